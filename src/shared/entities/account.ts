@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro';
+import { entity, type Row } from '../entity/entity';
+import { flag, reference, text } from '../entity/field';
+import { administrators, everyone } from '../roles';
+
+/** A person who may log in. Roles and credentials are stored beside it and never listed. */
+export const account = entity({
+  name: 'account',
+  label: msg`Account`,
+  fields: {
+    account: text(msg`Account`, { required: true, max: 40 }),
+    nameEn: text(msg`English name`, { required: true, max: 80 }),
+    nameZh: text(msg`Chinese name`, { required: true, max: 80 }),
+    email: text(msg`Email`, { required: true, max: 120 }),
+    departmentId: reference(msg`Department`, 'department', { required: true }),
+    superiorId: reference(msg`Direct superior`, 'account'),
+    hasSkipLevelLeader: flag(msg`Has a skip-level leader`, { required: true }),
+    skipLevelLeaderId: reference(msg`Skip-level leader`, 'account'),
+    disabled: flag(msg`Disabled`, { required: true }),
+  },
+  list: ['account', 'nameEn', 'nameZh', 'email', 'departmentId', 'superiorId', 'disabled'],
+  search: ['account', 'nameEn', 'nameZh', 'email'],
+  access: { read: everyone, write: administrators, scope: 'none' },
+});
+export type Account = Row<typeof account>;

@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro';
+import { entity, type Row } from '../entity/entity';
+import { choice, date, money, number, reference, text } from '../entity/field';
+import { orderStages } from '../machines/order-status';
+import { everyone } from '../roles';
+
+/** A customer's purchase order. Its stage is that of its least advanced line; the sums are kept with it. */
+export const order = entity({
+  name: 'order',
+  label: msg`Order`,
+  fields: {
+    customerId: reference(msg`Customer`, 'customer', { required: true }),
+    poNumber: text(msg`PO number`, { required: true, max: 40 }),
+    piNumber: text(msg`PI number`, { max: 40 }),
+    orderDate: date(msg`Order date`, { required: true }),
+    poReceiptDate: date(msg`PO receipt date`),
+    destination: text(msg`Destination`, { max: 120 }),
+    pod: text(msg`POD`, { max: 80 }),
+    paymentTerms: text(msg`Payment terms`, { max: 80 }),
+    stage: choice(msg`Stage`, orderStages, { required: true }),
+    signedDate: date(msg`PI signed`),
+    factoryConfirmedDate: date(msg`Factory confirmed`),
+    requestedDeliveryDate: date(msg`Requested delivery date`),
+    plannedProductionDate: date(msg`Planned production date`),
+    materialExpectedDate: date(msg`Material expected`),
+    materialActualDate: date(msg`Material arrived`),
+    estimatedCompletionDate: date(msg`Estimated completion`),
+    actualCompletionDate: date(msg`Actual completion`),
+    etd: date(msg`ETD`),
+    eta: date(msg`ETA`),
+    shippedDate: date(msg`Shipped`),
+    quantity: number(msg`Pieces`, { required: true, min: 0 }),
+    amount: money(msg`Amount`, { required: true }),
+    cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
+    lateReason: text(msg`Reason for delay`, { max: 200 }),
+    remarks: text(msg`Remarks`, { max: 400 }),
+  },
+  list: [
+    'poNumber',
+    'customerId',
+    'orderDate',
+    'stage',
+    'quantity',
+    'cube',
+    'amount',
+    'requestedDeliveryDate',
+    'etd',
+    'eta',
+  ],
+  search: ['poNumber', 'piNumber'],
+  access: {
+    read: everyone,
+    write: ['vpSales', 'vpAssistant', 'csr', 'exportOffice', 'manager', 'admin'],
+    scope: 'customer',
+  },
+});
+export type Order = Row<typeof order>;

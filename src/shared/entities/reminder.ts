@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { entity, type Row } from '../entity/entity';
+import { date, flag, reference, text } from '../entity/field';
+import { administrators, everyone } from '../roles';
+
+/** A to-do of one person; `path` opens what it is about. */
+export const reminder = entity({
+  name: 'reminder',
+  label: msg`To-do`,
+  fields: {
+    accountId: reference(msg`Account`, 'account', { required: true }),
+    type: text(msg`Type`, { required: true, max: 40 }),
+    titleEn: text(msg`English title`, { required: true, max: 200 }),
+    titleZh: text(msg`Chinese title`, { required: true, max: 200 }),
+    path: text(msg`Page`, { max: 200 }),
+    dueDate: date(msg`Due`),
+    done: flag(msg`Done`, { required: true }),
+  },
+  list: ['dueDate', 'titleEn', 'titleZh', 'type', 'done'],
+  search: ['titleEn', 'titleZh'],
+  access: { read: everyone, write: administrators, scope: 'none' },
+});
+export type Reminder = Row<typeof reminder>;

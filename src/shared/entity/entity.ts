@@ -1,0 +1,77 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { z } from 'zod';
+import type { Role } from '../roles';
+import type { Field } from './field';
+
+/** Whose records a reader may see: 'customer' narrows to the reader's own customers, 'none' shows all. */
+export type RecordScope = 'customer' | 'none';
+
+export interface EntityAccess {
+  read: 'everyone' | readonly Role[];
+  write: readonly Role[];
+  scope: RecordScope;
+}
+
+export interface Entity<N extends string, F extends Record<string, Field>> {
+  name: N;
+  label: MessageDescriptor;
+  fields: F;
+  /** The columns of its list, in order. */
+  list: readonly (keyof F & string)[];
+  /** The fields that free text searches. */
+  search: readonly (keyof F & string)[];
+  access: EntityAccess;
+}
+
+/** Any entity; `Entity<N, F>` itself is invariant in its fields. */
+export interface AnyEntity {
+  name: string;
+  label: MessageDescriptor;
+  fields: Record<string, Field>;
+  list: readonly string[];
+  search: readonly string[];
+  access: EntityAccess;
+}
+
+/** Declares an entity. Data only: everything else is derived from it. */
+export function entity<const N extends string, F extends Record<string, Field>>(
+  definition: Entity<N, F>,
+): Entity<N, F> {
+  return definition;
+}
+
+type ValueOf<F extends Field> = F extends { kind: 'choice'; schema: z.ZodType<infer V> }
+  ? V
+  : F extends { schema: z.ZodType<infer V> }
+    ? V
+    : never;
+
+/** The values of an entity's fields: required ones present, the others possibly null. */
+export type Values<E extends AnyEntity> = {
+  [K in keyof E['fields']]: E['fields'][K]['required'] extends true
+    ? ValueOf<E['fields'][K]>
+    : ValueOf<E['fields'][K]> | null;
+};
+
+/** A stored record: its id, its version (raised by every edit) and its values. */
+export type Row<E extends AnyEntity> = { id: number; version: number } & Values<E>;
+
+type Shape<E extends AnyEntity> = { [K in keyof E['fields']]: z.ZodType<Values<E>[K]> };
+
+/** The zod schema of an entity's values; unknown fields are refused. */
+export function schemaOf<E extends AnyEntity>(definition: E): z.ZodObject<Shape<E>> {
+  const shape = Object.fromEntries(
+    Object.entries(definition.fields).map(([name, field]) => [
+      name,
+      field.required ? requiredSchema(field) : optionalSchema(field.schema),
+    ]),
+  );
+  return z.strictObject(shape) as unknown as z.ZodObject<Shape<E>>; // Object.fromEntries forgets which key has which schema.
+}
+
+function requiredSchema(field: Field): z.ZodType {
+  const isText = field.kind === 'text' || field.kind === 'longText';
+  return isText ? field.schema.refine((value) => String(value).length > 0) : field.schema;
+}
+
+const optionalSchema = (schema: z.ZodType): z.ZodType => schema.nullable().default(null);

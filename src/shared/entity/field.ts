@@ -1,0 +1,158 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { z } from 'zod';
+import { limits } from '../limits';
+
+/** What every field carries; `schema` checks one present value, `required` says whether it may be null. */
+interface FieldOf<Kind extends string, Value, Required extends boolean> {
+  kind: Kind;
+  label: MessageDescriptor;
+  required: Required;
+  schema: z.ZodType<Value>;
+}
+
+export interface TextField<R extends boolean = boolean> extends FieldOf<'text', string, R> {
+  max: number;
+}
+export interface LongTextField<R extends boolean = boolean> extends FieldOf<'longText', string, R> {
+  max: number;
+}
+/** `unit` is shown in headings; `decimals` is how many places are stored and shown. */
+export interface NumberField<R extends boolean = boolean> extends FieldOf<'number', number, R> {
+  decimals: number;
+  unit?: string;
+}
+/** US dollars with two decimals. */
+export type MoneyField<R extends boolean = boolean> = FieldOf<'money', number, R>;
+/** A calendar day, 'yyyy-MM-dd'. */
+export type DateField<R extends boolean = boolean> = FieldOf<'date', string, R>;
+export type FlagField<R extends boolean = boolean> = FieldOf<'flag', boolean, R>;
+export interface ChoiceField<V extends string = string, R extends boolean = boolean> extends FieldOf<'choice', V, R> {
+  choices: Readonly<Record<V, MessageDescriptor>>;
+}
+/** The id of a row of another entity, by that entity's name. */
+export interface ReferenceField<R extends boolean = boolean> extends FieldOf<'reference', number, R> {
+  to: string;
+}
+/** The server's name of a stored file. */
+export type FileField<R extends boolean = boolean> = FieldOf<'file', string, R>;
+
+export type Field =
+  | TextField
+  | LongTextField
+  | NumberField
+  | MoneyField
+  | DateField
+  | FlagField
+  | ChoiceField
+  | ReferenceField
+  | FileField;
+export type FieldKind = Field['kind'];
+
+interface Options<R extends boolean> {
+  required?: R;
+}
+
+const requiredOf = <R extends boolean>(options: Options<R> | undefined): R => (options?.required ?? false) as R; // `R` defaults to false exactly when the option is absent.
+
+/** One line of text; control characters are refused because neither grid nor workbook can show them. */
+export function text<R extends boolean = false>(
+  label: MessageDescriptor,
+  options?: Options<R> & { max?: number },
+): TextField<R> {
+  const max = options?.max ?? limits.textLength;
+  return { kind: 'text', label, required: requiredOf(options), max, schema: plainText(max) };
+}
+
+/** Text of several lines. */
+export function longText<R extends boolean = false>(
+  label: MessageDescriptor,
+  options?: Options<R> & { max?: number },
+): LongTextField<R> {
+  const max = options?.max ?? limits.longTextLength;
+  return { kind: 'longText', label, required: requiredOf(options), max, schema: linesOfText(max) };
+}
+
+/** A number with a fixed count of decimals and, where it has one, a unit. */
+export function number<R extends boolean = false>(
+  label: MessageDescriptor,
+  options?: Options<R> & { decimals?: number; unit?: string; min?: number; max?: number },
+): NumberField<R> {
+  const decimals = options?.decimals ?? 0;
+  const bounded = z
+    .number()
+    .min(options?.min ?? -limits.largestNumber)
+    .max(options?.max ?? limits.largestNumber);
+  return {
+    kind: 'number',
+    label,
+    required: requiredOf(options),
+    decimals,
+    schema: decimals === 0 ? bounded.int() : bounded,
+    ...(options?.unit ? { unit: options.unit } : {}),
+  };
+}
+
+/** An amount of US dollars. */
+export function money<R extends boolean = false>(label: MessageDescriptor, options?: Options<R>): MoneyField<R> {
+  const schema = z.number().min(-limits.largestNumber).max(limits.largestNumber);
+  return { kind: 'money', label, required: requiredOf(options), schema };
+}
+
+/** A calendar day without time or zone. */
+export function date<R extends boolean = false>(label: MessageDescriptor, options?: Options<R>): DateField<R> {
+  return { kind: 'date', label, required: requiredOf(options), schema: calendarDay };
+}
+
+export function flag<R extends boolean = false>(label: MessageDescriptor, options?: Options<R>): FlagField<R> {
+  return { kind: 'flag', label, required: requiredOf(options), schema: z.boolean() };
+}
+
+/** One of a closed list; the record's keys are stored, its messages are shown. */
+export function choice<V extends string, R extends boolean = false>(
+  label: MessageDescriptor,
+  choices: Readonly<Record<V, MessageDescriptor>>,
+  options?: Options<R>,
+): ChoiceField<V, R> {
+  const values = Object.keys(choices) as V[]; // Object.keys forgets that the keys are exactly V.
+  return { kind: 'choice', label, choices, required: requiredOf(options), schema: z.enum(values) as z.ZodType<V> };
+}
+
+/** A reference to a row of the named entity. */
+export function reference<R extends boolean = false>(
+  label: MessageDescriptor,
+  to: string,
+  options?: Options<R>,
+): ReferenceField<R> {
+  return { kind: 'reference', label, to, required: requiredOf(options), schema: recordId };
+}
+
+/** A stored file. */
+export function file<R extends boolean = false>(label: MessageDescriptor, options?: Options<R>): FileField<R> {
+  return { kind: 'file', label, required: requiredOf(options), schema: plainText(limits.textLength) };
+}
+
+/** The id of a stored record. */
+export const recordId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** A day that exists, between the years 1900 and 2999. */
+export const calendarDay = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2999-12-31');
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused.
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Up to `max` characters on one line, trimmed. A lone surrogate cannot be stored as UTF-8, so it is refused. */
+export function plainText(max: number): z.ZodType<string> {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => isStorable(value) && !/[\r\n]/.test(value));
+}
+
+function linesOfText(max: number): z.ZodType<string> {
+  return z.string().trim().max(max).refine(isStorable);
+}
+
+function isStorable(value: string): boolean {
+  return !controlCharacters.test(value) && !/\p{Surrogate}/u.test(value);
+}

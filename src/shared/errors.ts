@@ -1,0 +1,53 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/**
+ * Every way a call can fail, with its number on the wire (reading A) and its message.
+ * 10001 and 20000 do not reject on the client; the message of `session.invalid` is a wire constant (§8).
+ */
+export const errorCatalogue = {
+  'input.invalid': { code: 40001, message: msg`{field}: {problem}` },
+  'input.malformed': { code: 40000, message: msg`The request could not be read.` },
+  'input.tooLarge': { code: 40013, message: msg`The request is larger than {limit}.` },
+  'login.failed': { code: 40101, message: msg`Account or password is not right.` },
+  'login.throttled': { code: 40129, message: msg`Too many attempts. Try again in {seconds} seconds.` },
+  'session.invalid': { code: 40100, message: 'INVALID TOKEN' },
+  'session.mustChangePassword': { code: 40102, message: msg`Change your password first.` },
+  'access.denied': { code: 40003, message: msg`You are not allowed to do this.` },
+  'record.notFound': { code: 40004, message: msg`Not found: {record}` },
+  'record.conflict': {
+    code: 40009,
+    message: msg`Somebody else changed this record meanwhile. Both versions are shown.`,
+  },
+  'record.duplicate': { code: 40010, message: msg`{field} {value} exists already.` },
+  'record.inUse': { code: 40011, message: msg`{record} is still used by {count} other records.` },
+  'state.moved': { code: 40012, message: msg`The record has moved on to another state meanwhile.` },
+  'password.weak': {
+    code: 40021,
+    message: msg`Password must be at least 8 characters with an uppercase letter, a lowercase letter and a digit`,
+  },
+  'password.common': { code: 40022, message: msg`This password is too easy to guess.` },
+  'password.noChange': { code: 40023, message: msg`The new password must differ from the old one` },
+  'password.wrong': { code: 40024, message: msg`The current password is not right.` },
+  'export.windowTooLong': { code: 40030, message: msg`An export covers at most {months} months.` },
+  'dates.reversed': { code: 40031, message: msg`The start date cannot be later than the end date.` },
+  'requests.tooMany': { code: 40029, message: msg`Too many requests. Try again in {seconds} seconds.` },
+  'client.outdated': { code: 40006, message: msg`A new version is available. The page reloads.` },
+  'database.unavailable': { code: 50003, message: msg`The database is not reachable. Try again in a moment.` },
+  'server.failed': { code: 50000, message: msg`Something went wrong on the server. It was logged as {reference}.` },
+} as const satisfies Record<string, { code: number; message: MessageDescriptor | string }>;
+
+export type ErrorName = keyof typeof errorCatalogue;
+export type ErrorParameters = Readonly<Record<string, string | number>>;
+
+/** An expected failure: a name of the catalogue, the values of its message, and data for the screen. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorName,
+    readonly parameters: ErrorParameters = {},
+    readonly data: unknown = null,
+  ) {
+    super(code);
+    this.name = 'AppError';
+  }
+}

@@ -1,0 +1,35 @@
+/** The numbers of the specification's §9, and those of our own that several places share. */
+export const limits = {
+  apiTimeoutMs: { A: 600_000, B: 5_000 },
+  chunkLoadTimeoutMs: 120_000,
+  toastSeconds: { business: 5, http: 10, request: 5 },
+  containerCuft: { min: 2000, warn: 2200, max: 2350 },
+  containerM3: { min: 56.63, max: 66.54 },
+  password: { min: 8, max: 128 },
+  loginSaltLength: 6,
+  loginNonceSeconds: 120,
+  exportWindowMonths: 6,
+  uploadBytes: 5 * 1024 * 1024,
+  uploadRows: 10_000,
+  badgeCap: 99,
+  sessionHours: { absolute: 24, idle: 8 },
+  sessionsPerUser: 5,
+  temporaryPasswordHours: 24,
+  scrollThrottleMs: 10,
+  asideWidth: { open: 200, collapsed: 65 },
+  breakpoints: { small: 576, medium: 768, large: 992, wide: 1200 },
+  searchFocusMs: 500,
+  longStockDays: 60,
+  /** Above this a grid leaves the client-side model. */
+  clientGridRows: 50_000,
+  pageRows: 200,
+  textLength: 200,
+  longTextLength: 4000,
+  largestNumber: 1e12,
+  /** Items in one list-valued filter. */
+  filterValues: 500,
+  bodyBytes: 1024 * 1024,
+} as const;
+
+/** The upper bounds, in days, of the inventory-age buckets (§9); the last bucket is open. */
+export const inventoryAgeBounds = [15, 30, 60, 90, 120, 150, 180] as const;

@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AnyEntity } from './entity/entity';
+
+/** The roles of the portal; a role gives pages and actions, never records (those come from the record scope). */
+export const roles = {
+  vpSales: msg`VP/Sales`,
+  vpAssistant: msg`VP assistant`,
+  csr: msg`CSR`,
+  exportOffice: msg`Export office`,
+  manager: msg`Manager`,
+  generalManager: msg`General manager`,
+  approver: msg`Approver`,
+  catalogueAdmin: msg`Catalogue administrator`,
+  admin: msg`Administrator`,
+} as const satisfies Record<string, MessageDescriptor>;
+
+export type Role = keyof typeof roles;
+export const roleNames = Object.keys(roles) as Role[]; // Object.keys forgets that the keys are exactly the roles.
+
+export const everyone = 'everyone' as const;
+export const sales = ['vpSales', 'vpAssistant', 'csr', 'manager', 'generalManager', 'admin'] as const satisfies Role[];
+export const administrators = ['admin'] as const satisfies Role[];
+
+interface RoleHolder {
+  roles: readonly Role[];
+}
+
+/** Whether the user holds one of the roles. */
+export function holds(user: RoleHolder, allowed: 'everyone' | readonly Role[]): boolean {
+  return allowed === everyone || user.roles.some((role) => allowed.includes(role));
+}
+
+/** "May I?" for an entity as a whole; which of its records is the record scope's business. */
+export function can(user: RoleHolder, action: 'read' | 'write', target: AnyEntity): boolean {
+  return holds(user, target.access[action]);
+}

@@ -1,0 +1,62 @@
+import { transformAsync } from '@babel/core';
+import { lingui } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Compiles the Lingui macros (`msg`, `t`, `<Trans>`) in our sources. The published Babel plugin for Vite 8
+ * needs Node 22, so this is the few lines of it that Node 20 lacks.
+ */
+function linguiMacros(): Plugin {
+  return {
+    name: 'lingui-macros',
+    enforce: 'pre',
+    async transform(code, id) {
+      const path = id.split('?')[0] ?? id;
+      if (!/\.tsx?$/.test(path) || path.includes('node_modules') || !code.includes('/macro')) return null;
+      const result = await transformAsync(code, {
+        filename: path,
+        babelrc: false,
+        configFile: false,
+        sourceMaps: true,
+        parserOpts: { plugins: path.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
+        plugins: ['@lingui/babel-plugin-lingui-macro'],
+      });
+      return result?.code ? { code: result.code, map: JSON.stringify(result.map) } : null;
+    },
+  };
+}
+
+const languages = () => [linguiMacros(), lingui()];
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [...languages(), react()],
+  worker: { format: 'es', plugins: languages },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        rollupOptions: { input: { main: 'src/server/main.ts', loadline: 'src/server/cli/loadline.ts' } },
+      }
+    : { outDir: 'dist/client', target: 'es2022', chunkSizeWarningLimit: 1200 },
+  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['{src,workers}/**/*.test.{ts,tsx}', 'tests/invariants/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/api/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'tests/support/database-server.ts',
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+}));
