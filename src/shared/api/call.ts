@@ -7,47 +7,41 @@ export type Reading = 'A' | 'B';
 /** Who may make a call: 'public' needs no session, 'everyone' any session, else one of the roles. */
 export type CallAccess = 'public' | 'everyone' | readonly Role[];
 
-interface CallSpecification<I extends z.ZodObject, O extends z.ZodType> {
+type Body = 'json' | 'file' | 'upload';
+
+interface CallSpecification<I extends z.ZodObject, O extends z.ZodType, A extends CallAccess, B extends Body> {
   /** The reading our own client uses; the server answers in both. */
   reading: Reading;
   input: I;
   output: O;
-  access: CallAccess;
-  /** 'file' answers bytes to be saved, 'upload' takes a form with files. */
-  body?: 'json' | 'file' | 'upload';
+  access: A;
+  /** 'file' answers bytes to be saved, 'upload' takes a form with files; 'json' where nothing is said. */
+  body?: B;
   /** Calls that must work before a forced password change is done. */
   beforePasswordChange?: boolean;
 }
 
-export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType>
-  extends CallSpecification<I, O> {
+export interface Call<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+  A extends CallAccess = CallAccess,
+  B extends Body = Body,
+> extends CallSpecification<I, O, A, B> {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
 }
 
-/** Declares a GET call; its input travels in the query. */
-export function get<I extends z.ZodObject, O extends z.ZodType>(
-  path: string,
-  specification: CallSpecification<I, O>,
-): Call<I, O> {
-  return { method: 'GET', path, ...specification };
+/** A function that declares calls of one method; the input of GET and DELETE travels in the query, of POST as JSON. */
+function declare(method: Call['method']) {
+  return <I extends z.ZodObject, O extends z.ZodType, const A extends CallAccess, B extends Body = 'json'>(
+    path: string,
+    specification: CallSpecification<I, O, A, B>,
+  ): Call<I, O, A, B> => ({ method, path, ...specification });
 }
 
-/** Declares a POST call; its input travels as a JSON body. */
-export function post<I extends z.ZodObject, O extends z.ZodType>(
-  path: string,
-  specification: CallSpecification<I, O>,
-): Call<I, O> {
-  return { method: 'POST', path, ...specification };
-}
-
-/** Declares a DELETE call; its input travels in the query. */
-export function remove<I extends z.ZodObject, O extends z.ZodType>(
-  path: string,
-  specification: CallSpecification<I, O>,
-): Call<I, O> {
-  return { method: 'DELETE', path, ...specification };
-}
+export const get = declare('GET');
+export const post = declare('POST');
+export const remove = declare('DELETE');
 
 export type InputOf<C extends Call> = z.input<C['input']>;
 export type ParsedInputOf<C extends Call> = z.output<C['input']>;

@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import serveStatic from '@fastify/static';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { AppError } from '../shared/errors';
+import { languageOfHeader } from '../shared/language';
+import { limits } from '../shared/limits';
+import { areas } from './areas/all';
+import type { Config } from './config';
+import type { Db } from './db/connect';
+import { failure } from './http/envelope';
+import { mountHealth } from './http/health';
+import { mount } from './http/mount';
+import { authenticate } from './http/session';
+import { i18nOf } from './languages';
+
+export interface AppParts {
+  db: Db;
+  /** Where reports read; the same as `db` without a replica. */
+  readDb: Db;
+  config: Config;
+  log: FastifyBaseLogger;
+  /** The built client; without it only the calls are served (tests, development behind Vite). */
+  clientFolder?: string;
+}
+
+/** Builds the HTTP app without listening. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, config, log } = parts;
+  const app = Fastify({
+    loggerInstance: log,
+    trustProxy: config.trustProxy,
+    bodyLimit: limits.bodyBytes,
+    // A client that sends its request slower than this holds a socket for nothing.
+    connectionTimeout: 0,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  await app.register(cookie);
+  await app.register(helmet, { ...securityHeaders(config) });
+  await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] });
+  logRequests(app);
+  answerFailures(app);
+  mountHealth(app, db);
+  mount(app, areas, { ...parts, authenticate: (request) => authenticate(request, db) });
+  if (parts.clientFolder && existsSync(parts.clientFolder)) await serveClient(app, parts.clientFolder);
+  return app;
+}
+
+function securityHeaders(config: Config) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        workerSrc: ["'self'", 'blob:'],
+        // AG Grid and CodeMirror write their styles at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: true,
+    crossOriginOpenerPolicy: { policy: 'same-origin' as const },
+    strictTransportSecurity: config.secureCookies ? { maxAge: 31_536_000 } : false,
+    xFrameOptions: { action: 'deny' as const },
+  };
+}
+
+/** One line per request, without query, headers or body: those may hold secrets and customers' data. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+}
+
+/** Failures before a call's own handler: unreadable or oversized bodies, unknown addresses. */
+function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    const i18n = i18nOf(languageOfHeader(request.headers['accept-language']));
+    if (status === 413) {
+      const tooLarge = new AppError('input.tooLarge', { limit: `${limits.bodyBytes / 1024 / 1024} MB` });
+      return reply.code(413).send(failure(tooLarge, i18n));
+    }
+    if (status < 500) return reply.code(status).send(failure(new AppError('input.malformed'), i18n));
+    request.log.error({ err: error }, 'request failed');
+    return reply.code(500).send(failure(new AppError('server.failed', { reference: request.id }), i18n));
+  });
+}
+
+/** Serves the built client; pages are answered to GET requests that accept HTML, as calls share the root with them. */
+async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(serveStatic, {
+    root: folder,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes(`${folder}/assets/`);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return reply.code(404).send({ message: `${request.method} ${request.url.split('?')[0]}`, code: 404 });
+  });
+}

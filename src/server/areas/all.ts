@@ -1,0 +1,5 @@
+import type { Area } from '../http/handlers';
+import { authArea } from './auth';
+
+/** Every area of calls; mount() serves them all. */
+export const areas: readonly Area[] = [authArea];

@@ -1,0 +1,40 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Role } from '../../shared/roles';
+
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** The tables behind login and sessions. Secrets are stored sealed or hashed (SECURITY.md is kept in docs). */
+export interface AccessTables {
+  accountRole: { accountId: number; role: Role };
+  accountCredential: {
+    accountId: number;
+    /** StoredKey sealed with AES-256-GCM; the account is the associated data. */
+    sealedKey: Buffer;
+    kdfSalt: Buffer;
+    mustChange: boolean;
+    /** A temporary password is refused after this moment. */
+    temporaryUntil: Date | null;
+    changedAt: Moment;
+  };
+  loginNonce: { nonceHash: Buffer; account: string; expiresAt: Date };
+  loginThrottle: { key: string; failures: number; blockedUntil: Date | null; lastFailureAt: Moment };
+  session: {
+    id: Generated<number>;
+    tokenHash: Buffer;
+    sidHash: Buffer;
+    accountId: number;
+    address: string;
+    userAgent: string;
+    createdAt: Moment;
+    seenAt: Moment;
+  };
+  apiKey: {
+    id: Generated<number>;
+    accountId: number;
+    name: string;
+    keyHash: Buffer;
+    createdAt: Moment;
+    lastUsedAt: Date | null;
+    revokedAt: Date | null;
+  };
+}

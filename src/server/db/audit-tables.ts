@@ -1,0 +1,16 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** The append-only record of what happened; a trigger and the rights of the app's role forbid changes. */
+export interface AuditTables {
+  audit: {
+    id: Generated<number>;
+    at: ColumnType<Date, never, never>;
+    accountId: number | null;
+    action: string;
+    entity: string | null;
+    recordId: number | null;
+    before: ColumnType<unknown, string | null, never>;
+    after: ColumnType<unknown, string | null, never>;
+    address: string | null;
+  };
+}

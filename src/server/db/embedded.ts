@@ -1,0 +1,189 @@
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { Client } from 'pg';
+import { StartupError } from '../startup-error';
+import { findBinaries } from './embedded/binaries';
+import { clusterDir, databaseName, ensureCluster, readPassword, superuser } from './embedded/cluster';
+import { databaseHomePath, prepareDatabaseHome } from './embedded/database-home';
+import { databaseAccount } from './embedded/os-account';
+import {
+  type Postmaster,
+  readPidFile,
+  type ServerPlace,
+  startPostmaster,
+  stopOrphan,
+  stopServer,
+} from './embedded/postmaster';
+import { capServerLog } from './embedded/server-log';
+import { durableSettings } from './embedded/server-settings';
+import { acquireWriterLock } from './embedded/writer-lock';
+
+export interface EmbeddedDatabase {
+  /** Stays the same when the server is restarted. */
+  url: string;
+  /** The server process that runs now; null between a crash and the restart. */
+  pid(): number | null;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** PostgreSQL settings over ours; tests that need no durability use them. */
+  settings?: Record<string, string>;
+}
+
+const startAttempts = { pauseMs: 250, forMs: 20_000 };
+const restartPausesMs = [0, 100, 250, 500, 1000, 2000, 5000];
+const logCheckMs = 10 * 60_000;
+
+/** Starts PostgreSQL on the data folder, alone there, and keeps it running until `stop`. */
+export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  await mkdir(dataDir, { recursive: true });
+  const lock = await acquireWriterLock(dataDir);
+  try {
+    const { place, password } = await prepare(dataDir, settings);
+    const orphan = await stopOrphan(place);
+    if (orphan !== null) log.warn(`Stopped the database server ${orphan}, left over from an earlier run.`);
+    const { port, first } = await startPatiently(place);
+    const url = urlOf(port, password);
+    await ensureDatabase(url);
+    const supervised = supervise({ place, port, first, log });
+    return {
+      url,
+      pid: supervised.pid,
+      async stop() {
+        await supervised.stop();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** The address of a server that another process runs on the data folder; null when none is ready. */
+export async function runningDatabaseUrl(dataDir: string): Promise<string | null> {
+  const running = await readPidFile(clusterDir(databaseHomePath(dataDir)));
+  return running?.status === 'ready' ? urlOf(running.port, await readPassword(dataDir)) : null;
+}
+
+async function prepare(dataDir: string, settings: Record<string, string>) {
+  const account = await databaseAccount(clusterDir(databaseHomePath(dataDir)));
+  const home = await prepareDatabaseHome(dataDir, account);
+  const binaries = await findBinaries(account, home);
+  const password = await ensureCluster({ dataDir, home, binaries, account });
+  const place: ServerPlace = {
+    cluster: clusterDir(home),
+    binaries,
+    account,
+    logFile: join(dataDir, 'postgres.log'),
+    settings: { ...durableSettings, ...settings },
+  };
+  return { place, password };
+}
+
+// After a kill the old server's sessions hold its shared memory for a moment, and a start is refused until they end.
+// Another program may also take the port between our choosing it and PostgreSQL's listening.
+const passing = /shared memory|lock file|bind|in use/i;
+
+async function startPatiently(place: ServerPlace): Promise<{ port: number; first: Postmaster }> {
+  const deadline = Date.now() + startAttempts.forMs;
+  for (;;) {
+    const port = await freePort();
+    try {
+      return { port, first: await startPostmaster(place, port) };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (Date.now() > deadline || !passing.test(reason)) {
+        throw new StartupError(`The embedded database did not start; see ${place.logFile}. ${reason}`);
+      }
+      await wait(startAttempts.pauseMs);
+    }
+  }
+}
+
+interface Supervision {
+  place: ServerPlace;
+  port: number;
+  first: Postmaster;
+  log: EmbeddedOptions['log'];
+}
+
+function supervise({ place, port, first, log }: Supervision) {
+  let current: Postmaster | null = first;
+  let stopping = false;
+
+  const watch = async () => {
+    while (current && !stopping) {
+      const reason = await current.exited;
+      current = null;
+      if (stopping) return;
+      log.error(`The database server ${reason}; starting it again.`);
+      await restart();
+    }
+  };
+  const restart = async () => {
+    for (let attempt = 0; !stopping && !current; attempt += 1) {
+      await wait(restartPausesMs[Math.min(attempt, restartPausesMs.length - 1)]);
+      try {
+        await stopOrphan(place);
+        current = await startPostmaster(place, port);
+        log.info(`The database server is running again as process ${current.pid}.`);
+      } catch (error) {
+        log.error({ err: error }, 'The database server could not be started again yet.');
+      }
+    }
+  };
+  const watching = watch();
+
+  const logCheck = setInterval(() => void capServerLog(place.logFile), logCheckMs).unref();
+  // An uncaught error ends us without `stop`; the server must not be left behind then.
+  const endWithUs = () => {
+    if (current) process.kill(current.pid, 'SIGINT');
+  };
+  process.once('exit', endWithUs);
+
+  return {
+    pid: () => current?.pid ?? null,
+    async stop() {
+      stopping = true;
+      clearInterval(logCheck);
+      process.off('exit', endWithUs);
+      if (current) await stopServer(place);
+      await watching;
+      // A restart that was under way when we were asked to stop may have succeeded since.
+      if (current) await stopServer(place);
+    },
+  };
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const server = new URL(url);
+  server.pathname = '/postgres';
+  const client = new Client({ connectionString: server.href });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+    if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(port: number, password: string): string {
+  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${databaseName}`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('no free port');
+  return address.port;
+}

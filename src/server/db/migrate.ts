@@ -1,0 +1,23 @@
+import { type Migration, Migrator } from 'kysely';
+import type { Db } from './connect';
+import { entityTables } from './migrations/0001-entity-tables';
+import { accessTables } from './migrations/0002-access-tables';
+import { auditTrail } from './migrations/0003-audit-trail';
+import { savedViews } from './migrations/0004-saved-views';
+import { appRole } from './migrations/app-role';
+
+/** Every migration in its order; a released one never changes. */
+const migrations: Record<string, Migration> = {
+  '0001-entity-tables': entityTables,
+  '0002-access-tables': accessTables,
+  '0003-audit-trail': auditTrail,
+  '0004-saved-views': savedViews,
+};
+
+/** Brings the database to the current schema and grants the app's role its rights; throws the first failure. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+  await appRole.grant(db);
+}

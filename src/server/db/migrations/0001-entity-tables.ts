@@ -1,0 +1,15 @@
+import { type Migration, sql } from 'kysely';
+import { createEntityTables } from '../tables';
+
+/** The tables of all entities. */
+export const entityTables: Migration = {
+  async up(db) {
+    await sql`create extension if not exists pg_trgm`.execute(db);
+    for (const statement of createEntityTables()) await sql.raw(statement).execute(db);
+    // Palette look-ups and quick filters search inside names and numbers.
+    await sql`create index customer_names on customer using gin ((code || ' ' || name_en || ' ' || coalesce(name_zh, '')) gin_trgm_ops)`.execute(
+      db,
+    );
+    await sql`create index sales_order_po on sales_order using gin (po_number gin_trgm_ops)`.execute(db);
+  },
+};

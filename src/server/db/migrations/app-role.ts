@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '../connect';
+
+/** The role the running app acts as: everything but changing the audit trail or the schema. */
+export const appRole = {
+  name: 'loadline_app',
+
+  /** Creates the role where it is missing and grants its rights on all present tables; safe to repeat. */
+  async grant(db: Db): Promise<void> {
+    await sql`
+      do $$ begin
+        if not exists (select from pg_roles where rolname = 'loadline_app') then
+          create role loadline_app nologin;
+        end if;
+      exception when duplicate_object or unique_violation then
+        null; -- another start created it at the same moment
+      end $$`.execute(db);
+    await sql`grant loadline_app to current_user`.execute(db);
+    await sql`grant usage on schema public to loadline_app`.execute(db);
+    await sql`grant select, insert, update, delete on all tables in schema public to loadline_app`.execute(db);
+    await sql`grant usage, select on all sequences in schema public to loadline_app`.execute(db);
+    await sql`revoke update, delete, truncate on audit from loadline_app`.execute(db);
+  },
+};

@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Call, OutputOf, ParsedInputOf } from '../../shared/api/call';
+import type { Language } from '../../shared/language';
+import type { Config } from '../config';
+import type { Db } from '../db/connect';
+import type { SessionUser } from '../session-user';
+import type { Visit } from './visit';
+
+/** What every handler receives; `user` is null only on public calls without a session. */
+export interface CallContext<C extends Call> {
+  input: ParsedInputOf<C>;
+  user: C['access'] extends 'public' ? SessionUser | null : SessionUser;
+  db: Db;
+  /** Reports read here; it is the replica where one is configured. */
+  readDb: Db;
+  language: Language;
+  config: Config;
+  log: FastifyBaseLogger;
+  visit: Visit;
+}
+
+/** Bytes to be saved by the browser under a name. */
+export interface FileAnswer {
+  fileName: string;
+  contentType: string;
+  content: Buffer | Readable;
+}
+
+type Answer<C extends Call> = C['body'] extends 'file' ? FileAnswer : OutputOf<C>;
+
+export type Handler<C extends Call> = (context: CallContext<C>) => Promise<Answer<C>>;
+
+/** One handler for each call of an area: a missing or misshaped one does not compile. */
+export type Handlers<Calls extends Record<string, Call>> = { [K in keyof Calls]: Handler<Calls[K]> };
+
+/** The calls of an area beside their handlers. */
+export interface Area<Calls extends Record<string, Call> = Record<string, Call>> {
+  calls: Calls;
+  handlers: Handlers<Calls>;
+}
+
+/** Ties calls to handlers and forgets the particular types, so that areas fit in one list. */
+export function area<Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>): Area {
+  return { calls, handlers } as unknown as Area; // Handlers are contravariant in their input; mount() parses it with the same call's schema.
+}

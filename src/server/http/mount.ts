@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Call, Reading } from '../../shared/api/call';
+import { fieldOf, problemOf } from '../../shared/entity/problem';
+import { AppError } from '../../shared/errors';
+import { type Language, languageOfHeader, languageOfWire } from '../../shared/language';
+import { holds } from '../../shared/roles';
+import type { Config } from '../config';
+import type { Db } from '../db/connect';
+import { isConnectionFailure } from '../db/failures';
+import { i18nOf } from '../languages';
+import type { SessionUser } from '../session-user';
+import { decodeQuery } from './decode-query';
+import { failure, success } from './envelope';
+import type { Area, CallContext, FileAnswer, Handler } from './handlers';
+import { visitOf } from './visit';
+
+export interface MountOptions {
+  db: Db;
+  readDb: Db;
+  config: Config;
+  /** Who is asking, or null without valid credentials. Rights are read on every request. */
+  authenticate: (request: FastifyRequest) => Promise<SessionUser | null>;
+}
+
+/** Registers every call twice: at the root in reading A's envelope and under /api in reading B's. */
+export function mount(app: FastifyInstance, areas: readonly Area[], options: MountOptions): void {
+  for (const { calls, handlers } of areas) {
+    for (const [name, call] of Object.entries(calls)) {
+      const handler = handlers[name];
+      if (!handler) throw new Error(`the call ${name} has no handler`);
+      for (const reading of ['A', 'B'] as const) {
+        app.route({
+          method: call.method,
+          url: reading === 'A' ? call.path : `/api${call.path}`,
+          handler: (request, reply) => answer({ call, reading, handler, options }, request, reply),
+        });
+      }
+    }
+  }
+}
+
+interface Mounted {
+  call: Call;
+  reading: Reading;
+  handler: Handler<Call>;
+  options: MountOptions;
+}
+
+async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { call, reading, handler, options } = mounted;
+  const raw = rawInput(call, request);
+  const language = languageOf(reading, raw, request);
+  reply.header('cache-control', 'no-store');
+  try {
+    refuseForeignSites(request);
+    const user = await authorise(call, request, options);
+    const context = {
+      input: parse(call, raw, language),
+      user,
+      db: options.db,
+      readDb: options.readDb,
+      language,
+      config: options.config,
+      log: request.log,
+      visit: visitOf(request, reply, language),
+    } as CallContext<Call>; // authorise() returns null only for public calls, which the type of `user` cannot follow.
+    const result = await handler(context);
+    return call.body === 'file' ? sendFile(reply, result as FileAnswer) : reply.send(success(reading, result)); // Handlers of file calls answer files.
+  } catch (error) {
+    const failed = expected(error, request);
+    return reply.code(failed.code === 'server.failed' ? 500 : 200).send(failure(failed, i18nOf(language)));
+  }
+}
+
+function rawInput(call: Call, request: FastifyRequest): Record<string, unknown> {
+  const source = call.method === 'POST' && call.body !== 'upload' ? request.body : request.query;
+  if (source === undefined || source === null) return {};
+  if (typeof source !== 'object' || Array.isArray(source)) return { body: source };
+  return { ...source };
+}
+
+/** Reads the caller's language, and takes reading A's language field out of the input. */
+function languageOf(reading: Reading, raw: Record<string, unknown>, request: FastifyRequest): Language {
+  if (reading === 'B' || raw.language === undefined) return languageOfHeader(request.headers['accept-language']);
+  const { language } = raw;
+  delete raw.language;
+  return languageOfWire(language);
+}
+
+/** A page of another site may not make a browser call us, even where it could send our headers. */
+function refuseForeignSites(request: FastifyRequest): void {
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('access.denied');
+}
+
+async function authorise(call: Call, request: FastifyRequest, options: MountOptions): Promise<SessionUser | null> {
+  const user = await options.authenticate(request);
+  if (call.access === 'public') return user;
+  if (!user) throw new AppError('session.invalid');
+  if (user.mustChangePassword && !call.beforePasswordChange) throw new AppError('session.mustChangePassword');
+  if (!holds(user, call.access)) throw new AppError('access.denied');
+  return user;
+}
+
+function parse(call: Call, raw: Record<string, unknown>, language: Language): z.output<Call['input']> {
+  const fromQuery = call.method !== 'POST' || call.body === 'upload';
+  const input = fromQuery ? decodeQuery(call.input, raw as Record<string, string | string[]>) : raw; // Fastify's query parser makes only these.
+  const result = call.input.safeParse(input, { reportInput: true });
+  if (result.success) return result.data;
+  const i18n = i18nOf(language);
+  const fields = result.error.issues.slice(0, 50).map((issue) => {
+    const { message, values } = problemOf(issue);
+    return { field: fieldOf(issue), problem: i18n._({ ...message, values }) };
+  });
+  const [first] = fields;
+  throw new AppError('input.invalid', { field: first?.field ?? '', problem: first?.problem ?? '' }, { fields });
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const plain = file.fileName.replace(/[^\w.-]+/g, '_');
+  return reply
+    .header('content-type', file.contentType)
+    .header(
+      'content-disposition',
+      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    )
+    .send(file.content);
+}
+
+/** Turns whatever was thrown into a named failure; the unexpected is logged under a reference the user sees. */
+function expected(error: unknown, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  if (isConnectionFailure(error)) {
+    request.log.error({ err: error }, 'database not reachable');
+    return new AppError('database.unavailable');
+  }
+  const reference = randomUUID().slice(0, 8);
+  request.log.error({ err: error, reference }, 'call failed');
+  return new AppError('server.failed', { reference });
+}

@@ -1,0 +1,21 @@
+import type { Role } from '../shared/roles';
+
+/** Which customers a user reaches: all, or those of some departments and those owned by some accounts. */
+export type Reach =
+  | { everything: true }
+  | { everything: false; departmentIds: readonly number[]; ownerIds: readonly number[] };
+
+/** Who is asking, with rights read afresh for every request. */
+export interface SessionUser {
+  id: number;
+  account: string;
+  nameEn: string;
+  nameZh: string;
+  departmentId: number;
+  roles: readonly Role[];
+  reach: Reach;
+  /** Only changing the password and logging out are allowed. */
+  mustChangePassword: boolean;
+  /** Null for an API key. */
+  sessionId: number | null;
+}

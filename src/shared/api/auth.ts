@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { plainText, recordId } from '../entity/field';
+import { limits } from '../limits';
+import { roleNames } from '../roles';
+import { get, post } from './call';
+
+/** What the browser keeps of the user who logged in; menu holds the names of the pages they may open. */
+export const sessionUser = z.object({
+  id: z.number(),
+  account: z.string(),
+  nameEn: z.string(),
+  nameZh: z.string(),
+  roles: z.array(z.enum(roleNames)),
+  departmentEn: z.string(),
+  departmentZh: z.string(),
+});
+export type SessionUserInfo = z.infer<typeof sessionUser>;
+
+const loginAnswer = z.object({
+  token: z.string(),
+  uuid: z.string(),
+  user: sessionUser,
+  menu: z.array(z.string()),
+  /** 0 is the first login (or a temporary or too simple password): the password must be changed first. */
+  passwordType: z.union([z.literal(0), z.literal(1)]),
+});
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+
+const accountName = plainText(60);
+
+const loginChallenge = get('/user/loginChallenge', {
+  reading: 'A',
+  input: z.strictObject({ account: accountName }),
+  output: z.object({
+    kdfSalt: z.string(),
+    memoryKib: z.number(),
+    iterations: z.number(),
+    parallelism: z.number(),
+    nonce: z.string(),
+  }),
+  access: 'public',
+});
+
+/** The specified wire format (§3); `encryption` carries the proof described in docs/security.md. */
+const login = post('/user/login', {
+  reading: 'A',
+  input: z.strictObject({
+    source: z.literal('pc'),
+    account: accountName,
+    encryption: z.string().max(200),
+    salt: z.string().regex(new RegExp(`^[A-Z0-9]{${limits.loginSaltLength}}$`)),
+    clientLoginTime: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
+    clientTimeZone: plainText(64),
+  }),
+  output: loginAnswer,
+  access: 'public',
+});
+
+/** Who am I: the session's user and menu, read afresh after a reload. */
+const currentSession = get('/user/session', {
+  reading: 'B',
+  input: z.strictObject({}),
+  output: loginAnswer.omit({ token: true, uuid: true }),
+  access: 'everyone',
+  beforePasswordChange: true,
+});
+
+const logout = post('/user/logout', {
+  reading: 'B',
+  input: z.strictObject({}),
+  output: z.null(),
+  access: 'everyone',
+  beforePasswordChange: true,
+});
+
+const listSessions = get('/user/sessions', {
+  reading: 'B',
+  input: z.strictObject({ accountId: recordId.optional() }),
+  output: z.array(
+    z.object({
+      id: z.number(),
+      address: z.string(),
+      userAgent: z.string(),
+      createdAt: z.string(),
+      seenAt: z.string(),
+      current: z.boolean(),
+    }),
+  ),
+  access: 'everyone',
+});
+
+const endSession = post('/user/endSession', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId }),
+  output: z.null(),
+  access: 'everyone',
+});
+
+export const authCalls = { loginChallenge, login, currentSession, logout, listSessions, endSession };

@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { z } from 'zod';
+
+/** What is wrong with one value, as a message with its values; the same on screen and in answers. */
+export interface Problem {
+  message: MessageDescriptor;
+  values: Record<string, string | number>;
+}
+
+/** Names the problem of one zod issue. */
+export function problemOf(issue: z.core.$ZodIssue): Problem {
+  switch (issue.code) {
+    case 'too_big':
+      return issue.origin === 'string'
+        ? problem(msg`at most {limit} characters`, { limit: Number(issue.maximum) })
+        : issue.origin === 'array'
+          ? problem(msg`at most {limit} entries`, { limit: Number(issue.maximum) })
+          : problem(msg`at most {limit}`, { limit: Number(issue.maximum) });
+    case 'too_small':
+      return issue.origin === 'string'
+        ? problem(msg`at least {limit} characters`, { limit: Number(issue.minimum) })
+        : issue.origin === 'array'
+          ? problem(msg`at least {limit} entries`, { limit: Number(issue.minimum) })
+          : problem(msg`at least {limit}`, { limit: Number(issue.minimum) });
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null
+        ? problem(msg`is required`)
+        : issue.expected === 'int'
+          ? problem(msg`must be a whole number`)
+          : problem(msg`has the wrong type`);
+    case 'unrecognized_keys':
+      return problem(msg`is not known here`);
+    case 'invalid_format':
+      return issue.format === 'date' ? problem(msg`must be a date as yyyy-MM-dd`) : problem(msg`has the wrong format`);
+    case 'invalid_value':
+      return problem(msg`must be one of: {values}`, { values: issue.values.map(String).join(', ') });
+    default:
+      return problem(msg`is not valid`);
+  }
+}
+
+/** The field an issue is about, as a dotted path; for an unknown field its name. */
+export function fieldOf(issue: z.core.$ZodIssue): string {
+  const inside = issue.path.map(String);
+  return (issue.code === 'unrecognized_keys' ? [...inside, issue.keys[0] ?? ''] : inside).join('.').slice(0, 80);
+}
+
+function problem(message: MessageDescriptor, values: Problem['values'] = {}): Problem {
+  return { message, values };
+}

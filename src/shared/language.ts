@@ -1,0 +1,18 @@
+export const languages = ['en', 'zh'] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = 'en';
+
+/** The `language` field of reading A: 1 is Chinese, anything else ("E") English (§7). */
+export function languageOfWire(value: unknown): Language {
+  return value === 1 || value === '1' ? 'zh' : 'en';
+}
+
+/** The counterpart of `languageOfWire`. */
+export function wireOfLanguage(language: Language): 1 | 'E' {
+  return language === 'zh' ? 1 : 'E';
+}
+
+/** The language of an Accept-Language header; reading B sends it instead of a field. */
+export function languageOfHeader(header: string | undefined): Language {
+  return header?.trim().toLowerCase().startsWith('zh') ? 'zh' : 'en';
+}

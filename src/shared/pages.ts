@@ -1,0 +1,77 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Role } from './roles';
+
+export interface Page {
+  path: string;
+  title: MessageDescriptor;
+  /** Open to everybody, without a session. */
+  pass?: true;
+  /** Opened from other pages only; has no menu entry and needs none in the menu list. */
+  hidden?: true;
+  /** Its tab is pinned. */
+  affix?: true;
+  /** Its component is thrown away when its tab is left. */
+  cache?: false;
+  /** Shown outside the layout, without header, menu and tabs. */
+  bare?: true;
+  hotkey?: string;
+  /** Who may open it; everyone where nothing is said. */
+  access?: readonly Role[];
+}
+
+/** The only list of pages. Its keys are the wire names exactly, because menu lists and stored tabs hold them. */
+export const pages = {
+  index: { path: '/index', title: msg`Home`, affix: true, hotkey: 'alt+h' },
+  Customer: { path: '/Customer', title: msg`Customers`, hotkey: 'alt+c' },
+  CustomerManagement: { path: '/CustomerManagement', title: msg`Customer Management` },
+  CustomerSalesInfo: { path: '/CustomerSalesInfo', title: msg`Customer Information Management` },
+  CustomerDet: { path: '/CustomerDet', title: msg`Customer`, hidden: true },
+  Order: { path: '/Order', title: msg`Orders`, hotkey: 'alt+o' },
+  OrderStatus: { path: '/OrderStatus', title: msg`Order Status`, hotkey: 'alt+s' },
+  OrderDet: { path: '/OrderDet', title: msg`Order Detail`, hidden: true },
+  OrderContract: { path: '/OrderContract', title: msg`Order Contract`, hidden: true },
+  ToDoReminder: { path: '/ToDoReminder', title: msg`To-do Items`, hotkey: 'alt+t' },
+  resetPassword: { path: '/resetPassword', title: msg`Reset Password`, access: ['admin'] },
+  sessions: { path: '/sessions', title: msg`My Sessions`, hidden: true },
+  log: { path: '/log', title: msg`Log`, hidden: true },
+  refresh: { path: '/refresh', title: msg`Refresh`, hidden: true, cache: false },
+  redirect: { path: '/redirect/*', title: msg`Redirect`, hidden: true, cache: false },
+  login: { path: '/login', title: msg`Login`, pass: true, hidden: true, bare: true, cache: false },
+  notFound: { path: '/404', title: msg`Page not found`, pass: true, hidden: true, bare: true, cache: false },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+export const pageNames = Object.keys(pages) as PageName[]; // Object.keys forgets that the keys are exactly the pages.
+
+/** A page's definition with its optional flags visible. */
+export function pageOf(name: PageName): Page {
+  return pages[name];
+}
+
+/** The page a path opens; an unknown path is the 404 page. Query and trailing slash do not matter. */
+export function pageAt(path: string): PageName {
+  const bare = path.split(/[?#]/)[0]?.replace(/(.)\/+$/, '$1') ?? '/';
+  if (bare === '/' || bare === '') return 'index';
+  const found = pageNames.find((name) => {
+    const { path: pattern } = pages[name];
+    return pattern.endsWith('/*') ? bare.startsWith(pattern.slice(0, -1)) : bare === pattern;
+  });
+  return found ?? 'notFound';
+}
+
+/** The address of a page with its query; empty values are left out. Paths are never typed by hand. */
+export function href(name: PageName, query: Record<string, string | number | undefined> = {}): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
+  return search ? `${pages[name].path}?${search}` : pages[name].path;
+}
+
+/** The menu list (§6): the names of the pages the roles may open, in the order of the list above. */
+export function menuListOf(roles: readonly Role[]): PageName[] {
+  return pageNames.filter((name) => {
+    const page = pageOf(name);
+    if (page.hidden || page.pass) return false;
+    return !page.access || page.access.some((role) => roles.includes(role));
+  });
+}

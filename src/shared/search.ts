@@ -1,0 +1,61 @@
+/** What the palette can find, in the order that decides between equally good groups. */
+export const searchKinds = [
+  'page',
+  'command',
+  'customer',
+  'order',
+  'container',
+  'model',
+  'material',
+  'report',
+  'market',
+  'savedQuery',
+  'person',
+] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** One thing the palette can find. `detail` is shown beside it but not searched. */
+export interface SearchRecord {
+  kind: SearchKind;
+  id: string;
+  code: string;
+  nameEn: string;
+  nameZh: string;
+  detail?: string;
+  path: string;
+  /** Which of two equally good matches of one kind comes first: the greater. */
+  weight?: number;
+}
+
+/** Pairs of start and end in the shown text: [0, 2, 5, 7] marks two pieces. */
+export type MatchRanges = readonly number[];
+
+export interface SearchHit extends SearchRecord {
+  marks: { code: MatchRanges; nameEn: MatchRanges; nameZh: MatchRanges };
+}
+
+/** How much somebody uses a record: the greater, the nearer the top. */
+export interface SearchUse {
+  kind: SearchKind;
+  id: string;
+  score: number;
+}
+
+export interface SearchQuery {
+  text: string;
+  /** Only these kinds; all when left out. */
+  kinds?: readonly SearchKind[];
+  limit?: number;
+}
+
+export interface SearchAnswer {
+  /** Grouped by kind, the group with the best hit first. */
+  hits: SearchHit[];
+  /** True when there was more than the limit. */
+  more: boolean;
+  /** True when nothing matched as typed and the hits allow for a slip of the finger. */
+  guessed: boolean;
+  /** Records searched. */
+  records: number;
+  tookMs: number;
+}
