@@ -57,6 +57,17 @@ export default defineConfig(({ isSsrBuild }) => ({
           testTimeout: 30_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'durability',
+          include: ['tests/durability/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'tests/support/database-server.ts',
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 }));

@@ -1,0 +1,37 @@
+import { Client } from 'pg';
+
+/** Runs one statement on the server's maintenance database. */
+async function onServer(serverUrl: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl(serverUrl, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The server's address with another database in it. */
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+export async function createDatabase(serverUrl: string, name: string, template = 'template0'): Promise<void> {
+  // Copying files is faster than logging every page for a small template.
+  const copy = `create database ${name} template ${template} strategy file_copy`;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await onServer(serverUrl, copy);
+    } catch (error) {
+      // Only one copy of a template can be under way when another session still looks at it.
+      if (attempt === 10 || !(error instanceof Error && /being accessed/.test(error.message))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50 * attempt));
+    }
+  }
+}
+
+export function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  return onServer(serverUrl, `drop database if exists ${name} with (force)`);
+}
