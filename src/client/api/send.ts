@@ -1,0 +1,150 @@
+import { i18n } from '@lingui/core';
+import { ofetch } from 'ofetch';
+import type { Call, InputOf, OutputOf } from '../../shared/api/call';
+import type { Language } from '../../shared/language';
+import { encode } from './encode';
+import { ApiError } from './errors';
+import { httpMessage } from './http-messages';
+import { outcome } from './outcome';
+import { readings } from './readings';
+
+/** An accepted answer, or one of the two that §8 returns without rejecting (10001 and 20000). */
+export type Sent<T> = { ok: true; data: T } | { ok: false; code: number; msg: string; data: unknown };
+
+export interface ReceivedFile {
+  name: string;
+  blob: Blob;
+}
+
+interface Surroundings {
+  token: () => string | null;
+  language: () => Language;
+  onWarning: (message: string) => void;
+  onSessionLost: () => void;
+  onReload: () => void;
+}
+
+let surroundings: Surroundings | null = null;
+
+/** Hands in what transport needs of the app, once at start-up; transport itself imports no state and no screens. */
+export function connectApi(parts: Surroundings): void {
+  surroundings = parts;
+}
+
+export interface SendOptions {
+  signal?: AbortSignal;
+  /** A one-off token instead of the session's, for public pages. */
+  token?: string;
+}
+
+/** Makes a call. Rejects with ApiError, or with an AbortError when `signal` fired. */
+export async function send<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: SendOptions = {},
+): Promise<Sent<OutputOf<C>>> {
+  const response = await request(call, input, options);
+  const body: unknown = response._data instanceof Blob ? await parsedBlob(response._data) : response._data;
+  return accept<OutputOf<C>>(call, response.status, response.url, body);
+}
+
+/** Makes a call and returns its data; 10001 and 20000 count as refusals. For the many callers without a use for them. */
+export async function fetchData<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: SendOptions = {},
+): Promise<OutputOf<C>> {
+  const sent = await send(call, input, options);
+  if (!sent.ok) throw new ApiError(sent.code, sent.msg, call.path, sent.data);
+  return sent.data;
+}
+
+/** Makes a call that answers a file. A JSON blob is a result in disguise and is treated as one (§7). */
+export async function fetchFile<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: SendOptions = {},
+): Promise<ReceivedFile> {
+  const response = await request(call, input, options);
+  const blob = response._data;
+  if (!(blob instanceof Blob)) throw new ApiError(response.status, i18n._(httpMessage(0)), response.url, null, 'http');
+  if (blob.type.includes('json') || !response.ok) {
+    accept(call, response.status, response.url, await parsedBlob(blob));
+    throw new ApiError(response.status, i18n._(httpMessage(500)), response.url);
+  }
+  return { name: fileName(response.headers) ?? 'download', blob };
+}
+
+async function request(call: Call, input: unknown, options: SendOptions) {
+  if (!surroundings) throw new Error('connectApi() was not called');
+  const rules = readings[call.reading];
+  const token = options.token ?? surroundings.token();
+  const { query, body } = encode(call.reading, call, input, surroundings.language());
+  // A caller's signal would switch off ofetch's own time-out, so both are joined here.
+  const timeout = AbortSignal.timeout(rules.timeout);
+  try {
+    return await ofetch.raw(rules.base + call.path, {
+      method: call.method,
+      query,
+      ...(body === undefined ? {} : { body: body as BodyInit }), // encode() makes plain JSON or a form.
+      headers: {
+        'accept-language': surroundings.language(),
+        ...(token ? { [rules.tokenHeader]: token } : {}),
+      },
+      responseType: call.body === 'file' ? 'blob' : 'json',
+      // ofetch repeats failed GETs by itself, and some GETs of this interface delete.
+      retry: 0,
+      ignoreResponseError: true,
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    const status = timeout.aborted ? 408 : 0;
+    throw new ApiError(status, i18n._(httpMessage(status)), call.path, null, 'http');
+  }
+}
+
+function accept<T>(call: Call, status: number, url: string, body: unknown): Sent<T> {
+  const result = outcome(call.reading, body);
+  switch (result.kind) {
+    case 'data':
+      if (status >= 400) throw httpError(status, url, body);
+      return { ok: true, data: result.data as T }; // The server's type of the same call.
+    case 'warning':
+      surroundings?.onWarning(result.msg);
+      return { ok: false, code: result.code, msg: result.msg, data: result.data };
+    case 'result':
+      return { ok: false, code: result.code, msg: result.msg, data: result.data };
+    case 'sessionLost':
+      surroundings?.onSessionLost();
+      throw new ApiError(result.code, result.msg, url);
+    case 'reload':
+      surroundings?.onReload();
+      throw new ApiError(result.code, result.msg, url);
+    case 'failure':
+      throw new ApiError(result.code, result.msg, url, result.data, status >= 400 ? 'http' : 'business');
+    default:
+      return result satisfies never;
+  }
+}
+
+/** A body with a message field is shown as it is; else the status has its own message (§8). */
+function httpError(status: number, url: string, body: unknown): ApiError {
+  const own = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : null;
+  const message = own ?? i18n._({ ...httpMessage(status), values: { url, status } });
+  return new ApiError(status, message, url, null, 'http');
+}
+
+async function parsedBlob(blob: Blob): Promise<unknown> {
+  const text = await blob.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // not JSON: treated as a body without a code
+  }
+}
+
+function fileName(headers: Headers): string | null {
+  const match = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '');
+  return match?.[1] ? decodeURIComponent(match[1]) : null;
+}

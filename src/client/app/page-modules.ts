@@ -1,0 +1,29 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { PageName } from '../../shared/pages';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** The component behind each page; a page without one does not compile. */
+const loads = {
+  index: () => import('../features/dashboard/HomePage'),
+  Customer: () => import('../features/customers/CustomerListPage'),
+  CustomerManagement: () => import('../features/customers/CustomerManagementPage'),
+  CustomerSalesInfo: () => import('../features/customers/CustomerSalesInfoPage'),
+  CustomerDet: () => import('../features/customers/CustomerProfilePage'),
+  Order: () => import('../features/orders/OrderListPage'),
+  OrderStatus: () => import('../features/orders/OrderStatusPage'),
+  OrderDet: () => import('../features/orders/OrderDetailPage'),
+  OrderContract: () => import('../features/orders/OrderContractPage'),
+  ToDoReminder: () => import('../features/dashboard/ToDoPage'),
+  resetPassword: () => import('../features/auth/PeoplePage'),
+  sessions: () => import('../features/auth/SessionsPage'),
+  log: () => import('./log/LogPage'),
+  refresh: () => import('./RefreshPage'),
+  redirect: () => import('./RedirectPage'),
+  login: () => import('../features/auth/LoginPage'),
+  notFound: () => import('./NotFoundPage'),
+} satisfies Record<PageName, Load>;
+
+export const pageComponents = Object.fromEntries(
+  Object.entries(loads).map(([name, load]) => [name, lazy(load)]),
+) as Record<PageName, LazyExoticComponent<ComponentType>>; // Object.fromEntries forgets that every page has one.

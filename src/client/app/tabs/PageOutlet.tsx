@@ -1,0 +1,67 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Suspense, useCallback, useMemo } from 'react';
+import { Router } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { type PageTab, PageTabContext } from '../../state/page';
+import { pageComponents } from '../page-modules';
+import { PageBoundary } from './PageBoundary';
+import { generationsAtom } from './refresh';
+import { rename, type Tab } from './tabs';
+import { tabsAtom } from './tabs-atom';
+
+interface PageOutletProps {
+  current: string;
+}
+
+/**
+ * Keeps the page of every tab that was shown mounted. Hidden pages carry the `hidden` attribute rather than React's
+ * <Activity>, which would tear down effects, and with them grids and charts.
+ */
+export function PageOutlet({ current }: PageOutletProps) {
+  const { open } = useAtomValue(tabsAtom);
+  return open.map((tab) => <TabPage key={tab.fullPath} tab={tab} isActive={tab.fullPath === current} />);
+}
+
+interface TabPageProps {
+  tab: Tab;
+  isActive: boolean;
+}
+
+const shown = new Set<string>();
+
+function TabPage({ tab, isActive }: TabPageProps) {
+  const setTabs = useSetAtom(tabsAtom);
+  const generation = useAtomValue(generationsAtom)[tab.fullPath] ?? 0;
+  const setTitle = useCallback(
+    (title: string) => setTabs((tabs) => rename(tabs, tab.fullPath, title)),
+    [setTabs, tab.fullPath],
+  );
+  const value = useMemo<PageTab>(() => {
+    const query = new URLSearchParams(tab.fullPath.split('?')[1] ?? '');
+    return { page: tab.page, fullPath: tab.fullPath, query, isActive, generation, setTitle };
+  }, [tab.page, tab.fullPath, isActive, generation, setTitle]);
+
+  // A tab opened in the background loads when it is first looked at.
+  if (isActive) shown.add(tab.fullPath);
+  if (!shown.has(tab.fullPath)) return null;
+
+  const Page = pageComponents[tab.page];
+  return (
+    <section className="page-outlet" hidden={!isActive} data-page={tab.page}>
+      <Router hook={frozenLocation(tab.fullPath)}>
+        <PageTabContext value={value}>
+          <PageBoundary key={generation} page={tab.page}>
+            <Suspense fallback={<div className="page-loading" aria-busy="true" />}>
+              <Page />
+            </Suspense>
+          </PageBoundary>
+        </PageTabContext>
+      </Router>
+    </section>
+  );
+}
+
+/** A page always sees its own address, also while another tab is shown; links in it lead to the real one. */
+function frozenLocation(fullPath: string) {
+  return (): [string, typeof navigate] => [fullPath.split('?')[0] ?? fullPath, navigate];
+}

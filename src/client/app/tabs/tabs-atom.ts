@@ -1,0 +1,48 @@
+import { atom } from 'jotai';
+import { navigate } from 'wouter/use-browser-location';
+import { z } from 'zod';
+import { pageNames } from '../../../shared/pages';
+import { forgetPageState } from '../../state/page';
+import { sessionAtom } from '../../state/session';
+import { readStored, writeStored } from '../../state/storage';
+import { hasTab, indexPath, noTabs, type Tab, type Tabs } from './tabs';
+
+const storedTab = z.object({ fullPath: z.string(), page: z.enum(pageNames), title: z.string().optional() });
+const storedTabs = z.array(storedTab);
+const isTabList = (value: unknown): value is z.infer<typeof storedTabs> => storedTabs.safeParse(value).success;
+
+/** Tabs are stored per user, without a version in the key: a release never resets them. */
+const tabsKey = (account: string): string => `loadline.tabs.${account}`;
+
+const memoryAtom = atom<{ account: string; tabs: Tabs } | null>(null);
+
+/** The open tabs of the user who is logged in. */
+export const tabsAtom = atom(
+  (get): Tabs => {
+    const account = get(sessionAtom)?.user.account ?? '';
+    const memory = get(memoryAtom);
+    return memory?.account === account ? memory.tabs : restore(account);
+  },
+  (get, set, change: (tabs: Tabs) => Tabs) => {
+    const account = get(sessionAtom)?.user.account ?? '';
+    const before = get(tabsAtom);
+    const tabs = change(before);
+    const gone = before.open.filter((tab) => !tabs.open.some((kept) => kept.fullPath === tab.fullPath));
+    for (const tab of gone) forgetPageState(tab.fullPath);
+    set(memoryAtom, { account, tabs });
+    if (account) writeStored(tabsKey(account), tabs.open);
+  },
+);
+
+/** Changes the tabs as one of the functions of tabs.ts says, and goes where it leads. */
+export const moveTabsAtom = atom(null, (get, set, change: (tabs: Tabs) => Tabs) => {
+  set(tabsAtom, change);
+  const { current } = get(tabsAtom);
+  if (current !== location.pathname + location.search) navigate(current);
+});
+
+function restore(account: string): Tabs {
+  const stored = account ? (readStored(tabsKey(account), isTabList) ?? []) : [];
+  const others = stored.filter((tab) => tab.page !== 'index' && hasTab(tab.page)) as Tab[]; // zod's optional title may be undefined, ours absent: the same in JSON.
+  return { ...noTabs, open: [...noTabs.open, ...others], current: indexPath };
+}

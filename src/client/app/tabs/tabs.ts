@@ -1,0 +1,113 @@
+import { type PageName, pageAt, pageOf, pages } from '../../../shared/pages';
+
+/** An open tab. Its identity is the full path, so two customers are two tabs. */
+export interface Tab {
+  fullPath: string;
+  page: PageName;
+  /** The record's name once its page knows it; else the page's own title is shown. */
+  title?: string;
+}
+
+export interface Tabs {
+  open: readonly Tab[];
+  /** The full path of the current tab. */
+  current: string;
+  /** Closed tabs, latest last, to be opened again. */
+  closed: readonly Tab[];
+}
+
+export const indexPath = pages.index.path;
+const indexTab: Tab = { fullPath: indexPath, page: 'index' };
+const rememberedClosed = 20;
+
+export const noTabs: Tabs = { open: [indexTab], current: indexPath, closed: [] };
+
+/** Whether a page gets a tab: pages outside the layout, and those that only pass through, do not. */
+export function hasTab(page: PageName): boolean {
+  const { bare, cache } = pageOf(page);
+  return !bare && cache !== false;
+}
+
+/** Opens the tab, or focuses it when it is already open (§2). */
+export function open(tabs: Tabs, fullPath: string): Tabs {
+  const added = openInBackground(tabs, fullPath);
+  return added.open.some((tab) => tab.fullPath === fullPath) ? { ...added, current: fullPath } : added;
+}
+
+/** Opens the tab without leaving the current one. */
+export function openInBackground(tabs: Tabs, fullPath: string): Tabs {
+  const page = pageAt(fullPath);
+  if (!hasTab(page) || tabs.open.some((tab) => tab.fullPath === fullPath)) return tabs;
+  return { ...tabs, open: [...tabs.open, { fullPath, page }] };
+}
+
+/** Names a tab after the record it shows. */
+export function rename(tabs: Tabs, fullPath: string, title: string): Tabs {
+  return { ...tabs, open: tabs.open.map((tab) => (tab.fullPath === fullPath ? { ...tab, title } : tab)) };
+}
+
+/** Closing the active tab goes to its right neighbour, else the left one; pinned tabs stay (§2). */
+export function close(tabs: Tabs, fullPath: string): Tabs {
+  const index = tabs.open.findIndex((tab) => tab.fullPath === fullPath);
+  const neighbour = tabs.open[index + 1] ?? tabs.open[index - 1];
+  const next = keep(tabs, (tab) => tab.fullPath !== fullPath);
+  return next.current === fullPath && neighbour && !isPinnedPath(tabs, fullPath)
+    ? { ...next, current: neighbour.fullPath }
+    : next;
+}
+
+/** Closes everything left of the tab, which becomes current. */
+export function closeLeft(tabs: Tabs, fullPath: string): Tabs {
+  const index = indexOf(tabs, fullPath);
+  return { ...keep(tabs, (_tab, at) => at >= index), current: fullPath };
+}
+
+/** Closes everything right of the tab, which becomes current. */
+export function closeRight(tabs: Tabs, fullPath: string): Tabs {
+  const index = indexOf(tabs, fullPath);
+  return { ...keep(tabs, (_tab, at) => at <= index), current: fullPath };
+}
+
+/** Closes all but the tab, which becomes current. */
+export function closeOthers(tabs: Tabs, fullPath: string): Tabs {
+  return { ...keep(tabs, (tab) => tab.fullPath === fullPath), current: fullPath };
+}
+
+/** Closes all but the pinned index tab and goes there. */
+export function closeAll(tabs: Tabs): Tabs {
+  return { ...keep(tabs, () => false), current: indexPath };
+}
+
+/** Opens the tab closed last again. */
+export function reopen(tabs: Tabs): Tabs {
+  const last = tabs.closed.at(-1);
+  if (!last) return tabs;
+  const closed = tabs.closed.slice(0, -1);
+  const isOpen = tabs.open.some((tab) => tab.fullPath === last.fullPath);
+  return { open: isOpen ? tabs.open : [...tabs.open, last], closed, current: last.fullPath };
+}
+
+export function isPinned(tab: Tab): boolean {
+  return pageOf(tab.page).affix === true;
+}
+
+function keep(tabs: Tabs, wanted: (tab: Tab, at: number) => boolean): Tabs {
+  const isKept = tabs.open.map((tab, at) => isPinned(tab) || wanted(tab, at));
+  const gone = tabs.open.filter((_tab, at) => !isKept[at]);
+  return {
+    ...tabs,
+    open: tabs.open.filter((_tab, at) => isKept[at]),
+    closed: [...tabs.closed, ...gone].slice(-rememberedClosed),
+  };
+}
+
+function indexOf(tabs: Tabs, fullPath: string): number {
+  return Math.max(
+    0,
+    tabs.open.findIndex((tab) => tab.fullPath === fullPath),
+  );
+}
+
+function isPinnedPath(tabs: Tabs, fullPath: string): boolean {
+  return tabs.open.some((tab) => tab.fullPath === fullPath && isPinned(tab));
+}

@@ -1,0 +1,37 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { getDefaultStore, Provider } from 'jotai';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { connectApi } from './api/send';
+import { App } from './app/App';
+import { activateLanguage } from './app/language';
+import { watchErrors } from './app/log/watch-errors';
+import { loseSession } from './app/sign-out';
+import { token } from './state/session';
+import { storedLanguage } from './state/settings';
+import { toastWarning } from './state/toasts';
+import './ui/tokens.css';
+import './ui/base.css';
+
+watchErrors();
+connectApi({
+  token,
+  language: storedLanguage,
+  onWarning: toastWarning,
+  onSessionLost: loseSession,
+  onReload: () => location.reload(),
+});
+
+await activateLanguage(storedLanguage());
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no root element');
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <Provider store={getDefaultStore()}>
+        <App />
+      </Provider>
+    </I18nProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,53 @@
+import { atom, getDefaultStore } from 'jotai';
+import { readStored, writeStored } from './storage';
+
+export type LogLevel = 'info' | 'warning' | 'danger';
+
+/** One line of the in-app log. Tokens and typed values never get here. */
+export interface LogEntry {
+  at: string;
+  level: LogLevel;
+  message: string;
+  page: string;
+  component: string;
+}
+
+const logKey = 'loadline.log';
+const keptEntries = 500;
+
+const isLog = (value: unknown): value is LogEntry[] => Array.isArray(value);
+
+/** The in-app log, newest first; it survives a reload. */
+export const logAtom = atom<readonly LogEntry[]>(readStored(logKey, isLog) ?? []);
+
+type Where = Partial<Pick<LogEntry, 'page' | 'component'>>;
+
+/** Adds a line to the log. */
+export function record(level: LogLevel, message: string, where: Where = {}): void {
+  const store = getDefaultStore();
+  const entry: LogEntry = {
+    at: new Date().toISOString(),
+    level,
+    message: withoutSecrets(message).slice(0, 2000),
+    page: where.page ?? location.pathname,
+    component: where.component ?? '',
+  };
+  const entries = [entry, ...store.get(logAtom)].slice(0, keptEntries);
+  store.set(logAtom, entries);
+  writeStored(logKey, entries);
+}
+
+/** Adds an error as a danger entry (§8). */
+export function recordError(error: unknown, where: Where = {}): void {
+  record('danger', error instanceof Error ? `${error.name}: ${error.message}` : String(error), where);
+}
+
+/** Empties the log. */
+export function clearLog(): void {
+  getDefaultStore().set(logAtom, []);
+  writeStored(logKey, null);
+}
+
+function withoutSecrets(message: string): string {
+  return message.replace(/(token|sid|uuid|password|encryption)["']?\s*[=:]\s*["']?[^\s"'&;,]+/gi, '$1=…');
+}

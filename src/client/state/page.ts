@@ -1,0 +1,61 @@
+import { createContext, type Dispatch, type SetStateAction, useCallback, useContext, useState } from 'react';
+import type { PageName } from '../../shared/pages';
+import { readStored, writeStored } from './storage';
+
+/** What a page may know of the tab it lives in. */
+export interface PageTab {
+  page: PageName;
+  fullPath: string;
+  query: URLSearchParams;
+  /** Whether the tab is the one shown; hidden pages stay mounted. */
+  isActive: boolean;
+  /** Raised by "refresh": the page is built anew and loads its data again. */
+  generation: number;
+  /** Names the tab after the record it shows. */
+  setTitle: (title: string) => void;
+}
+
+export const PageTabContext = createContext<PageTab | null>(null);
+
+/** The tab this component is shown in. */
+export function usePageTab(): PageTab {
+  const tab = useContext(PageTabContext);
+  if (!tab) throw new Error('usePageTab() outside a page');
+  return tab;
+}
+
+const memory = new Map<string, unknown>();
+const storageKey = 'loadline.page-state';
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+for (const [key, value] of Object.entries(readStored(storageKey, isRecord) ?? {})) memory.set(key, value);
+// Only filters, drafts and scroll positions are kept here, so one write when the page is left is enough.
+addEventListener('pagehide', () => writeStored(storageKey, Object.fromEntries(memory)));
+
+/**
+ * `useState` that survives a reload, so that switching language, theme or size loses nothing: the value belongs to
+ * the tab's path and the key. Values must be plain JSON. Closing the tab forgets them.
+ */
+export function usePageState<T>(key: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
+  const { fullPath } = usePageTab();
+  const name = `${fullPath} ${key}`;
+  const [value, setValue] = useState<T>(() => (memory.has(name) ? (memory.get(name) as T) : initial)); // only this hook writes the key
+  const setAndRemember = useCallback<Dispatch<SetStateAction<T>>>(
+    (change) =>
+      setValue((before) => {
+        const next = change instanceof Function ? change(before) : change;
+        memory.set(name, next);
+        return next;
+      }),
+    [name],
+  );
+  return [value, setAndRemember];
+}
+
+/** Forgets the remembered state of a closed tab, or of all tabs (logging out). */
+export function forgetPageState(fullPath?: string): void {
+  for (const key of memory.keys()) {
+    if (fullPath === undefined || key.startsWith(`${fullPath} `)) memory.delete(key);
+  }
+  writeStored(storageKey, Object.fromEntries(memory));
+}

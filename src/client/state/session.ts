@@ -1,0 +1,53 @@
+import { atom } from 'jotai';
+import { z } from 'zod';
+import { sessionUser } from '../../shared/api/auth';
+import { readStored, writeStored } from './storage';
+
+const storedSession = z.object({
+  user: sessionUser,
+  /** The names of the pages the user may open; the server made it from the roles (§6). */
+  menu: z.array(z.string()),
+  mustChangePassword: z.boolean(),
+});
+export type Session = z.infer<typeof storedSession>;
+
+const sessionKey = 'loadline.session';
+const cookieSeconds = 24 * 60 * 60;
+
+const isSession = (value: unknown): value is Session => storedSession.safeParse(value).success;
+
+const baseAtom = atom<Session | null>(token() ? readStored(sessionKey, isSession) : null);
+
+/** The session this browser holds, or null. Setting it stores it; the token lives in its cookie. */
+export const sessionAtom = atom(
+  (get) => get(baseAtom),
+  (_get, set, session: Session | null) => {
+    writeStored(sessionKey, session);
+    set(baseAtom, session);
+  },
+);
+
+/** The session token of the specified cookie, or null. */
+export function token(): string | null {
+  return document.cookie.match(/(?:^|; )token=([^;]+)/)?.[1] ?? null;
+}
+
+/** Sets the two specified cookies for a day (§9). */
+export function setSessionCookies(newToken: string, uuid: string): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  for (const [name, value] of [
+    ['token', newToken],
+    ['uuid', uuid],
+  ]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Firefox and Safari.
+    document.cookie = `${name}=${value}; path=/; max-age=${cookieSeconds}; samesite=strict${secure}`;
+  }
+}
+
+/** Removes the token and uuid cookies. */
+export function clearSessionCookies(): void {
+  for (const name of ['token', 'uuid']) {
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = `${name}=; path=/; max-age=0`;
+  }
+}

@@ -1,0 +1,53 @@
+import { atom } from 'jotai';
+import { z } from 'zod';
+import { defaultLanguage, type Language, languages } from '../../shared/language';
+import { sessionAtom } from './session';
+import { readStored, writeStored } from './storage';
+
+/** The five themes of §2, in menu order; an unknown stored theme falls back to the first. */
+export const themes = ['d2', 'violet', 'line', 'star', 'tomorrow'] as const;
+export type Theme = (typeof themes)[number];
+export const sizes = ['default', 'medium', 'small', 'mini'] as const;
+export type Size = (typeof sizes)[number];
+
+const storedSettings = z.object({
+  theme: z.enum(themes).catch('d2'),
+  size: z.enum(sizes).catch('default'),
+  asideCollapsed: z.boolean().catch(false),
+});
+export type Settings = z.infer<typeof storedSettings>;
+const defaults: Settings = { theme: 'd2', size: 'default', asideCollapsed: false };
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Per-user settings; people who share a computer keep their own. The login page uses those of the last user. */
+const settingsKey = (account: string | undefined): string => `loadline.settings.${account ?? 'guest'}`;
+
+const changesAtom = atom(0);
+
+export const settingsAtom = atom(
+  (get): Settings => {
+    get(changesAtom);
+    const key = settingsKey(get(sessionAtom)?.user.account);
+    const stored = readStored(key, isObject) ?? readStored(settingsKey(undefined), isObject);
+    return stored ? storedSettings.parse(stored) : defaults;
+  },
+  (get, set, change: Partial<Settings>) => {
+    const next = { ...get(settingsAtom), ...change };
+    writeStored(settingsKey(get(sessionAtom)?.user.account), next);
+    writeStored(settingsKey(undefined), next);
+    set(changesAtom, (count) => count + 1);
+  },
+);
+
+const languageKey = 'loadline.language';
+const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+
+/** The stored language (§1); switching it stores the choice and reloads the page. */
+export function storedLanguage(): Language {
+  return readStored(languageKey, isLanguage) ?? defaultLanguage;
+}
+
+export function storeLanguage(language: Language): void {
+  writeStored(languageKey, language);
+}
