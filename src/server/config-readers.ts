@@ -1,0 +1,80 @@
+import { isIP } from 'node:net';
+
+export type Reading<T> = { ok: true; value: T } | { ok: false; expected: string };
+
+type Read<T> = (text: string) => Reading<T>;
+
+export function accepted<T>(value: T): Reading<T> {
+  return { ok: true, value };
+}
+
+/** The rest of "NAME must be ...". */
+function expected(what: string): { ok: false; expected: string } {
+  return { ok: false, expected: what };
+}
+
+export const text: Read<string> = accepted;
+
+export function wholeNumber(min: number, max: number): Read<number> {
+  return (value) => {
+    const number = Number(value);
+    const fits = /^\d+$/.test(value) && number >= min && number <= max;
+    return fits ? accepted(number) : expected(`a whole number from ${min} to ${max}`);
+  };
+}
+
+export function oneOf<const T extends string>(...choices: T[]): Read<T> {
+  return (value) => {
+    const choice = choices.find((candidate) => candidate === value.toLowerCase());
+    return choice ? accepted(choice) : expected(`one of ${choices.join(', ')}`);
+  };
+}
+
+/** Null when the setting is empty. */
+export function optional<T>(read: Read<T>): Read<T | null> {
+  return (value) => (value === '' ? accepted(null) : read(value));
+}
+
+export function url(...protocols: string[]): Read<string> {
+  return (value) => {
+    const isAddress = URL.canParse(value) && protocols.includes(new URL(value).protocol);
+    return isAddress ? accepted(value) : expected(`an address beginning with ${protocols.join('// or ')}//`);
+  };
+}
+
+const flags = new Map([
+  ['yes', true],
+  ['true', true],
+  ['1', true],
+  ['no', false],
+  ['false', false],
+  ['0', false],
+]);
+
+export const yesNo: Read<boolean> = (value) => {
+  const flag = flags.get(value.toLowerCase());
+  return flag === undefined ? expected('yes or no') : accepted(flag);
+};
+
+/** Null for auto. */
+export const yesNoAuto: Read<boolean | null> = (value) => {
+  if (value.toLowerCase() === 'auto') return accepted(null);
+  const flag = yesNo(value);
+  return flag.ok ? flag : expected('yes, no or auto');
+};
+
+export const key: Read<Buffer> = (value) => {
+  const bytes = Buffer.from(value, /^[0-9a-f]{64}$/i.test(value) ? 'hex' : 'base64');
+  return bytes.length === 32 ? accepted(bytes) : expected('32 bytes in base64 or hex');
+};
+
+/** A number of hops or a list of addresses; never "all", which would let every client name its own address. */
+export const proxies: Read<false | number | string[]> = (value) => {
+  if (/^\d{1,2}$/.test(value)) return accepted(Number(value) || false);
+  const addresses = value.split(',').map((part) => part.trim());
+  const areAddresses = addresses.every((address) => {
+    const [ip = '', bits, ...rest] = address.split('/');
+    return isIP(ip) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+  });
+  return areAddresses ? accepted(addresses) : expected('a number of proxies or their addresses separated by commas');
+};

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig, settingsTable } from './config';
+
+test('an empty environment gives the defaults', () => {
+  expect(readConfig({})).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    databaseReplicaUrl: null,
+    key: null,
+    demonstration: true,
+    logLevel: 'info',
+    uploadMaxRows: 10_000,
+    publicUrl: null,
+    secureCookies: false,
+    trustProxy: false,
+  });
+});
+
+test('a variable that is set to nothing counts as missing', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: null });
+});
+
+test.each([
+  [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error, silent, not "loud".'],
+  [
+    { PUBLIC_URL: 'shop.example' },
+    'PUBLIC_URL must be an address beginning with http:// or https://, not "shop.example".',
+  ],
+  [
+    { TRUST_PROXY: 'all' },
+    'TRUST_PROXY must be a number of proxies or their addresses separated by commas, not "all".',
+  ],
+  [{ SECURE_COOKIES: 'maybe' }, 'SECURE_COOKIES must be yes, no or auto, not "maybe".'],
+])('%j is refused with one sentence', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(new StartupError(sentence));
+});
+
+test('a refused secret is not repeated in the message', () => {
+  const refused = () => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db', LOADLINE_KEY: 'hunter2' });
+  expect(refused).toThrow(/DATABASE_URL must be .*\nLOADLINE_KEY must be /);
+  expect(refused).not.toThrow(/hunter2/);
+});
+
+test('several bad values are reported together', () => {
+  expect(() => readConfig({ PORT: 'x', UPLOAD_MAX_ROWS: '0' })).toThrow(/PORT.*\nUPLOAD_MAX_ROWS/);
+});
+
+test('cookies are secure when the public address is', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://sales.example' }).secureCookies).toBe(true);
+  expect(readConfig({ PUBLIC_URL: 'https://sales.example', SECURE_COOKIES: 'no' }).secureCookies).toBe(false);
+  expect(readConfig({ PUBLIC_URL: 'http://sales.example' }).secureCookies).toBe(false);
+});
+
+test('the key may be written in base64 or hex and has 32 bytes', () => {
+  const key = Buffer.alloc(32, 7);
+  expect(readConfig({ LOADLINE_KEY: key.toString('hex') }).key).toEqual(key);
+  expect(readConfig({ LOADLINE_KEY: key.toString('base64') }).key).toEqual(key);
+});
+
+test('proxies are a count or a list of addresses', () => {
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }).trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16']);
+});
+
+test('the table for the README has a line for every setting', () => {
+  expect(settingsTable()).toContain('| `PORT` | `8080` | Port the server listens on; 0 takes any free one. |');
+});

@@ -1,0 +1,123 @@
+import { resolve } from 'node:path';
+import { limits } from '../shared/limits';
+import * as read from './config-readers';
+import { StartupError } from './startup-error';
+
+interface Setting<T> {
+  variable: string;
+  about: string;
+  /** Taken when the variable is missing or empty. */
+  fallback: string;
+  /** The value, or a sentence's end: "PORT must be ...". */
+  read(text: string): read.Reading<T>;
+}
+
+/** Every setting of the server; the README's table and the checks at start are both made from this one. */
+export const settings = {
+  port: {
+    variable: 'PORT',
+    about: 'Port the server listens on; 0 takes any free one.',
+    fallback: '8080',
+    read: read.wholeNumber(0, 65_535),
+  },
+  host: {
+    variable: 'HOST',
+    about: 'Address the server listens on; 0.0.0.0 opens it to the network.',
+    fallback: '127.0.0.1',
+    read: read.text,
+  },
+  dataDir: {
+    variable: 'DATA_DIR',
+    about: 'Folder of the embedded database, its secrets and stored files.',
+    fallback: './data',
+    read: (text: string) => read.accepted(resolve(text)),
+  },
+  databaseUrl: {
+    variable: 'DATABASE_URL',
+    about: 'PostgreSQL server to use instead of the embedded one.',
+    fallback: '',
+    read: read.optional(read.url('postgres:', 'postgresql:')),
+  },
+  databaseReplicaUrl: {
+    variable: 'DATABASE_REPLICA_URL',
+    about: 'Read replica on which reports run.',
+    fallback: '',
+    read: read.optional(read.url('postgres:', 'postgresql:')),
+  },
+  key: {
+    variable: 'LOADLINE_KEY',
+    about: 'Key that seals password proofs, 32 bytes in base64 or hex; without it one is made in DATA_DIR/secrets.',
+    fallback: '',
+    read: read.optional(read.key),
+  },
+  demonstration: {
+    variable: 'DEMONSTRATION',
+    about: 'Whether an empty database is filled with the demonstration company.',
+    fallback: 'yes',
+    read: read.yesNo,
+  },
+  logLevel: {
+    variable: 'LOG_LEVEL',
+    about: 'Least serious kind of log line written.',
+    fallback: 'info',
+    read: read.oneOf('debug', 'info', 'warn', 'error', 'silent'),
+  },
+  uploadMaxRows: {
+    variable: 'UPLOAD_MAX_ROWS',
+    about: 'Most rows one uploaded table may have.',
+    fallback: String(limits.uploadRows),
+    read: read.wholeNumber(1, 1_000_000),
+  },
+  publicUrl: {
+    variable: 'PUBLIC_URL',
+    about: 'Address people open, when a proxy stands before the server.',
+    fallback: '',
+    read: read.optional(read.url('http:', 'https:')),
+  },
+  secureCookies: {
+    variable: 'SECURE_COOKIES',
+    about: 'Whether cookies are sent over HTTPS only; auto means yes when PUBLIC_URL begins with https.',
+    fallback: 'auto',
+    read: read.yesNoAuto,
+  },
+  trustProxy: {
+    variable: 'TRUST_PROXY',
+    about: 'Proxies whose X-Forwarded-For is believed: how many, or their addresses separated by commas.',
+    fallback: '0',
+    read: read.proxies,
+  },
+} as const satisfies Record<string, Setting<unknown>>;
+
+type Value<R> = R extends { ok: true; value: infer T } ? T : never;
+type Values = { [K in keyof typeof settings]: Value<ReturnType<(typeof settings)[K]['read']>> };
+
+export type Config = Omit<Values, 'secureCookies'> & { secureCookies: boolean };
+
+/** Reads every setting from the environment; one sentence for each that cannot be used. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries(settings)) {
+    const given = environment[setting.variable]?.trim();
+    const reading = setting.read(given || setting.fallback);
+    if (reading.ok) values[name] = reading.value;
+    else
+      problems.push(`${setting.variable} must be ${reading.expected}${isSecret(setting) ? '' : `, not "${given}"`}.`);
+  }
+  if (problems.length > 0) throw new StartupError(problems.join('\n'));
+  const read = values as Values; // Filled key by key from the same table the type is made from.
+  return { ...read, secureCookies: read.secureCookies ?? read.publicUrl?.startsWith('https:') ?? false };
+}
+
+/** The settings as lines of a Markdown table, for the README. */
+export function settingsTable(): string {
+  const rows = Object.values(settings).map(
+    ({ variable, fallback, about }) => `| \`${variable}\` | ${fallback ? `\`${fallback}\`` : ''} | ${about} |`,
+  );
+  return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
+}
+
+// An address of a database holds its password.
+function isSecret(setting: { variable: string }): boolean {
+  return /KEY|DATABASE/.test(setting.variable);
+}
