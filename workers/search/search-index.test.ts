@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import type { SearchRecord } from '../../src/shared/search';
+import { createSearchIndex } from './search-index';
+
+function record(some: Partial<SearchRecord> & Pick<SearchRecord, 'kind' | 'id'>): SearchRecord {
+  return { code: some.id, nameEn: '', nameZh: '', path: `/${some.kind}?id=${some.id}`, ...some };
+}
+
+const chongqing = record({ kind: 'customer', id: 'C10482', nameEn: 'Chongqing Living', nameZh: '重庆家具' });
+const sunrise = record({ kind: 'customer', id: 'C11870', nameEn: 'Sunrise Chongqing Trading', nameZh: '' });
+const nordlys = record({ kind: 'customer', id: 'C20001', nameEn: 'Nordlys Møbler', nameZh: '北光家居' });
+const changsha = record({ kind: 'customer', id: 'C20002', nameEn: 'Orient Hotels', nameZh: '长沙银行酒店' });
+const harbor = record({ kind: 'model', id: 'KM-2207', nameEn: 'Harbor', nameZh: '海港' });
+const arbor = record({ kind: 'model', id: 'KM-2208', nameEn: 'Arbor', nameZh: '凉亭' });
+const order = record({ kind: 'order', id: '4500219921', nameEn: 'Chongqing Living', nameZh: '重庆家具' });
+const statusPage = record({ kind: 'page', id: 'OrderStatus', code: '', nameEn: 'Order Status', nameZh: '订单状态' });
+const signOut = record({ kind: 'command', id: 'signOut', code: '', nameEn: 'Sign out', nameZh: '退出登录' });
+const all = [chongqing, sunrise, nordlys, changsha, harbor, arbor, order, statusPage, signOut];
+
+async function indexOf(records: readonly SearchRecord[]) {
+  const index = createSearchIndex();
+  await index.put(records);
+  const ids = (text: string, kinds?: SearchRecord['kind'][]) =>
+    index.search({ text, ...(kinds && { kinds }) }).hits.map((hit) => hit.id);
+  return { ...index, ids };
+}
+
+describe('what finds a record', () => {
+  test.each([
+    ['the start of an English word', 'liv', 'C10482'],
+    ['several words in any order', 'living chong', 'C10482'],
+    ['Chinese', '重庆', 'C10482'],
+    ['Chinese from the middle', '家具', 'C10482'],
+    ['Chinese and Latin without a space', '重庆living', 'C10482'],
+    ['full pinyin', 'chongqing', 'C10482'],
+    ['full pinyin in syllables', 'chong qing jia ju', 'C10482'],
+    ['pinyin from a later character', 'jiaju', 'C10482'],
+    ['an unfinished syllable', 'chongqingj', 'C10482'],
+    ['initials', 'cqjj', 'C10482'],
+    ['initials from a later character', 'qjj', 'C10482'],
+    ['the other reading of a polyphone', 'zhongqing', 'C10482'],
+    ['the initials of the other reading', 'zqjj', 'C10482'],
+    ['the reading a polyphone has in this word', 'yinhang', 'C20002'],
+    ['its other reading', 'yinxing', 'C20002'],
+    ['another reading of the first character', 'zhangsha', 'C20002'],
+    ['full-width letters and digits', 'Ｃ１０４８２', 'C10482'],
+    ['letters without their accents', 'mobler', 'C20001'],
+    ['letters with their accents', 'Møbler', 'C20001'],
+    ['capitals', 'NORDLYS', 'C20001'],
+    ['a code without its dash', 'km2207', 'KM-2207'],
+    ['a code with a space for its dash', 'km 2207', 'KM-2207'],
+    ['the digits of a code', '2207', 'KM-2207'],
+    ['the last digits of an order', '9921', '4500219921'],
+    ['the middle of a word', 'rbor', 'KM-2207'],
+    ['two letters from the middle of a word', 'rb', 'KM-2207'],
+    ['the kind before the code', 'po 4500', '4500219921'],
+    ['the kind in Chinese', '订单 4500', '4500219921'],
+  ])('%s (%s)', async (_what, text, id) => {
+    const { ids } = await indexOf(all);
+    expect(ids(text)).toContain(id);
+  });
+
+  test.each(['qqqq', '重天', 'chongqing harbor', '-', '  ', '2207 2208'])('%j finds nothing', async (text) => {
+    const { ids } = await indexOf(all);
+    expect(ids(text)).toEqual([]);
+  });
+
+  test('only the kinds asked for answer', async () => {
+    const { ids } = await indexOf(all);
+    expect(ids('chongqing', ['order'])).toEqual(['4500219921']);
+  });
+});
+
+describe('a slip of the finger', () => {
+  test.each([
+    ['a letter left out', 'nordls', 'C20001'],
+    ['two letters exchanged', 'nordyls', 'C20001'],
+    ['a wrong letter', 'sunrire', 'C11870'],
+    ['in pinyin', 'chonqing', 'C10482'],
+  ])('%s (%s)', async (_what, text, id) => {
+    const { search } = await indexOf(all);
+    const answer = search({ text });
+    expect(answer.guessed).toBe(true);
+    expect(answer.hits.map((hit) => hit.id)).toContain(id);
+  });
+
+  test('is not thought of while something matches as typed', async () => {
+    const { search, ids } = await indexOf(all);
+    expect(search({ text: 'arbor' }).guessed).toBe(false);
+    expect(ids('arbor')).toEqual(['KM-2208', 'KM-2207']);
+  });
+});
+
+describe('order', () => {
+  const named = (id: string, nameEn: string, more: Partial<SearchRecord> = {}) =>
+    record({ kind: 'customer', id, nameEn, ...more });
+
+  test('exact code, then start, then start of a later word, then inside', async () => {
+    const { ids } = await indexOf([
+      named('C4', 'Remoaken'),
+      named('C3', 'Green Oaktree'),
+      named('C2', 'Oaktree'),
+      named('C1', 'Old Oak'),
+      named('C0', 'Oak Furniture'),
+      named('OAK', 'Zebra'),
+    ]);
+    expect(ids('oak')).toEqual(['OAK', 'C0', 'C2', 'C1', 'C3', 'C4']);
+  });
+
+  test('what is used comes before what matches better, but after the exact code', async () => {
+    const { ids, use } = await indexOf([named('OAK', 'Zebra'), named('C0', 'Oak'), named('C3', 'Green Oak')]);
+    await use([{ kind: 'customer', id: 'C3', score: 2 }]);
+    expect(ids('oak')).toEqual(['OAK', 'C3', 'C0']);
+  });
+
+  test('of the used, the more used comes first', async () => {
+    const { ids, use } = await indexOf([named('C0', 'Oak A'), named('C1', 'Oak B'), named('C2', 'Oak C')]);
+    await use([
+      { kind: 'customer', id: 'C1', score: 1 },
+      { kind: 'customer', id: 'C2', score: 3 },
+    ]);
+    expect(ids('oak')).toEqual(['C2', 'C1', 'C0']);
+  });
+
+  test('weight decides between equal matches, and equal weights keep the order they came in', async () => {
+    const { ids } = await indexOf([
+      named('C0', 'Oak', { weight: 1 }),
+      named('C1', 'Oak'),
+      named('C2', 'Oak', { weight: 5 }),
+      named('C3', 'Oak'),
+    ]);
+    expect(ids('oak')).toEqual(['C2', 'C0', 'C1', 'C3']);
+  });
+
+  test('records put in later stand by the same rules', async () => {
+    const { ids, put } = await indexOf([named('C0', 'Green Oak'), named('C1', 'Oak', { weight: 1 })]);
+    await put([named('C2', 'Oak', { weight: 2 })]);
+    expect(ids('oak')).toEqual(['C2', 'C1', 'C0']);
+  });
+
+  test('hits are grouped by kind, the group with the best hit first', async () => {
+    const { ids } = await indexOf([
+      named('C0', 'Red Oak'),
+      named('C1', 'Blue Oak'),
+      record({ kind: 'model', id: 'M1', nameEn: 'Oak' }),
+      record({ kind: 'model', id: 'M2', nameEn: 'Black Oak' }),
+    ]);
+    expect(ids('oak')).toEqual(['M1', 'M2', 'C0', 'C1']);
+  });
+
+  test('a kind with few hits is seen beside one that could fill the list', async () => {
+    const customers = Array.from({ length: 300 }, (_, i) => named(`C${i}`, `Oak ${i}`));
+    const { search } = await indexOf([...customers, record({ kind: 'model', id: 'M1', nameEn: 'Royal Oak' })]);
+    const answer = search({ text: 'oak' });
+    expect(answer.hits).toHaveLength(50);
+    expect(answer.more).toBe(true);
+    expect(answer.hits.at(-1)?.id).toBe('M1');
+  });
+});
+
+describe('changes', () => {
+  test('a record put in again replaces the old one', async () => {
+    const { ids, put, search } = await indexOf(all);
+    await put([{ ...nordlys, nameEn: 'Aurora Home' }]);
+    expect(ids('nordlys')).toEqual([]);
+    expect(ids('aurora')).toEqual(['C20001']);
+    expect(search({ text: 'aurora' }).records).toBe(all.length);
+  });
+
+  test('a removed record is gone, even when it was in use', async () => {
+    const { ids, remove, use } = await indexOf(all);
+    await use([{ kind: 'customer', id: 'C20001', score: 1 }]);
+    await remove('customer', ['C20001']);
+    expect(ids('nordlys')).toEqual([]);
+  });
+
+  test('a used record that arrives later is first from then on', async () => {
+    const { ids, use, put } = await indexOf([record({ kind: 'customer', id: 'C1', nameEn: 'Oak' })]);
+    await use([{ kind: 'customer', id: 'C2', score: 1 }]);
+    await put([record({ kind: 'customer', id: 'C2', nameEn: 'Green Oak' })]);
+    expect(ids('oak')).toEqual(['C2', 'C1']);
+  });
+
+  test('a question is answered while records are being put in', async () => {
+    const index = createSearchIndex();
+    await index.put([harbor]);
+    const seen: number[] = [];
+    const many = Array.from({ length: 20_000 }, (_, i) => record({ kind: 'order', id: `${4500000000 + i}` }));
+    await index.put(many, async () => {
+      seen.push(index.search({ text: 'harbor' }).hits.length);
+    });
+    expect(seen.length).toBeGreaterThan(0);
+    expect(new Set(seen)).toEqual(new Set([1]));
+    expect(index.search({ text: '4500019999' }).hits[0]?.id).toBe('4500019999');
+  });
+
+  test('records are given back as they were put in', async () => {
+    const whole = { ...harbor, detail: 'Sofa', weight: 3, path: '/models/KM-2207' };
+    const { find } = await indexOf([whole, chongqing]);
+    expect(find([chongqing, { kind: 'model', id: 'gone' }, whole])).toEqual([chongqing, whole]);
+  });
+});
+
+describe('marks show where the match is', () => {
+  test.each([
+    ['liv', { code: [], nameEn: [10, 13], nameZh: [] }],
+    ['chongq', { code: [], nameEn: [0, 6], nameZh: [0, 2] }],
+    ['qjj', { code: [], nameEn: [], nameZh: [1, 4] }],
+    ['zhongqing', { code: [], nameEn: [], nameZh: [0, 2] }],
+    ['重庆', { code: [], nameEn: [], nameZh: [0, 2] }],
+    ['c10482', { code: [0, 6], nameEn: [], nameZh: [] }],
+    ['10482', { code: [1, 6], nameEn: [], nameZh: [] }],
+    ['living chong', { code: [], nameEn: [0, 5, 10, 16], nameZh: [0, 1] }],
+  ])('%s', async (text, marks) => {
+    const { search } = await indexOf([chongqing]);
+    expect(search({ text }).hits[0]?.marks).toEqual(marks);
+  });
+
+  test('in the original letters, accents and separators included', async () => {
+    const { search } = await indexOf(all);
+    expect(search({ text: 'mobler' }).hits[0]?.marks.nameEn).toEqual([8, 14]);
+    expect(search({ text: 'km22' }).hits[0]?.marks.code).toEqual([0, 5]);
+  });
+});

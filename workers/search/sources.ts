@@ -1,0 +1,109 @@
+import type { SearchRecord } from '../../src/shared/search';
+import { compact, fold, hasHan, wordsOf } from './fold';
+import { readingsOf } from './readings';
+
+/** Whether a match here is at the start of what is shown, or at the start of a later word. */
+export const place = { first: 0, later: 1 } as const;
+export type Place = (typeof place)[keyof typeof place];
+
+/** A piece of text that can be found from each of `starts`. */
+export interface Source {
+  text: string;
+  /** Ascending; the first of them may be said to be at the start of the field. */
+  starts: readonly number[];
+  place: Place;
+  form: SourceForm;
+}
+
+/** Words are also found from the middle and, like the sound of Chinese, with a slip of the finger. */
+export type SourceForm = 'word' | 'part' | 'han' | 'sound' | 'initials';
+
+// Somebody who means another reading of a character says so within a few characters of where they began.
+const charactersBeforeOtherReading = 4;
+const fromStart = [0] as const;
+
+/** Everything a name is found by: words, Chinese from each character, pinyin and initials from each syllable. */
+export function sourcesOfName(nameEn: string, nameZh: string): Source[] {
+  return [...sourcesOfText(nameEn), ...(nameZh === nameEn ? [] : sourcesOfText(nameZh))];
+}
+
+function sourcesOfText(text: string): Source[] {
+  const sources: Source[] = [];
+  wordsOf(fold(text)).forEach((word, i) => {
+    const where = i === 0 ? place.first : place.later;
+    if (hasHan(word)) sources.push(...sourcesOfHan(word, where));
+    else sources.push({ text: word, starts: fromStart, place: where, form: 'word' });
+  });
+  return sources;
+}
+
+/** What a code is found by: the whole without separators, and its parts ("km2207": km2207, km, 2207). */
+export function sourcesOfCode(code: string): Source[] {
+  const folded = fold(code);
+  const whole = compact(folded);
+  if (whole === '') return [];
+  const sources: Source[] = [{ text: whole, starts: fromStart, place: place.first, form: 'word' }];
+  const parts = new Set(wordsOf(folded));
+  const digits = /^[a-z]+(\d+)$/.exec(whole)?.[1];
+  if (digits) parts.add(digits);
+  parts.delete(whole);
+  for (const part of parts) {
+    // The whole begins with its first part, so that a search for the part finds the whole anyway.
+    if (!whole.startsWith(part)) sources.push({ text: part, starts: fromStart, place: place.later, form: 'part' });
+  }
+  return sources;
+}
+
+function sourcesOfHan(run: string, where: Place): Source[] {
+  const characters = [...run];
+  const readings = readingsOf(run);
+  const usual = readings.map((options) => options[0] ?? '');
+  const all = { from: 0, to: characters.length, where };
+  const sources = [
+    joined(characters, 'han', all),
+    joined(usual, 'sound', all),
+    joined(letters(usual), 'initials', all),
+  ];
+  readings.forEach((options, at) => {
+    for (const other of options.slice(1)) {
+      const said = usual.with(at, other);
+      const around = { from: Math.max(0, at + 1 - charactersBeforeOtherReading), to: at + 1, where };
+      sources.push(joined(said, 'sound', around));
+      if (other[0] !== usual[at]?.[0]) sources.push(joined(letters(said), 'initials', around));
+    }
+  });
+  return sources;
+}
+
+interface Span {
+  from: number;
+  to: number;
+  where: Place;
+}
+
+/** The pieces written together, to be found from each of the pieces `from` to `to`. */
+function joined(pieces: readonly string[], form: SourceForm, { from, to, where }: Span): Source {
+  const starts: number[] = [];
+  let length = 0;
+  for (let i = 0; i < to; i++) {
+    if (i >= from) starts.push(length);
+    length += pieces[i]?.length ?? 0;
+  }
+  return { text: pieces.join(''), starts, place: from === 0 ? where : place.later, form };
+}
+
+function letters(syllables: readonly string[]): string[] {
+  return syllables.map((syllable) => syllable[0] ?? '');
+}
+
+/** The words that name a kind of record: "order 4500" looks among the orders for 4500. */
+export const kindWords: Partial<Record<SearchRecord['kind'], readonly string[]>> = {
+  customer: ['customer', 'client', '客户'],
+  order: ['order', 'po', '订单'],
+  container: ['container', '柜', '货柜'],
+  model: ['model', '型号', '款'],
+  material: ['material', '物料'],
+  report: ['report', '报表'],
+  market: ['market', '展会'],
+  person: ['user', 'person', '用户'],
+};
