@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig, settingsTable } from './config';
+import { StartupError } from './startup-error';
 
 test('an empty environment gives the defaults', () => {
   expect(readConfig({})).toEqual({
