@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { ofetch } from 'ofetch';
 import type { Call, InputOf, OutputOf } from '../../shared/api/call';
 import type { Language } from '../../shared/language';
+import { translate } from '../../shared/translate';
 import { encode } from './encode';
 import { ApiError } from './errors';
 import { httpMessage } from './http-messages';
@@ -131,7 +132,7 @@ function accept<T>(call: Call, status: number, url: string, body: unknown): Sent
 /** A body with a message field is shown as it is; else the status has its own message (§8). */
 function httpError(status: number, url: string, body: unknown): ApiError {
   const own = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : null;
-  const message = own ?? i18n._({ ...httpMessage(status), values: { url, status } });
+  const message = own ?? translate(i18n, httpMessage(status), { url, status });
   return new ApiError(status, message, url, null, 'http');
 }
 

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { Reading } from '../../shared/api/call';
 import { type AppError, errorCatalogue } from '../../shared/errors';
+import { translate } from '../../shared/translate';
 
 export interface Envelope {
   code: number;
@@ -18,6 +19,6 @@ export function success(reading: Reading, data: unknown): Envelope {
 /** Wraps an expected failure; the message is in the caller's language, except the wire constant INVALID TOKEN. */
 export function failure(error: AppError, i18n: I18n): Envelope {
   const { code, message } = errorCatalogue[error.code];
-  const msg = typeof message === 'string' ? message : i18n._({ ...message, values: { ...error.parameters } });
+  const msg = typeof message === 'string' ? message : translate(i18n, message, error.parameters);
   return { code, msg, data: error.data };
 }

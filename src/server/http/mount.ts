@@ -6,6 +6,7 @@ import { fieldOf, problemOf } from '../../shared/entity/problem';
 import { AppError } from '../../shared/errors';
 import { type Language, languageOfHeader, languageOfWire } from '../../shared/language';
 import { holds } from '../../shared/roles';
+import { translate } from '../../shared/translate';
 import type { Config } from '../config';
 import type { Db } from '../db/connect';
 import { isConnectionFailure } from '../db/failures';
@@ -111,7 +112,7 @@ function parse(call: Call, raw: Record<string, unknown>, language: Language): z.
   const i18n = i18nOf(language);
   const fields = result.error.issues.slice(0, 50).map((issue) => {
     const { message, values } = problemOf(issue);
-    return { field: fieldOf(issue), problem: i18n._({ ...message, values }) };
+    return { field: fieldOf(issue), problem: translate(i18n, message, values) };
   });
   const [first] = fields;
   throw new AppError('input.invalid', { field: first?.field ?? '', problem: first?.problem ?? '' }, { fields });

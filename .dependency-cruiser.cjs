@@ -1,0 +1,84 @@
+// Who may import whom; docs/architecture.md says the same in words.
+const client = '^src/client/';
+
+/** A layer's files, and what inside the project they may import besides themselves. */
+const layers = {
+  shared: ['^src/shared/', ['^src/shared/']],
+  server: ['^src/server/', ['^src/server/', '^src/shared/', '^src/locales/']],
+  ui: [`${client}ui/`, [`${client}ui/`, '^src/shared/']],
+  api: [`${client}api/`, [`${client}api/`, '^src/shared/']],
+  state: [`${client}state/`, [`${client}state/`, `${client}api/`, '^src/shared/']],
+  parts: [`${client}(grid|forms|charts)/`, [`${client}(grid|forms|charts|ui|api|state)/`, '^src/shared/']],
+  features: [
+    `${client}features/`,
+    [`${client}features/`, `${client}(grid|forms|charts|ui|api|state)/`, `${client}workers\\.ts$`, '^src/shared/'],
+  ],
+  'worker-door': [`${client}workers\\.ts$`, ['^workers/', '^src/shared/']],
+};
+
+/** A package, and the only places that may import it. */
+const homes = {
+  ofetch: [`${client}api/`],
+  kysely: ['^src/server/', '^tests/'],
+  fastify: ['^src/server/', '^tests/'],
+  'hotkeys-js': [`${client}app/`],
+  cmdk: [`${client}app/`],
+  'ag-grid-(community|react)': [`${client}grid/`, `${client}features/`],
+  '@radix-ui': [`${client}ui/`, `${client}app/`],
+};
+
+const ours = '^(src|workers|tests)/';
+const testFile = '\\.test\\.tsx?$';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'nothing-imports-tests',
+      severity: 'error',
+      from: { path: '^(src|workers)/', pathNot: testFile },
+      to: { path: `^tests/|${testFile}` },
+    },
+    ...Object.entries(layers).map(([name, [path, may]]) => ({
+      name: `layer-${name}`,
+      severity: 'error',
+      from: { path, pathNot: testFile },
+      to: { path: ours, pathNot: may },
+    })),
+    {
+      name: 'workers-are-islands',
+      severity: 'error',
+      from: { path: '^workers/([^/]+)/' },
+      to: { path: ours, pathNot: ['^workers/$1/', '^src/shared/'] },
+    },
+    {
+      name: 'features-are-islands',
+      severity: 'error',
+      from: { path: `${client}features/([^/]+)/` },
+      to: { path: `${client}features/`, pathNot: `${client}features/$1/` },
+    },
+    {
+      name: 'shared-packages',
+      severity: 'error',
+      from: { path: '^src/shared/', pathNot: testFile },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(zod|@lingui/core)/' },
+    },
+    {
+      name: 'browser-has-no-node',
+      severity: 'error',
+      from: { path: '^(src/client|workers)/', pathNot: testFile },
+      to: { dependencyTypes: ['core'] },
+    },
+    ...Object.entries(homes).map(([name, may]) => ({
+      name: `home-of-${name}`,
+      severity: 'error',
+      from: { path: ours, pathNot: may },
+      to: { path: `node_modules/${name}(/|$)` },
+    })),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true, // a type-only import is still a tie between two areas
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+};
