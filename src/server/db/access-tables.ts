@@ -3,20 +3,23 @@ import type { Role } from '../../shared/roles';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** The tables behind login and sessions. Secrets are stored sealed or hashed (SECURITY.md is kept in docs). */
+/** The tables behind login and sessions. Secrets are stored sealed or hashed; docs/security.md says how. */
 export interface AccessTables {
   accountRole: { accountId: number; role: Role };
   accountCredential: {
     accountId: number;
-    /** StoredKey sealed with AES-256-GCM; the account is the associated data. */
+    /** The stored key sealed with AES-256-GCM; the account's id is the associated data. */
     sealedKey: Buffer;
     kdfSalt: Buffer;
+    memoryKib: number;
+    iterations: number;
+    parallelism: number;
     mustChange: boolean;
     /** A temporary password is refused after this moment. */
     temporaryUntil: Date | null;
     changedAt: Moment;
   };
-  loginNonce: { nonceHash: Buffer; account: string; expiresAt: Date };
+  loginNonce: { nonceHash: Buffer; account: string; address: string; expiresAt: Date };
   loginThrottle: { key: string; failures: number; blockedUntil: Date | null; lastFailureAt: Moment };
   session: {
     id: Generated<number>;

@@ -18,7 +18,7 @@ export const storage = {
     entity: entities.account,
     key: ['id'],
     unique: [['account']],
-    indexes: [['departmentId'], ['superiorId']],
+    indexes: [['departmentId'], ['superiorId'], ['skipLevelLeaderId']],
   },
   customer: {
     entity: entities.customer,

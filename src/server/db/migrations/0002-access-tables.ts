@@ -14,6 +14,9 @@ export const accessTables: Migration = {
         account_id bigint primary key references account (id),
         sealed_key bytea not null,
         kdf_salt bytea not null,
+        memory_kib integer not null,
+        iterations integer not null,
+        parallelism integer not null,
         must_change boolean not null,
         temporary_until timestamptz,
         changed_at timestamptz not null default now()
@@ -22,8 +25,12 @@ export const accessTables: Migration = {
       create table login_nonce (
         nonce_hash bytea primary key,
         account text not null,
+        address text not null,
         expires_at timestamptz not null
       )`.execute(db);
+    await sql`create index login_nonce_expires_at on login_nonce (expires_at)`.execute(db);
+    // People type their account in any case; two accounts may not differ by it alone.
+    await sql`create unique index account_any_case on account (lower(account))`.execute(db);
     await sql`
       create table login_throttle (
         key text primary key,

@@ -1,0 +1,93 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2id } from 'hash-wasm';
+import {
+  type KdfParameters,
+  kdfParameters,
+  keyBytes,
+  normalizePassword,
+  storedKeyOf,
+} from '../../shared/rules/login-proof';
+import type { Db } from '../db/connect';
+import { seal, unseal } from './seal';
+import { hmac, type Secrets } from './secrets';
+
+const saltBytes = 16;
+
+/** What login needs of an account's credential, sealed as it is stored. */
+export interface Credential extends KdfParameters {
+  sealedKey: Buffer;
+  kdfSalt: Buffer;
+}
+
+export interface NewPassword {
+  accountId: number;
+  password: string;
+  /** Only changing it and logging out will be allowed. */
+  mustChange: boolean;
+  /** A temporary password is refused after this moment. */
+  temporaryUntil?: Date;
+}
+
+/** Stores what proves an account's password; the password itself is kept nowhere. */
+export async function setPassword(db: Db, secrets: Secrets, change: NewPassword): Promise<void> {
+  const kdfSalt = randomBytes(saltBytes);
+  const saltedPassword = await stretch(change.password, kdfSalt, kdfParameters);
+  const sealedKey = seal(secrets.seal, await storedKeyOf(saltedPassword), ownerOf(change.accountId));
+  const values = {
+    sealedKey,
+    kdfSalt,
+    ...kdfParameters,
+    mustChange: change.mustChange,
+    temporaryUntil: change.temporaryUntil ?? null,
+    changedAt: new Date(),
+  };
+  await db
+    .insertInto('accountCredential')
+    .values({ accountId: change.accountId, ...values })
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(values))
+    .execute();
+}
+
+/** Whether this is the account's password; for changing it, where the password itself is in the request. */
+export async function isPassword(db: Db, secrets: Secrets, accountId: number, password: string): Promise<boolean> {
+  const credential = await db
+    .selectFrom('accountCredential')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  if (!credential) return false;
+  const saltedPassword = await stretch(password, credential.kdfSalt, credential);
+  return timingSafeEqual(await storedKeyOf(saltedPassword), openKey(secrets, credential, accountId));
+}
+
+/** The stored key inside a credential. */
+export function openKey(secrets: Secrets, credential: Credential, accountId: number): Uint8Array<ArrayBuffer> {
+  return unseal(secrets.seal, credential.sealedKey, ownerOf(accountId));
+}
+
+/** The id under which the credentials of unknown accounts are made up; no account has it. */
+export const nobody = 0;
+
+/** A credential for an account that does not exist: always the same salt, so that asking twice tells nothing. */
+export function fakeCredential(secrets: Secrets, account: string): Credential {
+  return {
+    sealedKey: seal(secrets.seal, randomBytes(keyBytes), ownerOf(nobody)),
+    kdfSalt: hmac(secrets.fakeSalt, account.toLowerCase()).subarray(0, saltBytes),
+    ...kdfParameters,
+  };
+}
+
+const ownerOf = (accountId: number): string => `account ${accountId}`;
+
+async function stretch(password: string, salt: Buffer, parameters: KdfParameters): Promise<Uint8Array<ArrayBuffer>> {
+  const stretched = await argon2id({
+    password: normalizePassword(password),
+    salt,
+    memorySize: parameters.memoryKib,
+    iterations: parameters.iterations,
+    parallelism: parameters.parallelism,
+    hashLength: keyBytes,
+    outputType: 'binary',
+  });
+  return Uint8Array.from(stretched);
+}

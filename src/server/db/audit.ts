@@ -1,0 +1,35 @@
+import type { Insertable } from 'kysely';
+import type { AuditTables } from './audit-tables';
+import type { Db } from './connect';
+
+export interface AuditEntry {
+  /** Who did it; null where nobody is logged in, or where the server itself acts. */
+  accountId: number | null;
+  /** A past participle or noun phrase: 'edited', 'exported', 'login'. */
+  action: string;
+  entity?: string;
+  recordId?: number;
+  /** Plain values, never passwords, tokens or keys. */
+  before?: unknown;
+  after?: unknown;
+  address?: string;
+}
+
+/** Adds one line to the audit trail; inside the transaction of the change it records. */
+export async function audit(db: Db, entry: AuditEntry): Promise<void> {
+  await db.insertInto('audit').values(rowOf(entry)).execute();
+}
+
+function rowOf(entry: AuditEntry): Insertable<AuditTables['audit']> {
+  return {
+    accountId: entry.accountId,
+    action: entry.action,
+    entity: entry.entity ?? null,
+    recordId: entry.recordId ?? null,
+    before: jsonOf(entry.before),
+    after: jsonOf(entry.after),
+    address: entry.address ?? null,
+  };
+}
+
+const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -1,0 +1,18 @@
+import { limits } from '../limits';
+
+/** What is wrong with the period of an export, or null. */
+export type ExportWindowProblem = 'dates.reversed' | 'export.windowTooLong';
+
+/** Half a year is six calendar months; a period without a start or an end has no length and is too long (§5). */
+export function exportWindowProblem(from: string | undefined, to: string | undefined): ExportWindowProblem | null {
+  if (from === undefined || to === undefined) return 'export.windowTooLong';
+  if (from > to) return 'dates.reversed';
+  return to >= addMonths(from, limits.exportWindowMonths) ? 'export.windowTooLong' : null;
+}
+
+/** The same day some calendar months later, or the last day of that month where it is shorter. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10);
+}
