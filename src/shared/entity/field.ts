@@ -55,7 +55,7 @@ interface Options<R extends boolean> {
 const requiredOf = <R extends boolean>(options: Options<R> | undefined): R => (options?.required ?? false) as R; // `R` defaults to false exactly when the option is absent.
 
 /** One line of text; control characters are refused because neither grid nor workbook can show them. */
-export function text<R extends boolean = false>(
+export function text<const R extends boolean = false>(
   label: MessageDescriptor,
   options?: Options<R> & { max?: number },
 ): TextField<R> {
@@ -64,7 +64,7 @@ export function text<R extends boolean = false>(
 }
 
 /** Text of several lines. */
-export function longText<R extends boolean = false>(
+export function longText<const R extends boolean = false>(
   label: MessageDescriptor,
   options?: Options<R> & { max?: number },
 ): LongTextField<R> {
@@ -73,7 +73,7 @@ export function longText<R extends boolean = false>(
 }
 
 /** A number with a fixed count of decimals and, where it has one, a unit. */
-export function number<R extends boolean = false>(
+export function number<const R extends boolean = false>(
   label: MessageDescriptor,
   options?: Options<R> & { decimals?: number; unit?: string; min?: number; max?: number },
 ): NumberField<R> {
@@ -93,17 +93,17 @@ export function number<R extends boolean = false>(
 }
 
 /** An amount of US dollars. */
-export function money<R extends boolean = false>(label: MessageDescriptor, options?: Options<R>): MoneyField<R> {
+export function money<const R extends boolean = false>(label: MessageDescriptor, options?: Options<R>): MoneyField<R> {
   const schema = z.number().min(-limits.largestNumber).max(limits.largestNumber);
   return { kind: 'money', label, required: requiredOf(options), schema };
 }
 
 /** A calendar day without time or zone. */
-export function date<R extends boolean = false>(label: MessageDescriptor, options?: Options<R>): DateField<R> {
+export function date<const R extends boolean = false>(label: MessageDescriptor, options?: Options<R>): DateField<R> {
   return { kind: 'date', label, required: requiredOf(options), schema: calendarDay };
 }
 
-export function flag<R extends boolean = false>(label: MessageDescriptor, options?: Options<R>): FlagField<R> {
+export function flag<const R extends boolean = false>(label: MessageDescriptor, options?: Options<R>): FlagField<R> {
   return { kind: 'flag', label, required: requiredOf(options), schema: z.boolean() };
 }
 
@@ -118,7 +118,7 @@ export function choice<V extends string, R extends boolean = false>(
 }
 
 /** A reference to a row of the named entity. */
-export function reference<R extends boolean = false>(
+export function reference<const R extends boolean = false>(
   label: MessageDescriptor,
   to: string,
   options?: Options<R>,
@@ -127,7 +127,7 @@ export function reference<R extends boolean = false>(
 }
 
 /** A stored file. */
-export function file<R extends boolean = false>(label: MessageDescriptor, options?: Options<R>): FileField<R> {
+export function file<const R extends boolean = false>(label: MessageDescriptor, options?: Options<R>): FileField<R> {
   return { kind: 'file', label, required: requiredOf(options), schema: plainText(limits.textLength) };
 }
 
