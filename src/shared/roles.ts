@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AnyEntity } from './entity/entity';
 
 /** The roles of the portal; a role gives pages and actions, never records (those come from the record scope). */
 export const roles = {
@@ -31,7 +30,11 @@ export function holds(user: RoleHolder, allowed: 'everyone' | readonly Role[]): 
   return allowed === everyone || user.roles.some((role) => allowed.includes(role));
 }
 
+interface Guarded {
+  access: { read: 'everyone' | readonly Role[]; write: readonly Role[] };
+}
+
 /** "May I?" for an entity as a whole; which of its records is the record scope's business. */
-export function can(user: RoleHolder, action: 'read' | 'write', target: AnyEntity): boolean {
+export function can(user: RoleHolder, action: 'read' | 'write', target: Guarded): boolean {
   return holds(user, target.access[action]);
 }
