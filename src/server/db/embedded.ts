@@ -19,7 +19,7 @@ import {
 } from './embedded/postmaster';
 import { capServerLog } from './embedded/server-log';
 import { durableSettings } from './embedded/server-settings';
-import { acquireWriterLock } from './embedded/writer-lock';
+import { acquireWriterLock, type WriterLock } from './embedded/writer-lock';
 
 export interface EmbeddedDatabase {
   /** Stays the same when the server is restarted. */
@@ -42,8 +42,7 @@ const logCheckMs = 10 * 60_000;
 
 /** Starts PostgreSQL on the data folder, alone there, and keeps it running until `stop`. */
 export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  await mkdir(dataDir, { recursive: true });
-  const lock = await acquireWriterLock(dataDir);
+  const lock = await openDataFolder(dataDir);
   try {
     const { place, password } = await prepare(dataDir, settings);
     const orphan = await stopOrphan(place);
@@ -70,6 +69,17 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
 export async function runningDatabaseUrl(dataDir: string): Promise<string | null> {
   const running = await readPidFile(clusterDir(databaseHomePath(dataDir)));
   return running?.status === 'ready' ? urlOf(running.port, await readPassword(dataDir)) : null;
+}
+
+async function openDataFolder(dataDir: string): Promise<WriterLock> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    return await acquireWriterLock(dataDir);
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new StartupError(`The data folder ${dataDir} cannot be written (${code}); set DATA_DIR to another folder.`);
+  }
 }
 
 async function prepare(dataDir: string, settings: Record<string, string>) {
@@ -142,18 +152,11 @@ function supervise({ place, port, first, log }: Supervision) {
   const watching = watch();
 
   const logCheck = setInterval(() => void capServerLog(place.logFile), logCheckMs).unref();
-  // An uncaught error ends us without `stop`; the server must not be left behind then.
-  const endWithUs = () => {
-    if (current) process.kill(current.pid, 'SIGINT');
-  };
-  process.once('exit', endWithUs);
-
   return {
     pid: () => current?.pid ?? null,
     async stop() {
       stopping = true;
       clearInterval(logCheck);
-      process.off('exit', endWithUs);
       if (current) await stopServer(place);
       await watching;
       // A restart that was under way when we were asked to stop may have succeeded since.

@@ -43,11 +43,15 @@ export async function startPostmaster(place: ServerPlace, port: number): Promise
     },
   );
   let hasExited = false;
+  // An uncaught error or a forced end of ours skips the orderly stop; the server must not be left behind.
+  const endWithUs = () => void child.kill('SIGINT');
+  process.once('exit', endWithUs);
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with code ${code}`));
   }).finally(() => {
     hasExited = true;
+    process.off('exit', endWithUs);
   });
   await log.close();
 

@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { runChecks } from './checks.mjs';
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { runNode } from './run.mjs';
+
+/** Installs, then runs checks and every kind of test, and answers the exit code. */
+export async function runAllTests() {
+  await ensureInstalled();
+  const reports = mkdtempSync(join(tmpdir(), 'loadline-reports-'));
+  const total = { passed: 0, failed: 0 };
+  const add = (name, { passed, failed }) => {
+    console.log(`\n${name}: ${passed} passed, ${failed} failed\n`);
+    total.passed += passed;
+    total.failed += failed;
+  };
+  try {
+    add('checks', await runChecks());
+    for (const project of ['unit', 'api', 'durability']) add(project, await runVitest(project, reports));
+    add('browser', await runBrowserTests(reports));
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+async function runVitest(project, reports) {
+  const file = join(reports, `${project}.json`);
+  const code = await runNode('node_modules/vitest/vitest.mjs', [
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const report = readReport(file);
+  return honest(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
+}
+
+async function runBrowserTests(reports) {
+  await ensureBuilt();
+  const browser = await findBrowser();
+  if (browser === null) {
+    console.error('No browser was found and none could be installed; install Chromium and run this again.');
+    return { passed: 0, failed: 1 };
+  }
+  const file = join(reports, 'browser.json');
+  const code = await runNode('node_modules/playwright/cli.js', ['test', '--reporter=list,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...browser.env },
+  });
+  const stats = readReport(file)?.stats;
+  return honest(code, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 });
+}
+
+// A runner that ran nothing, or failed outside its tests, has failed.
+function honest(code, { passed, failed }) {
+  const failedElsewhere = failed === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: failed + (failedElsewhere ? 1 : 0) };
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null; // the runner ended before it wrote one, which `honest` counts
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expectedFailure, root, runNode, runNpm } from './run.mjs';
+
+const stamp = join(root, 'dist', '.stamp');
+const sources = ['src', 'workers', 'public'];
+const buildFiles = [
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+
+/** Installs the packages unless node_modules holds what the lock file says. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log('Installing packages ...');
+  // Named here because npm leaves these out under NODE_ENV=production or by a person's own settings.
+  const code = await runNpm(['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional']);
+  if (code !== 0) throw expectedFailure('The packages could not be installed; see npm’s message above.');
+}
+
+/** Builds client and server unless dist was built from exactly these sources. */
+export async function ensureBuilt() {
+  const wanted = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Building ...');
+  rmSync(stamp, { force: true });
+  const vite = 'node_modules/vite/bin/vite.js';
+  const quiet = ['--logLevel', 'warn'];
+  const codes = await Promise.all([runNode(vite, ['build', ...quiet]), runNode(vite, ['build', '--ssr', ...quiet])]);
+  if (codes.some((code) => code !== 0)) throw expectedFailure('Loadline could not be built; see the messages above.');
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** Runs a built program in this very process: signals reach it directly and its exit code is ours. */
+export async function runBuilt(name) {
+  process.env.NODE_ENV ??= 'production';
+  await import(pathToFileURL(join(root, 'dist', 'server', name)).href);
+}
+
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json');
+  const present = packagesOf('node_modules/.package-lock.json');
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true;
+    const installed = present[path];
+    return installed ? installed.version === entry.version : Boolean(entry.optional || entry.peer || entry.devOptional);
+  });
+}
+
+function packagesOf(lockFile) {
+  try {
+    return JSON.parse(readFileSync(join(root, lockFile), 'utf8')).packages;
+  } catch {
+    return null; // missing or cut short: npm ci puts it right
+  }
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const file of [...buildFiles, ...sources.flatMap(filesUnder)].sort()) {
+    if (/\.test\.tsx?$/.test(file) || file.startsWith(join('src', 'launch'))) continue;
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesUnder(path) : [path];
+  });
+}

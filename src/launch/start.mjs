@@ -1,0 +1,8 @@
+import { withNode } from './node-version.mjs';
+
+withNode(async () => {
+  const { ensureBuilt, ensureInstalled, runBuilt } = await import('./prepare.mjs');
+  await ensureInstalled();
+  await ensureBuilt();
+  await runBuilt('main.js');
+});

@@ -1,0 +1,63 @@
+import { Client } from 'pg';
+import type { Config } from '../config';
+import { StartupError } from '../startup-error';
+import { type EmbeddedOptions, runningDatabaseUrl, startEmbedded } from './embedded';
+import { DataFolderInUse } from './embedded/writer-lock';
+
+export interface OpenDatabase {
+  url: string;
+  close(): Promise<void>;
+}
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+const reachableMs = 5000;
+const pauseMs = 250;
+
+/** The database of the settings: the outside server, or the embedded one, started and ours alone. */
+export async function openDatabase(config: Place, log: EmbeddedOptions['log']): Promise<OpenDatabase> {
+  if (config.databaseUrl) return outsideDatabase(config.databaseUrl);
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log });
+  return { url: embedded.url, close: embedded.stop };
+}
+
+/** The same for a command line: where the server runs already, its embedded database is used together with it. */
+export async function joinDatabase(config: Place, log: EmbeddedOptions['log']): Promise<OpenDatabase> {
+  try {
+    return await openDatabase(config, log);
+  } catch (error) {
+    const url = error instanceof DataFolderInUse ? await runningDatabaseUrl(config.dataDir) : null;
+    if (url === null) throw error;
+    return { url, close: async () => {} };
+  }
+}
+
+async function outsideDatabase(url: string): Promise<OpenDatabase> {
+  const deadline = Date.now() + reachableMs;
+  for (;;) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: deadline - Date.now() });
+    try {
+      await client.connect();
+      await client.end();
+      return { url, close: async () => {} };
+    } catch (error) {
+      await client.end().catch(() => {}); // it never was connected
+      const reason = reasonOf(error);
+      // A server that is just starting answers in a moment; a wrong password or name never does.
+      const mayPass = /ECONNREFUSED|57P03/.test(reason);
+      if (!mayPass || Date.now() + pauseMs >= deadline) {
+        const { host, pathname } = new URL(url);
+        throw new StartupError(`The database ${host}${pathname} cannot be used (${reason}); check DATABASE_URL.`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  // Node reports a host with several addresses as one error holding the others, without a message of its own.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  if (!(first instanceof Error)) return String(first);
+  const code = 'code' in first ? String(first.code) : '';
+  return first.message.includes(code) ? first.message : `${code} ${first.message}`;
+}

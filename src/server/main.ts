@@ -1,0 +1,93 @@
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import { type Config, readConfig } from './config';
+import { connect } from './db/connect';
+import { migrate } from './db/migrate';
+import { appRole } from './db/migrations/app-role';
+import { openDatabase } from './db/open';
+import { createLog } from './log';
+import { shutdownOnSignal } from './shutdown';
+import { StartupError } from './startup-error';
+
+const statementTimeoutMs = 60_000;
+const finishRequestsMs = 10_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const shutdown = shutdownOnSignal(log);
+  try {
+    await assertPortIsFree(config);
+    const database = await openDatabase(config, log);
+    shutdown.add(database.close);
+
+    const owner = connect(database.url, { size: 4 });
+    shutdown.add(() => owner.destroy());
+    await migrate(owner);
+
+    const asApp = { role: appRole.name, statementTimeoutMs };
+    const db = connect(database.url, asApp);
+    const readDb = config.databaseReplicaUrl ? connect(config.databaseReplicaUrl, asApp) : db;
+    shutdown.add(async () => {
+      await db.destroy();
+      if (readDb !== db) await readDb.destroy();
+    });
+
+    const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
+    const app = await buildApp({ db, readDb, config, log, clientFolder });
+    shutdown.add(() => closeWithin(app, finishRequestsMs));
+    await listen(app, config);
+    console.log(`Loadline is ready at ${addressOf(app, config)}`);
+  } catch (error) {
+    await shutdown.run();
+    throw error;
+  }
+}
+
+/** Asked before anything is started: an unpacked database behind a taken port helps nobody. */
+async function assertPortIsFree({ port, host }: Config): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(listenFailure(error, { port, host })));
+    probe.listen(port, host, resolve);
+  });
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host, listenTextResolver: () => '' });
+  } catch (error) {
+    throw listenFailure(error, { port, host });
+  }
+}
+
+function listenFailure(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): Error {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  if (code === 'EADDRINUSE') {
+    return new StartupError(`Port ${port} on ${host} is taken; stop the program that uses it, or set PORT to another.`);
+  }
+  return new StartupError(`The server cannot listen on port ${port} of ${host} (${code}); change PORT or HOST.`);
+}
+
+// Requests that have not finished by then are cut, so that a hanging client cannot keep the process alive.
+async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), milliseconds);
+  await app.close();
+  clearTimeout(cut);
+}
+
+function addressOf(app: FastifyInstance, { host, publicUrl }: Config): string {
+  if (publicUrl) return publicUrl;
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : '';
+  const isEveryAddress = host === '0.0.0.0' || host === '::';
+  return `http://${isEveryAddress ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exit(1);
+});
