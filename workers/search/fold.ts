@@ -47,15 +47,18 @@ export function hasHan(text: string): boolean {
   return han.test(text);
 }
 
-/** The folded text, and for each of its characters where the original one stands. */
+/** The folded text, and for each of its characters where the original one stands; null when at the same place. */
 export interface FoldedMap {
   folded: string;
   /** One longer than `folded`: the last entry is the length of the original. */
-  origin: number[];
+  origin: readonly number[] | null;
 }
 
 /** Folds while remembering where each character came from, so that matches can be shown in the original. */
 export function foldWithOrigin(text: string): FoldedMap {
+  const whole = fold(text);
+  // Chinese and plain Latin keep their length, and then every character keeps its place.
+  if (whole.length === text.length) return { folded: whole, origin: null };
   let folded = '';
   const origin: number[] = [];
   let at = 0;

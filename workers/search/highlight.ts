@@ -90,8 +90,8 @@ function initialsTo(readings: readonly Readings[], at: number, word: string): nu
   return at + word.length;
 }
 
-function originRange(origin: readonly number[], from: number, to: number): Range {
-  return [origin[from] ?? 0, origin[to] ?? 0];
+function originRange(origin: FoldedMap['origin'], from: number, to: number): Range {
+  return origin ? [origin[from] ?? 0, origin[to] ?? 0] : [from, to];
 }
 
 function merge(ranges: Range[]): MatchRanges {

@@ -16,11 +16,7 @@ export interface Lexicon {
   /** Owner and place in one number: owner * 2 + place. */
   owners: Uint32Array;
   grams: GramIndex;
-  /** Pool positions of the sources a slip of the finger may have meant. */
-  guessable: Uint32Array;
 }
-
-const sourcesPerStep = 512;
 
 /** Collects sources and their owners, then sorts them into a lexicon. */
 export function lexiconBuilder() {
@@ -29,7 +25,6 @@ export function lexiconBuilder() {
   const termOfPair: number[] = [];
   const ownerOfPair: number[] = [];
   const insideTerms: number[] = [];
-  const guessable: number[] = [];
   const knownWords = new Map<string, number>();
 
   function add(owner: number, source: Source) {
@@ -49,7 +44,6 @@ export function lexiconBuilder() {
       knownWords.set(source.text, term);
       insideTerms.push(term);
     });
-    if (isWord || (source.form === 'sound' && source.starts[0] === 0)) guessable.push(base);
   }
 
   function pair(term: number, owner: number, where: number) {
@@ -82,10 +76,10 @@ export function lexiconBuilder() {
     const terms = order.map((term) => starts[term] ?? 0);
     const inside = Uint32Array.from(insideTerms, (term) => sortedPlace[term] ?? 0);
     const grams = yield* gramIndexOf(text, terms, inside);
-    return { pool: text, terms, offsets, owners, grams, guessable: Uint32Array.from(guessable) };
+    return { pool: text, terms, offsets, owners, grams };
   }
 
-  return { add, build, sourcesPerStep };
+  return { add, build };
 }
 
 function bump(counts: Uint32Array, at: number) {
@@ -135,11 +129,6 @@ export function termsContaining(lexicon: Lexicon, word: string): number[] {
     }
   }
   return found;
-}
-
-/** The source that stands at this place of the pool. */
-export function textAt(pool: Uint16Array, at: number): string {
-  return String.fromCharCode(...pool.subarray(at, pool.indexOf(0, at)));
 }
 
 function firstTerm(lexicon: Lexicon, isAtOrAfter: (poolAt: number) => boolean, from: number): number {

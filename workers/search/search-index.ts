@@ -8,7 +8,7 @@ import {
   searchKinds,
 } from '../../src/shared/search';
 import { compact, fold, wordsOf } from './fold';
-import { meantInstead } from './guess';
+import { createVocabulary } from './guess';
 import { marksOf } from './highlight';
 import type { Wanted } from './match';
 import { ranks } from './ranks';
@@ -22,7 +22,8 @@ const rowsPerKindFirst = 8;
 
 /** The palette's index: put records in, ask as often as a key is pressed. */
 export function createSearchIndex() {
-  const shelves = new Map<SearchKind, Shelf>(searchKinds.map((kind) => [kind, createShelf(kind)]));
+  const vocabulary = createVocabulary();
+  const shelves = new Map<SearchKind, Shelf>(searchKinds.map((kind) => [kind, createShelf(kind, vocabulary)]));
   // Changes follow one another; a question does not wait for them.
   let lastChange: Promise<void> = Promise.resolve();
 
@@ -69,7 +70,7 @@ export function createSearchIndex() {
     let shownWords: readonly string[] = words;
     const guessed = found.length === 0;
     if (guessed) {
-      const guesses = meantInstead(among, words);
+      const guesses = vocabulary.meantInstead(words);
       found = distinct(guesses.flatMap((guess) => candidates(among, guess, limit)));
       shownWords = guesses.flat();
     }

@@ -1,4 +1,5 @@
 import type { SearchKind, SearchRecord } from '../../src/shared/search';
+import type { Vocabulary } from './guess';
 import { type Lexicon, lexiconBuilder } from './lexicon';
 import { sourcesOfCode, sourcesOfName } from './sources';
 
@@ -31,11 +32,18 @@ interface Columns {
   pathStart: string[];
 }
 
+/** Rows of a segment; more are laid out in several. */
+export const segmentAtMost = 65_536;
+
 const rowsPerStep = 256;
 const endsWithId = '\u0000';
 
 /** Lays records out as a segment, in small steps. */
-export function* buildSegment(kind: SearchKind, records: readonly SearchRecord[]): Generator<void, Segment> {
+export function* buildSegment(
+  kind: SearchKind,
+  records: readonly SearchRecord[],
+  vocabulary: Vocabulary,
+): Generator<void, Segment> {
   const sorted = [...records].sort((a, b) => (b.weight ?? 0) - (a.weight ?? 0));
   yield;
   const columns: Columns = { id: [], code: [], nameEn: [], nameZh: [], detail: [], pathStart: [] };
@@ -53,7 +61,10 @@ export function* buildSegment(kind: SearchKind, records: readonly SearchRecord[]
     if (number === undefined) {
       number = nameNumbers.size;
       nameNumbers.set(name, number);
-      for (const source of sourcesOfName(record.nameEn, record.nameZh)) names.add(number, source);
+      for (const source of sourcesOfName(record.nameEn, record.nameZh)) {
+        names.add(number, source);
+        if (source.form === 'word' || source.form === 'sound') vocabulary.add(source.text);
+      }
     }
     nameOf[row] = number;
   }

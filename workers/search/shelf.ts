@@ -1,7 +1,8 @@
 import type { SearchKind, SearchRecord } from '../../src/shared/search';
-import { matchSegment, type Wanted } from './match';
+import type { Vocabulary } from './guess';
+import { hasNothingWhole, matchSegment, type Wanted } from './match';
 import { ranks } from './ranks';
-import { buildSegment, liveRecords, recordAt, type Segment, strikeOut } from './segment';
+import { buildSegment, liveRecords, recordAt, type Segment, segmentAtMost, strikeOut } from './segment';
 
 /** A record that answers a query, with what decides its place. */
 export interface Candidate {
@@ -15,13 +16,13 @@ export interface Candidate {
 /** Waits until those who ask had their turn. */
 export type Breathe = () => Promise<void>;
 
-const segmentAtMost = 65_536;
 // Longer than this without a pause, and a keystroke in between is felt.
 const stepMs = 6;
 
 /** All records of one kind, in a few segments, the ones in use once more in a small segment of their own. */
-export function createShelf(kind: SearchKind) {
+export function createShelf(kind: SearchKind, vocabulary: Vocabulary) {
   let segments: Segment[] = [];
+  let heaviestFirst: Segment[] = [];
   let uses = new Map<string, number>();
   let inUse: Segment | null = null;
 
@@ -37,15 +38,20 @@ export function createShelf(kind: SearchKind) {
     const ids = new Set(byId.keys());
     const { kept, merged } = segmentsToMerge(segments, byId.size);
     const before = merged.flatMap((segment) => [...liveRecords(segment)].filter((record) => !ids.has(record.id)));
-    const built = await inSteps(buildSegment(kind, [...before, ...byId.values()]), breathe);
+    const built = await inSteps(buildSegment(kind, [...before, ...byId.values()], vocabulary), breathe);
     for (const segment of kept) strikeOut(segment, ids);
-    segments = [...kept.filter((segment) => segment.live > 0), built];
+    replaceSegments([...kept.filter((segment) => segment.live > 0), built]);
   }
 
   function remove(ids: ReadonlySet<string>) {
     for (const segment of segments) strikeOut(segment, ids);
-    segments = segments.filter((segment) => segment.live > 0);
+    replaceSegments(segments.filter((segment) => segment.live > 0));
     if (inUse) strikeOut(inUse, ids);
+  }
+
+  function replaceSegments(next: Segment[]) {
+    segments = next;
+    heaviestFirst = [...next].sort((a, b) => heaviest(b) - heaviest(a));
   }
 
   function use(scores: ReadonlyMap<string, number>) {
@@ -56,7 +62,7 @@ export function createShelf(kind: SearchKind) {
   function gatherInUse() {
     const records = recordsOf(new Set(uses.keys()));
     const weighted = records.map((record) => ({ ...record, weight: uses.get(record.id) ?? 0 }));
-    inUse = records.length > 0 ? atOnce(buildSegment(kind, weighted)) : null;
+    inUse = records.length > 0 ? atOnce(buildSegment(kind, weighted, vocabulary)) : null;
   }
 
   function recordsOf(ids: ReadonlySet<string>): SearchRecord[] {
@@ -80,16 +86,26 @@ export function createShelf(kind: SearchKind) {
   }
 
   function searchSegments(wanted: Wanted, limit: number): Candidate[] {
-    const atStarts = bestOfSegments(wanted, limit, false);
-    return atStarts.length < limit ? bestOfSegments(wanted, limit, true) : atStarts;
+    const atStarts = bestOfSegments([], limit, (segment, last) => {
+      return last && !couldAnswerBetter(segment, wanted, last) ? [] : candidatesOf(segment, wanted, limit, false);
+    });
+    if (atStarts.length >= limit) return atStarts;
+    // All that begin as wanted are there; what is inside fills the list up.
+    return bestOfSegments(atStarts, limit, (segment, last) => {
+      if (last && weightOf(last) >= heaviest(segment)) return [];
+      return candidatesOf(segment, wanted, limit, true).filter(({ rank }) => rank === ranks.inside);
+    });
   }
 
-  function bestOfSegments(wanted: Wanted, limit: number, withInside: boolean): Candidate[] {
-    let best: Candidate[] = [];
-    for (const segment of segments) {
-      const found = candidatesOf(segment, wanted, limit, withInside);
-      if (best.length === 0) best = found;
-      else if (found.length > 0) best = [...best, ...found].sort(byRankAndWeight).slice(0, limit);
+  function bestOfSegments(
+    start: Candidate[],
+    limit: number,
+    find: (segment: Segment, last: Candidate | undefined) => Candidate[],
+  ): Candidate[] {
+    let best = start;
+    for (const segment of heaviestFirst) {
+      const found = find(segment, best[limit - 1]);
+      if (found.length > 0) best = [...best, ...found].sort(byRankAndWeight).slice(0, limit);
     }
     return best;
   }
@@ -102,7 +118,6 @@ export function createShelf(kind: SearchKind) {
     search,
     recordsOf,
     size: () => segments.reduce((sum, segment) => sum + segment.live, 0),
-    segments: () => segments,
   };
 }
 
@@ -113,12 +128,21 @@ export function byRankAndWeight(a: Candidate, b: Candidate): number {
   return a.rank - b.rank || weightOf(b) - weightOf(a);
 }
 
+function couldAnswerBetter(segment: Segment, wanted: Wanted, last: Candidate): boolean {
+  const isHeavier = heaviest(segment) > weightOf(last);
+  return isHeavier || last.rank > ranks.start || !hasNothingWhole(segment, wanted);
+}
+
 function candidatesOf(segment: Segment, wanted: Wanted, limit: number, withInside: boolean): Candidate[] {
   return matchSegment(segment, wanted, limit, withInside).map(({ row, rank }) => ({ segment, row, rank, use: 0 }));
 }
 
 function weightOf({ segment, row }: Candidate): number {
   return segment.weights[row] ?? 0;
+}
+
+function heaviest(segment: Segment): number {
+  return segment.weights[0] ?? 0;
 }
 
 function idOf({ segment, row }: Candidate): string {
