@@ -9,7 +9,7 @@ export interface EncodedRequest {
   body: unknown;
 }
 
-type EncodedCall = Pick<Call, 'method' | 'path' | 'body'>;
+type EncodedCall = Pick<Call, 'method' | 'path' | 'body' | 'inputIn'>;
 
 /**
  * Puts a call's input where its method wants it and adds reading A's language (§7): in the query of a GET, in the
@@ -22,6 +22,9 @@ export function encode(reading: Reading, call: EncodedCall, input: unknown, lang
   if (call.method !== 'POST') {
     const query = toQuery(fields);
     return { query: sendsLanguage ? { ...query, language: String(wireOfLanguage(language)) } : query, body: undefined };
+  }
+  if (call.inputIn === 'query') {
+    return { query: toQuery(fields), body: sendsLanguage ? { language: wireOfLanguage(language) } : {} };
   }
   const asItIs = !sendsLanguage || Array.isArray(fields.data);
   return { query: {}, body: asItIs ? fields : { ...fields, language: wireOfLanguage(language) } };

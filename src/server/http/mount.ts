@@ -8,6 +8,7 @@ import { type Language, languageOfHeader, languageOfWire } from '../../shared/la
 import { holds } from '../../shared/roles';
 import { translate } from '../../shared/translate';
 import type { Config } from '../config';
+import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { isConnectionFailure } from '../db/failures';
 import { i18nOf } from '../languages';
@@ -75,8 +76,11 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
   }
 }
 
+const travelsInQuery = (call: Call): boolean =>
+  call.method !== 'POST' || call.body === 'upload' || call.inputIn === 'query';
+
 function rawInput(call: Call, request: FastifyRequest): Record<string, unknown> {
-  const source = call.method === 'POST' && call.body !== 'upload' ? request.body : request.query;
+  const source = travelsInQuery(call) ? request.query : request.body;
   if (source === undefined || source === null) return {};
   if (typeof source !== 'object' || Array.isArray(source)) return { body: source };
   return { ...source };
@@ -84,6 +88,8 @@ function rawInput(call: Call, request: FastifyRequest): Record<string, unknown> 
 
 /** Reads the caller's language, and takes reading A's language field out of the input. */
 function languageOf(reading: Reading, raw: Record<string, unknown>, request: FastifyRequest): Language {
+  const inBody = (request.body as { language?: unknown } | null | undefined)?.language; // any JSON, or nothing at all
+  if (reading === 'A' && raw.language === undefined && inBody !== undefined) return languageOfWire(inBody);
   if (reading === 'B' || raw.language === undefined) return languageOfHeader(request.headers['accept-language']);
   const { language } = raw;
   delete raw.language;
@@ -100,13 +106,16 @@ async function authorise(call: Call, request: FastifyRequest, options: MountOpti
   if (call.access === 'public') return user;
   if (!user) throw new AppError('session.invalid');
   if (user.mustChangePassword && !call.beforePasswordChange) throw new AppError('session.mustChangePassword');
-  if (!holds(user, call.access)) throw new AppError('access.denied');
+  if (!holds(user, call.access)) {
+    const after = { call: `${call.method} ${call.path}` };
+    await audit(options.db, { accountId: user.id, action: 'refused', after, address: request.ip });
+    throw new AppError('access.denied');
+  }
   return user;
 }
 
 function parse(call: Call, raw: Record<string, unknown>, language: Language): z.output<Call['input']> {
-  const fromQuery = call.method !== 'POST' || call.body === 'upload';
-  const input = fromQuery ? decodeQuery(call.input, raw as Record<string, string | string[]>) : raw; // Fastify's query parser makes only these.
+  const input = travelsInQuery(call) ? decodeQuery(call.input, raw as Record<string, string | string[]>) : raw; // Fastify's query parser makes only these.
   const result = call.input.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
   const i18n = i18nOf(language);

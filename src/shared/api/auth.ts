@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText, recordId } from '../entity/field';
 import { limits } from '../limits';
-import { roleNames } from '../roles';
+import { administrators, roleNames } from '../roles';
 import { get, post } from './call';
 
 /** What the browser keeps of the user who logged in; menu holds the names of the pages they may open. */
@@ -27,6 +27,9 @@ const loginAnswer = z.object({
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 const accountName = plainText(60);
+
+// Longer than a password may be, so that the rule answers and not the field.
+const typedPassword = z.string().min(1).max(1000);
 
 const loginChallenge = get('/user/loginChallenge', {
   reading: 'A',
@@ -73,19 +76,21 @@ const logout = post('/user/logout', {
   beforePasswordChange: true,
 });
 
+const sessionLine = z.object({
+  id: z.number(),
+  address: z.string(),
+  userAgent: z.string(),
+  createdAt: z.string(),
+  seenAt: z.string(),
+  current: z.boolean(),
+});
+export type SessionLine = z.infer<typeof sessionLine>;
+
+/** One's own open sessions; administrators may ask for another person's. */
 const listSessions = get('/user/sessions', {
   reading: 'B',
   input: z.strictObject({ accountId: recordId.optional() }),
-  output: z.array(
-    z.object({
-      id: z.number(),
-      address: z.string(),
-      userAgent: z.string(),
-      createdAt: z.string(),
-      seenAt: z.string(),
-      current: z.boolean(),
-    }),
-  ),
+  output: z.array(sessionLine),
   access: 'everyone',
 });
 
@@ -96,4 +101,34 @@ const endSession = post('/user/endSession', {
   access: 'everyone',
 });
 
-export const authCalls = { loginChallenge, login, currentSession, logout, listSessions, endSession };
+/** Both passwords travel as they are, inside the request; what is kept of the new one is a sealed proof key. */
+const changePassword = post('/changePassword', {
+  reading: 'A',
+  input: z.strictObject({ oldPassword: typedPassword, newPassword: typedPassword }),
+  output: z.null(),
+  access: 'everyone',
+  beforePasswordChange: true,
+});
+
+const temporaryPassword = z.object({ userName: z.string(), secret: z.string(), validUntil: z.string() });
+export type TemporaryPassword = z.infer<typeof temporaryPassword>;
+
+/** Gives an account a one-time password, shown once; it forces a change at the next login. */
+const updatePassword = post('/updatePassword', {
+  reading: 'A',
+  input: z.strictObject({ userName: accountName }),
+  inputIn: 'query',
+  output: temporaryPassword,
+  access: administrators,
+});
+
+export const authCalls = {
+  loginChallenge,
+  login,
+  currentSession,
+  logout,
+  listSessions,
+  endSession,
+  changePassword,
+  updatePassword,
+};

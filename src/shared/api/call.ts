@@ -17,6 +17,8 @@ interface CallSpecification<I extends z.ZodObject, O extends z.ZodType, A extend
   access: A;
   /** 'file' answers bytes to be saved, 'upload' takes a form with files; 'json' where nothing is said. */
   body?: B;
+  /** 'query' for the POSTs whose input travels in the address (§7). */
+  inputIn?: 'query';
   /** Calls that must work before a forced password change is done. */
   beforePasswordChange?: boolean;
 }
@@ -31,7 +33,7 @@ export interface Call<
   path: string;
 }
 
-/** A function that declares calls of one method; the input of GET and DELETE travels in the query, of POST as JSON. */
+/** A function that declares calls of one method; the input of GET and DELETE travels in the query, of POST as JSON unless it says otherwise. */
 function declare(method: Call['method']) {
   return <I extends z.ZodObject, O extends z.ZodType, const A extends CallAccess, B extends Body = 'json'>(
     path: string,

@@ -3,11 +3,14 @@ import { limits } from '../limits';
 /** What is wrong with the period of an export, or null. */
 export type ExportWindowProblem = 'dates.reversed' | 'export.windowTooLong';
 
-/** Half a year is six calendar months; a period without a start or an end has no length and is too long (§5). */
+/**
+ * Half a year is six calendar months, from a day to the same day six months later (§5). A period without a
+ * start or an end has no length, so it is too long.
+ */
 export function exportWindowProblem(from: string | undefined, to: string | undefined): ExportWindowProblem | null {
   if (from === undefined || to === undefined) return 'export.windowTooLong';
   if (from > to) return 'dates.reversed';
-  return to >= addMonths(from, limits.exportWindowMonths) ? 'export.windowTooLong' : null;
+  return to > addMonths(from, limits.exportWindowMonths) ? 'export.windowTooLong' : null;
 }
 
 /** The same day some calendar months later, or the last day of that month where it is shorter. */

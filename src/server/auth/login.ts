@@ -1,0 +1,139 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { AppError } from '../../shared/errors';
+import { limits } from '../../shared/limits';
+import { type LoginFields, storedKeyFromProof } from '../../shared/rules/login-proof';
+import type { Config } from '../config';
+import type { AccessTables } from '../db/access-tables';
+import { audit } from '../db/audit';
+import type { Db } from '../db/connect';
+import type { Visit } from '../http/visit';
+import { deviceOf, nonceOf, setDevice, setNonce } from './cookies';
+import { fakeCredential, nobody, openKey } from './credentials';
+import { knownDevice, newDevice } from './devices';
+import { secretsOf, sha256 } from './secrets';
+import { openSession } from './sessions';
+import { countAttempt, countSpraying, forgetFailures, refuseSpraying } from './throttle';
+
+interface LoginContext {
+  db: Db;
+  config: Config;
+  visit: Visit;
+}
+
+/** Answers how to stretch an account's password, and a nonce for one login; the same for accounts that do not exist. */
+export async function challenge({ db, config, visit }: LoginContext, account: string) {
+  const found = await findAccount(db, account);
+  const { kdfSalt, memoryKib, iterations, parallelism } =
+    found?.credential ?? fakeCredential(secretsOf(config), account);
+  const nonce = randomBytes(16).toString('base64url');
+  await keepNonce(db, { nonce, account, address: visit.address });
+  setNonce(visit, config, nonce);
+  return { kdfSalt: kdfSalt.toString('base64url'), memoryKib, iterations, parallelism, nonce };
+}
+
+export interface LoginAttempt extends LoginFields {
+  encryption: string;
+}
+
+interface LoggedIn {
+  accountId: number;
+  token: string;
+  mustChangePassword: boolean;
+}
+
+/** Judges a login; on success a session is open. Every failure answers the same, whatever was wrong. */
+export async function logIn(context: LoginContext, attempt: LoginAttempt): Promise<LoggedIn> {
+  const { db, config, visit } = context;
+  const secrets = secretsOf(config);
+  const nonce = await burnNonce(db, nonceOf(visit.cookies), attempt.account);
+  const found = await findAccount(db, attempt.account);
+  const accountId = found?.id ?? nobody;
+  const device = knownDevice(secrets, accountId, deviceOf(visit.cookies, accountId));
+  const counter = device ? `device ${device}` : `account ${attempt.account.toLowerCase()}`;
+  if (!device) await refuseSpraying(db, visit.address);
+  await countAttempt(db, counter);
+
+  const credential = found?.credential ?? fakeCredential(secrets, attempt.account);
+  const storedKey = openKey(secrets, credential, found?.credential ? accountId : nobody);
+  const fromProof = await storedKeyFromProof(attempt.encryption, storedKey, attempt, nonce ?? '');
+  const isRight = fromProof !== null && timingSafeEqual(fromProof, storedKey);
+  if (!isRight || !nonce || !found?.credential || !mayLogIn(found.disabled, found.credential)) {
+    if (!device) await countSpraying(db, visit.address);
+    await auditAttempt(db, { context, attempt, accountId, action: 'login refused' });
+    throw new AppError('login.failed');
+  }
+
+  const token = await db.transaction().execute(async (transaction) => {
+    await forgetFailures(transaction, [counter]);
+    await auditAttempt(transaction, { context, attempt, accountId, action: 'login' });
+    return openSession(transaction, { accountId, visit, config });
+  });
+  const deviceCookie = deviceOf(visit.cookies, accountId);
+  const value = device && deviceCookie ? deviceCookie : newDevice(secrets, accountId);
+  setDevice(visit, config, { accountId, value });
+  return { accountId, token, mustChangePassword: found.credential.mustChange };
+}
+
+type StoredCredential = Selectable<AccessTables['accountCredential']>;
+
+const mayLogIn = (disabled: boolean, { temporaryUntil }: StoredCredential): boolean =>
+  !disabled && (temporaryUntil === null || temporaryUntil > new Date());
+
+async function findAccount(db: Db, account: string) {
+  const row = await db
+    .selectFrom('account')
+    .select(['id', 'disabled'])
+    .where(sql`lower(account)`, '=', account.toLowerCase())
+    .executeTakeFirst();
+  // Asked also for id 0, so that unknown accounts take as long.
+  const credential = await db
+    .selectFrom('accountCredential')
+    .selectAll()
+    .where('accountId', '=', row?.id ?? nobody)
+    .executeTakeFirst();
+  return row ? { ...row, credential: credential ?? null } : null;
+}
+
+/** Keeps a nonce by its hash; one address may not fill the table. */
+async function keepNonce(db: Db, { nonce, account, address }: { nonce: string; account: string; address: string }) {
+  await db.deleteFrom('loginNonce').where('expiresAt', '<', new Date()).execute();
+  const kept = await sql`
+    insert into login_nonce (nonce_hash, account, address, expires_at)
+    select ${sha256(nonce)}, ${account}, ${address}, now() + make_interval(secs => ${limits.loginNonceSeconds})
+    where (select count(*) from login_nonce where address = ${address}) < ${limits.openChallenges}
+    returning 1`.execute(db);
+  if (kept.rows.length === 0) throw new AppError('requests.tooMany', { seconds: limits.loginNonceSeconds });
+}
+
+/** Takes the nonce away, whatever comes of the login; null when it is unknown, used, expired or another account's. */
+async function burnNonce(db: Db, nonce: string | undefined, account: string): Promise<string | null> {
+  if (!nonce) return null;
+  const burnt = await db
+    .deleteFrom('loginNonce')
+    .where('nonceHash', '=', sha256(nonce))
+    .returning(['account', 'expiresAt'])
+    .executeTakeFirst();
+  return burnt && burnt.account === account && burnt.expiresAt > new Date() ? nonce : null;
+}
+
+interface AttemptRecord {
+  context: LoginContext;
+  attempt: LoginAttempt;
+  accountId: number;
+  action: 'login' | 'login refused';
+}
+
+/** The client's own clock is recorded and never relied on: its specified form does not tell morning from evening. */
+async function auditAttempt(db: Db, { context, attempt, accountId, action }: AttemptRecord): Promise<void> {
+  const { account, clientLoginTime, clientTimeZone } = attempt;
+  const known = accountId === nobody ? {} : { recordId: accountId };
+  await audit(db, {
+    accountId: action === 'login' ? accountId : null,
+    action,
+    entity: 'account',
+    ...known,
+    after: { account, clientLoginTime, clientTimeZone, userAgent: context.visit.userAgent },
+    address: context.visit.address,
+  });
+}

@@ -1,0 +1,96 @@
+import type { ErrorName } from '../errors';
+import { limits } from '../limits';
+import { commonStems } from './common-passwords';
+
+export type PasswordProblem = Extract<
+  ErrorName,
+  'password.weak' | 'password.tooLong' | 'password.common' | 'password.noChange'
+>;
+
+interface NewPassword {
+  password: string;
+  /** Absent where nobody knows the old one. */
+  oldPassword?: string;
+  /** What an attacker tries first: account, names, email. */
+  contextWords: readonly string[];
+}
+
+/** What is wrong with a new password (§5), the first problem only; null when it may be taken. */
+export function passwordProblem({ password, oldPassword, contextWords }: NewPassword): PasswordProblem | null {
+  const typed = password.normalize('NFKC');
+  const length = [...typed].length;
+  if (length < limits.password.min || !/\p{Lu}/u.test(typed) || !/\p{Ll}/u.test(typed) || !/\p{Nd}/u.test(typed)) {
+    return 'password.weak';
+  }
+  if (length > limits.password.max) return 'password.tooLong';
+  if (oldPassword !== undefined && typed === oldPassword.normalize('NFKC')) return 'password.noChange';
+  return isGuessable(typed, contextWords) ? 'password.common' : null;
+}
+
+/** The words of a person's account, names and email that may not stand in their password. */
+export function contextWordsOf(person: { account: string; nameEn: string; nameZh: string; email?: string }): string[] {
+  const { account, nameEn, nameZh, email } = person;
+  const words = [account, email?.split('@')[0] ?? '', nameZh, ...nameEn.split(/\s+/), nameEn.replace(/\s+/g, '')];
+  const longEnough = (word: string) => word.length >= (/\p{Script=Han}/u.test(word) ? 2 : 4);
+  return [...new Set(words.map(plain).filter(longEnough))];
+}
+
+function isGuessable(password: string, contextWords: readonly string[]): boolean {
+  const folded = plain(password);
+  const stem = folded.replace(/[^\p{L}]/gu, '');
+  return (
+    commonStems.has(stem) ||
+    commonStems.has(repeatedPart(stem)) ||
+    contextWords.some((word) => folded.includes(word)) ||
+    isRun(password.toLowerCase()) ||
+    new Set(folded).size < 4
+  );
+}
+
+const lookAlikes: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/** Lower case, with look-alikes inside a word read as letters; digits and signs around it stay what they are. */
+function plain(text: string): string {
+  const lower = text.normalize('NFKC').toLowerCase();
+  return lower.replace(/(?<=\p{L}.*)[@4310!$57](?=.*\p{L})/gu, (sign) => lookAlikes[sign] ?? sign);
+}
+
+/** "linlin" repeats "lin"; text that repeats nothing is its own part. */
+function repeatedPart(text: string): string {
+  return text.match(/^(.+?)\1+$/)?.[1] ?? text;
+}
+
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb',
+];
+const runs = rows.flatMap((row) => [row, [...row].reverse().join('')]);
+
+/** Whether nearly all of the text follows the alphabet, the digits or the keyboard: no more than two pieces of it. */
+function isRun(text: string): boolean {
+  let pieces = 0;
+  for (let start = 0; start < text.length; pieces += 1) start += longestRunAt(text, start);
+  return pieces <= Math.max(2, Math.floor(text.length / 6));
+}
+
+function longestRunAt(text: string, start: number): number {
+  let length = 1;
+  while (start + length < text.length && runs.some((run) => run.includes(text.slice(start, start + length + 1)))) {
+    length += 1;
+  }
+  return length;
+}
