@@ -14,10 +14,18 @@ const migrations: Record<string, Migration> = {
   '0004-saved-views': savedViews,
 };
 
-/** Brings the database to the current schema and grants the app's role its rights; throws the first failure. */
-export async function migrate(db: Db): Promise<void> {
+/**
+ * Brings the database to the current schema, or to that of an earlier migration, and grants the app's role its rights;
+ * throws the first failure.
+ */
+export async function migrate(db: Db, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error) throw error;
   await appRole.grant(db);
+}
+
+/** Whether this version of the product knows the migration. */
+export function isKnownMigration(name: string): boolean {
+  return Object.hasOwn(migrations, name);
 }

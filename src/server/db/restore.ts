@@ -1,0 +1,132 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { CommandFailure } from '../command-failure';
+import type { Progress } from '../progress';
+import { type ArchiveContents, ArchiveReader } from './archive';
+import { keyFingerprint } from './backup';
+import { filledTables, quoted } from './catalog';
+import type { Db } from './connect';
+import { isKnownMigration, migrate } from './migrate';
+
+interface RestoreOptions {
+  db: Db;
+  url: string;
+  file: string;
+  key: Buffer;
+  /** Whether a database that holds rows may be emptied. */
+  replace: boolean;
+  progress(label: string, total: number): Progress;
+}
+
+export interface RestoreResult {
+  tables: number;
+  rows: number;
+  createdAt: string;
+  sameKey: boolean;
+}
+
+/** Fills the database from a backup; nothing is changed unless the file is whole and the database may be replaced. */
+export async function restore({ db, url, file, key, replace, progress }: RestoreOptions): Promise<RestoreResult> {
+  const { contents, rows } = await verify(file, progress);
+  if (!isKnownMigration(contents.migration)) {
+    throw new CommandFailure('The backup was made by a newer version of Loadline; restore it with that version.');
+  }
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const filled = replace ? [] : await filledTables(client);
+    if (filled.length > 0) {
+      throw new CommandFailure(
+        `The database is not empty (${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ', ...' : ''}); add --replace to lose what is in it.`,
+      );
+    }
+    await client.query('drop schema public cascade');
+    await client.query('create schema public');
+    // The rows fit the schema they came from; the migrations made since then run over them.
+    await migrate(db, contents.migration);
+    await load(client, file, progress);
+    await migrate(db);
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+  return {
+    tables: contents.tables.length,
+    rows: rows.reduce((sum, count) => sum + count, 0),
+    createdAt: contents.createdAt,
+    sameKey: contents.keyFingerprint === keyFingerprint(key),
+  };
+}
+
+async function verify(file: string, progress: RestoreOptions['progress']) {
+  const reader = await open(file, 'Verifying', progress);
+  try {
+    const contents = await reader.contents();
+    for (const _ of contents.tables) {
+      for await (const _bytes of reader.table());
+    }
+    return { contents, rows: (await reader.summary()).rows };
+  } catch (error) {
+    if (error instanceof CommandFailure) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'Z_DATA_ERROR') throw new CommandFailure('The file is not a backup of Loadline, or is damaged.');
+    if (code === 'Z_BUF_ERROR') throw new CommandFailure('The backup is incomplete; nothing was changed.');
+    throw error;
+  }
+}
+
+async function load(client: Client, file: string, progress: RestoreOptions['progress']): Promise<void> {
+  const reader = await open(file, 'Restoring', progress);
+  const contents = await reader.contents();
+  await client.query('begin');
+  const constraints = await dropForeignKeys(client);
+  for (const { name, columns } of contents.tables) {
+    await client.query(`alter table ${quoted(name)} disable trigger user`);
+    const rows = copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`);
+    await pipeline(Readable.from(reader.table(), { objectMode: false }), client.query(rows));
+    await client.query(`alter table ${quoted(name)} enable trigger user`);
+  }
+  for (const statement of constraints) await client.query(statement);
+  await setSequences(client, contents.sequences);
+  await client.query('commit');
+}
+
+// Tables refer to each other in circles. Without the constraints they load in any order, and adding them again
+// checks every row; switching triggers off instead would need a superuser and check nothing.
+async function dropForeignKeys(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; add: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+    from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`);
+  for (const { drop } of rows) await client.query(drop);
+  return rows.map(({ add }) => add);
+}
+
+async function setSequences(client: Client, sequences: ArchiveContents['sequences']): Promise<void> {
+  for (const { name, last, isCalled } of sequences) {
+    await client.query('select setval($1::regclass, $2, $3)', [quoted(name), last, isCalled]);
+  }
+}
+
+async function open(file: string, label: string, progress: RestoreOptions['progress']): Promise<ArchiveReader> {
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) throw new CommandFailure(`There is no file ${file}.`);
+  return new ArchiveReader(unpacked(file, progress(label, found.size)));
+}
+
+async function* unpacked(file: string, bar: Progress): AsyncGenerator<Buffer> {
+  const source = createReadStream(file);
+  const gunzip = createGunzip();
+  source.on('error', (error) => gunzip.destroy(error));
+  for await (const chunk of source.pipe(gunzip)) {
+    bar.to(source.bytesRead);
+    yield chunk;
+  }
+  bar.end();
+}
