@@ -31,7 +31,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, config, log } = parts;
   const app = Fastify({
     loggerInstance: log,
-    trustProxy: config.trustProxy,
+    trustProxy: trustedHops(config.trustProxy),
     bodyLimit: limits.bodyBytes,
     // A client that sends its request slower than this holds a socket for nothing.
     connectionTimeout: 0,
@@ -49,6 +49,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mount(app, areas, { ...parts, authenticate: (request) => authenticate(request, db) });
   if (parts.clientFolder && existsSync(parts.clientFolder)) await serveClient(app, parts.clientFolder);
   return app;
+}
+
+/** Fastify's types take a count of proxies as a function only. */
+function trustedHops(proxies: Config['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
 
 function securityHeaders(config: Config) {
