@@ -1,0 +1,31 @@
+import type { Client } from 'pg';
+import { storage } from '../storage';
+import { snakeCase } from '../tables';
+
+/**
+ * Runs a large load without foreign keys and secondary indexes and puts them back afterwards, which checks all rows
+ * at once: many times faster than row by row. Runs inside the caller's transaction.
+ */
+export async function withIndexesPutOff(client: Client, load: () => Promise<void>): Promise<void> {
+  const tables = Object.keys(storage).map(snakeCase);
+  const { rows: constraints } = await client.query<{ dropped: string; created: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as dropped,
+            format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as created
+       from pg_constraint
+      where contype = 'f' and conrelid = any($1::text[]::regclass[])
+      order by conrelid::regclass::text, conname`,
+    [tables],
+  );
+  const { rows: indexes } = await client.query<{ dropped: string; created: string }>(
+    `select format('drop index %s', indexrelid::regclass) as dropped, pg_get_indexdef(indexrelid) as created
+       from pg_index
+      where indrelid = any($1::text[]::regclass[])
+        and not exists (select from pg_constraint where conindid = indexrelid)
+      order by indexrelid::regclass::text`,
+    [tables],
+  );
+  for (const { dropped } of [...constraints, ...indexes]) await client.query(dropped);
+  await load();
+  await client.query(`set local maintenance_work_mem = '256MB'`);
+  for (const { created } of [...indexes, ...constraints]) await client.query(created);
+}

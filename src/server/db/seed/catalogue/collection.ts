@@ -1,0 +1,152 @@
+import type { modelCategories } from '../../../../shared/entities/model';
+
+type Category = keyof typeof modelCategories;
+
+/** The names of the demonstration company's models. */
+export const modelNames: readonly (readonly [string, string])[] = [
+  ['Harbour', '海港'],
+  ['Fjord', '峡湾'],
+  ['Willow', '垂柳'],
+  ['Meridian', '子午'],
+  ['Cascade', '叠瀑'],
+  ['Lantern', '灯笼'],
+  ['Juniper', '杜松'],
+  ['Monsoon', '季风'],
+  ['Orchid', '幽兰'],
+  ['Pebble', '卵石'],
+  ['Quayside', '码头'],
+  ['Rialto', '里亚托'],
+  ['Savanna', '草原'],
+  ['Tundra', '苔原'],
+  ['Umbra', '暗影'],
+  ['Valencia', '瓦伦西亚'],
+  ['Windsor', '温莎'],
+  ['Yukon', '育空'],
+  ['Zephyr', '和风'],
+  ['Amber', '琥珀'],
+  ['Bamboo', '翠竹'],
+  ['Coral', '珊瑚'],
+  ['Dune', '沙丘'],
+  ['Ember', '余烬'],
+  ['Fennel', '茴香'],
+  ['Glacier', '冰川'],
+  ['Hazel', '榛子'],
+  ['Indigo', '靛蓝'],
+  ['Jasmine', '茉莉'],
+  ['Kestrel', '红隼'],
+  ['Lagoon', '泻湖'],
+  ['Magnolia', '木兰'],
+  ['Nimbus', '云雨'],
+  ['Osprey', '鹗'],
+  ['Plateau', '高原'],
+  ['Quartz', '石英'],
+  ['Ravenna', '拉文纳'],
+  ['Sequoia', '红杉'],
+  ['Tamarind', '罗望子'],
+  ['Upland', '山地'],
+  ['Vesper', '晚星'],
+  ['Wisteria', '紫藤'],
+  ['Xanadu', '世外桃源'],
+  ['Yarrow', '蓍草'],
+  ['Zenith', '天顶'],
+  ['Atlas', '阿特拉斯'],
+  ['Borealis', '北极光'],
+  ['Chestnut', '栗子'],
+  ['Delta', '三角洲'],
+  ['Estuary', '河口'],
+  ['Foxglove', '毛地黄'],
+  ['Gondola', '贡多拉'],
+  ['Heron', '苍鹭'],
+  ['Isola', '小岛'],
+  ['Jetty', '栈桥'],
+  ['Kelp', '海带'],
+  ['Linden', '椴树'],
+  ['Mistral', '西北风'],
+  ['Nectar', '花蜜'],
+  ['Opal', '蛋白石'],
+];
+
+interface SpecPart {
+  en: string;
+  zh: string;
+  code: string;
+  /** Packed size in centimetres, weight in kilograms, FOB price of the plainest cover in US dollars. */
+  size: readonly [number, number, number];
+  weight: number;
+  price: number;
+}
+
+const reclinerSpecs: readonly SpecPart[] = [
+  { en: 'Manual recliner', zh: '手动单人位', code: 'R1', size: [92, 84, 72], weight: 38, price: 168 },
+  { en: 'Power recliner', zh: '电动单人位', code: 'P1', size: [94, 86, 74], weight: 44, price: 226 },
+  { en: 'Power recliner with headrest', zh: '电动头枕单人位', code: 'P2', size: [96, 88, 76], weight: 47, price: 274 },
+  { en: 'Lift chair', zh: '助起椅', code: 'L1', size: [92, 88, 78], weight: 55, price: 312 },
+];
+const motionSpecs: readonly SpecPart[] = [
+  { en: 'Power 3-seat sofa', zh: '电动三人位', code: 'P3', size: [214, 96, 76], weight: 102, price: 486 },
+  { en: 'Power loveseat', zh: '电动双人位', code: 'P2', size: [158, 96, 76], weight: 82, price: 398 },
+  { en: 'Power console loveseat', zh: '电动双人位带中控', code: 'PC', size: [186, 96, 76], weight: 94, price: 452 },
+  { en: 'Power recliner', zh: '电动单人位', code: 'P1', size: [98, 92, 74], weight: 48, price: 238 },
+];
+const stationarySpecs: readonly SpecPart[] = [
+  { en: '3-seat sofa', zh: '三人位', code: 'S3', size: [212, 92, 68], weight: 72, price: 318 },
+  { en: 'Loveseat', zh: '双人位', code: 'S2', size: [156, 92, 68], weight: 56, price: 252 },
+  { en: 'Armchair', zh: '单人位', code: 'S1', size: [102, 92, 68], weight: 36, price: 164 },
+  { en: 'Ottoman', zh: '脚踏', code: 'OT', size: [72, 60, 42], weight: 12, price: 66 },
+];
+const sectionalSpecs: readonly SpecPart[] = [
+  { en: 'Left chaise', zh: '左贵妃位', code: 'LC', size: [172, 104, 72], weight: 64, price: 276 },
+  { en: 'Right chaise', zh: '右贵妃位', code: 'RC', size: [172, 104, 72], weight: 64, price: 276 },
+  { en: 'Corner', zh: '转角位', code: 'CR', size: [110, 106, 72], weight: 44, price: 204 },
+  { en: 'Armless 2-seat', zh: '无扶双人位', code: 'A2', size: [136, 96, 70], weight: 48, price: 218 },
+];
+const bedSpecs: readonly SpecPart[] = [
+  { en: 'Queen sofa bed', zh: '大号沙发床', code: 'BQ', size: [208, 100, 78], weight: 108, price: 442 },
+  { en: 'Full sofa bed', zh: '中号沙发床', code: 'BF', size: [184, 100, 78], weight: 96, price: 396 },
+  { en: 'Twin sleeper chair', zh: '单人沙发床', code: 'BT', size: [122, 98, 76], weight: 66, price: 288 },
+];
+const chairSpecs: readonly SpecPart[] = [
+  { en: 'Accent chair', zh: '休闲椅', code: 'C1', size: [80, 78, 64], weight: 21, price: 108 },
+  { en: 'Swivel chair', zh: '转椅', code: 'CS', size: [84, 82, 66], weight: 27, price: 138 },
+  { en: 'Ottoman', zh: '脚踏', code: 'OT', size: [66, 56, 42], weight: 10, price: 58 },
+];
+
+/** Which kinds of seating the company makes, how many models of each in sixty, and in which specs. */
+export const categories: readonly { category: Category; models: number; letter: string; specs: readonly SpecPart[] }[] =
+  [
+    { category: 'motionSofa', models: 22, letter: 'M', specs: motionSpecs },
+    { category: 'recliner', models: 13, letter: 'R', specs: reclinerSpecs },
+    { category: 'sectional', models: 9, letter: 'X', specs: sectionalSpecs },
+    { category: 'stationarySofa', models: 9, letter: 'S', specs: stationarySpecs },
+    { category: 'sofaBed', models: 4, letter: 'B', specs: bedSpecs },
+    { category: 'chair', models: 3, letter: 'C', specs: chairSpecs },
+  ];
+
+/** Cover grades with their share of the plainest price. */
+export const coverGrades: readonly { grade: string; factor: number }[] = [
+  { grade: 'Fabric A', factor: 1 },
+  { grade: 'Fabric B', factor: 1.07 },
+  { grade: 'PU', factor: 1.04 },
+  { grade: 'Leather match', factor: 1.28 },
+  { grade: 'Top-grain leather', factor: 1.52 },
+];
+
+export const colors: readonly (readonly [string, string])[] = [
+  ['Charcoal', '炭灰'],
+  ['Dove grey', '鸽灰'],
+  ['Cognac', '干邑棕'],
+  ['Espresso', '浓咖'],
+  ['Ivory', '象牙白'],
+  ['Navy', '藏青'],
+  ['Forest green', '森林绿'],
+  ['Taupe', '灰褐'],
+  ['Sand', '沙色'],
+  ['Rust', '铁锈红'],
+  ['Slate blue', '石板蓝'],
+  ['Black', '黑色'],
+  ['Chocolate', '巧克力'],
+  ['Blush', '浅粉'],
+  ['Mustard', '芥末黄'],
+];
+
+export const brands = ['Tidewell', 'Tidewell', 'Tidewell', 'Harrow & Pine', 'Nuo'] as const;

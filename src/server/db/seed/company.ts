@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import { copyEntityRows, copyRows } from './copy';
+import { customers } from './customers';
+import { type Day, dateOf } from './day';
+import type { SeededInvoice } from './invoices';
+import { type Deal, deals, type SeededOrder } from './orders';
+import { organisation } from './organisation';
+import { products } from './products';
+import { discounts, lineUps } from './relations';
+import { reminders } from './reminders';
+import type { SeededShipment } from './shipments';
+
+export interface CompanyOptions {
+  customers: number;
+  orders: number;
+  seed: number;
+  /** The day the company is seen on. */
+  today: Day;
+  progress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** Orders go back three and a half years. */
+const historyDays = 1278;
+const dealsAtOnce = 4000;
+
+/** Makes the demonstration company and loads it, parents before what refers to them. */
+export async function loadCompany(client: pg.Client, options: CompanyOptions): Promise<void> {
+  const { seed, today } = options;
+  const firstDay = today - historyDays;
+  const company = organisation();
+  const models = products(seed, today);
+  const buyers = customers({
+    seed,
+    count: options.customers,
+    orders: options.orders,
+    firstDay,
+    today,
+    organisation: company,
+    models,
+  });
+
+  await copyEntityRows(client, 'country', company.countries);
+  await copyEntityRows(client, 'department', company.departments);
+  await copyEntityRows(client, 'account', company.accounts);
+  await copyRows(client, 'accountRole', ['accountId', 'role'], company.accountRoles);
+  await copyEntityRows(client, 'customer', rowsOf(buyers));
+  await copyEntityRows(client, 'model', rowsOf(models));
+  await copyEntityRows(
+    client,
+    'material',
+    models.flatMap((model) => model.materials),
+  );
+
+  const ledger = newLedger(today);
+  let done = 0;
+  for (const batch of batches(deals({ seed, customers: buyers, firstDay, today }))) {
+    ledger.add(batch);
+    await copyEntityRows(client, 'salesOrder', batch.orders);
+    await copyEntityRows(client, 'shipment', batch.shipments);
+    await copyEntityRows(client, 'invoice', batch.invoices);
+    await copyEntityRows(client, 'orderLine', batch.lines);
+    done += batch.orders.length;
+    options.progress?.(done, options.orders);
+  }
+
+  const relations = { seed, customers: buyers, shippedCents: ledger.shippedCents, today };
+  await copyEntityRows(client, 'customerDiscount', discounts(relations));
+  await copyEntityRows(client, 'lineUp', lineUps(relations));
+  await copyEntityRows(client, 'reminder', reminders({ ...ledger, customers: buyers, organisation: company, today }));
+}
+
+const rowsOf = <R>(entries: readonly { row: R }[]): R[] => entries.map((entry) => entry.row);
+
+function* batches(all: Iterable<Deal>): Generator<Deal> {
+  let batch: Deal = { orders: [], lines: [], shipments: [], invoices: [] };
+  let count = 0;
+  for (const deal of all) {
+    batch.orders.push(...deal.orders);
+    batch.lines.push(...deal.lines);
+    batch.shipments.push(...deal.shipments);
+    batch.invoices.push(...deal.invoices);
+    count += 1;
+    if (count % dealsAtOnce > 0) continue;
+    yield batch;
+    batch = { orders: [], lines: [], shipments: [], invoices: [] };
+  }
+  yield batch;
+}
+
+/** Keeps, of all orders that pass, what discounts and reminders are made from. */
+function newLedger(today: Day) {
+  const unsigned: SeededOrder[] = [];
+  const overdue: SeededInvoice[] = [];
+  const arriving: SeededShipment[] = [];
+  const shippedCents = new Map<number, number>();
+  const now = dateOf(today);
+  const soon = dateOf(today + 7);
+  return {
+    unsigned,
+    overdue,
+    arriving,
+    shippedCents,
+    add(batch: Deal): void {
+      unsigned.push(...batch.orders.filter((order) => order.stage === 'piIssued'));
+      overdue.push(...batch.invoices.filter((invoice) => invoice.dueDate < now && invoice.paid < invoice.amount));
+      arriving.push(
+        ...batch.shipments.filter((shipment) => shipment.status === 'atSea' && (shipment.eta ?? '') <= soon),
+      );
+      for (const invoice of batch.invoices) {
+        const cents = Math.round(invoice.amount * 100);
+        shippedCents.set(invoice.customerId, (shippedCents.get(invoice.customerId) ?? 0) + cents);
+      }
+    },
+  };
+}

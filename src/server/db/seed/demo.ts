@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+import pg from 'pg';
+import type { Role } from '../../../shared/roles';
+import { setPassword } from '../../auth/credentials';
+import type { Secrets } from '../../auth/secrets';
+import type { Db } from '../connect';
+import { storage } from '../storage';
+import { snakeCase } from '../tables';
+import { withIndexesPutOff } from './bulk-load';
+import { loadCompany } from './company';
+import { type Day, dayOf } from './day';
+import { organisation } from './organisation';
+
+export const demoDefaults = { customers: 320, orders: 6000, seed: 1 } as const;
+
+export interface DemoOptions {
+  customers: number;
+  orders: number;
+  seed: number;
+  /** The day the company is seen on, 'yyyy-MM-dd'; today where it is left out. */
+  today?: string;
+  /** Empties the portal's tables first; the audit trail stays. */
+  replace?: boolean;
+  progress?: (done: number, total: number) => void;
+}
+
+/** Below this, loading row by row into finished indexes takes less time than building them anew. */
+const bulkOrders = 2000;
+
+/** Fills the database with the demonstration company, all or nothing; the same seed gives the same company. */
+export async function seedDemo(url: string, options: DemoOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    if (options.replace) await emptyTables(client);
+    const today = options.today ? dayOf(options.today) : localToday();
+    const load = () => loadCompany(client, { ...options, today, progress: options.progress });
+    await (options.orders > bulkOrders ? withIndexesPutOff(client, load) : load());
+    await moveSequences(client);
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+/** An account for trying the portal in one role. */
+export interface DemoAccount {
+  account: string;
+  name: string;
+  role: Role;
+  password: string;
+}
+
+/** Gives one account of each role one new password, made for this installation, and tells it. */
+export async function openDemoAccounts(db: Db, secrets: Secrets): Promise<DemoAccount[]> {
+  const password = newPassword();
+  const { shown } = organisation();
+  await Promise.all(shown.map(({ id }) => setPassword(db, secrets, { accountId: id, password, mustChange: false })));
+  return shown.map(({ account, name, role }) => ({ account, name, role, password }));
+}
+
+const wordSigns = 'abcdefghijkmnpqrstuvwxyz';
+
+/** Four groups that are easy to type and keep the password rules, e.g. 'Kqzt-mwhe-fgyd-4827'. */
+function newPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => wordSigns.charAt(randomInt(wordSigns.length))).join('');
+  const words = [group(), group(), group()].join('-');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}-${randomInt(1000, 10_000)}`;
+}
+
+async function emptyTables(client: pg.Client): Promise<void> {
+  const tables = Object.keys(storage).map(snakeCase).join(', ');
+  await client.query(`truncate ${tables} cascade`);
+}
+
+/** Sets each id sequence behind the rows that were loaded with ids of their own. */
+async function moveSequences(client: pg.Client): Promise<void> {
+  for (const table of Object.keys(storage).map(snakeCase)) {
+    await client.query(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), coalesce((select max(id) from ${table}), 0) + 1, false)`,
+    );
+  }
+}
+
+function localToday(): Day {
+  const now = new Date();
+  return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
+}
