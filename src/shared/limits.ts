@@ -24,6 +24,12 @@ export const limits = {
   asideWidth: { open: 200, collapsed: 65 },
   breakpoints: { small: 576, medium: 768, large: 992, wide: 1200 },
   searchFocusMs: 500,
+  /** The palette's index holds so many of the newest orders, sent in parts of so many records. */
+  searchIndexOrders: 50_000,
+  searchIndexPart: 10_000,
+  /** Letters before the palette asks the server, and records of a kind the server then answers. */
+  serverSearchLength: 3,
+  serverSearchRows: 20,
   longStockDays: 60,
   /** Above this a grid leaves the client-side model. */
   clientGridRows: 50_000,
@@ -33,6 +39,8 @@ export const limits = {
   largestNumber: 1e12,
   /** Items in one list-valued filter. */
   filterValues: 500,
+  /** Characters of a saved view's state as JSON. */
+  viewStateLength: 50_000,
   bodyBytes: 1024 * 1024,
 } as const;
 

@@ -56,7 +56,7 @@ export type Values<E extends AnyEntity> = {
 /** A stored record: its id, its version (raised by every edit) and its values. */
 export type Row<E extends AnyEntity> = { id: number; version: number } & Values<E>;
 
-type Shape<E extends AnyEntity> = { [K in keyof E['fields']]: z.ZodType<Values<E>[K]> };
+type Shape<E extends AnyEntity> = { [K in keyof E['fields']]: z.ZodType<Values<E>[K], Values<E>[K]> };
 
 /** The zod schema of an entity's values; unknown fields are refused. */
 export function schemaOf<E extends AnyEntity>(definition: E): z.ZodObject<Shape<E>> {

@@ -12,5 +12,5 @@ export function isStorableJson(value: unknown): boolean {
     return false; // nested deeper than the stack: nobody's grid, so not storable
   }
   // A lone surrogate leaves JSON.stringify as an escape, as does the character zero.
-  return text.length <= limits.viewStateLength && !/\\u(0000|d[89a-f])/i.test(text);
+  return text.length <= limits.viewStateLength && !/(?<!\\)(?:\\\\)*\\u(0000|d[89a-f])/i.test(text);
 }

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { calendarDay, plainText, recordId } from '../entity/field';
+import { limits } from '../limits';
+
+/** What every stored record carries beside its values. */
+export const stored = { id: z.number(), version: z.number() };
+
+/** The keys of a closed list, as the list they are. */
+export function keysOf<V extends string>(choices: Readonly<Record<V, unknown>>): V[] {
+  return Object.keys(choices) as V[]; // Object.keys forgets that the keys are exactly V.
+}
+
+/** Free text to search for. */
+export const searchText = plainText(100).optional();
+
+/** Several ids to choose among; none given means all. */
+export const ids = z.array(recordId).max(limits.filterValues).optional();
+
+/** Several of a closed list; none given means all. */
+export function anyOf<const V extends string>(values: readonly V[]) {
+  return z.array(z.enum(values)).max(limits.filterValues).optional();
+}
+
+/** A period of days, both ends included; an open end is left out. */
+export const period = { from: calendarDay.optional(), to: calendarDay.optional() };
+
+/** The file formats of an export. */
+export const exportFormats = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+export const exportFormat = z.enum(exportFormats).default('xlsx');
+
+/** Which page of a list, how long, and by which column of its rows it is sorted. */
+export function paging<R extends z.ZodRawShape>(row: z.ZodObject<R>) {
+  return {
+    page: z.number().int().min(1).max(1_000_000).default(1),
+    size: z.number().int().min(1).max(limits.clientGridRows).default(limits.pageRows),
+    sort: z.enum(keysOf(row.shape as Record<keyof R & string, unknown>)).optional(), // A shape is a record of its keys.
+    direction: z.enum(['asc', 'desc']).optional(),
+  };
+}
+
+/** A page of a list, how many rows the whole list has, and the sums of its money and count columns. */
+export function listOf<R extends z.ZodRawShape, const T extends keyof R & string>(
+  row: z.ZodObject<R>,
+  totals: readonly T[],
+) {
+  const sums = Object.fromEntries(totals.map((name) => [name, z.number()]));
+  return z.object({
+    rows: z.array(row),
+    total: z.number(),
+    totals: z.object(sums as Record<T, z.ZodNumber>), // Object.fromEntries forgets its keys.
+  });
+}
+
+/** Which customers a figure or list is about, beyond the record scope. */
+export const customerChoice = {
+  customerId: recordId.optional(),
+  departmentIds: ids,
+  ownerIds: ids,
+  countryIds: ids,
+};
+
+/** What a row says of the customer it belongs to; names are in the caller's language. */
+export const ofCustomer = {
+  customerId: z.number(),
+  customerCode: z.string(),
+  customerName: z.string(),
+  ownerName: z.string(),
+};

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { customer } from '../entities/customer';
+import { invoice } from '../entities/invoice';
+import { order } from '../entities/order';
+import { orderLine } from '../entities/order-line';
+import { shipment } from '../entities/shipment';
+import { changesOf } from '../entity/changes';
+import { schemaOf } from '../entity/entity';
+import { recordId } from '../entity/field';
+import { type OrderStage, orderStageNames } from '../machines/order-status';
+import { get, post } from './call';
+import { anyOf, customerChoice, exportFormat, listOf, ofCustomer, paging, period, searchText, stored } from './list';
+
+/** An order with its customer. It is late by `daysLate` days when it was, or should have been, shipped after the requested day. */
+export const orderRow = schemaOf(order).extend({
+  ...stored,
+  ...ofCustomer,
+  daysLate: z.number(),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+/** `text` searches PO and PI numbers and the customer's code and names; `model` is one model's code exactly. */
+const orderFilter = {
+  ...customerChoice,
+  ...period,
+  text: searchText,
+  stages: anyOf(orderStageNames),
+  model: searchText,
+  lateOnly: z.boolean().optional(),
+};
+
+/** The latest orders first unless `sort` says otherwise; `from` and `to` are order dates. */
+const getOrder = get('/getOrder', {
+  reading: 'A',
+  input: z.strictObject({ ...orderFilter, ...paging(orderRow) }),
+  output: listOf(orderRow, ['quantity', 'amount', 'cube']),
+  access: 'everyone',
+});
+
+/** An export covers at most half a year of order dates (§5), so both `from` and `to` are needed. */
+const getOrderExcel = get('/getOrderExcel', {
+  reading: 'A',
+  input: z.strictObject({ ...orderFilter, format: exportFormat }),
+  output: z.unknown(),
+  access: 'everyone',
+  body: 'file',
+});
+
+const orderLineRow = schemaOf(orderLine).extend({
+  ...stored,
+  materialNumber: z.string(),
+  materialName: z.string(),
+  containerNumber: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+});
+export type OrderLineRow = z.infer<typeof orderLineRow>;
+
+/** What the contract adds up: goods before discount, discounts, what is invoiced, paid and still open; all USD. */
+const contractFigures = z.object({
+  goods: z.number(),
+  discount: z.number(),
+  amount: z.number(),
+  pieces: z.number(),
+  cube: z.number(),
+  /** 40HC containers the cube fills at the upper cube limit. */
+  containers: z.number(),
+  invoiced: z.number(),
+  paid: z.number(),
+  open: z.number(),
+});
+
+/** All there is to one order: enough for the order page and the contract. */
+const getOrderDetail = get('/getOrderDetail', {
+  reading: 'A',
+  input: z.strictObject({ id: recordId }),
+  output: z.object({
+    order: orderRow,
+    customer: schemaOf(customer).extend({ ...stored, countryName: z.string(), ownerName: z.string() }),
+    lines: z.array(orderLineRow),
+    containers: z.array(schemaOf(shipment).extend(stored)),
+    invoices: z.array(schemaOf(invoice).extend({ ...stored, open: z.number() })),
+    /** Every stage in order; a date is null where the stage is not reached or its day is not known. */
+    stages: z.array(z.object({ stage: z.enum(orderStageNames), reached: z.boolean(), date: z.string().nullable() })),
+    contract: contractFigures,
+    /** Models ordered in several colors, which deserves a warning (§5). */
+    severalColors: z.array(z.string()),
+  }),
+  access: 'everyone',
+});
+export type OrderDetail = z.infer<typeof getOrderDetail.output>;
+
+/** The orders by stage, every stage present. */
+const getOrderCountBySatusGroup = get('/getOrderCountBySatusGroup', {
+  reading: 'A',
+  input: z.strictObject(orderFilter),
+  output: z.array(
+    z.object({
+      stage: z.enum(orderStageNames),
+      orders: z.number(),
+      late: z.number(),
+      quantity: z.number(),
+      amount: z.number(),
+      cube: z.number(),
+    }),
+  ),
+  access: 'everyone',
+});
+export type OrdersByStage = z.infer<typeof getOrderCountBySatusGroup.output>;
+
+const countsByStage = Object.fromEntries(orderStageNames.map((stage) => [stage, z.number()])) as Record<
+  OrderStage,
+  z.ZodNumber
+>; // Object.fromEntries forgets its keys.
+
+/** One customer's orders counted by stage; `id` is the customer's. */
+const customerStageRow = z.object({
+  id: z.number(),
+  ...ofCustomer,
+  ...countsByStage,
+  orders: z.number(),
+  late: z.number(),
+  amount: z.number(),
+  openAmount: z.number(),
+});
+export type CustomerStageRow = z.infer<typeof customerStageRow>;
+
+const getOrderCountBySatusGroupByKunnr = get('/getOrderCountBySatusGroupByKunnr', {
+  reading: 'A',
+  input: z.strictObject({ ...orderFilter, ...paging(customerStageRow) }),
+  output: listOf(customerStageRow, [...orderStageNames, 'orders', 'late', 'amount', 'openAmount']),
+  access: 'everyone',
+});
+
+const exportOrderCountBySatusGroupByKunnr = get('/exportOrderCountBySatusGroupByKunnr', {
+  reading: 'A',
+  input: z.strictObject({ ...orderFilter, format: exportFormat }),
+  output: z.unknown(),
+  access: 'everyone',
+  body: 'file',
+});
+
+/** The fields of an order that people keep; all others follow from production, shipping and accounting. */
+export const editableOrderFields = [
+  'destination',
+  'pod',
+  'requestedDeliveryDate',
+  'lateReason',
+  'remarks',
+] as const satisfies (keyof typeof order.fields)[];
+
+/** Changes the given fields of an order that is still in `version`; a conflict answers both versions. */
+const modifyOrder = post('/order/modify', {
+  reading: 'B',
+  input: z.strictObject({
+    id: recordId,
+    version: z.number().int().positive(),
+    changes: changesOf(order, editableOrderFields),
+  }),
+  output: orderRow,
+  access: order.access.write,
+});
+
+export const orderCalls = {
+  getOrder,
+  getOrderExcel,
+  getOrderDetail,
+  getOrderCountBySatusGroup,
+  getOrderCountBySatusGroupByKunnr,
+  exportOrderCountBySatusGroupByKunnr,
+  modifyOrder,
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { AnyEntity, Values } from './entity';
+
+type ChangesShape<E extends AnyEntity, K extends keyof E['fields'] & string> = {
+  [P in K]: z.ZodOptional<z.ZodType<Values<E>[P], Values<E>[P]>>;
+};
+
+/**
+ * The schema of an edit: any of the named fields, each optional; what is left out stays as it is. Defaults play
+ * no part here, as they would empty the fields that nobody touched.
+ */
+export function changesOf<E extends AnyEntity, K extends keyof E['fields'] & string>(
+  definition: E,
+  names: readonly K[],
+): z.ZodObject<ChangesShape<E, K>> {
+  const shape = Object.fromEntries(
+    names.map((name) => {
+      const field = definition.fields[name] as E['fields'][K]; // names come from the definition's own keys.
+      const isText = field.kind === 'text' || field.kind === 'longText';
+      const required = isText ? field.schema.refine((value) => String(value).length > 0) : field.schema;
+      return [name, (field.required ? required : field.schema.nullable()).optional()];
+    }),
+  );
+  return z.strictObject(shape) as unknown as z.ZodObject<ChangesShape<E, K>>; // Object.fromEntries forgets which key has which schema.
+}
+
+/** The names of an entity's fields. */
+export function fieldNamesOf<E extends AnyEntity>(definition: E): (keyof E['fields'] & string)[] {
+  return Object.keys(definition.fields); // Object.keys forgets that the keys are the fields.
+}
