@@ -108,7 +108,7 @@ export function flag<const R extends boolean = false>(label: MessageDescriptor, 
 }
 
 /** One of a closed list; the record's keys are stored, its messages are shown. */
-export function choice<V extends string, R extends boolean = false>(
+export function choice<V extends string, const R extends boolean = false>(
   label: MessageDescriptor,
   choices: Readonly<Record<V, MessageDescriptor>>,
   options?: Options<R>,
