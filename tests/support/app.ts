@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '../../src/server/app';
+import { type Config, readConfig } from '../../src/server/config';
+import { connect, type Db } from '../../src/server/db/connect';
+import { appRole } from '../../src/server/db/migrations/app-role';
+import { createLog } from '../../src/server/log';
+import { createTestDatabase } from './test-database';
+
+export interface TestApp {
+  /** Where it listens: http://127.0.0.1:PORT */
+  url: string;
+  config: Config;
+  /** The owner's connection, for preparing records and looking behind the calls. */
+  db: Db;
+  /** The connection of the app itself, with its rights. */
+  appDb: Db;
+  close(): Promise<void>;
+}
+
+/** The whole app over HTTP on a free port, on a fresh migrated database; call `close` in `afterAll`. */
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'loadline-app-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment });
+  const appDb = connect(database.url, { role: appRole.name, size: 10 });
+  const app = await buildApp({ db: appDb, readDb: appDb, config, log: createLog(config.logLevel) });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url,
+    config,
+    db: database.db,
+    appDb,
+    async close() {
+      await app.close();
+      await appDb.destroy();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Call, InputOf, OutputOf, Reading } from '../../src/shared/api/call';
+
+export interface Answer<T = unknown> {
+  status: number;
+  code: number;
+  msg: string;
+  data: T;
+  headers: Headers;
+}
+
+export interface CallOptions {
+  /** The call's own where nothing is said. */
+  reading?: Reading;
+  language?: 'en' | 'zh';
+  headers?: Record<string, string>;
+}
+
+/** One browser: it keeps cookies as their paths say, and sends the token of its login. */
+export class TestClient {
+  private readonly cookies = new Map<string, { value: string; path: string }>();
+  token: string | null = null;
+
+  constructor(readonly url: string) {}
+
+  /** Makes a call as our client does and reads the envelope. */
+  async call<C extends Call>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<Answer<OutputOf<C>>> {
+    const reading = options.reading ?? call.reading;
+    const path = reading === 'A' ? call.path : `/api${call.path}`;
+    const isQuery = call.method !== 'POST' || call.inputIn === 'query';
+    const language = reading === 'A' ? { language: options.language === 'zh' ? 1 : 'E' } : {};
+    const fields = { ...input, ...(isQuery && call.method === 'POST' ? {} : language) };
+    const body = call.method === 'POST' ? { body: JSON.stringify(isQuery ? language : fields) } : {};
+    const response = await this.fetch(isQuery ? `${path}?${queryOf(fields)}` : path, {
+      method: call.method,
+      ...body,
+      headers: {
+        ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        'accept-language': options.language ?? 'en',
+        ...(this.token ? { [reading === 'A' ? 'token' : 'x-token']: this.token } : {}),
+        ...options.headers,
+      },
+    });
+    const envelope = await response.json();
+    return { status: response.status, headers: response.headers, ...envelope };
+  }
+
+  /** Any request, with the cookies of this browser. */
+  async fetch(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
+    const cookie = this.cookieHeader(path);
+    const headers = { ...(cookie ? { cookie } : {}), ...init.headers };
+    const response = await fetch(this.url + path, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) this.keep(line);
+    return response;
+  }
+
+  cookie(name: string): string | undefined {
+    return [...this.cookies].find(([key]) => key.startsWith(`${name};`))?.[1].value;
+  }
+
+  setCookie(name: string, value: string, path = '/'): void {
+    this.cookies.set(`${name};${path}`, { value, path });
+  }
+
+  dropCookie(name: string): void {
+    for (const key of this.cookies.keys()) if (key.startsWith(`${name};`)) this.cookies.delete(key);
+  }
+
+  private cookieHeader(path: string): string {
+    const bare = path.split('?')[0] ?? path;
+    const sent = [...this.cookies].filter(
+      ([, cookie]) => cookie.path === '/' || bare === cookie.path || bare.startsWith(`${cookie.path}/`),
+    );
+    return sent.map(([key, cookie]) => `${key.split(';')[0]}=${cookie.value}`).join('; ');
+  }
+
+  private keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+    const at = pair.indexOf('=');
+    const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice(5) ?? '/';
+    const key = `${pair.slice(0, at)};${path}`;
+    const isGone = attributes.some(
+      (attribute) => /^max-age=0$/i.test(attribute) || /^expires=thu, 01 jan 1970/i.test(attribute),
+    );
+    if (isGone) this.cookies.delete(key);
+    else this.cookies.set(key, { value: pair.slice(at + 1), path });
+  }
+}
+
+function queryOf(fields: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || value === null) continue;
+    for (const item of Array.isArray(value) ? value : [value]) {
+      query.append(name, typeof item === 'object' ? JSON.stringify(item) : String(item));
+    }
+  }
+  return query.toString();
+}
