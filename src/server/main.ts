@@ -7,6 +7,7 @@ import { connect } from './db/connect';
 import { migrate } from './db/migrate';
 import { appRole } from './db/migrations/app-role';
 import { openDatabase } from './db/open';
+import { demonstrateWhenEmpty, demonstrationLines } from './demonstration';
 import { createLog } from './log';
 import { shutdownOnSignal } from './shutdown';
 import { StartupError } from './startup-error';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
     const owner = connect(database.url, { size: 4 });
     shutdown.add(() => owner.destroy());
     await migrate(owner);
+    await demonstrateWhenEmpty({ db: owner, url: database.url, config });
 
     const asApp = { role: appRole.name, statementTimeoutMs };
     const db = connect(database.url, asApp);
@@ -40,6 +42,7 @@ async function main(): Promise<void> {
     shutdown.add(() => closeWithin(app, finishRequestsMs));
     await listen(app, config);
     console.log(`Loadline is ready at ${addressOf(app, config)}`);
+    for (const line of await demonstrationLines(config)) console.log(line);
   } catch (error) {
     await shutdown.run();
     throw error;

@@ -11,8 +11,9 @@ import { StartupError } from '../startup-error';
 import { backupCommand } from './backup';
 import { type Command, UsageError } from './command';
 import { restoreCommand } from './restore';
+import { seedCommand } from './seed';
 
-const commands: Command[] = [backupCommand, restoreCommand];
+const commands: Command[] = [seedCommand, backupCommand, restoreCommand];
 
 const call = 'npm run loadline --';
 const exitCodes = { done: 0, failed: 1, wrongUsage: 2 };

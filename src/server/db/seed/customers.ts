@@ -40,7 +40,7 @@ interface CustomersOptions {
 /** Builds the customers: a few large ones and a long tail, each with an owner in its department. */
 export function customers(options: CustomersOptions): SeededCustomer[] {
   const random = Random.stream(options.seed, 'customers');
-  const orderCounts = paretoShares(options.count, options.orders);
+  const orderCounts = paretoShares(random, options.count, options.orders);
   const takenNames = new Set<string>();
   const takenLetters = new Set<string>();
 
@@ -50,7 +50,7 @@ export function customers(options: CustomersOptions): SeededCustomer[] {
     const accountClass = classOf(rank / options.count);
     const department = random.pick(country.departments);
     const terms = random.weighted(paymentTerms, (entry) => entry.weight);
-    const [city, state, port] = random.pick(country.cities);
+    const [city, state, port] = cityOf(random, country, names.nameEn);
     const isNew = rank > options.count * 0.2 && random.chance(0.1);
     const isGone = !isNew && rank > options.count * 0.3 && random.chance(0.07);
     const span = options.today - options.firstDay;
@@ -151,17 +151,18 @@ const paymentTerms = [
   { text: 'O/A 90 days', days: 90, weight: 12, isOpenAccount: true, depositShare: 0 },
 ];
 
-/** Shares the orders out by rank (Zipf): the first customers order hundreds of times, the last ones once or not yet. */
-function paretoShares(count: number, orders: number): number[] {
-  const weights = Array.from({ length: count }, (_, rank) => 1 / (rank + 6) ** 1.02);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const shares = weights.map((weight) => Math.floor((weight / total) * orders));
-  const rest = orders - shares.reduce((sum, share) => sum + share, 0);
-  for (let place = 0; place < rest; place += 1) {
-    const rank = place % count;
-    shares[rank] = (shares[rank] ?? 0) + 1;
+/** Shares the orders out by rank (Zipf): the first customers order hundreds of times, the last once or not yet. */
+function paretoShares(random: Random, count: number, orders: number): number[] {
+  const weights = Array.from({ length: count }, (_, rank) => random.between(0.4, 1.6) / (rank + 9) ** 1.3);
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const shares = weights.map((weight) => Math.floor((weight / whole) * orders));
+  let rest = orders - shares.reduce((sum, share) => sum + share, 0);
+  for (const [rank, share] of shares.entries()) {
+    if (rest === 0) break;
+    shares[rank] = share + 1;
+    rest -= 1;
   }
-  return shares;
+  return shares.sort((left, right) => right - left);
 }
 
 function classOf(place: number): 'A' | 'B' | 'C' | 'D' {
@@ -183,6 +184,12 @@ function assortmentOf(random: Random, models: readonly SeededModel[], accountCla
       .slice(0, random.int(1, 3));
     return { model, materials: model.materials.filter((material) => covers.includes(material.color)) };
   });
+}
+
+/** A city of the country; a customer named after a city is at home there. */
+function cityOf(random: Random, country: BuyerCountry, name: string) {
+  const named = country.cities.find(([city]) => name.startsWith(`${city.split(' ')[0]} `));
+  return named ?? random.pick(country.cities);
 }
 
 function newName(random: Random, country: BuyerCountry, taken: Set<string>) {

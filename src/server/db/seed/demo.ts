@@ -9,7 +9,7 @@ import { snakeCase } from '../tables';
 import { withIndexesPutOff } from './bulk-load';
 import { loadCompany } from './company';
 import { type Day, dayOf } from './day';
-import { organisation } from './organisation';
+import { demoMailDomain, organisation } from './organisation';
 
 export const demoDefaults = { customers: 320, orders: 6000, seed: 1 } as const;
 
@@ -57,8 +57,20 @@ export interface DemoAccount {
 export async function openDemoAccounts(db: Db, secrets: Secrets): Promise<DemoAccount[]> {
   const password = newPassword();
   const { shown } = organisation();
-  await Promise.all(shown.map(({ id }) => setPassword(db, secrets, { accountId: id, password, mustChange: false })));
-  return shown.map(({ account, name, role }) => ({ account, name, role, password }));
+  // Only the accounts of the demonstration itself: a real database may have other people under these names.
+  const present = await db
+    .selectFrom('account')
+    .select(['id', 'account'])
+    .where('email', 'like', `%@${demoMailDomain}`)
+    .execute();
+  const opened: DemoAccount[] = [];
+  for (const { account, name, role } of shown) {
+    const found = present.find((entry) => entry.account === account);
+    if (!found) continue;
+    await setPassword(db, secrets, { accountId: found.id, password, mustChange: false });
+    opened.push({ account, name, role, password });
+  }
+  return opened;
 }
 
 const wordSigns = 'abcdefghijkmnpqrstuvwxyz';

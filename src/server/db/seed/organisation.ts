@@ -9,6 +9,8 @@ import { departments, people } from './catalogue/people';
 export type Seeded<V> = V & { id: number };
 export type SeededAccount = Seeded<Values<typeof account>>;
 
+export const demoMailDomain = 'tidewell.example';
+
 /** Who works in the demonstration company, and where. */
 export interface Organisation {
   countries: Seeded<Values<typeof country>>[];
@@ -16,7 +18,7 @@ export interface Organisation {
   accounts: SeededAccount[];
   accountRoles: { accountId: number; role: Role }[];
   /** One account of each role, for trying the portal. */
-  shown: { id: number; account: string; name: string; role: Role }[];
+  shown: { account: string; name: string; role: Role }[];
 }
 
 /** Builds countries, departments, people, their roles and the account hierarchy. */
@@ -33,7 +35,7 @@ export function organisation(): Organisation {
       account: entry.account,
       nameEn: entry.nameEn,
       nameZh: entry.nameZh,
-      email: `${entry.account}@tidewell.example`,
+      email: `${entry.account}@${demoMailDomain}`,
       departmentId: departmentId(entry.department),
       superiorId: entry.superior ? accountId(entry.superior) : null,
       hasSkipLevelLeader: skipLevel !== null,
@@ -55,9 +57,7 @@ export function organisation(): Organisation {
     accounts,
     accountRoles: people.flatMap((entry) => entry.roles.map((role) => ({ accountId: accountId(entry.account), role }))),
     shown: people.flatMap((entry) =>
-      entry.demonstrates
-        ? [{ id: accountId(entry.account), account: entry.account, name: entry.nameEn, role: entry.demonstrates }]
-        : [],
+      entry.demonstrates ? [{ account: entry.account, name: entry.nameEn, role: entry.demonstrates }] : [],
     ),
   };
 }

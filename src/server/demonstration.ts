@@ -1,0 +1,82 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Role, roleNames, roles } from '../shared/roles';
+import { translate } from '../shared/translate';
+import { secretsOf } from './auth/secrets';
+import type { Config } from './config';
+import type { Db } from './db/connect';
+import { demoDefaults, openDemoAccounts, seedDemo } from './db/seed/demo';
+import { i18nOf } from './languages';
+import { startProgress } from './progress';
+
+interface Place {
+  db: Db;
+  url: string;
+  config: Config;
+}
+
+/**
+ * Fills an empty database with the demonstration company and opens its accounts.
+ * A first start that was cut short between the two is finished by the next.
+ */
+export async function demonstrateWhenEmpty({ db, url, config }: Place): Promise<void> {
+  if (!config.demonstration) return;
+  const { hasAccounts, hasPasswords, hasCustomers } = await contentsOf(db);
+  if (hasPasswords || hasAccounts !== hasCustomers) return;
+  if (!hasCustomers) {
+    const progress = startProgress('Demonstration company', demoDefaults.orders);
+    await seedDemo(url, { ...demoDefaults, progress: progress.to });
+    progress.end();
+  }
+  await openDemonstration(db, config);
+}
+
+/** Gives the demonstration accounts a new password and keeps it beside the key, for the lines below. */
+export async function openDemonstration(db: Db, config: Config): Promise<void> {
+  const accounts = await openDemoAccounts(db, secretsOf(config));
+  if (accounts.length === 0) return;
+  const file = fileOf(config);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, JSON.stringify(accounts, null, 2), { mode: 0o600 });
+}
+
+/** What the database holds already, for the first start and for the seed command. */
+export async function contentsOf(db: Db) {
+  const { rows } = await sql<{ hasAccounts: boolean; hasPasswords: boolean; hasCustomers: boolean }>`
+    select exists (select from account) as has_accounts,
+           exists (select from account_credential) as has_passwords,
+           exists (select from customer) as has_customers`.execute(db);
+  const [contents] = rows;
+  if (!contents) throw new Error('a select without a table answers one row');
+  return contents;
+}
+
+const keptAccounts = z.array(
+  z.object({
+    account: z.string(),
+    name: z.string(),
+    role: z.enum(roleNames as [Role, ...Role[]]),
+    password: z.string(),
+  }), // There is at least one role.
+);
+
+/** The demonstration accounts as lines for the terminal; none where there is no demonstration. */
+export async function demonstrationLines(config: Config): Promise<string[]> {
+  const text = await readFile(fileOf(config), 'utf8').catch(() => null); // without a demonstration there is no file
+  if (text === null) return [];
+  const accounts = keptAccounts.parse(JSON.parse(text));
+  const widest = Math.max(...accounts.map(({ account }) => account.length));
+  const i18n = i18nOf('en');
+  return [
+    `Demonstration accounts, with the password ${accounts[0]?.password} until somebody changes it:`,
+    ...accounts.map(
+      ({ account, name, role }) => `  ${account.padEnd(widest)}  ${name}, ${translate(i18n, roles[role])}`,
+    ),
+  ];
+}
+
+function fileOf({ dataDir }: Config): string {
+  return join(dataDir, 'secrets', 'demonstration.json');
+}
