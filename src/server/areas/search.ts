@@ -191,7 +191,7 @@ async function foundContainers(db: Db, user: SessionUser, pattern: string): Prom
     )
     .where(inScope(user, sql.ref('shipment.customerId')))
     .where('containerNumber', 'ilike', pattern)
-    .orderBy('etd', sql`desc nulls last`)
+    .orderBy('etd', (order) => order.desc().nullsLast())
     .orderBy('id', 'desc')
     .limit(limits.serverSearchRows + 1)
     .execute();
