@@ -5,7 +5,7 @@ import { lineUp } from '../entities/line-up';
 import { modelStatuses } from '../entities/model';
 import { changesOf, fieldNamesOf } from '../entity/changes';
 import { schemaOf } from '../entity/entity';
-import { calendarDay, recordId } from '../entity/field';
+import { calendarDay, plainText, recordId } from '../entity/field';
 import { limits } from '../limits';
 import { get, post } from './call';
 import {
@@ -77,9 +77,12 @@ const profileFigures = z.object({
   lastOrderDate: z.string().nullable(),
 });
 
+/** One customer, by id or by code. */
 const getCustomerDetail = get('/getCustomerDetail', {
   reading: 'A',
-  input: z.strictObject({ id: recordId }),
+  input: z
+    .strictObject({ id: recordId.optional(), code: plainText(20).optional() })
+    .refine(({ id, code }) => (id === undefined) !== (code === undefined), { path: ['id'] }),
   output: z.object({ customer: customerRow, figures: profileFigures }),
   access: 'everyone',
 });
@@ -150,7 +153,7 @@ const getCustomerdiscountsummary = get('/getCustomerdiscountsummary', {
 });
 export type DiscountSummary = z.infer<typeof getCustomerdiscountsummary.output>;
 
-const lineUpRow = schemaOf(lineUp).extend({
+export const lineUpRow = schemaOf(lineUp).extend({
   ...stored,
   ...ofCustomer,
   modelCode: z.string(),

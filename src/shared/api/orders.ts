@@ -6,7 +6,7 @@ import { orderLine } from '../entities/order-line';
 import { shipment } from '../entities/shipment';
 import { changesOf } from '../entity/changes';
 import { schemaOf } from '../entity/entity';
-import { recordId } from '../entity/field';
+import { plainText, recordId } from '../entity/field';
 import { type OrderStage, orderStageNames } from '../machines/order-status';
 import { get, post } from './call';
 import { anyOf, customerChoice, exportFormat, listOf, ofCustomer, paging, period, searchText, stored } from './list';
@@ -69,10 +69,15 @@ const contractFigures = z.object({
   open: z.number(),
 });
 
-/** All there is to one order: enough for the order page and the contract. */
+/**
+ * All there is to one order: enough for the order page and the contract. By id, or by PO number: where several
+ * customers use the same number, the latest order is meant unless `customerId` says whose.
+ */
 const getOrderDetail = get('/getOrderDetail', {
   reading: 'A',
-  input: z.strictObject({ id: recordId }),
+  input: z
+    .strictObject({ id: recordId.optional(), po: plainText(40).optional(), customerId: recordId.optional() })
+    .refine(({ id, po }) => (id === undefined) !== (po === undefined), { path: ['id'] }),
   output: z.object({
     order: orderRow,
     customer: schemaOf(customer).extend({ ...stored, countryName: z.string(), ownerName: z.string() }),
@@ -113,7 +118,7 @@ const countsByStage = Object.fromEntries(orderStageNames.map((stage) => [stage, 
 >; // Object.fromEntries forgets its keys.
 
 /** One customer's orders counted by stage; `id` is the customer's. */
-const customerStageRow = z.object({
+export const customerStageRow = z.object({
   id: z.number(),
   ...ofCustomer,
   ...countsByStage,

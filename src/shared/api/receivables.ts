@@ -7,7 +7,7 @@ import { get } from './call';
 import { anyOf, customerChoice, listOf, ofCustomer, paging, searchText, stored } from './list';
 
 /** An invoice past its due date and not fully paid; `open` is what is still owed. */
-const overdueInvoice = schemaOf(invoice).extend({
+export const overdueInvoice = schemaOf(invoice).extend({
   ...stored,
   ...ofCustomer,
   poNumber: z.string(),
@@ -40,7 +40,7 @@ const byAge = Object.fromEntries(receivableAgeNames.map((name) => [name, z.numbe
 >; // Object.fromEntries forgets its keys.
 
 /** What one customer owes, by age class; `receivable` is their sum and `overdue` that of the classes past due. */
-const customerReceivables = z.object({
+export const customerReceivables = z.object({
   id: z.number(),
   ...ofCustomer,
   creditLine: z.number().nullable(),

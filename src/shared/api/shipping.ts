@@ -22,7 +22,7 @@ const containerSums = { containers: z.number(), cube: z.number(), amount: z.numb
 const readyFilter = { ...customerChoice, text: searchText, pod: searchText };
 
 /** A container that is ready and has not left; it has waited `waitingDays` since it was ready. */
-const readyContainer = container.extend({ waitingDays: z.number() });
+export const readyContainer = container.extend({ waitingDays: z.number() });
 export type ReadyContainer = z.infer<typeof readyContainer>;
 
 const readyCtnsToShip = get('/readyCtnsToShip', {
@@ -69,13 +69,13 @@ const readyCtnsToShipGraphSecondTable = get('/readyCtnsToShipGraphSecondTable', 
 const trackingFilter = { ...customerChoice, ...period, text: searchText, statuses: anyOf(podStatusNames) };
 
 /** A tracked container. `daysLate` is how far its arrival is, or is expected, after the ETA; `transitDays` is null before it arrives. */
-const trackedContainer = container.extend({ daysLate: z.number(), transitDays: z.number().nullable() });
+export const trackedContainer = container.extend({ daysLate: z.number(), transitDays: z.number().nullable() });
 export type TrackedContainer = z.infer<typeof trackedContainer>;
 
 const getCustomerContainerTacking = get('/getCustomerContainerTacking', {
   reading: 'A',
   input: z.strictObject({ ...trackingFilter, ...paging(trackedContainer) }),
-  output: listOf(trackedContainer, ['cube', 'pieces', 'amount', 'surcharge']),
+  output: listOf(trackedContainer, ['cube', 'surcharge']),
   access: 'everyone',
 });
 
@@ -97,7 +97,7 @@ const statusCounts = Object.fromEntries(podStatusNames.map((status) => [status, 
 >; // Object.fromEntries forgets its keys.
 
 /** One customer's containers; shares are percentages of those arrived. `id` is the customer's. */
-const customerTracking = z.object({
+export const customerTracking = z.object({
   id: z.number(),
   ...ofCustomer,
   ...statusCounts,
@@ -118,7 +118,7 @@ const getCustomerContainerTackingReport = get('/getCustomerContainerTackingRepor
 });
 
 /** One shipping lane and carrier: how long it takes and how reliably. */
-const laneTracking = z.object({
+export const laneTracking = z.object({
   pol: z.string(),
   pod: z.string(),
   carrier: z.string(),
@@ -143,7 +143,7 @@ const getCustomerContainerTackingTwoReport = get('/getCustomerContainerTackingTw
 const getShippingAbnormal = get('/getShippingAbnormal', {
   reading: 'A',
   input: z.strictObject({ ...trackingFilter, ...paging(trackedContainer) }),
-  output: listOf(trackedContainer, ['cube', 'pieces', 'amount', 'surcharge']),
+  output: listOf(trackedContainer, ['cube', 'surcharge']),
   access: 'everyone',
 });
 
