@@ -8,6 +8,8 @@ import { App } from './app/App';
 import { activateLanguage } from './app/language';
 import { watchErrors } from './app/log/watch-errors';
 import { loseSession } from './app/sign-out';
+import { openTab } from './app/tabs/open-tab';
+import { connectTabs } from './state/open-page';
 import { token } from './state/session';
 import { storedLanguage } from './state/settings';
 import { toastWarning } from './state/toasts';
@@ -22,6 +24,7 @@ connectApi({
   onSessionLost: loseSession,
   onReload: () => location.reload(),
 });
+connectTabs(openTab);
 
 await activateLanguage(storedLanguage());
 const root = document.getElementById('root');

@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CustomFilterDisplayProps } from 'ag-grid-react';
+import { type ChangeEvent, useId, useMemo, useState } from 'react';
+import { cellText } from './cell-text';
+import type { CellValue, GridColumn } from './column';
+import { type ColumnFilterModel, distinctValues, hasRange, tidyModel } from './filter-model';
+
+interface ColumnFilterProps<R> extends CustomFilterDisplayProps<R, unknown, ColumnFilterModel> {
+  gridColumn: GridColumn<R>;
+}
+
+/** More values than this are not drawn; the search narrows them. */
+const drawnValues = 200;
+
+/** The filter of one column: its ends or a part of its text, and the list of its values with their counts. */
+export function ColumnFilter<R extends object>(props: ColumnFilterProps<R>) {
+  const { gridColumn, model, onModelChange } = props;
+  const current = model ?? {};
+  const change = (part: ColumnFilterModel) => onModelChange(tidyModel({ ...current, ...part }));
+  return (
+    <div className="grid-filter">
+      {hasRange(gridColumn.field) ? (
+        <RangeInputs column={gridColumn} model={current} onChange={change} />
+      ) : (
+        <ContainsInput model={current} onChange={change} />
+      )}
+      <ValueList {...props} />
+      <div className="grid-filter-foot">
+        <button type="button" className="button" disabled={!model} onClick={() => onModelChange(null)}>
+          <Trans>Clear filter</Trans>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface PartProps {
+  model: ColumnFilterModel;
+  onChange: (part: ColumnFilterModel) => void;
+}
+
+function ContainsInput({ model, onChange }: PartProps) {
+  const { t } = useLingui();
+  return (
+    <input
+      className="input"
+      type="search"
+      aria-label={t`Contains`}
+      placeholder={t`Contains`}
+      value={model.contains ?? ''}
+      onChange={(event) => onChange({ contains: event.target.value })}
+    />
+  );
+}
+
+function RangeInputs<R>({ column, model, onChange }: PartProps & { column: GridColumn<R> }) {
+  const isDate = column.field.kind === 'date';
+  const id = useId();
+  const end = (text: string): ColumnFilterModel['from'] => (isDate || text === '' ? text : Number(text));
+  const input = (name: 'from' | 'to') => ({
+    id: `${id}-${name}`,
+    className: 'input',
+    type: isDate ? 'date' : 'number',
+    step: 'any',
+    value: model[name] ?? '',
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: end(event.target.value) }),
+  });
+  return (
+    <div className="grid-filter-range">
+      <label htmlFor={`${id}-from`}>
+        <Trans>From</Trans>
+      </label>
+      <input {...input('from')} />
+      <label htmlFor={`${id}-to`}>
+        <Trans>To</Trans>
+      </label>
+      <input {...input('to')} />
+    </div>
+  );
+}
+
+function ValueList<R extends object>({
+  api,
+  column,
+  gridColumn,
+  model,
+  onModelChange,
+  getValue,
+  doesRowPassOtherFilter,
+}: ColumnFilterProps<R>) {
+  const { t, i18n } = useLingui();
+  const [search, setSearch] = useState('');
+  // Counted once when the filter opens: the list must not shrink under the user's ticks.
+  const [all] = useState(() => {
+    const values: CellValue[] = [];
+    api.forEachNode((node) => {
+      if (doesRowPassOtherFilter(node)) values.push(getValue(node, column) ?? null);
+    });
+    return distinctValues(values, (value) => cellText(gridColumn.field, value, i18n));
+  });
+  const found = useMemo(() => {
+    const wanted = search.trim().toLowerCase();
+    return wanted ? all.filter((each) => each.text.toLowerCase().includes(wanted)) : all;
+  }, [all, search]);
+  const ticked = useMemo(() => (model?.values ? new Set(model.values) : null), [model?.values]);
+  const isTicked = (key: string): boolean => ticked?.has(key) ?? true;
+  const areAllTicked = found.every((each) => isTicked(each.key));
+
+  const keep = (keys: Set<string>) => {
+    const isEverything = all.every((each) => keys.has(each.key));
+    const { values: _values, ...others } = model ?? {};
+    onModelChange(tidyModel(isEverything ? others : { ...others, values: [...keys] }));
+  };
+  const tick = (keys: readonly string[], isOn: boolean) => {
+    const next = new Set(ticked ?? all.map((each) => each.key));
+    for (const key of keys) {
+      if (isOn) next.add(key);
+      else next.delete(key);
+    }
+    keep(next);
+  };
+  const handleAll = () => {
+    // A search and one click keep exactly what was found, as people know it from spreadsheets.
+    if (search && !ticked) keep(new Set(found.map((each) => each.key)));
+    else
+      tick(
+        found.map((each) => each.key),
+        !areAllTicked,
+      );
+  };
+
+  return (
+    <fieldset className="grid-filter-values">
+      <legend className="visually-hidden">
+        <Trans>Values</Trans>
+      </legend>
+      <input
+        className="input"
+        type="search"
+        aria-label={t`Search values`}
+        placeholder={t`Search values`}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <label className="grid-filter-value">
+        <input type="checkbox" checked={areAllTicked} onChange={handleAll} disabled={found.length === 0} />
+        <span>{search ? <Trans>Only the values found</Trans> : <Trans>All values</Trans>}</span>
+        <small>{found.length}</small>
+      </label>
+      <div className="grid-filter-list">
+        {found.slice(0, drawnValues).map(({ key, text, count }) => (
+          <label key={key} className="grid-filter-value">
+            <input type="checkbox" checked={isTicked(key)} onChange={(event) => tick([key], event.target.checked)} />
+            <span>{text || <em>{t`(empty)`}</em>}</span>
+            <small>{count}</small>
+          </label>
+        ))}
+      </div>
+      {found.length > drawnValues && (
+        <p className="grid-filter-note">
+          <Trans>
+            The first {drawnValues} of {found.length} values. Search for the others.
+          </Trans>
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import type { DataGridProps } from './grid-props';
+import './grid.css';
+
+const load = () => import('./GridBody');
+// React.lazy forgets the row type; the component behind it is this generic one.
+const GridBody = lazy(load) as unknown as <R extends object>(props: DataGridProps<R>) => React.JSX.Element;
+
+/** The list of every page. The grid's code comes in a chunk of its own; until then the layout stands. */
+export function DataGrid<R extends object>(props: DataGridProps<R>) {
+  return (
+    <Suspense
+      fallback={
+        <div className="grid" aria-busy="true">
+          <div className="grid-toolbar">{props.heading}</div>
+        </div>
+      }
+    >
+      <GridBody {...props} />
+    </Suspense>
+  );
+}
+
+/** Loads the grid's code ahead of its first use. */
+export function preloadGrid(): void {
+  void load();
+}

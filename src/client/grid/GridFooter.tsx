@@ -1,0 +1,75 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { decimalsOf, headingText, numberText } from './cell-text';
+import type { GridColumn } from './column';
+
+/** A sum and the column it was made over. */
+export interface ColumnSum {
+  column: Pick<GridColumn<never>, 'field' | 'heading'>;
+  sum: number;
+}
+
+export interface GridCounts {
+  /** Rows that pass the filters. */
+  shown: number;
+  filters: number;
+  selected: number;
+  selectionSum: ColumnSum | null;
+}
+
+interface GridFooterProps {
+  counts: GridCounts;
+  /** Rows the grid holds. */
+  loaded: number;
+  /** Rows the server has. */
+  total: number;
+  onClearFilters: () => void;
+}
+
+const count = (value: number): string => numberText(value, 0);
+
+/** How many rows are shown of how many, the filters, and what is selected. */
+export function GridFooter({ counts, loaded, total, onClearFilters }: GridFooterProps) {
+  const { i18n } = useLingui();
+  const shown = count(counts.shown);
+  const of = count(loaded);
+  const all = count(total);
+  const { selectionSum } = counts;
+  return (
+    <div className="grid-foot" role="status">
+      <span>
+        {counts.filters > 0 ? (
+          <Trans>
+            {shown} of {of} rows
+          </Trans>
+        ) : (
+          <Plural value={loaded} one={`${of} row`} other={`${of} rows`} />
+        )}
+      </span>
+      {loaded < total && (
+        <span className="grid-truncated">
+          <Trans>
+            The first {of} of {all} rows are loaded; filter to see the others.
+          </Trans>
+        </span>
+      )}
+      {counts.filters > 0 && (
+        <button type="button" className="grid-foot-button" onClick={onClearFilters}>
+          <Plural value={counts.filters} one="Clear # filter" other="Clear # filters" />
+        </button>
+      )}
+      {counts.selected > 0 && (
+        <span>
+          <Trans>{count(counts.selected)} selected</Trans>
+        </span>
+      )}
+      {selectionSum && (
+        <span>
+          <Trans>
+            sum of {headingText(selectionSum.column, i18n)}:{' '}
+            <b>{numberText(selectionSum.sum, decimalsOf(selectionSum.column.field))}</b>
+          </Trans>
+        </span>
+      )}
+    </div>
+  );
+}

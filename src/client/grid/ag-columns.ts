@@ -1,0 +1,85 @@
+import type { I18n } from '@lingui/core';
+import type { ColDef, DoesFilterPassParams, SuppressKeyboardEventParams } from 'ag-grid-community';
+import { CellContent } from './CellContent';
+import { ColumnFilter } from './ColumnFilter';
+import { cellText, headingText, isNumeric } from './cell-text';
+import type { CellValue, GridColumn } from './column';
+import { compareValues } from './compare';
+import { type ColumnFilterModel, passes } from './filter-model';
+import { isPrintable } from './keys';
+import { recordOf, type Shown, TotalsRow } from './totals-row';
+
+export const rowNumberId = '#';
+
+/** AG Grid's own description of our columns, row numbers first. */
+export function agColumns<R extends object>(columns: readonly GridColumn<R>[], i18n: I18n): ColDef<Shown<R>>[] {
+  return [rowNumbers<R>(), ...columns.map((column) => agColumn(column, i18n))];
+}
+
+function agColumn<R extends object>(column: GridColumn<R>, i18n: I18n): ColDef<Shown<R>> {
+  const { id, field } = column;
+  const readShown = (shown: Shown<R> | undefined): CellValue =>
+    shown === undefined ? null : shown instanceof TotalsRow ? (shown.sums[id] ?? null) : column.read(shown);
+  const textOf = (value: CellValue | undefined): string => cellText(field, value ?? null, i18n);
+  const isDrawn = column.Cell || column.link || column.toneOf;
+  return {
+    colId: id,
+    headerName: headingText(column, i18n),
+    headerTooltip: headingText(column, i18n),
+    initialWidth: column.width,
+    minWidth: 60,
+    ...(column.isPinned ? { initialPinned: 'left' as const } : {}),
+    initialHide: column.isHidden ?? false,
+    valueGetter: ({ data }) => readShown(data),
+    valueFormatter: ({ value }) => textOf(value),
+    getQuickFilterText: ({ value }) => textOf(value),
+    comparator: (a: CellValue, b: CellValue, _nodeA, _nodeB, isDescending) => compareValues(a, b, isDescending),
+    ...(isNumeric(field) ? { cellClass: 'is-numeric', headerClass: 'is-numeric' } : {}),
+    cellClassRules: {
+      'is-found': ({ context, node }) => context.find.isHit(node.id, id),
+      'is-found-now': ({ context, node }) => context.find.isCurrent(node.id, id),
+    },
+    ...(isDrawn ? { cellRenderer: CellContent, cellRendererParams: { gridColumn: column } } : {}),
+    tooltipValueGetter: ({ value }) => textOf(value),
+    filter: {
+      component: ColumnFilter,
+      doesFilterPass: ({ data, model }: DoesFilterPassParams<Shown<R>, unknown, ColumnFilterModel>) => {
+        const value = readShown(data);
+        return passes(model, value, () => textOf(value));
+      },
+    },
+    filterParams: { gridColumn: column },
+    editable: ({ data }) => {
+      const record = recordOf(data);
+      return record !== null && (column.isEditable?.(record) ?? false);
+    },
+  };
+}
+
+function rowNumbers<R extends object>(): ColDef<Shown<R>> {
+  return {
+    colId: rowNumberId,
+    headerName: '#',
+    pinned: 'left',
+    lockPosition: 'left',
+    lockPinned: true,
+    width: 56,
+    resizable: false,
+    sortable: false,
+    suppressMovable: true,
+    suppressHeaderFilterButton: true,
+    valueGetter: ({ data, node }) => (data instanceof TotalsRow ? data.label : (node?.rowIndex ?? 0) + 1),
+    getQuickFilterText: () => '',
+    cellClass: 'grid-row-number',
+    headerClass: 'grid-row-number',
+  };
+}
+
+/**
+ * Keeps AG Grid from starting an edit with the first letter typed: that would lose the beginning of an input
+ * method's composition, and letters are hotkeys here. Enter, F2 and double-click edit.
+ */
+export function isNotForGrid<R>({ event, editing }: SuppressKeyboardEventParams<Shown<R>>): boolean {
+  if (editing) return event.isComposing || event.keyCode === 229;
+  return isPrintable(event) || event.key === 'Delete' || event.key === 'Backspace';
+}

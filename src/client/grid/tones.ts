@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { modelStatuses } from '../../shared/entities/model';
+import { orderStages } from '../../shared/machines/order-status';
+
+/** The colours of a status dot. */
+export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'idle';
+
+/** The statuses among the choices; every other choice is a word without a dot. */
+const statuses: readonly (readonly [object, Readonly<Record<string, Tone>>])[] = [
+  [
+    orderStages,
+    {
+      piIssued: 'bad',
+      piSigned: 'warn',
+      factoryConfirmed: 'idle',
+      scheduled: 'busy',
+      inventory: 'warn',
+      shipped: 'good',
+    },
+  ],
+  [modelStatuses, { running: 'good', newModel: 'busy', newCover: 'busy', phasedOut: 'warn', dropped: 'bad' }],
+];
+
+/** The dot colours of a list of choices, or null when the choices are no statuses. */
+export function toneOfChoice(choices: Readonly<Record<string, MessageDescriptor>>) {
+  const tones = statuses.find(([known]) => known === choices)?.[1];
+  return tones ? (value: unknown): Tone | null => tones[String(value)] ?? null : null;
+}

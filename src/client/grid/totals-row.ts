@@ -1,0 +1,15 @@
+/** The pinned last row: sums by column id. */
+export class TotalsRow {
+  constructor(
+    readonly label: string,
+    readonly sums: Readonly<Record<string, number>>,
+  ) {}
+}
+
+/** What AG Grid holds per row: a record or the totals. */
+export type Shown<R> = R | TotalsRow;
+
+/** The record of a row, or null for the totals. */
+export function recordOf<R>(shown: Shown<R> | undefined): R | null {
+  return shown === undefined || shown instanceof TotalsRow ? null : shown;
+}

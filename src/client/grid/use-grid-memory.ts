@@ -1,0 +1,30 @@
+import type { GridState } from 'ag-grid-community';
+import { useCallback, useRef, useState } from 'react';
+import { usePageState } from '../state/page';
+
+/** What a grid remembers in its tab: columns, sort, filters, scroll, selection, and the quick filter. */
+export interface GridMemory {
+  state: GridState | null;
+  quick: string;
+}
+
+/** Longer selections are not remembered: they would fill the browser's storage. */
+const rememberedSelection = 2000;
+
+/** The grid's memory in its tab; the state is written without drawing the grid anew. */
+export function useGridMemory(gridId: string) {
+  const [memory, setMemory] = usePageState<GridMemory>(`grid ${gridId}`, { state: null, quick: '' });
+  const [initialState] = useState(memory.state);
+  const latest = useRef<GridState | null>(memory.state);
+  const remember = useCallback(
+    (state: GridState) => {
+      const { rowSelection } = state;
+      const isLong = Array.isArray(rowSelection) && rowSelection.length > rememberedSelection;
+      latest.current = isLong ? { ...state, rowSelection: [] } : state;
+      setMemory((before) => ({ ...before, state: latest.current }));
+    },
+    [setMemory],
+  );
+  const setQuick = useCallback((quick: string) => setMemory((before) => ({ ...before, quick })), [setMemory]);
+  return { initialState, latest, remember, quick: memory.quick, setQuick };
+}

@@ -1,0 +1,22 @@
+import type { GridApi } from 'ag-grid-community';
+import { useCallback } from 'react';
+import { openPage } from '../state/open-page';
+import { usePageTab } from '../state/page';
+import type { DataGridProps } from './grid-props';
+import { publishRecordList } from './record-list';
+import type { Shown } from './totals-row';
+import { shownRows } from './use-grid-counts';
+
+/** Opens a row's page and leaves the list behind for stepping. */
+export function useOpenRow<R extends object>({ path, onOpen }: Pick<DataGridProps<R>, 'path' | 'onOpen'>) {
+  const { fullPath } = usePageTab();
+  return useCallback(
+    (api: GridApi<Shown<R>>, row: R, options: { inBackground: boolean }) => {
+      const opened = path?.(row);
+      if (!path || !opened) return onOpen?.(row);
+      publishRecordList({ from: fullPath, paths: shownRows(api).flatMap((each) => path(each) ?? []) }, opened);
+      openPage(opened, options);
+    },
+    [path, onOpen, fullPath],
+  );
+}
