@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { limits } from '../../shared/limits';
+
+export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'idle';
+
+interface DotProps {
+  tone: Tone;
+  children: ReactNode;
+}
+
+/** A state as a coloured dot and its word, never by colour alone. */
+export function Dot({ tone, children }: DotProps) {
+  return (
+    <span className="dot" data-tone={tone}>
+      {children}
+    </span>
+  );
+}
+
+/** A count, capped at 99 and absent at zero. The control it sits on says the number to screen readers. */
+export function CountBadge({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <span className="badge" aria-hidden="true">
+      {cappedCount(count)}
+    </span>
+  );
+}
+
+/** The text of a capped count. */
+export function cappedCount(count: number): string {
+  return count > limits.badgeCap ? `${limits.badgeCap}+` : String(count);
+}

@@ -1,0 +1,43 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { hotkeyLabel } from './hotkey-label';
+import { Spinner } from './Spinner';
+import { Tooltip } from './Tooltip';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+  variant?: 'default' | 'primary' | 'danger' | 'quiet';
+  icon?: LucideIcon;
+  /** Shown while Alt is held; the key itself is handled by the command registry. */
+  hotkey?: string | undefined;
+  /** Work is under way: the button shows it and does nothing. */
+  busy?: boolean;
+  /** Why the button cannot be used now. It stays focusable, so that the reason can be read. */
+  disabledReason?: string | undefined;
+}
+
+/** The button of the whole product. */
+export function Button({ variant = 'default', icon: Icon, hotkey, busy, disabledReason, ...rest }: ButtonProps) {
+  const { children, onClick, className, ...props } = rest;
+  const isInert = busy || disabledReason !== undefined;
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isInert)
+      event.preventDefault(); // an inert submit button must not send its form
+    else onClick?.(event);
+  };
+  const button = (
+    <button
+      type="button"
+      {...props}
+      className={className ? `button ${className}` : 'button'}
+      data-variant={variant}
+      data-hotkey={hotkey && hotkeyLabel(hotkey)}
+      aria-disabled={isInert || undefined}
+      aria-busy={busy || undefined}
+      onClick={handleClick}
+    >
+      {busy ? <Spinner /> : Icon && <Icon size={15} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+  return disabledReason ? <Tooltip text={disabledReason}>{button}</Tooltip> : button;
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** A sentence under the title, read out with it. */
+  description?: string | undefined;
+  /** In pixels; the window's width is the limit. */
+  width?: number;
+  /** Whether the close button, Escape and a click outside close it. */
+  closable?: boolean;
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A modal dialog: focus stays inside, Escape closes it unless it may not be closed. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  width,
+  closable = true,
+  footer,
+  children,
+}: DialogProps) {
+  const { t } = useLingui();
+  const keepOpen = (event: Event) => {
+    if (!closable) event.preventDefault();
+  };
+  // React's style type has no custom properties.
+  const style = { '--dialog-width': width ? `${width}px` : undefined } as CSSProperties;
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Portal>
+        <Overlay className="veil" />
+        <Content
+          className="dialog"
+          style={style}
+          onEscapeKeyDown={keepOpen}
+          onInteractOutside={keepOpen}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <header>
+            <Title>{title}</Title>
+            {closable && (
+              <Close className="icon-button" aria-label={t`Close`}>
+                <X size={17} aria-hidden="true" />
+              </Close>
+            )}
+          </header>
+          <div className="dialog-body">
+            {description && <Description className="quiet">{description}</Description>}
+            {children}
+          </div>
+          {footer && <footer>{footer}</footer>}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  icon?: LucideIcon;
+  title: string;
+  /** What to do next. */
+  children?: ReactNode;
+}
+
+/** Says that there is nothing, and what to do next. */
+export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      {Icon && <Icon size={28} aria-hidden="true" />}
+      <strong>{title}</strong>
+      {children}
+    </div>
+  );
+}

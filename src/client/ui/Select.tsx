@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+
+export interface Option<V extends string = string> {
+  value: V;
+  label: string;
+}
+
+interface SelectProps<V extends string> extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> {
+  /** '' when nothing is chosen. */
+  value: V | '';
+  onChange: (value: V | '') => void;
+  options: readonly Option<V>[];
+  /** The text of the empty choice; without it there is none. */
+  placeholder?: string;
+}
+
+/** One of a short, closed list. The browser's own control: right on every device and for every reader. */
+export function Select<V extends string>({ value, onChange, options, placeholder, ...props }: SelectProps<V>) {
+  return (
+    // The options are the only values it can have.
+    <select {...props} className="input" value={value} onChange={(event) => onChange(event.target.value as V | '')}>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

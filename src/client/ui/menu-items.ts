@@ -1,0 +1,16 @@
+import type { LucideIcon } from 'lucide-react';
+
+export interface MenuItem {
+  /** Unique in its menu. */
+  id: string;
+  label: string;
+  icon?: LucideIcon | undefined;
+  hotkey?: string | undefined;
+  onSelect: () => void;
+  /** Shows a mark: the item is one of several choices, or a switch. */
+  checked?: boolean;
+  danger?: boolean;
+}
+
+/** Items with headings and rules between them. */
+export type MenuEntry = MenuItem | { heading: string } | 'rule';
