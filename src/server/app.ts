@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import serveStatic from '@fastify/static';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError } from '../shared/errors';
 import { languageOfHeader } from '../shared/language';
 import { limits } from '../shared/limits';
@@ -13,6 +13,7 @@ import type { Db } from './db/connect';
 import { failure } from './http/envelope';
 import { mountHealth } from './http/health';
 import { mount } from './http/mount';
+import { mountOpenApi } from './http/openapi';
 import { authenticate } from './http/session';
 import { i18nOf } from './languages';
 
@@ -46,7 +47,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   logRequests(app);
   answerFailures(app);
   mountHealth(app, db);
-  mount(app, areas, { ...parts, authenticate: (request) => authenticate(request, db) });
+  const options = { ...parts, authenticate: (request: FastifyRequest) => authenticate(request, db) };
+  mount(app, areas, options);
+  mountOpenApi(app, areas, options);
   if (parts.clientFolder && existsSync(parts.clientFolder)) await serveClient(app, parts.clientFolder);
   return app;
 }

@@ -5,6 +5,7 @@ import { contextWordsOf, passwordProblem } from '../../shared/rules/password';
 import type { Config } from '../config';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
+import { inTransaction } from '../db/edit';
 import type { Visit } from '../http/visit';
 import { isPassword, setPassword } from './credentials';
 import { secretsOf } from './secrets';
@@ -66,7 +67,7 @@ interface Reset {
 export async function resetPassword({ db, config, account, by, address }: Reset) {
   const secret = oneTimeSecret();
   const temporaryUntil = new Date(Date.now() + limits.temporaryPasswordHours * 3_600_000);
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await setPassword(transaction, secretsOf(config), {
       accountId: account.id,
       password: secret,

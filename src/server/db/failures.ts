@@ -16,3 +16,11 @@ export function brokenUniqueKey(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return null;
   return 'constraint' in error ? String(error.constraint) : '';
 }
+
+/** Whether a reference names a record that does not exist: table and id, or null. */
+export function brokenReference(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '23503') return null;
+  const detail = 'detail' in error ? String(error.detail) : '';
+  const [, id, table] = detail.match(/=\(([^)]*)\) is not present in table "(\w+)"/) ?? [];
+  return table ? `${table} ${id}` : null;
+}

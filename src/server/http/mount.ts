@@ -10,7 +10,7 @@ import { translate } from '../../shared/translate';
 import type { Config } from '../config';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
-import { isConnectionFailure } from '../db/failures';
+import { brokenReference, isConnectionFailure } from '../db/failures';
 import { i18nOf } from '../languages';
 import type { SessionUser } from '../session-user';
 import { decodeQuery } from './decode-query';
@@ -145,6 +145,8 @@ function expected(error: unknown, request: FastifyRequest): AppError {
     request.log.error({ err: error }, 'database not reachable');
     return new AppError('database.unavailable');
   }
+  const missing = brokenReference(error);
+  if (missing !== null) return new AppError('record.notFound', { record: missing });
   const reference = randomUUID().slice(0, 8);
   request.log.error({ err: error, reference }, 'call failed');
   return new AppError('server.failed', { reference });

@@ -58,8 +58,9 @@ export const accessTables: Migration = {
         key_hash bytea not null unique,
         created_at timestamptz not null default now(),
         last_used_at timestamptz,
-        revoked_at timestamptz,
-        unique (account_id, name)
+        revoked_at timestamptz
       )`.execute(db);
+    // The name of a revoked key is free again.
+    await sql`create unique index api_key_name on api_key (account_id, name) where revoked_at is null`.execute(db);
   },
 };

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { account } from '../../shared/entities/account';
+import type { Values } from '../../shared/entity/entity';
+import { AppError } from '../../shared/errors';
+import type { Role } from '../../shared/roles';
+import type { Config } from '../config';
+import { audit } from '../db/audit';
+import type { Db } from '../db/connect';
+import { edited, inTransaction } from '../db/edit';
+import { brokenUniqueKey } from '../db/failures';
+import { resetPassword } from './change-password';
+import { endSessions } from './sessions';
+
+/** Who changes a person: an administrator, or nobody at the command line. */
+interface Actor {
+  by: number | null;
+  address?: string;
+}
+
+type AccountValues = Omit<Values<typeof account>, 'disabled'>;
+
+/** Adds a person with roles and a one-time password. */
+export async function addPerson(
+  { db, config, ...actor }: Actor & { db: Db; config: Pick<Config, 'key' | 'dataDir'> },
+  { roles, ...values }: AccountValues & { roles: readonly Role[] },
+) {
+  return inTransaction(db, async (transaction) => {
+    const { id } = await transaction
+      .insertInto('account')
+      .values({ ...values, disabled: false })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => {
+        throw brokenUniqueKey(error) === null
+          ? error
+          : new AppError('record.duplicate', { field: 'account', value: values.account });
+      });
+    await setRoles(transaction, id, roles);
+    await audit(transaction, {
+      ...auditor(actor),
+      action: 'added',
+      entity: 'account',
+      recordId: id,
+      after: { ...values, roles },
+    });
+    const account = { id, account: values.account };
+    return { ...account, ...(await resetPassword({ db: transaction, config, account, ...actor })) };
+  });
+}
+
+export interface PersonChange {
+  id: number;
+  version: number;
+  values: Omit<AccountValues, 'account'>;
+  roles: readonly Role[];
+}
+
+/** Edits a person's record and roles together. */
+export async function editPerson(db: Db, by: { id: number; address: string }, change: PersonChange) {
+  return inTransaction(db, async (transaction) => {
+    const { id, version, values, roles } = change;
+    await refuseSuperiorLoop(transaction, id, values);
+    const rolesBefore = await rolesOf(transaction, id);
+    const row = await edited(transaction, {
+      table: 'account',
+      id,
+      version,
+      changes: values,
+      by: by.id,
+      address: by.address,
+    });
+    const rolesAfter = [...new Set(roles)].sort();
+    if (rolesBefore.join() !== rolesAfter.join()) {
+      await setRoles(transaction, id, rolesAfter);
+      await audit(transaction, {
+        accountId: by.id,
+        action: 'roles changed',
+        entity: 'account',
+        recordId: id,
+        before: { roles: rolesBefore },
+        after: { roles: rolesAfter },
+        address: by.address,
+      });
+      await refuseNoAdministrator(transaction);
+    }
+    return row;
+  });
+}
+
+/** Disables a person and ends their sessions, or lets them in again. */
+export async function setDisabled(
+  db: Db,
+  { by, address }: Actor,
+  { id, version, disabled }: { id: number; version: number; disabled: boolean },
+) {
+  return inTransaction(db, async (transaction) => {
+    const row = await edited(transaction, {
+      table: 'account',
+      id,
+      version,
+      changes: { disabled },
+      by,
+      ...(address === undefined ? {} : { address }),
+    });
+    if (disabled) await endSessions(transaction, id);
+    await refuseNoAdministrator(transaction);
+    return row;
+  });
+}
+
+const auditor = ({ by, address }: Actor) => ({ accountId: by, ...(address === undefined ? {} : { address }) });
+
+async function rolesOf(db: Db, accountId: number): Promise<Role[]> {
+  const rows = await db.selectFrom('accountRole').select('role').where('accountId', '=', accountId).execute();
+  return rows.map(({ role }) => role).sort();
+}
+
+async function setRoles(db: Db, accountId: number, roles: readonly Role[]): Promise<void> {
+  await db.deleteFrom('accountRole').where('accountId', '=', accountId).execute();
+  const rows = [...new Set(roles)].map((role) => ({ accountId, role }));
+  if (rows.length > 0) await db.insertInto('accountRole').values(rows).execute();
+}
+
+/** Nobody may stand above themselves, over however many steps. */
+async function refuseSuperiorLoop(db: Db, id: number, values: PersonChange['values']): Promise<void> {
+  const leader = values.hasSkipLevelLeader ? values.skipLevelLeaderId : null;
+  const above = [values.superiorId, leader].filter((person) => typeof person === 'number');
+  if (above.length === 0) return;
+  const { rows } = await sql`
+    with recursive above (id) as (
+      select unnest(${above}::bigint[])
+      union
+      select next.id from account join above on account.id = above.id
+      cross join lateral (values (account.superior_id), (account.skip_level_leader_id)) as next (id)
+      where next.id is not null
+    ) select 1 from above where id = ${id}`.execute(db);
+  if (rows.length > 0) throw new AppError('people.superiorLoop');
+}
+
+/** The lock keeps two administrators from removing each other at the same moment. */
+async function refuseNoAdministrator(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(db);
+  const one = await db
+    .selectFrom('accountRole')
+    .innerJoin('account', 'account.id', 'accountRole.accountId')
+    .select('accountId')
+    .where('role', '=', 'admin')
+    .where('disabled', '=', false)
+    .executeTakeFirst();
+  if (!one) throw new AppError('people.lastAdministrator');
+}

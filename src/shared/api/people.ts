@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { account } from '../entities/account';
+import { schemaOf } from '../entity/entity';
+import { recordId } from '../entity/field';
+import { administrators, roleNames } from '../roles';
+import { get, post } from './call';
+
+const roleList = z.array(z.enum(roleNames)).max(roleNames.length);
+const values = schemaOf(account).omit({ disabled: true });
+
+/** How a person stands with logging in; 'temporary' has a one-time password still to be changed. */
+const loginStates = ['ready', 'mustChange', 'temporary', 'expired', 'locked', 'none', 'disabled'] as const;
+export type LoginState = (typeof loginStates)[number];
+
+const person = schemaOf(account).extend({
+  id: z.number(),
+  version: z.number(),
+  roles: roleList,
+  loginState: z.enum(loginStates),
+  lastSeen: z.string().nullable(),
+});
+export type Person = z.infer<typeof person>;
+
+const listPeople = get('/people/list', {
+  reading: 'B',
+  input: z.strictObject({}),
+  output: z.object({
+    people: z.array(person),
+    departments: z.array(z.object({ id: z.number(), nameEn: z.string(), nameZh: z.string() })),
+  }),
+  access: administrators,
+});
+
+/** Adds a person; the one-time password is in the answer and nowhere else. */
+const addPerson = post('/people/add', {
+  reading: 'B',
+  input: values.extend({ roles: roleList }),
+  output: z.object({ id: z.number(), userName: z.string(), secret: z.string(), validUntil: z.string() }),
+  access: administrators,
+});
+
+/** The account's name stays: audit trail, links and habits hang on it. */
+const editPerson = post('/people/edit', {
+  reading: 'B',
+  input: values.omit({ account: true }).extend({ id: recordId, version: z.number().int(), roles: roleList }),
+  output: z.object({ version: z.number() }),
+  access: administrators,
+});
+
+/** Disables a person, ending all their sessions, or lets them in again. */
+const setDisabled = post('/people/setDisabled', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId, version: z.number().int(), disabled: z.boolean() }),
+  output: z.object({ version: z.number() }),
+  access: administrators,
+});
+
+export const peopleCalls = { listPeople, addPerson, editPerson, setDisabled };
