@@ -1,4 +1,4 @@
-/** A container number with the check digit of ISO 6346, e.g. MSKU3070086. */
+/** A container number with the check digit of ISO 6346, e.g. CSQU3054383. */
 export function containerNumber(owner: string, serial: number): string {
   const body = `${owner}${String(serial).padStart(6, '0')}`;
   return body + checkDigit(body);
