@@ -1,19 +1,24 @@
 import { parseArgs } from 'node:util';
+import { AppError } from '../../shared/errors';
 import { CommandFailure } from '../command-failure';
 import { readConfig } from '../config';
 import { connect } from '../db/connect';
 import { migrate } from '../db/migrate';
 import { joinDatabase } from '../db/open';
+import { failure } from '../http/envelope';
+import { i18nOf } from '../languages';
 import { createLog } from '../log';
 import { startProgress } from '../progress';
 import { shutdownOnSignal } from '../shutdown';
 import { StartupError } from '../startup-error';
+import { apiKeyCommand } from './api-key';
 import { backupCommand } from './backup';
 import { type Command, UsageError } from './command';
 import { restoreCommand } from './restore';
 import { seedCommand } from './seed';
+import { userCommand } from './user';
 
-const commands: Command[] = [seedCommand, backupCommand, restoreCommand];
+const commands: Command[] = [userCommand, apiKeyCommand, seedCommand, backupCommand, restoreCommand];
 
 const call = 'npm run loadline --';
 const exitCodes = { done: 0, failed: 1, wrongUsage: 2 };
@@ -41,6 +46,10 @@ async function loadline([name, ...words]: string[]): Promise<number> {
     if (error instanceof UsageError) {
       console.error(`${error.message}\n${usageOf(command)}`);
       return exitCodes.wrongUsage;
+    }
+    if (error instanceof AppError) {
+      console.error(failure(error, i18nOf('en')).msg);
+      return exitCodes.failed;
     }
     const isExpected = error instanceof CommandFailure || error instanceof StartupError;
     console.error(isExpected ? error.message : error);

@@ -1,0 +1,10 @@
+import { CommandFailure } from '../command-failure';
+import type { Db } from '../db/connect';
+
+/** The account of that name, however it is typed; a command cannot go on without it. */
+export async function findAccount(db: Db, account: string) {
+  const accounts = await db.selectFrom('account').select(['id', 'version', 'account']).execute();
+  const found = accounts.find((candidate) => candidate.account.toLowerCase() === account.toLowerCase());
+  if (!found) throw new CommandFailure(`There is no account "${account}".`);
+  return found;
+}

@@ -1,0 +1,111 @@
+import { account as accountEntity } from '../../shared/entities/account';
+import { plainText } from '../../shared/entity/field';
+import { type Role, roleNames } from '../../shared/roles';
+import { resetPassword } from '../auth/change-password';
+import { addPerson, setDisabled } from '../auth/people';
+import { CommandFailure } from '../command-failure';
+import type { Db } from '../db/connect';
+import { findAccount } from './accounts';
+import { type Command, type Invocation, UsageError } from './command';
+
+export const userCommand: Command = {
+  name: 'user',
+  usage: 'add|disable|enable|reset ACCOUNT [OPTIONS]',
+  about: 'Adds a person, keeps one out, or gives one a new one-time password.',
+  details: `add prints a one-time password that is good for 24 hours and has to be changed at the first login;
+reset does the same for an account that exists, and lifts its lock. disable ends all sessions at once.
+
+  --name-en NAME      English name (add)
+  --name-zh NAME      Chinese name (add; the English one where it is missing)
+  --email EMAIL       (add)
+  --department CODE   code of the department (add)
+  --superior ACCOUNT  direct superior (add)
+  --role ROLE         may be given several times (add): ${roleNames.join(', ')}
+
+  user add linda.chen --name-en "Linda Chen" --name-zh 陈琳达 --email linda@example.com --department NA --role vpSales
+  user reset linda.chen`,
+  options: {
+    'name-en': { type: 'string' },
+    'name-zh': { type: 'string' },
+    email: { type: 'string' },
+    department: { type: 'string' },
+    superior: { type: 'string' },
+    role: { type: 'string', multiple: true },
+  },
+
+  async run(invocation) {
+    const [action, account, ...rest] = invocation.args;
+    if (action === undefined || account === undefined || rest.length > 0) {
+      throw new UsageError('user takes an action and one account.');
+    }
+    switch (action) {
+      case 'add':
+        return add(invocation, account);
+      case 'reset':
+        return reset(invocation, account);
+      case 'disable':
+      case 'enable':
+        return disable(invocation, account, action === 'disable');
+      default:
+        throw new UsageError(`user has no action "${action}".`);
+    }
+  },
+};
+
+async function add({ flags, config, openDatabase, print }: Invocation, account: string): Promise<void> {
+  const text = (name: string): string => {
+    const value = flags[name];
+    if (typeof value !== 'string' || value.trim() === '') throw new UsageError(`--${name} is missing.`);
+    return value;
+  };
+  const nameEn = text('name-en');
+  const values = {
+    account,
+    nameEn,
+    nameZh: flags['name-zh'] === undefined ? nameEn : text('name-zh'),
+    email: text('email'),
+  };
+  for (const [field, value] of Object.entries(values)) {
+    const { max } = accountEntity.fields[field as keyof typeof values]; // the four keys written above
+    if (!plainText(max).safeParse(value).success) throw new UsageError(`"${value}" cannot be stored as ${field}.`);
+  }
+  const roles = rolesOf(flags.role);
+  const department = text('department');
+  const { db } = await openDatabase();
+  const departmentId = await findDepartment(db, department);
+  const superiorId = flags.superior === undefined ? null : (await findAccount(db, text('superior'))).id;
+  const hierarchy = { departmentId, superiorId, hasSkipLevelLeader: false, skipLevelLeaderId: null };
+  const { secret } = await addPerson({ db, config, by: null }, { ...values, ...hierarchy, roles });
+  print(`${account} may log in with ${secret}`);
+}
+
+async function reset({ config, openDatabase, print }: Invocation, name: string): Promise<void> {
+  const { db } = await openDatabase();
+  const account = await findAccount(db, name);
+  const { secret } = await resetPassword({ db, config, account, by: null });
+  print(`${account.account} may log in with ${secret}`);
+}
+
+async function disable({ openDatabase, print }: Invocation, name: string, disabled: boolean): Promise<void> {
+  const { db } = await openDatabase();
+  const account = await findAccount(db, name);
+  await setDisabled(db, { by: null }, { ...account, disabled });
+  print(disabled ? `${account.account} is disabled; all sessions are ended.` : `${account.account} may log in again.`);
+}
+
+function rolesOf(given: Invocation['flags'][string]): Role[] {
+  const names = Array.isArray(given) ? given.map(String) : [];
+  return names.map((name) => {
+    const role = roleNames.find((candidate) => candidate === name);
+    if (!role) throw new UsageError(`There is no role "${name}"; there are ${roleNames.join(', ')}.`);
+    return role;
+  });
+}
+
+async function findDepartment(db: Db, code: string): Promise<number> {
+  const departments = await db.selectFrom('department').select(['id', 'code']).orderBy('code').execute();
+  const found = departments.find((candidate) => candidate.code === code);
+  if (found) return found.id;
+  const codes = departments.map((department) => department.code).join(', ');
+  throw new CommandFailure(`There is no department "${code}"; there are ${codes || 'none yet'}.`);
+}
