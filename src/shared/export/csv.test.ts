@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { csvCell, csvPieces } from './csv';
+
+test('text that a spreadsheet would run gets an apostrophe', () => {
+  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1']) {
+    expect(csvCell(text).replaceAll('"', '')).toBe(`'${text}`);
+  }
+});
+
+test('numbers stay numbers, also negative ones', () => {
+  expect(csvCell(-12.5)).toBe('-12.5');
+});
+
+test('commas, quotes and line breaks are quoted', () => {
+  expect(csvCell('a "b", c')).toBe('"a ""b"", c"');
+  expect(csvCell('two\nlines')).toBe('"two\nlines"');
+});
+
+test('the file begins with a byte order mark and ends its lines with CRLF', () => {
+  const rows = [
+    ['海港', 1],
+    [null, true],
+  ];
+  const text = [
+    ...csvPieces({
+      name: 'x',
+      rows,
+      columns: [
+        { heading: 'Name', kind: 'text' },
+        { heading: 'Count', kind: 'number' },
+      ],
+    }),
+  ].join('');
+  expect(text).toBe('\ufeffName,Count\r\n海港,1\r\n,true\r\n');
+});

@@ -1,0 +1,36 @@
+import type { Sheet, SheetValue } from './sheet';
+
+/** Rows in one piece of output. */
+const pieceRows = 500;
+
+/**
+ * The sheet as CSV, piece by piece: with a byte order mark, so that spreadsheets read it as UTF-8, and without
+ * any text that a spreadsheet would run as a formula.
+ */
+export function* csvPieces(sheet: Sheet): Generator<string> {
+  yield `\ufeff${csvLine(sheet.columns.map((column) => column.heading))}`;
+  let piece: string[] = [];
+  for (const row of sheet.rows) {
+    piece.push(csvLine(row));
+    if (piece.length < pieceRows) continue;
+    yield piece.join('');
+    piece = [];
+  }
+  if (piece.length > 0) yield piece.join('');
+}
+
+function csvLine(values: readonly SheetValue[]): string {
+  return `${values.map(csvCell).join(',')}\r\n`;
+}
+
+/** One cell. Numbers stay numbers, also negative ones; text that begins like a formula gets an apostrophe. */
+export function csvCell(value: SheetValue): string {
+  if (typeof value !== 'string') return value === null ? '' : String(value);
+  const harmless = withoutFormula(value);
+  return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Text that a spreadsheet shows as it is (formula injection: =, +, -, @, tab and carriage return start formulas). */
+export function withoutFormula(text: string): string {
+  return /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
+}
