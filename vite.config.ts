@@ -36,6 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
+        copyPublicDir: false,
         target: 'node20',
         rollupOptions: { input: { main: 'src/server/main.ts', loadline: 'src/server/cli/loadline.ts' } },
       }

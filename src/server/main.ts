@@ -61,7 +61,7 @@ async function assertPortIsFree({ port, host }: Config): Promise<void> {
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
-    await app.listen({ port, host, listenTextResolver: () => '' });
+    await app.listen({ port, host });
   } catch (error) {
     throw listenFailure(error, { port, host });
   }

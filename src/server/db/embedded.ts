@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
@@ -73,13 +73,22 @@ export async function runningDatabaseUrl(dataDir: string): Promise<string | null
 
 async function openDataFolder(dataDir: string): Promise<WriterLock> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     return await acquireWriterLock(dataDir);
   } catch (error) {
     if (error instanceof StartupError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : error;
     throw new StartupError(`The data folder ${dataDir} cannot be written (${code}); set DATA_DIR to another folder.`);
   }
+}
+
+// Node's own recursive mkdir never returns under folders such as /proc, whose parent exists and refuses.
+async function makeFolder(path: string): Promise<void> {
+  if (await stat(path).catch(() => null)) return;
+  if (dirname(path) !== path) await makeFolder(dirname(path));
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error; // another start made it at the same moment
+  });
 }
 
 async function prepare(dataDir: string, settings: Record<string, string>) {
