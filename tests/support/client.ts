@@ -19,6 +19,8 @@ export interface CallOptions {
 export class TestClient {
   private readonly cookies = new Map<string, { value: string; path: string }>();
   token: string | null = null;
+  /** The Set-Cookie lines of the last answer that had some. */
+  lastSetCookies: string[] = [];
 
   constructor(readonly url: string) {}
 
@@ -49,7 +51,9 @@ export class TestClient {
     const cookie = this.cookieHeader(path);
     const headers = { ...(cookie ? { cookie } : {}), ...init.headers };
     const response = await fetch(this.url + path, { ...init, headers });
-    for (const line of response.headers.getSetCookie()) this.keep(line);
+    const lines = response.headers.getSetCookie();
+    if (lines.length > 0) this.lastSetCookies = lines;
+    for (const line of lines) this.keep(line);
     return response;
   }
 

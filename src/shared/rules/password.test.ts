@@ -62,6 +62,11 @@ test.each([
   'Summer2026!',
 ])('refuses what is guessed first: %s', (password) => expect(problemOf(password)).toBe('password.common'));
 
+test('refuses an account that ends in a digit, whatever follows it', () => {
+  const words = contextWordsOf({ account: 'quay4', nameEn: 'A B', nameZh: '' });
+  expect(passwordProblem({ password: 'Quay4-lantern', contextWords: words })).toBe('password.common');
+});
+
 test.each(['Linda.Chen7', 'MyLinda2207', 'xLindachen9', 'Lchen88-quay', 'Quay7陈琳达Blue', 'L1nd@-quay7'])(
   'refuses what holds the account, a name or the email: %s',
   (password) => expect(problemOf(password)).toBe('password.common'),

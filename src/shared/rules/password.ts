@@ -32,17 +32,18 @@ export function contextWordsOf(person: { account: string; nameEn: string; nameZh
   const { account, nameEn, nameZh, email } = person;
   const words = [account, email?.split('@')[0] ?? '', nameZh, ...nameEn.split(/\s+/), nameEn.replace(/\s+/g, '')];
   const longEnough = (word: string) => word.length >= (/\p{Script=Han}/u.test(word) ? 2 : 4);
-  return [...new Set(words.map(plain).filter(longEnough))];
+  return [...new Set(words.map((word) => word.toLowerCase()).filter(longEnough))];
 }
 
 function isGuessable(password: string, contextWords: readonly string[]): boolean {
-  const folded = plain(password);
+  const typed = password.toLowerCase();
+  const folded = plain(typed);
   const stem = folded.replace(/[^\p{L}]/gu, '');
   return (
     commonStems.has(stem) ||
     commonStems.has(repeatedPart(stem)) ||
-    contextWords.some((word) => folded.includes(word)) ||
-    isRun(password.toLowerCase()) ||
+    contextWords.some((word) => typed.includes(word) || folded.includes(plain(word))) ||
+    isRun(typed) ||
     new Set(folded).size < 4
   );
 }
@@ -59,9 +60,8 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** Lower case, with look-alikes inside a word read as letters; digits and signs around it stay what they are. */
-function plain(text: string): string {
-  const lower = text.normalize('NFKC').toLowerCase();
+/** Look-alikes inside a word read as letters; digits and signs around it stay what they are. */
+function plain(lower: string): string {
   return lower.replace(/(?<=\p{L}.*)[@4310!$57](?=.*\p{L})/gu, (sign) => lookAlikes[sign] ?? sign);
 }
 
