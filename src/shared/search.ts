@@ -23,6 +23,8 @@ export interface SearchRecord {
   nameZh: string;
   detail?: string;
   path: string;
+  /** The customer it belongs to, for actions that lead there. */
+  customerId?: string;
   /** Which of two equally good matches of one kind comes first: the greater. */
   weight?: number;
 }

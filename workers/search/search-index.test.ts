@@ -195,7 +195,7 @@ describe('changes', () => {
   });
 
   test('records are given back as they were put in', async () => {
-    const whole = { ...harbor, detail: 'Sofa', weight: 3, path: '/models/KM-2207' };
+    const whole = { ...harbor, detail: 'Sofa', weight: 3, path: '/models/KM-2207', customerId: '7' };
     const { find } = await indexOf([whole, chongqing]);
     expect(find([chongqing, { kind: 'model', id: 'gone' }, whole])).toEqual([chongqing, whole]);
   });

@@ -28,6 +28,7 @@ interface Columns {
   nameEn: string[];
   nameZh: string[];
   detail: string[];
+  customerId: string[];
   /** The path without the id at its end, which most paths share. */
   pathStart: string[];
 }
@@ -46,7 +47,7 @@ export function* buildSegment(
 ): Generator<void, Segment> {
   const sorted = [...records].sort((a, b) => (b.weight ?? 0) - (a.weight ?? 0));
   yield;
-  const columns: Columns = { id: [], code: [], nameEn: [], nameZh: [], detail: [], pathStart: [] };
+  const columns: Columns = { id: [], code: [], nameEn: [], nameZh: [], detail: [], customerId: [], pathStart: [] };
   const nameNumbers = new Map<string, number>();
   const nameOf = new Uint32Array(sorted.length);
   const codes = lexiconBuilder();
@@ -87,6 +88,7 @@ export function recordAt({ kind, columns, weights }: Segment, row: number): Sear
   const id = columns.id[row] ?? '';
   const pathStart = columns.pathStart[row] ?? '';
   const detail = columns.detail[row] ?? '';
+  const customerId = columns.customerId[row] ?? '';
   const weight = weights[row] ?? 0;
   return {
     kind,
@@ -96,6 +98,7 @@ export function recordAt({ kind, columns, weights }: Segment, row: number): Sear
     nameZh: columns.nameZh[row] ?? '',
     path: pathStart.endsWith(endsWithId) ? pathStart.slice(0, -1) + id : pathStart,
     ...(detail && { detail }),
+    ...(customerId && { customerId }),
     ...(weight && { weight }),
   };
 }
@@ -127,6 +130,7 @@ function pushColumns(columns: Columns, record: SearchRecord, shared: Map<string,
   columns.nameEn.push(once(record.nameEn));
   columns.nameZh.push(once(record.nameZh));
   columns.detail.push(once(record.detail ?? ''));
+  columns.customerId.push(once(record.customerId ?? ''));
   const hasId = id !== '' && path.endsWith(id);
   columns.pathStart.push(once(hasId ? path.slice(0, -id.length) + endsWithId : path));
 }

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import type { Language } from '../../shared/language';
 
-const catalogues = {
+/** The messages of each language, loaded on demand. */
+export const catalogues = {
   en: () => import('../../locales/en.po'),
   zh: () => import('../../locales/zh.po'),
 };

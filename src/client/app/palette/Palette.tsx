@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { indexSession } from './index-session';
+import { isComposing } from './is-composing';
+import { PaletteSearch } from './PaletteSearch';
+import { closePalette, paletteAtom } from './palette-atom';
+import './palette.css';
+
+/** The global search (§2): everything that can be opened or done, found by typing. */
+export function Palette() {
+  const { t } = useLingui();
+  const palette = useAtomValue(paletteAtom);
+  const [path] = useLocation();
+  const query = useSearch();
+
+  // Every navigation clears the search panel (§2).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the effect waits for.
+  useEffect(closePalette, [path, query]);
+
+  // Loading begins as soon as the browser has nothing better to do, so that the first search finds everything.
+  useEffect(() => {
+    const start = () => void indexSession();
+    if (!('requestIdleCallback' in window)) return start();
+    const idle = requestIdleCallback(start, { timeout: 2000 });
+    return () => cancelIdleCallback(idle);
+  }, []);
+
+  return (
+    <Root open={palette !== null} onOpenChange={(isOpen) => isOpen || closePalette()}>
+      <Portal>
+        <Overlay className="veil" />
+        <Content
+          className="palette"
+          aria-describedby={undefined}
+          // The input takes the focus itself, before the first paint.
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
+        >
+          <Title className="visually-hidden">{t`Search`}</Title>
+          <PaletteSearch initialScope={palette?.scope ?? null} />
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

@@ -1,0 +1,178 @@
+import { useLingui } from '@lingui/react/macro';
+import { Command } from 'cmdk';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ActionRows, actionValue } from './ActionRows';
+import { actionsOf, type RecordAction } from './actions';
+import { HelpRows } from './HelpRows';
+import { isComposing } from './is-composing';
+import { PaletteFooter } from './PaletteFooter';
+import { RecordRows, recordValue } from './RecordRows';
+import { type Scope, scopeOfPrefix, scopes } from './scopes';
+import { useOpening } from './use-opening';
+import { type PaletteRecord, questionOf, usePaletteResults } from './use-palette-results';
+
+interface PaletteSearchProps {
+  initialScope: Scope | null;
+}
+
+const steeringKeys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
+
+/** The palette's input, its list, and what the keys do in it. */
+export function PaletteSearch({ initialScope }: PaletteSearchProps) {
+  const { t, i18n } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [scope, setScope] = useState(initialScope);
+  /** The record whose actions are listed. */
+  const [subject, setSubject] = useState<PaletteRecord | null>(null);
+  const [actionText, setActionText] = useState('');
+  const [selected, setSelected] = useState('');
+  const [isSteered, setSteered] = useState(false);
+  /** Enter was pressed before the results for the typed text were there: it waits for them. */
+  const waiting = useRef<{ inBackground: boolean } | null>(null);
+  const { openRecord, run, copyLink, notice } = useOpening();
+
+  const results = usePaletteResults({ text, scope, isSteered });
+  const records = results.sections.flatMap((section) => section.records);
+  const isSettled = isSteered || results.asked === questionOf(text, scope);
+  const firstValue = records[0] ? recordValue(records[0]) : '';
+  const isSelectedThere = records.some((record) => recordValue(record) === selected);
+  // Results that arrive select their first row, except where the user already chose one.
+  const value = subject || scope === 'help' || (isSteered && isSelectedThere) ? selected : firstValue;
+  const current = records.find((record) => recordValue(record) === value) ?? null;
+
+  useLayoutEffect(() => input.current?.focus(), []);
+
+  useEffect(() => {
+    if (!isSettled || !waiting.current) return;
+    const { inBackground } = waiting.current;
+    waiting.current = null;
+    if (current) openRecord(current, inBackground);
+  });
+
+  function handleType(typed: string) {
+    if (subject) {
+      setActionText(typed);
+      return;
+    }
+    const typedScope = scope === null ? scopeOfPrefix(typed) : null;
+    if (typedScope) setScope(typedScope);
+    setText(typedScope ? typed.slice(1) : typed);
+    setSteered(false);
+    waiting.current = null;
+  }
+
+  function enterScope(next: Scope | null) {
+    setScope(next);
+    setText('');
+    setSteered(false);
+    input.current?.focus();
+  }
+
+  function showActions(record: PaletteRecord | null) {
+    if (!record) return;
+    setSubject(record);
+    setActionText('');
+    setSelected(actionValue(actionsOf(record)[0]));
+    input.current?.focus();
+  }
+
+  function leaveActions() {
+    if (!subject) return;
+    setSelected(recordValue(subject));
+    setSteered(true);
+    setSubject(null);
+  }
+
+  function runAction(action: RecordAction) {
+    if (subject) run(subject, action);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return;
+    const {
+      selectionStart,
+      selectionEnd,
+      value: typed,
+    } = input.current ?? { selectionStart: 0, selectionEnd: 0, value: '' };
+    const isCaretOnly = selectionStart === selectionEnd;
+    const withCommand = event.ctrlKey || event.metaKey;
+    const actedOn = subject ?? current;
+    if (steeringKeys.has(event.key)) {
+      setSteered(true);
+      if (!isSteered) setSelected(value);
+    } else if (event.key === 'Enter' && !subject && scope !== 'help') {
+      event.preventDefault();
+      if (!isSettled) waiting.current = { inBackground: withCommand };
+      else if (current) openRecord(current, withCommand);
+    } else if (event.key === 'Backspace' && typed === '') {
+      event.preventDefault();
+      if (subject) leaveActions();
+      else if (scope) enterScope(null);
+    } else if (event.key === 'Tab') {
+      event.preventDefault();
+      if (event.shiftKey) leaveActions();
+      else if (!subject && isSettled) showActions(current);
+    } else if (event.key === 'ArrowRight' && isCaretOnly && selectionEnd === typed.length && !subject && isSettled) {
+      event.preventDefault();
+      showActions(current);
+    } else if (event.key === 'ArrowLeft' && isCaretOnly && selectionEnd === 0 && subject) {
+      event.preventDefault();
+      leaveActions();
+    } else if (event.key.toLowerCase() === 'c' && withCommand && isCaretOnly && actedOn && actedOn.kind !== 'command') {
+      event.preventDefault();
+      copyLink(actedOn);
+    }
+  }
+
+  const chip = subject ? subject.code || subject.nameEn : scope ? i18n._(scopes[scope].label) : t`Everything`;
+  const placeholder = subject
+    ? t`Choose an action`
+    : scope
+      ? i18n._(scopes[scope].hint)
+      : t`Search pages, customers, orders, commands`;
+
+  return (
+    <Command
+      label={t`Search`}
+      shouldFilter={false}
+      vimBindings={false}
+      value={value}
+      onValueChange={setSelected}
+      onKeyDown={handleKeyDown}
+    >
+      <div className="palette-query">
+        <span className="palette-scope" data-narrowed={subject || scope ? '' : undefined}>
+          {chip}
+        </span>
+        <Command.Input
+          ref={input}
+          value={subject ? actionText : text}
+          onValueChange={handleType}
+          placeholder={placeholder}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoCorrect="off"
+          maxLength={100}
+        />
+      </div>
+      <Command.List label={t`Results`} className="palette-list">
+        {subject ? (
+          <ActionRows record={subject} text={actionText} onRun={runAction} />
+        ) : scope === 'help' ? (
+          <HelpRows text={text} onScope={enterScope} />
+        ) : (
+          <RecordRows
+            results={results}
+            isSettled={isSettled}
+            text={text}
+            onOpen={openRecord}
+            onPoint={() => setSteered(true)}
+            onActions={showActions}
+          />
+        )}
+      </Command.List>
+      <PaletteFooter results={results} hasText={text.trim() !== ''} notice={notice} inActions={subject !== null} />
+    </Command>
+  );
+}

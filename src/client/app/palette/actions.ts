@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { href } from '../../../shared/pages';
+import type { SearchRecord } from '../../../shared/search';
+
+/** What can be done with a record from the palette. */
+export interface RecordAction {
+  id: string;
+  label: MessageDescriptor;
+  /** The key that does it without the list of actions. */
+  key?: string;
+  does: { kind: 'open'; path: string; inBackground?: boolean } | { kind: 'copy'; text: string } | { kind: 'run' };
+}
+
+/** The actions of a record, the one of Enter first. */
+export function actionsOf(record: SearchRecord): RecordAction[] {
+  if (record.kind === 'command') return [{ id: 'run', label: msg`Run`, key: '↵', does: { kind: 'run' } }];
+  const { path, code } = record;
+  const link: RecordAction = {
+    id: 'copyLink',
+    label: msg`Copy link`,
+    key: 'Ctrl C',
+    does: { kind: 'copy', text: location.origin + path },
+  };
+  return [
+    { id: 'open', label: msg`Open`, key: '↵', does: { kind: 'open', path } },
+    {
+      id: 'openInBackground',
+      label: msg`Open in a background tab`,
+      key: 'Ctrl ↵',
+      does: { kind: 'open', path, inBackground: true },
+    },
+    ...leadingFrom(record),
+    link,
+    ...(code ? [{ id: 'copyCode', label: msg`Copy number`, does: { kind: 'copy', text: code } } as const] : []),
+  ];
+}
+
+function leadingFrom({ kind, id, customerId }: SearchRecord): RecordAction[] {
+  const open = (name: string, label: MessageDescriptor, path: string): RecordAction => ({
+    id: name,
+    label,
+    does: { kind: 'open', path },
+  });
+  const customer = customerId
+    ? [open('customer', msg`Open its customer`, href('CustomerDet', { id: customerId }))]
+    : [];
+  switch (kind) {
+    case 'customer':
+      return [
+        open('orders', msg`Its orders`, href('Order', { customerId: id })),
+        open('stages', msg`Its orders by stage`, href('OrderStatus', { customerId: id })),
+      ];
+    case 'order':
+      return [open('contract', msg`Its contract`, href('OrderContract', { id })), ...customer];
+    case 'container':
+      return customer;
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,85 @@
+import { atom, getDefaultStore } from 'jotai';
+import type { SearchAnswer, SearchQuery, SearchRecord } from '../../../shared/search';
+import { recordError } from '../../state/log';
+import { type Session, sessionAtom } from '../../state/session';
+import { startSearchWorker } from '../../workers';
+import { createIndexLoader, type IndexLoader } from './index-loader';
+import { bothLanguages, commandRecords, pageRecords } from './records';
+import { scoresOf, type Use, usesOf } from './uses';
+
+const refreshAfterMs = 60_000;
+
+interface IndexSession {
+  account: string;
+  search: (query: SearchQuery) => Promise<SearchAnswer>;
+  find: (uses: readonly Use[]) => Promise<SearchRecord[]>;
+  use: (uses: readonly Use[]) => Promise<void>;
+  /** Pages and commands, which are few enough to be listed before anything is typed. */
+  own: () => readonly SearchRecord[];
+  loader: IndexLoader;
+  refreshIfStale: () => void;
+  end: () => void;
+}
+
+let running: IndexSession | null = null;
+
+/** Raised whenever the index holds more than before, so that what is shown can be asked for again. */
+export const indexChangesAtom = atom(0);
+
+/** The index of the user who is logged in; started on first use, ended with the session. */
+export function indexSession(): IndexSession | null {
+  const session = getDefaultStore().get(sessionAtom);
+  if (running && running.account !== session?.user.account) {
+    running.end();
+    running = null;
+  }
+  if (session) running ??= start(session);
+  return running;
+}
+
+function start({ user, menu }: Session): IndexSession {
+  const { api, end } = startSearchWorker();
+  const abort = new AbortController();
+  const loader = createIndexLoader(api, abort.signal);
+  let lastLoad = Date.now();
+  let own: SearchRecord[] = [];
+
+  const changed = () => getDefaultStore().set(indexChangesAtom, (count) => count + 1);
+  const failed = (error: unknown) => {
+    if (abort.signal.aborted) return;
+    // The palette goes on with what it has, and asks again when it is next opened.
+    lastLoad = 0;
+    recordError(error, { component: 'palette' });
+  };
+
+  async function loadAll() {
+    await api.use(scoresOf(usesOf(user.account), Date.now()));
+    const languages = await bothLanguages();
+    own = [...pageRecords(menu, languages), ...commandRecords(languages)];
+    await api.put(own);
+    changed();
+    await loader.load();
+    changed();
+  }
+
+  function refreshIfStale() {
+    if (Date.now() - lastLoad < refreshAfterMs) return;
+    lastLoad = Date.now();
+    loader.refresh().then(changed, failed);
+  }
+
+  loadAll().catch(failed);
+  return {
+    account: user.account,
+    search: (query) => api.search(query),
+    find: (uses) => api.find(uses.map(({ kind, id }) => ({ kind, id }))),
+    use: (uses) => api.use(scoresOf(uses, Date.now())),
+    own: () => own,
+    loader,
+    refreshIfStale,
+    end: () => {
+      abort.abort();
+      end();
+    },
+  };
+}

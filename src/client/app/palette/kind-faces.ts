@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  Box,
+  Building2,
+  ChartColumn,
+  ClipboardList,
+  Container,
+  FileText,
+  type LucideIcon,
+  Sofa,
+  SquareTerminal,
+  Tent,
+  UserRound,
+  Zap,
+} from 'lucide-react';
+import type { SearchKind } from '../../../shared/search';
+import type { SectionName } from './use-palette-results';
+
+/** How each kind looks in the list. */
+export const kindIcons: Record<SearchKind, LucideIcon> = {
+  page: FileText,
+  command: Zap,
+  customer: Building2,
+  order: ClipboardList,
+  container: Container,
+  model: Sofa,
+  material: Box,
+  report: ChartColumn,
+  market: Tent,
+  savedQuery: SquareTerminal,
+  person: UserRound,
+};
+
+export const sectionNames: Record<SectionName, MessageDescriptor> = {
+  recent: msg`Recent`,
+  frequent: msg`Frequent`,
+  older: msg`More from the server`,
+  page: msg`Pages`,
+  command: msg`Commands`,
+  customer: msg`Customers`,
+  order: msg`Orders`,
+  container: msg`Containers`,
+  model: msg`Models`,
+  material: msg`Materials`,
+  report: msg`Reports`,
+  market: msg`Markets`,
+  savedQuery: msg`Saved queries`,
+  person: msg`People`,
+};

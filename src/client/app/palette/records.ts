@@ -1,0 +1,102 @@
+import { type I18n, type MessageDescriptor, setupI18n } from '@lingui/core';
+import type { IndexCustomer, IndexModel, IndexOrder, IndexPerson } from '../../../shared/api/search';
+import { modelCategories } from '../../../shared/entities/model';
+import type { Language } from '../../../shared/language';
+import { orderStages } from '../../../shared/machines/order-status';
+import { href, pageNames, pageOf } from '../../../shared/pages';
+import type { SearchRecord } from '../../../shared/search';
+import { translate } from '../../../shared/translate';
+import { allCommands, commands } from '../commands';
+import { catalogues } from '../language';
+
+// What the server and the registries know, as records of the index.
+
+/** Both languages at once: a page is found by its Chinese name whatever the language. */
+export async function bothLanguages(): Promise<Record<Language, I18n>> {
+  const [en, zh] = await Promise.all([catalogues.en(), catalogues.zh()]);
+  return {
+    en: setupI18n({ locale: 'en', messages: { en: en.messages } }),
+    zh: setupI18n({ locale: 'zh', messages: { zh: zh.messages } }),
+  };
+}
+
+/** The pages of the menu list. */
+export function pageRecords(menu: readonly string[], { en, zh }: Record<Language, I18n>): SearchRecord[] {
+  return pageNames
+    .filter((name) => menu.includes(name))
+    .map((name) => {
+      const { title } = pageOf(name);
+      return { kind: 'page', id: name, code: '', path: href(name), ...namesOf(title, { en, zh }) };
+    });
+}
+
+/** The commands that make sense while the palette is open. */
+export function commandRecords({ en, zh }: Record<Language, I18n>): SearchRecord[] {
+  return allCommands
+    .filter(({ id }) => id !== commands.search.id)
+    .map(({ id, label }) => ({ kind: 'command', id, code: '', path: '', ...namesOf(label, { en, zh }) }));
+}
+
+function namesOf(label: MessageDescriptor, { en, zh }: Record<Language, I18n>): CustomerNames {
+  return { nameEn: translate(en, label), nameZh: translate(zh, label) };
+}
+
+/** Names of countries in the language shown, by code. */
+export function countryNames(language: Language): (code: string) => string {
+  const names = new Intl.DisplayNames([language === 'zh' ? 'zh-CN' : 'en'], { type: 'region', fallback: 'code' });
+  return (code) => names.of(code) ?? code;
+}
+
+export interface Wording {
+  i18n: I18n;
+  countryOf: (code: string) => string;
+  openOrders: (count: number) => string;
+}
+
+export function customerRecord(row: IndexCustomer, { countryOf, openOrders }: Wording): SearchRecord {
+  const [id, code, nameEn, nameZh, country, open, yearly] = row;
+  const detail = open > 0 ? `${countryOf(country)} · ${openOrders(open)}` : countryOf(country);
+  return {
+    kind: 'customer',
+    id: String(id),
+    code,
+    nameEn,
+    nameZh,
+    detail,
+    path: href('CustomerDet', { id }),
+    weight: yearly,
+  };
+}
+
+export interface CustomerNames {
+  nameEn: string;
+  nameZh: string;
+}
+
+/** An order is found by its number and by its customer's names. */
+export function orderRecord(row: IndexOrder, customer: CustomerNames | undefined, { i18n }: Wording): SearchRecord {
+  const [id, code, customerId, stage, orderDate] = row;
+  return {
+    kind: 'order',
+    id: String(id),
+    code,
+    nameEn: customer?.nameEn ?? '',
+    nameZh: customer?.nameZh ?? '',
+    detail: `${translate(i18n, orderStages[stage])} · ${orderDate}`,
+    path: href('OrderDet', { id }),
+    customerId: String(customerId),
+    weight: Date.parse(orderDate) / 86_400_000,
+  };
+}
+
+/** A model opens the orders it is in. */
+export function modelRecord(row: IndexModel, { i18n }: Wording): SearchRecord {
+  const [, code, nameEn, nameZh, category] = row;
+  const detail = translate(i18n, modelCategories[category]);
+  return { kind: 'model', id: code, code, nameEn, nameZh, detail, path: href('Order', { model: code }) };
+}
+
+/** A colleague opens the customers they own. */
+export function personRecord([id, code, nameEn, nameZh, detail]: IndexPerson): SearchRecord {
+  return { kind: 'person', id: String(id), code, nameEn, nameZh, detail, path: href('Customer', { ownerIds: id }) };
+}

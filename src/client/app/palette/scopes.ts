@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SearchKind } from '../../../shared/search';
+
+export interface ScopeDefinition {
+  /** Typed first, it narrows the palette. */
+  prefix: string;
+  label: MessageDescriptor;
+  /** What to type after it. */
+  hint: MessageDescriptor;
+  /** Empty for help, which searches nothing. */
+  kinds: readonly SearchKind[];
+}
+
+export const scopes = {
+  commands: { prefix: '>', label: msg`Commands`, hint: msg`Run a command`, kinds: ['command'] },
+  orders: {
+    prefix: '#',
+    label: msg`Orders`,
+    hint: msg`Find an order by PO number or customer`,
+    kinds: ['order', 'container'],
+  },
+  people: {
+    prefix: '@',
+    label: msg`Customers and people`,
+    hint: msg`Find a customer or a colleague`,
+    kinds: ['customer', 'person'],
+  },
+  pages: { prefix: '/', label: msg`Pages`, hint: msg`Open a page`, kinds: ['page', 'report'] },
+  help: { prefix: '?', label: msg`Help`, hint: msg`What can be typed here, and every key`, kinds: [] },
+} as const satisfies Record<string, ScopeDefinition>;
+
+export type Scope = keyof typeof scopes;
+export const scopeNames = Object.keys(scopes) as Scope[]; // Object.keys forgets that the keys are exactly the scopes.
+
+/** The scope whose prefix the text begins with; full-width signs of Chinese keyboards count too. */
+export function scopeOfPrefix(text: string): Scope | null {
+  const sign = text.slice(0, 1).normalize('NFKC');
+  return scopeNames.find((name) => scopes[name].prefix === sign) ?? null;
+}

@@ -1,0 +1,46 @@
+import type { Language } from '../../../shared/language';
+import type { MatchRanges } from '../../../shared/search';
+import type { PaletteRecord } from './use-palette-results';
+
+export interface MarkedText {
+  text: string;
+  marks: MatchRanges;
+}
+
+/** A record's titles: its number where that is what it goes by, its name in this language, then in the other. */
+export function titlesOf(record: PaletteRecord, language: Language): MarkedText[] {
+  const { nameEn, nameZh, code, marks, kind } = record;
+  const en = { text: nameEn, marks: marks?.nameEn ?? [] };
+  const zh = { text: nameZh, marks: marks?.nameZh ?? [] };
+  const [own, other] = language === 'zh' ? [zh, en] : [en, zh];
+  const isOurs = kind === 'page' || kind === 'command';
+  // Our own words are translations of each other; the other one is shown only where it is what was found.
+  const showsOther = !isOurs || (other.marks.length > 0 && own.marks.length === 0);
+  const names = [own, ...(showsOther && other.text !== own.text ? [other] : [])];
+  const number = goesByNumber(record) ? [{ text: code, marks: marks?.code ?? [] }] : [];
+  return [...number, ...names].filter(({ text }) => text !== '');
+}
+
+/** The number of a record that goes by its name, to be shown beside it. */
+export function numberBeside(record: PaletteRecord): MarkedText | null {
+  if (goesByNumber(record) || record.code === '') return null;
+  return { text: record.code, marks: record.marks?.code ?? [] };
+}
+
+function goesByNumber({ kind }: PaletteRecord): boolean {
+  return kind === 'order' || kind === 'container' || kind === 'model' || kind === 'material';
+}
+
+/** The text cut where the marks begin and end. */
+export function piecesOf({ text, marks }: MarkedText): { text: string; isMarked: boolean }[] {
+  const pieces: { text: string; isMarked: boolean }[] = [];
+  let at = 0;
+  for (let i = 0; i + 1 < marks.length; i += 2) {
+    const [start = 0, end = 0] = [marks[i], marks[i + 1]];
+    if (start > at) pieces.push({ text: text.slice(at, start), isMarked: false });
+    pieces.push({ text: text.slice(start, end), isMarked: true });
+    at = end;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), isMarked: false });
+  return pieces;
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { openPage } from '../../state/open-page';
+import { toastSuccess } from '../../state/toasts';
+import type { RecordAction } from './actions';
+import { commandOf } from './command-of';
+import { indexSession } from './index-session';
+import { closePalette } from './palette-atom';
+import type { PaletteRecord } from './use-palette-results';
+import { rememberUse } from './uses';
+
+/** Opening, running and copying what the palette found. */
+export function useOpening() {
+  const { t } = useLingui();
+  /** What just happened while the palette stayed open. */
+  const [notice, setNotice] = useState('');
+
+  function openRecord(record: PaletteRecord, inBackground: boolean) {
+    if (record.kind === 'command') runCommand(record);
+    else openPath(record, record.path, inBackground);
+  }
+
+  function run(record: PaletteRecord, { does }: RecordAction) {
+    if (does.kind === 'open') openPath(record, does.path, does.inBackground ?? false);
+    else if (does.kind === 'copy') void copy(does.text);
+    else runCommand(record);
+  }
+
+  function openPath(record: PaletteRecord, path: string, inBackground: boolean) {
+    remember(record);
+    openPage(path, { inBackground });
+    if (inBackground) setNotice(t`Opened in the background`);
+    else closePalette();
+  }
+
+  function runCommand(record: PaletteRecord) {
+    remember(record);
+    closePalette();
+    // The palette gives the focus back first; a dialog the command opens then keeps it.
+    setTimeout(() => commandOf(record.id)?.run());
+  }
+
+  function copyLink(record: PaletteRecord) {
+    void copy(location.origin + record.path);
+  }
+
+  async function copy(text: string) {
+    await navigator.clipboard.writeText(text);
+    toastSuccess(t`Copied`);
+    setNotice(t`Copied`);
+  }
+
+  return { openRecord, run, copyLink, notice };
+}
+
+function remember(record: PaletteRecord) {
+  const session = indexSession();
+  if (session) void session.use(rememberUse(session.account, record));
+}
