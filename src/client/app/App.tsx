@@ -1,9 +1,11 @@
+import { Provider } from '@radix-ui/react-tooltip';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { Toaster } from 'sonner';
 import { useLocation, useSearch } from 'wouter';
 import { href, pageAt, pageOf, pages } from '../../shared/pages';
 import { sessionAtom, token } from '../state/session';
+import { ConfirmHost } from '../ui/confirm';
 import { decide } from './guard';
 import { pageComponents } from './page-modules';
 import { Shell } from './Shell';
@@ -40,7 +42,7 @@ export function App() {
   if (target) return null;
   const Bare = pageOf(name).bare ? pageComponents[name] : null;
   return (
-    <>
+    <Provider delayDuration={400}>
       {Bare ? (
         <Suspense fallback={null}>
           <Bare />
@@ -48,7 +50,8 @@ export function App() {
       ) : (
         <Shell page={name} fullPath={fullPath} />
       )}
-      <Toaster position="top-center" visibleToasts={5} closeButton theme="system" />
-    </>
+      <ConfirmHost />
+      <Toaster position="top-center" visibleToasts={5} closeButton />
+    </Provider>
   );
 }

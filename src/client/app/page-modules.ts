@@ -1,10 +1,11 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { PageName } from '../../shared/pages';
+import { type PageName, pageNames } from '../../shared/pages';
+import { loadPage, type PageModule } from './load-page';
 
-type Load = () => Promise<{ default: ComponentType }>;
+type Load = () => Promise<PageModule>;
 
 /** The component behind each page; a page without one does not compile. */
-const loads = {
+export const pageLoads = {
   index: () => import('../features/dashboard/HomePage'),
   Customer: () => import('../features/customers/CustomerListPage'),
   CustomerManagement: () => import('../features/customers/CustomerManagementPage'),
@@ -25,5 +26,5 @@ const loads = {
 } satisfies Record<PageName, Load>;
 
 export const pageComponents = Object.fromEntries(
-  Object.entries(loads).map(([name, load]) => [name, lazy(load)]),
+  pageNames.map((name) => [name, lazy(() => loadPage(name, pageLoads[name]))]),
 ) as Record<PageName, LazyExoticComponent<ComponentType>>; // Object.fromEntries forgets that every page has one.

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { indexSession } from './index-session';
+import { endIndexSession, indexSession } from './index-session';
 import { isComposing } from './is-composing';
 import { PaletteSearch } from './PaletteSearch';
 import { closePalette, paletteAtom } from './palette-atom';
@@ -13,12 +12,8 @@ import './palette.css';
 export function Palette() {
   const { t } = useLingui();
   const palette = useAtomValue(paletteAtom);
-  const [path] = useLocation();
-  const query = useSearch();
-
-  // Every navigation clears the search panel (§2).
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the effect waits for.
-  useEffect(closePalette, [path, query]);
+  // The records of somebody who logged out do not stay in memory.
+  useEffect(() => endIndexSession, []);
 
   // Loading begins as soon as the browser has nothing better to do, so that the first search finds everything.
   useEffect(() => {

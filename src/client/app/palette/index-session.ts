@@ -29,12 +29,15 @@ export const indexChangesAtom = atom(0);
 /** The index of the user who is logged in; started on first use, ended with the session. */
 export function indexSession(): IndexSession | null {
   const session = getDefaultStore().get(sessionAtom);
-  if (running && running.account !== session?.user.account) {
-    running.end();
-    running = null;
-  }
+  if (running?.account !== session?.user.account) endIndexSession();
   if (session) running ??= start(session);
   return running;
+}
+
+/** Ends the worker with all that it holds. */
+export function endIndexSession(): void {
+  running?.end();
+  running = null;
 }
 
 function start({ user, menu }: Session): IndexSession {

@@ -1,3 +1,4 @@
+import { Content } from '@radix-ui/react-tabs';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useCallback, useMemo } from 'react';
 import { Router } from 'wouter';
@@ -47,7 +48,7 @@ function TabPage({ tab, isActive }: TabPageProps) {
 
   const Page = pageComponents[tab.page];
   return (
-    <section className="page-outlet" hidden={!isActive} data-page={tab.page}>
+    <Content value={tab.fullPath} className="page-outlet" forceMount hidden={!isActive} data-page={tab.page}>
       <Router hook={frozenLocation(tab.fullPath)}>
         <PageTabContext value={value}>
           <PageBoundary key={generation} page={tab.page}>
@@ -57,7 +58,7 @@ function TabPage({ tab, isActive }: TabPageProps) {
           </PageBoundary>
         </PageTabContext>
       </Router>
-    </section>
+    </Content>
   );
 }
 

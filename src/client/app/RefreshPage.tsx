@@ -1,0 +1,16 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { refreshTabAtom } from './tabs/refresh';
+import { tabsAtom } from './tabs/tabs-atom';
+
+/** `/refresh` builds the page one came from anew and goes back to it. */
+export default function RefreshPage() {
+  const { current } = useAtomValue(tabsAtom);
+  const refreshTab = useSetAtom(refreshTabAtom);
+  useEffect(() => {
+    refreshTab(current);
+    navigate(current, { replace: true });
+  }, [current, refreshTab]);
+  return null;
+}

@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Size, Theme } from '../state/settings';
+
+export const themeNames: Record<Theme, MessageDescriptor> = {
+  d2: msg`d2 classic`,
+  violet: msg`Violet`,
+  line: msg`Simple line`,
+  star: msg`Star`,
+  tomorrow: msg`Tomorrow Night Blue`,
+};
+
+export const sizeNames: Record<Size, MessageDescriptor> = {
+  default: msg`Default`,
+  medium: msg`Medium`,
+  small: msg`Small`,
+  mini: msg`Mini`,
+};

@@ -1,0 +1,193 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { getDefaultStore } from 'jotai';
+import {
+  ChevronLeft,
+  ChevronRight,
+  FileText,
+  Keyboard,
+  KeyRound,
+  Languages,
+  Link,
+  ListX,
+  LogOut,
+  type LucideIcon,
+  MonitorSmartphone,
+  Palette,
+  PanelLeft,
+  RotateCw,
+  ScrollText,
+  Search,
+  Type,
+  Undo2,
+  X,
+} from 'lucide-react';
+import { navigate } from 'wouter/use-browser-location';
+import { href, type PageName, pageOf } from '../../shared/pages';
+import { isPasswordDialogOpenAtom } from '../state/dialogs';
+import { sessionAtom } from '../state/session';
+import { settingsAtom, sizes, storedLanguage, storeLanguage, themes } from '../state/settings';
+import { sizeNames, themeNames } from './appearance-names';
+import { openPalette } from './palette/palette-atom';
+import { isHelpOpenAtom, toggleMenu } from './shell-state';
+import { signOut } from './sign-out';
+import { currentTab, reopenTab, runOnCurrentTab, stepTab } from './tabs/tab-moves';
+import { isPinned } from './tabs/tabs';
+import { tabsAtom } from './tabs/tabs-atom';
+
+export type CommandSection = 'search' | 'pages' | 'tabs' | 'appearance' | 'account';
+
+/** Something the user can do that is more than opening a record. */
+export interface Command {
+  id: string;
+  label: MessageDescriptor;
+  section: CommandSection;
+  icon: LucideIcon;
+  /** In the notation of hotkeys-js; commas separate alternatives. */
+  hotkey?: string;
+  /** Whether it can be done now; always where nothing is said. */
+  when?: () => boolean;
+  run: () => void;
+}
+
+const store = getDefaultStore();
+
+/** Everything that is not a page. Palette, menus, tooltips, the help sheet and the key handlers read this one list. */
+export const commands = {
+  search: {
+    id: 'search',
+    label: msg`Search`,
+    section: 'search',
+    icon: Search,
+    hotkey: 's,ctrl+k,command+k',
+    run: () => openPalette(),
+  },
+  help: {
+    id: 'help',
+    label: msg`Keyboard help`,
+    section: 'search',
+    icon: Keyboard,
+    hotkey: 'shift+/',
+    run: () => store.set(isHelpOpenAtom, true),
+  },
+  toggleMenu: {
+    id: 'toggleMenu',
+    label: msg`Open or close the menu`,
+    section: 'appearance',
+    icon: PanelLeft,
+    hotkey: 'alt+m',
+    run: toggleMenu,
+  },
+  nextTab: tabCommand('nextTab', msg`Next tab`, ChevronRight, 'alt+pagedown', () => stepTab(1)),
+  previousTab: tabCommand('previousTab', msg`Previous tab`, ChevronLeft, 'alt+pageup', () => stepTab(-1)),
+  closeTab: {
+    ...tabCommand('closeTab', msg`Close tab`, X, 'alt+w', () => runOnCurrentTab('close')),
+    when: isCurrentTabClosable,
+  },
+  closeOtherTabs: {
+    ...tabCommand('closeOtherTabs', msg`Close other tabs`, ListX, undefined, () => runOnCurrentTab('closeOthers')),
+    when: isCurrentTabClosable,
+  },
+  closeAllTabs: tabCommand('closeAllTabs', msg`Close all tabs`, ListX, 'alt+shift+w', () =>
+    runOnCurrentTab('closeAll'),
+  ),
+  reopenTab: {
+    ...tabCommand('reopenTab', msg`Reopen closed tab`, Undo2, 'alt+shift+t', reopenTab),
+    when: () => store.get(tabsAtom).closed.length > 0,
+  },
+  refreshTab: tabCommand('refreshTab', msg`Refresh tab`, RotateCw, 'alt+r', () => runOnCurrentTab('refresh')),
+  copyLink: tabCommand('copyLink', msg`Copy link of the tab`, Link, 'alt+shift+c', () => runOnCurrentTab('copyLink')),
+  switchLanguage: {
+    id: 'switchLanguage',
+    label: msg`Switch language (English / 中文)`,
+    section: 'appearance',
+    icon: Languages,
+    hotkey: 'alt+shift+l',
+    run: switchLanguage,
+  },
+  changePassword: {
+    id: 'changePassword',
+    label: msg`Change password`,
+    section: 'account',
+    icon: KeyRound,
+    run: () => store.set(isPasswordDialogOpenAtom, true),
+  },
+  sessions: {
+    id: 'sessions',
+    label: msg`My sessions`,
+    section: 'account',
+    icon: MonitorSmartphone,
+    run: () => navigate(href('sessions')),
+  },
+  log: {
+    id: 'log',
+    label: msg`Open the log`,
+    section: 'account',
+    icon: ScrollText,
+    hotkey: 'alt+l',
+    run: () => navigate(href('log')),
+  },
+  signOut: {
+    id: 'signOut',
+    label: msg`Log out`,
+    section: 'account',
+    icon: LogOut,
+    hotkey: 'alt+shift+q',
+    run: () => void signOut({ ask: true }),
+  },
+} as const satisfies Record<string, Command>;
+
+/** One command per theme. */
+export const themeCommands: readonly Command[] = themes.map((theme) => ({
+  id: `theme.${theme}`,
+  label: themeNames[theme],
+  section: 'appearance',
+  icon: Palette,
+  when: () => store.get(settingsAtom).theme !== theme,
+  run: () => store.set(settingsAtom, { theme }),
+}));
+
+/** One command per size. */
+export const sizeCommands: readonly Command[] = sizes.map((size) => ({
+  id: `size.${size}`,
+  label: sizeNames[size],
+  section: 'appearance',
+  icon: Type,
+  when: () => store.get(settingsAtom).size !== size,
+  run: () => store.set(settingsAtom, { size }),
+}));
+
+/** All commands that are not pages, whether they can be done now or not. */
+export const allCommands: readonly Command[] = [...Object.values(commands), ...themeCommands, ...sizeCommands];
+
+/** One command per page the user may open from anywhere. */
+export function pageCommands(): readonly Command[] {
+  const menu = store.get(sessionAtom)?.menu ?? [];
+  // The server makes the menu list from the same page names.
+  return (menu as PageName[]).map((name) => {
+    const { title, hotkey } = pageOf(name);
+    const run = () => navigate(href(name));
+    return { id: `page.${name}`, label: title, section: 'pages', icon: FileText, run, ...(hotkey ? { hotkey } : {}) };
+  });
+}
+
+/** Stores the other language and reloads (§1); tabs, filters, drafts and scroll positions come back. */
+export function switchLanguage(): void {
+  storeLanguage(storedLanguage() === 'en' ? 'zh' : 'en');
+  location.reload();
+}
+
+function tabCommand(
+  id: string,
+  label: MessageDescriptor,
+  icon: LucideIcon,
+  hotkey: string | undefined,
+  run: () => void,
+): Command {
+  return { id, label, section: 'tabs', icon, run, ...(hotkey ? { hotkey } : {}) };
+}
+
+function isCurrentTabClosable(): boolean {
+  const tab = currentTab();
+  return tab !== undefined && !isPinned(tab);
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
+import { ALargeSmall, Languages, Palette } from 'lucide-react';
+import { settingsAtom, sizes, storedLanguage, themes } from '../../state/settings';
+import { IconButton } from '../../ui/IconButton';
+import { Menu } from '../../ui/Menu';
+import type { MenuItem } from '../../ui/menu-items';
+import { sizeNames, themeNames } from '../appearance-names';
+import { switchLanguage } from '../commands';
+
+/** The languages as menu items; each is written in itself. */
+export function languageItems(): MenuItem[] {
+  const current = storedLanguage();
+  const names = { en: 'English', zh: '中文' } as const;
+  return (['en', 'zh'] as const).map((language) => ({
+    id: language,
+    label: names[language],
+    checked: language === current,
+    onSelect: () => {
+      if (language !== current) switchLanguage();
+    },
+  }));
+}
+
+/** The themes as menu items. */
+export function useThemeItems(): MenuItem[] {
+  const { i18n } = useLingui();
+  const [settings, change] = useAtom(settingsAtom);
+  return themes.map((theme) => ({
+    id: theme,
+    label: i18n._(themeNames[theme]),
+    checked: settings.theme === theme,
+    onSelect: () => change({ theme }),
+  }));
+}
+
+/** The sizes as menu items. */
+export function useSizeItems(): MenuItem[] {
+  const { i18n } = useLingui();
+  const [settings, change] = useAtom(settingsAtom);
+  return sizes.map((size) => ({
+    id: size,
+    label: i18n._(sizeNames[size]),
+    checked: settings.size === size,
+    onSelect: () => change({ size }),
+  }));
+}
+
+export function LanguageMenu() {
+  const { t } = useLingui();
+  return (
+    <Menu entries={languageItems()} align="end">
+      <IconButton icon={Languages} label={t`Language`} />
+    </Menu>
+  );
+}
+
+export function SizeMenu() {
+  const { t } = useLingui();
+  return (
+    <Menu entries={useSizeItems()} align="end">
+      <IconButton icon={ALargeSmall} label={t`Size`} />
+    </Menu>
+  );
+}
+
+export function ThemeMenu() {
+  const { t } = useLingui();
+  return (
+    <Menu entries={useThemeItems()} align="end">
+      <IconButton icon={Palette} label={t`Theme`} />
+    </Menu>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { ChevronDown, CircleUser } from 'lucide-react';
+import { sessionAtom } from '../../state/session';
+import { storedLanguage } from '../../state/settings';
+import { Menu } from '../../ui/Menu';
+import type { MenuEntry } from '../../ui/menu-items';
+import { type Command, commands } from '../commands';
+import { languageItems, useSizeItems, useThemeItems } from './AppearanceMenus';
+
+/** Greets the user, and offers what is about them. On small screens it also holds what the header has no room for. */
+export function UserMenu({ isMobile }: { isMobile: boolean }) {
+  const { t, i18n } = useLingui();
+  const session = useAtomValue(sessionAtom);
+  const themeItems = useThemeItems();
+  const sizeItems = useSizeItems();
+  const user = session?.user;
+  const name = storedLanguage() === 'zh' ? user?.nameZh : user?.nameEn;
+  const greeting = name ? t`Hello, ${name}` : t`Not logged in`;
+  const item = ({ id, label, icon, hotkey, run }: Command) => ({
+    id,
+    label: i18n._(label),
+    icon,
+    hotkey,
+    onSelect: run,
+  });
+
+  const appearance: MenuEntry[] = [
+    item(commands.help),
+    item(commands.log),
+    { heading: t`Language` },
+    ...languageItems(),
+    { heading: t`Theme` },
+    ...themeItems,
+    { heading: t`Size` },
+    ...sizeItems,
+    'rule',
+  ];
+  const account: MenuEntry[] = [item(commands.changePassword), item(commands.sessions), 'rule', item(commands.signOut)];
+  return (
+    <Menu entries={isMobile ? [{ heading: greeting }, ...appearance, ...account] : account} align="end">
+      <button type="button" className="user-button" aria-label={greeting}>
+        <CircleUser size={18} aria-hidden="true" />
+        {!isMobile && (
+          <>
+            <span>{greeting}</span>
+            <ChevronDown size={14} aria-hidden="true" />
+          </>
+        )}
+      </button>
+    </Menu>
+  );
+}

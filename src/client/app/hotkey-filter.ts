@@ -1,0 +1,23 @@
+/** Inputs that take no text; a hotkey may fire while they have the focus. */
+const textless = new Set(['checkbox', 'radio', 'range', 'button', 'file', 'reset', 'submit', 'color']);
+
+/**
+ * Whether a key press may be a hotkey. Never while an input method composes, in a dialog, in a menu or in a grid
+ * cell's editor; while typing only combinations with Ctrl or Cmd, which write nothing.
+ */
+export function mayFire(event: KeyboardEvent): boolean {
+  // Browsers report the key that ends a composition with code 229 and without the flag.
+  if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return false;
+  const target = event.composedPath()[0];
+  if (!(target instanceof Element)) return true;
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return false;
+  if (target.closest('.ag-cell-inline-editing, .ag-popup-editor')) return false;
+  // Ctrl and Alt together are AltGr, which types characters.
+  return !isTyping(target) || event.metaKey || (event.ctrlKey && !event.altKey);
+}
+
+function isTyping(target: Element): boolean {
+  if (target instanceof HTMLElement && target.isContentEditable) return true;
+  if (target instanceof HTMLInputElement) return !textless.has(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import { limits } from '../../shared/limits';
+import type { PageName } from '../../shared/pages';
+
+export type PageModule = { default: ComponentType };
+
+/** A page whose code did not arrive; `name` is the one the log and the page's error screen look for (§8). */
+export class PageLoadError extends Error {
+  constructor(name: 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED' | 'ModuleNotFound', message: string) {
+    super(message);
+    this.name = name;
+  }
+}
+
+/** Loads a page's module. It gives up after 120 s, and says which of the three ways it failed. */
+export async function loadPage(page: PageName, load: (() => Promise<PageModule>) | undefined): Promise<PageModule> {
+  if (!load) throw new PageLoadError('ModuleNotFound', `module not found: ${page}`);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const error = new PageLoadError('ChunkLoadError', `${page} did not load in ${limits.chunkLoadTimeoutMs / 1000} s`);
+    timer = setTimeout(() => reject(error), limits.chunkLoadTimeoutMs);
+  });
+  try {
+    const module = await Promise.race([load(), late]);
+    if (!module.default) throw new PageLoadError('ModuleNotFound', `module not found: ${page}`);
+    return module;
+  } catch (error) {
+    throw error instanceof PageLoadError ? error : chunkErrorOf(page, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Vite reports a missing style as "Unable to preload CSS"; browsers word a missing script each their own way. */
+function chunkErrorOf(page: PageName, error: unknown): unknown {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/preload CSS/i.test(message)) return new PageLoadError('CSS_CHUNK_LOAD_FAILED', `${page}: ${message}`);
+  const isMissingScript = /dynamically imported module|importing a module script failed|error loading/i.test(message);
+  return isMissingScript ? new PageLoadError('ChunkLoadError', `${page}: ${message}`) : error;
+}

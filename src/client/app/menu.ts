@@ -1,0 +1,49 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Bell, ClipboardList, KeyRound, LayoutDashboard, type LucideIcon, PackageSearch, Users } from 'lucide-react';
+import { type PageName, pageOf } from '../../shared/pages';
+
+/** An entry of the side menu: a page, a group of them, or a name whose page is still to come. */
+export type MenuEntry =
+  | { page: PageName; icon?: LucideIcon; label?: MessageDescriptor }
+  | { group: MessageDescriptor; icon?: LucideIcon; entries: readonly MenuEntry[] }
+  | { placeholder: MessageDescriptor; icon?: LucideIcon };
+
+/** The side menu of §2. A page may appear twice; entries without a permitted page are left out when it is shown. */
+export const sideMenu: readonly MenuEntry[] = [
+  { page: 'index', icon: LayoutDashboard, label: msg`Dashboard` },
+  {
+    group: msg`Customer`,
+    icon: Users,
+    entries: [{ page: 'Customer' }, { page: 'CustomerManagement' }, { page: 'CustomerSalesInfo' }],
+  },
+  { page: 'Order', icon: ClipboardList },
+  { page: 'OrderStatus', icon: PackageSearch },
+  { page: 'resetPassword', icon: KeyRound },
+  { page: 'ToDoReminder', icon: Bell },
+];
+
+/** The simple menu in the header. */
+export const headerMenu: readonly PageName[] = ['index', 'Customer', 'Order', 'OrderStatus'];
+
+/** The entries whose pages are in the menu list; a group without any is left out. */
+export function permittedMenu(entries: readonly MenuEntry[], menuList: readonly string[]): MenuEntry[] {
+  return entries.flatMap((entry): MenuEntry[] => {
+    if ('page' in entry) return menuList.includes(entry.page) ? [entry] : [];
+    if ('placeholder' in entry) return [entry];
+    const inside = permittedMenu(entry.entries, menuList);
+    return inside.length > 0 ? [{ ...entry, entries: inside }] : [];
+  });
+}
+
+/** What an entry is called. */
+export function labelOf(entry: MenuEntry): MessageDescriptor {
+  if ('page' in entry) return entry.label ?? pageOf(entry.page).title;
+  return 'group' in entry ? entry.group : entry.placeholder;
+}
+
+/** Whether the entry, or one inside it, is the page. */
+export function leadsTo(entry: MenuEntry, page: PageName): boolean {
+  if ('page' in entry) return entry.page === page;
+  return 'group' in entry && entry.entries.some((inside) => leadsTo(inside, page));
+}

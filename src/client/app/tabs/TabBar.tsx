@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { List } from '@radix-ui/react-tabs';
+import { useAtomValue } from 'jotai';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { TabItem } from './TabItem';
+import { tabsAtom } from './tabs-atom';
+import { useOverflow } from './use-overflow';
+
+/** The bar of visited pages (§2). It scrolls when there are many. */
+export function TabBar() {
+  const { t } = useLingui();
+  const { open, current } = useAtomValue(tabsAtom);
+  const list = useRef<HTMLDivElement>(null);
+  const { hasMoreLeft, hasMoreRight } = useOverflow(list, open.length);
+
+  useEffect(() => {
+    // The state of the tabs decides when, the elements only where.
+    if (current && open.length)
+      list.current?.querySelector('[data-state="active"]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [current, open.length]);
+
+  const scroll = (direction: 1 | -1) => {
+    const bar = list.current;
+    bar?.scrollBy({ left: direction * bar.clientWidth * 0.7, behavior: 'smooth' });
+  };
+  // Arrow keys reach every tab, so these two are for the pointer alone.
+  return (
+    <div className="tab-bar">
+      {hasMoreLeft && (
+        <button
+          type="button"
+          className="tab-scroll"
+          tabIndex={-1}
+          aria-label={t`Tabs to the left`}
+          onClick={() => scroll(-1)}
+        >
+          <ChevronLeft size={16} aria-hidden="true" />
+        </button>
+      )}
+      <List ref={list} className="tab-list" aria-label={t`Opened pages`}>
+        {open.map((tab) => (
+          <TabItem key={tab.fullPath} tab={tab} />
+        ))}
+      </List>
+      {hasMoreRight && (
+        <button
+          type="button"
+          className="tab-scroll"
+          tabIndex={-1}
+          aria-label={t`Tabs to the right`}
+          onClick={() => scroll(1)}
+        >
+          <ChevronRight size={16} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
