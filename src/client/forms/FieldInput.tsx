@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentProps, useState } from 'react';
+import type { Field } from '../../shared/entity/field';
+import { Select } from '../ui/Select';
+import { DayInput } from './DayInput';
+import { type FieldValue, readNumber } from './field-value';
+import './forms.css';
+
+/** What may be referred to. */
+export interface ReferenceOption {
+  id: number;
+  name: string;
+}
+
+/** Ties the input to its label, hint and error. */
+type Attributes = Pick<
+  ComponentProps<'input'>,
+  'id' | 'aria-label' | 'aria-describedby' | 'aria-invalid' | 'aria-required' | 'autoFocus' | 'readOnly'
+>;
+
+interface FieldInputProps extends Attributes {
+  field: Field;
+  value: FieldValue;
+  onChange: (value: FieldValue) => void;
+  onBlur?: () => void;
+  options?: readonly ReferenceOption[];
+}
+
+/** The input of a field, by its kind. */
+export function FieldInput({ field, value, onChange, options = [], ...attributes }: FieldInputProps) {
+  const { i18n } = useLingui();
+  const text = value === null ? '' : String(value);
+  const { kind } = field;
+  // A select has no read-only state of its own.
+  const { readOnly, ...forSelect } = attributes;
+  switch (kind) {
+    case 'text':
+      return (
+        <input {...attributes} className="input" value={text} onChange={(event) => onChange(event.target.value)} />
+      );
+    case 'file':
+      return <input {...attributes} className="input" value={text} readOnly />;
+    case 'longText':
+      // The attributes are those that inputs and text areas share.
+      return (
+        <textarea
+          {...(attributes as ComponentProps<'textarea'>)}
+          className="input"
+          rows={3}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'number':
+    case 'money':
+      return <NumberInput {...attributes} value={value} onChange={onChange} />;
+    case 'date':
+      return <DayInput {...attributes} value={text} onChange={onChange} />;
+    case 'flag':
+      return (
+        <input
+          {...attributes}
+          type="checkbox"
+          className="checkbox"
+          disabled={readOnly}
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          {...(forSelect as object)}
+          disabled={readOnly}
+          value={text}
+          placeholder=""
+          onChange={(chosen) => onChange(chosen || null)}
+          options={Object.entries(field.choices).map(([key, label]) => ({ value: key, label: i18n._(label) }))}
+        />
+      );
+    case 'reference':
+      return (
+        <Select
+          {...(forSelect as object)}
+          disabled={readOnly}
+          value={text}
+          placeholder=""
+          onChange={(chosen) => onChange(chosen ? Number(chosen) : null)}
+          options={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      );
+    default:
+      return kind satisfies never;
+  }
+}
+
+interface NumberInputProps extends Attributes {
+  value: FieldValue;
+  onChange: (value: FieldValue) => void;
+  onBlur?: () => void;
+}
+
+/** Keeps what is typed while it is typed: "12." and "1,2" are on their way to a number. */
+function NumberInput({ value, onChange, onBlur, ...attributes }: NumberInputProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <input
+      {...attributes}
+      className="input number"
+      inputMode="decimal"
+      value={draft ?? (value === null ? '' : String(value))}
+      onChange={(event) => {
+        setDraft(event.target.value);
+        onChange(readNumber(event.target.value));
+      }}
+      onBlur={() => {
+        setDraft(null);
+        onBlur?.();
+      }}
+    />
+  );
+}

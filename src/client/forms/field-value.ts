@@ -1,0 +1,52 @@
+import type { I18n } from '@lingui/core';
+import type { Field } from '../../shared/entity/field';
+import { problemOf } from '../../shared/entity/problem';
+
+/** What an input holds. A number that cannot be read yet stays the text that was typed. */
+export type FieldValue = string | number | boolean | null;
+
+/** What stands in an empty input. */
+export function emptyValue(field: Field): FieldValue {
+  return field.kind === 'flag' && field.required ? false : null;
+}
+
+/** What is wrong with a value, in the user's language and the server's words; null when nothing is. */
+export function problemText(field: Field, value: FieldValue, i18n: I18n): string | null {
+  const isEmpty = value === null || (typeof value === 'string' && value.trim() === '');
+  if (isEmpty && !field.required) return null;
+  // Without `reportInput` an issue cannot tell a missing value from one of the wrong sort.
+  const result = field.schema.safeParse(isEmpty ? undefined : value, { reportInput: true });
+  const issue = result.error?.issues[0];
+  if (!issue) return null;
+  const { message, values } = problemOf(issue);
+  return i18n._({ ...message, values });
+}
+
+/** The value as it is sent: trimmed, and null where nothing stands. */
+export function sentValue(field: Field, value: FieldValue): FieldValue {
+  if (typeof value !== 'string') return value;
+  const result = field.schema.safeParse(value.trim());
+  const sent = result.success ? (result.data as FieldValue) : value; // a field's schema answers what its input holds
+  return sent === '' ? null : sent;
+}
+
+/**
+ * Reads a typed number: "1,234.5", "1 234.5" and full-width digits too. Text that is no number is given back, so
+ * that it stays in the input and its problem can be shown.
+ */
+export function readNumber(typed: string): number | string | null {
+  const text = typed.normalize('NFKC').trim();
+  if (text === '') return null;
+  const bare = text.replace(/[,\s](?=\d{3}(?:\D|$))/g, '');
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : typed;
+}
+
+/** Reads a typed day: 2026-11-04, 2026/11/4, 2026.11.4 or 20261104; other text is given back. */
+export function readDay(typed: string): string | null {
+  const text = typed.normalize('NFKC').trim();
+  if (text === '') return null;
+  const match = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?$/.exec(text);
+  if (!match) return typed;
+  const [, year, month = '', day = ''] = match;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}

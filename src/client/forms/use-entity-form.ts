@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { ApiError, fieldErrorsOf } from '../api/errors';
+import { usePageState } from '../state/page';
+import { toastError } from '../state/toasts';
+import { emptyValue, type FieldValue, problemText, sentValue } from './field-value';
+
+export type FormValues = Readonly<Record<string, FieldValue>>;
+
+interface EntityFormOptions {
+  entity: AnyEntity;
+  names: readonly string[];
+  /** The stored values, where a record is edited. */
+  initial: FormValues;
+  /** Under which the draft is kept in the tab; it survives a reload. */
+  draftKey: string;
+  onSubmit: (values: FormValues, changes: FormValues) => Promise<void>;
+}
+
+/** The state of a form: a draft that outlives a reload, problems as the server names them, its own answers merged in. */
+export function useEntityForm({ entity, names, initial, draftKey, onSubmit }: EntityFormOptions) {
+  const { i18n } = useLingui();
+  const [draft, setDraft] = usePageState<FormValues>(`form ${draftKey}`, {});
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+
+  const fieldOf = (name: string) => {
+    const field = entity.fields[name];
+    if (!field) throw new Error(`${entity.name} has no field ${name}`);
+    return field;
+  };
+  const typedValue = (name: string): FieldValue => {
+    const typed = draft[name];
+    return typed !== undefined ? typed : (initial[name] ?? emptyValue(fieldOf(name)));
+  };
+  const problems = Object.fromEntries(
+    names.map((name) => [name, refusals[name] ?? problemText(fieldOf(name), typedValue(name), i18n)]),
+  );
+
+  const change = (name: string, value: FieldValue) => {
+    setDraft((before) => ({ ...before, [name]: value }));
+    setRefusals(({ [name]: _gone, ...others }) => others);
+  };
+  const submit = async (): Promise<string | null> => {
+    setVisited(new Set(names));
+    const wrong = names.find((name) => problems[name]);
+    if (wrong || isBusy) return wrong ?? null;
+    const values = Object.fromEntries(names.map((name) => [name, sentValue(fieldOf(name), typedValue(name))]));
+    const changes = Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => value !== (initial[name] ?? emptyValue(fieldOf(name)))),
+    );
+    setBusy(true);
+    try {
+      await onSubmit(values, changes);
+      setDraft({});
+      setVisited(new Set());
+      return null;
+    } catch (error) {
+      const answered = fieldErrorsOf(error);
+      // "changes.code" of an edit is the form's "code".
+      const byName = Object.fromEntries(Object.entries(answered).map(([path, text]) => [path.split('.').at(-1), text]));
+      setRefusals(byName);
+      const first = names.find((name) => byName[name]);
+      if (!first) toastError(error);
+      if (!first && !(error instanceof ApiError)) throw error;
+      return first ?? null;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    fieldOf,
+    typedValue,
+    change,
+    visit: (name: string) => setVisited((before) => new Set(before).add(name)),
+    /** A field's problem once it was left or the form was sent. */
+    shownProblem: (name: string) => (visited.has(name) || refusals[name] ? (problems[name] ?? undefined) : undefined),
+    isChanged: Object.keys(draft).length > 0,
+    isBusy,
+    submit,
+    reset: () => {
+      setDraft({});
+      setVisited(new Set());
+      setRefusals({});
+    },
+  };
+}
