@@ -7,7 +7,6 @@ import { type PageName, pageOf } from '../../shared/pages';
 import { settingsAtom } from '../state/settings';
 import { Header } from './header/Header';
 import { pageComponents } from './page-modules';
-import { Palette } from './palette/Palette';
 import { isDrawerOpenAtom } from './shell-state';
 import { SideMenu } from './side/SideMenu';
 import { PageOutlet } from './tabs/PageOutlet';
@@ -65,7 +64,6 @@ export function Shell({ page, fullPath }: ShellProps) {
       <Suspense fallback={null}>
         <Palette />
       </Suspense>
-      <Palette />
     </div>
   );
 }
