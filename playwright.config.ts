@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { chromium, defineConfig } from 'playwright/test';
+
+// `npm test` names the browser to take when Playwright's own is missing; a direct call looks for the system's.
+const systemBrowser = '/usr/bin/chromium';
+const isOwnMissing = !existsSync(chromium.executablePath());
+const executablePath = process.env.LOADLINE_BROWSER ?? (isOwnMissing ? systemBrowser : undefined);
+
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-gpu',
+];
+// Chromium's sandbox refuses to run as root.
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '*.spec.ts',
+  globalSetup: './tests/browser/support/start-server.ts',
+  // One database and one server serve all tests; side by side they would get in each other's way.
+  workers: 1,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  outputDir: 'test-results',
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    launchOptions: { args: [...quiet, ...asRoot], ...(executablePath ? { executablePath } : {}) },
+  },
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The variables by which the start of the run tells the tests what it started. */
+export const environment = { url: 'LOADLINE_TEST_URL', data: 'LOADLINE_TEST_DATA' } as const;
+
+function told(variable: string): string {
+  const value = process.env[variable];
+  if (!value) throw new Error(`${variable} is not set: the tests run through "playwright test"`);
+  return value;
+}
+
+/** Where the product under test answers. */
+export function serverUrl(): string {
+  return told(environment.url);
+}
+
+/** The folder of this run's database and sessions. */
+export function dataFolder(): string {
+  return told(environment.data);
+}
+
+export interface DemoAccount {
+  account: string;
+  name: string;
+  role: string;
+  password: string;
+}
+
+/** The demonstration accounts, with the passwords of this run. */
+export function demoAccounts(): DemoAccount[] {
+  return JSON.parse(readFileSync(join(dataFolder(), 'secrets', 'demonstration.json'), 'utf8'));
+}
+
+/** The demonstration account of a role. */
+export function accountOf(role: string): DemoAccount {
+  const found = demoAccounts().find((account) => account.role === role);
+  if (!found) throw new Error(`the demonstration company has no ${role}`);
+  return found;
+}

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, test as base, expect, type Page } from 'playwright/test';
+import { accountOf, type DemoAccount, dataFolder, serverUrl } from './environment';
+
+export { expect };
+
+interface Options {
+  /** Whose session the page has: the demonstration account of this role, or null for a browser without one. */
+  role: string | null;
+}
+
+/**
+ * Playwright's `test` against the product of this run: `page` is logged in as a vice president of sales unless
+ * `test.use({ role })` says otherwise. Sessions are shared among tests, so a test that logs out or changes a
+ * password takes `role: null` and logs in itself.
+ */
+export const test = base.extend<Options>({
+  role: ['vpSales', { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+  baseURL: async ({}, use) => use(serverUrl()),
+  storageState: async ({ role, browser }, use) => {
+    await use(role === null ? undefined : await sessionOf(browser, accountOf(role)));
+  },
+});
+
+/** Logs in on the login page. */
+export async function logIn(page: Page, { account, password }: Pick<DemoAccount, 'account' | 'password'>) {
+  if (!page.url().includes('/login')) await page.goto('/login');
+  await page.getByLabel('Account').fill(account);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu', exact: true })).toBeVisible();
+}
+
+async function sessionOf(browser: Browser, account: DemoAccount): Promise<string> {
+  const folder = join(dataFolder(), 'sessions');
+  const file = join(folder, `${account.account}.json`);
+  if (existsSync(file) && (await isAlive(file))) return file;
+  mkdirSync(folder, { recursive: true });
+  const context = await browser.newContext({ baseURL: serverUrl() });
+  await logIn(await context.newPage(), account);
+  await context.storageState({ path: file });
+  await context.close();
+  return file;
+}
+
+/** Sessions beyond the fifth of an account end the oldest, so a kept one is asked for before it is used. */
+async function isAlive(file: string): Promise<boolean> {
+  const { cookies } = JSON.parse(readFileSync(file, 'utf8')) as { cookies: { name: string; value: string }[] }; // Playwright's format
+  const token = cookies.find(({ name }) => name === 'token')?.value ?? '';
+  const answer = await fetch(`${serverUrl()}/api/user/session`, {
+    headers: { 'X-Token': token, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+  });
+  return ((await answer.json()) as { code: number }).code === 0; // the envelope of reading B
+}
