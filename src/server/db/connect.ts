@@ -34,8 +34,10 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
       getTypeParser: (oid, format) => parsers.get(oid as number) ?? pg.types.getTypeParser(oid as number, format), // pg's typings allow strings no caller passes.
     },
   });
-  // Without a listener an idle connection that breaks would end the process; queries report it themselves.
+  // Without listeners a connection that breaks, idle or between two statements, would end the process;
+  // queries report it themselves.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -19,12 +19,13 @@ const platforms: Record<string, string> = {
   'win32-x64': 'windows-x64',
 };
 
-/**
- * The programs as the account can run them: from node_modules where its folders are open to that account,
- * else from a copy beside the data.
- */
-export async function findBinaries(account: OsAccount | null, databaseHome: string): Promise<Binaries> {
-  const native = installedFolder();
+/** The programs of the installed packages, where the account can run them. */
+export function findBinaries(account: OsAccount | null, databaseHome: string): Promise<Binaries> {
+  return binariesFor(installedFolder(), account, databaseHome);
+}
+
+/** The programs where they are if their folders are open to the account, else a copy of them beside the data. */
+export async function binariesFor(native: string, account: OsAccount | null, databaseHome: string): Promise<Binaries> {
   await repairSymlinks(native);
   if (!account || (await canReach(account, join(native, 'bin', programName('postgres'))))) return programsIn(native);
   return programsIn(await copyBeside(native, databaseHome));

@@ -1,7 +1,7 @@
-import { chown, lstat, mkdir, mkdtemp, realpath, symlink } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, mkdtemp, realpath, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartupError } from '../../startup-error';
-import { canReach, type OsAccount } from './os-account';
+import { canEnter, canReach, type OsAccount } from './os-account';
 
 const systemFolder = '/var/lib/loadline';
 
@@ -30,14 +30,18 @@ async function createHome(place: string, account: OsAccount | null): Promise<voi
     await mkdir(place, { mode: 0o700 });
     return;
   }
-  if (await canReach(account, dirname(place))) {
+  const dataDir = dirname(place);
+  const { mode, uid } = await stat(dataDir);
+  // The data folder is ours, and what is secret in it has modes of its own: passing through may be allowed.
+  if (uid === 0) await chmod(dataDir, mode | 0o011);
+  if (await canEnter(account, dataDir)) {
     await mkdir(place, { mode: 0o700 });
     await chown(place, account.uid, account.gid);
     return;
   }
   await mkdir(systemFolder, { recursive: true, mode: 0o755 });
   // Never a name derived from the path: a later project in the same place must not find this one's database.
-  const home = await mkdtemp(join(systemFolder, `${basename(dirname(place))}-`));
+  const home = await mkdtemp(join(systemFolder, `${basename(dataDir)}-`));
   await chown(home, account.uid, account.gid);
   await symlink(home, place);
 }

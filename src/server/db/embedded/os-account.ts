@@ -34,8 +34,12 @@ export async function databaseAccount(clusterDir: string): Promise<OsAccount | n
 
 /** Whether the account may enter every folder on the way to the path and read what is there. */
 export async function canReach(account: OsAccount, path: string): Promise<boolean> {
-  if (!(await mayUse(account, path, 0o5))) return false;
-  for (let folder = dirname(path); ; folder = dirname(folder)) {
+  return (await mayUse(account, path, 0o5)) && canEnter(account, dirname(path));
+}
+
+/** Whether the account may pass through the folder and every one above it. */
+export async function canEnter(account: OsAccount, path: string): Promise<boolean> {
+  for (let folder = path; ; folder = dirname(folder)) {
     if (!(await mayUse(account, folder, 0o1))) return false;
     if (folder === dirname(folder)) return true;
   }

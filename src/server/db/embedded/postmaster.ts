@@ -76,7 +76,13 @@ export async function stopServer({ binaries, cluster, account }: ServerPlace): P
       account,
       cwd: cluster,
     });
-  await stop('fast').catch(() => stop('immediate'));
+  try {
+    await stop('fast').catch(() => stop('immediate'));
+  } catch (error) {
+    // It may have ended by itself meanwhile, which is all that was asked.
+    const left = await readPidFile(cluster);
+    if (left && isPostmasterOf(left.pid, cluster)) throw error;
+  }
 }
 
 /** Clears the way after a crash: stops a server that outlived its supervisor, and removes a pid file that lies. */

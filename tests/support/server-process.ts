@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  /** Everything it has written so far. */
+  output(): string;
+  /** Sends the signal and waits for the end; answers the exit code, null when it was killed. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+interface StartOptions {
+  dataDir: string;
+  environment?: Record<string, string>;
+  /** The account to run as, for a test that runs as root. */
+  uid?: number;
+}
+
+// Inside the project, so that the built server finds its packages.
+const folder = resolve('dist/tested-server');
+const readyMs = 60_000;
+
+/** Builds the server as it is now; call once in a file's `beforeAll`. */
+export async function buildServer(): Promise<void> {
+  await build({
+    logLevel: 'warn',
+    build: { ssr: true, outDir: folder, emptyOutDir: true },
+  });
+}
+
+/** Runs the built server as a process of its own, on a free port, until it says that it is ready. */
+export async function startServer({ dataDir, environment = {}, uid }: StartOptions): Promise<ServerProcess> {
+  const { child, output, ended } = launch({ dataDir, environment, ...(uid === undefined ? {} : { uid }) });
+  const url = await new Promise<string>((found, failed) => {
+    const timer = setTimeout(() => failed(new Error(`not ready in time: ${output()}`)), readyMs);
+    child.stdout?.on('data', () => {
+      const address = /ready at (\S+)/.exec(output())?.[1];
+      if (!address) return;
+      clearTimeout(timer);
+      found(address);
+    });
+    void ended.then((code) => failed(new Error(`ended with ${code}: ${output()}`)));
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output,
+    end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Runs a start that is expected to fail; answers its exit code and what it wrote. */
+export async function failingStart(options: StartOptions): Promise<{ code: number | null; output: string }> {
+  const { output, ended } = launch(options);
+  return { code: await ended, output: output() };
+}
+
+function launch({ dataDir, environment = {}, uid }: StartOptions) {
+  const child: ChildProcess = spawn(process.execPath, [join(folder, 'main.js')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      NODE_NO_WARNINGS: '1',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DEMONSTRATION: 'no',
+      ...environment,
+    },
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  const keep = (chunk: Buffer) => {
+    written += chunk.toString();
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  const ended = new Promise<number | null>((done) => child.once('close', done));
+  return { child, output: () => written, ended };
+}
