@@ -1,4 +1,5 @@
 import { type Remote, releaseProxy, wrap } from 'comlink';
+import type { PasswordWorker } from '../../workers/password/worker';
 import type { SearchWorker } from '../../workers/search/worker';
 
 // The only door to workers: each is started on first use.
@@ -21,5 +22,12 @@ function run<Api>(worker: Worker): RunningWorker<Api> {
 export function startSearchWorker(): RunningWorker<SearchWorker> {
   return run(
     new Worker(new URL('../../workers/search/worker.ts', import.meta.url), { type: 'module', name: 'search' }),
+  );
+}
+
+/** Starts the worker that stretches a password and proves it. It holds nothing and is ended after the login. */
+export function startPasswordWorker(): RunningWorker<PasswordWorker> {
+  return run(
+    new Worker(new URL('../../workers/password/worker.ts', import.meta.url), { type: 'module', name: 'password' }),
   );
 }

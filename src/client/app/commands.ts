@@ -27,7 +27,7 @@ import { href, type PageName, pageOf } from '../../shared/pages';
 import { isPasswordDialogOpenAtom } from '../state/dialogs';
 import { sessionAtom } from '../state/session';
 import { settingsAtom, sizes, storedLanguage, storeLanguage, themes } from '../state/settings';
-import { sizeNames, themeNames } from './appearance-names';
+import { sizeNames, themeNames } from '../state/appearance-names';
 import { openPalette } from './palette/palette-atom';
 import { isHelpOpenAtom, toggleMenu } from './shell-state';
 import { signOut } from './sign-out';

@@ -5,7 +5,7 @@ import { settingsAtom, sizes, storedLanguage, themes } from '../../state/setting
 import { IconButton } from '../../ui/IconButton';
 import { Menu } from '../../ui/Menu';
 import type { MenuItem } from '../../ui/menu-items';
-import { sizeNames, themeNames } from '../appearance-names';
+import { sizeNames, themeNames } from '../../state/appearance-names';
 import { switchLanguage } from '../commands';
 
 /** The languages as menu items; each is written in itself. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Size, Theme } from '../state/settings';
+import type { Size, Theme } from './settings';
 
 export const themeNames: Record<Theme, MessageDescriptor> = {
   d2: msg`d2 classic`,
