@@ -7,11 +7,11 @@ const layers = {
   server: ['^src/server/', ['^src/server/', '^src/shared/', '^src/locales/']],
   ui: [`${client}ui/`, [`${client}ui/`, '^src/shared/']],
   api: [`${client}api/`, [`${client}api/`, '^src/shared/']],
-  state: [`${client}state/`, [`${client}state/`, `${client}api/`, '^src/shared/']],
-  parts: [`${client}(grid|forms|charts)/`, [`${client}(grid|forms|charts|ui|api|state)/`, '^src/shared/']],
+  state: [`${client}state/`, [`${client}state/`, `${client}api/`, '^src/shared/', '^src/locales/']],
+  parts: [`${client}(grid|forms|charts|page)/`, [`${client}(grid|forms|charts|page|ui|api|state)/`, '^src/shared/']],
   features: [
     `${client}features/`,
-    [`${client}features/`, `${client}(grid|forms|charts|ui|api|state)/`, `${client}workers\\.ts$`, '^src/shared/'],
+    [`${client}features/`, `${client}(grid|forms|charts|page|ui|api|state)/`, `${client}workers\\.ts$`, '^src/shared/'],
   ],
   'worker-door': [`${client}workers\\.ts$`, ['^workers/', '^src/shared/']],
 };

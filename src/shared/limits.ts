@@ -42,6 +42,8 @@ export const limits = {
   /** Characters of a saved view's state as JSON. */
   viewStateLength: 50_000,
   bodyBytes: 1024 * 1024,
+  /** How long a page trusts what it loaded; older data is loaded again when its tab is shown. */
+  freshMs: 5 * 60_000,
 } as const;
 
 /** The upper bounds, in days, of the inventory-age buckets (§9); the last bucket is open. */

@@ -24,10 +24,11 @@ import {
 } from 'lucide-react';
 import { navigate } from 'wouter/use-browser-location';
 import { href, type PageName, pageOf } from '../../shared/pages';
+import { sizeNames, themeNames } from '../state/appearance-names';
 import { isPasswordDialogOpenAtom } from '../state/dialogs';
+import { shownPageCommandsAtom } from '../state/page-commands';
 import { sessionAtom } from '../state/session';
 import { settingsAtom, sizes, storedLanguage, storeLanguage, themes } from '../state/settings';
-import { sizeNames, themeNames } from '../state/appearance-names';
 import { openPalette } from './palette/palette-atom';
 import { isHelpOpenAtom, toggleMenu } from './shell-state';
 import { signOut } from './sign-out';
@@ -35,7 +36,7 @@ import { currentTab, reopenTab, runOnCurrentTab, stepTab } from './tabs/tab-move
 import { isPinned } from './tabs/tabs';
 import { tabsAtom } from './tabs/tabs-atom';
 
-export type CommandSection = 'search' | 'pages' | 'tabs' | 'appearance' | 'account';
+export type CommandSection = 'search' | 'page' | 'pages' | 'tabs' | 'appearance' | 'account';
 
 /** Something the user can do that is more than opening a record. */
 export interface Command {
@@ -159,6 +160,11 @@ export const sizeCommands: readonly Command[] = sizes.map((size) => ({
 
 /** All commands that are not pages, whether they can be done now or not. */
 export const allCommands: readonly Command[] = [...Object.values(commands), ...themeCommands, ...sizeCommands];
+
+/** What the page shown can do. */
+export function shownPageCommands(): readonly Command[] {
+  return store.get(shownPageCommandsAtom).map((command) => ({ ...command, section: 'page' }));
+}
 
 /** One command per page the user may open from anywhere. */
 export function pageCommands(): readonly Command[] {

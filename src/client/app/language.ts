@@ -1,11 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Language } from '../../shared/language';
-
-/** The messages of each language, loaded on demand. */
-export const catalogues = {
-  en: () => import('../../locales/en.po'),
-  zh: () => import('../../locales/zh.po'),
-};
+import { catalogues } from '../state/catalogues';
 
 /** Loads a language and makes it the page's. Switching languages reloads the page (§1), so this runs once. */
 export async function activateLanguage(language: Language): Promise<void> {

@@ -10,7 +10,7 @@ import { sessionAtom } from '../../state/session';
 import { IconButton } from '../../ui/IconButton';
 import { commands } from '../commands';
 import { headerMenu } from '../menu';
-import { PageLink } from '../PageLink';
+import { PageLink } from '../../page/PageLink';
 import { productName } from '../use-document-title';
 import { useIsMobile } from '../use-is-mobile';
 import { LanguageMenu, SizeMenu, ThemeMenu } from './AppearanceMenus';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Command } from 'cmdk';
 import { hotkeyLabel } from '../../ui/hotkey-label';
-import { allCommands, pageCommands } from '../commands';
+import { allCommands, pageCommands, shownPageCommands } from '../commands';
 import { closePalette } from './palette-atom';
 import { type Scope, scopeNames, scopes } from './scopes';
 
@@ -19,7 +19,7 @@ export function HelpRows({ text, onScope }: HelpRowsProps) {
     .filter((name) => name !== 'help')
     .map((name) => ({ name, ...scopes[name] }))
     .filter(({ label, hint, prefix }) => isWanted(i18n._(label), i18n._(hint), prefix));
-  const keys = [...allCommands, ...pageCommands()].flatMap((command) =>
+  const keys = [...shownPageCommands(), ...allCommands, ...pageCommands()].flatMap((command) =>
     command.hotkey && isWanted(i18n._(command.label), hotkeyLabel(command.hotkey))
       ? [{ ...command, keys: hotkeyLabel(command.hotkey) }]
       : [],

@@ -1,6 +1,6 @@
-import { allCommands, type Command } from '../commands';
+import { allCommands, type Command, shownPageCommands } from '../commands';
 
-/** The command a record of the palette stands for. */
+/** The command a record of the palette stands for; undefined when its page is not shown. */
 export function commandOf(id: string): Command | undefined {
-  return allCommands.find((command) => command.id === id);
+  return [...allCommands, ...shownPageCommands()].find((command) => command.id === id);
 }

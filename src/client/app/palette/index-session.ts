@@ -1,10 +1,12 @@
 import { atom, getDefaultStore } from 'jotai';
 import type { SearchAnswer, SearchQuery, SearchRecord } from '../../../shared/search';
+import { bothLanguages } from '../../state/catalogues';
 import { recordError } from '../../state/log';
 import { type Session, sessionAtom } from '../../state/session';
 import { startSearchWorker } from '../../workers';
+import { allCommands, shownPageCommands } from '../commands';
 import { createIndexLoader, type IndexLoader } from './index-loader';
-import { bothLanguages, commandRecords, pageRecords } from './records';
+import { commandRecords, pageRecords } from './records';
 import { scoresOf, type Use, usesOf } from './uses';
 
 const refreshAfterMs = 60_000;
@@ -58,14 +60,23 @@ function start({ user, menu }: Session): IndexSession {
   async function loadAll() {
     await api.use(scoresOf(usesOf(user.account), Date.now()));
     const languages = await bothLanguages();
-    own = [...pageRecords(menu, languages), ...commandRecords(languages)];
+    own = [...pageRecords(menu, languages), ...commandRecords(allCommands, languages)];
     await api.put(own);
     changed();
     await loader.load();
     changed();
   }
 
+  /** What the page shown can do can be found, too; where it is no longer shown it cannot be chosen. */
+  async function offerPageCommands() {
+    const offered = commandRecords(shownPageCommands(), await bothLanguages());
+    if (offered.length === 0) return;
+    await api.put(offered);
+    changed();
+  }
+
   function refreshIfStale() {
+    offerPageCommands().catch(failed);
     if (Date.now() - lastLoad < refreshAfterMs) return;
     lastLoad = Date.now();
     loader.refresh().then(changed, failed);

@@ -1,4 +1,4 @@
-import { type I18n, type MessageDescriptor, setupI18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { IndexCustomer, IndexModel, IndexOrder, IndexPerson } from '../../../shared/api/search';
 import { modelCategories } from '../../../shared/entities/model';
 import type { Language } from '../../../shared/language';
@@ -6,19 +6,9 @@ import { orderStages } from '../../../shared/machines/order-status';
 import { href, pageNames, pageOf } from '../../../shared/pages';
 import type { SearchRecord } from '../../../shared/search';
 import { translate } from '../../../shared/translate';
-import { allCommands, commands } from '../commands';
-import { catalogues } from '../language';
+import { type Command, commands } from '../commands';
 
 // What the server and the registries know, as records of the index.
-
-/** Both languages at once: a page is found by its Chinese name whatever the language. */
-export async function bothLanguages(): Promise<Record<Language, I18n>> {
-  const [en, zh] = await Promise.all([catalogues.en(), catalogues.zh()]);
-  return {
-    en: setupI18n({ locale: 'en', messages: { en: en.messages } }),
-    zh: setupI18n({ locale: 'zh', messages: { zh: zh.messages } }),
-  };
-}
 
 /** The pages of the menu list. */
 export function pageRecords(menu: readonly string[], { en, zh }: Record<Language, I18n>): SearchRecord[] {
@@ -30,9 +20,9 @@ export function pageRecords(menu: readonly string[], { en, zh }: Record<Language
     });
 }
 
-/** The commands that make sense while the palette is open. */
-export function commandRecords({ en, zh }: Record<Language, I18n>): SearchRecord[] {
-  return allCommands
+/** Those of the commands that make sense while the palette is open. */
+export function commandRecords(offered: readonly Command[], { en, zh }: Record<Language, I18n>): SearchRecord[] {
+  return offered
     .filter(({ id }) => id !== commands.search.id)
     .map(({ id, label }) => ({ kind: 'command', id, code: '', path: '', ...namesOf(label, { en, zh }) }));
 }

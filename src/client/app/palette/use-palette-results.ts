@@ -126,7 +126,9 @@ async function withoutText(session: NonNullable<ReturnType<typeof indexSession>>
 
 /** A command that cannot be done now is not offered. */
 function canBeChosen({ kind, id }: { kind: SearchKind; id: string }): boolean {
-  return kind !== 'command' || (commandOf(id)?.when?.() ?? true);
+  if (kind !== 'command') return true;
+  const command = commandOf(id);
+  return command !== undefined && (command.when?.() ?? true);
 }
 
 function sectionsOf(records: readonly PaletteRecord[]): Section[] {

@@ -6,7 +6,7 @@ import { Menu } from '../../ui/Menu';
 import type { MenuEntry as FlyoutEntry } from '../../ui/menu-items';
 import { Tooltip } from '../../ui/Tooltip';
 import { labelOf, leadsTo, type MenuEntry } from '../menu';
-import { PageLink } from '../PageLink';
+import { PageLink } from '../../page/PageLink';
 import { warnOfTemporaryMenu } from './temporary-menu';
 
 interface CollapsedMenuProps {

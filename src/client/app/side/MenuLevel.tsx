@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { type PageName, pageOf, pages } from '../../../shared/pages';
 import { hotkeyLabel } from '../../ui/hotkey-label';
 import { labelOf, leadsTo, type MenuEntry } from '../menu';
-import { PageLink } from '../PageLink';
+import { PageLink } from '../../page/PageLink';
 import { warnOfTemporaryMenu } from './temporary-menu';
 
 interface MenuLevelProps {
