@@ -26,6 +26,8 @@ export interface Invocation {
   openDatabase(): Promise<{ db: Db; url: string }>;
   print(line: string): void;
   progress(label: string, total: number): Progress;
+  /** Ends with this exit code instead of 0, for work that was done but not all of it. */
+  endWith(exitCode: number): void;
 }
 
 /** The command was typed wrongly: answered with its usage and exit code 2. */

@@ -14,11 +14,12 @@ import { StartupError } from '../startup-error';
 import { apiKeyCommand } from './api-key';
 import { backupCommand } from './backup';
 import { type Command, UsageError } from './command';
+import { importCommand } from './import';
 import { restoreCommand } from './restore';
 import { seedCommand } from './seed';
 import { userCommand } from './user';
 
-const commands: Command[] = [userCommand, apiKeyCommand, seedCommand, backupCommand, restoreCommand];
+const commands: Command[] = [userCommand, apiKeyCommand, seedCommand, importCommand, backupCommand, restoreCommand];
 
 const call = 'npm run loadline --';
 const exitCodes = { done: 0, failed: 1, wrongUsage: 2 };
@@ -40,8 +41,7 @@ async function loadline([name, ...words]: string[]): Promise<number> {
       console.log(`${usageOf(command)}\n\n${command.about}\n\n${command.details}`);
       return exitCodes.done;
     }
-    await runWithDatabase(command, positionals, values);
-    return exitCodes.done;
+    return await runWithDatabase(command, positionals, values);
   } catch (error) {
     if (error instanceof UsageError) {
       console.error(`${error.message}\n${usageOf(command)}`);
@@ -70,7 +70,8 @@ async function runWithDatabase(
   command: Command,
   args: string[],
   flags: ReturnType<typeof parseArgs>['values'],
-): Promise<void> {
+): Promise<number> {
+  let exitCode = exitCodes.done;
   const config = readConfig(process.env);
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   const shutdown = shutdownOnSignal(log);
@@ -89,7 +90,11 @@ async function runWithDatabase(
       },
       print: (line) => console.log(line),
       progress: startProgress,
+      endWith(code) {
+        exitCode = code;
+      },
     });
+    return exitCode;
   } finally {
     await shutdown.run();
   }

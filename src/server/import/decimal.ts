@@ -1,0 +1,100 @@
+/** A number exactly as it was written or worked out: amounts must not pick up binary fractions on their way in. */
+export interface Exact {
+  numerator: bigint;
+  denominator: bigint;
+}
+
+export interface NumberFormat {
+  decimal: '.' | ',';
+  /** The sign between groups of three digits; empty where there is none. */
+  thousands: '' | '.' | ',' | ' ' | "'";
+}
+
+/** Reads a decimal number; null when it is none in this format. */
+export function readDecimal(text: string, { decimal, thousands }: NumberFormat): Exact | null {
+  const plain = text.replace(/[\u00a0\u202f]/g, ' ').trim();
+  const match = /^([+-]?)(\d[\d.,' ]*?)(?:([.,])(\d+))?$/.exec(plain);
+  if (!match) return null;
+  const [, sign = '', whole = '', mark, fraction = ''] = match;
+  if (mark !== undefined && mark !== decimal) return readWithoutFraction(plain, thousands);
+  const digits = ungrouped(whole, thousands);
+  return digits === null ? null : exactOf(sign, digits, fraction);
+}
+
+/** A factor such as 2.54 or 0.45359237. */
+export function factor(value: number): Exact {
+  const text = readDecimal(value.toFixed(10), { decimal: '.', thousands: '' });
+  if (!text) throw new Error(`${value} is not a factor`);
+  return text;
+}
+
+export function times(left: Exact, right: Exact): Exact {
+  return { numerator: left.numerator * right.numerator, denominator: left.denominator * right.denominator };
+}
+
+/** The quotient; null when the divisor is zero. */
+export function over(left: Exact, right: Exact): Exact | null {
+  if (right.numerator === 0n) return null;
+  const negative = right.numerator < 0n ? -1n : 1n;
+  return {
+    numerator: left.numerator * right.denominator * negative,
+    denominator: left.denominator * right.numerator * negative,
+  };
+}
+
+export function plus(left: Exact, right: Exact): Exact {
+  return {
+    numerator: left.numerator * right.denominator + right.numerator * left.denominator,
+    denominator: left.denominator * right.denominator,
+  };
+}
+
+export function minus(left: Exact, right: Exact): Exact {
+  return plus(left, { numerator: -right.numerator, denominator: right.denominator });
+}
+
+/** Rounds half away from zero, as PostgreSQL does. */
+export function rounded(value: Exact, decimals: number): Exact {
+  const scale = 10n ** BigInt(decimals);
+  const twice = 2n * value.numerator * scale;
+  const half = value.numerator < 0n ? -value.denominator : value.denominator;
+  return { numerator: (twice + half) / (2n * value.denominator), denominator: scale };
+}
+
+export function isZero(value: Exact): boolean {
+  return value.numerator === 0n;
+}
+
+/** The nearest JavaScript number; exact for what `rounded` gave, as long as it has at most 15 digits. */
+export function toNumber(value: Exact): number {
+  return Number(value.numerator) / Number(value.denominator);
+}
+
+/** Written with the given decimals, and no more zeros at the end than needed. */
+export function toText(value: Exact, decimals: number): string {
+  const { numerator } = rounded(value, decimals);
+  const digits = String(numerator < 0n ? -numerator : numerator).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  return `${numerator < 0n ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`;
+}
+
+function readWithoutFraction(text: string, thousands: NumberFormat['thousands']): Exact | null {
+  const sign = /^[+-]/.exec(text)?.[0] ?? '';
+  const digits = ungrouped(text.slice(sign.length), thousands);
+  return digits === null ? null : exactOf(sign, digits, '');
+}
+
+/** '12,345' without its separators; null when the groups are not of three. */
+function ungrouped(text: string, thousands: NumberFormat['thousands']): string | null {
+  if (/^\d+$/.test(text)) return text;
+  if (thousands === '') return null;
+  const groups = text.split(thousands);
+  const isGrouped = groups.every((group, place) => (place === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group));
+  return isGrouped ? groups.join('') : null;
+}
+
+function exactOf(sign: string, whole: string, fraction: string): Exact {
+  const size = BigInt(whole + fraction);
+  return { numerator: sign === '-' ? -size : size, denominator: 10n ** BigInt(fraction.length) };
+}
