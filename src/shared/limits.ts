@@ -39,6 +39,9 @@ export const limits = {
   largestNumber: 1e12,
   /** Items in one list-valued filter. */
   filterValues: 500,
+  /** The start page: rows of each list, and the days within which a container is arriving. */
+  homeRows: 12,
+  homeArrivalDays: 14,
   /** Characters of a saved view's state as JSON. */
   viewStateLength: 50_000,
   bodyBytes: 1024 * 1024,

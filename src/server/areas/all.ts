@@ -1,8 +1,29 @@
 import type { Area } from '../http/handlers';
 import { apiKeysArea } from './api-keys';
 import { authArea } from './auth';
+import { customersArea } from './customers';
+import { homeArea } from './home';
+import { lookupsArea } from './lookups';
+import { ordersArea } from './orders';
 import { peopleArea } from './people';
+import { receivablesArea } from './receivables';
+import { remindersArea } from './reminders';
 import { searchArea } from './search';
+import { shippingArea } from './shipping';
+import { viewsArea } from './views';
 
 /** Every area of calls; mount() serves them all. */
-export const areas: readonly Area[] = [authArea, peopleArea, apiKeysArea, searchArea];
+export const areas: readonly Area[] = [
+  authArea,
+  peopleArea,
+  apiKeysArea,
+  searchArea,
+  customersArea,
+  receivablesArea,
+  ordersArea,
+  shippingArea,
+  lookupsArea,
+  remindersArea,
+  viewsArea,
+  homeArea,
+];

@@ -20,12 +20,14 @@ export interface Edit<T extends TableName> {
 
 /**
  * Edits one row and audits what changed, in one transaction (the caller's, if `db` is one). Throws record.notFound,
- * or record.conflict with the row as it is now in `data.current`. Returns the edited row.
+ * or record.conflict with both versions: the row as it is now in `data.current`, the refused changes in
+ * `data.yours`. Returns the edited row.
  */
 export async function edited<T extends TableName>(db: Db, edit: Edit<T>): Promise<Selectable<Database[T]>> {
   return inTransaction(db, async (transaction) => {
     const before = await lockedRow(transaction, edit);
-    if (before.version !== edit.version) throw new AppError('record.conflict', {}, { current: before });
+    if (before.version !== edit.version)
+      throw new AppError('record.conflict', {}, { current: before, yours: edit.changes });
     const after = await update(transaction, edit);
     const changed = Object.keys(edit.changes).filter((field) => !isSame(before[field], after[field]));
     await audit(transaction, {

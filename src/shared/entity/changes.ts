@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { AnyEntity, Values } from './entity';
 
 type ChangesShape<E extends AnyEntity, K extends keyof E['fields'] & string> = {
-  [P in K]: z.ZodOptional<z.ZodType<Values<E>[P], Values<E>[P]>>;
+  [P in K]: z.ZodExactOptional<z.ZodType<Values<E>[P], Values<E>[P]>>;
 };
 
 /**
- * The schema of an edit: any of the named fields, each optional; what is left out stays as it is. Defaults play
- * no part here, as they would empty the fields that nobody touched.
+ * The schema of an edit: any of the named fields, each optional; what is left out stays as it is. At
+ * least one is given. Defaults play no part here, as they would empty the fields that nobody touched.
  */
 export function changesOf<E extends AnyEntity, K extends keyof E['fields'] & string>(
   definition: E,
@@ -18,10 +18,11 @@ export function changesOf<E extends AnyEntity, K extends keyof E['fields'] & str
       const field = definition.fields[name] as E['fields'][K]; // names come from the definition's own keys.
       const isText = field.kind === 'text' || field.kind === 'longText';
       const required = isText ? field.schema.refine((value) => String(value).length > 0) : field.schema;
-      return [name, (field.required ? required : field.schema.nullable()).optional()];
+      return [name, (field.required ? required : field.schema.nullable()).exactOptional()];
     }),
   );
-  return z.strictObject(shape) as unknown as z.ZodObject<ChangesShape<E, K>>; // Object.fromEntries forgets which key has which schema.
+  const changes = z.strictObject(shape).refine((given) => Object.keys(given).length > 0);
+  return changes as unknown as z.ZodObject<ChangesShape<E, K>>; // Object.fromEntries forgets which key has which schema.
 }
 
 /** The names of an entity's fields. */

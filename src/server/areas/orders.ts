@@ -1,0 +1,80 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { customerStageRow, orderCalls, orderRow } from '../../shared/api/orders';
+import { AppError } from '../../shared/errors';
+import { limits } from '../../shared/limits';
+import { orderStageNames } from '../../shared/machines/order-status';
+import { exportWindowProblem } from '../../shared/rules/export-window';
+import { edited, inTransaction } from '../db/edit';
+import { listPage, wholeList } from '../db/list-page';
+import { inScope } from '../db/scope';
+import { exportFile } from '../export/export-file';
+import { customerStageColumns, orderColumns } from '../export/lists';
+import { area, type Handlers } from '../http/handlers';
+import { orderAt, orderDetail } from '../queries/order-detail';
+import { customerStages, orderRows, ordersByStage } from '../queries/order-list';
+
+const latestFirst = { by: 'orderDate', direction: 'desc' } as const;
+const byCustomer = { by: 'customerCode', direction: 'asc' } as const;
+
+const handlers: Handlers<typeof orderCalls> = {
+  async getOrder({ readDb, input, ...asking }) {
+    return listPage(readDb, {
+      row: orderRow,
+      rows: orderRows(readDb, asking, input),
+      input,
+      sort: latestFirst,
+      totals: ['quantity', 'amount', 'cube'],
+    });
+  },
+
+  async getOrderExcel({ readDb, input, ...context }) {
+    const problem = exportWindowProblem(input.from, input.to);
+    if (problem) throw new AppError(problem, { months: limits.exportWindowMonths });
+    const rows = orderRows(readDb, context, input);
+    return exportFile(context, {
+      title: msg`Orders`,
+      format: input.format,
+      filter: input,
+      columns: orderColumns,
+      rows: await wholeList(readDb, { row: orderRow, rows, sort: latestFirst }),
+    });
+  },
+
+  getOrderDetail: ({ readDb, input, ...asking }) => orderDetail(readDb, asking, input),
+
+  getOrderCountBySatusGroup: ({ readDb, input, user }) => ordersByStage(readDb, user, input),
+
+  async getOrderCountBySatusGroupByKunnr({ readDb, input, ...asking }) {
+    return listPage(readDb, {
+      row: customerStageRow,
+      rows: customerStages(asking, input),
+      input,
+      sort: byCustomer,
+      totals: [...orderStageNames, 'orders', 'late', 'amount', 'openAmount'],
+    });
+  },
+
+  async exportOrderCountBySatusGroupByKunnr({ readDb, input, ...context }) {
+    const rows = customerStages(context, input);
+    return exportFile(context, {
+      title: msg`Orders by Stage`,
+      format: input.format,
+      filter: input,
+      columns: customerStageColumns,
+      rows: await wholeList(readDb, { row: customerStageRow, rows, sort: byCustomer }),
+    });
+  },
+
+  async modifyOrder({ db, input, user, language, visit }) {
+    const { id, version, changes } = input;
+    return inTransaction(db, async (transaction) => {
+      const within = inScope(user, sql.ref('salesOrder.customerId'));
+      const place = { table: 'salesOrder', id, version, within } as const;
+      const { customerId } = await edited(transaction, { ...place, changes, by: user.id, address: visit.address });
+      return orderAt(transaction, { user, language }, { id, customerId });
+    });
+  },
+};
+
+export const ordersArea = area(orderCalls, handlers);

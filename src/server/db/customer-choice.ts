@@ -1,0 +1,51 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { SessionUser } from '../session-user';
+import { anywhere, customerText } from './columns';
+import { inScope } from './scope';
+
+export interface CustomerChoice {
+  customerId?: number | undefined;
+  departmentIds?: number[] | undefined;
+  ownerIds?: number[] | undefined;
+  countryIds?: number[] | undefined;
+}
+
+/** Whether a row's customer is one the user may see and, beyond that, one that the filter of the call chooses. */
+export function chosen(
+  user: SessionUser,
+  choice: CustomerChoice,
+  customerId: Expression<number | null>,
+): RawBuilder<SqlBool> {
+  const conditions: RawBuilder<unknown>[] = [sql`${inScope(user, customerId)}`];
+  if (choice.customerId !== undefined) conditions.push(sql`${customerId} = ${choice.customerId}`);
+  const properties = customerProperties(choice);
+  if (properties.length > 0) {
+    conditions.push(sql`${customerId} in (select customer.id from customer where ${sql.join(properties, sql` and `)})`);
+  }
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** The conditions of the filter on the columns of the customer itself. */
+export function customerProperties(choice: CustomerChoice): RawBuilder<SqlBool>[] {
+  const { departmentIds, ownerIds, countryIds } = choice;
+  const conditions: RawBuilder<SqlBool>[] = [];
+  if (departmentIds) conditions.push(sql`customer.department_id in (${departmentsWithin(departmentIds)})`);
+  if (ownerIds) conditions.push(sql`customer.owner_id = any(${ownerIds}::bigint[])`);
+  if (countryIds) conditions.push(sql`customer.country_id = any(${countryIds}::bigint[])`);
+  return conditions;
+}
+
+/** The departments and all below them; `union` ends a circle by itself. */
+export function departmentsWithin(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`
+    with recursive part (id) as (
+      select unnest(${ids}::bigint[])
+      union
+      select department.id from department join part on department.parent_id = part.id
+    ) select id from part`;
+}
+
+/** The customers whose code or name holds the text, found once and before the rows that refer to them. */
+export function customersNamed(text: string): RawBuilder<unknown> {
+  return sql`any(array(select customer.id from customer where ${customerText} ilike ${anywhere(text)}))`;
+}

@@ -1,0 +1,85 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from './connect';
+
+interface PageInput {
+  page: number;
+  size: number;
+  sort?: string | undefined;
+  direction?: 'asc' | 'desc' | undefined;
+}
+
+interface ListPage<R extends z.ZodObject, T extends string> {
+  /** The rows' schema: it says which columns are empty at times, and the order of those that are closed lists. */
+  row: R;
+  /** Every row of the list, filtered and scoped, with all its columns. */
+  rows: Expression<z.output<R>>;
+  input: PageInput;
+  /** The order where the caller asks for none. */
+  sort: { by: keyof R['shape'] & string; direction: 'asc' | 'desc' };
+  /** What decides between equal rows, so that no row is on two pages. */
+  tie?: readonly (keyof R['shape'] & string)[];
+  totals: readonly T[];
+}
+
+/** One page of a list with the count and sums of all its rows, in two statements. */
+export async function listPage<R extends z.ZodObject, T extends string>(
+  db: Db,
+  list: ListPage<R, T>,
+): Promise<{ rows: z.output<R>[]; total: number; totals: Record<T, number> }> {
+  const { page, size } = list.input;
+  const [found, sums] = await Promise.all([
+    sql<z.output<R>>`
+      select * from (${list.rows}) as "row" order by ${orderOf(list)} limit ${size} offset ${(page - 1) * size}
+    `.execute(db),
+    sumsOf(db, list.rows, list.totals),
+  ]);
+  return { rows: found.rows, ...sums };
+}
+
+/** Every row of a list in its order, for exports. */
+export async function wholeList<R extends z.ZodObject, T extends string>(
+  db: Db,
+  list: Omit<ListPage<R, T>, 'input' | 'totals'>,
+): Promise<z.output<R>[]> {
+  const order = orderOf({ ...list, input: { page: 1, size: 1 }, totals: [] });
+  const { rows } = await sql<z.output<R>>`select * from (${list.rows}) as "row" order by ${order}`.execute(db);
+  return rows;
+}
+
+async function sumsOf<T extends string>(db: Db, rows: Expression<unknown>, totals: readonly T[]) {
+  const sums = totals.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`);
+  const columns = sql.join([sql`count(*) as total`, ...sums]);
+  const answer = await sql<{ total: number } & Record<T, number>>`select ${columns} from (${rows}) as "row"`.execute(
+    db,
+  );
+  const { total = 0, ...totalsOfAll } = answer.rows[0] ?? {};
+  return { total, totals: totalsOfAll as Record<T, number> }; // An aggregate always answers one row, with these columns.
+}
+
+/** Sort columns are keys of the row's schema, never text of the caller. */
+function orderOf<R extends z.ZodObject, T extends string>(list: ListPage<R, T>): RawBuilder<unknown> {
+  const { row, input, sort, tie = ['id'] } = list;
+  const direction = sql.raw(input.sort ? (input.direction ?? 'asc') : (input.direction ?? sort.direction));
+  const by = shownColumn(row, input.sort ?? sort.by);
+  // Naming where empty values go keeps an index from being used, so only columns that can be empty name it.
+  const nulls = row.shape[by]?.safeParse(null).success ? sql` nulls last` : sql``;
+  const ties = tie.map((name) => sql`${sql.ref(name)} ${direction}`);
+  return sql.join([sql`${ordered(row, by)} ${direction}${nulls}`, ...ties]);
+}
+
+/** A reference is sorted by the name it shows. */
+function shownColumn(row: z.ZodObject, name: string): string {
+  const shown = name.replace(/Id$/, 'Name');
+  return shown in row.shape ? shown : name;
+}
+
+/** Closed lists are sorted in their own order, not by their keys' letters. */
+function ordered(row: z.ZodObject, name: string): RawBuilder<unknown> {
+  const column = sql`${sql.ref(name)}`;
+  const field = row.shape[name];
+  const inner = field instanceof z.ZodNullable || field instanceof z.ZodDefault ? field.def.innerType : field;
+  const plain = inner instanceof z.ZodNullable ? inner.def.innerType : inner;
+  if (!(plain instanceof z.ZodEnum)) return column;
+  return sql`array_position(${plain.options.map(String)}::text[], ${column})`;
+}

@@ -1,0 +1,11 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** Whether a day lies in a period, both ends included; an end that is left out is open. */
+export function within(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  day: Expression<unknown>,
+): RawBuilder<SqlBool> {
+  if (from !== undefined && to !== undefined) return sql`${day} between ${from}::date and ${to}::date`;
+  if (from !== undefined) return sql`${day} >= ${from}::date`;
+  return to === undefined ? sql`true` : sql`${day} <= ${to}::date`;
+}

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import type { MessageDescriptor } from '@lingui/core';
+import type { ExportFormat } from '../../shared/api/list';
+import type { Language } from '../../shared/language';
+import { audit } from '../db/audit';
+import type { Db } from '../db/connect';
+import type { FileAnswer } from '../http/handlers';
+import { i18nOf } from '../languages';
+import type { SessionUser } from '../session-user';
+import type { ExportColumn } from './column';
+import { csv } from './csv';
+import { workbook } from './workbook';
+
+interface Exporter {
+  db: Db;
+  user: SessionUser;
+  language: Language;
+  visit: { address: string };
+}
+
+interface Export {
+  /** Names the sheet and, in English, the file. */
+  title: MessageDescriptor;
+  format: ExportFormat;
+  columns: readonly ExportColumn<object>[];
+  rows: readonly object[];
+  /** What was asked for, for the audit trail. */
+  filter: object;
+}
+
+/** The rows as a file in the caller's language; who exported how many rows of what is recorded first. */
+export async function exportFile({ db, user, language, visit }: Exporter, wanted: Export): Promise<FileAnswer> {
+  const { title, format, columns, rows, filter } = wanted;
+  const i18n = i18nOf(language);
+  const fileName = `${i18nOf('en')._(title).toLowerCase().replace(/\W+/g, '-')}-${stamp(new Date())}.${format}`;
+  await audit(db, {
+    accountId: user.id,
+    action: 'exported',
+    after: { file: fileName, rows: rows.length, filter },
+    address: visit.address,
+  });
+  if (format === 'csv') {
+    return { fileName, contentType: 'text/csv; charset=utf-8', content: Readable.from(csv(columns, rows, i18n)) };
+  }
+  return {
+    fileName,
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: Readable.from(workbook({ name: i18n._(title), columns, rows, i18n }), { objectMode: false }),
+  };
+}
+
+/** 20260131-1405, in the server's time. */
+function stamp(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`;
+  return `${day}-${two(now.getHours())}${two(now.getMinutes())}`;
+}

@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import { customer } from '../../shared/entities/customer';
+import { order } from '../../shared/entities/order';
+import { fieldNamesOf } from '../../shared/entity/changes';
+import { money, number, text } from '../../shared/entity/field';
+import { orderStageNames, orderStages } from '../../shared/machines/order-status';
+import { exportColumn, exportColumnsOf } from './column';
+
+const customerCode = exportColumn('customerCode', text(msg`Customer code`));
+const customerName = exportColumn('customerName', text(msg`Customer`));
+const ownerName = exportColumn('ownerName', text(msg`VP/Sales`));
+
+/** Everything there is to a customer, and what its orders and invoices sum to. */
+export const customerColumns = [
+  ...exportColumnsOf(customer, fieldNamesOf(customer)),
+  exportColumn('openOrders', number(msg`Open orders`)),
+  exportColumn('wip', money(msg`WIP`)),
+  exportColumn('receivable', money(msg`Receivable`)),
+  exportColumn('overdue', money(msg`Overdue amount`)),
+];
+
+/** Everything there is to an order, after its customer. */
+export const orderColumns = [
+  customerCode,
+  customerName,
+  ownerName,
+  ...exportColumnsOf(
+    order,
+    fieldNamesOf(order).filter((name) => name !== 'customerId'),
+  ),
+  exportColumn('daysLate', number(msg`Days late`)),
+];
+
+/** A customer's orders counted by stage. */
+export const customerStageColumns = [
+  customerCode,
+  customerName,
+  ownerName,
+  ...orderStageNames.map((stage) => exportColumn(stage, number(orderStages[stage]))),
+  exportColumn('orders', number(msg`Orders`)),
+  exportColumn('late', number(msg`Late`)),
+  exportColumn('amount', money(msg`Amount`)),
+  exportColumn('openAmount', money(msg`Open amount`)),
+];

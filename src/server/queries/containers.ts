@@ -1,0 +1,97 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ParsedInputOf } from '../../shared/api/call';
+import type { ReadyContainer, shippingCalls, TrackedContainer } from '../../shared/api/shipping';
+import { anywhere, nameOf, recordColumns } from '../db/columns';
+import type { Db } from '../db/connect';
+import { chosen, customersNamed } from '../db/customer-choice';
+import { within } from '../db/period';
+import type { Asking } from './customer-list';
+
+export type ReadyFilter = ParsedInputOf<typeof shippingCalls.readyCtnsToShipGraph>;
+export type TrackingFilter = ParsedInputOf<typeof shippingCalls.getCustomerContainerTackingGraph>;
+
+/** The day a container left, or is to leave. */
+const departure = sql<string>`coalesce(shipment.actual_departure, shipment.etd)`;
+
+export const waitingDays = sql<number>`(current_date - shipment.ready_date)`;
+
+/** How far a container's arrival is, or by now must be, after its ETA. */
+export const daysLate = sql<number>`coalesce(greatest(
+  coalesce(shipment.actual_arrival, shipment.delivered_date, current_date) - shipment.eta, 0), 0)`;
+
+export const transitDays = sql<number | null>`(shipment.actual_arrival - shipment.actual_departure)`;
+
+/** Containers that are ready and have not left. */
+export function isReady(user: Asking['user'], filter: ReadyFilter): RawBuilder<SqlBool> {
+  const conditions = [
+    sql`shipment.status in ('planned', 'loading')`,
+    sql`shipment.ready_date <= current_date`,
+    sql`shipment.actual_departure is null`,
+    ...common(user, filter),
+  ];
+  if (filter.pod) conditions.push(sql`shipment.pod ilike ${anywhere(filter.pod)}`);
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Containers of a period and of some POD statuses. */
+export function isTracked(user: Asking['user'], filter: TrackingFilter): RawBuilder<SqlBool> {
+  const conditions: RawBuilder<unknown>[] = [within(filter, departure), ...common(user, filter)];
+  if (filter.statuses) conditions.push(sql`shipment.status = any(${filter.statuses}::text[])`);
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Something was noted, or a container left or arrived, or still has not, after its planned day. */
+export const isAbnormal = sql<SqlBool>`(
+  shipment.abnormality is not null
+  or coalesce(shipment.actual_departure, current_date) > shipment.etd
+  or coalesce(shipment.actual_arrival, shipment.delivered_date, current_date) > shipment.eta
+)`;
+
+function common(user: Asking['user'], filter: ReadyFilter | TrackingFilter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [chosen(user, filter, sql.ref('shipment.customerId'))];
+  if (filter.text) {
+    const pattern = anywhere(filter.text);
+    conditions.push(sql`(shipment.container_number ilike ${pattern} or shipment.vessel ilike ${pattern}
+      or shipment.customer_id = ${customersNamed(filter.text)})`);
+  }
+  return conditions;
+}
+
+/** A container's customer and contents; left joins, so that counting leaves the other tables alone. */
+function containers(db: Db, { language }: Asking, condition: RawBuilder<SqlBool>) {
+  return db
+    .selectFrom('shipment')
+    .leftJoin('customer', 'customer.id', 'shipment.customerId')
+    .leftJoin('account as owner', 'owner.id', 'customer.ownerId')
+    .select(recordColumns('shipment'))
+    .select([
+      sql<string>`customer.code`.as('customerCode'),
+      nameOf(language, 'customer').as('customerName'),
+      nameOf(language, 'owner').as('ownerName'),
+      contents<string>(sql`coalesce(string_agg(distinct sales_order.po_number, ', '), '')`).as('poNumbers'),
+      contents<number>(sql`count(distinct order_line.order_id)`).as('orders'),
+      contents<number>(sql`coalesce(sum(order_line.quantity), 0)`).as('pieces'),
+      contents<number>(sql`coalesce(sum(order_line.amount), 0)`).as('amount'),
+    ])
+    .where(condition);
+}
+
+/** A figure over the order lines in a container. */
+function contents<T>(figure: RawBuilder<unknown>): RawBuilder<T> {
+  return sql<T>`(
+    select ${figure} from order_line
+    join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
+    where order_line.customer_id = shipment.customer_id and order_line.shipment_id = shipment.id)`;
+}
+
+export function readyContainers(db: Db, asking: Asking, filter: ReadyFilter): Expression<ReadyContainer> {
+  return containers(db, asking, isReady(asking.user, filter)).select(waitingDays.as('waitingDays'));
+}
+
+export function trackedContainers(
+  db: Db,
+  asking: Asking,
+  condition: RawBuilder<SqlBool>,
+): Expression<TrackedContainer> {
+  return containers(db, asking, condition).select([daysLate.as('daysLate'), transitDays.as('transitDays')]);
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ParsedInputOf } from '../../shared/api/call';
+import type { CustomerRow, customerCalls } from '../../shared/api/customers';
+import { AppError } from '../../shared/errors';
+import type { Language } from '../../shared/language';
+import { anywhere, customerText, nameOf, recordColumns } from '../db/columns';
+import type { Db } from '../db/connect';
+import { customerProperties } from '../db/customer-choice';
+import { inScope } from '../db/scope';
+import type { SessionUser } from '../session-user';
+
+export type CustomerFilter = Omit<ParsedInputOf<typeof customerCalls.getCustomerExcel>, 'format'>;
+
+export interface Asking {
+  user: SessionUser;
+  language: Language;
+}
+
+/** The customers the caller may see, with the names and sums that belong to them. */
+export function customerRows(db: Db, { user, language }: Asking, filter: CustomerFilter = {}, id?: number) {
+  const conditions = [inScope(user, sql.ref('customer.id')), ...conditionsOf(filter)];
+  if (id !== undefined) conditions.push(sql`customer.id = ${id}`);
+  const isUnpaid = sql`invoice.paid < invoice.amount`;
+  return db
+    .selectFrom('customer')
+    .innerJoin('country', 'country.id', 'customer.countryId')
+    .innerJoin('department', 'department.id', 'customer.departmentId')
+    .innerJoin('account as owner', 'owner.id', 'customer.ownerId')
+    .leftJoin(
+      sql<{ customerId: number; orders: number; amount: number }>`(
+        select customer_id, count(*) as orders, sum(amount) as amount
+        from sales_order where stage <> 'shipped' ${only('sales_order', id)} group by customer_id
+      )`.as('running'),
+      'running.customerId',
+      'customer.id',
+    )
+    .leftJoin(
+      sql<{ customerId: number; receivable: number; overdue: number }>`(
+        select customer_id, sum(amount - paid) as receivable,
+          sum(amount - paid) filter (where due_date < current_date) as overdue
+        from invoice where ${isUnpaid} ${only('invoice', id)} group by customer_id
+      )`.as('debt'),
+      'debt.customerId',
+      'customer.id',
+    )
+    .select(recordColumns('customer'))
+    .select([
+      nameOf(language, 'country').as('countryName'),
+      nameOf(language, 'department').as('departmentName'),
+      nameOf(language, 'owner').as('ownerName'),
+      sql<number>`coalesce(running.orders, 0)`.as('openOrders'),
+      sql<number>`coalesce(running.amount, 0)`.as('wip'),
+      sql<number>`coalesce(debt.receivable, 0)`.as('receivable'),
+      sql<number>`coalesce(debt.overdue, 0)`.as('overdue'),
+    ])
+    .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`);
+}
+
+/** One customer, or nothing where it does not exist for the caller. */
+export async function customerById(db: Db, asking: Asking, id: number): Promise<CustomerRow | undefined> {
+  return customerRows(db, asking, {}, id).executeTakeFirst();
+}
+
+/** The id of the customer asked for; one that is not the caller's is as unknown as one that does not exist. */
+export async function visibleCustomer(
+  db: Db,
+  user: SessionUser,
+  asked: { id?: number | undefined; code?: string | undefined },
+): Promise<number> {
+  const found = await db
+    .selectFrom('customer')
+    .select('id')
+    .where(inScope(user, sql.ref('customer.id')))
+    .$if(asked.id !== undefined, (query) => query.where('id', '=', asked.id ?? 0))
+    .$if(asked.code !== undefined, (query) => query.where('code', '=', asked.code ?? ''))
+    .executeTakeFirst();
+  if (!found) throw new AppError('record.notFound', { record: asked.id ?? asked.code ?? '' });
+  return found.id;
+}
+
+// The planner does not carry the one customer's id into a sum over a group.
+const only = (table: string, id: number | undefined): RawBuilder<unknown> =>
+  id === undefined ? sql`` : sql`and ${sql.ref(`${table}.customer_id`)} = ${id}`;
+
+function conditionsOf(filter: CustomerFilter): RawBuilder<SqlBool>[] {
+  const { text, types, accountClasses, statuses, closed, overdueOnly } = filter;
+  const conditions = customerProperties(filter);
+  if (text) conditions.push(sql`(${customerText} ilike ${anywhere(text)} or customer.city ilike ${anywhere(text)})`);
+  if (types) conditions.push(sql`customer.type = any(${types}::text[])`);
+  if (accountClasses) conditions.push(sql`customer.account_class = any(${accountClasses}::text[])`);
+  if (statuses) conditions.push(sql`customer.status = any(${statuses}::text[])`);
+  if (closed !== undefined) conditions.push(sql`customer.closed = ${closed}`);
+  if (overdueOnly) conditions.push(sql`debt.overdue > 0`);
+  return conditions;
+}

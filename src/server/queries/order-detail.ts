@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { OrderDetail, OrderRow } from '../../shared/api/orders';
+import { AppError } from '../../shared/errors';
+import { limits } from '../../shared/limits';
+import { orderStageNames } from '../../shared/machines/order-status';
+import { severalColors } from '../../shared/rules/several-colors';
+import { nameOf, recordColumns } from '../db/columns';
+import type { Db } from '../db/connect';
+import { inScope } from '../db/scope';
+import type { Asking } from './customer-list';
+import { orderRows } from './order-list';
+
+interface Asked {
+  id?: number | undefined;
+  po?: string | undefined;
+  customerId?: number | undefined;
+}
+
+interface Place {
+  id: number;
+  customerId: number;
+}
+
+/** Everything about one order; one that is not the caller's is as unknown as one that does not exist. */
+export async function orderDetail(db: Db, asking: Asking, asked: Asked): Promise<OrderDetail> {
+  const place = await visibleOrder(db, asking.user, asked);
+  const [order, customer, lines, containers, invoices] = await Promise.all([
+    orderAt(db, asking, place),
+    customerOf(db, asking, place),
+    linesOf(db, asking, place),
+    containersOf(db, place),
+    invoicesOf(db, place),
+  ]);
+  return {
+    order,
+    customer,
+    lines,
+    containers,
+    invoices,
+    stages: stagesOf(order),
+    contract: contractOf(order, lines, invoices),
+    severalColors: severalColors(lines),
+  };
+}
+
+/** One order with its customer. */
+export async function orderAt(db: Db, asking: Asking, { id, customerId }: Place): Promise<OrderRow> {
+  const { rows } = await sql<OrderRow>`
+    select * from (${orderRows(db, asking, { customerId })}) as sales_order where id = ${id}`.execute(db);
+  const [order] = rows;
+  if (!order) throw new AppError('record.notFound', { record: id });
+  return order;
+}
+
+async function visibleOrder(db: Db, user: Asking['user'], { id, po, customerId }: Asked): Promise<Place> {
+  const found = await db
+    .selectFrom('salesOrder')
+    .select(['id', 'customerId'])
+    .where(inScope(user, sql.ref('salesOrder.customerId')))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(po !== undefined, (query) => query.where('poNumber', '=', po ?? ''))
+    .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId ?? 0))
+    .orderBy('orderDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) throw new AppError('record.notFound', { record: id ?? po ?? '' });
+  return found;
+}
+
+async function customerOf(db: Db, { language }: Asking, { customerId }: Place): Promise<OrderDetail['customer']> {
+  return db
+    .selectFrom('customer')
+    .innerJoin('country', 'country.id', 'customer.countryId')
+    .innerJoin('account as owner', 'owner.id', 'customer.ownerId')
+    .select(recordColumns('customer'))
+    .select([nameOf(language, 'country').as('countryName'), nameOf(language, 'owner').as('ownerName')])
+    .where('customer.id', '=', customerId)
+    .executeTakeFirstOrThrow();
+}
+
+async function linesOf(db: Db, { language }: Asking, { id, customerId }: Place): Promise<OrderDetail['lines']> {
+  return db
+    .selectFrom('orderLine')
+    .innerJoin('material', 'material.id', 'orderLine.materialId')
+    .leftJoin('shipment', (join) =>
+      join.onRef('shipment.customerId', '=', 'orderLine.customerId').onRef('shipment.id', '=', 'orderLine.shipmentId'),
+    )
+    .leftJoin('invoice', (join) =>
+      join.onRef('invoice.customerId', '=', 'orderLine.customerId').onRef('invoice.id', '=', 'orderLine.invoiceId'),
+    )
+    .select(recordColumns('orderLine'))
+    .select([
+      'material.number as materialNumber',
+      nameOf(language, 'material').as('materialName'),
+      'shipment.containerNumber',
+      'invoice.invoiceNumber',
+    ])
+    .where('orderLine.customerId', '=', customerId)
+    .where('orderLine.orderId', '=', id)
+    .orderBy('lineNumber')
+    .execute();
+}
+
+async function containersOf(db: Db, { id, customerId }: Place): Promise<OrderDetail['containers']> {
+  return db
+    .selectFrom('shipment')
+    .select(recordColumns('shipment'))
+    .where('customerId', '=', customerId)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('orderLine')
+        .select(sql<number>`order_line.shipment_id`.as('id'))
+        .where('orderLine.customerId', '=', customerId)
+        .where('orderLine.orderId', '=', id)
+        .where('orderLine.shipmentId', 'is not', null),
+    )
+    .orderBy('etd')
+    .orderBy('id')
+    .execute();
+}
+
+async function invoicesOf(db: Db, { id, customerId }: Place): Promise<OrderDetail['invoices']> {
+  return db
+    .selectFrom('invoice')
+    .select(recordColumns('invoice'))
+    .select(sql<number>`amount - paid`.as('open'))
+    .where('customerId', '=', customerId)
+    .where('orderId', '=', id)
+    .orderBy('invoiceDate')
+    .orderBy('id')
+    .execute();
+}
+
+function stagesOf(order: OrderRow): OrderDetail['stages'] {
+  const dates = {
+    piIssued: order.orderDate,
+    piSigned: order.signedDate,
+    factoryConfirmed: order.factoryConfirmedDate,
+    scheduled: order.plannedProductionDate,
+    inventory: order.actualCompletionDate,
+    shipped: order.shippedDate,
+  };
+  const at = orderStageNames.indexOf(order.stage);
+  return orderStageNames.map((stage, index) => ({
+    stage,
+    reached: index <= at,
+    date: index <= at ? dates[stage] : null,
+  }));
+}
+
+function contractOf(
+  order: OrderRow,
+  lines: OrderDetail['lines'],
+  invoices: OrderDetail['invoices'],
+): OrderDetail['contract'] {
+  const goods = cents(lines.reduce((sum, line) => sum + line.quantity * line.price, 0));
+  const amount = cents(lines.reduce((sum, line) => sum + line.amount, 0));
+  return {
+    goods,
+    discount: cents(goods - amount),
+    amount,
+    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+    cube: order.cube,
+    containers: Math.ceil(order.cube / limits.containerCuft.max),
+    invoiced: cents(invoices.reduce((sum, invoice) => sum + invoice.amount, 0)),
+    paid: cents(invoices.reduce((sum, invoice) => sum + invoice.paid, 0)),
+    open: cents(invoices.reduce((sum, invoice) => sum + invoice.open, 0)),
+  };
+}
+
+const cents = (amount: number): number => Math.round(amount * 100) / 100;

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TimelineEvent, TimelineKind } from '../../shared/api/customers';
+import { inScope } from '../db/scope';
+import type { SessionUser } from '../session-user';
+
+/** What is older is no news. */
+const recentDays = 60;
+
+/** Where the events of one kind come from; each column is named once, in the first part of the union. */
+const sources: Record<TimelineKind, RawBuilder<unknown>> = {
+  order: sql`
+    select order_date as date, 'order' as kind, po_number as number, 'piIssued' as what, amount, id as order_id,
+      customer_id
+    from sales_order`,
+  stage: sql`
+    select reached.date, 'stage', po_number, reached.what, null, id, customer_id
+    from sales_order, lateral (values
+      (signed_date, 'piSigned'), (factory_confirmed_date, 'factoryConfirmed'),
+      (actual_completion_date, 'inventory'), (shipped_date, 'shipped')
+    ) as reached (date, what)`,
+  container: sql`
+    select moved.date, 'container', coalesce(container_number, ''), moved.what, null, null, customer_id
+    from shipment, lateral (values
+      (actual_departure, 'atSea'), (actual_arrival, 'arrived'), (delivered_date, 'delivered')
+    ) as moved (date, what)`,
+  invoice: sql`
+    select invoice_date, 'invoice', invoice_number, '', amount, order_id, customer_id from invoice`,
+  payment: sql`
+    select last_payment_date, 'payment', invoice_number, '', paid, order_id, customer_id from invoice where paid > 0`,
+  visit: sql`
+    select last_visit, 'visit', '', '', null, null, id from customer`,
+  discount: sql`
+    select granted_date, 'discount', coalesce(remark, ''), kind, amount, null, customer_id from customer_discount`,
+};
+
+export interface DatedEvent extends TimelineEvent {
+  customerId: number;
+}
+
+/** The events of the given kinds up to today; the caller narrows them to customers and to days. */
+export function events(kinds: readonly TimelineKind[]): RawBuilder<DatedEvent> {
+  const parts = kinds.map((kind) => sql`(${sources[kind]})`);
+  const named = sql`select null::date as date, ''::text as kind, ''::text as number, ''::text as what, null::numeric as amount,
+    null::bigint as order_id, null::bigint as customer_id where false`;
+  return sql<DatedEvent>`${sql.join([named, ...parts], sql` union all `)}`;
+}
+
+/**
+ * The latest events of all the caller's customers: of each kind as many as the caller of this shows, found through
+ * the index on its day, so that years of history cost nothing.
+ */
+export function recentEvents(user: SessionUser, rows: number): RawBuilder<DatedEvent> {
+  const latest = (day: RawBuilder<unknown>, events: RawBuilder<unknown>) =>
+    sql`(${events} and ${day} <= current_date and ${day} > current_date - ${recentDays}::int
+      order by ${day} desc limit ${rows})`;
+  const ordersOf = sql`select order_date as date, 'order' as kind, po_number as number, 'piIssued' as what, amount,
+    id as order_id, customer_id from sales_order where ${inScope(user, sql.ref('sales_order.customer_id'))}`;
+  const shippedOf = sql`select shipped_date, 'stage', po_number, 'shipped', null, id, customer_id
+    from sales_order where ${inScope(user, sql.ref('sales_order.customer_id'))}`;
+  const arrivedOf = sql`select actual_arrival, 'container', coalesce(container_number, ''), 'arrived', null, null,
+    customer_id from shipment where ${inScope(user, sql.ref('shipment.customer_id'))}`;
+  const invoicesOf = sql`select invoice_date, 'invoice', invoice_number, '', amount, order_id, customer_id
+    from invoice where ${inScope(user, sql.ref('invoice.customer_id'))}`;
+  const paymentsOf = sql`select last_payment_date, 'payment', invoice_number, '', paid, order_id, customer_id
+    from invoice where ${inScope(user, sql.ref('invoice.customer_id'))}`;
+  const parts = [
+    latest(sql`order_date`, ordersOf),
+    latest(sql`shipped_date`, shippedOf),
+    latest(sql`actual_arrival`, arrivedOf),
+    latest(sql`invoice_date`, invoicesOf),
+    latest(sql`last_payment_date`, paymentsOf),
+  ];
+  return sql<DatedEvent>`${sql.join(parts, sql` union all `)}`;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { addMonths, exportWindowProblem } from './export-window';
+
+test.each([
+  ['2025-01-01', '2025-07-01', null],
+  ['2025-01-01', '2025-07-02', 'export.windowTooLong'],
+  ['2024-08-31', '2025-02-28', null],
+  ['2024-08-31', '2025-03-01', 'export.windowTooLong'],
+  ['2023-08-31', '2024-02-29', null],
+  ['2025-05-05', '2025-05-05', null],
+  ['2025-05-05', '2025-05-04', 'dates.reversed'],
+  [undefined, '2025-05-05', 'export.windowTooLong'],
+  ['2025-05-05', undefined, 'export.windowTooLong'],
+] as const)('an export from %s to %s: %s', (from, to, problem) => {
+  expect(exportWindowProblem(from, to)).toBe(problem);
+});
+
+test.each([
+  ['2025-08-31', 6, '2026-02-28'],
+  ['2025-12-15', 1, '2026-01-15'],
+  ['2024-02-29', 12, '2025-02-28'],
+])('%s and %i months is %s', (day, months, expected) => {
+  expect(addMonths(day, months)).toBe(expected);
+});
