@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { Field } from '../../shared/entity/field';
 import { problemOf } from '../../shared/entity/problem';
+import { translate } from '../../shared/translate';
 
 /** What an input holds. A number that cannot be read yet stays the text that was typed. */
 export type FieldValue = string | number | boolean | null;
@@ -19,7 +20,7 @@ export function problemText(field: Field, value: FieldValue, i18n: I18n): string
   const issue = result.error?.issues[0];
   if (!issue) return null;
   const { message, values } = problemOf(issue);
-  return i18n._({ ...message, values });
+  return translate(i18n, message, values);
 }
 
 /** The value as it is sent: trimmed, and null where nothing stands. */
