@@ -9,6 +9,7 @@ import { Header } from './header/Header';
 import { pageComponents } from './page-modules';
 import { isDrawerOpenAtom } from './shell-state';
 import { SideMenu } from './side/SideMenu';
+import { signOut } from './sign-out';
 import { PageOutlet } from './tabs/PageOutlet';
 import { TabBar } from './tabs/TabBar';
 import { hasTab } from './tabs/tabs';
@@ -18,7 +19,8 @@ import { useIsMobile } from './use-is-mobile';
 import { useKeyHints } from './use-key-hints';
 import './shell.css';
 
-// Loaded beside the first page, so that the page is not kept waiting for it.
+// Loaded beside the first page, so that the page is not kept waiting for them.
+const PasswordDialog = lazy(() => import('../features/auth/PasswordDialog'));
 const Palette = lazy(() => import('./palette/Palette').then((module) => ({ default: module.Palette })));
 
 interface ShellProps {
@@ -63,6 +65,7 @@ export function Shell({ page, fullPath }: ShellProps) {
       </TabsRoot>
       <Suspense fallback={null}>
         <Palette />
+        <PasswordDialog onSignOut={() => void signOut({ ask: false })} />
       </Suspense>
     </div>
   );
