@@ -16,38 +16,39 @@ export function PaletteFooter({ results, hasText, notice, inActions }: PaletteFo
   const records = i18n.number(results.records);
   return (
     <footer className="palette-footer">
-      <span>
-        <kbd>↵</kbd> {inActions ? <Trans>choose</Trans> : <Trans>open</Trans>}
-      </span>
-      {inActions ? (
+      <span className="palette-keys">
         <span>
-          <kbd>⌫</kbd> <Trans>back</Trans>
+          <kbd>↵</kbd> {inActions ? <Trans>choose</Trans> : <Trans>open</Trans>}
         </span>
-      ) : (
-        <>
+        {inActions ? (
           <span>
-            <kbd>Ctrl ↵</kbd> <Trans>in background</Trans>
+            <kbd>⌫</kbd> <Trans>back</Trans>
           </span>
-          <span>
-            <kbd>→</kbd> <Trans>actions</Trans>
-          </span>
-          <span>
-            <kbd>&gt;</kbd> <Trans>commands</Trans>
-          </span>
-          <span>
-            <kbd>#</kbd> <Trans>orders</Trans>
-          </span>
-          <span>
-            <kbd>@</kbd> <Trans>people</Trans>
-          </span>
-          <span>
-            <kbd>?</kbd> <Trans>help</Trans>
-          </span>
-        </>
-      )}
-      <span className="grow" />
+        ) : (
+          <>
+            <span>
+              <kbd>Ctrl ↵</kbd> <Trans>in background</Trans>
+            </span>
+            <span>
+              <kbd>→</kbd> <Trans>actions</Trans>
+            </span>
+            <span>
+              <kbd>&gt;</kbd> <Trans>commands</Trans>
+            </span>
+            <span>
+              <kbd>#</kbd> <Trans>orders</Trans>
+            </span>
+            <span>
+              <kbd>@</kbd> <Trans>people</Trans>
+            </span>
+            <span>
+              <kbd>?</kbd> <Trans>help</Trans>
+            </span>
+          </>
+        )}
+      </span>
       <output aria-live="polite">{notice}</output>
-      {!notice && hasText && results.records > 0 && (
+      {!notice && hasText && !inActions && results.records > 0 && (
         <span className="palette-figures">
           <Trans>
             {took} ms · {records} records

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Command } from 'cmdk';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { storedLanguage } from '../../state/settings';
 import { ActionRows, actionValue } from './ActionRows';
 import { actionsOf, type RecordAction } from './actions';
 import { HelpRows } from './HelpRows';
 import { isComposing } from './is-composing';
 import { PaletteFooter } from './PaletteFooter';
+import { takeTypedAhead } from './palette-atom';
 import { RecordRows, recordValue } from './RecordRows';
 import { type Scope, scopeOfPrefix, scopes } from './scopes';
+import { titlesOf } from './shown-name';
 import { useOpening } from './use-opening';
 import { type PaletteRecord, questionOf, usePaletteResults } from './use-palette-results';
 
@@ -41,7 +44,12 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
   const value = subject || scope === 'help' || (isSteered && isSelectedThere) ? selected : firstValue;
   const current = records.find((record) => recordValue(record) === value) ?? null;
 
-  useLayoutEffect(() => input.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed ahead is taken once, when the input appears.
+  useLayoutEffect(() => {
+    input.current?.focus();
+    const ahead = takeTypedAhead();
+    if (ahead) handleType(ahead);
+  }, []);
 
   useEffect(() => {
     if (!isSettled || !waiting.current) return;
@@ -125,7 +133,11 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
     }
   }
 
-  const chip = subject ? subject.code || subject.nameEn : scope ? i18n._(scopes[scope].label) : t`Everything`;
+  const chip = subject
+    ? (titlesOf(subject, storedLanguage())[0]?.text ?? '')
+    : scope
+      ? i18n._(scopes[scope].label)
+      : t`Everything`;
   const placeholder = subject
     ? t`Choose an action`
     : scope

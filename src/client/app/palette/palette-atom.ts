@@ -1,18 +1,41 @@
 import { atom, getDefaultStore } from 'jotai';
 import { flushSync } from 'react-dom';
+import { isComposing } from './is-composing';
 import type { Scope } from './scopes';
 
 /** Whether the palette is shown, and with which scope it opened; null while it is closed. */
 export const paletteAtom = atom<{ scope: Scope | null } | null>(null);
 
+let typedAhead = '';
+
 /**
- * Opens the palette. It is painted before the key that opened it is done with, so that a letter typed right
- * afterwards already lands in its input.
+ * Opens the palette. It is painted before the key that opened it is done with; where its code must still be loaded,
+ * what is typed meanwhile is kept for its input.
  */
 export function openPalette(scope: Scope | null = null): void {
+  if (getDefaultStore().get(paletteAtom)) return;
+  typedAhead = '';
+  addEventListener('keydown', keepTyped, { capture: true });
   flushSync(() => getDefaultStore().set(paletteAtom, { scope }));
 }
 
 export function closePalette(): void {
+  removeEventListener('keydown', keepTyped, { capture: true });
   getDefaultStore().set(paletteAtom, null);
+}
+
+/** What was typed before the input was there; from now on it takes the keys itself. */
+export function takeTypedAhead(): string {
+  removeEventListener('keydown', keepTyped, { capture: true });
+  return typedAhead;
+}
+
+function keepTyped(event: KeyboardEvent) {
+  if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === 'Escape') closePalette();
+  else if (event.key === 'Backspace') typedAhead = typedAhead.slice(0, -1);
+  else if (event.key.length === 1) typedAhead += event.key;
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
 }
