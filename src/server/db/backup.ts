@@ -61,9 +61,6 @@ async function describe(client: Client, tables: StoredTable[], key: Buffer): Pro
   const migrations = await client.query<{ name: string }>(
     'select name from kysely_migration order by name desc limit 1',
   );
-  const sequences = await client.query<{ name: string; last: string; isCalled: boolean }>(`
-    select sequencename as name, coalesce(last_value, start_value)::text as last, last_value is not null as "isCalled"
-    from pg_sequences where schemaname = 'public' order by sequencename`);
   return {
     format: 'loadline-backup',
     version: 1,
@@ -71,8 +68,23 @@ async function describe(client: Client, tables: StoredTable[], key: Buffer): Pro
     migration: migrations.rows[0]?.name ?? '',
     keyFingerprint: keyFingerprint(key),
     tables: tables.map(({ name, columns }) => ({ name, columns })),
-    sequences: sequences.rows,
+    sequences: await sequencesOf(client),
   };
+}
+
+// Asked one by one: the list of all sequences hides the value of one that was set but not yet used.
+async function sequencesOf(client: Client): Promise<ArchiveContents['sequences']> {
+  const { rows: names } = await client.query<{ name: string }>(
+    "select sequencename as name from pg_sequences where schemaname = 'public' order by sequencename",
+  );
+  const sequences: ArchiveContents['sequences'] = [];
+  for (const { name } of names) {
+    const { rows } = await client.query<{ last: string; isCalled: boolean }>(
+      `select last_value::text as last, is_called as "isCalled" from ${quoted(name)}`,
+    );
+    for (const { last, isCalled } of rows) sequences.push({ name, last, isCalled });
+  }
+  return sequences;
 }
 
 async function* archive(
