@@ -7,12 +7,14 @@ import { href, pageAt, pageOf, pages } from '../../shared/pages';
 import { sessionAtom, token } from '../state/session';
 import { ConfirmHost } from '../ui/confirm';
 import { decide } from './guard';
+import { PasswordDialogHost } from './PasswordDialogHost';
 import { pageComponents } from './page-modules';
 import { Shell } from './Shell';
 import { open } from './tabs/tabs';
 import { tabsAtom } from './tabs/tabs-atom';
 import { useAppearance } from './use-appearance';
 import { useDocumentTitle } from './use-document-title';
+import { useFreshSession } from './use-fresh-session';
 
 /** Routes, guard and the frame around pages. */
 export function App() {
@@ -32,6 +34,7 @@ export function App() {
           ? pages.index.path
           : null;
   useAppearance();
+  useFreshSession();
   useDocumentTitle(name, fullPath);
 
   useEffect(() => {
@@ -48,7 +51,10 @@ export function App() {
           <Bare />
         </Suspense>
       ) : (
-        <Shell page={name} fullPath={fullPath} />
+        <>
+          <Shell page={name} fullPath={fullPath} />
+          <PasswordDialogHost />
+        </>
       )}
       <ConfirmHost />
       <Toaster position="top-center" visibleToasts={5} closeButton />

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { account } from '../entities/account';
 import { schemaOf } from '../entity/entity';
@@ -8,15 +9,24 @@ import { get, post } from './call';
 const roleList = z.array(z.enum(roleNames)).max(roleNames.length);
 const values = schemaOf(account).omit({ disabled: true });
 
-/** How a person stands with logging in; 'temporary' has a one-time password still to be changed. */
-const loginStates = ['ready', 'mustChange', 'temporary', 'expired', 'locked', 'none', 'disabled'] as const;
-export type LoginState = (typeof loginStates)[number];
+/** How a person stands with logging in; 'temporary' has a one-time password that is still good. */
+export const loginStates = {
+  ready: msg`May log in`,
+  mustChange: msg`Must change the password`,
+  temporary: msg`Has a one-time password`,
+  expired: msg`One-time password expired`,
+  locked: msg`Locked`,
+  none: msg`Has no password`,
+  disabled: msg`Disabled`,
+} as const;
+export type LoginState = keyof typeof loginStates;
+const loginStateNames = Object.keys(loginStates) as LoginState[]; // Object.keys forgets that the keys are exactly the states.
 
 const person = schemaOf(account).extend({
   id: z.number(),
   version: z.number(),
   roles: roleList,
-  loginState: z.enum(loginStates),
+  loginState: z.enum(loginStateNames),
   lastSeen: z.string().nullable(),
 });
 export type Person = z.infer<typeof person>;

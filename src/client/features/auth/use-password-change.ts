@@ -3,6 +3,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { authCalls } from '../../../shared/api/auth';
 import { contextWordsOf } from '../../../shared/rules/password';
+import { translate } from '../../../shared/translate';
 import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { sessionAtom } from '../../state/session';
@@ -26,7 +27,7 @@ export function usePasswordChange(onChanged: () => void) {
   const errorOf = (field: PasswordFormField): string | undefined => {
     if (refusal?.field === field) return refusal.message;
     const found = left.has(field) ? problems[field] : undefined;
-    return found && i18n._({ ...found.message, values: found.values });
+    return found && translate(i18n, found.message, found.values);
   };
   const field = (name: PasswordFormField) => ({
     name,

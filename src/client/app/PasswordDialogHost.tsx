@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
+import { isPasswordDialogOpenAtom } from '../state/dialogs';
+import { sessionAtom } from '../state/session';
+import { signOut } from './sign-out';
+
+const PasswordDialog = lazy(() => import('../features/auth/PasswordDialog'));
+
+/** Shows the password dialog when it was asked for, or when the session may do nothing else. */
+export function PasswordDialogHost() {
+  const isOpen = useAtomValue(isPasswordDialogOpenAtom);
+  const isForced = useAtomValue(sessionAtom)?.mustChangePassword ?? false;
+  if (!isOpen && !isForced) return null;
+  return (
+    <Suspense fallback={null}>
+      <PasswordDialog onSignOut={() => void signOut({ ask: false })} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { authCalls, type TemporaryPassword } from '../../../shared/api/auth';
+import type { InputOf } from '../../../shared/api/call';
+import { type Person, peopleCalls } from '../../../shared/api/people';
+import { fetchData } from '../../api/send';
+import { useCall } from '../../page/use-call';
+import { storedLanguage } from '../../state/settings';
+import { toastError, toastSuccess } from '../../state/toasts';
+import { confirm } from '../../ui/confirm';
+import { momentText } from './moment';
+
+/** A person as the list shows them: references and lists as words. */
+export interface PersonRow extends Person {
+  departmentName: string;
+  superiorName: string;
+  skipLevelLeaderName: string;
+  roleNames: string;
+  lastLogin: string;
+}
+
+export type PersonValues = Omit<InputOf<typeof peopleCalls.addPerson>, 'account'>;
+
+/** Everybody who may log in, and what an administrator does with them. */
+export function usePeople(roleName: (role: Person['roles'][number]) => string) {
+  const { t } = useLingui();
+  const { data, error, isLoading, reload } = useCall(peopleCalls.listPeople, {});
+  const language = storedLanguage();
+  const nameOf = (named: { nameEn: string; nameZh: string }) => (language === 'zh' ? named.nameZh : named.nameEn);
+  const people = data?.people ?? [];
+  const departments = (data?.departments ?? []).map((department) => ({ id: department.id, name: nameOf(department) }));
+  const personNames = new Map(people.map((person) => [person.id, nameOf(person)]));
+  const departmentNames = new Map(departments.map(({ id, name }) => [id, name]));
+  const nameIn = (names: Map<number, string>, id: number | null) => (id === null ? '' : (names.get(id) ?? ''));
+
+  const rows = data
+    ? people.map(
+        (person): PersonRow => ({
+          ...person,
+          departmentName: nameIn(departmentNames, person.departmentId),
+          superiorName: nameIn(personNames, person.superiorId),
+          skipLevelLeaderName: nameIn(personNames, person.skipLevelLeaderId),
+          roleNames: person.roles.map(roleName).join(', '),
+          lastLogin: person.lastSeen ? momentText(person.lastSeen, language) : '',
+        }),
+      )
+    : null;
+
+  const add = async (values: InputOf<typeof peopleCalls.addPerson>): Promise<TemporaryPassword> => {
+    const made = await fetchData(peopleCalls.addPerson, values);
+    reload();
+    return made;
+  };
+
+  const edit = async (person: Person, values: PersonValues): Promise<void> => {
+    await fetchData(peopleCalls.editPerson, { ...values, id: person.id, version: person.version });
+    toastSuccess(t`Saved`);
+    reload();
+  };
+
+  /** The one-time password, or null when it was not made. */
+  const reset = async (person: Person): Promise<TemporaryPassword | null> => {
+    const name = nameOf(person);
+    const isSure = await confirm({
+      title: t`Give ${name} a new one-time password?`,
+      message: t`The password now in use stops working, and all sessions of this person end.`,
+      confirmLabel: t`Reset password`,
+    });
+    if (!isSure) return null;
+    try {
+      return await fetchData(authCalls.updatePassword, { userName: person.account });
+    } catch (failure) {
+      toastError(failure);
+      return null;
+    } finally {
+      reload();
+    }
+  };
+
+  const setDisabled = async (person: Person, disabled: boolean): Promise<boolean> => {
+    const name = nameOf(person);
+    const question = {
+      title: t`Disable ${name}?`,
+      message: t`All sessions and keys of this person stop working at once. Records and history stay.`,
+      confirmLabel: t`Disable`,
+      danger: true,
+    };
+    if (disabled && !(await confirm(question))) return false;
+    try {
+      await fetchData(peopleCalls.setDisabled, { id: person.id, version: person.version, disabled });
+      return true;
+    } catch (failure) {
+      toastError(failure);
+      return false;
+    } finally {
+      reload();
+    }
+  };
+
+  const colleagues = people
+    .filter((person) => !person.disabled)
+    .map(({ id }) => ({ id, name: nameIn(personNames, id) }));
+  return { rows, departments, colleagues, error, isLoading, reload, add, edit, reset, setDisabled };
+}
