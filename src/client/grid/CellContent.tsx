@@ -1,6 +1,7 @@
 import type { ICellRendererParams } from 'ag-grid-community';
 import type { MouseEvent } from 'react';
 import { asksForBackground, openPage } from '../state/open-page';
+import { Dot } from '../ui/Badge';
 import type { GridColumn } from './column';
 import { recordOf, type Shown } from './totals-row';
 
@@ -21,7 +22,7 @@ export function CellContent<R extends object>({
   if (column.Cell) return <column.Cell row={row} value={value ?? null} text={text} />;
   const path = column.link?.(row);
   const tone = column.toneOf?.(value ?? null);
-  const content = tone ? <span className={`grid-dot is-${tone}`}>{text}</span> : text;
+  const content = tone ? <Dot tone={tone}>{text}</Dot> : text;
   return path && text ? <PageLink path={path}>{content}</PageLink> : content;
 }
 

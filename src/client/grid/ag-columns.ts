@@ -1,12 +1,15 @@
 import type { I18n } from '@lingui/core';
 import type { ColDef, DoesFilterPassParams, SuppressKeyboardEventParams } from 'ag-grid-community';
+import type { Field } from '../../shared/entity/field';
+import { sentValue } from '../forms/field-value';
 import { CellContent } from './CellContent';
+import { CellEditor, TypedValue } from './CellEditor';
 import { ColumnFilter } from './ColumnFilter';
 import { cellText, headingText, isNumeric } from './cell-text';
 import type { CellValue, GridColumn } from './column';
 import { compareValues } from './compare';
 import { type ColumnFilterModel, passes } from './filter-model';
-import { isPrintable } from './keys';
+import { isComposing, isPrintable } from './keys';
 import { recordOf, type Shown, TotalsRow } from './totals-row';
 
 export const rowNumberId = '#';
@@ -26,7 +29,7 @@ function agColumn<R extends object>(column: GridColumn<R>, i18n: I18n): ColDef<S
     colId: id,
     headerName: headingText(column, i18n),
     headerTooltip: headingText(column, i18n),
-    initialWidth: column.width,
+    initialWidth: Math.max(column.width, headingWidth(headingText(column, i18n))),
     minWidth: 60,
     ...(column.isPinned ? { initialPinned: 'left' as const } : {}),
     initialHide: column.isHidden ?? false,
@@ -36,8 +39,8 @@ function agColumn<R extends object>(column: GridColumn<R>, i18n: I18n): ColDef<S
     comparator: (a: CellValue, b: CellValue, _nodeA, _nodeB, isDescending) => compareValues(a, b, isDescending),
     ...(isNumeric(field) ? { cellClass: 'is-numeric', headerClass: 'is-numeric' } : {}),
     cellClassRules: {
-      'is-found': ({ context, node }) => context.find.isHit(node.id, id),
-      'is-found-now': ({ context, node }) => context.find.isCurrent(node.id, id),
+      'is-found': ({ context, node }) => context.found.isHit(node.id, id),
+      'is-found-now': ({ context, node }) => context.found.isCurrent(node.id, id),
     },
     ...(isDrawn ? { cellRenderer: CellContent, cellRendererParams: { gridColumn: column } } : {}),
     tooltipValueGetter: ({ value }) => textOf(value),
@@ -49,6 +52,16 @@ function agColumn<R extends object>(column: GridColumn<R>, i18n: I18n): ColDef<S
       },
     },
     filterParams: { gridColumn: column },
+    suppressKeyboardEvent: (press) => isNotForGrid(press, field),
+    cellEditor: CellEditor,
+    cellEditorParams: { gridColumn: column },
+    // The grid's own row is left as it is: saving puts the new one in its place.
+    valueSetter: ({ data, newValue, context }) => {
+      const record = recordOf(data);
+      const isTyped = (value: unknown): value is TypedValue => value instanceof TypedValue;
+      if (record && isTyped(newValue)) context.onTyped(record, column, sentValue(field, newValue.value));
+      return false;
+    },
     editable: ({ data }) => {
       const record = recordOf(data);
       return record !== null && (column.isEditable?.(record) ?? false);
@@ -68,7 +81,7 @@ function rowNumbers<R extends object>(): ColDef<Shown<R>> {
     sortable: false,
     suppressMovable: true,
     suppressHeaderFilterButton: true,
-    valueGetter: ({ data, node }) => (data instanceof TotalsRow ? data.label : (node?.rowIndex ?? 0) + 1),
+    valueGetter: ({ data, node }) => (data instanceof TotalsRow ? 'Σ' : (node?.rowIndex ?? 0) + 1),
     getQuickFilterText: () => '',
     cellClass: 'grid-row-number',
     headerClass: 'grid-row-number',
@@ -79,7 +92,14 @@ function rowNumbers<R extends object>(): ColDef<Shown<R>> {
  * Keeps AG Grid from starting an edit with the first letter typed: that would lose the beginning of an input
  * method's composition, and letters are hotkeys here. Enter, F2 and double-click edit.
  */
-export function isNotForGrid<R>({ event, editing }: SuppressKeyboardEventParams<Shown<R>>): boolean {
-  if (editing) return event.isComposing || event.keyCode === 229;
-  return isPrintable(event) || event.key === 'Delete' || event.key === 'Backspace';
+function isNotForGrid({ event, editing }: SuppressKeyboardEventParams, field: Field): boolean {
+  if (!editing) return isPrintable(event) || event.key === 'Delete' || event.key === 'Backspace';
+  const isNewLine = field.kind === 'longText' && event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+  return isNewLine || isComposing(event);
+}
+
+/** Room for a heading with its sort and filter marks; Chinese letters are twice as wide. */
+function headingWidth(heading: string): number {
+  const units = [...heading].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7.3), 0);
+  return Math.min(220, Math.round(units) + 46);
 }

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { Field } from '../../shared/entity/field';
-import type { Tone } from './tones';
+import type { ReferenceOption } from '../forms/FieldInput';
+import type { Tone } from '../ui/Badge';
 
 /** What a cell holds: a choice its key, a reference its shown name, a date 'yyyy-MM-dd'. */
 export type CellValue = string | number | boolean | null;
@@ -36,11 +37,6 @@ export interface GridColumn<R> {
   isEditable?: (row: R) => boolean;
   /** What may be referred to, where a reference is edited. */
   options?: readonly ReferenceOption[];
-}
-
-export interface ReferenceOption {
-  id: number;
-  name: string;
 }
 
 /** Any row whose values go by their names. */

@@ -1,9 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { modelStatuses } from '../../shared/entities/model';
 import { orderStages } from '../../shared/machines/order-status';
-
-/** The colours of a status dot. */
-export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'idle';
+import type { Tone } from '../ui/Badge';
 
 /** The statuses among the choices; every other choice is a word without a dot. */
 const statuses: readonly (readonly [object, Readonly<Record<string, Tone>>])[] = [
@@ -13,12 +11,12 @@ const statuses: readonly (readonly [object, Readonly<Record<string, Tone>>])[] =
       piIssued: 'bad',
       piSigned: 'warn',
       factoryConfirmed: 'idle',
-      scheduled: 'busy',
+      scheduled: 'info',
       inventory: 'warn',
       shipped: 'good',
     },
   ],
-  [modelStatuses, { running: 'good', newModel: 'busy', newCover: 'busy', phasedOut: 'warn', dropped: 'bad' }],
+  [modelStatuses, { running: 'good', newModel: 'info', newCover: 'info', phasedOut: 'warn', dropped: 'bad' }],
 ];
 
 /** The dot colours of a list of choices, or null when the choices are no statuses. */

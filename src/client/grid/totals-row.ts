@@ -1,9 +1,6 @@
 /** The pinned last row: sums by column id. */
 export class TotalsRow {
-  constructor(
-    readonly label: string,
-    readonly sums: Readonly<Record<string, number>>,
-  ) {}
+  constructor(readonly sums: Readonly<Record<string, number>>) {}
 }
 
 /** What AG Grid holds per row: a record or the totals. */

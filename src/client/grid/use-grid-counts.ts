@@ -1,8 +1,9 @@
 import type { GridApi } from 'ag-grid-community';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { isNumeric } from './cell-text';
 import type { GridColumn } from './column';
 import type { GridCounts } from './GridFooter';
+import { shownRows } from './shown-table';
 import { sumOf, totalsOf } from './summary';
 import { recordOf, type Shown, TotalsRow } from './totals-row';
 
@@ -10,13 +11,12 @@ interface CountedGrid<R extends object> {
   columns: readonly GridColumn<R>[];
   totals: readonly string[];
   totalsOfAll: Readonly<Record<string, number>> | undefined;
-  totalsLabel: string;
 }
 
 const nothing: GridCounts = { shown: 0, filters: 0, selected: 0, selectionSum: null };
 
 /** Counts rows, filters and selection, and sums the totals row, after every change of the grid. */
-export function useGridCounts<R extends object>({ columns, totals, totalsOfAll, totalsLabel }: CountedGrid<R>) {
+export function useGridCounts<R extends object>({ columns, totals, totalsOfAll }: CountedGrid<R>) {
   const [counts, setCounts] = useState(nothing);
   const [sums, setSums] = useState<Readonly<Record<string, number>>>({});
 
@@ -46,15 +46,6 @@ export function useGridCounts<R extends object>({ columns, totals, totalsOfAll, 
   );
 
   const hasTotals = totals.length > 0 && counts.shown > 0;
-  return { counts, countRows, countSelection, totalsRow: hasTotals ? new TotalsRow(totalsLabel, sums) : null };
-}
-
-/** The records that pass the filters, in the order shown. */
-export function shownRows<R extends object>(api: GridApi<Shown<R>>): R[] {
-  const rows: R[] = [];
-  api.forEachNodeAfterFilterAndSort(({ data }) => {
-    const record = recordOf(data);
-    if (record) rows.push(record);
-  });
-  return rows;
+  const totalsRow = useMemo(() => (hasTotals ? new TotalsRow(sums) : null), [hasTotals, sums]);
+  return { counts, countRows, countSelection, totalsRow };
 }

@@ -4,8 +4,8 @@ import { openPage } from '../state/open-page';
 import { usePageTab } from '../state/page';
 import type { DataGridProps } from './grid-props';
 import { publishRecordList } from './record-list';
+import { shownRows } from './shown-table';
 import type { Shown } from './totals-row';
-import { shownRows } from './use-grid-counts';
 
 /** Opens a row's page and leaves the list behind for stepping. */
 export function useOpenRow<R extends object>({ path, onOpen }: Pick<DataGridProps<R>, 'path' | 'onOpen'>) {

@@ -1,0 +1,70 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Columns3, Download, PenLine, Search } from 'lucide-react';
+import { Menu } from '../ui/Menu';
+import type { MenuEntry } from '../ui/menu-items';
+import { Progress } from '../ui/Progress';
+import type { useExport } from './use-export';
+
+interface GridToolsProps {
+  selected: number;
+  exporter: ReturnType<typeof useExport>;
+  onCopyWithHeadings: () => Promise<void>;
+  onFind: () => void;
+  onColumns: () => void;
+  /** Left out where nothing may be edited. */
+  onBulkEdit: (() => void) | undefined;
+}
+
+/** The grid's own buttons. On a narrow screen they show their icons alone. */
+export function GridTools(props: GridToolsProps) {
+  const { selected, exporter, onCopyWithHeadings, onFind, onColumns, onBulkEdit } = props;
+  const { t } = useLingui();
+  const { exporting, start } = exporter;
+  const entries: MenuEntry[] = [
+    { id: 'xlsx', label: t`Excel workbook (xlsx)`, onSelect: () => void start('xlsx', 'shown') },
+    { id: 'csv', label: t`Text (csv)`, onSelect: () => void start('csv', 'shown') },
+    ...(selected > 0
+      ? ([
+          'rule',
+          { id: 'selected', label: t`Selected rows only (xlsx)`, onSelect: () => void start('xlsx', 'selected') },
+          { id: 'copy', label: t`Copy selected rows with headings`, onSelect: () => void onCopyWithHeadings() },
+        ] satisfies MenuEntry[])
+      : []),
+  ];
+  return (
+    <>
+      {onBulkEdit && selected > 0 && (
+        <button type="button" className="button grid-tool" onClick={onBulkEdit}>
+          <PenLine size={15} aria-hidden="true" />
+          <span>
+            <Plural value={selected} one="Edit # row" other="Edit # rows" />
+          </span>
+        </button>
+      )}
+      <button type="button" className="button grid-tool" title={t`Find (Ctrl+F in the list)`} onClick={onFind}>
+        <Search size={15} aria-hidden="true" />
+        <span>
+          <Trans>Find</Trans>
+        </span>
+      </button>
+      <button type="button" className="button grid-tool" onClick={onColumns}>
+        <Columns3 size={15} aria-hidden="true" />
+        <span>
+          <Trans>Columns</Trans>
+        </span>
+      </button>
+      {exporting ? (
+        <Progress label={t`Exporting`} value={exporting.progress} onCancel={exporting.cancel} />
+      ) : (
+        <Menu entries={entries} align="end">
+          <button type="button" className="button grid-tool">
+            <Download size={15} aria-hidden="true" />
+            <span>
+              <Trans>Export</Trans>
+            </span>
+          </button>
+        </Menu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { I18n } from '@lingui/core';
+import type { GridApi } from 'ag-grid-community';
+import type { Field } from '../../shared/entity/field';
+import type { Sheet, SheetColumn, SheetValue } from '../../shared/export/sheet';
+import { cellText, decimalsOf, headingText } from './cell-text';
+import type { CellValue, GridColumn } from './column';
+import { recordOf, type Shown } from './totals-row';
+
+/** The records that pass the filters, in the order shown. */
+export function shownRows<R extends object>(api: GridApi<Shown<R>>): R[] {
+  const rows: R[] = [];
+  api.forEachNodeAfterFilterAndSort(({ data }) => {
+    const record = recordOf(data);
+    if (record) rows.push(record);
+  });
+  return rows;
+}
+
+/** The columns that are shown, in their order, without those of the grid itself. */
+export function shownColumns<R extends object>(
+  api: GridApi<Shown<R>>,
+  columns: readonly GridColumn<R>[],
+): GridColumn<R>[] {
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  return api.getAllDisplayedColumns().flatMap((shown) => byId.get(shown.getColId()) ?? []);
+}
+
+/** The selected records that pass the filters, in the order shown. */
+export function selectedRows<R extends object>(api: GridApi<Shown<R>>): R[] {
+  const selected = new Set(api.getSelectedRows());
+  return shownRows(api).filter((row) => selected.has(row));
+}
+
+interface SheetParts<R> {
+  name: string;
+  columns: readonly GridColumn<R>[];
+  rows: readonly R[];
+  i18n: I18n;
+}
+
+/** What a grid shows as a sheet: its headings and words in the user's language, numbers and days as such. */
+export function sheetOf<R>({ name, columns, rows, i18n }: SheetParts<R>): Sheet {
+  return {
+    name,
+    columns: columns.map((column) => ({
+      heading: headingText(column, i18n),
+      width: Math.round(column.width / 7),
+      ...sheetKind(column.field),
+    })),
+    rows: sheetRows(columns, rows, i18n),
+  };
+}
+
+function* sheetRows<R>(columns: readonly GridColumn<R>[], rows: readonly R[], i18n: I18n): Generator<SheetValue[]> {
+  for (const row of rows) yield columns.map(({ field, read }) => sheetValue(field, read(row), i18n));
+}
+
+function sheetKind(field: Field): Pick<SheetColumn, 'kind' | 'decimals'> {
+  const { kind } = field;
+  switch (kind) {
+    case 'number':
+    case 'money':
+      return { kind: 'number', decimals: decimalsOf(field) };
+    case 'date':
+      return { kind: 'day' };
+    case 'text':
+    case 'longText':
+    case 'flag':
+    case 'choice':
+    case 'reference':
+    case 'file':
+      return { kind: 'text' };
+    default:
+      return kind satisfies never;
+  }
+}
+
+function sheetValue(field: Field, value: CellValue, i18n: I18n): SheetValue {
+  return typeof value === 'number' ? value : value === null ? null : cellText(field, value, i18n);
+}

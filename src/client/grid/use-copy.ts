@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import type { GridApi } from 'ag-grid-community';
+import type { ClipboardEvent } from 'react';
+import { cellText, headingText } from './cell-text';
+import type { GridColumn } from './column';
+import { isTextField } from './keys';
+import { selectedRows, shownColumns } from './shown-table';
+import { recordOf, type Shown } from './totals-row';
+import { tsvOf } from './tsv';
+
+interface CopiedGrid<R extends object> {
+  api: GridApi<Shown<R>> | null;
+  columns: readonly GridColumn<R>[];
+}
+
+/** Copies the selected rows as a table, or the focused cell where no row is selected. */
+export function useCopy<R extends object>({ api, columns }: CopiedGrid<R>) {
+  const { i18n } = useLingui();
+
+  const rowsText = (withHeadings: boolean): string | null => {
+    if (!api) return null;
+    const rows = selectedRows(api);
+    if (rows.length === 0) return null;
+    const shown = shownColumns(api, columns);
+    const lines = rows.map((row) => shown.map(({ field, read }) => cellText(field, read(row), i18n)));
+    return tsvOf(withHeadings ? [shown.map((column) => headingText(column, i18n)), ...lines] : lines);
+  };
+  const cellOnly = (): string | null => {
+    const focused = api?.getFocusedCell();
+    const column = columns.find((each) => each.id === focused?.column.getColId());
+    const row = focused && recordOf(api?.getDisplayedRowAtIndex(focused.rowIndex)?.data);
+    return column && row ? tsvOf([[cellText(column.field, column.read(row), i18n)]]) : null;
+  };
+  const handleCopy = (event: ClipboardEvent) => {
+    // Text marked with the mouse, and text in inputs, is the browser's business.
+    if (isTextField(event.target) || String(getSelection() ?? '') !== '') return;
+    const text = rowsText(false) ?? cellOnly();
+    if (text === null) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', text);
+  };
+  const copyWithHeadings = async () => {
+    const text = rowsText(true);
+    if (text !== null) await navigator.clipboard.writeText(text);
+  };
+  return { handleCopy, copyWithHeadings };
+}

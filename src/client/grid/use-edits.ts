@@ -1,0 +1,81 @@
+import type { GridApi } from 'ag-grid-community';
+import { useCallback, useState } from 'react';
+import { errorCatalogue } from '../../shared/errors';
+import { ApiError } from '../api/errors';
+import type { FieldValue } from '../forms/field-value';
+import { toastError } from '../state/toasts';
+import type { GridColumn, NamedValues } from './column';
+import type { DataGridProps } from './grid-props';
+import type { Shown } from './totals-row';
+
+/** An edit that met somebody else's: the row as it is stored now, and the value wanted. */
+export interface Conflict<R> {
+  column: GridColumn<R>;
+  /** The row as it was when the edit began. */
+  base: R;
+  theirs: R;
+  mine: FieldValue;
+}
+
+interface EditedGrid<R extends object> {
+  api: GridApi<Shown<R>> | null;
+  onEdit: DataGridProps<R>['onEdit'];
+}
+
+/** Saves edits: the new value is shown at once, taken back when refused, and never overwrites somebody else's unasked. */
+export function useEdits<R extends object>({ api, onEdit }: EditedGrid<R>) {
+  const [conflict, setConflict] = useState<Conflict<R> | null>(null);
+
+  const put = useCallback(
+    (row: R) => {
+      if (api && !api.isDestroyed()) api.applyTransaction({ update: [row] });
+    },
+    [api],
+  );
+
+  /** Saves one value; answers the refusal, or null. */
+  const save = useCallback(
+    async (row: R, column: GridColumn<R>, value: FieldValue): Promise<unknown> => {
+      if (!onEdit) return null;
+      if (column.field.kind !== 'reference') put({ ...row, [column.id]: value });
+      try {
+        put(await onEdit({ row, columnId: column.id, value }));
+        return null;
+      } catch (error) {
+        put(row);
+        return error;
+      }
+    },
+    [onEdit, put],
+  );
+
+  /** Saves one value; a conflict is put to the user. */
+  const edit = useCallback(
+    async (row: R, column: GridColumn<R>, value: FieldValue) => {
+      const refusal = await save(row, column, value);
+      const theirs = conflictingRow(refusal, row);
+      if (theirs) setConflict({ column, base: row, theirs, mine: value });
+      else if (refusal) toastError(refusal);
+    },
+    [save],
+  );
+
+  const resolve = (choice: 'mine' | 'theirs') => {
+    if (!conflict) return;
+    setConflict(null);
+    if (choice === 'mine') void edit(conflict.theirs, conflict.column, conflict.mine);
+    else put(conflict.theirs);
+  };
+  return { edit, save, conflict, resolve };
+}
+
+function isConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === errorCatalogue['record.conflict'].code;
+}
+
+/** The stored row a conflict carries, with the names that lists add to it as they were. */
+export function conflictingRow<R extends object>(error: unknown, row: R): R | null {
+  if (!isConflict(error) || typeof error.data !== 'object' || error.data === null) return null;
+  const current = (error.data as NamedValues).current;
+  return typeof current === 'object' && current !== null ? { ...row, ...current } : null;
+}
