@@ -4,7 +4,7 @@ import { customers } from './customers';
 import { type Day, dateOf } from './day';
 import type { SeededInvoice } from './invoices';
 import { type Deal, deals, type SeededOrder } from './orders';
-import { organisation } from './organisation';
+import { type Organisation, organisation } from './organisation';
 import { products } from './products';
 import { discounts, lineUps } from './relations';
 import { reminders } from './reminders';
@@ -39,10 +39,7 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
     models,
   });
 
-  await copyEntityRows(client, 'country', company.countries);
-  await copyEntityRows(client, 'department', company.departments);
-  await copyEntityRows(client, 'account', company.accounts);
-  await copyRows(client, 'accountRole', ['accountId', 'role'], company.accountRoles);
+  await loadOrganisation(client, company);
   await copyEntityRows(client, 'customer', rowsOf(buyers));
   await copyEntityRows(client, 'model', rowsOf(models));
   await copyEntityRows(
@@ -67,6 +64,14 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   await copyEntityRows(client, 'customerDiscount', discounts(relations));
   await copyEntityRows(client, 'lineUp', lineUps(relations));
   await copyEntityRows(client, 'reminder', reminders({ ...ledger, customers: buyers, organisation: company, today }));
+}
+
+/** Loads countries, departments, people and their roles. */
+export async function loadOrganisation(client: pg.Client, company: Organisation): Promise<void> {
+  await copyEntityRows(client, 'country', company.countries);
+  await copyEntityRows(client, 'department', company.departments);
+  await copyEntityRows(client, 'account', company.accounts);
+  await copyRows(client, 'accountRole', ['accountId', 'role'], company.accountRoles);
 }
 
 const rowsOf = <R>(entries: readonly { row: R }[]): R[] => entries.map((entry) => entry.row);

@@ -7,7 +7,7 @@ import type { Db } from '../connect';
 import { storage } from '../storage';
 import { snakeCase } from '../tables';
 import { withIndexesPutOff } from './bulk-load';
-import { loadCompany } from './company';
+import { loadCompany, loadOrganisation } from './company';
 import { type Day, dayOf } from './day';
 import { demoMailDomain, organisation } from './organisation';
 
@@ -29,14 +29,25 @@ const bulkOrders = 2000;
 
 /** Fills the database with the demonstration company, all or nothing; the same seed gives the same company. */
 export async function seedDemo(url: string, options: DemoOptions): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query('begin');
+  await inTransaction(url, async (client) => {
     if (options.replace) await emptyTables(client);
     const today = options.today ? dayOf(options.today) : localToday();
     const load = () => loadCompany(client, { ...options, today, progress: options.progress });
     await (options.orders > bulkOrders ? withIndexesPutOff(client, load) : load());
+  });
+}
+
+/** Fills the database with the countries, departments and people of the demonstration alone. */
+export async function seedOrganisation(url: string): Promise<void> {
+  await inTransaction(url, (client) => loadOrganisation(client, organisation()));
+}
+
+async function inTransaction(url: string, load: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await load(client);
     await moveSequences(client);
     await client.query('commit');
     await client.query('analyze');

@@ -1,0 +1,15 @@
+import { expectedFailure, root } from './run.mjs';
+
+/** Builds programs written in TypeScript as the server is built; `entries` gives each its name and source file. */
+export async function buildPrograms(outDir, entries) {
+  const { build, loadConfigFromFile } = await import('vite');
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production', isSsrBuild: true });
+  if (!loaded) throw expectedFailure('vite.config.ts is missing.');
+  await build({
+    ...loaded.config,
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: { ...loaded.config.build, ssr: true, outDir, rollupOptions: { input: entries } },
+  });
+}
