@@ -22,7 +22,7 @@ export interface Page {
 
 /** The only list of pages. Its keys are the wire names exactly, because menu lists and stored tabs hold them. */
 export const pages = {
-  index: { path: '/index', title: msg`Home`, affix: true, hotkey: 'alt+h' },
+  index: { path: '/index', title: msg`Dashboard`, affix: true, hotkey: 'alt+h' },
   Customer: { path: '/Customer', title: msg`Customers`, hotkey: 'alt+c' },
   CustomerManagement: { path: '/CustomerManagement', title: msg`Customer Management` },
   CustomerSalesInfo: { path: '/CustomerSalesInfo', title: msg`Customer Information Management` },

@@ -47,7 +47,7 @@ export function Shell({ page, fullPath }: ShellProps) {
   return (
     <div className="app">
       <Header page={page} />
-      {isMobile ? <Drawer page={page} /> : <SideMenu page={page} isCollapsed={asideCollapsed} hasToggle />}
+      {isMobile ? <Drawer page={page} /> : <SideMenu page={page} isCollapsed={asideCollapsed} />}
       <TabsRoot
         className="main"
         value={fullPath}
@@ -81,7 +81,7 @@ function Drawer({ page }: { page: PageName }) {
         <Overlay className="veil" />
         <Content className="drawer" aria-describedby={undefined}>
           <Title className="visually-hidden">{t`Menu`}</Title>
-          <SideMenu page={page} isCollapsed={false} hasToggle={false} />
+          <SideMenu page={page} isCollapsed={false} />
         </Content>
       </Portal>
     </Root>

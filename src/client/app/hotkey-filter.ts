@@ -1,3 +1,5 @@
+import { isComposing } from '../ui/is-composing';
+
 /** Inputs that take no text; a hotkey may fire while they have the focus. */
 const textless = new Set(['checkbox', 'radio', 'range', 'button', 'file', 'reset', 'submit', 'color']);
 
@@ -6,8 +8,7 @@ const textless = new Set(['checkbox', 'radio', 'range', 'button', 'file', 'reset
  * cell's editor; while typing only combinations with Ctrl or Cmd, which write nothing.
  */
 export function mayFire(event: KeyboardEvent): boolean {
-  // Browsers report the key that ends a composition with code 229 and without the flag.
-  if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return false;
+  if (isComposing(event) || event.defaultPrevented) return false;
   const target = event.composedPath()[0];
   if (!(target instanceof Element)) return true;
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return false;

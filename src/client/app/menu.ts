@@ -11,7 +11,7 @@ export type MenuEntry =
 
 /** The side menu of §2. A page may appear twice; entries without a permitted page are left out when it is shown. */
 export const sideMenu: readonly MenuEntry[] = [
-  { page: 'index', icon: LayoutDashboard, label: msg`Dashboard` },
+  { page: 'index', icon: LayoutDashboard },
   {
     group: msg`Customer`,
     icon: Users,

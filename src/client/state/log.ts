@@ -15,15 +15,26 @@ export interface LogEntry {
 const logKey = 'loadline.log';
 const keptEntries = 500;
 
-const isLog = (value: unknown): value is LogEntry[] => Array.isArray(value);
+const isLog = (value: unknown): value is LogEntry[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry?.message === 'string' && typeof entry?.at === 'string');
 
 /** The in-app log, newest first; it survives a reload. */
 export const logAtom = atom<readonly LogEntry[]>(readStored(logKey, isLog) ?? []);
 
 type Where = Partial<Pick<LogEntry, 'page' | 'component'>>;
 
+let isLeaving = false;
+// A reload aborts what is under way; that is no error. A download fires the event too, without leaving.
+addEventListener('beforeunload', () => {
+  isLeaving = true;
+  setTimeout(() => {
+    isLeaving = false;
+  }, 3000);
+});
+
 /** Adds a line to the log. */
 export function record(level: LogLevel, message: string, where: Where = {}): void {
+  if (isLeaving) return;
   const store = getDefaultStore();
   const entry: LogEntry = {
     at: new Date().toISOString(),

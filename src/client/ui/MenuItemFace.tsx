@@ -17,7 +17,11 @@ export function MenuItemFace({ item }: { item: MenuItem }) {
           <Trans>(chosen)</Trans>
         </span>
       )}
-      {item.hotkey && <kbd aria-hidden="true">{hotkeyLabel(item.hotkey)}</kbd>}
+      {item.hotkey && (
+        <span className="menu-key" aria-hidden="true">
+          <kbd>{hotkeyLabel(item.hotkey)}</kbd>
+        </span>
+      )}
     </>
   );
 }

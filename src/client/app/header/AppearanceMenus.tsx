@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { ALargeSmall, Languages, Palette } from 'lucide-react';
+import { sizeNames, themeNames } from '../../state/appearance-names';
 import { settingsAtom, sizes, storedLanguage, themes } from '../../state/settings';
 import { IconButton } from '../../ui/IconButton';
 import { Menu } from '../../ui/Menu';
 import type { MenuItem } from '../../ui/menu-items';
-import { sizeNames, themeNames } from '../../state/appearance-names';
 import { switchLanguage } from '../commands';
 
 /** The languages as menu items; each is written in itself. */

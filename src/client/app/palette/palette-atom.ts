@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from 'jotai';
 import { flushSync } from 'react-dom';
-import { isComposing } from './is-composing';
+import { isComposing } from '../../ui/is-composing';
 import type { Scope } from './scopes';
 
 /** Whether the palette is shown, and with which scope it opened; null while it is closed. */

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react';
 import { CircleDashed, FileText } from 'lucide-react';
 import { navigate } from 'wouter/use-browser-location';
 import { type PageName, pageOf, pages } from '../../../shared/pages';
+import { PageLink } from '../../page/PageLink';
 import { Menu } from '../../ui/Menu';
 import type { MenuEntry as FlyoutEntry } from '../../ui/menu-items';
 import { Tooltip } from '../../ui/Tooltip';
 import { labelOf, leadsTo, type MenuEntry } from '../menu';
-import { PageLink } from '../../page/PageLink';
 import { warnOfTemporaryMenu } from './temporary-menu';
 
 interface CollapsedMenuProps {

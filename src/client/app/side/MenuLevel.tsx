@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type PageName, pageOf, pages } from '../../../shared/pages';
+import { PageLink } from '../../page/PageLink';
 import { hotkeyLabel } from '../../ui/hotkey-label';
 import { labelOf, leadsTo, type MenuEntry } from '../menu';
-import { PageLink } from '../../page/PageLink';
 import { warnOfTemporaryMenu } from './temporary-menu';
 
 interface MenuLevelProps {

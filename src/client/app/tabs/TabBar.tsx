@@ -17,7 +17,7 @@ export function TabBar() {
   useEffect(() => {
     // The state of the tabs decides when, the elements only where.
     if (current && open.length)
-      list.current?.querySelector('[data-state="active"]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [current, open.length]);
 
   const scroll = (direction: 1 | -1) => {

@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react/macro';
+import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ComboboxOption, drawnOptions, matchingOptions } from './combobox-choice';
+import { isComposing } from './is-composing';
+
+type InputAttributes = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'>;
+
+interface ComboboxProps extends InputAttributes {
+  /** The chosen option's value, or null. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  options: readonly ComboboxOption[];
+  /** Called with what is typed when the options come from elsewhere; then they are shown as they are. */
+  onSearch?: (text: string) => void;
+}
+
+/** One of a long list, found by typing in any language. The keys belong to the input method while it composes. */
+export function Combobox({ value, onChange, options, onSearch, ...attributes }: ComboboxProps) {
+  const { t } = useLingui();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const chosen = options.find((option) => option.value === value);
+  const matches = onSearch || typed === null ? options : matchingOptions(options, typed);
+  const drawn = matches.slice(0, drawnOptions);
+
+  const show = () => {
+    setOpen(true);
+    setActive(
+      Math.max(
+        0,
+        drawn.findIndex((option) => option.value === value),
+      ),
+    );
+  };
+  const finish = () => {
+    setOpen(false);
+    setTyped(null);
+  };
+  const choose = (option: ComboboxOption) => {
+    onChange(option.value);
+    finish();
+  };
+  const handleType = (text: string) => {
+    setTyped(text);
+    setOpen(true);
+    setActive(0);
+    onSearch?.(text);
+  };
+  const handleBlur = () => {
+    if (typed === '') onChange(null);
+    finish();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent) || attributes.readOnly) return;
+    const option = drawn[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      if (!isOpen) show();
+      else if (drawn.length > 0) setActive((active + step + drawn.length) % drawn.length);
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      if (option) choose(option);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation(); // only the list closes, not the dialog around it
+      finish();
+    }
+  };
+
+  return (
+    <Root open={isOpen}>
+      <Anchor asChild>
+        <input
+          {...attributes}
+          ref={input}
+          className="input"
+          role="combobox"
+          autoComplete="off"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && drawn[active] ? `${listId}-${active}` : undefined}
+          value={typed ?? chosen?.label ?? ''}
+          onChange={(event) => handleType(event.target.value)}
+          onClick={() => !attributes.readOnly && show()}
+          onBlur={handleBlur}
+          onKeyDown={handleKeyDown}
+        />
+      </Anchor>
+      {/* Inside a dialog the list stays in it: outside of it nothing may be scrolled or clicked. */}
+      <Portal container={input.current?.closest<HTMLElement>('[role="dialog"]') ?? null}>
+        <Content
+          className="popover combobox-list"
+          align="start"
+          sideOffset={4}
+          role="presentation"
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          // The input keeps the focus, so a click must not take it.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <div id={listId} role="listbox" aria-label={attributes['aria-label'] ?? t`Choices`}>
+            {drawn.map((option, at) => (
+              <Choice
+                key={option.value}
+                id={`${listId}-${at}`}
+                option={option}
+                isActive={at === active}
+                isChosen={option.value === value}
+                onChoose={() => choose(option)}
+              />
+            ))}
+          </div>
+          {drawn.length === 0 && <p className="combobox-note">{t`Nothing found`}</p>}
+          {matches.length > drawn.length && (
+            <p className="combobox-note">{t`The first ${drawn.length} of ${matches.length}; type to narrow`}</p>
+          )}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  option: ComboboxOption;
+  isActive: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ id, option, isActive, isChosen, onChoose }: ChoiceProps) {
+  const scrollTo = (element: HTMLElement | null) => {
+    if (isActive) element?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    // The keys are handled by the input, which keeps the focus.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      ref={scrollTo}
+      id={id}
+      className="combobox-option"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      data-active={isActive || undefined}
+      onClick={onChoose}
+    >
+      <span>{option.label}</span>
+      {option.detail && <small>{option.detail}</small>}
+    </div>
+  );
+}
