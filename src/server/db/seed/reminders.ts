@@ -26,6 +26,9 @@ export function reminders(business: OpenBusiness): Seeded<Values<typeof reminder
   const rows = [
     ...business.unsigned.map((order) => ({ to: team.assistant(order.customerId), row: toSign(business, order) })),
     ...worstDebts(business).map((debt) => ({ to: team.owner(debt.customer.row.id), row: toCollect(business, debt) })),
+    ...worstDebts(business)
+      .filter(({ since }) => dayOf(since) < business.today - 60)
+      .map((debt) => ({ to: team.superior(debt.customer.row.id), row: toCollect(business, debt) })),
     ...visitsDue(business).map((customer) => ({ to: team.owner(customer.row.id), row: toVisit(business, customer) })),
     ...business.arriving.map((shipment) => ({
       to: team.exportOffice(shipment.id),
@@ -109,7 +112,7 @@ function toReceive({ customers }: OpenBusiness, shipment: SeededShipment): Remin
   };
 }
 
-/** Who looks after a customer: its owner, the owner's department's assistant or CSR, the export office. */
+/** Who looks after a customer: its owner and the owner's superior, the department's assistant or CSR, the export office. */
 function teamOf({ organisation, customers }: OpenBusiness) {
   const withRole = (names: readonly string[]) =>
     organisation.accounts.filter((account) =>
@@ -120,6 +123,8 @@ function teamOf({ organisation, customers }: OpenBusiness) {
   const owner = (customerId: number) => customers[customerId - 1]?.row.ownerId ?? 1;
   return {
     owner,
+    superior: (customerId: number) =>
+      organisation.accounts.find((account) => account.id === owner(customerId))?.superiorId ?? owner(customerId),
     assistant(customerId: number): number {
       const department = customers[customerId - 1]?.row.departmentId;
       const own = helpers.filter((account) => account.departmentId === department);
