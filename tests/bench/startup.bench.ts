@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+
+// What it takes until the product can be used: the server's first and later starts as whole processes, and in a
+// browser the time and the JavaScript until the login page takes keys and until a page of the workspace does.
+
+const rounds = 5;
+const systemBrowser = '/usr/bin/chromium';
+
+interface Started {
+  child: ChildProcess;
+  url: string;
+  seconds: number;
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'loadline-bench-'));
+await chmod(dataDir, 0o755); // as root the database runs as another user
+try {
+  await measure();
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measure(): Promise<void> {
+  await timedStart('first start, empty company', join(dataDir, 'empty'), { DEMONSTRATION: 'no' }, 1.5);
+  const folder = join(dataDir, 'demonstration');
+  await timedStart('first start, with the demonstration company', folder, {}, null);
+  for (let round = 0; round < 3; round += 1) await timedStart('later start', folder, {}, 0.5);
+
+  const server = await start(folder, {});
+  const browser = await chromium.launch({
+    ...(existsSync(chromium.executablePath()) ? {} : { executablePath: systemBrowser }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [],
+  });
+  try {
+    await measureBrowser(browser, server.url, folder);
+  } finally {
+    await browser.close();
+    await stop(server.child);
+  }
+}
+
+async function timedStart(name: string, folder: string, settings: Record<string, string>, goal: number | null) {
+  const { child, seconds } = await start(folder, settings);
+  await stop(child);
+  print(name, `${seconds.toFixed(2)} s`, goal === null ? '' : `${goal} s`);
+}
+
+async function measureBrowser(browser: Browser, url: string, folder: string): Promise<void> {
+  const login: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const begin = performance.now();
+    await page.goto(`${url}/login`);
+    await page.getByLabel('Account').fill('a');
+    login.push(performance.now() - begin);
+    if (round === 0) print('JavaScript until login, gzip', kilobytes(await scriptBytes(page)), '150 KB');
+    await context.close();
+  }
+  print('browser to a login that takes keys', `${(median(login) / 1000).toFixed(2)} s`, '1 s');
+
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await logIn(page, url, folder);
+  const workspace: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const begin = performance.now();
+    await page.reload();
+    await page.keyboard.press('s');
+    await page.getByRole('combobox').first().waitFor();
+    workspace.push(performance.now() - begin);
+  }
+  print('browser to a workspace that takes keys', `${(median(workspace) / 1000).toFixed(2)} s`, '1 s');
+  print('JavaScript of the start page, gzip', kilobytes(await scriptBytes(page)), '150 KB');
+}
+
+async function logIn(page: Page, url: string, folder: string): Promise<void> {
+  const accounts = JSON.parse(await readFile(join(folder, 'secrets', 'demonstration.json'), 'utf8'));
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Account').fill(accounts[0].account);
+  await page.getByLabel('Password', { exact: true }).fill(accounts[0].password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('banner').waitFor();
+}
+
+/** The bytes of all scripts of the page as they travelled; workers load theirs beside it and do not count. */
+function scriptBytes(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => /\.js$/.test(new URL(entry.name).pathname) && !/worker/i.test(entry.name))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+}
+
+function start(folder: string, settings: Record<string, string>): Promise<Started> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, [resolve('dist/server/main.js')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((found, failed) => {
+    let written = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      written += chunk.toString();
+      const url = /ready at (\S+)/.exec(written)?.[1];
+      if (url) found({ child, url, seconds: (performance.now() - begin) / 1000 });
+    });
+    child.once('close', (code) => failed(new Error(`the server ended with ${code}: ${written}`)));
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = new Promise((done) => child.once('close', done));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(0)} KB`;
+}
+
+function print(what: string, value: string, goal: string): void {
+  console.log(`${what.padEnd(48)}${value.padStart(10)}${goal ? `   goal ${goal}` : ''}`);
+}
