@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { isComposing } from '../../ui/is-composing';
 import { endIndexSession, indexSession } from './index-session';
 import { PaletteSearch } from './PaletteSearch';
@@ -12,6 +13,18 @@ import './palette.css';
 export function Palette() {
   const { t } = useLingui();
   const palette = useAtomValue(paletteAtom);
+  const [path] = useLocation();
+  const query = useSearch();
+  // The palette may have opened while this code was still on its way: being shown first is no navigation.
+  const wasAt = useRef(path + query);
+
+  // Every navigation clears the search panel (§2).
+  useEffect(() => {
+    if (wasAt.current === path + query) return;
+    wasAt.current = path + query;
+    closePalette();
+  }, [path, query]);
+
   // The records of somebody who logged out do not stay in memory.
   useEffect(() => endIndexSession, []);
 
@@ -22,6 +35,10 @@ export function Palette() {
     const idle = requestIdleCallback(start, { timeout: 2000 });
     return () => cancelIdleCallback(idle);
   }, []);
+
+  useEffect(() => {
+    if (palette) indexSession()?.refreshIfStale();
+  }, [palette]);
 
   return (
     <Root open={palette !== null} onOpenChange={(isOpen) => isOpen || closePalette()}>

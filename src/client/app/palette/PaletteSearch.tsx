@@ -31,8 +31,8 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
   const [actionText, setActionText] = useState('');
   const [selected, setSelected] = useState('');
   const [isSteered, setSteered] = useState(false);
-  /** Enter was pressed before the results for the typed text were there: it waits for them. */
-  const waiting = useRef<{ inBackground: boolean } | null>(null);
+  /** A key that acts on the first row was pressed before the results for the typed text were there: it waits. */
+  const waiting = useRef<((record: PaletteRecord) => void) | null>(null);
   const { openRecord, run, copyLink, notice } = useOpening();
 
   const results = usePaletteResults({ text, scope, isSteered });
@@ -53,9 +53,9 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
 
   useEffect(() => {
     if (!isSettled || !waiting.current) return;
-    const { inBackground } = waiting.current;
+    const act = waiting.current;
     waiting.current = null;
-    if (current) openRecord(current, inBackground);
+    if (current) act(current);
   });
 
   function handleType(typed: string) {
@@ -77,8 +77,12 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
     input.current?.focus();
   }
 
-  function showActions(record: PaletteRecord | null) {
-    if (!record) return;
+  function actOnCurrent(act: (record: PaletteRecord) => void) {
+    if (!isSettled) waiting.current = act;
+    else if (current) act(current);
+  }
+
+  function showActions(record: PaletteRecord) {
     setSubject(record);
     setActionText('');
     setSelected(actionValue(actionsOf(record)[0]));
@@ -111,8 +115,7 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
       if (!isSteered) setSelected(value);
     } else if (event.key === 'Enter' && !subject && scope !== 'help') {
       event.preventDefault();
-      if (!isSettled) waiting.current = { inBackground: withCommand };
-      else if (current) openRecord(current, withCommand);
+      actOnCurrent((record) => openRecord(record, withCommand));
     } else if (event.key === 'Backspace' && typed === '') {
       event.preventDefault();
       if (subject) leaveActions();
@@ -120,10 +123,10 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
     } else if (event.key === 'Tab') {
       event.preventDefault();
       if (event.shiftKey) leaveActions();
-      else if (!subject && isSettled) showActions(current);
-    } else if (event.key === 'ArrowRight' && isCaretOnly && selectionEnd === typed.length && !subject && isSettled) {
+      else if (!subject) actOnCurrent(showActions);
+    } else if (event.key === 'ArrowRight' && isCaretOnly && selectionEnd === typed.length && !subject) {
       event.preventDefault();
-      showActions(current);
+      actOnCurrent(showActions);
     } else if (event.key === 'ArrowLeft' && isCaretOnly && selectionEnd === 0 && subject) {
       event.preventDefault();
       leaveActions();
