@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { getDefaultStore } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Call, InputOf, OutputOf } from '../../shared/api/call';
 import { limits } from '../../shared/limits';
@@ -29,18 +29,19 @@ interface Answer<T> {
  */
 export function useCall<C extends Call>(call: C, input: InputOf<C> | null): Loaded<OutputOf<C>> {
   const { isActive } = usePageTab();
-  const changes = useAtomValue(recordChangesAtom);
   const [answer, setAnswer] = useState<Answer<OutputOf<C>>>({ input: '', data: null, error: null });
   const [isLoading, setLoading] = useState(input !== null);
   const [asked, setAsked] = useState(0);
-  const loaded = useRef<{ key: string; at: number } | null>(null);
+  const loaded = useRef<{ key: string; at: number; changes: number } | null>(null);
   const text = input === null ? null : JSON.stringify(input);
-  const key = `${text} ${changes} ${asked}`;
+  const key = `${text} ${asked}`;
 
   useEffect(() => {
     if (!isActive || text === null) return;
     const { current } = loaded;
-    if (current?.key === key && Date.now() - current.at < limits.freshMs) return;
+    const changes = getDefaultStore().get(recordChangesAtom);
+    const isFresh = current?.changes === changes && Date.now() - current.at < limits.freshMs;
+    if (current?.key === key && isFresh) return;
     const abort = new AbortController();
     setLoading(true);
     fetchData(call, JSON.parse(text) as InputOf<C>, { signal: abort.signal }) // the input itself, a moment ago
@@ -58,7 +59,7 @@ export function useCall<C extends Call>(call: C, input: InputOf<C> | null): Load
       )
       .finally(() => {
         if (abort.signal.aborted) return;
-        loaded.current = { key, at: Date.now() };
+        loaded.current = { key, at: Date.now(), changes };
         setLoading(false);
       });
     return () => abort.abort();

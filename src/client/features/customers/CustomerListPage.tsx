@@ -1,0 +1,71 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChartColumn, Users } from 'lucide-react';
+import type { CustomerRow } from '../../../shared/api/customers';
+import { href } from '../../../shared/pages';
+import { DataGrid } from '../../grid/DataGrid';
+import { FilterBar } from '../../page/FilterBar';
+import { PageActions } from '../../page/PageActions';
+import { openPage } from '../../state/open-page';
+import { EmptyState } from '../../ui/EmptyState';
+import { listColumns } from './customer-columns';
+import { useCustomerFilters } from './use-customer-filters';
+import { useCustomers } from './use-customers';
+
+const totals = ['openOrders', 'wip', 'receivable', 'overdue', 'creditLine'] as const;
+const profilePath = (row: CustomerRow) => href('CustomerDet', { id: row.id });
+
+/** The customers one may see, with what they have on order and what they owe. */
+export default function CustomerListPage() {
+  const { t } = useLingui();
+  const { filters, values, set } = useCustomerFilters();
+  const { data, error, isLoading, reload } = useCustomers(values);
+  const actions = [
+    {
+      id: 'here.manage',
+      label: msg`Edit customers`,
+      icon: Users,
+      hotkey: 'e',
+      run: () => openPage(href('CustomerManagement')),
+    },
+    {
+      id: 'here.salesInfo',
+      label: msg`Sales information`,
+      icon: ChartColumn,
+      hotkey: 'i',
+      run: () => openPage(href('CustomerSalesInfo')),
+    },
+  ];
+  return (
+    <div className="page" data-fill>
+      <DataGrid<CustomerRow>
+        gridId="customers"
+        label={t`Customers`}
+        columns={listColumns}
+        rows={data?.rows ?? null}
+        total={data?.total ?? 0}
+        totals={totals}
+        {...(data ? { totalsOfAll: data.totals } : {})}
+        rowId={(row) => String(row.id)}
+        loading={isLoading}
+        error={error?.message ?? null}
+        onRetry={reload}
+        path={profilePath}
+        heading={
+          <>
+            <h1>
+              <Trans>Customers</Trans>
+            </h1>
+            <FilterBar filters={filters} values={values} onChange={set} />
+          </>
+        }
+        actions={<PageActions actions={actions} />}
+        emptyState={
+          <EmptyState icon={Users} title={t`No customers here`}>
+            <Trans>Take a filter away, or add a customer on the page Customer Management.</Trans>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

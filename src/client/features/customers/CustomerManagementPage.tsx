@@ -1,0 +1,111 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { PenLine, Plus, Users } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { CustomerRow } from '../../../shared/api/customers';
+import { customer } from '../../../shared/entities/customer';
+import { href } from '../../../shared/pages';
+import { can } from '../../../shared/roles';
+import { DataGrid } from '../../grid/DataGrid';
+import { FilterBar } from '../../page/FilterBar';
+import { type PageAction, PageActions } from '../../page/PageActions';
+import { openPage } from '../../state/open-page';
+import { usePageState } from '../../state/page';
+import { sessionAtom } from '../../state/session';
+import { EmptyState } from '../../ui/EmptyState';
+import { AddCustomerDialog } from './AddCustomerDialog';
+import { managementColumns } from './customer-columns';
+import { EditCustomerDialog } from './EditCustomerDialog';
+import { useCustomerFilters } from './use-customer-filters';
+import { useCustomers, useReferenceOptions } from './use-customers';
+import { useRowEdits } from './use-row-edits';
+
+type Dialog = { kind: 'add' } | { kind: 'edit'; id: number; version: number } | null;
+
+/** Everything that is kept about customers: added and edited in a form, in place, or many at once. */
+export default function CustomerManagementPage() {
+  const { t } = useLingui();
+  const session = useAtomValue(sessionAtom);
+  const mayEdit = session !== null && can(session.user, 'write', customer);
+  const { filters, values, set } = useCustomerFilters();
+  const { data, error, isLoading, reload, replace } = useCustomers(values);
+  const options = useReferenceOptions();
+  const [dialog, setDialog] = usePageState<Dialog>('dialog', null);
+  const [selected, setSelected] = useState<readonly CustomerRow[]>([]);
+  const { onEdit, put } = useRowEdits(replace);
+  const { countryId, departmentId, ownerId } = options;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists stand for the object that holds them
+  const columns = useMemo(() => managementColumns({ mayEdit, options }), [mayEdit, countryId, departmentId, ownerId]);
+  const edited = dialog?.kind === 'edit' ? data?.rows.find(({ id }) => id === dialog.id) : undefined;
+  const [one] = selected;
+  const refusal = mayEdit ? undefined : t`Your roles do not allow changing customers.`;
+  const actions: PageAction[] = [
+    {
+      id: 'here.edit',
+      label: msg`Edit customer`,
+      icon: PenLine,
+      hotkey: 'e',
+      disabledReason:
+        refusal ?? (selected.length === 1 ? undefined : t`Select one customer first (Space in the list).`),
+      run: () => one && setDialog({ kind: 'edit', id: one.id, version: one.version }),
+    },
+    {
+      id: 'here.add',
+      label: msg`Add customer`,
+      icon: Plus,
+      hotkey: 'n',
+      variant: 'primary',
+      disabledReason: refusal,
+      run: () => setDialog({ kind: 'add' }),
+    },
+  ];
+  return (
+    <div className="page" data-fill>
+      <DataGrid<CustomerRow>
+        gridId="customer-management"
+        label={t`Customer Management`}
+        columns={columns}
+        rows={data?.rows ?? null}
+        total={data?.total ?? 0}
+        rowId={(row) => String(row.id)}
+        loading={isLoading}
+        error={error?.message ?? null}
+        onRetry={reload}
+        path={(row) => href('CustomerDet', { id: row.id })}
+        onSelect={setSelected}
+        {...(mayEdit ? { onEdit } : {})}
+        heading={
+          <>
+            <h1>
+              <Trans>Customer Management</Trans>
+            </h1>
+            <FilterBar filters={filters} values={values} onChange={set} />
+          </>
+        }
+        actions={<PageActions actions={actions} />}
+        emptyState={
+          <EmptyState icon={Users} title={t`No customers here`}>
+            <Trans>Take a filter away, or add the first customer with the key N.</Trans>
+          </EmptyState>
+        }
+      />
+      {dialog?.kind === 'add' && (
+        <AddCustomerDialog
+          options={options}
+          onAdded={(added) => openPage(href('CustomerDet', { id: added.id }), { inBackground: true })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog?.kind === 'edit' && edited && (
+        <EditCustomerDialog
+          customer={edited}
+          version={dialog.version}
+          options={options}
+          onSaved={put}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </div>
+  );
+}

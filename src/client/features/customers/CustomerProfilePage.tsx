@@ -1,0 +1,148 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { ClipboardList, PackageSearch, PenLine } from 'lucide-react';
+import { useEffect } from 'react';
+import { customer as customerEntity } from '../../../shared/entities/customer';
+import { href } from '../../../shared/pages';
+import { can } from '../../../shared/roles';
+import { Figures } from '../../page/Figures';
+import { bothNames } from '../../page/format';
+import { Bones, isNotFound, LoadProblem, NoSuchRecord } from '../../page/Loadable';
+import { type PageAction, PageActions } from '../../page/PageActions';
+import { PageLink } from '../../page/PageLink';
+import { Section } from '../../page/Section';
+import { openPage } from '../../state/open-page';
+import { usePageState, usePageTab } from '../../state/page';
+import { sessionAtom } from '../../state/session';
+import { EditCustomerDialog } from './EditCustomerDialog';
+import { LineUpTable } from './LineUpTable';
+import { BusinessSection } from './profile/BusinessSection';
+import { ContainersSection } from './profile/ContainersSection';
+import { DiscountsSection } from './profile/DiscountsSection';
+import { NetSalesSection } from './profile/NetSalesSection';
+import { ProfileHead } from './profile/ProfileHead';
+import { ReceivablesSection } from './profile/ReceivablesSection';
+import { TimelineSection } from './profile/TimelineSection';
+import { figureCount, useProfileFigures } from './profile/use-profile-figures';
+import { RankingSection } from './RankingSection';
+import { useCustomer, useReferenceOptions } from './use-customers';
+import { YearsTable } from './YearsTable';
+import './customers.css';
+
+/** Everything about one customer. */
+export default function CustomerProfilePage() {
+  const { t, i18n } = useLingui();
+  const { query, setTitle } = usePageTab();
+  const { data, error, isLoading, reload, replace } = useCustomer(query);
+  const figures = useProfileFigures(data);
+  const name = data ? bothNames(data.customer, i18n.locale) : null;
+
+  useEffect(() => {
+    if (name) setTitle(name);
+  }, [name, setTitle]);
+
+  if (!data && (isNotFound(error) || (!query.get('id') && !query.get('code')))) {
+    return (
+      <NoSuchRecord title={t`There is no such customer`}>
+        <Trans>
+          It does not exist, or it is not among your customers.{' '}
+          <PageLink href={href('Customer')}>Go to the customers</PageLink>
+        </Trans>
+      </NoSuchRecord>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="page">
+        <div className="page-head">{error ? <LoadProblem error={error} onRetry={reload} /> : <Bones lines={1} />}</div>
+        {!error && <Figures label={t`Figures`} figures={null} count={figureCount} />}
+      </div>
+    );
+  }
+  const { customer } = data;
+  return (
+    <div className="page" aria-busy={isLoading}>
+      <ProfileHead
+        customer={customer}
+        actions={
+          <ProfileActions
+            customer={customer}
+            onSaved={(saved) => {
+              replace((profile) => ({ ...profile, customer: saved }));
+              reload();
+            }}
+          />
+        }
+      />
+      <Figures label={t`Figures`} figures={figures} count={figureCount} />
+      <div className="sections">
+        <ReceivablesSection id={customer.id} />
+        <ContainersSection id={customer.id} />
+        <Section title={t`Figures by year`} note={t`USD`}>
+          <YearsTable id={customer.id} />
+        </Section>
+        <RankingSection id={customer.id} />
+        <Section title={t`Line-up`} isWide>
+          <LineUpTable customerId={customer.id} />
+        </Section>
+        <DiscountsSection id={customer.id} />
+        <NetSalesSection id={customer.id} />
+        <TimelineSection id={customer.id} />
+        <BusinessSection customer={customer} />
+      </div>
+    </div>
+  );
+}
+
+interface ProfileActionsProps {
+  customer: Parameters<typeof EditCustomerDialog>[0]['customer'];
+  onSaved: Parameters<typeof EditCustomerDialog>[0]['onSaved'];
+}
+
+function ProfileActions({ customer, onSaved }: ProfileActionsProps) {
+  const { t } = useLingui();
+  const session = useAtomValue(sessionAtom);
+  const [editing, setEditing] = usePageState<{ version: number } | null>('editing', null);
+  const options = useReferenceOptions();
+  const mayEdit = session !== null && can(session.user, 'write', customerEntity);
+  const actions: PageAction[] = [
+    {
+      id: 'here.orders',
+      label: msg`Orders of the customer`,
+      icon: ClipboardList,
+      hotkey: 'o',
+      run: () => openPage(href('Order', { customerId: customer.id })),
+    },
+    {
+      id: 'here.stages',
+      label: msg`Its orders by stage`,
+      icon: PackageSearch,
+      hotkey: 'g',
+      run: () => openPage(href('OrderStatus', { customerId: customer.id })),
+    },
+    {
+      id: 'here.edit',
+      label: msg`Edit customer`,
+      icon: PenLine,
+      hotkey: 'e',
+      variant: 'primary',
+      disabledReason: mayEdit ? undefined : t`Your roles do not allow changing customers.`,
+      run: () => setEditing({ version: customer.version }),
+    },
+  ];
+  return (
+    <>
+      <PageActions actions={actions} />
+      {editing && (
+        <EditCustomerDialog
+          customer={customer}
+          version={editing.version}
+          options={options}
+          onSaved={onSaved}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}

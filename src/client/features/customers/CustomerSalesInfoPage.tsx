@@ -1,0 +1,104 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Building2, PanelRight, Users } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import type { CustomerRow } from '../../../shared/api/customers';
+import { customer } from '../../../shared/entities/customer';
+import { href } from '../../../shared/pages';
+import { can } from '../../../shared/roles';
+import { DataGrid } from '../../grid/DataGrid';
+import { FilterBar } from '../../page/FilterBar';
+import { type PageAction, PageActions } from '../../page/PageActions';
+import { openPage } from '../../state/open-page';
+import { usePageState } from '../../state/page';
+import { sessionAtom } from '../../state/session';
+import { EmptyState } from '../../ui/EmptyState';
+import { salesInfoColumns } from './customer-columns';
+import { SalesPanel } from './SalesPanel';
+import { useCustomerFilters } from './use-customer-filters';
+import { useCustomers } from './use-customers';
+import { useRowEdits } from './use-row-edits';
+import './customers.css';
+
+const noOptions = {};
+const totals = ['storeCount', 'annualTurnover', 'furnitureSales', 'ownBrandSales'] as const;
+
+/** What is known of customers' own business, and beside it what one of them buys from us. */
+export default function CustomerSalesInfoPage() {
+  const { t } = useLingui();
+  const session = useAtomValue(sessionAtom);
+  const mayEdit = session !== null && can(session.user, 'write', customer);
+  const { filters, values, set } = useCustomerFilters();
+  const { data, error, isLoading, reload, replace } = useCustomers(values);
+  const { onEdit } = useRowEdits(replace);
+  const [shownId, setShownId] = usePageState<number | null>('customer', null);
+  const [isPanelOpen, setPanelOpen] = usePageState('panel', true);
+  const [selected, setSelected] = useState<readonly CustomerRow[]>([]);
+  const columns = useMemo(() => salesInfoColumns({ mayEdit, options: noOptions }), [mayEdit]);
+  const shown = data?.rows.find(({ id }) => id === shownId) ?? data?.rows[0];
+
+  const show = useCallback(
+    (row: CustomerRow) => {
+      setShownId(row.id);
+      setPanelOpen(true);
+    },
+    [setShownId, setPanelOpen],
+  );
+  const handleSelect = (rows: readonly CustomerRow[]) => {
+    const added = rows.find((row) => !selected.includes(row));
+    setSelected(rows);
+    if (added) show(added);
+  };
+  const actions: PageAction[] = [
+    {
+      id: 'here.panel',
+      label: msg`Figures beside the list`,
+      icon: PanelRight,
+      hotkey: 'd',
+      run: () => setPanelOpen((isOpen) => !isOpen),
+    },
+    {
+      id: 'here.profile',
+      label: msg`Open the profile`,
+      icon: Building2,
+      hotkey: 'o',
+      disabledReason: shown ? undefined : t`There is no customer in the list.`,
+      run: () => shown && openPage(href('CustomerDet', { id: shown.id })),
+    },
+  ];
+  return (
+    <div className="page beside" data-fill>
+      <DataGrid<CustomerRow>
+        gridId="customer-sales-info"
+        label={t`Customer Information Management`}
+        columns={columns}
+        rows={data?.rows ?? null}
+        total={data?.total ?? 0}
+        totals={totals}
+        rowId={(row) => String(row.id)}
+        loading={isLoading}
+        error={error?.message ?? null}
+        onRetry={reload}
+        onOpen={show}
+        onSelect={handleSelect}
+        {...(mayEdit ? { onEdit } : {})}
+        heading={
+          <>
+            <h1>
+              <Trans>Customer Information Management</Trans>
+            </h1>
+            <FilterBar filters={filters} values={values} onChange={set} />
+          </>
+        }
+        actions={<PageActions actions={actions} />}
+        emptyState={
+          <EmptyState icon={Users} title={t`No customers here`}>
+            <Trans>Take a filter away to see more customers.</Trans>
+          </EmptyState>
+        }
+      />
+      {isPanelOpen && shown && <SalesPanel key={shown.id} customer={shown} />}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CustomerRow } from '../../../shared/api/customers';
+import { href } from '../../../shared/pages';
+import { bothNames } from '../../page/format';
+import { PageLink } from '../../page/PageLink';
+import { Section } from '../../page/Section';
+import { LineUpTable } from './LineUpTable';
+import { RankingSection } from './RankingSection';
+import { YearsTable } from './YearsTable';
+
+/** What one customer buys from us, beside the list. */
+export function SalesPanel({ customer }: { customer: CustomerRow }) {
+  const { t, i18n } = useLingui();
+  return (
+    <aside className="beside-panel" aria-label={t`Figures of the customer`}>
+      <h2>
+        <PageLink href={href('CustomerDet', { id: customer.id })}>{bothNames(customer, i18n.locale)}</PageLink>
+      </h2>
+      <p className="quiet">
+        {customer.code} · {customer.countryName} · {customer.ownerName}
+      </p>
+      <Section title={t`Figures by year`} note={<Trans>intake, USD</Trans>}>
+        <YearsTable id={customer.id} isShort />
+      </Section>
+      <RankingSection id={customer.id} />
+      <Section title={t`Line-up`}>
+        <LineUpTable customerId={customer.id} isShort />
+      </Section>
+    </aside>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { TimelineEvent } from '../../shared/api/customers';
+import { discountKinds } from '../../shared/entities/customer-discount';
+import { podStatuses } from '../../shared/entities/shipment';
+import { orderStages } from '../../shared/machines/order-status';
+import { href } from '../../shared/pages';
+import { moneyText } from './format';
+import { PageLink } from './PageLink';
+
+type Event = Pick<TimelineEvent, 'kind' | 'number' | 'what' | 'amount' | 'orderId'>;
+
+/** What happened, in words; the number leads to the order where there is one. */
+export function EventText({ event }: { event: Event }) {
+  const { i18n } = useLingui();
+  const { kind, what, amount } = event;
+  const number = <EventNumber event={event} />;
+  const money = amount === null ? '' : moneyText(amount, i18n.locale);
+  switch (kind) {
+    case 'order':
+      return (
+        <Trans>
+          Order {number} · {money}
+        </Trans>
+      );
+    case 'stage': {
+      const stage = wordOf(orderStages, what);
+      return (
+        <Trans>
+          Order {number}: {stage ? i18n._(stage) : what}
+        </Trans>
+      );
+    }
+    case 'container': {
+      const status = wordOf(podStatuses, what);
+      return (
+        <Trans>
+          Container {number}: {status ? i18n._(status) : what}
+        </Trans>
+      );
+    }
+    case 'invoice':
+      return (
+        <Trans>
+          Invoice {number} · {money}
+        </Trans>
+      );
+    case 'payment':
+      return (
+        <Trans>
+          Payment of {money} for invoice {number}
+        </Trans>
+      );
+    case 'visit':
+      return <Trans>Customer visited</Trans>;
+    case 'discount': {
+      const granted = wordOf(discountKinds, what);
+      return (
+        <>
+          {granted ? i18n._(granted) : what} · {money} {event.number}
+        </>
+      );
+    }
+    default:
+      return kind satisfies never;
+  }
+}
+
+function EventNumber({ event: { number, orderId } }: { event: Event }) {
+  if (!number) return '–';
+  return orderId === null ? number : <PageLink href={href('OrderDet', { id: orderId })}>{number}</PageLink>;
+}
+
+/** The label of a value that comes as plain text. */
+function wordOf<V extends string, L>(words: Readonly<Record<V, L>>, value: string): L | undefined {
+  return (words as Readonly<Record<string, L | undefined>>)[value]; // the server may know a value before the client does
+}

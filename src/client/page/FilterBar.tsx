@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { ListFilterPlus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { DayInput } from '../forms/DayInput';
+import { Button } from '../ui/Button';
+import { Menu } from '../ui/Menu';
+import { type Option, Select } from '../ui/Select';
+import type { FilterValues } from './use-filters';
+import './page.css';
+
+export interface ListFilter {
+  name: string;
+  label: string;
+  kind: 'choice' | 'day' | 'text' | 'flag' | 'fixed';
+  /** What can be chosen. */
+  options?: readonly Option[];
+  /** What a fixed filter is about; it came with the address and can only be taken away. */
+  text?: string;
+}
+
+interface FilterBarProps {
+  filters: readonly ListFilter[];
+  values: FilterValues;
+  onChange: (name: string, value: string | null) => void;
+}
+
+/** The filters in use as chips, and a menu with the others. */
+export function FilterBar({ filters, values, onChange }: FilterBarProps) {
+  const { t } = useLingui();
+  const added = useRef<string | null>(null);
+  const shown = filters.filter(({ name }) => values[name] !== undefined);
+  const others = filters.filter(({ name, kind }) => values[name] === undefined && kind !== 'fixed');
+  const entries = others.map(({ name, label, kind }) => ({
+    id: name,
+    label,
+    onSelect: () => {
+      added.current = name;
+      onChange(name, kind === 'flag' ? 'true' : '');
+    },
+  }));
+  return (
+    <>
+      {shown.map((filter) => (
+        <span key={filter.name} className="filter" data-set={values[filter.name] ? true : undefined}>
+          <span>{filter.label}</span>
+          <FilterInput
+            filter={filter}
+            value={values[filter.name] ?? ''}
+            isNew={added.current === filter.name}
+            onChange={(value) => onChange(filter.name, value)}
+          />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t`Remove the filter ${filter.label}`}
+            onClick={() => onChange(filter.name, null)}
+          >
+            <X size={13} aria-hidden="true" />
+          </button>
+        </span>
+      ))}
+      {entries.length > 0 && (
+        <Menu entries={entries}>
+          <Button icon={ListFilterPlus} variant="quiet">{t`Filter`}</Button>
+        </Menu>
+      )}
+    </>
+  );
+}
+
+interface FilterInputProps {
+  filter: ListFilter;
+  value: string;
+  /** Was just added, so the user goes on with choosing its value. */
+  isNew: boolean;
+  onChange: (value: string) => void;
+}
+
+function FilterInput({ filter: { kind, label, options, text }, value, isNew, onChange }: FilterInputProps) {
+  switch (kind) {
+    case 'choice':
+      return (
+        <Select
+          aria-label={label}
+          autoFocus={isNew}
+          value={value}
+          placeholder={value ? '' : '…'}
+          options={options ?? []}
+          onChange={onChange}
+        />
+      );
+    case 'day':
+      return <DayInput aria-label={label} autoFocus={isNew} value={value} onChange={(day) => onChange(day ?? '')} />;
+    case 'text':
+      return (
+        <input
+          className="input"
+          type="search"
+          maxLength={100}
+          aria-label={label}
+          // biome-ignore lint/a11y/noAutofocus: the user just chose to filter by this
+          autoFocus={isNew}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'flag':
+      return null;
+    case 'fixed':
+      return <b>{text}</b>;
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { type PageCommand, usePageCommands } from '../state/page-commands';
+import { Button } from '../ui/Button';
+import { hotkeyLabel } from '../ui/hotkey-label';
+import './page.css';
+
+export interface PageAction extends PageCommand {
+  variant?: 'primary' | 'default';
+  busy?: boolean;
+  disabledReason?: string | undefined;
+  /** Offered by key and palette alone; the page has its own control for it. */
+  hasNoButton?: boolean;
+}
+
+/** The buttons of a page with their keys. The same actions are offered by the palette and the help sheet. */
+export function PageActions({ actions }: { actions: readonly PageAction[] }) {
+  const { i18n } = useLingui();
+  usePageCommands(actions.filter(({ disabledReason }) => disabledReason === undefined));
+  return actions
+    .filter(({ hasNoButton }) => !hasNoButton)
+    .map(({ id, label, icon, hotkey, variant, busy, disabledReason, run }) => (
+      <Button
+        key={id}
+        className="no-print"
+        icon={icon}
+        variant={variant ?? 'default'}
+        busy={busy ?? false}
+        disabledReason={disabledReason}
+        onClick={run}
+        aria-label={i18n._(label)}
+      >
+        <span className="action-label">{i18n._(label)}</span>
+        {hotkey && <kbd>{hotkeyLabel(hotkey)}</kbd>}
+      </Button>
+    ));
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import './page.css';
+
+export interface PlainColumn<R> {
+  id: string;
+  heading: string;
+  cell: (row: R) => ReactNode;
+  isNumeric?: boolean;
+  /** Left out where the screen is narrow. */
+  isMinor?: boolean;
+}
+
+interface PlainTableProps<R> {
+  label: string;
+  columns: readonly PlainColumn<R>[];
+  rows: readonly R[];
+  rowKey: (row: R) => string | number;
+  /** Shown in place of a table without rows. */
+  empty: string;
+  /** Cells of the last row, by column id. */
+  totals?: Readonly<Record<string, ReactNode>>;
+}
+
+/** A short table inside a page; long lists are grids. */
+export function PlainTable<R>({ label, columns, rows, rowKey, empty, totals }: PlainTableProps<R>) {
+  if (rows.length === 0) return <p className="nothing">{empty}</p>;
+  const kind = ({ isNumeric, isMinor }: PlainColumn<R>) => ({
+    'data-numeric': isNumeric || undefined,
+    'data-minor': isMinor || undefined,
+  });
+  return (
+    <div className="plain-table">
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" {...kind(column)}>
+                {column.heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.id} {...kind(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <tr>
+              {columns.map((column) => (
+                <td key={column.id} {...kind(column)}>
+                  {totals[column.id]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AnyEntity } from '../../shared/entity/entity';
+import type { ReferenceOption } from '../forms/FieldInput';
+import type { FieldValue } from '../forms/field-value';
+import type { FormValues } from '../forms/use-entity-form';
+import { cellText, headingText } from '../grid/cell-text';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { PlainTable } from './PlainTable';
+
+/** An edit that met somebody else's. */
+export interface EditConflict {
+  before: FormValues;
+  theirs: FormValues;
+  /** The values this user changed. */
+  mine: FormValues;
+}
+
+interface RecordConflictDialogProps {
+  entity: AnyEntity;
+  names: readonly string[];
+  options: Readonly<Record<string, readonly ReferenceOption[]>>;
+  conflict: EditConflict;
+  /** Null goes back to the form, with everything typed still there. */
+  onDecide: (choice: 'mine' | 'theirs' | null) => void;
+}
+
+/** Both versions of a record side by side; the user says which is to stay. */
+export function RecordConflictDialog({ entity, names, options, conflict, onDecide }: RecordConflictDialogProps) {
+  const { t, i18n } = useLingui();
+  const { before, theirs, mine } = conflict;
+  const differing = names.filter((name) => name in mine || theirs[name] !== before[name]);
+
+  const fieldOf = (name: string) => {
+    const field = entity.fields[name];
+    if (!field) throw new Error(`${entity.name} has no field ${name}`);
+    return field;
+  };
+  const textOf = (name: string, value: FieldValue | undefined): string => {
+    const named = options[name]?.find(({ id }) => id === value)?.name;
+    return named ?? (cellText(fieldOf(name), value ?? null, i18n) || '–');
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onDecide(null)}
+      title={t`Somebody else changed this record`}
+      description={t`It was changed while you were editing. Nothing is saved until you choose.`}
+      width={640}
+      footer={
+        <>
+          <Button onClick={() => onDecide(null)}>{t`Back to editing`}</Button>
+          <Button onClick={() => onDecide('theirs')}>{t`Keep theirs`}</Button>
+          <Button variant="primary" onClick={() => onDecide('mine')}>{t`Save mine`}</Button>
+        </>
+      }
+    >
+      <PlainTable
+        label={t`Both versions`}
+        rows={differing}
+        rowKey={(name) => name}
+        empty={t`Both versions hold the same values.`}
+        columns={[
+          {
+            id: 'field',
+            heading: t`Field`,
+            cell: (name) => headingText({ field: fieldOf(name) }, i18n),
+          },
+          { id: 'theirs', heading: t`Theirs`, cell: (name) => textOf(name, theirs[name]) },
+          {
+            id: 'mine',
+            heading: t`Mine`,
+            cell: (name) =>
+              name in mine ? (
+                <strong>{textOf(name, mine[name])}</strong>
+              ) : (
+                <span className="quiet">{t`as theirs`}</span>
+              ),
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { EntityForm, type FormSection } from '../forms/EntityForm';
+import type { ReferenceOption } from '../forms/FieldInput';
+import type { FormValues } from '../forms/use-entity-form';
+import { conflictingRow } from '../grid/use-edits';
+import { noteRecordChange } from '../state/record-changes';
+import { toastSuccess } from '../state/toasts';
+import { Dialog } from '../ui/Dialog';
+import { type EditConflict, RecordConflictDialog } from './RecordConflictDialog';
+
+interface Versioned {
+  version: number;
+}
+
+interface RecordEditDialogProps<E extends AnyEntity, R extends Versioned> {
+  title: string;
+  entity: E;
+  names: readonly (keyof E['fields'] & string)[];
+  sections?: readonly FormSection[];
+  record: R;
+  /** The version the edit began with. It may be older than the record where the draft outlived a reload. */
+  version: number;
+  options?: Readonly<Record<string, readonly ReferenceOption[]>>;
+  onSave: (changes: FormValues, version: number) => Promise<R>;
+  onSaved: (record: R) => void;
+  onClose: () => void;
+}
+
+/** Edits a record in a dialog. When somebody else was quicker, both versions are shown and the user decides. */
+export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props: RecordEditDialogProps<E, R>) {
+  const { title, entity, names, sections, record, options = {}, onSaved, onClose } = props;
+  const { t } = useLingui();
+  const [conflict, setConflict] = useState<
+    (EditConflict & { decide: (choice: 'mine' | 'theirs' | null) => void }) | null
+  >(null);
+  const initial = Object.fromEntries(names.map((name) => [name, record[name as keyof R]])) as FormValues; // the entity's own values
+
+  const save = async (changes: FormValues, version: number): Promise<R> => {
+    try {
+      return await props.onSave(changes, version);
+    } catch (error) {
+      const theirs = conflictingRow(error, record);
+      if (!theirs) throw error;
+      const choice = await new Promise<'mine' | 'theirs' | null>(
+        (decide) => setConflict({ theirs: theirs as unknown as FormValues, before: initial, mine: changes, decide }), // a row holds its values
+      );
+      setConflict(null);
+      if (choice === null) throw error;
+      return choice === 'mine' ? save(changes, theirs.version) : theirs;
+    }
+  };
+  const handleSubmit = async (_values: FormValues, changes: FormValues) => {
+    if (Object.keys(changes).length === 0) return onClose();
+    const saved = await save(changes, props.version);
+    noteRecordChange();
+    onSaved(saved);
+    toastSuccess(t`Saved`);
+    onClose();
+  };
+
+  return (
+    <>
+      <Dialog open onOpenChange={onClose} title={title} width={760}>
+        <EntityForm
+          entity={entity}
+          names={names}
+          {...(sections ? { sections } : {})}
+          initial={initial}
+          options={options}
+          draftKey={`edit ${entity.name}`}
+          submitLabel={t`Save`}
+          onSubmit={handleSubmit}
+          onCancel={onClose}
+        />
+      </Dialog>
+      {conflict && (
+        <RecordConflictDialog
+          entity={entity}
+          names={names}
+          options={options}
+          conflict={conflict}
+          onDecide={conflict.decide}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRecordSteps } from '../grid/record-list';
+import { openPage } from '../state/open-page';
+import { usePageTab } from '../state/page';
+import { type PageCommand, usePageCommands } from '../state/page-commands';
+import { IconButton } from '../ui/IconButton';
+
+const keys = { previous: '[', next: ']' } as const;
+
+/** Previous and next record of the list one came from, on `[` and `]`. */
+export function RecordSteps() {
+  const { t } = useLingui();
+  const { fullPath } = usePageTab();
+  const steps = useRecordSteps(fullPath);
+  const { previous, next } = steps ?? { previous: null, next: null };
+  const commands: PageCommand[] = [
+    ...(previous
+      ? [step('here.previous', msg`Previous record of the list`, ChevronLeft, keys.previous, previous)]
+      : []),
+    ...(next ? [step('here.next', msg`Next record of the list`, ChevronRight, keys.next, next)] : []),
+  ];
+  usePageCommands(commands);
+  if (!steps) return null;
+  return (
+    <span className="steps no-print">
+      <IconButton
+        icon={ChevronLeft}
+        label={t`Previous record of the list`}
+        hotkey={keys.previous}
+        disabledReason={previous ? undefined : t`This is the first record of the list.`}
+        onClick={() => previous && openPage(previous)}
+      />
+      <span>{t`${steps.position} of ${steps.count}`}</span>
+      <IconButton
+        icon={ChevronRight}
+        label={t`Next record of the list`}
+        hotkey={keys.next}
+        disabledReason={next ? undefined : t`This is the last record of the list.`}
+        onClick={() => next && openPage(next)}
+      />
+    </span>
+  );
+}
+
+function step(id: string, label: PageCommand['label'], icon: PageCommand['icon'], hotkey: string, path: string) {
+  return { id, label, icon, hotkey, run: () => openPage(path) };
+}

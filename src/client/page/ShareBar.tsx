@@ -1,0 +1,11 @@
+import './page.css';
+
+/** A value as the part of the largest one; says the number to nobody, as it stands beside it. */
+export function ShareBar({ part, tone }: { part: number; tone?: 'good' | 'warn' | 'bad' | undefined }) {
+  const percent = Math.max(0, Math.min(1, part)) * 100;
+  return (
+    <span className="share-bar" aria-hidden="true">
+      <i data-tone={tone} style={{ width: `${percent}%` }} />
+    </span>
+  );
+}

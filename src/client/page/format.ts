@@ -1,0 +1,47 @@
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+const wholeFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** US dollars as the user's language writes them: $1,234.50, in Chinese US$1,234.50. */
+export function moneyText(value: number, locale: string): string {
+  const known = moneyFormats.get(locale);
+  const format = known ?? new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+  if (!known) moneyFormats.set(locale, format);
+  return format.format(value);
+}
+
+/** A count, or an amount without its cents: 48,213,904. */
+export function wholeText(value: number): string {
+  return wholeFormat.format(value);
+}
+
+/** A share of a whole in percent with one decimal; null where there is no whole. */
+export function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
+}
+
+/** How much more than before, in percent with one decimal; null where there was nothing before. */
+export function growthOf(now: number, before: number): number | null {
+  return before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 1000) / 10;
+}
+
+/** Both names side by side, that of the user's language first: "Ashford Home 阿什福德". */
+export function bothNames({ nameEn, nameZh }: { nameEn: string; nameZh: string | null }, locale: string): string {
+  if (!nameZh || nameZh === nameEn) return nameEn;
+  return locale === 'zh' ? `${nameZh} ${nameEn}` : `${nameEn} ${nameZh}`;
+}
+
+/** Today where the user is, as yyyy-MM-dd. */
+export function today(): string {
+  return dayText(new Date());
+}
+
+/** Some days after a day, or before it. */
+export function daysAfter(day: string, days: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return dayText(new Date(year, month - 1, date + days));
+}
+
+function dayText(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
