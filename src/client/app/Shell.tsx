@@ -20,6 +20,7 @@ import { useKeyHints } from './use-key-hints';
 import './shell.css';
 
 // Loaded beside the first page, so that the page is not kept waiting for them.
+const HelpSheet = lazy(() => import('./HelpSheet').then((module) => ({ default: module.HelpSheet })));
 const PasswordDialog = lazy(() => import('../features/auth/PasswordDialog'));
 const Palette = lazy(() => import('./palette/Palette').then((module) => ({ default: module.Palette })));
 
@@ -65,6 +66,7 @@ export function Shell({ page, fullPath }: ShellProps) {
       </TabsRoot>
       <Suspense fallback={null}>
         <Palette />
+        <HelpSheet />
         <PasswordDialog onSignOut={() => void signOut({ ask: false })} />
       </Suspense>
     </div>

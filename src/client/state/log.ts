@@ -1,7 +1,8 @@
 import { atom, getDefaultStore } from 'jotai';
 import { readStored, writeStored } from './storage';
 
-export type LogLevel = 'info' | 'warning' | 'danger';
+export const logLevels = ['danger', 'warning', 'info'] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 /** One line of the in-app log. Tokens and typed values never get here. */
 export interface LogEntry {

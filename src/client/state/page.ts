@@ -52,6 +52,16 @@ export function usePageState<T>(key: string, initial: T): [T, Dispatch<SetStateA
   return [value, setAndRemember];
 }
 
+/** What was remembered of a tab without being anybody's state, such as how far it was scrolled. */
+export function rememberedOf(fullPath: string, key: string): unknown {
+  return memory.get(`${fullPath} ${key}`);
+}
+
+/** Remembers something of a tab without rendering anything. */
+export function remember(fullPath: string, key: string, value: unknown): void {
+  memory.set(`${fullPath} ${key}`, value);
+}
+
 /** Forgets the remembered state of a closed tab, or of all tabs (logging out). */
 export function forgetPageState(fullPath?: string): void {
   for (const key of memory.keys()) {

@@ -3,18 +3,18 @@ const names: Record<string, string> = {
   ctrl: 'Ctrl',
   shift: 'Shift',
   command: '⌘',
-  esc: 'Esc',
-  enter: '↵',
-  delete: 'Del',
-  left: '←',
-  right: '→',
-  up: '↑',
-  down: '↓',
+  pageup: 'PgUp',
+  pagedown: 'PgDn',
 };
 
-/** How a hotkey is written for people: `alt+shift+t` is "Alt Shift T", `shift+/` is "?". */
+/** The combinations of a hotkey: "s,ctrl+k" has two. */
+export function hotkeyAlternatives(hotkey: string): string[] {
+  return hotkey.split(',');
+}
+
+/** How the first combination of a hotkey is written for people: `alt+shift+t` is "Alt Shift T", `shift+/` is "?". */
 export function hotkeyLabel(hotkey: string): string {
-  const [first = hotkey] = hotkey.split(/,(?=.)/);
+  const [first = hotkey] = hotkeyAlternatives(hotkey);
   if (first === 'shift+/') return '?';
   return first
     .split('+')

@@ -1,6 +1,6 @@
 import { Content } from '@radix-ui/react-tabs';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { type PageTab, PageTabContext } from '../../state/page';
@@ -9,6 +9,7 @@ import { PageBoundary } from './PageBoundary';
 import { generationsAtom } from './refresh';
 import { rename, type Tab } from './tabs';
 import { tabsAtom } from './tabs-atom';
+import { useKeptScroll } from './use-kept-scroll';
 
 interface PageOutletProps {
   current: string;
@@ -28,8 +29,6 @@ interface TabPageProps {
   isActive: boolean;
 }
 
-const shown = new Set<string>();
-
 function TabPage({ tab, isActive }: TabPageProps) {
   const setTabs = useSetAtom(tabsAtom);
   const generation = useAtomValue(generationsAtom)[tab.fullPath] ?? 0;
@@ -42,14 +41,26 @@ function TabPage({ tab, isActive }: TabPageProps) {
     return { page: tab.page, fullPath: tab.fullPath, query, isActive, generation, setTitle };
   }, [tab.page, tab.fullPath, isActive, generation, setTitle]);
 
+  const outlet = useRef<HTMLDivElement>(null);
+  useKeptScroll(outlet, tab.fullPath, isActive);
+  const place = useMemo(() => frozenPlace(tab.fullPath), [tab.fullPath]);
+
   // A tab opened in the background loads when it is first looked at.
-  if (isActive) shown.add(tab.fullPath);
-  if (!shown.has(tab.fullPath)) return null;
+  const [wasShown, setWasShown] = useState(isActive);
+  if (isActive && !wasShown) setWasShown(true);
+  if (!isActive && !wasShown) return null;
 
   const Page = pageComponents[tab.page];
   return (
-    <Content value={tab.fullPath} className="page-outlet" forceMount hidden={!isActive} data-page={tab.page}>
-      <Router hook={frozenLocation(tab.fullPath)}>
+    <Content
+      ref={outlet}
+      value={tab.fullPath}
+      className="page-outlet"
+      forceMount
+      hidden={!isActive}
+      data-page={tab.page}
+    >
+      <Router {...place}>
         <PageTabContext value={value}>
           <PageBoundary key={generation} page={tab.page}>
             <Suspense fallback={<div className="page-loading" aria-busy="true" />}>
@@ -63,6 +74,7 @@ function TabPage({ tab, isActive }: TabPageProps) {
 }
 
 /** A page always sees its own address, also while another tab is shown; links in it lead to the real one. */
-function frozenLocation(fullPath: string) {
-  return (): [string, typeof navigate] => [fullPath.split('?')[0] ?? fullPath, navigate];
+function frozenPlace(fullPath: string) {
+  const [path = fullPath, search = ''] = fullPath.split('?');
+  return { hook: (): [string, typeof navigate] => [path, navigate], searchHook: () => search };
 }

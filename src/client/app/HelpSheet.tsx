@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
+import { Dialog } from '../ui/Dialog';
+import { hotkeyAlternatives, hotkeyLabel } from '../ui/hotkey-label';
+import { allCommands, type Command, type CommandSection, pageCommands, shownPageCommands } from './commands';
+import { isHelpOpenAtom } from './shell-state';
+import './help-sheet.css';
+
+/** The sheet behind `?`: every key, from the one command registry, and those of the parts that have their own. */
+export function HelpSheet() {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useAtom(isHelpOpenAtom);
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen} title={t`Keyboard help`} width={820}>
+      {isOpen && <HelpSections />}
+    </Dialog>
+  );
+}
+
+function HelpSections() {
+  const { t, i18n } = useLingui();
+  const names: Record<CommandSection, string> = {
+    page: t`This page`,
+    search: t`Search and help`,
+    pages: t`Pages`,
+    tabs: t`Tabs`,
+    appearance: t`Appearance`,
+    account: t`Account and log`,
+  };
+  const withKeys = [...shownPageCommands(), ...allCommands, ...pageCommands()].filter(hasHotkey);
+  const byCommand = Object.entries(names)
+    .map(([section, name]) => ({
+      name,
+      keys: withKeys
+        .filter((command) => command.section === section)
+        .map(({ label, hotkey }) => ({ label: i18n._(label), keys: hotkeyAlternatives(hotkey).map(hotkeyLabel) })),
+    }))
+    .filter(({ keys }) => keys.length > 0);
+  const ofParts = [
+    {
+      name: t`In the bar of tabs`,
+      keys: [
+        { label: t`Go along the tabs`, keys: ['← →'] },
+        { label: t`Close the tab`, keys: ['Del'] },
+        { label: t`Menu of the tab`, keys: ['Shift F10'] },
+      ],
+    },
+    {
+      name: t`In search`,
+      keys: [
+        { label: t`Open`, keys: ['↵'] },
+        { label: t`Open in a background tab`, keys: ['Ctrl ↵'] },
+        { label: t`Actions of the record`, keys: ['Tab', '→'] },
+        { label: t`Copy link`, keys: ['Ctrl C'] },
+        { label: t`Close`, keys: ['Esc'] },
+      ],
+    },
+    {
+      name: t`Anywhere`,
+      keys: [{ label: t`Show the keys on the buttons`, keys: [t`hold Alt`] }],
+    },
+  ];
+  return (
+    <div className="help-sheet">
+      {[...byCommand, ...ofParts].map(({ name, keys }) => (
+        <section key={name}>
+          <h3>{name}</h3>
+          <dl>
+            {keys.map(({ label, keys: combinations }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {combinations.map((combination) => (
+                    <kbd key={combination}>{combination}</kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function hasHotkey(command: Command): command is Command & { hotkey: string } {
+  return command.hotkey !== undefined;
+}
