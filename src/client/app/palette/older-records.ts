@@ -1,20 +1,11 @@
 import { type FoundContainer, type FoundRecords, searchCalls } from '../../../shared/api/search';
 import { podStatuses } from '../../../shared/entities/shipment';
-import { limits } from '../../../shared/limits';
 import { href } from '../../../shared/pages';
 import type { SearchRecord } from '../../../shared/search';
 import { translate } from '../../../shared/translate';
 import { fetchData } from '../../api/send';
 import type { IndexLoader } from './index-loader';
 import { orderRecord } from './records';
-
-const kindWord = /^(po|pi|order|container|订单|柜|货柜)[\s:#]+/i;
-
-/** What the server is asked for: numbers only, as the index has every name. Null when there is nothing to ask. */
-export function numberAskedFor(text: string): string | null {
-  const number = text.normalize('NFKC').trim().replace(kindWord, '');
-  return number.length >= limits.serverSearchLength && /\d/.test(number) ? number.slice(0, 60) : null;
-}
 
 /** Orders and containers of any age with this number. */
 export async function olderRecords(query: string, loader: IndexLoader, signal: AbortSignal): Promise<SearchRecord[]> {

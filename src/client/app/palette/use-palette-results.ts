@@ -4,7 +4,8 @@ import type { SearchHit, SearchKind, SearchRecord } from '../../../shared/search
 import { recordError } from '../../state/log';
 import { commandOf } from './command-of';
 import { indexChangesAtom, indexSession } from './index-session';
-import { numberAskedFor, olderRecords } from './older-records';
+import { numberAskedFor } from './number-asked-for';
+import { olderRecords } from './older-records';
 import { type Scope, scopes } from './scopes';
 import { usesOf } from './uses';
 
