@@ -43,7 +43,19 @@ export async function ensureBuilt() {
 /** Runs a built program in this very process: signals reach it directly and its exit code is ours. */
 export async function runBuilt(name) {
   process.env.NODE_ENV ??= 'production';
+  if (process.env.npm_lifecycle_event) endWithParent();
   await import(pathToFileURL(join(root, 'dist', 'server', name)).href);
+}
+
+// A signal sent to npm alone ends npm and its shell and never reaches us; our parent's number changes then.
+function endWithParent() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
 }
 
 function isInstalled() {
