@@ -7,7 +7,6 @@ import { href, pageAt, pageOf, pages } from '../../shared/pages';
 import { sessionAtom, token } from '../state/session';
 import { ConfirmHost } from '../ui/confirm';
 import { decide } from './guard';
-import { PasswordDialogHost } from './PasswordDialogHost';
 import { pageComponents } from './page-modules';
 import { Shell } from './Shell';
 import { open } from './tabs/tabs';
@@ -51,10 +50,7 @@ export function App() {
           <Bare />
         </Suspense>
       ) : (
-        <>
-          <Shell page={name} fullPath={fullPath} />
-          <PasswordDialogHost />
-        </>
+        <Shell page={name} fullPath={fullPath} />
       )}
       <ConfirmHost />
       <Toaster position="top-center" visibleToasts={5} closeButton />

@@ -6,10 +6,10 @@ import { lazy, Suspense, useEffect } from 'react';
 import { type PageName, pageOf } from '../../shared/pages';
 import { settingsAtom } from '../state/settings';
 import { Header } from './header/Header';
+import { PasswordDialogHost } from './PasswordDialogHost';
 import { pageComponents } from './page-modules';
 import { isDrawerOpenAtom } from './shell-state';
 import { SideMenu } from './side/SideMenu';
-import { signOut } from './sign-out';
 import { PageOutlet } from './tabs/PageOutlet';
 import { TabBar } from './tabs/TabBar';
 import { hasTab } from './tabs/tabs';
@@ -21,7 +21,6 @@ import './shell.css';
 
 // Loaded beside the first page, so that the page is not kept waiting for them.
 const HelpSheet = lazy(() => import('./HelpSheet').then((module) => ({ default: module.HelpSheet })));
-const PasswordDialog = lazy(() => import('../features/auth/PasswordDialog'));
 const Palette = lazy(() => import('./palette/Palette').then((module) => ({ default: module.Palette })));
 
 interface ShellProps {
@@ -67,8 +66,8 @@ export function Shell({ page, fullPath }: ShellProps) {
       <Suspense fallback={null}>
         <Palette />
         <HelpSheet />
-        <PasswordDialog onSignOut={() => void signOut({ ask: false })} />
       </Suspense>
+      <PasswordDialogHost />
     </div>
   );
 }

@@ -12,13 +12,13 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 /** A password input that can be shown, and that says when caps lock is on. */
-export function PasswordField({ label, error, hint, onBlur, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, error, hint, required, onBlur, ...input }: PasswordFieldProps) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
-    <Field label={label} error={error} hint={hasCapsLock ? t`Caps lock is on` : hint}>
+    <Field label={label} required={required} error={error} hint={hasCapsLock ? t`Caps lock is on` : hint}>
       {(control) => (
         <span className="password-field">
           <input
