@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CellDoubleClickedEvent, CellKeyDownEvent, GetRowIdParams, GridApi, GridState } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValue } from '../forms/field-value';
 import { asksForBackground } from '../state/open-page';
 import { agColumns, rowNumberId } from './ag-columns';
@@ -46,6 +46,7 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
   const { columns, rows, rowId, totalsRow, initialState, onRows } = props;
   const { i18n } = useLingui();
   const [api, setApi] = useState<GridApi<Shown<R>> | null>(null);
+  const lastCell = useRef<{ rowIndex: number; columnId: string } | null>(null);
   const columnDefs = useMemo(() => agColumns(columns, i18n), [columns, i18n]);
   const pinnedRows = useMemo(() => (totalsRow ? [totalsRow] : []), [totalsRow]);
 
@@ -88,6 +89,13 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
       tooltipShowDelay={600}
       {...(props.isSelectable ? { rowSelection: selectRows } : {})}
       selectionColumnDef={selectionColumn}
+      // Tab leaves the grid, and comes back to the cell it left.
+      focusGridInnerElement={({ api: grid }) => {
+        const cell = lastCell.current;
+        if (!cell || cell.rowIndex >= grid.getDisplayedRowCount()) return false;
+        grid.setFocusedCell(cell.rowIndex, cell.columnId);
+        return true;
+      }}
       tabToNextCell={() => false}
       tabToNextHeader={() => false}
       getLocaleText={({ key, defaultValue }) => gridText(key, i18n) ?? defaultValue}
@@ -103,7 +111,11 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
       onSelectionChanged={(event) => {
         props.onSelect(event.api.getSelectedRows().flatMap((shown) => recordOf(shown) ?? []));
       }}
-      onCellFocused={(event) => props.onFocus(event.api)}
+      onCellFocused={({ api: grid, rowIndex, column }) => {
+        const columnId = column && typeof column === 'object' ? column.getColId() : column;
+        if (rowIndex !== null && columnId) lastCell.current = { rowIndex, columnId };
+        props.onFocus(grid);
+      }}
       onCellKeyDown={handleKeyDown}
       onCellDoubleClicked={handleDoubleClick}
     />

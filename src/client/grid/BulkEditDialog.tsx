@@ -132,7 +132,7 @@ export function BulkEditDialog<R extends object>({ columns, rows, onSave, onClos
               {refusals.map(({ message, count }) => (
                 <li key={message}>
                   <Trans>
-                    {count} rows: {message}
+                    {message}: {count}
                   </Trans>
                 </li>
               ))}

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CustomFilterDisplayProps } from 'ag-grid-react';
-import { type ChangeEvent, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import type { Field } from '../../shared/entity/field';
+import { FieldInput } from '../forms/FieldInput';
+import type { FieldValue } from '../forms/field-value';
 import { cellText } from './cell-text';
 import type { CellValue, GridColumn } from './column';
-import { type ColumnFilterModel, distinctValues, hasRange, tidyModel } from './filter-model';
+import { type ColumnFilterModel, distinctValues, type FilterParts, filterKind, tidyModel } from './filter-model';
 
 interface ColumnFilterProps<R> extends CustomFilterDisplayProps<R, unknown, ColumnFilterModel> {
   gridColumn: GridColumn<R>;
@@ -16,14 +19,12 @@ const drawnValues = 200;
 export function ColumnFilter<R extends object>(props: ColumnFilterProps<R>) {
   const { gridColumn, model, onModelChange } = props;
   const current = model ?? {};
-  const change = (part: ColumnFilterModel) => onModelChange(tidyModel({ ...current, ...part }));
+  const kind = filterKind(gridColumn.field);
+  const change = (part: FilterParts) => onModelChange(tidyModel({ ...current, ...part }));
   return (
     <div className="grid-filter">
-      {hasRange(gridColumn.field) ? (
-        <RangeInputs column={gridColumn} model={current} onChange={change} />
-      ) : (
-        <ContainsInput model={current} onChange={change} />
-      )}
+      {kind === 'range' && <RangeInputs column={gridColumn} model={current} onChange={change} />}
+      {kind === 'contains' && <ContainsInput model={current} onChange={change} />}
       <ValueList {...props} />
       <div className="grid-filter-foot">
         <button type="button" className="button" disabled={!model} onClick={() => onModelChange(null)}>
@@ -36,7 +37,7 @@ export function ColumnFilter<R extends object>(props: ColumnFilterProps<R>) {
 
 interface PartProps {
   model: ColumnFilterModel;
-  onChange: (part: ColumnFilterModel) => void;
+  onChange: (part: FilterParts) => void;
 }
 
 function ContainsInput({ model, onChange }: PartProps) {
@@ -54,29 +55,38 @@ function ContainsInput({ model, onChange }: PartProps) {
 }
 
 function RangeInputs<R>({ column, model, onChange }: PartProps & { column: GridColumn<R> }) {
-  const isDate = column.field.kind === 'date';
   const id = useId();
-  const end = (text: string): ColumnFilterModel['from'] => (isDate || text === '' ? text : Number(text));
-  const input = (name: 'from' | 'to') => ({
-    id: `${id}-${name}`,
-    className: 'input',
-    type: isDate ? 'date' : 'number',
-    step: 'any',
-    value: model[name] ?? '',
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: end(event.target.value) }),
-  });
   return (
     <div className="grid-filter-range">
       <label htmlFor={`${id}-from`}>
         <Trans>From</Trans>
       </label>
-      <input {...input('from')} />
+      <RangeEnd id={`${id}-from`} column={column} value={model.from} onChange={(from) => onChange({ from })} />
       <label htmlFor={`${id}-to`}>
         <Trans>To</Trans>
       </label>
-      <input {...input('to')} />
+      <RangeEnd id={`${id}-to`} column={column} value={model.to} onChange={(to) => onChange({ to })} />
     </div>
   );
+}
+
+interface RangeEndProps<R> {
+  id: string;
+  column: GridColumn<R>;
+  value: ColumnFilterModel['from'];
+  onChange: (value: ColumnFilterModel['from']) => void;
+}
+
+/** One end. What is typed counts as soon as it is a number or a day, and stays in the input until then. */
+function RangeEnd<R>({ id, column, value, onChange }: RangeEndProps<R>) {
+  const [typed, setTyped] = useState<FieldValue>(value ?? null);
+  const field = { ...column.field, required: false } as Field; // an end may be left open, whatever the field says
+  const handleChange = (next: FieldValue) => {
+    setTyped(next);
+    const isDay = typeof next === 'string' && /^\d{4}-\d\d-\d\d$/.test(next);
+    if (next === null || typeof next === 'number' || isDay) onChange(next ?? undefined);
+  };
+  return <FieldInput id={id} field={field} value={typed} onChange={handleChange} />;
 }
 
 function ValueList<R extends object>({
@@ -96,7 +106,7 @@ function ValueList<R extends object>({
     api.forEachNode((node) => {
       if (doesRowPassOtherFilter(node)) values.push(getValue(node, column) ?? null);
     });
-    return distinctValues(values, (value) => cellText(gridColumn.field, value, i18n));
+    return distinctValues(gridColumn.field, values, (value) => cellText(gridColumn.field, value, i18n));
   });
   const found = useMemo(() => {
     const wanted = search.trim().toLowerCase();

@@ -117,7 +117,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
           initialState={memory.initialState}
           onReady={setApi}
           onState={memory.remember}
-          onRows={counted.countRows}
+          onRows={counted.countAll}
           onFocus={counted.countSelection}
           onSelect={(rowsNow) => {
             if (api) counted.countSelection(api);

@@ -7,7 +7,7 @@ import { CellEditor, TypedValue } from './CellEditor';
 import { ColumnFilter } from './ColumnFilter';
 import { cellText, headingText, isNumeric } from './cell-text';
 import type { CellValue, GridColumn } from './column';
-import { compareValues } from './compare';
+import { comparatorOf } from './compare';
 import { type ColumnFilterModel, passes } from './filter-model';
 import { isComposing, isPrintable } from './keys';
 import { recordOf, type Shown, TotalsRow } from './totals-row';
@@ -24,6 +24,7 @@ function agColumn<R extends object>(column: GridColumn<R>, i18n: I18n): ColDef<S
   const readShown = (shown: Shown<R> | undefined): CellValue =>
     shown === undefined ? null : shown instanceof TotalsRow ? (shown.sums[id] ?? null) : column.read(shown);
   const textOf = (value: CellValue | undefined): string => cellText(field, value ?? null, i18n);
+  const compare = comparatorOf(field);
   const isDrawn = column.Cell || column.link || column.toneOf;
   return {
     colId: id,
@@ -36,7 +37,7 @@ function agColumn<R extends object>(column: GridColumn<R>, i18n: I18n): ColDef<S
     valueGetter: ({ data }) => readShown(data),
     valueFormatter: ({ value }) => textOf(value),
     getQuickFilterText: ({ value }) => textOf(value),
-    comparator: (a: CellValue, b: CellValue, _nodeA, _nodeB, isDescending) => compareValues(a, b, isDescending),
+    comparator: (a: CellValue, b: CellValue, _nodeA, _nodeB, isDescending) => compare(a, b, isDescending),
     ...(isNumeric(field) ? { cellClass: 'is-numeric', headerClass: 'is-numeric' } : {}),
     cellClassRules: {
       'is-found': ({ context, node }) => context.found.isHit(node.id, id),

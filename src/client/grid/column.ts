@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { Field } from '../../shared/entity/field';
 import type { ReferenceOption } from '../forms/FieldInput';
 import type { Tone } from '../ui/Badge';
@@ -32,7 +32,7 @@ export interface GridColumn<R> {
   /** The dot before a status; words alone where nothing is said. */
   toneOf?: (value: CellValue) => Tone | null;
   /** Draws the cell in its own way; text, copy and export stay as they are. */
-  Cell?: ComponentType<CellProps<R>>;
+  Cell?: (props: CellProps<R>) => ReactNode;
   /** Whether the cell of this row may be edited; without it no cell may. */
   isEditable?: (row: R) => boolean;
   /** What may be referred to, where a reference is edited. */

@@ -1,7 +1,16 @@
+import type { Field } from '../../shared/entity/field';
 import type { CellValue } from './column';
 
 // Names mix both languages; the Chinese collation sorts Latin letters as usual and Chinese ones by pinyin.
 const collator = new Intl.Collator('zh-Hans-CN', { numeric: true, sensitivity: 'base' });
+
+/** How a column's values are ordered: choices as they are declared, stages one after the other. */
+export function comparatorOf(field: Field): typeof compareValues {
+  if (field.kind !== 'choice') return compareValues;
+  const places = new Map(Object.keys(field.choices).map((key, at) => [key, at]));
+  const place = (value: CellValue): CellValue => (value === null ? null : (places.get(String(value)) ?? String(value)));
+  return (a, b, isDescending) => compareValues(place(a), place(b), isDescending);
+}
 
 /** Orders two values of one column; empty ones come last in both directions. */
 export function compareValues(a: CellValue, b: CellValue, isDescending = false): number {
@@ -13,7 +22,7 @@ export function compareValues(a: CellValue, b: CellValue, isDescending = false):
   }
   if (typeof a === 'string' && typeof b === 'string')
     return isDay(a) && isDay(b) ? order(a, b) : collator.compare(a, b);
-  return order(Number(a), Number(b));
+  return typeof a === typeof b ? order(Number(a), Number(b)) : typeof a === 'string' ? 1 : -1;
 }
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d/.test(text);

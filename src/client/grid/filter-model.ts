@@ -1,6 +1,6 @@
 import type { Field } from '../../shared/entity/field';
 import type { CellValue } from './column';
-import { compareValues } from './compare';
+import { comparatorOf } from './compare';
 
 /** What one column is filtered by; all parts given must hold. */
 export interface ColumnFilterModel {
@@ -23,21 +23,22 @@ export function valueKey(value: CellValue): string {
   return value === null ? '' : String(value);
 }
 
-/** Whether a column is filtered by its ends, too. */
-export function hasRange(field: Field): boolean {
+/** What a column is filtered by besides its list of values: its ends, a part of its text, or nothing more. */
+export function filterKind(field: Field): 'range' | 'contains' | 'values' {
   const { kind } = field;
   switch (kind) {
     case 'number':
     case 'money':
     case 'date':
-      return true;
+      return 'range';
     case 'text':
     case 'longText':
-    case 'flag':
-    case 'choice':
     case 'reference':
     case 'file':
-      return false;
+      return 'contains';
+    case 'flag':
+    case 'choice':
+      return 'values';
     default:
       return kind satisfies never;
   }
@@ -51,14 +52,22 @@ export function passes(model: ColumnFilterModel, value: CellValue, text: () => s
   return model.to === undefined || (value !== null && value <= model.to);
 }
 
+/** A filter in the making; an undefined part is taken away. */
+export type FilterParts = { [K in keyof ColumnFilterModel]: ColumnFilterModel[K] | undefined };
+
 /** The model without its empty parts, or null when nothing is left to filter by. */
-export function tidyModel(model: ColumnFilterModel): ColumnFilterModel | null {
+export function tidyModel(model: FilterParts): ColumnFilterModel | null {
   const entries = Object.entries(model).filter(([, part]) => part !== undefined && part !== '');
   return entries.length > 0 ? Object.fromEntries(entries) : null;
 }
 
 /** The different values of a column in their order, with how often each occurs; the empty one comes last. */
-export function distinctValues(values: Iterable<CellValue>, textOf: (value: CellValue) => string): DistinctValue[] {
+export function distinctValues(
+  field: Field,
+  values: Iterable<CellValue>,
+  textOf: (value: CellValue) => string,
+): DistinctValue[] {
+  const compare = comparatorOf(field);
   const counts = new Map<string, { value: CellValue; count: number }>();
   for (const value of values) {
     const key = valueKey(value);
@@ -67,6 +76,6 @@ export function distinctValues(values: Iterable<CellValue>, textOf: (value: Cell
     else counts.set(key, { value: value === '' ? null : value, count: 1 });
   }
   return [...counts.entries()]
-    .sort(([, a], [, b]) => compareValues(a.value, b.value))
+    .sort(([, a], [, b]) => compare(a.value, b.value))
     .map(([key, { value, count }]) => ({ key, text: textOf(value), count }));
 }

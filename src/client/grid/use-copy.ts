@@ -1,8 +1,10 @@
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { GridApi } from 'ag-grid-community';
 import type { ClipboardEvent } from 'react';
+import type { Field } from '../../shared/entity/field';
 import { cellText, headingText } from './cell-text';
-import type { GridColumn } from './column';
+import type { CellValue, GridColumn } from './column';
 import { isTextField } from './keys';
 import { selectedRows, shownColumns } from './shown-table';
 import { recordOf, type Shown } from './totals-row';
@@ -22,14 +24,14 @@ export function useCopy<R extends object>({ api, columns }: CopiedGrid<R>) {
     const rows = selectedRows(api);
     if (rows.length === 0) return null;
     const shown = shownColumns(api, columns);
-    const lines = rows.map((row) => shown.map(({ field, read }) => cellText(field, read(row), i18n)));
+    const lines = rows.map((row) => shown.map(({ field, read }) => copiedText(field, read(row), i18n)));
     return tsvOf(withHeadings ? [shown.map((column) => headingText(column, i18n)), ...lines] : lines);
   };
   const cellOnly = (): string | null => {
     const focused = api?.getFocusedCell();
     const column = columns.find((each) => each.id === focused?.column.getColId());
     const row = focused && recordOf(api?.getDisplayedRowAtIndex(focused.rowIndex)?.data);
-    return column && row ? tsvOf([[cellText(column.field, column.read(row), i18n)]]) : null;
+    return column && row ? copiedText(column.field, column.read(row), i18n) : null;
   };
   const handleCopy = (event: ClipboardEvent) => {
     // Text marked with the mouse, and text in inputs, is the browser's business.
@@ -44,4 +46,9 @@ export function useCopy<R extends object>({ api, columns }: CopiedGrid<R>) {
     if (text !== null) await navigator.clipboard.writeText(text);
   };
   return { handleCopy, copyWithHeadings };
+}
+
+/** Numbers go without separators: a spreadsheet in another locale would read them wrongly. */
+function copiedText(field: Field, value: CellValue, i18n: I18n): string {
+  return typeof value === 'number' ? String(value) : cellText(field, value, i18n);
 }

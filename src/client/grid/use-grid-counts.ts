@@ -3,9 +3,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { isNumeric } from './cell-text';
 import type { GridColumn } from './column';
 import type { GridCounts } from './GridFooter';
-import { shownRows } from './shown-table';
+import { selectedRows, shownRows } from './shown-table';
 import { sumOf, totalsOf } from './summary';
-import { recordOf, type Shown, TotalsRow } from './totals-row';
+import { type Shown, TotalsRow } from './totals-row';
 
 interface CountedGrid<R extends object> {
   columns: readonly GridColumn<R>[];
@@ -32,7 +32,7 @@ export function useGridCounts<R extends object>({ columns, totals, totalsOfAll }
 
   const countSelection = useCallback(
     (api: GridApi<Shown<R>>) => {
-      const rows = api.getSelectedRows().flatMap((shown) => recordOf(shown) ?? []);
+      const rows = selectedRows(api);
       const focused = api.getFocusedCell()?.column.getColId();
       const numeric = columns.filter((column) => isNumeric(column.field));
       const column =
@@ -45,7 +45,15 @@ export function useGridCounts<R extends object>({ columns, totals, totalsOfAll }
     [columns, totals],
   );
 
+  const countAll = useCallback(
+    (api: GridApi<Shown<R>>) => {
+      countRows(api);
+      countSelection(api);
+    },
+    [countRows, countSelection],
+  );
+
   const hasTotals = totals.length > 0 && counts.shown > 0;
   const totalsRow = useMemo(() => (hasTotals ? new TotalsRow(sums) : null), [hasTotals, sums]);
-  return { counts, countRows, countSelection, totalsRow };
+  return { counts, countAll, countSelection, totalsRow };
 }
