@@ -43,6 +43,15 @@ export function over(left: Exact, right: Exact): Exact | null {
 }
 
 export function plus(left: Exact, right: Exact): Exact {
+  if (left.denominator === right.denominator) {
+    return { numerator: left.numerator + right.numerator, denominator: left.denominator };
+  }
+  // Most denominators are powers of ten: kept to the larger one, long sums stay short.
+  const [fine, coarse] = left.denominator > right.denominator ? [left, right] : [right, left];
+  const scale = fine.denominator / coarse.denominator;
+  if (scale * coarse.denominator === fine.denominator) {
+    return { numerator: fine.numerator + coarse.numerator * scale, denominator: fine.denominator };
+  }
   return {
     numerator: left.numerator * right.denominator + right.numerator * left.denominator,
     denominator: left.denominator * right.denominator,

@@ -1,4 +1,4 @@
-import { type Exact, factor, minus, over, readDecimal, rounded, times, toNumber } from './decimal';
+import { type Exact, factor, minus, over, rounded, times, toNumber } from './decimal';
 import type { Fault, Reading } from './read-value';
 
 type Readings = Record<string, Reading & { ok: true }>;
@@ -43,11 +43,10 @@ export function completeLine({ line, material, model, nextNumber }: LineParts): 
 }
 
 function kept(exact: Exact, decimals: number): Reading & { ok: true } {
-  return { ok: true, value: toNumber(rounded(exact, decimals)), exact };
+  const stored = rounded(exact, decimals);
+  return { ok: true, value: toNumber(stored), number: { exact, stored } };
 }
 
 function exactOf(reading: (Reading & { ok: true }) | undefined): Exact {
-  if (reading?.exact) return reading.exact;
-  const text = String(reading?.value ?? 0);
-  return readDecimal(text, { decimal: '.', thousands: '' }) ?? factor(0);
+  return reading?.number?.exact ?? factor(Number(reading?.value ?? 0));
 }

@@ -73,8 +73,9 @@ function sumOrders(
     const line = lines.get(key);
     const row = known.get(key);
     const order = key.slice(0, key.lastIndexOf('\n'));
-    const values = { ...(row ?? line?.target.defaults), ...line?.values };
-    byOrder.set(order, [...(byOrder.get(order) ?? []), values]);
+    const own = byOrder.get(order) ?? [];
+    own.push({ ...(row ?? line?.target.defaults), ...line?.values });
+    byOrder.set(order, own);
   }
   for (const [key, order] of orders) {
     const own = byOrder.get(key) ?? [];

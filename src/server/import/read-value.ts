@@ -10,8 +10,8 @@ import type { References } from './references';
 import { conversion } from './units';
 
 export type Reading =
-  /** `exact` is the number before it was rounded to the decimals of its field. */
-  { ok: true; value: Cell; exact?: Exact } | { ok: false; text: string; reason: string };
+  /** For a number also as it was meant and as it is stored, rounded to the decimals of its field. */
+  { ok: true; value: Cell; number?: { exact: Exact; stored: Exact } } | { ok: false; text: string; reason: string };
 
 /** What is wrong with one value of a row. */
 export interface Fault {
@@ -95,8 +95,9 @@ function numberOf(
   if (!written) return refused(String(given), 'is not a number');
   const exact = converted(written, field, source);
   const decimals = field.kind === 'money' ? 2 : field.decimals;
-  const kept = fitting(field, toNumber(rounded(exact, decimals)), String(given));
-  return kept.ok ? { ...kept, exact } : kept;
+  const stored = rounded(exact, decimals);
+  const kept = fitting(field, toNumber(stored), String(given));
+  return kept.ok ? { ...kept, number: { exact, stored } } : kept;
 }
 
 function converted(written: Exact, field: Field, source: Source): Exact {

@@ -1,4 +1,4 @@
-import { type Exact, factor, isZero, minus, plus, rounded, toText } from './decimal';
+import { type Exact, factor, isZero, minus, plus, toText } from './decimal';
 import type { TargetName } from './kinds';
 import type { Reading } from './read-value';
 
@@ -26,15 +26,14 @@ export function newSums() {
   const running = new Map<string, Running>();
   return {
     add(target: TargetName, readings: Record<string, Reading & { ok: true }>): void {
-      for (const [name, { value, exact }] of Object.entries(readings)) {
-        if (!exact || typeof value !== 'number') continue;
+      for (const [name, { number }] of Object.entries(readings)) {
+        if (!number) continue;
         const field = `${target}.${name}`;
         const sum = running.get(field) ?? { records: 0, source: factor(0), stored: factor(0), rounded: 0 };
-        const stored = rounded(factor(value), storedDecimals);
         sum.records += 1;
-        sum.source = reduced(plus(sum.source, exact));
-        sum.stored = reduced(plus(sum.stored, stored));
-        if (!isZero(minus(exact, stored))) sum.rounded += 1;
+        sum.source = plus(sum.source, number.exact);
+        sum.stored = plus(sum.stored, number.stored);
+        if (!isZero(minus(number.exact, number.stored))) sum.rounded += 1;
         running.set(field, sum);
       }
     },
@@ -52,10 +51,3 @@ export function newSums() {
 
 const storedDecimals = 4;
 const shownDecimals = 6;
-
-/** Keeps the fraction small, so that adding stays fast. */
-function reduced({ numerator, denominator }: Exact): Exact {
-  let [left, right] = [numerator < 0n ? -numerator : numerator, denominator];
-  while (right !== 0n) [left, right] = [right, left % right];
-  return left > 1n ? { numerator: numerator / left, denominator: denominator / left } : { numerator, denominator };
-}

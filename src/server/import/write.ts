@@ -5,8 +5,7 @@ import type { Cell, Target, TargetName } from './kinds';
 import type { Plan, Step } from './plan';
 import { chunks, type StoredRows } from './stored';
 
-/** PostgreSQL takes 65,535 parameters in one statement. */
-const mostParameters = 60_000;
+const stepsAtOnce = 5000;
 
 /** Writes the steps of a plan inside the caller's transaction, each with its line in the audit trail. */
 export async function writePlan(db: Db, targets: readonly Target[], plan: Plan, stored: StoredRows): Promise<void> {
@@ -36,16 +35,19 @@ async function newIds(db: Db, target: Target, count: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
+/** One parameter holds all rows of a part: thousands of single parameters take far longer. */
 async function insert(db: Db, target: Target, steps: readonly Step[], ids: Ids): Promise<void> {
-  const fields = Object.keys(target.entity.fields);
-  const columns = ['id', ...fields].map((field) => sql.ref(snakeCase(field)));
-  for (const part of chunks(steps, Math.floor(mostParameters / columns.length))) {
+  const table = sql.table(snakeCase(target.table));
+  const fields = ['id', ...Object.keys(target.entity.fields)].map(snakeCase);
+  const columns = sql.join(fields.map((field) => sql.ref(field)));
+  for (const part of chunks(steps, stepsAtOnce)) {
     const rows = part.map((step) => {
-      const values = { ...step.changes, ...referencesOf(step, ids) };
-      return sql`(${sql.join([idOf(step, ids), ...fields.map((field) => values[field] ?? null)])})`;
+      const values = { id: idOf(step, ids), ...step.changes, ...referencesOf(step, ids) };
+      return Object.fromEntries(Object.entries(values).map(([field, value]) => [snakeCase(field), value]));
     });
     await sql`
-      insert into ${sql.table(snakeCase(target.table))} (${sql.join(columns)}) values ${sql.join(rows)}`.execute(db);
+      insert into ${table} (${columns})
+      select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`.execute(db);
   }
 }
 
@@ -61,23 +63,22 @@ async function update(db: Db, step: Step, ids: Ids): Promise<void> {
 }
 
 async function auditSteps(db: Db, steps: readonly Step[], ids: Ids): Promise<void> {
-  for (const part of chunks(steps, 2000)) {
+  for (const part of chunks(steps, stepsAtOnce)) {
     const rows = part.map((step) => {
       const after: Record<string, Cell> = { ...step.changes, ...referencesOf(step, ids) };
-      const { stored } = step;
+      const { stored, record } = step;
       return {
-        accountId: null,
         action: stored ? 'edited' : 'created',
-        entity: step.record.target.entity.name,
-        recordId: idOf(step, ids),
-        before: stored
-          ? JSON.stringify(Object.fromEntries(Object.keys(after).map((field) => [field, stored[field]])))
-          : null,
-        after: JSON.stringify(after),
-        address: 'import',
+        entity: record.target.entity.name,
+        record_id: idOf(step, ids),
+        before: stored ? Object.fromEntries(Object.keys(after).map((field) => [field, stored[field]])) : null,
+        after,
       };
     });
-    await db.insertInto('audit').values(rows).execute();
+    await sql`
+      insert into audit (action, entity, record_id, before, after, address)
+      select action, entity, record_id, before, after, 'import'
+        from json_populate_recordset(null::audit, ${JSON.stringify(rows)}::json)`.execute(db);
   }
 }
 
