@@ -24,9 +24,10 @@ interface Place {
 /** Everything about one order; one that is not the caller's is as unknown as one that does not exist. */
 export async function orderDetail(db: Db, asking: Asking, asked: Asked): Promise<OrderDetail> {
   const place = await visibleOrder(db, asking.user, asked);
-  const [order, customer, lines, containers, invoices] = await Promise.all([
+  const [order, customer, seller, lines, containers, invoices] = await Promise.all([
     orderAt(db, asking, place),
     customerOf(db, asking, place),
+    companyOf(db),
     linesOf(db, asking, place),
     containersOf(db, place),
     invoicesOf(db, place),
@@ -34,6 +35,7 @@ export async function orderDetail(db: Db, asking: Asking, asked: Asked): Promise
   return {
     order,
     customer,
+    seller,
     lines,
     containers,
     invoices,
@@ -76,6 +78,16 @@ async function customerOf(db: Db, { language }: Asking, { customerId }: Place): 
     .select(recordColumns('customer'))
     .select([nameOf(language, 'country').as('countryName'), nameOf(language, 'owner').as('ownerName')])
     .where('customer.id', '=', customerId)
+    .executeTakeFirstOrThrow();
+}
+
+async function companyOf(db: Db): Promise<OrderDetail['seller']> {
+  return db
+    .selectFrom('department')
+    .select(['nameEn', 'nameZh'])
+    .where('parentId', 'is', null)
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirstOrThrow();
 }
 

@@ -81,6 +81,8 @@ const getOrderDetail = get('/getOrderDetail', {
   output: z.object({
     order: orderRow,
     customer: schemaOf(customer).extend({ ...stored, countryName: z.string(), ownerName: z.string() }),
+    /** We ourselves, as the contract names us: the department that is part of no other. */
+    seller: z.object({ nameEn: z.string(), nameZh: z.string() }),
     lines: z.array(orderLineRow),
     containers: z.array(schemaOf(shipment).extend(stored)),
     invoices: z.array(schemaOf(invoice).extend({ ...stored, open: z.number() })),
