@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { TemporaryPassword } from '../../../shared/api/auth';
 import { account } from '../../../shared/entities/account';
-import type { Role } from '../../../shared/roles';
 import { EntityForm } from '../../forms/EntityForm';
-import type { FormValues } from '../../forms/use-entity-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { PersonConflict } from './PersonConflict';
 import { RoleChoice } from './RoleChoice';
-import type { PersonRow, PersonValues, usePeople } from './use-people';
+import type { PersonRow, usePeople } from './use-people';
+import { usePersonEdit } from './use-person-edit';
 import './person-dialog.css';
 
 interface PersonDialogProps {
@@ -34,19 +33,10 @@ const names = [
 /** Adds a person or edits one: record, roles, and access. */
 export function PersonDialog({ person, people, onClose, onAdded, onReset }: PersonDialogProps) {
   const { t } = useLingui();
-  const [roles, setRoles] = useState<readonly Role[]>(person?.roles ?? []);
+  const { roles, setRoles, stored, theirFields, submit } = usePersonEdit({ person, people, onSaved: onClose, onAdded });
   const { departments, colleagues } = people;
+  const options = { departmentId: departments, superiorId: colleagues, skipLevelLeaderId: colleagues };
 
-  const handleSubmit = async (values: FormValues) => {
-    // The form checked every value with the same schemas as the call.
-    const { account: name, ...rest } = values as unknown as PersonValues & { account: string };
-    if (person) {
-      await people.edit(person, { ...rest, roles: [...roles] });
-      onClose();
-    } else {
-      onAdded(await people.add({ ...rest, account: name, roles: [...roles] }));
-    }
-  };
   const handleDisable = async () => {
     if (person && (await people.setDisabled(person, !person.disabled))) onClose();
   };
@@ -66,16 +56,17 @@ export function PersonDialog({ person, people, onClose, onAdded, onReset }: Pers
           </Button>
         </div>
       )}
+      {stored && theirFields.length > 0 && <PersonConflict theirs={stored} fields={theirFields} options={options} />}
       <RoleChoice chosen={roles} onChange={setRoles} />
       <EntityForm
         entity={account}
         names={names}
-        initial={person ? { ...person, roles: null } : {}}
-        options={{ departmentId: departments, superiorId: colleagues, skipLevelLeaderId: colleagues }}
-        readOnly={person ? ['account'] : []}
-        draftKey={person ? `person ${person.id}` : 'new person'}
-        submitLabel={person ? t`Save` : t`Add`}
-        onSubmit={handleSubmit}
+        initial={stored ? Object.fromEntries(names.map((name) => [name, stored[name]])) : {}}
+        options={options}
+        readOnly={stored ? ['account'] : []}
+        draftKey={stored ? `person ${stored.id}` : 'new person'}
+        submitLabel={stored ? t`Save` : t`Add`}
+        onSubmit={submit}
         onCancel={onClose}
       />
     </Dialog>
