@@ -17,6 +17,7 @@ import { LanguageMenu, SizeMenu, ThemeMenu } from './AppearanceMenus';
 import { Mark } from './Mark';
 import { SearchButton } from './SearchButton';
 import { UserMenu } from './UserMenu';
+import './header.css';
 
 const reminderRefreshMs = 5 * 60_000;
 

@@ -6,6 +6,7 @@ import { permittedMenu, sideMenu } from '../menu';
 import { CollapsedMenu } from './CollapsedMenu';
 import { MenuLevel } from './MenuLevel';
 import { moveFocus } from './move-focus';
+import './side.css';
 
 interface SideMenuProps {
   page: PageName;

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { TabItem } from './TabItem';
 import { tabsAtom } from './tabs-atom';
 import { useOverflow } from './use-overflow';
+import './tab-bar.css';
 
 /** The bar of visited pages (§2). It scrolls when there are many. */
 export function TabBar() {

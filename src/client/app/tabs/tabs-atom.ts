@@ -43,6 +43,6 @@ export const moveTabsAtom = atom(null, (get, set, change: (tabs: Tabs) => Tabs) 
 
 function restore(account: string): Tabs {
   const stored = account ? (readStored(tabsKey(account), isTabList) ?? []) : [];
-  const others = stored.filter((tab) => tab.page !== 'index' && hasTab(tab.page)) as Tab[]; // zod's optional title may be undefined, ours absent: the same in JSON.
+  const others = stored.filter((tab) => tab.fullPath !== indexPath && hasTab(tab.page)) as Tab[]; // zod's optional title may be undefined, ours absent: the same in JSON.
   return { ...noTabs, open: [...noTabs.open, ...others], current: indexPath };
 }

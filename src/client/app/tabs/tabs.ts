@@ -87,8 +87,9 @@ export function reopen(tabs: Tabs): Tabs {
   return { open: isOpen ? tabs.open : [...tabs.open, last], closed, current: last.fullPath };
 }
 
+/** Pinned pages cannot be closed; the same page with a query is an ordinary tab. */
 export function isPinned(tab: Tab): boolean {
-  return pageOf(tab.page).affix === true;
+  return pageOf(tab.page).affix === true && tab.fullPath === pages[tab.page].path;
 }
 
 function keep(tabs: Tabs, wanted: (tab: Tab, at: number) => boolean): Tabs {

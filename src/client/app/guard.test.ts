@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { decide } from './guard';
+
+const nobody = { hasToken: false, menu: [] };
+const seller = { hasToken: true, menu: ['Customer', 'Order'] };
+
+describe('the navigation guard', () => {
+  test.each([
+    // Public pages always pass.
+    { page: 'login', visitor: nobody, decision: { go: 'pass' } },
+    { page: 'login', visitor: seller, decision: { go: 'pass' } },
+    { page: 'notFound', visitor: nobody, decision: { go: 'pass' } },
+    // Without a token or with an empty menu list: login, hidden pages included.
+    { page: 'Customer', visitor: nobody, decision: { go: 'login' } },
+    { page: 'CustomerDet', visitor: nobody, decision: { go: 'login' } },
+    { page: 'Customer', visitor: { hasToken: true, menu: [] }, decision: { go: 'login' } },
+    { page: 'Customer', visitor: { hasToken: false, menu: ['Customer'] }, decision: { go: 'login' } },
+    { page: 'log', visitor: { hasToken: true, menu: [] }, decision: { go: 'login' } },
+    // With both: authorised and hidden pages pass.
+    { page: 'Customer', visitor: seller, decision: { go: 'pass' } },
+    { page: 'CustomerDet', visitor: seller, decision: { go: 'pass' } },
+    { page: 'log', visitor: seller, decision: { go: 'pass' } },
+    { page: 'redirect', visitor: seller, decision: { go: 'pass' } },
+    // Neither hidden nor authorised: the first permitted menu entry.
+    { page: 'resetPassword', visitor: seller, decision: { go: 'first', page: 'Customer' } },
+    { page: 'index', visitor: seller, decision: { go: 'first', page: 'Customer' } },
+  ] as const)('$page: $decision.go', ({ page, visitor, decision }) => {
+    expect(decide(page, visitor)).toEqual(decision);
+  });
+});

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { menuListOf, pageNames, pageOf } from '../../src/shared/pages';
+import { roleNames } from '../../src/shared/roles';
+
+type Commands = typeof import('../../src/client/app/commands');
+type Menu = typeof import('../../src/client/app/menu');
+type PageModules = typeof import('../../src/client/app/page-modules');
+
+let commands: Commands;
+let menu: Menu;
+let modules: PageModules;
+
+// Toasts write their style into the document when they are loaded.
+vi.mock('sonner', () => ({ toast: {} }));
+
+// The registry is a part of the client, which finds a browser around it.
+beforeAll(async () => {
+  vi.stubGlobal('document', { cookie: '', documentElement: {} });
+  vi.stubGlobal('location', { pathname: '/', search: '', href: 'http://localhost/', protocol: 'http:' });
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+  vi.stubGlobal('addEventListener', () => undefined);
+  commands = await import('../../src/client/app/commands');
+  menu = await import('../../src/client/app/menu');
+  modules = await import('../../src/client/app/page-modules');
+});
+
+const modifiers = ['ctrl', 'alt', 'shift', 'command'];
+
+/** Combinations in one spelling: modifiers sorted, then the key. */
+function combinationsOf(hotkey: string): string[] {
+  return hotkey.split(',').map((combination) => {
+    const parts = combination.split('+');
+    const key = parts.at(-1) ?? '';
+    return [...parts.slice(0, -1).sort(), key].join('+');
+  });
+}
+
+describe('hotkeys', () => {
+  const all = () => [
+    ...commands.allCommands.map(({ id, hotkey }) => ({ id, hotkey })),
+    ...pageNames.map((name) => ({ id: `page ${name}`, hotkey: pageOf(name).hotkey })),
+  ];
+
+  test('no two of them clash', () => {
+    const owners = new Map<string, string[]>();
+    for (const { id, hotkey } of all()) {
+      for (const combination of hotkey ? combinationsOf(hotkey) : []) {
+        owners.set(combination, [...(owners.get(combination) ?? []), id]);
+      }
+    }
+    expect(owners.size).toBeGreaterThan(10);
+    expect([...owners].filter(([, ids]) => ids.length > 1)).toEqual([]);
+  });
+
+  test('each is written in the notation of hotkeys-js', () => {
+    const combinations = all().flatMap(({ hotkey }) => (hotkey ? combinationsOf(hotkey) : []));
+    const odd = combinations.filter((combination) => {
+      const parts = combination.split('+');
+      const key = parts.pop() ?? '';
+      return !/^([a-z0-9/]|page(up|down))$/.test(key) || parts.some((part) => !modifiers.includes(part));
+    });
+    expect(odd).toEqual([]);
+  });
+});
+
+describe('commands', () => {
+  test('no two have the same id', () => {
+    const ids = commands.allCommands.map((command) => command.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('each has a label in both languages', () => {
+    const chinese = readFileSync('src/locales/zh.po', 'utf8');
+    const missing = commands.allCommands.filter(({ label }) => {
+      const start = chinese.indexOf(`\nmsgid ${JSON.stringify(label.message)}\nmsgstr "`);
+      return start < 0 || chinese.slice(start).split('\n')[2] === 'msgstr ""';
+    });
+    expect(missing.map((command) => command.label.message)).toEqual([]);
+  });
+});
+
+describe('pages', () => {
+  test('each opens: its module is there and has a component', () => {
+    const source = readFileSync('src/client/app/page-modules.ts', 'utf8');
+    const found = [...source.matchAll(/^ {2}(\w+): \(\) => import\('(.+)'\),$/gm)].map(([, name, path]) => ({
+      name,
+      component: readFileSync(`src/client/app/${path}.tsx`, 'utf8'),
+    }));
+    expect(found.map(({ name }) => name)).toEqual(Object.keys(modules.pageLoads));
+    expect(new Set(Object.keys(modules.pageLoads))).toEqual(new Set(pageNames));
+    expect(found.filter(({ component }) => !/^export default /m.test(component)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('each that is not hidden has a place in the side menu for those who may open it', () => {
+    const permitted = menu.permittedMenu(menu.sideMenu, menuListOf(roleNames));
+    const absent = menuListOf(roleNames).filter((name) => !permitted.some((entry) => menu.leadsTo(entry, name)));
+    expect(absent).toEqual([]);
+  });
+
+  test('each menu entry is a page that may be opened from a menu', () => {
+    const entries = [...pagesIn(menu.sideMenu), ...menu.headerMenu];
+    expect(entries.length).toBeGreaterThan(5);
+    expect(entries.filter((name) => pageOf(name).hidden || pageOf(name).bare)).toEqual([]);
+  });
+});
+
+function pagesIn(entries: Menu['sideMenu']): Menu['headerMenu'] {
+  return entries.flatMap((entry) => {
+    if ('page' in entry) return [entry.page];
+    return 'group' in entry ? pagesIn(entry.entries) : [];
+  });
+}
