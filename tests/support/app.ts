@@ -14,6 +14,7 @@ export interface TestApp {
   config: Config;
   /** The owner's connection, for preparing records and looking behind the calls. */
   db: Db;
+  databaseUrl: string;
   /** The connection of the app itself, with its rights. */
   appDb: Db;
   close(): Promise<void>;
@@ -31,6 +32,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     url,
     config,
     db: database.db,
+    databaseUrl: database.url,
     appDb,
     async close() {
       await app.close();

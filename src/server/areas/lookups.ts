@@ -26,8 +26,8 @@ const handlers: Handlers<typeof lookupCalls> = {
   async getNewChildUser({ readDb, input, ...asking }) {
     const { departmentIds, countryIds } = input;
     const conditions: RawBuilder<unknown>[] = [isWithinReach(asking.user), sql`not account.disabled`];
-    if (departmentIds) conditions.push(sql`account.department_id in (${departmentsWithin(departmentIds)})`);
-    if (countryIds) {
+    if (departmentIds?.length) conditions.push(sql`account.department_id in (${departmentsWithin(departmentIds)})`);
+    if (countryIds?.length) {
       conditions.push(sql`account.id in (
         select customer.owner_id from customer where ${visible(asking.user)}
           and ${sql.join(customerProperties({ countryIds }))})`);
@@ -89,8 +89,8 @@ const handlers: Handlers<typeof lookupCalls> = {
     const { text, categories, statuses, brand, limit } = input;
     return models(readDb, language, text)
       .select(['category', 'brand', 'status'])
-      .$if(categories !== undefined, (query) => query.where('category', 'in', categories?.length ? categories : [null]))
-      .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses?.length ? statuses : [null]))
+      .$if(Boolean(categories?.length), (query) => query.where('category', 'in', categories ?? []))
+      .$if(Boolean(statuses?.length), (query) => query.where('status', 'in', statuses ?? []))
       .$if(brand !== undefined, (query) => query.where('brand', '=', brand ?? ''))
       .limit(limit)
       .execute();

@@ -29,9 +29,9 @@ export function chosen(
 export function customerProperties(choice: CustomerChoice): RawBuilder<SqlBool>[] {
   const { departmentIds, ownerIds, countryIds } = choice;
   const conditions: RawBuilder<SqlBool>[] = [];
-  if (departmentIds) conditions.push(sql`customer.department_id in (${departmentsWithin(departmentIds)})`);
-  if (ownerIds) conditions.push(sql`customer.owner_id = any(${ownerIds}::bigint[])`);
-  if (countryIds) conditions.push(sql`customer.country_id = any(${countryIds}::bigint[])`);
+  if (departmentIds?.length) conditions.push(sql`customer.department_id in (${departmentsWithin(departmentIds)})`);
+  if (ownerIds?.length) conditions.push(sql`customer.owner_id = any(${ownerIds}::bigint[])`);
+  if (countryIds?.length) conditions.push(sql`customer.country_id = any(${countryIds}::bigint[])`);
   return conditions;
 }
 

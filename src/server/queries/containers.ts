@@ -36,7 +36,7 @@ export function isReady(user: Asking['user'], filter: ReadyFilter): RawBuilder<S
 /** Containers of a period and of some POD statuses. */
 export function isTracked(user: Asking['user'], filter: TrackingFilter): RawBuilder<SqlBool> {
   const conditions: RawBuilder<unknown>[] = [within(filter, departure), ...common(user, filter)];
-  if (filter.statuses) conditions.push(sql`shipment.status = any(${filter.statuses}::text[])`);
+  if (filter.statuses?.length) conditions.push(sql`shipment.status = any(${filter.statuses}::text[])`);
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 

@@ -76,16 +76,19 @@ export interface YearRank {
 /** The place of a customer by order intake, each year, among those the caller may see. */
 export async function yearRanks(db: Db, user: SessionUser, customerId: number, years: number): Promise<YearRank[]> {
   const { rows } = await sql<YearRank>`
-    with yearly as (
-      select extract(year from order_date)::int as year, customer_id,
-        rank() over (partition by extract(year from order_date) order by sum(amount) desc) as rank,
-        count(*) over (partition by extract(year from order_date)) as ranked_customers
+    with yearly (year, customer_id, intake) as (
+      select extract(year from order_date)::int, customer_id, sum(amount)
       from sales_order
       where order_date >= date_trunc('year', current_date) - make_interval(years => ${years - 1})
         and ${inScope(user, sql.ref('sales_order.customer_id'))}
       group by 1, 2
+    ),
+    ranked as (
+      select year, customer_id, rank() over (partition by year order by intake desc) as rank,
+        count(*) over (partition by year) as ranked_customers
+      from yearly
     )
-    select year, rank, ranked_customers from yearly where customer_id = ${customerId} order by year`.execute(db);
+    select year, rank, ranked_customers from ranked where customer_id = ${customerId} order by year`.execute(db);
   return rows;
 }
 

@@ -86,9 +86,9 @@ function conditionsOf(filter: CustomerFilter): RawBuilder<SqlBool>[] {
   const { text, types, accountClasses, statuses, closed, overdueOnly } = filter;
   const conditions = customerProperties(filter);
   if (text) conditions.push(sql`(${customerText} ilike ${anywhere(text)} or customer.city ilike ${anywhere(text)})`);
-  if (types) conditions.push(sql`customer.type = any(${types}::text[])`);
-  if (accountClasses) conditions.push(sql`customer.account_class = any(${accountClasses}::text[])`);
-  if (statuses) conditions.push(sql`customer.status = any(${statuses}::text[])`);
+  if (types?.length) conditions.push(sql`customer.type = any(${types}::text[])`);
+  if (accountClasses?.length) conditions.push(sql`customer.account_class = any(${accountClasses}::text[])`);
+  if (statuses?.length) conditions.push(sql`customer.status = any(${statuses}::text[])`);
   if (closed !== undefined) conditions.push(sql`customer.closed = ${closed}`);
   if (overdueOnly) conditions.push(sql`debt.overdue > 0`);
   return conditions;

@@ -39,7 +39,7 @@ export function matching(user: Asking['user'], filter: OrderFilter): RawBuilder<
     chosen(user, filter, sql.ref('salesOrder.customerId')),
     within(filter, sql.ref('salesOrder.orderDate')),
   ];
-  if (stages) conditions.push(sql`sales_order.stage = any(${stages}::text[])`);
+  if (stages?.length) conditions.push(sql`sales_order.stage = any(${stages}::text[])`);
   if (text) {
     const pattern = anywhere(text);
     conditions.push(sql`(sales_order.po_number ilike ${pattern} or sales_order.pi_number ilike ${pattern}

@@ -54,7 +54,7 @@ export function overdueInvoices(db: Db, { user, language }: Asking, filter: Invo
     .where(isUnpaid)
     .where('invoice.dueDate', '<', dayOf(filter))
     .where(chosen(user, filter, sql.ref('invoice.customerId')))
-    .$if(ages !== undefined, (query) => query.where(ageOf(days), 'in', ages ?? []))
+    .$if(Boolean(ages?.length), (query) => query.where(ageOf(days), 'in', ages ?? []))
     .$if(Boolean(text), (query) =>
       query.where(
         sql<boolean>`(invoice.invoice_number ilike ${anywhere(text ?? '')} or invoice.customer_id = ${customersNamed(text ?? '')})`,

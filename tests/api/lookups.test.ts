@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lookupCalls, selectListNames } from '../../src/shared/api/lookups';
+import { type Company, type Person, startCompany } from '../support/company';
+
+let company: Company;
+let vp: Person;
+let boss: Person;
+let own: Company['customer'];
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 60, orders: 200 });
+  vp = await company.as('vpSales');
+  boss = await company.as('generalManager');
+  own = company.customer.filter(({ id }) => vp.visible.has(id));
+});
+
+afterAll(() => company.app.close());
+
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((left, right) => left - right);
+const unique = (values: readonly number[]) => [...new Set(values)].sort((left, right) => left - right);
+
+function departmentsBelow(id: number): number[] {
+  const children = company.department.filter(({ parentId }) => parentId === id);
+  return [id, ...children.flatMap((child) => departmentsBelow(child.id))];
+}
+
+test('people are those the caller reaches, and the caller', async () => {
+  const mine = await vp.client.call(lookupCalls.getChildUser, {});
+  expect(ids(mine.data)).toContain(vp.id);
+  const owners = new Set(own.map(({ ownerId }) => ownerId));
+  for (const owner of owners) expect(ids(mine.data)).toContain(owner);
+  expect(mine.data.length).toBeLessThan(company.account.length);
+  const all = await boss.client.call(lookupCalls.getChildUser, {});
+  expect(ids(all.data)).toEqual(company.account.map(({ id }) => id));
+  const [first] = all.data;
+  const account = company.account.find(({ id }) => id === first?.id);
+  expect(first).toMatchObject({ account: account?.account, nameEn: account?.nameEn, nameZh: account?.nameZh });
+});
+
+test('people of a department are those of the departments below it too', async () => {
+  const departmentId = company.department.find(({ id }) => departmentsBelow(id).length > 1)?.id ?? 0;
+  const expected = company.account.filter((a) => departmentsBelow(departmentId).includes(a.departmentId));
+  const { data } = await boss.client.call(lookupCalls.getChildUser, { departmentId });
+  expect(ids(data)).toEqual(ids(expected));
+  const several = await boss.client.call(lookupCalls.getNewChildUser, { departmentIds: [departmentId] });
+  expect(ids(several.data)).toEqual(ids(expected.filter(({ disabled }) => !disabled)));
+  const sellers = await boss.client.call(lookupCalls.getVpSalesByDep, { departmentId });
+  expect(ids(sellers.data)).toEqual(ids(expected.filter(({ roles }) => roles.includes('vpSales'))));
+});
+
+test('people of a country own customers there', async () => {
+  const countryId = own[0]?.countryId ?? 0;
+  const there = unique(own.filter((c) => c.countryId === countryId).map((c) => c.ownerId));
+  const { data } = await vp.client.call(lookupCalls.getNewChildUser, { countryIds: [countryId] });
+  expect(ids(data)).toEqual(there.filter((id) => !company.account.find((a) => a.id === id)?.disabled));
+  const state = own.find((c) => c.countryId === countryId && c.state)?.state ?? '';
+  const area = state ? { area: state } : {};
+  const owners = await vp.client.call(lookupCalls.getChildUserByCountryAndArea, { countryId, ...area });
+  const expected = own.filter((c) => c.countryId === countryId && (!state || c.state === state));
+  expect(ids(owners.data)).toEqual(unique(expected.map((c) => c.ownerId)));
+});
+
+test('departments are the caller’s, one with all below it, or one alone', async () => {
+  const all = await boss.client.call(lookupCalls.getNewChildDepByID, {});
+  expect(ids(all.data)).toEqual(company.department.map(({ id }) => id));
+  const parent = company.department.find(({ id }) => departmentsBelow(id).length > 1)?.id ?? 0;
+  const below = await boss.client.call(lookupCalls.getNewChildDepByID, { id: parent });
+  expect(ids(below.data)).toEqual(unique(departmentsBelow(parent)));
+  const mine = await vp.client.call(lookupCalls.getDeptSingle, {});
+  expect(mine.data.id).toBe(company.account.find(({ id }) => id === vp.id)?.departmentId);
+  const other = company.department.find(({ id }) => id !== mine.data.id)?.id ?? 0;
+  const foreign = await vp.client.call(lookupCalls.getDeptSingle, { id: other });
+  const missing = await vp.client.call(lookupCalls.getDeptSingle, { id: 99_999_999 });
+  expect([foreign.code, missing.code]).toEqual([40004, 40004]);
+});
+
+test('countries, cities and areas are those of the caller’s customers', async () => {
+  const everywhere = await vp.client.call(lookupCalls.getCountryList, {});
+  expect(everywhere.data.length).toBeGreaterThan(20);
+  const mine = await vp.client.call(lookupCalls.getNewCountryList, {});
+  expect(ids(mine.data)).toEqual(unique(own.map(({ countryId }) => countryId)));
+  const departmentId = own[0]?.departmentId ?? 0;
+  const ofDepartment = await vp.client.call(lookupCalls.getNewCountryListByDep, { departmentId });
+  expect(ids(ofDepartment.data)).toEqual(
+    unique(own.filter((c) => departmentsBelow(departmentId).includes(c.departmentId)).map((c) => c.countryId)),
+  );
+  const countryId = own[0]?.countryId ?? 0;
+  const there = own.filter((c) => c.countryId === countryId);
+  const cities = await vp.client.call(lookupCalls.getCityByCountry, { countryId });
+  expect(new Set(cities.data.map(({ name }) => name))).toEqual(new Set(there.flatMap(({ city }) => city ?? [])));
+  for (const { name, customers } of cities.data)
+    expect(customers).toBe(there.filter(({ city }) => city === name).length);
+  const areas = await vp.client.call(lookupCalls.getAllAreaByCountry, { countryId });
+  expect(new Set(areas.data.map(({ area }) => area))).toEqual(new Set(there.flatMap(({ state }) => state ?? [])));
+});
+
+test('names come in the caller’s language', async () => {
+  const en = await vp.client.call(lookupCalls.getCountryList, {});
+  const zh = await vp.client.call(lookupCalls.getCountryList, {}, { language: 'zh' });
+  const [china] = en.data.filter(({ code }) => code === 'CN');
+  expect(china?.name).toBe('China');
+  expect(zh.data.find(({ code }) => code === 'CN')?.name).toBe('中国');
+});
+
+test('models, brands and categories are those of the catalogue', async () => {
+  const models = await company.app.db.selectFrom('model').selectAll().execute();
+  const all = await vp.client.call(lookupCalls.getModelList, { limit: 5000 });
+  expect(ids(all.data)).toEqual(ids(models));
+  const running = await vp.client.call(lookupCalls.getModelList, { statuses: ['running'], limit: 5000 });
+  expect(running.data).toHaveLength(models.filter(({ status }) => status === 'running').length);
+  const orderable = await vp.client.call(lookupCalls.getModels, { limit: 5000 });
+  expect(orderable.data).toHaveLength(models.filter(({ status }) => !['phasedOut', 'dropped'].includes(status)).length);
+  const brands = await vp.client.call(lookupCalls.getBrandList, {});
+  expect(new Set(brands.data.map(({ value }) => value))).toEqual(new Set(models.flatMap(({ brand }) => brand ?? [])));
+  const categories = await vp.client.call(lookupCalls.getCategories, {});
+  for (const { value, models: count } of categories.data) {
+    expect(count).toBe(models.filter(({ category }) => category === value).length);
+  }
+  const code = models[0]?.code ?? '';
+  const found = await vp.client.call(lookupCalls.getModels, { text: code, limit: 1 });
+  expect(found.data.length).toBeLessThanOrEqual(1);
+});
+
+test('colors, cover grades and specs are those of our materials', async () => {
+  const materials = await company.app.db.selectFrom('material').selectAll().execute();
+  for (const tableName of ['color', 'coverGrade', 'spec'] as const) {
+    const { data } = await vp.client.call(lookupCalls.getDictionaryData, { tableName });
+    expect(new Set(data.map(({ value }) => value))).toEqual(new Set(materials.flatMap((m) => m[tableName] || [])));
+    for (const { value, materials: count } of data.slice(0, 5)) {
+      expect(count).toBe(materials.filter((m) => m[tableName] === value).length);
+    }
+  }
+  const covers = await vp.client.call(lookupCalls.getCovers, {});
+  expect(new Set(covers.data.map(({ value }) => value))).toEqual(new Set(materials.flatMap((m) => m.coverGrade || [])));
+  const response = await vp.client.fetch('/getDictionaryData?tableName=account', {
+    headers: { token: vp.client.token ?? '' },
+  });
+  expect((await response.json()).code).toBe(40001);
+});
+
+test('every closed list has its labels', async () => {
+  for (const name of selectListNames) {
+    const { data } = await vp.client.call(lookupCalls.getSelectList, { name });
+    expect(data.length).toBeGreaterThan(1);
+    expect(data.every(({ value, label }) => value !== '' && label !== '')).toBe(true);
+  }
+});
+
+test('customers to choose among are the caller’s, the best match first, closed ones only to filter by', async () => {
+  const all = await vp.client.call(lookupCalls.getNewCustomerList, { limit: 5000 });
+  expect(ids(all.data)).toEqual(ids(own));
+  const open = await vp.client.call(lookupCalls.getCustomerByAdd, { limit: 5000 });
+  expect(ids(open.data)).toEqual(ids(own.filter(({ closed }) => !closed)));
+  const code = own.at(-1)?.code ?? '';
+  const found = await vp.client.call(lookupCalls.getNewCustomerList, { text: code });
+  expect(found.data[0]?.code).toBe(code);
+  const foreign = company.customer.find(({ id }) => !vp.visible.has(id));
+  const none = await vp.client.call(lookupCalls.getNewCustomerList, { text: foreign?.code ?? '' });
+  expect(none.data).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { type Selectable, sql } from 'kysely';
+import { setPassword } from '../../src/server/auth/credentials';
+import { secretsOf } from '../../src/server/auth/secrets';
+import { seedDemo } from '../../src/server/db/seed/demo';
+import type { TableName } from '../../src/server/db/storage';
+import type { Database } from '../../src/server/db/tables';
+import type { Role } from '../../src/shared/roles';
+import { startTestApp, type TestApp } from './app';
+import type { TestClient } from './client';
+import { loginAs } from './login';
+import { password } from './people';
+
+type Rows<T extends TableName> = Selectable<Database[T]>[];
+
+/** The demonstration company in small, every row of it at hand, so that figures can be computed in the plainest way. */
+export interface Company {
+  app: TestApp;
+  today: string;
+  customer: Rows<'customer'>;
+  order: Rows<'salesOrder'>;
+  line: Rows<'orderLine'>;
+  invoice: Rows<'invoice'>;
+  shipment: Rows<'shipment'>;
+  discount: Rows<'customerDiscount'>;
+  lineUp: Rows<'lineUp'>;
+  account: (Selectable<Database['account']> & { roles: Role[] })[];
+  department: Rows<'department'>;
+  /** A logged-in person who holds the role, and the ids of the customers that person may see. */
+  as(role: Role): Promise<Person>;
+}
+
+export interface Person {
+  client: TestClient;
+  id: number;
+  account: string;
+  visible: ReadonlySet<number>;
+}
+
+/** Starts the app on the company; call `app.close` in `afterAll`. */
+export async function startCompany(size = { customers: 40, orders: 400 }): Promise<Company> {
+  const app = await startTestApp();
+  const today = new Date().toISOString().slice(0, 10);
+  await seedDemo(app.databaseUrl, { ...size, seed: 3, today });
+  const all = async <T extends TableName>(table: T): Promise<Rows<T>> => {
+    const { rows } = await sql<Rows<T>[number]>`select * from ${sql.table(table)} order by id`.execute(app.db);
+    return rows;
+  };
+  const roles = await app.db.selectFrom('accountRole').selectAll().execute();
+  const accounts = await all('account');
+  const company = {
+    app,
+    today,
+    customer: await all('customer'),
+    order: await all('salesOrder'),
+    line: await all('orderLine'),
+    invoice: await all('invoice'),
+    shipment: await all('shipment'),
+    discount: await all('customerDiscount'),
+    lineUp: await all('lineUp'),
+    account: accounts.map((row) => ({ ...row, roles: roles.filter((r) => r.accountId === row.id).map((r) => r.role) })),
+    department: await all('department'),
+  };
+  const known = new Map<Role, Promise<Person>>();
+  const as = (role: Role) => {
+    const person = known.get(role) ?? logIn(company, role);
+    known.set(role, person);
+    return person;
+  };
+  return { ...company, as };
+}
+
+async function logIn(company: Omit<Company, 'as'>, role: Role): Promise<Person> {
+  const holders = company.account.filter(({ roles, disabled }) => roles.includes(role) && !disabled);
+  // Of several people the one who sees most, but not everything, says most.
+  const seen = holders.map((holder) => ({ holder, visible: visibleTo(company, holder) }));
+  const partial = seen.filter(({ visible }) => visible.size < company.customer.length);
+  const chosen = partial.sort((left, right) => right.visible.size - left.visible.size)[0] ?? seen[0];
+  if (!chosen) throw new Error(`nobody is ${role}`);
+  const { id, account } = chosen.holder;
+  const { app } = company;
+  await setPassword(app.db, secretsOf(app.config), { accountId: id, password, mustChange: false });
+  return { client: await loginAs(app, account), id, account, visible: chosen.visible };
+}
+
+/** The record scope in plain words, to compare the server's with (§6). */
+function visibleTo(company: Omit<Company, 'as'>, person: Company['account'][number]): ReadonlySet<number> {
+  const holds = (...roles: Role[]) => roles.some((role) => person.roles.includes(role));
+  if (holds('generalManager', 'admin')) return new Set(company.customer.map(({ id }) => id));
+  const departments = holds('vpAssistant', 'csr', 'exportOffice', 'manager', 'approver', 'catalogueAdmin')
+    ? below(person.departmentId, (id) => company.department.filter((row) => row.parentId === id).map((row) => row.id))
+    : new Set<number>();
+  const owners = holds('vpSales')
+    ? below(person.id, (id) =>
+        company.account
+          .filter((row) => row.superiorId === id || (row.hasSkipLevelLeader && row.skipLevelLeaderId === id))
+          .map((row) => row.id),
+      )
+    : new Set<number>();
+  return new Set(
+    company.customer.filter((row) => departments.has(row.departmentId) || owners.has(row.ownerId)).map(({ id }) => id),
+  );
+}
+
+function below(start: number, next: (id: number) => number[]): ReadonlySet<number> {
+  const found = new Set([start]);
+  for (const id of found) for (const child of next(id)) found.add(child);
+  return found;
+}
+
+/** The sum in cents, as the database adds decimals exactly. */
+export function sum<T>(rows: readonly T[], pick: (row: T) => number | null): number {
+  return Math.round(rows.reduce((total, row) => total + (pick(row) ?? 0) * 1000, 0)) / 1000;
+}
+
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
