@@ -8,7 +8,8 @@ withNode(async () => {
   const { ensureInstalled } = await import('./prepare.mjs');
   await ensureInstalled();
   const { expectedFailure, root, runNode } = await import('./run.mjs');
-  if (!folder || more.length > 0) throw expectedFailure('npm run check:real -- FOLDER; it holds orders/ and catalogue/.');
+  if (!folder || more.length > 0)
+    throw expectedFailure('npm run check:real -- FOLDER; it holds orders/ and catalogue/.');
   for (const file of ['orders/superstore.csv', 'catalogue/ikea.csv']) {
     if (!existsSync(resolve(folder, file))) throw expectedFailure(`There is no ${file} in ${folder}.`);
   }

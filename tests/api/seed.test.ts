@@ -12,8 +12,11 @@ const options: DemoOptions = { customers: 120, orders: 2400, seed: 5, today: '20
 const secrets = { seal: Buffer.alloc(32, 1), fakeSalt: Buffer.alloc(32, 2), device: Buffer.alloc(32, 3) };
 let database: TestDatabase;
 
+let migrated: unknown[];
+
 beforeAll(async () => {
   database = await createTestDatabase();
+  migrated = await keysAndIndexes();
   await seedDemo(database.url, options);
 });
 afterAll(() => database.drop());
@@ -22,6 +25,13 @@ afterAll(() => database.drop());
 async function violations(query: string): Promise<number> {
   const { rows } = await sql.raw<{ count: number }>(`select count(*) from (${query}) found`).execute(database.db);
   return rows[0]?.count ?? -1;
+}
+
+async function keysAndIndexes(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select pg_get_constraintdef(oid) as definition from pg_constraint where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public' order by 1`.execute(database.db);
+  return rows;
 }
 
 async function figure(query: string): Promise<number> {
@@ -165,16 +175,9 @@ test('the same seed and day give the same data, with and without indexes while l
   expect((await checksums()).salesOrder).not.toBe(before.salesOrder);
 });
 
-test('loading with indexes put off leaves all keys and indexes as they were', async () => {
-  const shape = async () =>
-    (
-      await sql<{ definition: string }>`
-        select pg_get_constraintdef(oid) as definition from pg_constraint where connamespace = 'public'::regnamespace
-        union all select indexdef from pg_indexes where schemaname = 'public' order by 1`.execute(database.db)
-    ).rows;
-  const before = await shape();
-  await seedDemo(database.url, { ...options, replace: true });
-  expect(await shape()).toEqual(before);
+test('loading with indexes put off leaves all keys and indexes as the migrations made them', async () => {
+  expect(migrated.length).toBeGreaterThan(30);
+  expect(await keysAndIndexes()).toEqual(migrated);
 });
 
 test('a load that fails leaves nothing behind', async () => {
