@@ -1,10 +1,9 @@
 import type { GridApi } from 'ag-grid-community';
 import { useCallback, useState } from 'react';
-import { errorCatalogue } from '../../shared/errors';
-import { ApiError } from '../api/errors';
 import type { FieldValue } from '../forms/field-value';
 import { toastError } from '../state/toasts';
-import type { GridColumn, NamedValues } from './column';
+import type { GridColumn } from './column';
+import { conflictingRow } from './conflicting-row';
 import type { DataGridProps } from './grid-props';
 import type { Shown } from './totals-row';
 
@@ -67,15 +66,4 @@ export function useEdits<R extends object>({ api, onEdit }: EditedGrid<R>) {
     else put(conflict.theirs);
   };
   return { edit, save, conflict, resolve };
-}
-
-function isConflict(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === errorCatalogue['record.conflict'].code;
-}
-
-/** The stored row a conflict carries, with the names that lists add to it as they were. */
-export function conflictingRow<R extends object>(error: unknown, row: R): R | null {
-  if (!isConflict(error) || typeof error.data !== 'object' || error.data === null) return null;
-  const current = (error.data as NamedValues).current;
-  return typeof current === 'object' && current !== null ? { ...row, ...current } : null;
 }
