@@ -121,9 +121,9 @@ async function serveClient(app: FastifyInstance, folder: string): Promise<void> 
     root: folder,
     wildcard: false,
     preCompressed: true,
-    setHeaders: (reply, path) => {
+    setHeaders: (response, path) => {
       const isHashed = path.includes(`${folder}/assets/`);
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) => {
