@@ -1,0 +1,19 @@
+/** A round number not below the value: 1, 2, 2.5 or 5 times a power of ten. */
+export function roundUp(value: number): number {
+  if (value <= 0) return 0;
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 2, 2.5, 5, 10].find((each) => each * power >= value * (1 - 1e-12)) ?? 10;
+  return step * power;
+}
+
+/** The ends of an axis that shows all values and zero. */
+export function extent(values: readonly number[]): { low: number; high: number } {
+  const high = roundUp(Math.max(0, ...values));
+  const low = -roundUp(Math.max(0, ...values.map((value) => -value)));
+  return high === low ? { low, high: 1 } : { low, high };
+}
+
+/** A short number for an axis: 1.2M, 350K, 12. */
+export function shortNumber(value: number): string {
+  return new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+}
