@@ -2,7 +2,7 @@
 export const limits = {
   apiTimeoutMs: { A: 600_000, B: 5_000 },
   chunkLoadTimeoutMs: 120_000,
-  toastSeconds: { business: 5, http: 10, request: 5 },
+  toastSeconds: { business: 5, http: 10, request: 5, undo: 8 },
   containerCuft: { min: 2000, warn: 2200, max: 2350 },
   containerM3: { min: 56.63, max: 66.54 },
   password: { min: 8, max: 128 },
@@ -44,6 +44,7 @@ export const limits = {
   homeArrivalDays: 14,
   /** Characters of a saved view's state as JSON. */
   viewStateLength: 50_000,
+  viewStateDepth: 20,
   bodyBytes: 1024 * 1024,
   /** How long a page trusts what it loaded; older data is loaded again when its tab is shown. */
   freshMs: 5 * 60_000,

@@ -17,7 +17,7 @@ const handlers: Handlers<typeof reminderCalls> = {
       .where('accountId', '=', user.id)
       .where('done', '=', input.done)
       .$if(input.kind !== undefined, (query) => query.where('type', '=', input.kind ?? ''))
-      .orderBy('dueDate', sql`asc nulls last`)
+      .orderBy('dueDate', (order) => order.asc().nullsLast())
       .orderBy('id')
       .execute();
     return { resp: rows.map((row) => ({ ...row, type: 'markets' as const })) };

@@ -5,12 +5,13 @@ import { limits } from '../limits';
  * characters that neither UTF-8 nor the database can hold.
  */
 export function isStorableJson(value: unknown): boolean {
-  let text: string;
-  try {
-    text = JSON.stringify(value);
-  } catch {
-    return false; // nested deeper than the stack: nobody's grid, so not storable
-  }
+  if (!isShallow(value, limits.viewStateDepth)) return false;
+  const text = JSON.stringify(value);
   // A lone surrogate leaves JSON.stringify as an escape, as does the character zero.
   return text.length <= limits.viewStateLength && !/(?<!\\)(?:\\\\)*\\u(0000|d[89a-f])/i.test(text);
+}
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1));
 }
