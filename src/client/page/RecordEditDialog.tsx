@@ -4,7 +4,7 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import { EntityForm, type FormSection } from '../forms/EntityForm';
 import type { ReferenceOption } from '../forms/FieldInput';
 import type { FormValues } from '../forms/use-entity-form';
-import { conflictingRow } from '../grid/use-edits';
+import { conflictingRow } from '../grid/conflicting-row';
 import { noteRecordChange } from '../state/record-changes';
 import { toastSuccess } from '../state/toasts';
 import { Dialog } from '../ui/Dialog';

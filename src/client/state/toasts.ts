@@ -10,6 +10,11 @@ export function toastSuccess(message: string): void {
   toast.success(message, seconds(3));
 }
 
+/** Says that something was done, with a way to take it back while the toast stands. */
+export function toastUndo(message: string, undo: { label: string; run: () => void }): void {
+  toast.success(message, { ...seconds(limits.toastSeconds.undo), action: { label: undo.label, onClick: undo.run } });
+}
+
 /** A warning that stays five seconds (§8). */
 export function toastWarning(message: string): void {
   toast.warning(message, seconds(limits.toastSeconds.business));

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { ClipboardList, PackageSearch, PenLine } from 'lucide-react';
-import { useEffect } from 'react';
 import { customer as customerEntity } from '../../../shared/entities/customer';
 import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
@@ -12,6 +11,7 @@ import { Bones, isNotFound, LoadProblem, NoSuchRecord } from '../../page/Loadabl
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { PageLink } from '../../page/PageLink';
 import { Section } from '../../page/Section';
+import { useRecordTitle } from '../../page/use-record-title';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
 import { sessionAtom } from '../../state/session';
@@ -33,14 +33,10 @@ import './customers.css';
 /** Everything about one customer. */
 export default function CustomerProfilePage() {
   const { t, i18n } = useLingui();
-  const { query, setTitle } = usePageTab();
+  const { query } = usePageTab();
   const { data, error, isLoading, reload, replace } = useCustomer(query);
   const figures = useProfileFigures(data);
-  const name = data ? bothNames(data.customer, i18n.locale) : null;
-
-  useEffect(() => {
-    if (name) setTitle(name);
-  }, [name, setTitle]);
+  useRecordTitle(data ? bothNames(data.customer, i18n.locale) : undefined);
 
   if (!data && (isNotFound(error) || (!query.get('id') && !query.get('code')))) {
     return (

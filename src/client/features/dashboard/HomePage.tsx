@@ -1,0 +1,144 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { ClipboardList, ListTodo, Users } from 'lucide-react';
+import { href } from '../../../shared/pages';
+import { type Figure, Figures } from '../../page/Figures';
+import { wholeText } from '../../page/format';
+import { Loadable, LoadProblem } from '../../page/Loadable';
+import { type PageAction, PageActions } from '../../page/PageActions';
+import { PageLink } from '../../page/PageLink';
+import { Section } from '../../page/Section';
+import { openPage } from '../../state/open-page';
+import { openRemindersAtom } from '../../state/reminders';
+import { sessionAtom } from '../../state/session';
+import { Activity } from './Activity';
+import { ArrivingContainers } from './ArrivingContainers';
+import { OverdueCustomers } from './OverdueCustomers';
+import { RecentRecords } from './RecentRecords';
+import { StagesNow } from './StagesNow';
+import { ToDoList } from './ToDoList';
+import { useHome } from './use-home';
+import './dashboard.css';
+
+const shownToDos = 6;
+const figureCount = 5;
+
+/** Where the day begins: what is to be done, what stands where, what arrives, who owes. */
+export default function HomePage() {
+  const { t, i18n } = useLingui();
+  const session = useAtomValue(sessionAtom);
+  const toDos = useAtomValue(openRemindersAtom);
+  const home = useHome();
+  const { data, error, reload } = home;
+  const { user } = session ?? {};
+  const name = (i18n.locale === 'zh' ? user?.nameZh : user?.nameEn) ?? '';
+  const actions: PageAction[] = [
+    {
+      id: 'here.customers',
+      label: msg`Customers`,
+      icon: Users,
+      hotkey: 'c',
+      run: () => openPage(href('Customer')),
+    },
+    { id: 'here.orders', label: msg`Orders`, icon: ClipboardList, hotkey: 'o', run: () => openPage(href('Order')) },
+    {
+      id: 'here.toDos',
+      label: msg`To-do Items`,
+      icon: ListTodo,
+      hotkey: 't',
+      run: () => openPage(href('ToDoReminder')),
+    },
+  ];
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>
+          <Trans>Good day, {name}</Trans>
+        </h1>
+        <div className="grow" />
+        <PageActions actions={actions} />
+      </div>
+      {error && !data ? (
+        <div className="page-body">
+          <LoadProblem error={error} onRetry={reload} />
+        </div>
+      ) : (
+        <HomeFigures data={data} />
+      )}
+      <div className="sections">
+        <Section title={t`Orders by stage`} actions={<PageLink href={href('OrderStatus')}>{t`By customer`}</PageLink>}>
+          <Loadable loaded={home} lines={6}>
+            {({ stages }) => <StagesNow stages={stages} />}
+          </Loadable>
+        </Section>
+        <Section title={t`To-do Items`} actions={<PageLink href={href('ToDoReminder')}>{t`All to-dos`}</PageLink>}>
+          <ToDoList items={toDos.slice(0, shownToDos)} />
+          {toDos.length > shownToDos && (
+            <p className="quiet">{t`The first ${shownToDos} of ${toDos.length} are shown.`}</p>
+          )}
+        </Section>
+        <Section title={t`Opened lately`}>
+          <RecentRecords />
+        </Section>
+        <Section title={t`Overdue receivables`} note={t`USD`}>
+          <Loadable loaded={home} lines={6}>
+            {({ overdue }) => <OverdueCustomers customers={overdue} />}
+          </Loadable>
+        </Section>
+        <Section title={t`Containers arriving`} note={t`within 14 days`}>
+          <Loadable loaded={home} lines={6}>
+            {({ arriving }) => <ArrivingContainers containers={arriving} />}
+          </Loadable>
+        </Section>
+        <Section title={t`What happened last`}>
+          <Loadable loaded={home} lines={8}>
+            {({ activity }) => <Activity events={activity} />}
+          </Loadable>
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function HomeFigures({ data }: Pick<ReturnType<typeof useHome>, 'data'>) {
+  const { t } = useLingui();
+  if (!data) return <Figures label={t`Figures`} figures={null} count={figureCount} />;
+  const open = data.stages.filter(({ stage }) => stage !== 'shipped');
+  const sum = (of: (stage: (typeof open)[number]) => number) => open.reduce((total, each) => total + of(each), 0);
+  const late = sum((stage) => stage.late);
+  const figures: Figure[] = [
+    {
+      label: t`Open orders`,
+      value: wholeText(sum((stage) => stage.orders)),
+      path: href('Order', { stages: 'open' }),
+      note: <Trans>not shipped yet</Trans>,
+    },
+    {
+      label: t`Open amount, USD`,
+      value: wholeText(sum((stage) => stage.amount)),
+      path: href('OrderStatus'),
+      note: <Trans>by stage and customer</Trans>,
+    },
+    {
+      label: t`Late orders`,
+      value: wholeText(late),
+      tone: late > 0 ? 'warn' : undefined,
+      path: href('Order', { stages: 'open', lateOnly: 'true' }),
+      note: <Trans>after the requested day</Trans>,
+    },
+    {
+      label: t`Overdue, USD`,
+      value: wholeText(data.overdueTotal),
+      tone: data.overdueTotal > 0 ? 'bad' : undefined,
+      path: href('Customer', { overdueOnly: 'true' }),
+      note: <Trans>{data.overdueCustomers} customers</Trans>,
+    },
+    {
+      label: t`Containers arriving`,
+      value: wholeText(data.arriving.length),
+      note: <Trans>within 14 days</Trans>,
+    },
+  ];
+  return <Figures label={t`Figures`} figures={figures} count={figureCount} />;
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Building2, ClipboardList, FileText } from 'lucide-react';
+import { PageLink } from '../../page/PageLink';
+import { type RecentRecord, recentRecordsAtom } from '../../state/recent-records';
+
+const shownRecords = 8;
+
+/** The records this user looked at last. */
+export function RecentRecords() {
+  const { i18n } = useLingui();
+  const records = useAtomValue(recentRecordsAtom).slice(0, shownRecords);
+  if (records.length === 0) {
+    return (
+      <p className="nothing">
+        <Trans>
+          Nothing yet. Press <kbd>S</kbd> and type part of a customer or an order number.
+        </Trans>
+      </p>
+    );
+  }
+  const time = new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', hour12: false });
+  return (
+    <ul className="home-list">
+      {records.map((record) => (
+        <li key={record.path}>
+          <time dateTime={record.at}>{shownTime(record.at, time)}</time>
+          <PageLink href={record.path}>
+            <RecordIcon page={record.page} /> {record.title}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RecordIcon({ page }: Pick<RecentRecord, 'page'>) {
+  const Icon = page === 'CustomerDet' ? Building2 : page === 'OrderDet' ? ClipboardList : FileText;
+  return <Icon size={14} aria-hidden="true" />;
+}
+
+/** The time of today, the day of every other day. */
+function shownTime(at: string, time: Intl.DateTimeFormat): string {
+  const date = new Date(at);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return isToday ? time.format(date) : date.toLocaleDateString('sv-SE');
+}

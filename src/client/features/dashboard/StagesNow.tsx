@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import type { HomeFigures } from '../../../shared/api/home';
+import { orderStages } from '../../../shared/machines/order-status';
+import { href } from '../../../shared/pages';
+import { ChoiceDot } from '../../page/ChoiceDot';
+import { wholeText } from '../../page/format';
+import { PageLink } from '../../page/PageLink';
+import { PlainTable } from '../../page/PlainTable';
+import { ShareBar } from '../../page/ShareBar';
+
+/** The open stages with their orders; shipped orders are history and stand on the page of all stages. */
+export function StagesNow({ stages }: { stages: HomeFigures['stages'] }) {
+  const { t } = useLingui();
+  const open = stages.filter(({ stage }) => stage !== 'shipped');
+  const largest = Math.max(1, ...open.map(({ orders }) => orders));
+  return (
+    <PlainTable
+      label={t`Orders by stage`}
+      rows={open}
+      rowKey={({ stage }) => stage}
+      empty={t`There are no open orders.`}
+      columns={[
+        {
+          id: 'stage',
+          heading: t`Stage`,
+          cell: ({ stage }) => (
+            <PageLink className="plain" href={href('Order', { stages: stage })}>
+              <ChoiceDot choices={orderStages} value={stage} />
+            </PageLink>
+          ),
+        },
+        {
+          id: 'orders',
+          heading: t`Orders`,
+          isNumeric: true,
+          cell: ({ stage, orders }) => <PageLink href={href('Order', { stages: stage })}>{wholeText(orders)}</PageLink>,
+        },
+        {
+          id: 'late',
+          heading: t`Late`,
+          isNumeric: true,
+          cell: ({ stage, late }) =>
+            late === 0 ? (
+              <span className="quiet">0</span>
+            ) : (
+              <PageLink href={href('Order', { stages: stage, lateOnly: 'true' })}>
+                <span data-tone="warn">{wholeText(late)}</span>
+              </PageLink>
+            ),
+        },
+        { id: 'amount', heading: t`USD`, isNumeric: true, cell: ({ amount }) => wholeText(amount) },
+        { id: 'bar', heading: '', isMinor: true, cell: ({ orders }) => <ShareBar part={orders / largest} /> },
+      ]}
+    />
+  );
+}

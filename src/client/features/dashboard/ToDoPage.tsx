@@ -1,0 +1,103 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Check, ListTodo, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReminderItem } from '../../../shared/api/reminders';
+import { date, flag, text } from '../../../shared/entity/field';
+import { column, type GridColumn } from '../../grid/column';
+import { DataGrid } from '../../grid/DataGrid';
+import { type PageAction, PageActions } from '../../page/PageActions';
+import { openPage } from '../../state/open-page';
+import { usePageState } from '../../state/page';
+import { openRemindersAtom } from '../../state/reminders';
+import { EmptyState } from '../../ui/EmptyState';
+import { Select } from '../../ui/Select';
+import { useMarkDone } from './use-mark-done';
+import { useToDos } from './use-to-dos';
+import './dashboard.css';
+
+const columns: readonly GridColumn<ReminderItem>[] = [
+  column('dueDate', date(msg`Due`), { width: 120 }),
+  column('overdue', flag(msg`Overdue`), { width: 110, toneOf: (value) => (value === true ? 'bad' : null) }),
+  column('title', text(msg`To-do`), { width: 520, link: (row) => row.path }),
+  column('kind', text(msg`About`), { width: 160 }),
+];
+
+/** The user's to-dos: what is due, what it is about, and what was done. */
+export default function ToDoPage() {
+  const { t } = useLingui();
+  const [shows, setShows] = usePageState<'open' | 'done'>('shows', 'open');
+  const { data, error, isLoading, reload } = useToDos(shows === 'done');
+  const { mark, undo } = useMarkDone(reload);
+  const [selected, setSelected] = useState<readonly ReminderItem[]>([]);
+  useReloadWithBell(reload);
+  const items = data?.resp ?? null;
+  const marked = selected.filter((item) => items?.includes(item));
+  const actions: PageAction[] = [
+    ...(undo ? [{ id: 'here.undo', label: msg`Undo`, icon: Undo2, hotkey: 'z', run: undo }] : []),
+    {
+      id: 'here.done',
+      label: shows === 'open' ? msg`Mark as done` : msg`Open again`,
+      icon: Check,
+      hotkey: 'd',
+      variant: 'primary',
+      disabledReason: marked.length > 0 ? undefined : t`Select to-dos first (Space in the list).`,
+      run: () => void mark(marked, shows === 'open'),
+    },
+  ];
+  return (
+    <div className="page" data-fill>
+      <DataGrid<ReminderItem>
+        gridId="to-dos"
+        label={t`To-do Items`}
+        columns={columns}
+        rows={items}
+        rowId={(item) => String(item.id)}
+        loading={isLoading}
+        error={error?.message ?? null}
+        onRetry={reload}
+        onOpen={(item) => item.path && openPage(item.path)}
+        onSelect={setSelected}
+        heading={
+          <>
+            <h1>
+              <Trans>To-do Items</Trans>
+            </h1>
+            <span className="inline-select">
+              <Select
+                aria-label={t`Show`}
+                value={shows}
+                onChange={(chosen) => chosen && setShows(chosen)}
+                options={[
+                  { value: 'open', label: t`Open` },
+                  { value: 'done', label: t`Done` },
+                ]}
+              />
+            </span>
+          </>
+        }
+        actions={<PageActions actions={actions} />}
+        emptyState={
+          <EmptyState
+            icon={ListTodo}
+            title={shows === 'open' ? t`Nothing is waiting for you` : t`Nothing was done yet`}
+          >
+            {shows === 'open' && <Trans>New to-dos appear here and at the bell.</Trans>}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+/** The bell asks for to-dos from time to time; when it has others, the list asks, too. */
+function useReloadWithBell(reload: () => void): void {
+  const ofBell = useAtomValue(openRemindersAtom);
+  const known = useRef(ofBell);
+  useEffect(() => {
+    if (known.current === ofBell) return;
+    known.current = ofBell;
+    reload();
+  }, [ofBell, reload]);
+}

@@ -1,0 +1,43 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ReminderItem } from '../../../shared/api/reminders';
+import { toastError, toastUndo } from '../../state/toasts';
+import { setDone } from './use-to-dos';
+
+interface Marked {
+  items: readonly ReminderItem[];
+  done: boolean;
+}
+
+/** Marks to-dos as done or open, and takes the last marking back. */
+export function useMarkDone(onChange: () => void = () => undefined) {
+  const { t } = useLingui();
+  const [last, setLast] = useState<Marked | null>(null);
+
+  const apply = async ({ items, done }: Marked): Promise<boolean> => {
+    try {
+      await setDone(items, done);
+      onChange();
+      return true;
+    } catch (error) {
+      toastError(error);
+      return false;
+    }
+  };
+  const takeBack = async (marked: Marked) => {
+    setLast(null);
+    await apply({ ...marked, done: !marked.done });
+  };
+  const mark = async (items: readonly ReminderItem[], done: boolean) => {
+    const marked = { items, done };
+    if (items.length === 0 || !(await apply(marked))) return;
+    setLast(marked);
+    const count = items.length;
+    const message = done
+      ? t`${plural(count, { one: '# to-do is done', other: '# to-dos are done' })}`
+      : t`${plural(count, { one: '# to-do is open again', other: '# to-dos are open again' })}`;
+    toastUndo(message, { label: t`Undo`, run: () => void takeBack(marked) });
+  };
+  return { mark, undo: last ? () => void takeBack(last) : null };
+}

@@ -1,0 +1,211 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Building2, FileText, PenLine, TriangleAlert } from 'lucide-react';
+import { editableOrderFields, type OrderDetail, type OrderLineRow } from '../../../shared/api/orders';
+import { order as orderEntity } from '../../../shared/entities/order';
+import { orderStages } from '../../../shared/machines/order-status';
+import { href } from '../../../shared/pages';
+import { can } from '../../../shared/roles';
+import { DataGrid } from '../../grid/DataGrid';
+import { ChoiceDot } from '../../page/ChoiceDot';
+import { type Figure, Figures } from '../../page/Figures';
+import { bothNames, wholeText } from '../../page/format';
+import { Bones, isNotFound, LoadProblem, NoSuchRecord } from '../../page/Loadable';
+import { type PageAction, PageActions } from '../../page/PageActions';
+import { PageLink } from '../../page/PageLink';
+import { RecordEditDialog } from '../../page/RecordEditDialog';
+import { RecordSteps } from '../../page/RecordSteps';
+import { Section } from '../../page/Section';
+import { useRecordTitle } from '../../page/use-record-title';
+import { openPage } from '../../state/open-page';
+import { usePageState, usePageTab } from '../../state/page';
+import { sessionAtom } from '../../state/session';
+import { ContainersTable } from './detail/ContainersTable';
+import { InvoicesTable } from './detail/InvoicesTable';
+import { lineColumns } from './detail/line-columns';
+import { OrderFacts } from './detail/OrderFacts';
+import { StageProgress } from './detail/StageProgress';
+import { saveOrder, useOrder } from './use-orders';
+import './orders.css';
+
+const figureCount = 6;
+const lineTotals = ['quantity', 'amount', 'cube'] as const;
+
+/** Everything about one order. */
+export default function OrderDetailPage() {
+  const { t, i18n } = useLingui();
+  const { query } = usePageTab();
+  const { data, error, isLoading, reload, replace } = useOrder(query);
+  useRecordTitle(data ? `PO ${data.order.poNumber}` : undefined);
+
+  if (!data && (isNotFound(error) || (!query.get('id') && !query.get('po')))) {
+    return (
+      <NoSuchRecord title={t`There is no such order`}>
+        <Trans>
+          It does not exist, or its customer is not among yours.{' '}
+          <PageLink href={href('Order')}>Go to the orders</PageLink>
+        </Trans>
+      </NoSuchRecord>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="page">
+        <div className="page-head">{error ? <LoadProblem error={error} onRetry={reload} /> : <Bones lines={1} />}</div>
+        {!error && <Figures label={t`Figures`} figures={null} count={figureCount} />}
+      </div>
+    );
+  }
+  const { order, customer } = data;
+  return (
+    <div className="page" aria-busy={isLoading}>
+      <header>
+        <div className="page-head">
+          <div className="head-names">
+            <h1>PO {order.poNumber}</h1>
+            <ChoiceDot choices={orderStages} value={order.stage} />
+          </div>
+          <RecordSteps />
+          <div className="grow" />
+          <OrderActions
+            detail={data}
+            onSaved={(saved) => {
+              replace((detail) => ({ ...detail, order: saved }));
+              reload();
+            }}
+          />
+        </div>
+        <p className="order-customer">
+          <PageLink href={href('CustomerDet', { id: customer.id })}>{bothNames(customer, i18n.locale)}</PageLink>{' '}
+          <span className="quiet">
+            {customer.code} · {customer.countryName} · {order.ownerName}
+          </span>
+        </p>
+      </header>
+      <StageProgress stages={data.stages} order={order} />
+      <OrderFigures detail={data} />
+      {data.severalColors.length > 0 && (
+        <p className="order-warning" data-tone="warn">
+          <TriangleAlert size={15} aria-hidden="true" />
+          <Trans>Several colors of one model in this order: {data.severalColors.join(', ')}</Trans>
+        </p>
+      )}
+      <div className="order-lines">
+        <DataGrid<OrderLineRow>
+          gridId="order-lines"
+          label={t`Lines`}
+          columns={lineColumns}
+          rows={data.lines}
+          totals={lineTotals}
+          rowId={(line) => String(line.id)}
+          isSelectable={false}
+          heading={
+            <h2>
+              <Trans>Lines</Trans>
+            </h2>
+          }
+          emptyState={<Trans>The order has no lines.</Trans>}
+        />
+      </div>
+      <div className="sections">
+        <Section title={t`Order`} isWide>
+          <OrderFacts order={order} />
+        </Section>
+        <Section title={t`Containers`} isWide>
+          <ContainersTable containers={data.containers} />
+        </Section>
+        <Section title={t`Invoices`} isWide>
+          <InvoicesTable invoices={data.invoices} contract={data.contract} />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function OrderFigures({ detail: { order, contract, lines } }: { detail: OrderDetail }) {
+  const { t } = useLingui();
+  const figures: Figure[] = [
+    {
+      label: t`Amount, USD`,
+      value: wholeText(contract.amount),
+      note: <Trans>{wholeText(contract.goods)} goods</Trans>,
+    },
+    {
+      label: t`Pieces`,
+      value: wholeText(contract.pieces),
+      note: <Plural value={lines.length} one="# line" other="# lines" />,
+    },
+    {
+      label: t`Cube, cuft`,
+      value: wholeText(contract.cube),
+      note: <Plural value={contract.containers} one="fills # 40HC container" other="fills # 40HC containers" />,
+    },
+    { label: t`Requested`, value: order.requestedDeliveryDate ?? '–' },
+    {
+      label: order.shippedDate ? t`Shipped` : t`ETD`,
+      value: order.shippedDate ?? order.etd ?? '–',
+      note: order.eta && <Trans>ETA {order.eta}</Trans>,
+    },
+    {
+      label: t`Not paid, USD`,
+      value: wholeText(contract.open),
+      note: <Trans>{wholeText(contract.invoiced)} invoiced</Trans>,
+    },
+  ];
+  return <Figures label={t`Figures`} figures={figures} count={figureCount} />;
+}
+
+interface OrderActionsProps {
+  detail: OrderDetail;
+  onSaved: (order: OrderDetail['order']) => void;
+}
+
+function OrderActions({ detail: { order }, onSaved }: OrderActionsProps) {
+  const { t } = useLingui();
+  const session = useAtomValue(sessionAtom);
+  const [editing, setEditing] = usePageState<{ version: number } | null>('editing', null);
+  const mayEdit = session !== null && can(session.user, 'write', orderEntity);
+  const actions: PageAction[] = [
+    {
+      id: 'here.customer',
+      label: msg`Customer of the order`,
+      icon: Building2,
+      hotkey: 'u',
+      run: () => openPage(href('CustomerDet', { id: order.customerId })),
+    },
+    {
+      id: 'here.contract',
+      label: msg`Contract`,
+      icon: FileText,
+      hotkey: 'c',
+      run: () => openPage(href('OrderContract', { id: order.id })),
+    },
+    {
+      id: 'here.edit',
+      label: msg`Edit order`,
+      icon: PenLine,
+      hotkey: 'e',
+      variant: 'primary',
+      disabledReason: mayEdit ? undefined : t`Your roles do not allow changing orders.`,
+      run: () => setEditing({ version: order.version }),
+    },
+  ];
+  return (
+    <>
+      <PageActions actions={actions} />
+      {editing && (
+        <RecordEditDialog
+          title={t`Edit PO ${order.poNumber}`}
+          entity={orderEntity}
+          names={editableOrderFields}
+          record={order}
+          version={editing.version}
+          onSave={(changes, seen) => saveOrder(order.id, seen, changes)}
+          onSaved={onSaved}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}

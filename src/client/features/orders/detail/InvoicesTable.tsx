@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OrderDetail } from '../../../../shared/api/orders';
+import { moneyText, today } from '../../../page/format';
+import { PlainTable } from '../../../page/PlainTable';
+
+interface InvoicesTableProps {
+  invoices: OrderDetail['invoices'];
+  contract: OrderDetail['contract'];
+}
+
+/** What was invoiced for an order, and what of it is paid. */
+export function InvoicesTable({ invoices, contract }: InvoicesTableProps) {
+  const { t, i18n } = useLingui();
+  const money = (amount: number) => moneyText(amount, i18n.locale);
+  return (
+    <PlainTable
+      label={t`Invoices`}
+      rows={invoices}
+      rowKey={({ id }) => id}
+      empty={t`Nothing was invoiced yet.`}
+      columns={[
+        { id: 'number', heading: t`Invoice`, cell: ({ invoiceNumber }) => invoiceNumber },
+        { id: 'date', heading: t`Date`, isMinor: true, cell: ({ invoiceDate }) => invoiceDate },
+        {
+          id: 'due',
+          heading: t`Due`,
+          cell: ({ dueDate, open }) =>
+            open > 0 && dueDate < today() ? <span data-tone="bad">{dueDate}</span> : dueDate,
+        },
+        { id: 'amount', heading: t`Amount`, isNumeric: true, cell: ({ amount }) => money(amount) },
+        { id: 'paid', heading: t`Paid`, isNumeric: true, isMinor: true, cell: ({ paid }) => money(paid) },
+        { id: 'open', heading: t`Open`, isNumeric: true, cell: ({ open }) => money(open) },
+      ]}
+      totals={{
+        number: t`Total`,
+        amount: money(contract.invoiced),
+        paid: money(contract.paid),
+        open: money(contract.open),
+      }}
+    />
+  );
+}

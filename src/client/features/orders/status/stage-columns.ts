@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import type { CustomerStageRow } from '../../../../shared/api/orders';
+import { money, number, text } from '../../../../shared/entity/field';
+import { orderStageNames, orderStages } from '../../../../shared/machines/order-status';
+import { href } from '../../../../shared/pages';
+import { column, type GridColumn } from '../../../grid/column';
+
+type Query = Record<string, string | number | undefined>;
+
+/** Customers by stages; every count leads to its orders, under the same filters. */
+export function stageColumns(filters: Query): GridColumn<CustomerStageRow>[] {
+  const orders = (row: CustomerStageRow, more: Query) => href('Order', { ...filters, customerId: row.id, ...more });
+  return [
+    column('customerCode', text(msg`Code`, { max: 20 }), {
+      isPinned: true,
+      width: 100,
+      link: (row) => href('CustomerDet', { id: row.id }),
+    }),
+    column('customerName', text(msg`Customer`), { width: 210, link: (row) => href('CustomerDet', { id: row.id }) }),
+    ...orderStageNames.map((stage) =>
+      column<CustomerStageRow>(stage, number(orderStages[stage]), {
+        width: 130,
+        link: (row) => (row[stage] > 0 ? orders(row, { stages: stage }) : null),
+      }),
+    ),
+    column('orders', number(msg`All orders`), { width: 110, link: (row) => orders(row, {}) }),
+    column('late', number(msg`Late`), {
+      width: 90,
+      link: (row) => (row.late > 0 ? orders(row, { lateOnly: 'true' }) : null),
+    }),
+    column('openAmount', money(msg`Open amount`), { link: (row) => orders(row, { stages: 'open' }) }),
+    column('amount', money(msg`Amount`), { link: (row) => orders(row, {}) }),
+    column('ownerName', text(msg`VP/Sales`), { width: 140 }),
+  ];
+}

@@ -1,0 +1,33 @@
+import { atom } from 'jotai';
+import { z } from 'zod';
+import { pageNames } from '../../shared/pages';
+import { sessionAtom } from './session';
+import { readStored, writeStored } from './storage';
+
+const recentRecord = z.object({ path: z.string(), title: z.string(), page: z.enum(pageNames), at: z.string() });
+const recentRecords = z.array(recentRecord);
+export type RecentRecord = z.infer<typeof recentRecord>;
+
+const keptRecords = 30;
+
+/** Per user, as tabs are: people who share a computer keep their own. */
+const recentKey = (account: string): string => `loadline.recent.${account}`;
+const isRecords = (value: unknown): value is RecentRecord[] => recentRecords.safeParse(value).success;
+
+const changesAtom = atom(0);
+
+/** The records the user opened, the latest first. Setting one puts it at the top. */
+export const recentRecordsAtom = atom(
+  (get): readonly RecentRecord[] => {
+    get(changesAtom);
+    const account = get(sessionAtom)?.user.account;
+    return account ? (readStored(recentKey(account), isRecords) ?? []) : [];
+  },
+  (get, set, opened: RecentRecord) => {
+    const account = get(sessionAtom)?.user.account;
+    if (!account) return;
+    const others = get(recentRecordsAtom).filter(({ path }) => path !== opened.path);
+    writeStored(recentKey(account), [opened, ...others].slice(0, keptRecords));
+    set(changesAtom, (count) => count + 1);
+  },
+);
