@@ -44,12 +44,20 @@ export async function ensureCluster({ dataDir, home, binaries, account }: Cluste
         '--no-instructions',
       ],
     });
+  } catch (error) {
+    throw new StartupError(`The embedded database could not be created. ${initdbHint(error)}`);
   } finally {
     await rm(passwordFile, { force: true });
   }
   // Only a complete cluster gets the name; a start cut short begins anew.
   await rename(partial, cluster);
   return password;
+}
+
+function initdbHint(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!/could not look up effective user/.test(message)) return message;
+  return `PostgreSQL needs an account that the system knows, and ${process.getuid?.()} is only a number; start Loadline as a named user, or set DATABASE_URL.`;
 }
 
 export function clusterDir(home: string): string {
