@@ -26,7 +26,7 @@ export async function demonstrateWhenEmpty({ db, url, config }: Place): Promise<
   const { hasAccounts, hasPasswords, hasCustomers } = await contentsOf(db);
   if (hasPasswords || hasAccounts !== hasCustomers) return;
   if (!hasCustomers) {
-    const progress = startProgress('Demonstration company', demoDefaults.orders);
+    const progress = startProgress('Demonstration company', 1);
     await seedDemo(url, { ...demoDefaults, progress: progress.to });
     progress.end();
   }

@@ -37,7 +37,7 @@ export const seedCommand: Command = {
       throw new CommandFailure('The database is not empty; seed --replace would empty it first.');
     }
     const started = performance.now();
-    const bar = progress('Demonstration company', orders);
+    const bar = progress('Demonstration company', 1);
     await seedDemo(url, { orders, customers, seed, replace, progress: bar.to });
     bar.end();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -6,7 +6,10 @@ import { snakeCase } from '../tables';
  * Runs a large load without foreign keys and secondary indexes and puts them back afterwards, which checks all rows
  * at once: many times faster than row by row. Runs inside the caller's transaction.
  */
-export async function withIndexesPutOff(client: Client, load: () => Promise<void>): Promise<void> {
+export async function withIndexesPutOff(
+  client: Client,
+  { load, rebuilt }: { load(): Promise<void>; rebuilt(share: number): void },
+): Promise<void> {
   const tables = Object.keys(storage).map(snakeCase);
   const { rows: constraints } = await client.query<{ dropped: string; created: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as dropped,
@@ -27,5 +30,9 @@ export async function withIndexesPutOff(client: Client, load: () => Promise<void
   for (const { dropped } of [...constraints, ...indexes]) await client.query(dropped);
   await load();
   await client.query(`set local maintenance_work_mem = '256MB'`);
-  for (const { created } of [...indexes, ...constraints]) await client.query(created);
+  const missing = [...indexes, ...constraints];
+  for (const [place, { created }] of missing.entries()) {
+    await client.query(created);
+    rebuilt((place + 1) / missing.length);
+  }
 }

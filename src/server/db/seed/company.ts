@@ -16,7 +16,8 @@ export interface CompanyOptions {
   seed: number;
   /** The day the company is seen on. */
   today: Day;
-  progress?: ((done: number, total: number) => void) | undefined;
+  /** Told the share of the orders that are loaded. */
+  loaded(share: number): void;
 }
 
 /** Orders go back three and a half years. */
@@ -57,7 +58,7 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
     await copyEntityRows(client, 'invoice', batch.invoices);
     await copyEntityRows(client, 'orderLine', batch.lines);
     done += batch.orders.length;
-    options.progress?.(done, options.orders);
+    if (options.orders > 0) options.loaded(done / options.orders);
   }
 
   const relations = { seed, customers: buyers, shippedCents: ledger.shippedCents, today };

@@ -108,16 +108,10 @@ function addOrder(random: Random, counters: Counters, deal: Deal, parts: OrderPa
   const promotion = random.chance(0.16) ? random.int(2, 8) : 0;
 
   for (const container of containers) {
+    const lineParts = { ...parts, container, orderId, promotion };
     const loaded = (container.load.orders[place] ?? []).map((line) => {
       counters.line += 1;
-      const row = lineOf(line, {
-        ...parts,
-        container,
-        orderId,
-        id: counters.line,
-        lineNumber: lines.length + 1,
-        promotion,
-      });
+      const row = lineOf(line, lineParts, { id: counters.line, lineNumber: lines.length + 1 });
       lines.push(row);
       return row;
     });
@@ -147,12 +141,15 @@ function addOrder(random: Random, counters: Counters, deal: Deal, parts: OrderPa
 interface LineParts extends OrderParts {
   container: Container;
   orderId: number;
-  id: number;
-  lineNumber: number;
   promotion: number;
 }
 
-function lineOf(line: LoadedLine, parts: LineParts): SeededOrderLine {
+interface Numbering {
+  id: number;
+  lineNumber: number;
+}
+
+function lineOf(line: LoadedLine, parts: LineParts, { id, lineNumber }: Numbering): SeededOrderLine {
   const { agreed, today, container, customer } = parts;
   const { making } = container;
   const { material } = line;
@@ -161,10 +158,10 @@ function lineOf(line: LoadedLine, parts: LineParts): SeededOrderLine {
   const price = Math.round(material.fobPrice * customer.priceFactor * inflation * 100) / 100;
   const cents = Math.round(line.quantity * price * (100 - parts.promotion));
   return {
-    id: parts.id,
+    id,
     customerId: customer.row.id,
     orderId: parts.orderId,
-    lineNumber: parts.lineNumber,
+    lineNumber,
     materialId: material.id,
     model: line.model.row.code,
     spec: material.spec,
