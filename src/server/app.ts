@@ -38,7 +38,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     connectionTimeout: 0,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    disableRequestLogging: true,
+    // logRequests() below writes a line of its own, without what may be secret.
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
   });
   await app.register(cookie);
