@@ -1,19 +1,25 @@
-import { Provider } from '@radix-ui/react-tooltip';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useEffect } from 'react';
-import { Toaster } from 'sonner';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { href, pageAt, pageOf, pages } from '../../shared/pages';
 import { sessionAtom, token } from '../state/session';
-import { ConfirmHost } from '../ui/confirm';
+import { isToasterNeededAtom } from '../state/toasts';
+import { ConfirmHost } from '../ui/ConfirmHost';
+import { TooltipHost } from '../ui/TooltipHost';
 import { decide } from './guard';
 import { pageComponents } from './page-modules';
-import { Shell } from './Shell';
 import { open } from './tabs/tabs';
 import { tabsAtom } from './tabs/tabs-atom';
 import { useAppearance } from './use-appearance';
 import { useDocumentTitle } from './use-document-title';
 import { useFreshSession } from './use-fresh-session';
+
+const loadShell = () => import('./Shell');
+const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell })));
+const Toaster = lazy(() => import('sonner').then((module) => ({ default: module.Toaster })));
+
+// Somebody with a session is about to need it; the login page does without.
+if (token()) void loadShell();
 
 /** Routes, guard and the frame around pages. */
 export function App() {
@@ -22,6 +28,7 @@ export function App() {
   const fullPath = search ? `${path}?${search}` : path;
   const session = useAtomValue(sessionAtom);
   const setTabs = useSetAtom(tabsAtom);
+  const isToasterNeeded = useAtomValue(isToasterNeededAtom);
   const name = pageAt(path);
   const decision = decide(name, { hasToken: token() !== null, menu: session?.menu ?? [] });
   const target =
@@ -44,16 +51,15 @@ export function App() {
   if (target) return null;
   const Bare = pageOf(name).bare ? pageComponents[name] : null;
   return (
-    <Provider delayDuration={400}>
-      {Bare ? (
-        <Suspense fallback={null}>
-          <Bare />
-        </Suspense>
-      ) : (
-        <Shell page={name} fullPath={fullPath} />
-      )}
+    <>
+      <Suspense fallback={null}>{Bare ? <Bare /> : <Shell page={name} fullPath={fullPath} />}</Suspense>
       <ConfirmHost />
-      <Toaster position="top-center" visibleToasts={5} closeButton />
-    </Provider>
+      <TooltipHost />
+      {isToasterNeeded && (
+        <Suspense fallback={null}>
+          <Toaster position="top-center" visibleToasts={5} closeButton />
+        </Suspense>
+      )}
+    </>
   );
 }

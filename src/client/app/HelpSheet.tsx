@@ -1,18 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtom } from 'jotai';
 import { Dialog } from '../ui/Dialog';
 import { hotkeyAlternatives, hotkeyLabel } from '../ui/hotkey-label';
 import { allCommands, type Command, type CommandSection, pageCommands, shownPageCommands } from './commands';
-import { isHelpOpenAtom } from './shell-state';
 import './help-sheet.css';
 
 /** The sheet behind `?`: every key, from the one command registry, and those of the parts that have their own. */
-export function HelpSheet() {
+export default function HelpSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useAtom(isHelpOpenAtom);
   return (
-    <Dialog open={isOpen} onOpenChange={setOpen} title={t`Keyboard help`} width={820}>
-      {isOpen && <HelpSections />}
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Keyboard help`} width={820}>
+      <HelpSections />
     </Dialog>
   );
 }

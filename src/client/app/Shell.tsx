@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { Root as TabsRoot } from '@radix-ui/react-tabs';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
@@ -8,7 +7,7 @@ import { settingsAtom } from '../state/settings';
 import { Header } from './header/Header';
 import { PasswordDialogHost } from './PasswordDialogHost';
 import { pageComponents } from './page-modules';
-import { isDrawerOpenAtom } from './shell-state';
+import { isDrawerOpenAtom, isHelpOpenAtom } from './shell-state';
 import { SideMenu } from './side/SideMenu';
 import { PageOutlet } from './tabs/PageOutlet';
 import { TabBar } from './tabs/TabBar';
@@ -17,10 +16,12 @@ import { moveTabsAtom, tabsAtom } from './tabs/tabs-atom';
 import { useHotkeys } from './use-hotkeys';
 import { useIsMobile } from './use-is-mobile';
 import { useKeyHints } from './use-key-hints';
+import { usePreload } from './use-preload';
 import './shell.css';
 
-// Loaded beside the first page, so that the page is not kept waiting for them.
-const HelpSheet = lazy(() => import('./HelpSheet').then((module) => ({ default: module.HelpSheet })));
+const Drawer = lazy(() => import('./side/Drawer'));
+const HelpSheet = lazy(() => import('./HelpSheet'));
+// Loaded beside the first page, so that the page is not kept waiting for it.
 const Palette = lazy(() => import('./palette/Palette').then((module) => ({ default: module.Palette })));
 
 interface ShellProps {
@@ -33,11 +34,13 @@ export function Shell({ page, fullPath }: ShellProps) {
   const { i18n } = useLingui();
   const isMobile = useIsMobile();
   const { asideCollapsed } = useAtomValue(settingsAtom);
-  const setDrawerOpen = useSetAtom(isDrawerOpenAtom);
+  const [isDrawerOpen, setDrawerOpen] = useAtom(isDrawerOpenAtom);
+  const [isHelpOpen, setHelpOpen] = useAtom(isHelpOpenAtom);
   const { current } = useAtomValue(tabsAtom);
   const moveTabs = useSetAtom(moveTabsAtom);
   useHotkeys();
   useKeyHints();
+  usePreload();
 
   // On small screens the menu closes with every navigation (§2).
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the occasion, not a value used here
@@ -47,7 +50,7 @@ export function Shell({ page, fullPath }: ShellProps) {
   return (
     <div className="app">
       <Header page={page} />
-      {isMobile ? <Drawer page={page} /> : <SideMenu page={page} isCollapsed={asideCollapsed} />}
+      {!isMobile && <SideMenu page={page} isCollapsed={asideCollapsed} />}
       <TabsRoot
         className="main"
         value={fullPath}
@@ -65,26 +68,12 @@ export function Shell({ page, fullPath }: ShellProps) {
       </TabsRoot>
       <Suspense fallback={null}>
         <Palette />
-        <HelpSheet />
+      </Suspense>
+      <Suspense fallback={null}>
+        {isMobile && isDrawerOpen && <Drawer page={page} onClose={() => setDrawerOpen(false)} />}
+        {isHelpOpen && <HelpSheet onClose={() => setHelpOpen(false)} />}
       </Suspense>
       <PasswordDialogHost />
     </div>
-  );
-}
-
-/** The side menu of small screens; a click beside it closes it. */
-function Drawer({ page }: { page: PageName }) {
-  const { t } = useLingui();
-  const [isOpen, setOpen] = useAtom(isDrawerOpenAtom);
-  return (
-    <Root open={isOpen} onOpenChange={setOpen}>
-      <Portal>
-        <Overlay className="veil" />
-        <Content className="drawer" aria-describedby={undefined}>
-          <Title className="visually-hidden">{t`Menu`}</Title>
-          <SideMenu page={page} isCollapsed={false} />
-        </Content>
-      </Portal>
-    </Root>
   );
 }

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { hotkeyLabel } from './hotkey-label';
 import { Spinner } from './Spinner';
-import { Tooltip } from './Tooltip';
+import { tooltip } from './tooltip';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: 'default' | 'primary' | 'danger' | 'quiet';
@@ -24,7 +24,7 @@ export function Button({ variant = 'default', icon: Icon, hotkey, busy, disabled
       event.preventDefault(); // an inert submit button must not send its form
     else onClick?.(event);
   };
-  const button = (
+  return (
     <button
       type="button"
       {...props}
@@ -33,11 +33,12 @@ export function Button({ variant = 'default', icon: Icon, hotkey, busy, disabled
       data-hotkey={hotkey && hotkeyLabel(hotkey)}
       aria-disabled={isInert || undefined}
       aria-busy={busy || undefined}
+      aria-description={disabledReason}
+      {...(disabledReason ? tooltip({ text: disabledReason }) : {})}
       onClick={handleClick}
     >
       {busy ? <Spinner /> : Icon && <Icon size={15} aria-hidden="true" />}
       {children}
     </button>
   );
-  return disabledReason ? <Tooltip text={disabledReason}>{button}</Tooltip> : button;
 }

@@ -1,44 +1,41 @@
-import { Content, Item, Label, Portal, Root, Separator, Trigger } from '@radix-ui/react-context-menu';
-import type { ReactElement } from 'react';
-import { MenuItemFace } from './MenuItemFace';
+import { cloneElement, lazy, type MouseEvent, type ReactElement, Suspense, useState } from 'react';
 import type { MenuEntry } from './menu-items';
+
+const MenuPanel = lazy(() => import('./MenuPanel'));
 
 interface ContextMenuProps {
   entries: readonly MenuEntry[];
-  /** What is right-clicked: one element that takes a ref and DOM attributes. */
-  children: ReactElement;
+  /** What is right-clicked: one element that takes `onContextMenu`. */
+  children: ReactElement<{ onContextMenu?: (event: MouseEvent<HTMLElement>) => void }>;
 }
 
 /** A menu on the right mouse button and the context-menu key. */
 export function ContextMenu({ entries, children }: ContextMenuProps) {
+  const [opened, setOpened] = useState<{ target: HTMLElement; at: DOMRect; byKeyboard: boolean } | null>(null);
+  const handleContextMenu = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault();
+    const target = event.currentTarget;
+    const byKeyboard = event.button !== 2;
+    const at = byKeyboard ? target.getBoundingClientRect() : new DOMRect(event.clientX, event.clientY);
+    setOpened({ target, at, byKeyboard });
+  };
   return (
-    <Root modal={false}>
-      <Trigger asChild>{children}</Trigger>
-      <Portal>
-        <Content className="menu" collisionPadding={8} loop>
-          {entries.map((entry, at) => {
-            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity, and the order is fixed while open
-            if (entry === 'rule') return <Separator key={at} className="menu-rule" />;
-            if ('heading' in entry) {
-              return (
-                <Label key={entry.heading} className="menu-heading">
-                  {entry.heading}
-                </Label>
-              );
-            }
-            return (
-              <Item
-                key={entry.id}
-                className="menu-item"
-                data-danger={entry.danger || undefined}
-                onSelect={entry.onSelect}
-              >
-                <MenuItemFace item={entry} />
-              </Item>
-            );
-          })}
-        </Content>
-      </Portal>
-    </Root>
+    <>
+      {cloneElement(children, { onContextMenu: handleContextMenu })}
+      {opened && (
+        <Suspense fallback={null}>
+          <MenuPanel
+            key={`${opened.at.x} ${opened.at.y}`}
+            entries={entries}
+            align="start"
+            side="bottom"
+            anchor={opened.at}
+            opener={opened.target}
+            byKeyboard={opened.byKeyboard}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

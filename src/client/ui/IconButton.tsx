@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { CountBadge } from './Badge';
 import { hotkeyLabel } from './hotkey-label';
-import { Tooltip } from './Tooltip';
+import { tooltip } from './tooltip';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-label' | 'children'> {
   icon: LucideIcon;
@@ -20,19 +20,19 @@ export function IconButton({ icon: Icon, label, hotkey, count, disabledReason, o
     if (!disabledReason) onClick?.(event);
   };
   return (
-    <Tooltip text={disabledReason ?? label} hotkey={hotkey}>
-      <button
-        type="button"
-        {...props}
-        className={props.className ? `icon-button ${props.className}` : 'icon-button'}
-        aria-label={count ? `${label} (${count})` : label}
-        aria-disabled={disabledReason ? true : undefined}
-        data-hotkey={hotkey && hotkeyLabel(hotkey)}
-        onClick={handleClick}
-      >
-        <Icon size={17} aria-hidden="true" />
-        {count !== undefined && <CountBadge count={count} />}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      {...tooltip({ text: disabledReason ?? label, hotkey })}
+      {...props}
+      className={props.className ? `icon-button ${props.className}` : 'icon-button'}
+      aria-label={count ? `${label} (${count})` : label}
+      aria-description={disabledReason}
+      aria-disabled={disabledReason ? true : undefined}
+      data-hotkey={hotkey && hotkeyLabel(hotkey)}
+      onClick={handleClick}
+    >
+      <Icon size={17} aria-hidden="true" />
+      {count !== undefined && <CountBadge count={count} />}
+    </button>
   );
 }

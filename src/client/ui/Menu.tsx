@@ -1,47 +1,58 @@
-import { Content, Item, Label, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu';
-import type { ReactElement } from 'react';
-import { MenuItemFace } from './MenuItemFace';
+import { cloneElement, type KeyboardEvent, lazy, type MouseEvent, type ReactElement, Suspense, useState } from 'react';
 import type { MenuEntry } from './menu-items';
+
+const MenuPanel = lazy(() => import('./MenuPanel'));
+
+interface TriggerAttributes {
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+}
 
 interface MenuProps {
   entries: readonly MenuEntry[];
   align?: 'start' | 'end';
   side?: 'bottom' | 'right';
-  /** The button that opens it: one element that takes a ref and DOM attributes. */
-  children: ReactElement;
+  /** The button that opens it: one element that takes these attributes. */
+  children: ReactElement<TriggerAttributes>;
 }
 
-/** A menu under a button. */
+/** A menu under a button; what draws it is loaded when the first one opens. */
 export function Menu({ entries, align = 'start', side = 'bottom', children }: MenuProps) {
+  const [opened, setOpened] = useState<{ button: HTMLElement; byKeyboard: boolean } | null>(null);
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
+    const button = event.currentTarget;
+    // A click made by Enter or Space has no count.
+    setOpened(opened ? null : { button, byKeyboard: event.detail === 0 });
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowDown' || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOpened({ button: event.currentTarget, byKeyboard: true });
+  };
   return (
-    <Root modal={false}>
-      <Trigger asChild>{children}</Trigger>
-      <Portal>
-        <Content className="menu" align={align} side={side} sideOffset={5} collisionPadding={8} loop>
-          {entries.map((entry, at) => {
-            // Rules have no identity of their own; a menu's order is fixed while it is open.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            if (entry === 'rule') return <Separator key={at} className="menu-rule" />;
-            if ('heading' in entry) {
-              return (
-                <Label key={entry.heading} className="menu-heading">
-                  {entry.heading}
-                </Label>
-              );
-            }
-            return (
-              <Item
-                key={entry.id}
-                className="menu-item"
-                data-danger={entry.danger || undefined}
-                onSelect={entry.onSelect}
-              >
-                <MenuItemFace item={entry} />
-              </Item>
-            );
-          })}
-        </Content>
-      </Portal>
-    </Root>
+    <>
+      {cloneElement(children, {
+        onClick: handleClick,
+        ...(side === 'bottom' ? { onKeyDown: handleKeyDown } : {}),
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened !== null,
+      })}
+      {opened && (
+        <Suspense fallback={null}>
+          <MenuPanel
+            entries={entries}
+            align={align}
+            side={side}
+            anchor={opened.button.getBoundingClientRect()}
+            opener={opened.button}
+            byKeyboard={opened.byKeyboard}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

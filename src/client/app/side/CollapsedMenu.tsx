@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
-import { CircleDashed, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { navigate } from 'wouter/use-browser-location';
 import { type PageName, pageOf, pages } from '../../../shared/pages';
 import { PageLink } from '../../page/PageLink';
 import { Menu } from '../../ui/Menu';
 import type { MenuEntry as FlyoutEntry } from '../../ui/menu-items';
-import { Tooltip } from '../../ui/Tooltip';
+import { tooltip } from '../../ui/tooltip';
 import { labelOf, leadsTo, type MenuEntry } from '../menu';
 import { warnOfTemporaryMenu } from './temporary-menu';
 
@@ -19,53 +19,36 @@ export function CollapsedMenu({ entries, page }: CollapsedMenuProps) {
   const { _ } = useLingui();
   return entries.map((entry) => {
     const label = _(labelOf(entry));
-    if ('group' in entry) {
-      const { icon: Icon = FileText } = entry;
-      const within = leadsTo(entry, page) || undefined;
+    const { icon: Icon = FileText } = entry;
+    const face = {
+      className: 'side-item',
+      'data-menu-item': '',
+      'aria-label': label,
+      children: <Icon size={18} aria-hidden="true" />,
+    };
+    if ('page' in entry) {
+      const { path } = pages[entry.page];
+      const { hotkey } = pageOf(entry.page);
+      const current = entry.page === page ? 'page' : undefined;
       return (
-        <Menu key={label} side="right" entries={[{ heading: label }, ...flyout(entry.entries, _)]}>
-          <button
-            type="button"
-            className="side-item"
-            data-menu-item=""
-            data-within={within}
-            aria-label={label}
-            title={label}
-          >
-            <Icon size={18} aria-hidden="true" />
-          </button>
-        </Menu>
+        <PageLink
+          key={label}
+          {...face}
+          {...tooltip({ text: label, hotkey, side: 'right' })}
+          href={path}
+          aria-current={current}
+        />
       );
     }
     if ('placeholder' in entry) {
-      const { icon: Icon = CircleDashed } = entry;
-      return (
-        <Tooltip key={label} text={label} side="right">
-          <button
-            type="button"
-            className="side-item"
-            data-menu-item=""
-            aria-label={label}
-            onClick={warnOfTemporaryMenu}
-          >
-            <Icon size={18} aria-hidden="true" />
-          </button>
-        </Tooltip>
-      );
+      const tip = tooltip({ text: label, side: 'right' });
+      return <button key={label} type="button" {...face} {...tip} onClick={warnOfTemporaryMenu} />;
     }
-    const { icon: Icon = FileText } = entry;
+    const within = leadsTo(entry, page) || undefined;
     return (
-      <Tooltip key={label} text={label} side="right" hotkey={pageOf(entry.page).hotkey}>
-        <PageLink
-          className="side-item"
-          href={pages[entry.page].path}
-          aria-label={label}
-          aria-current={entry.page === page ? 'page' : undefined}
-          data-menu-item=""
-        >
-          <Icon size={18} aria-hidden="true" />
-        </PageLink>
-      </Tooltip>
+      <Menu key={label} side="right" entries={[{ heading: label }, ...flyout(entry.entries, _)]}>
+        <button type="button" {...face} data-within={within} />
+      </Menu>
     );
   });
 }

@@ -1,0 +1,16 @@
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
+import { questionAtom } from './confirm';
+
+const ConfirmDialog = lazy(() => import('./ConfirmDialog'));
+
+/** Where the questions of `confirm` are asked; stands once in the app. */
+export function ConfirmHost() {
+  const question = useAtomValue(questionAtom);
+  if (!question) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog question={question} onAnswer={question.answer} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,88 @@
+import { Content, Item, Label, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { MenuItemFace } from './MenuItemFace';
+import type { MenuEntry } from './menu-items';
+
+interface MenuPanelProps {
+  entries: readonly MenuEntry[];
+  align: 'start' | 'end';
+  side: 'bottom' | 'right';
+  /** The place on the screen it opens beside. */
+  anchor: DOMRect;
+  /** Gets the focus back, and gives the menu its name. */
+  opener: HTMLElement;
+  /** The first item is focused at once; with the pointer nothing is, until it moves. */
+  byKeyboard: boolean;
+  onClose: () => void;
+}
+
+/** An open menu: what Menu and ContextMenu have in common. */
+export default function MenuPanel({ entries, align, side, anchor, opener, byKeyboard, onClose }: MenuPanelProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const { x: left, y: top, width, height } = anchor;
+
+  useEffect(() => {
+    // After Radix, which first puts the focus on the menu itself.
+    const frame = requestAnimationFrame(() => {
+      if (byKeyboard) content.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [byKeyboard]);
+
+  return (
+    <Root open onOpenChange={(isOpen) => !isOpen && onClose()} modal={false}>
+      {createPortal(
+        <Trigger asChild>
+          <span className="menu-anchor" aria-hidden="true" style={{ left, top, width, height }} />
+        </Trigger>,
+        document.body,
+      )}
+      <Portal>
+        <Content
+          ref={content}
+          className="menu"
+          align={align}
+          side={side}
+          sideOffset={5}
+          collisionPadding={8}
+          loop
+          aria-label={opener.getAttribute('aria-label') ?? opener.textContent ?? undefined}
+          aria-labelledby={undefined}
+          onInteractOutside={(event) => {
+            // A press on the opener closes it by the opener's own click.
+            if (event.target instanceof Node && opener.contains(event.target)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.isConnected && !isElsewhere()) opener.focus();
+          }}
+        >
+          {entries.map((entry, at) => {
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity, and the order is fixed while open
+            if (entry === 'rule') return <Separator key={at} className="menu-rule" />;
+            if ('heading' in entry) {
+              return (
+                <Label key={entry.heading} className="menu-heading">
+                  {entry.heading}
+                </Label>
+              );
+            }
+            const { id, danger, onSelect } = entry;
+            return (
+              <Item key={id} className="menu-item" data-danger={danger || undefined} onSelect={onSelect}>
+                <MenuItemFace item={entry} />
+              </Item>
+            );
+          })}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
+
+/** What was chosen may have opened a dialog or a page that took the focus for itself. */
+function isElsewhere(): boolean {
+  const { activeElement } = document;
+  return activeElement !== null && activeElement !== document.body && !activeElement.closest('[role="menu"]');
+}
