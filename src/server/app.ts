@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import serveStatic from '@fastify/static';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { AppError } from '../shared/errors';
-import { languageOfHeader } from '../shared/language';
+import { defaultLanguage, languageOfHeader } from '../shared/language';
 import { limits } from '../shared/limits';
 import { areas } from './areas/all';
 import type { Config } from './config';
@@ -41,6 +42,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // logRequests() below writes a line of its own, without what may be secret.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
+    // Filters travel in the address, and may name as many values as `limits.filterValues` in several fields.
+    http: { maxHeaderSize: limits.headerBytes },
+    clientErrorHandler: refuseUnreadable,
   });
   await app.register(cookie);
   await app.register(helmet, { ...securityHeaders(config) });
@@ -53,6 +57,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountOpenApi(app, areas, options);
   if (parts.clientFolder && existsSync(parts.clientFolder)) await serveClient(app, parts.clientFolder);
   return app;
+}
+
+/** What cannot even be read as a request gets the answer of one that is too large or malformed, and no more. */
+function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const refusal = isTooLarge
+    ? new AppError('input.tooLarge', { limit: `${limits.headerBytes / 1024} KB` })
+    : new AppError('input.malformed');
+  const body = JSON.stringify(failure(refusal, i18nOf(defaultLanguage)));
+  const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8`;
+  socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 }
 
 /** Fastify's types take a count of proxies as a function only. */

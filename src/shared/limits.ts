@@ -46,6 +46,7 @@ export const limits = {
   viewStateLength: 50_000,
   viewStateDepth: 20,
   bodyBytes: 1024 * 1024,
+  headerBytes: 64 * 1024,
   /** How long a page trusts what it loaded; older data is loaded again when its tab is shown. */
   freshMs: 5 * 60_000,
 } as const;
