@@ -11,6 +11,7 @@ import { gridText } from './grid-text';
 import { gridModules } from './modules';
 import { gridTheme } from './theme';
 import { recordOf, type Shown, type TotalsRow } from './totals-row';
+import type { OpenOptions } from './use-open-row';
 
 /** What cells ask of the grid around them. */
 export interface GridContext<R extends object> {
@@ -33,7 +34,7 @@ interface AgGridProps<R extends object> {
   onRows: (api: GridApi<Shown<R>>) => void;
   onFocus: (api: GridApi<Shown<R>>) => void;
   onSelect: (rows: readonly R[]) => void;
-  onOpen: (row: R, options: { inBackground: boolean }) => void;
+  onOpen: (row: R, options: OpenOptions) => void;
 }
 
 const selectRows = { mode: 'multiRow', selectAll: 'filtered' } as const;
@@ -57,12 +58,13 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
   const handleKeyDown = ({ event, data, column, node }: CellKeyDownEvent<Shown<R>>) => {
     if (!(event instanceof KeyboardEvent) || event.isComposing || event.key !== 'Enter') return;
     const row = recordOf(data);
-    if (row && !column.isCellEditable(node)) props.onOpen(row, { inBackground: asksForBackground(event) });
+    if (!row || column.isCellEditable(node)) return;
+    props.onOpen(row, { columnId: column.getColId(), inBackground: asksForBackground(event) });
   };
   const handleDoubleClick = ({ event, data, column, node }: CellDoubleClickedEvent<Shown<R>>) => {
     const row = recordOf(data);
     if (!row || column.isCellEditable(node) || !(event instanceof MouseEvent)) return;
-    props.onOpen(row, { inBackground: asksForBackground(event) });
+    props.onOpen(row, { columnId: column.getColId(), inBackground: asksForBackground(event) });
   };
 
   return (

@@ -24,8 +24,8 @@ export interface DataGridProps<R extends object> {
   loading?: boolean;
   error?: string | null;
   onRetry?: () => void;
-  /** The page of a row, opened with Enter or a double click, with Ctrl in a background tab. */
-  path?: (row: R) => string | null;
+  /** The page of a row, or of one cell of it, opened with Enter or a double click, with Ctrl in a background tab. */
+  path?: (row: R, columnId: string) => string | null;
   /** In place of `path` where opening is not going to a page. */
   onOpen?: (row: R) => void;
   /** Columns with a sum in the last row. */

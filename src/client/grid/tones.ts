@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { modelStatuses } from '../../shared/entities/model';
+import { podStatuses } from '../../shared/entities/shipment';
 import { orderStages } from '../../shared/machines/order-status';
 import type { Tone } from '../ui/Badge';
 
@@ -16,6 +17,7 @@ const statuses: readonly (readonly [object, Readonly<Record<string, Tone>>])[] =
       shipped: 'good',
     },
   ],
+  [podStatuses, { planned: 'idle', loading: 'warn', atSea: 'info', arrived: 'good', delivered: 'good' }],
   [modelStatuses, { running: 'good', newModel: 'info', newCover: 'info', phasedOut: 'warn', dropped: 'bad' }],
 ];
 

@@ -7,15 +7,23 @@ import { publishRecordList } from './record-list';
 import { shownRows } from './shown-table';
 import type { Shown } from './totals-row';
 
+export interface OpenOptions {
+  columnId: string;
+  inBackground: boolean;
+}
+
 /** Opens a row's page and leaves the list behind for stepping. */
 export function useOpenRow<R extends object>({ path, onOpen }: Pick<DataGridProps<R>, 'path' | 'onOpen'>) {
   const { fullPath } = usePageTab();
   return useCallback(
-    (api: GridApi<Shown<R>>, row: R, options: { inBackground: boolean }) => {
-      const opened = path?.(row);
+    (api: GridApi<Shown<R>>, row: R, { columnId, inBackground }: OpenOptions) => {
+      const opened = path?.(row, columnId);
       if (!path || !opened) return onOpen?.(row);
-      publishRecordList({ from: fullPath, paths: shownRows(api).flatMap((each) => path(each) ?? []) }, opened);
-      openPage(opened, options);
+      publishRecordList(
+        { from: fullPath, paths: shownRows(api).flatMap((each) => path(each, columnId) ?? []) },
+        opened,
+      );
+      openPage(opened, { inBackground });
     },
     [path, onOpen, fullPath],
   );

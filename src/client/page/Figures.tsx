@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { PageLink } from './PageLink';
 import './page.css';
 
@@ -23,9 +23,11 @@ interface FiguresProps {
 
 /** A strip of figures; each leads to its rows. */
 export function Figures({ label, figures, count }: FiguresProps) {
+  // More than six share two rows. React's style type has no custom properties.
+  const columns = { '--columns': count > 6 ? Math.ceil(count / 2) : count } as CSSProperties;
   if (!figures) {
     return (
-      <ul className="figures" aria-label={label} aria-busy="true">
+      <ul className="figures" style={columns} aria-label={label} aria-busy="true">
         {Array.from({ length: count }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
           <li key={at} className="figure">
@@ -38,7 +40,7 @@ export function Figures({ label, figures, count }: FiguresProps) {
     );
   }
   return (
-    <ul className="figures" aria-label={label}>
+    <ul className="figures" style={columns} aria-label={label}>
       {figures.map((figure) => (
         <li key={figure.label}>
           <FigureFrame figure={figure}>

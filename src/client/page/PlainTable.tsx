@@ -6,6 +6,8 @@ export interface PlainColumn<R> {
   heading: string;
   cell: (row: R) => ReactNode;
   isNumeric?: boolean;
+  /** Long text that may take several lines. */
+  wraps?: boolean;
   /** Left out where the screen is narrow. */
   isMinor?: boolean;
 }
@@ -24,9 +26,10 @@ interface PlainTableProps<R> {
 /** A short table inside a page; long lists are grids. */
 export function PlainTable<R>({ label, columns, rows, rowKey, empty, totals }: PlainTableProps<R>) {
   if (rows.length === 0) return <p className="nothing">{empty}</p>;
-  const kind = ({ isNumeric, isMinor }: PlainColumn<R>) => ({
+  const kind = ({ isNumeric, isMinor, wraps }: PlainColumn<R>) => ({
     'data-numeric': isNumeric || undefined,
     'data-minor': isMinor || undefined,
+    'data-wraps': wraps || undefined,
   });
   return (
     <div className="plain-table">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothNames, daysAfter, growthOf, moneyText, shareOf, wholeText } from './format';
+import { bothNames, daysAfter, growthOf, moneyText, orderName, shareOf, wholeText } from './format';
 
 test('money is US dollars in both languages', () => {
   expect(moneyText(1234.5, 'en')).toBe('$1,234.50');
@@ -23,6 +23,10 @@ test('the name of the language shown comes first, and one name is not written tw
   expect(bothNames(both, 'zh')).toBe('阿什福德 Ashford Home');
   expect(bothNames({ nameEn: 'IKEA', nameZh: 'IKEA' }, 'zh')).toBe('IKEA');
   expect(bothNames({ nameEn: 'Casa Verde', nameZh: null }, 'zh')).toBe('Casa Verde');
+});
+
+test('an order is a PO, said once', () => {
+  expect(['4500213377', 'PO100242/172'].map(orderName)).toEqual(['PO 4500213377', 'PO100242/172']);
 });
 
 test('days are counted over the ends of months and years', () => {

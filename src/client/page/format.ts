@@ -30,6 +30,11 @@ export function bothNames({ nameEn, nameZh }: { nameEn: string; nameZh: string |
   return locale === 'zh' ? `${nameZh} ${nameEn}` : `${nameEn} ${nameZh}`;
 }
 
+/** What an order is called: "PO 4500213377"; a number that says so itself is not said twice. */
+export function orderName(poNumber: string): string {
+  return /^po/i.test(poNumber) ? poNumber : `PO ${poNumber}`;
+}
+
 /** Today where the user is, as yyyy-MM-dd. */
 export function today(): string {
   return dayText(new Date());

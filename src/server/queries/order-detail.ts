@@ -76,7 +76,13 @@ async function customerOf(db: Db, { language }: Asking, { customerId }: Place): 
     .innerJoin('country', 'country.id', 'customer.countryId')
     .innerJoin('account as owner', 'owner.id', 'customer.ownerId')
     .select(recordColumns('customer'))
-    .select([nameOf(language, 'country').as('countryName'), nameOf(language, 'owner').as('ownerName')])
+    .select([
+      nameOf(language, 'country').as('countryName'),
+      'country.nameEn as countryNameEn',
+      nameOf(language, 'owner').as('ownerName'),
+      'owner.nameEn as ownerNameEn',
+      'owner.nameZh as ownerNameZh',
+    ])
     .where('customer.id', '=', customerId)
     .executeTakeFirstOrThrow();
 }
@@ -105,6 +111,8 @@ async function linesOf(db: Db, { language }: Asking, { id, customerId }: Place):
     .select([
       'material.number as materialNumber',
       nameOf(language, 'material').as('materialName'),
+      'material.nameEn as materialNameEn',
+      'material.nameZh as materialNameZh',
       'shipment.containerNumber',
       'invoice.invoiceNumber',
     ])

@@ -50,6 +50,9 @@ const orderLineRow = schemaOf(orderLine).extend({
   ...stored,
   materialNumber: z.string(),
   materialName: z.string(),
+  /** Both names for documents, which are written in both languages. */
+  materialNameEn: z.string(),
+  materialNameZh: z.string().nullable(),
   containerNumber: z.string().nullable(),
   invoiceNumber: z.string().nullable(),
 });
@@ -80,7 +83,14 @@ const getOrderDetail = get('/getOrderDetail', {
     .refine(({ id, po }) => (id === undefined) !== (po === undefined), { path: ['id'] }),
   output: z.object({
     order: orderRow,
-    customer: schemaOf(customer).extend({ ...stored, countryName: z.string(), ownerName: z.string() }),
+    customer: schemaOf(customer).extend({
+      ...stored,
+      countryName: z.string(),
+      countryNameEn: z.string(),
+      ownerName: z.string(),
+      ownerNameEn: z.string(),
+      ownerNameZh: z.string(),
+    }),
     /** We ourselves, as the contract names us: the department that is part of no other. */
     seller: z.object({ nameEn: z.string(), nameZh: z.string() }),
     lines: z.array(orderLineRow),

@@ -5,7 +5,7 @@ import type { CustomerRow } from '../../../shared/api/customers';
 import { href } from '../../../shared/pages';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
-import { PageActions } from '../../page/PageActions';
+import { type PageAction, PageActions } from '../../page/PageActions';
 import { openPage } from '../../state/open-page';
 import { EmptyState } from '../../ui/EmptyState';
 import { listColumns } from './customer-columns';
@@ -20,7 +20,7 @@ export default function CustomerListPage() {
   const { t } = useLingui();
   const { filters, values, set } = useCustomerFilters();
   const { data, error, isLoading, reload } = useCustomers(values);
-  const actions = [
+  const actions: PageAction[] = [
     {
       id: 'here.manage',
       label: msg`Edit customers`,
@@ -33,6 +33,7 @@ export default function CustomerListPage() {
       label: msg`Sales information`,
       icon: ChartColumn,
       hotkey: 'i',
+      hasNoButton: true,
       run: () => openPage(href('CustomerSalesInfo')),
     },
   ];

@@ -62,6 +62,13 @@ export default function CustomerManagementPage() {
   ];
   return (
     <div className="page" data-fill>
+      <div className="page-head">
+        <h1>
+          <Trans>Customer Management</Trans>
+        </h1>
+        <div className="grow" />
+        <PageActions actions={actions} />
+      </div>
       <DataGrid<CustomerRow>
         gridId="customer-management"
         label={t`Customer Management`}
@@ -75,15 +82,7 @@ export default function CustomerManagementPage() {
         path={(row) => href('CustomerDet', { id: row.id })}
         onSelect={setSelected}
         {...(mayEdit ? { onEdit } : {})}
-        heading={
-          <>
-            <h1>
-              <Trans>Customer Management</Trans>
-            </h1>
-            <FilterBar filters={filters} values={values} onChange={set} />
-          </>
-        }
-        actions={<PageActions actions={actions} />}
+        heading={<FilterBar filters={filters} values={values} onChange={set} />}
         emptyState={
           <EmptyState icon={Users} title={t`No customers here`}>
             <Trans>Take a filter away, or add the first customer with the key N.</Trans>

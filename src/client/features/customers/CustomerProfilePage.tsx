@@ -10,6 +10,7 @@ import { bothNames } from '../../page/format';
 import { Bones, isNotFound, LoadProblem, NoSuchRecord } from '../../page/Loadable';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { PageLink } from '../../page/PageLink';
+import { RecordSteps } from '../../page/RecordSteps';
 import { Section } from '../../page/Section';
 import { useRecordTitle } from '../../page/use-record-title';
 import { openPage } from '../../state/open-page';
@@ -51,7 +52,10 @@ export default function CustomerProfilePage() {
   if (!data) {
     return (
       <div className="page">
-        <div className="page-head">{error ? <LoadProblem error={error} onRetry={reload} /> : <Bones lines={1} />}</div>
+        <div className="page-head">
+          {error ? <LoadProblem error={error} onRetry={reload} /> : <Bones lines={1} />}
+          <RecordSteps />
+        </div>
         {!error && <Figures label={t`Figures`} figures={null} count={figureCount} />}
       </div>
     );
@@ -73,19 +77,23 @@ export default function CustomerProfilePage() {
       />
       <Figures label={t`Figures`} figures={figures} count={figureCount} />
       <div className="sections">
-        <ReceivablesSection id={customer.id} />
-        <ContainersSection id={customer.id} />
-        <Section title={t`Figures by year`} note={t`USD`}>
-          <YearsTable id={customer.id} />
-        </Section>
-        <RankingSection id={customer.id} />
+        <div className="section-column">
+          <ReceivablesSection id={customer.id} />
+          <RankingSection id={customer.id} />
+          <DiscountsSection id={customer.id} />
+        </div>
+        <div className="section-column">
+          <ContainersSection id={customer.id} />
+          <Section title={t`Figures by year`} note={t`USD`}>
+            <YearsTable id={customer.id} />
+          </Section>
+          <NetSalesSection id={customer.id} />
+        </div>
         <Section title={t`Line-up`} isWide>
           <LineUpTable customerId={customer.id} />
         </Section>
-        <DiscountsSection id={customer.id} />
-        <NetSalesSection id={customer.id} />
-        <TimelineSection id={customer.id} />
         <BusinessSection customer={customer} />
+        <TimelineSection id={customer.id} />
       </div>
     </div>
   );

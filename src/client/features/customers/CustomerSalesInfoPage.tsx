@@ -68,37 +68,38 @@ export default function CustomerSalesInfoPage() {
     },
   ];
   return (
-    <div className="page beside" data-fill>
-      <DataGrid<CustomerRow>
-        gridId="customer-sales-info"
-        label={t`Customer Information Management`}
-        columns={columns}
-        rows={data?.rows ?? null}
-        total={data?.total ?? 0}
-        totals={totals}
-        rowId={(row) => String(row.id)}
-        loading={isLoading}
-        error={error?.message ?? null}
-        onRetry={reload}
-        onOpen={show}
-        onSelect={handleSelect}
-        {...(mayEdit ? { onEdit } : {})}
-        heading={
-          <>
-            <h1>
-              <Trans>Customer Information Management</Trans>
-            </h1>
-            <FilterBar filters={filters} values={values} onChange={set} />
-          </>
-        }
-        actions={<PageActions actions={actions} />}
-        emptyState={
-          <EmptyState icon={Users} title={t`No customers here`}>
-            <Trans>Take a filter away to see more customers.</Trans>
-          </EmptyState>
-        }
-      />
-      {isPanelOpen && shown && <SalesPanel key={shown.id} customer={shown} />}
+    <div className="page" data-fill>
+      <div className="page-head">
+        <h1>
+          <Trans>Customer Information Management</Trans>
+        </h1>
+        <div className="grow" />
+        <PageActions actions={actions} />
+      </div>
+      <div className="beside">
+        <DataGrid<CustomerRow>
+          gridId="customer-sales-info"
+          label={t`Customer Information Management`}
+          columns={columns}
+          rows={data?.rows ?? null}
+          total={data?.total ?? 0}
+          totals={totals}
+          rowId={(row) => String(row.id)}
+          loading={isLoading}
+          error={error?.message ?? null}
+          onRetry={reload}
+          onOpen={show}
+          onSelect={handleSelect}
+          {...(mayEdit ? { onEdit } : {})}
+          heading={<FilterBar filters={filters} values={values} onChange={set} />}
+          emptyState={
+            <EmptyState icon={Users} title={t`No customers here`}>
+              <Trans>Take a filter away to see more customers.</Trans>
+            </EmptyState>
+          }
+        />
+        {isPanelOpen && shown && <SalesPanel key={shown.id} customer={shown} />}
+      </div>
     </div>
   );
 }

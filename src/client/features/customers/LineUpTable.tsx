@@ -22,6 +22,7 @@ export function LineUpTable({ customerId, isShort }: LineUpTableProps) {
   const model: PlainColumn<LineUpRow> = {
     id: 'model',
     heading: t`Model`,
+    wraps: true,
     cell: (row) => (
       <PageLink href={href('Order', { customerId, model: row.modelCode })}>
         {row.modelCode} {row.modelName}

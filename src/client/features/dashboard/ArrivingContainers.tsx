@@ -21,6 +21,7 @@ export function ArrivingContainers({ containers }: { containers: HomeFigures['ar
         {
           id: 'customer',
           heading: t`Customer`,
+          wraps: true,
           cell: ({ customerId, customerName }) => (
             <PageLink href={href('CustomerDet', { id: customerId })}>{customerName}</PageLink>
           ),

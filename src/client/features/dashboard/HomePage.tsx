@@ -67,35 +67,42 @@ export default function HomePage() {
         <HomeFigures data={data} />
       )}
       <div className="sections">
-        <Section title={t`Orders by stage`} actions={<PageLink href={href('OrderStatus')}>{t`By customer`}</PageLink>}>
-          <Loadable loaded={home} lines={6}>
-            {({ stages }) => <StagesNow stages={stages} />}
-          </Loadable>
-        </Section>
-        <Section title={t`To-do Items`} actions={<PageLink href={href('ToDoReminder')}>{t`All to-dos`}</PageLink>}>
-          <ToDoList items={toDos.slice(0, shownToDos)} />
-          {toDos.length > shownToDos && (
-            <p className="quiet">{t`The first ${shownToDos} of ${toDos.length} are shown.`}</p>
-          )}
-        </Section>
-        <Section title={t`Opened lately`}>
-          <RecentRecords />
-        </Section>
-        <Section title={t`Overdue receivables`} note={t`USD`}>
-          <Loadable loaded={home} lines={6}>
-            {({ overdue }) => <OverdueCustomers customers={overdue} />}
-          </Loadable>
-        </Section>
-        <Section title={t`Containers arriving`} note={t`within 14 days`}>
-          <Loadable loaded={home} lines={6}>
-            {({ arriving }) => <ArrivingContainers containers={arriving} />}
-          </Loadable>
-        </Section>
-        <Section title={t`What happened last`}>
-          <Loadable loaded={home} lines={8}>
-            {({ activity }) => <Activity events={activity} />}
-          </Loadable>
-        </Section>
+        <div className="section-column">
+          <Section
+            title={t`Orders by stage`}
+            actions={<PageLink href={href('OrderStatus')}>{t`By customer`}</PageLink>}
+          >
+            <Loadable loaded={home} lines={6}>
+              {({ stages }) => <StagesNow stages={stages} />}
+            </Loadable>
+          </Section>
+          <Section title={t`Opened lately`}>
+            <RecentRecords />
+          </Section>
+          <Section title={t`Containers arriving`} note={t`within 14 days`}>
+            <Loadable loaded={home} lines={6}>
+              {({ arriving }) => <ArrivingContainers containers={arriving} />}
+            </Loadable>
+          </Section>
+        </div>
+        <div className="section-column">
+          <Section title={t`To-do Items`} actions={<PageLink href={href('ToDoReminder')}>{t`All to-dos`}</PageLink>}>
+            <ToDoList items={toDos.slice(0, shownToDos)} />
+            {toDos.length > shownToDos && (
+              <p className="quiet">{t`The first ${shownToDos} of ${toDos.length} are shown.`}</p>
+            )}
+          </Section>
+          <Section title={t`Overdue receivables`} note={t`USD`}>
+            <Loadable loaded={home} lines={6}>
+              {({ overdue }) => <OverdueCustomers customers={overdue} />}
+            </Loadable>
+          </Section>
+          <Section title={t`What happened last`}>
+            <Loadable loaded={home} lines={8}>
+              {({ activity }) => <Activity events={activity} />}
+            </Loadable>
+          </Section>
+        </div>
       </div>
     </div>
   );

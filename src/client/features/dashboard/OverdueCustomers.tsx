@@ -18,6 +18,7 @@ export function OverdueCustomers({ customers }: { customers: HomeFigures['overdu
         {
           id: 'customer',
           heading: t`Customer`,
+          wraps: true,
           cell: ({ customerId, customerName }) => (
             <PageLink href={href('CustomerDet', { id: customerId })}>{customerName}</PageLink>
           ),

@@ -20,8 +20,7 @@ import './dashboard.css';
 const columns: readonly GridColumn<ReminderItem>[] = [
   column('dueDate', date(msg`Due`), { width: 120 }),
   column('overdue', flag(msg`Overdue`), { width: 110, toneOf: (value) => (value === true ? 'bad' : null) }),
-  column('title', text(msg`To-do`), { width: 520, link: (row) => row.path }),
-  column('kind', text(msg`About`), { width: 160 }),
+  column('title', text(msg`To-do`), { width: 620, link: (row) => row.path }),
 ];
 
 /** The user's to-dos: what is due, what it is about, and what was done. */
@@ -70,7 +69,7 @@ export default function ToDoPage() {
                 value={shows}
                 onChange={(chosen) => chosen && setShows(chosen)}
                 options={[
-                  { value: 'open', label: t`Open` },
+                  { value: 'open', label: t`Not done yet` },
                   { value: 'done', label: t`Done` },
                 ]}
               />

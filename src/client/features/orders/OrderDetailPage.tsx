@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Building2, FileText, PenLine, TriangleAlert } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { editableOrderFields, type OrderDetail, type OrderLineRow } from '../../../shared/api/orders';
 import { order as orderEntity } from '../../../shared/entities/order';
 import { orderStages } from '../../../shared/machines/order-status';
@@ -10,7 +11,7 @@ import { can } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
 import { ChoiceDot } from '../../page/ChoiceDot';
 import { type Figure, Figures } from '../../page/Figures';
-import { bothNames, wholeText } from '../../page/format';
+import { bothNames, orderName, wholeText } from '../../page/format';
 import { Bones, isNotFound, LoadProblem, NoSuchRecord } from '../../page/Loadable';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { PageLink } from '../../page/PageLink';
@@ -37,7 +38,7 @@ export default function OrderDetailPage() {
   const { t, i18n } = useLingui();
   const { query } = usePageTab();
   const { data, error, isLoading, reload, replace } = useOrder(query);
-  useRecordTitle(data ? `PO ${data.order.poNumber}` : undefined);
+  useRecordTitle(data ? orderName(data.order.poNumber) : undefined);
 
   if (!data && (isNotFound(error) || (!query.get('id') && !query.get('po')))) {
     return (
@@ -52,18 +53,23 @@ export default function OrderDetailPage() {
   if (!data) {
     return (
       <div className="page">
-        <div className="page-head">{error ? <LoadProblem error={error} onRetry={reload} /> : <Bones lines={1} />}</div>
+        <div className="page-head">
+          {error ? <LoadProblem error={error} onRetry={reload} /> : <Bones lines={1} />}
+          <RecordSteps />
+        </div>
         {!error && <Figures label={t`Figures`} figures={null} count={figureCount} />}
       </div>
     );
   }
   const { order, customer } = data;
+  // React's style type has no custom properties.
+  const lineCount = { '--lines': data.lines.length } as CSSProperties;
   return (
     <div className="page" aria-busy={isLoading}>
       <header>
         <div className="page-head">
           <div className="head-names">
-            <h1>PO {order.poNumber}</h1>
+            <h1>{orderName(order.poNumber)}</h1>
             <ChoiceDot choices={orderStages} value={order.stage} />
           </div>
           <RecordSteps />
@@ -91,7 +97,7 @@ export default function OrderDetailPage() {
           <Trans>Several colors of one model in this order: {data.severalColors.join(', ')}</Trans>
         </p>
       )}
-      <div className="order-lines">
+      <div className="order-lines" style={lineCount}>
         <DataGrid<OrderLineRow>
           gridId="order-lines"
           label={t`Lines`}
@@ -166,6 +172,7 @@ function OrderActions({ detail: { order }, onSaved }: OrderActionsProps) {
   const session = useAtomValue(sessionAtom);
   const [editing, setEditing] = usePageState<{ version: number } | null>('editing', null);
   const mayEdit = session !== null && can(session.user, 'write', orderEntity);
+  const name = orderName(order.poNumber);
   const actions: PageAction[] = [
     {
       id: 'here.customer',
@@ -196,7 +203,7 @@ function OrderActions({ detail: { order }, onSaved }: OrderActionsProps) {
       <PageActions actions={actions} />
       {editing && (
         <RecordEditDialog
-          title={t`Edit PO ${order.poNumber}`}
+          title={t`Edit ${name}`}
           entity={orderEntity}
           names={editableOrderFields}
           record={order}

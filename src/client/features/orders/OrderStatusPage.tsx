@@ -14,7 +14,7 @@ import { useFilters } from '../../page/use-filters';
 import { openPage } from '../../state/open-page';
 import { EmptyState } from '../../ui/EmptyState';
 import { StageStrip } from './status/StageStrip';
-import { stageColumns } from './status/stage-columns';
+import { stageColumns, stagePath } from './status/stage-columns';
 import { orderFilterNames, useOrderFilters } from './use-order-filters';
 import { exportCustomerStages, useCustomerStages, useOrdersByStage } from './use-orders';
 import './orders.css';
@@ -34,6 +34,7 @@ export default function OrderStatusPage() {
   const filters = useOrderFilters({ values, customerName }).filter(({ name }) => stageFilterNames.includes(name));
   const { download, isDownloading } = useDownload();
   const columns = useMemo(() => stageColumns(values), [values]);
+  const path = useMemo(() => stagePath(values), [values]);
   const { data, error, isLoading, reload } = customers;
   const actions: PageAction[] = [
     {
@@ -81,7 +82,7 @@ export default function OrderStatusPage() {
           reload();
           stages.reload();
         }}
-        path={(row) => href('Order', { ...values, customerId: row.id })}
+        path={path}
         heading={
           <h2>
             <Trans>By customer</Trans>

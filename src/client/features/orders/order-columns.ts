@@ -8,10 +8,16 @@ import { columnsOf } from '../../grid/columns';
 
 const shown: readonly GridColumn<OrderRow>[] = [
   ...changeColumns<OrderRow>(columnsOf(order, ['poNumber', 'customerId']), {
-    poNumber: { isPinned: true, width: 130, link: (row) => href('OrderDet', { id: row.id }) },
+    poNumber: { isPinned: true, width: 160, link: (row) => href('OrderDet', { id: row.id }) },
     customerId: { width: 210, link: (row) => href('CustomerDet', { id: row.customerId }) },
   }),
-  ...columnsOf(order, ['stage', 'orderDate', 'quantity', 'cube', 'amount', 'requestedDeliveryDate']),
+  ...changeColumns<OrderRow>(columnsOf(order, ['stage', 'orderDate', 'quantity']), {
+    stage: { width: 160 },
+    quantity: { width: 90 },
+  }),
+  // Thousandths of a cubic foot matter to the packing, not to a list.
+  column('cube', number(msg`Cube`, { decimals: 1, unit: 'cuft' })),
+  ...columnsOf(order, ['amount', 'requestedDeliveryDate']),
   column('daysLate', number(msg`Days late`), { width: 110 }),
   ...columnsOf(order, ['etd', 'eta', 'shippedDate', 'destination', 'pod']),
   column('ownerName', text(msg`VP/Sales`), { width: 130 }),

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { podStatuses } from '../../../../shared/entities/shipment';
+import { numberText } from '../../../grid/cell-text';
 import { ChoiceDot } from '../../../page/ChoiceDot';
 import { Loadable } from '../../../page/Loadable';
 import { PlainTable } from '../../../page/PlainTable';
@@ -25,16 +26,21 @@ export function ContainersSection({ id }: { id: number }) {
                 {
                   id: 'number',
                   heading: t`Container`,
-                  cell: ({ containerNumber, containerKind }) => `${containerNumber ?? '–'} · ${containerKind}`,
+                  cell: ({ containerNumber, containerKind }) => containerNumber ?? containerKind,
                 },
                 {
                   id: 'status',
                   heading: t`POD status`,
                   cell: ({ status }) => <ChoiceDot choices={podStatuses} value={status} />,
                 },
-                { id: 'orders', heading: t`Orders`, isMinor: true, cell: ({ poNumbers }) => poNumbers || '–' },
+                {
+                  id: 'orders',
+                  heading: t`Orders`,
+                  isMinor: true,
+                  wraps: true,
+                  cell: ({ poNumbers }) => poNumbers || '–',
+                },
                 { id: 'pod', heading: t`POD`, isMinor: true, cell: ({ pod }) => pod ?? '–' },
-                { id: 'etd', heading: t`ETD`, isMinor: true, cell: ({ etd }) => etd ?? '–' },
                 {
                   id: 'eta',
                   heading: t`ETA`,
@@ -44,7 +50,7 @@ export function ContainersSection({ id }: { id: number }) {
                     </>
                   ),
                 },
-                { id: 'cube', heading: t`Cube, cuft`, isNumeric: true, cell: ({ cube }) => cube.toFixed(1) },
+                { id: 'cube', heading: t`Cube, cuft`, isNumeric: true, cell: ({ cube }) => numberText(cube, 1) },
               ]}
             />
             {total > rows.length && <p className="quiet">{t`The first ${rows.length} of ${total} are shown.`}</p>}

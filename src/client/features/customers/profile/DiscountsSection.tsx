@@ -58,7 +58,7 @@ export function DiscountsSection({ id }: { id: number }) {
                 columns={[
                   { id: 'granted', heading: t`Granted`, cell: ({ grantedDate }) => grantedDate },
                   { id: 'kind', heading: t`Kind`, cell: ({ kind }) => i18n._(discountKinds[kind]) },
-                  { id: 'remark', heading: t`Remark`, isMinor: true, cell: ({ remark }) => remark ?? '' },
+                  { id: 'remark', heading: t`Remark`, isMinor: true, wraps: true, cell: ({ remark }) => remark ?? '' },
                   { id: 'amount', heading: t`Amount`, isNumeric: true, cell: ({ amount }) => money(amount) },
                 ]}
               />

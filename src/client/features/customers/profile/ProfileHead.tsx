@@ -19,7 +19,7 @@ export function ProfileHead({ customer, actions }: ProfileHeadProps) {
   const terms = [
     customer.termsOfTrade && i18n._(termsOfTrade[customer.termsOfTrade]),
     customer.paymentTerm,
-    customer.paymentDays !== null && t`${customer.paymentDays} days`,
+    customer.paymentDays !== null && customer.paymentDays > 0 && t`${customer.paymentDays} days`,
   ];
   const facts: ReactNode[] = [
     place,

@@ -36,7 +36,7 @@ export function ReceivablesSection({ id }: { id: number }) {
             columns={[
               { id: 'age', heading: t`Age`, cell: ({ age }) => i18n._(receivableAges[age]) },
               { id: 'invoices', heading: t`Invoices`, isNumeric: true, cell: ({ invoices }) => wholeText(invoices) },
-              { id: 'amount', heading: t`Open, USD`, isNumeric: true, cell: ({ amount }) => wholeText(amount) },
+              { id: 'amount', heading: t`Unpaid, USD`, isNumeric: true, cell: ({ amount }) => wholeText(amount) },
               {
                 id: 'bar',
                 heading: '',
@@ -62,14 +62,14 @@ export function ReceivablesSection({ id }: { id: number }) {
                   <PageLink href={href('OrderDet', { id: orderId })}>{poNumber}</PageLink>
                 ),
               },
-              { id: 'due', heading: t`Due`, cell: ({ dueDate }) => dueDate },
+              { id: 'due', heading: t`Due date`, cell: ({ dueDate }) => dueDate },
               {
                 id: 'days',
                 heading: t`Days`,
                 isNumeric: true,
                 cell: ({ daysOverdue, age }) => <span data-tone={toneOfAge[age]}>{daysOverdue}</span>,
               },
-              { id: 'open', heading: t`Open`, isNumeric: true, cell: ({ open }) => moneyText(open, i18n.locale) },
+              { id: 'open', heading: t`Unpaid`, isNumeric: true, cell: ({ open }) => moneyText(open, i18n.locale) },
             ]}
             totals={{ invoice: t`Total`, open: moneyText(totals.open, i18n.locale) }}
           />

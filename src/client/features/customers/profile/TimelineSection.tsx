@@ -15,7 +15,7 @@ export function TimelineSection({ id }: { id: number }) {
   const [size, setSize] = usePageState('timeline', step);
   const timeline = useTimeline(id, size);
   return (
-    <Section title={t`Timeline`}>
+    <Section title={t`Timeline`} isWide>
       <Loadable loaded={timeline} lines={10}>
         {({ events, more }) => (
           <>

@@ -19,7 +19,7 @@ export function useProfileFigures(profile: CustomerProfile | null): Figure[] | n
   const { id, creditLine, receivable, overdue } = customer;
   const thisYear = { customerId: id, from: `${today().slice(0, 4)}-01-01`, to: today() };
   const creditUsed = creditLine === null ? null : shareOf(receivable, creditLine);
-  const creditLeft = figures.creditLeft === null ? null : wholeText(figures.creditLeft);
+  const creditLeft = creditLine && figures.creditLeft !== null ? wholeText(figures.creditLeft) : null;
   return [
     {
       label: t`WIP, USD`,

@@ -37,7 +37,10 @@ export function ContractLines({ lines, languages }: ContractLinesProps) {
           <tr key={line.id}>
             <td>{line.lineNumber}</td>
             <td>{line.model}</td>
-            <td>{[line.materialName, line.spec].filter(Boolean).join(', ')}</td>
+            <td className="both">
+              <span lang="en">{descriptionOf(line)}</span>
+              {line.materialNameZh && <span lang="zh-CN">{line.materialNameZh}</span>}
+            </td>
             <td>{[line.coverGrade, line.color].filter(Boolean).join(', ')}</td>
             <td data-numeric>{numberText(line.quantity, 0)}</td>
             <td data-numeric>{numberText(line.price, 4)}</td>
@@ -48,4 +51,9 @@ export function ContractLines({ lines, languages }: ContractLinesProps) {
       </tbody>
     </table>
   );
+}
+
+/** The article's name, with the spec where the name does not hold it. */
+function descriptionOf({ materialNameEn, spec }: OrderLineRow): string {
+  return spec && !materialNameEn.includes(spec) ? `${materialNameEn}, ${spec}` : materialNameEn;
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../../../shared/api/orders';
 import { termsOfTrade } from '../../../../shared/entities/customer';
+import { bothNames } from '../../../page/format';
 import { Both } from './Both';
 import { ContractLines } from './ContractLines';
 import { ContractTotals } from './ContractTotals';
@@ -15,7 +16,7 @@ interface ContractSheetProps {
 /** The contract as it is printed: parties, terms, lines, totals, signatures. */
 export function ContractSheet({ detail, languages }: ContractSheetProps) {
   const { order, customer, seller } = detail;
-  const place = [customer.city, customer.state, customer.postalCode, customer.countryName].filter(Boolean).join(', ');
+  const place = [customer.city, customer.state, customer.postalCode, customer.countryNameEn].filter(Boolean).join(', ');
   const trade = customer.termsOfTrade ? (
     <Both languages={languages} message={termsOfTrade[customer.termsOfTrade]} />
   ) : null;
@@ -52,7 +53,8 @@ export function ContractSheet({ detail, languages }: ContractSheetProps) {
             <span lang="zh-CN">{seller.nameZh}</span>
           </p>
           <p>
-            <Both languages={languages} message={msg`VP/Sales`} />: {order.ownerName}
+            <Both languages={languages} message={msg`VP/Sales`} />:{' '}
+            {bothNames({ nameEn: customer.ownerNameEn, nameZh: customer.ownerNameZh }, 'en')}
           </p>
         </div>
         <div>

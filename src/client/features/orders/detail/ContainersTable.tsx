@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderDetail } from '../../../../shared/api/orders';
 import { podStatuses } from '../../../../shared/entities/shipment';
+import { numberText } from '../../../grid/cell-text';
 import { ChoiceDot } from '../../../page/ChoiceDot';
 import { PlainTable } from '../../../page/PlainTable';
 
@@ -38,11 +39,12 @@ export function ContainersTable({ containers }: { containers: OrderDetail['conta
           cell: ({ etd, actualDeparture }) => actualDeparture ?? etd ?? '–',
         },
         { id: 'eta', heading: t`ETA`, cell: ({ eta, actualArrival }) => actualArrival ?? eta ?? '–' },
-        { id: 'cube', heading: t`Cube, cuft`, isNumeric: true, cell: ({ cube }) => cube.toFixed(1) },
+        { id: 'cube', heading: t`Cube, cuft`, isNumeric: true, cell: ({ cube }) => numberText(cube, 1) },
         {
           id: 'abnormality',
           heading: t`Abnormality`,
           isMinor: true,
+          wraps: true,
           cell: ({ abnormality }) => (abnormality ? <span data-tone="warn">{abnormality}</span> : ''),
         },
       ]}

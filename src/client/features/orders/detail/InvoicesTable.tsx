@@ -23,13 +23,13 @@ export function InvoicesTable({ invoices, contract }: InvoicesTableProps) {
         { id: 'date', heading: t`Date`, isMinor: true, cell: ({ invoiceDate }) => invoiceDate },
         {
           id: 'due',
-          heading: t`Due`,
+          heading: t`Due date`,
           cell: ({ dueDate, open }) =>
             open > 0 && dueDate < today() ? <span data-tone="bad">{dueDate}</span> : dueDate,
         },
         { id: 'amount', heading: t`Amount`, isNumeric: true, cell: ({ amount }) => money(amount) },
         { id: 'paid', heading: t`Paid`, isNumeric: true, isMinor: true, cell: ({ paid }) => money(paid) },
-        { id: 'open', heading: t`Open`, isNumeric: true, cell: ({ open }) => money(open) },
+        { id: 'open', heading: t`Unpaid`, isNumeric: true, cell: ({ open }) => money(open) },
       ]}
       totals={{
         number: t`Total`,

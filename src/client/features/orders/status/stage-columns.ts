@@ -7,6 +7,13 @@ import { column, type GridColumn } from '../../../grid/column';
 
 type Query = Record<string, string | number | undefined>;
 
+/** Where Enter leads in a cell: to the orders behind its count, else to all orders of the customer. */
+export function stagePath(filters: Query) {
+  const columns = new Map(stageColumns(filters).map((each) => [each.id, each]));
+  return (row: CustomerStageRow, columnId: string): string =>
+    columns.get(columnId)?.link?.(row) ?? href('Order', { ...filters, customerId: row.id });
+}
+
 /** Customers by stages; every count leads to its orders, under the same filters. */
 export function stageColumns(filters: Query): GridColumn<CustomerStageRow>[] {
   const orders = (row: CustomerStageRow, more: Query) => href('Order', { ...filters, customerId: row.id, ...more });
@@ -19,7 +26,7 @@ export function stageColumns(filters: Query): GridColumn<CustomerStageRow>[] {
     column('customerName', text(msg`Customer`), { width: 210, link: (row) => href('CustomerDet', { id: row.id }) }),
     ...orderStageNames.map((stage) =>
       column<CustomerStageRow>(stage, number(orderStages[stage]), {
-        width: 130,
+        width: 118,
         link: (row) => (row[stage] > 0 ? orders(row, { stages: stage }) : null),
       }),
     ),
