@@ -100,7 +100,10 @@ const rolesReaching = (what: 'department' | 'accounts'): RawBuilder<unknown> =>
 const holdsRoleReaching = (what: 'department' | 'accounts'): RawBuilder<unknown> =>
   sql`exists (select from account_role where account_id = account.id and role in (${rolesReaching(what)}))`;
 
-/** `union` drops repeated rows, so that a circle among departments or superiors ends by itself. */
+/**
+ * `union` drops repeated rows, so that a circle among departments or superiors ends by itself. Superiors and
+ * skip-level leaders are two selects, each on its index: one join with an "or" reads all accounts for each person.
+ */
 const rightsColumns = sql`
   account.id, account.account, account.name_en, account.name_zh, account.department_id,
   array(select role from account_role where account_id = account.id order by role) as roles,
@@ -115,8 +118,11 @@ const rightsColumns = sql`
     with recursive below (id) as (
       select account.id
       union
-      select person.id from account as person join below on person.superior_id = below.id
-        or (person.has_skip_level_leader and person.skip_level_leader_id = below.id)
+      select person.id from below cross join lateral (
+        select id from account where superior_id = below.id
+        union all
+        select id from account where skip_level_leader_id = below.id and has_skip_level_leader
+      ) as person
     ) select id from below
   ) else '{}' end as owner_ids`;
 
