@@ -46,13 +46,19 @@ export default defineConfig(({ isSsrBuild }) => ({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{src,workers}/**/*.test.{ts,tsx}', 'tests/invariants/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['{src,workers}/**/*.test.{ts,tsx}', 'tests/invariants/*.test.ts'],
+          // Needs the database server of the project below.
+          exclude: ['tests/invariants/schema.test.ts'],
+          environment: 'node',
+        },
       },
       {
         extends: true,
         test: {
           name: 'api',
-          include: ['tests/api/*.test.ts'],
+          include: ['tests/api/*.test.ts', 'tests/invariants/schema.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/database-server.ts',
           testTimeout: 30_000,
@@ -63,6 +69,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'durability',
           include: ['tests/durability/*.test.ts'],
+          // They measure how soon a killed server is back; each has the machine to itself.
+          fileParallelism: false,
           environment: 'node',
           globalSetup: 'tests/support/database-server.ts',
           testTimeout: 120_000,
