@@ -15,11 +15,13 @@ export function RecordSteps() {
   const { fullPath } = usePageTab();
   const steps = useRecordSteps(fullPath);
   const { previous, next } = steps ?? { previous: null, next: null };
+  // Walking through a list must not leave a trail of tabs.
+  const go = (path: string) => openPage(path, { insteadOf: fullPath });
   const commands: PageCommand[] = [
     ...(previous
-      ? [step('here.previous', msg`Previous record of the list`, ChevronLeft, keys.previous, previous)]
+      ? [step('here.previous', msg`Previous record of the list`, ChevronLeft, keys.previous, () => go(previous))]
       : []),
-    ...(next ? [step('here.next', msg`Next record of the list`, ChevronRight, keys.next, next)] : []),
+    ...(next ? [step('here.next', msg`Next record of the list`, ChevronRight, keys.next, () => go(next))] : []),
   ];
   usePageCommands(commands);
   if (!steps) return null;
@@ -30,7 +32,7 @@ export function RecordSteps() {
         label={t`Previous record of the list`}
         hotkey={keys.previous}
         disabledReason={previous ? undefined : t`This is the first record of the list.`}
-        onClick={() => previous && openPage(previous)}
+        onClick={() => previous && go(previous)}
       />
       <span>{t`${steps.position} of ${steps.count}`}</span>
       <IconButton
@@ -38,12 +40,12 @@ export function RecordSteps() {
         label={t`Next record of the list`}
         hotkey={keys.next}
         disabledReason={next ? undefined : t`This is the last record of the list.`}
-        onClick={() => next && openPage(next)}
+        onClick={() => next && go(next)}
       />
     </span>
   );
 }
 
-function step(id: string, label: PageCommand['label'], icon: PageCommand['icon'], hotkey: string, path: string) {
-  return { id, label, icon, hotkey, run: () => openPage(path) };
+function step(id: string, label: PageCommand['label'], icon: PageCommand['icon'], hotkey: string, run: () => void) {
+  return { id, label, icon, hotkey, run };
 }

@@ -1,4 +1,10 @@
-type OpenPage = (path: string, options: { inBackground: boolean }) => void;
+export interface OpenOptions {
+  inBackground?: boolean;
+  /** The tab whose place the page takes, by full path. */
+  insteadOf?: string;
+}
+
+type OpenPage = (path: string, options: OpenOptions) => void;
 
 let openTab: OpenPage | null = null;
 
@@ -7,9 +13,9 @@ export function connectTabs(open: OpenPage): void {
   openTab = open;
 }
 
-/** Opens a page of ours in its tab, in the background when asked to. */
-export function openPage(path: string, options: { inBackground?: boolean } = {}): void {
-  openTab?.(path, { inBackground: options.inBackground ?? false });
+/** Opens a page of ours in its tab, in the background or in another tab's place when asked to. */
+export function openPage(path: string, options: OpenOptions = {}): void {
+  openTab?.(path, options);
 }
 
 interface Press {

@@ -34,7 +34,9 @@ export function TabItem({ tab }: { tab: Tab }) {
         onAuxClick={handleAuxClick}
         onKeyDown={handleKeyDown}
       >
-        <span className="tab-title">{title}</span>
+        <span className="tab-title" data-text={title}>
+          {title}
+        </span>
         {!isPinned(tab) && (
           // Inside a tab nothing else may take the focus; the Delete key does the same.
           <span

@@ -1,10 +1,13 @@
 import { getDefaultStore } from 'jotai';
 import { navigate } from 'wouter/use-browser-location';
-import { openInBackground } from './tabs';
-import { tabsAtom } from './tabs-atom';
+import type { OpenOptions } from '../../state/open-page';
+import { openInBackground, replace } from './tabs';
+import { moveTabsAtom, tabsAtom } from './tabs-atom';
 
-/** Opens a page's tab and goes there, or leaves it in the background. */
-export function openTab(path: string, options: { inBackground: boolean }): void {
-  if (options.inBackground) getDefaultStore().set(tabsAtom, (tabs) => openInBackground(tabs, path));
+/** Opens a page's tab and goes there, leaves it in the background, or puts it in another tab's place. */
+export function openTab(path: string, { inBackground, insteadOf }: OpenOptions): void {
+  const store = getDefaultStore();
+  if (inBackground) store.set(tabsAtom, (tabs) => openInBackground(tabs, path));
+  else if (insteadOf) store.set(moveTabsAtom, (tabs) => replace(tabs, insteadOf, path));
   else navigate(path);
 }

@@ -11,6 +11,7 @@ import {
   openInBackground,
   rename,
   reopen,
+  replace,
   type Tabs,
 } from './tabs';
 
@@ -20,6 +21,19 @@ const customers = '/Customer';
 const orders = '/Order';
 const status = '/OrderStatus';
 const some = openAll(customers, orders, status);
+
+describe('replacing', () => {
+  test('the page takes the place of the tab and becomes current', () => {
+    const stepped = replace(openAll(customers, '/CustomerDet?id=1', status), '/CustomerDet?id=1', '/CustomerDet?id=2');
+    expect(paths(stepped)).toEqual(['/index', customers, '/CustomerDet?id=2', status]);
+    expect(stepped.current).toBe('/CustomerDet?id=2');
+  });
+
+  test('a page that has a tab is focused there, and the pinned tab stays', () => {
+    expect(paths(replace(some, customers, status))).toEqual(paths(some));
+    expect(paths(replace(some, '/index', '/CustomerDet?id=2'))).toEqual([...paths(some), '/CustomerDet?id=2']);
+  });
+});
 
 describe('opening', () => {
   test('the pinned index tab is there from the start', () => {

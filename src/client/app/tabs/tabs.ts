@@ -41,6 +41,14 @@ export function openInBackground(tabs: Tabs, fullPath: string): Tabs {
   return { ...tabs, open: [...tabs.open, { fullPath, page }] };
 }
 
+/** Shows another page in the place of a tab, as stepping through a list does; a tab it already has is focused. */
+export function replace(tabs: Tabs, from: string, to: string): Tabs {
+  const page = pageAt(to);
+  if (!hasTab(page) || tabs.open.some((tab) => tab.fullPath === to)) return open(tabs, to);
+  const replaced = tabs.open.map((tab) => (tab.fullPath === from && !isPinned(tab) ? { fullPath: to, page } : tab));
+  return open({ ...tabs, open: replaced }, to);
+}
+
 /** Names a tab after the record it shows. */
 export function rename(tabs: Tabs, fullPath: string, title: string): Tabs {
   return { ...tabs, open: tabs.open.map((tab) => (tab.fullPath === fullPath ? { ...tab, title } : tab)) };
