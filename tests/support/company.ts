@@ -8,7 +8,7 @@ import type { Role } from '../../src/shared/roles';
 import { startTestApp, type TestApp } from './app';
 import type { TestClient } from './client';
 import { loginAs } from './login';
-import { password } from './people';
+import { addAccount, password } from './people';
 
 type Rows<T extends TableName> = Selectable<Database[T]>[];
 
@@ -27,6 +27,8 @@ export interface Company {
   department: Rows<'department'>;
   /** A logged-in person who holds the role, and the ids of the customers that person may see. */
   as(role: Role): Promise<Person>;
+  /** Somebody new in that role, in the department that has the most customers of its own. */
+  hire(role: Role): Promise<Person>;
 }
 
 export interface Person {
@@ -66,10 +68,12 @@ export async function startCompany(size = { customers: 40, orders: 400 }): Promi
     known.set(role, person);
     return person;
   };
-  return { ...company, as };
+  return { ...company, as, hire: (role) => hire(company, role) };
 }
 
-async function logIn(company: Omit<Company, 'as'>, role: Role): Promise<Person> {
+type CompanyRows = Omit<Company, 'as' | 'hire'>;
+
+async function logIn(company: CompanyRows, role: Role): Promise<Person> {
   const holders = company.account.filter(({ roles, disabled }) => roles.includes(role) && !disabled);
   // Of several people the one who sees most, but not everything, says most.
   const seen = holders.map((holder) => ({ holder, visible: visibleTo(company, holder) }));
@@ -82,8 +86,26 @@ async function logIn(company: Omit<Company, 'as'>, role: Role): Promise<Person> 
   return { client: await loginAs(app, account), id, account, visible: chosen.visible };
 }
 
+async function hire(company: CompanyRows, role: Role): Promise<Person> {
+  const { app } = company;
+  const customersOf = (id: number) => company.customer.filter((row) => row.departmentId === id).length;
+  const [department] = [...company.department].sort((left, right) => customersOf(right.id) - customersOf(left.id));
+  const departmentId = department?.id ?? 0;
+  const account = `new-${role}`;
+  const id = await addAccount(app, { account, departmentId, roles: [role] });
+  return {
+    client: await loginAs(app, account),
+    id,
+    account,
+    visible: visibleTo(company, { id, departmentId, roles: [role] }),
+  };
+}
+
 /** The record scope in plain words, to compare the server's with (§6). */
-function visibleTo(company: Omit<Company, 'as'>, person: Company['account'][number]): ReadonlySet<number> {
+function visibleTo(
+  company: CompanyRows,
+  person: Pick<Company['account'][number], 'id' | 'departmentId' | 'roles'>,
+): ReadonlySet<number> {
   const holds = (...roles: Role[]) => roles.some((role) => person.roles.includes(role));
   if (holds('generalManager', 'admin')) return new Set(company.customer.map(({ id }) => id));
   const departments = holds('vpAssistant', 'csr', 'exportOffice', 'manager', 'approver', 'catalogueAdmin')

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storage } from '../../src/server/db/storage';
+import { columnType, snakeCase } from '../../src/server/db/tables';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+interface Column {
+  name: string;
+  type: string;
+  required: boolean;
+}
+
+/** The columns of a table as the database has them after all migrations. */
+async function columnsOf(table: string): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select attname as name, replace(format_type(atttypid, atttypmod), 'timestamp with time zone', 'timestamptz') as type,
+      attnotnull as required
+    from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped order by attname`.execute(
+    database.db,
+  );
+  return rows;
+}
+
+/** The columns of every index of a table, keys and unique ones included. */
+async function indexesOf(table: string): Promise<string[]> {
+  const { rows } = await sql<{ columns: string }>`
+    select string_agg(attname, ' ' order by place) as columns
+    from pg_index, unnest(indkey::int2[]) with ordinality as key (number, place)
+    join pg_attribute on attnum = key.number and attrelid = ${table}::regclass
+    where indrelid = ${table}::regclass group by indexrelid`.execute(database.db);
+  return rows.map(({ columns }) => columns);
+}
+
+const byName = (left: Column, right: Column) => (left.name < right.name ? -1 : 1);
+
+test.each(Object.entries(storage))('%s has exactly the columns of its definition', async (name, { entity }) => {
+  const fields = Object.entries(entity.fields).map(([field, definition]) => ({
+    name: snakeCase(field),
+    type: columnType(definition),
+    required: definition.required,
+  }));
+  const own = [
+    { name: 'id', type: 'bigint', required: true },
+    { name: 'version', type: 'integer', required: true },
+    { name: 'created_at', type: 'timestamptz', required: true },
+    { name: 'updated_at', type: 'timestamptz', required: true },
+  ];
+  expect(await columnsOf(snakeCase(name))).toEqual([...fields, ...own].sort(byName));
+});
+
+test.each(Object.entries(storage))('%s has its keys and indexes', async (name, stored) => {
+  const { key, unique = [], indexes = [] } = { unique: undefined, indexes: undefined, ...stored };
+  const wanted = [key, ...(unique as readonly (readonly string[])[]), ...(indexes as readonly (readonly string[])[])];
+  const present = await indexesOf(snakeCase(name));
+  for (const columns of wanted) expect(present).toContain(columns.map(snakeCase).join(' '));
+});
+
+test('every reference to a table whose key holds an id is a foreign key', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select conrelid::regclass::text as table, attname as column
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey) where contype = 'f'`.execute(
+    database.db,
+  );
+  const present = new Set(rows.map(({ table, column }) => `${table}.${column}`));
+  for (const [name, { entity }] of Object.entries(storage)) {
+    for (const [field, { kind }] of Object.entries(entity.fields)) {
+      if (kind === 'reference') expect(present).toContain(`${snakeCase(name)}.${snakeCase(field)}`);
+    }
+  }
+});
