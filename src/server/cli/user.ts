@@ -5,6 +5,7 @@ import { resetPassword } from '../auth/change-password';
 import { addPerson, setDisabled } from '../auth/people';
 import { CommandFailure } from '../command-failure';
 import type { Db } from '../db/connect';
+import { layFoundation } from '../db/foundation';
 import { findAccount } from './accounts';
 import { type Command, type Invocation, UsageError } from './command';
 
@@ -18,7 +19,7 @@ reset does the same for an account that exists, and lifts its lock. disable ends
   --name-en NAME      English name (add)
   --name-zh NAME      Chinese name (add; the English one where it is missing)
   --email EMAIL       (add)
-  --department CODE   code of the department (add)
+  --department CODE   code of the department (add); in an empty database it is made, as the whole company
   --superior ACCOUNT  direct superior (add)
   --role ROLE         may be given several times (add): ${roleNames.join(', ')}
 
@@ -106,6 +107,7 @@ async function findDepartment(db: Db, code: string): Promise<number> {
   const departments = await db.selectFrom('department').select(['id', 'code']).orderBy('code').execute();
   const found = departments.find((candidate) => candidate.code === code);
   if (found) return found.id;
+  if (departments.length === 0) return layFoundation(db, code);
   const codes = departments.map((department) => department.code).join(', ');
-  throw new CommandFailure(`There is no department "${code}"; there are ${codes || 'none yet'}.`);
+  throw new CommandFailure(`There is no department "${code}"; there are ${codes}.`);
 }
