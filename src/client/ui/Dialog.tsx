@@ -47,17 +47,18 @@ export function Dialog({
         >
           <header>
             <Title>{title}</Title>
-            {closable && (
-              <Close className="icon-button" aria-label={t`Close`}>
-                <X size={17} aria-hidden="true" />
-              </Close>
-            )}
           </header>
           <div className="dialog-body">
             {description && <Description className="quiet">{description}</Description>}
             {children}
           </div>
           {footer && <footer>{footer}</footer>}
+          {/* Last in order, so that the first field takes the focus and not this. */}
+          {closable && (
+            <Close className="icon-button dialog-close" aria-label={t`Close`}>
+              <X size={17} aria-hidden="true" />
+            </Close>
+          )}
         </Content>
       </Portal>
     </Root>

@@ -1,19 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { hotkeyLabel } from '../../ui/hotkey-label';
 import { commands } from '../commands';
 
 /** Looks like the search box it opens. */
 export function SearchButton() {
-  const { i18n } = useLingui();
-  const { label, hotkey, run } = commands.search;
+  const { hotkey, run } = commands.search;
   return (
-    <button type="button" className="find" aria-label={i18n._(label)} aria-keyshortcuts="s" onClick={run}>
+    <button type="button" className="find" aria-keyshortcuts="s" onClick={run}>
       <Search size={15} aria-hidden="true" />
       <span>
         <Trans>Search pages, customers, orders, commands</Trans>
       </span>
-      <kbd>{hotkeyLabel(hotkey)}</kbd>
+      <kbd aria-hidden="true">{hotkeyLabel(hotkey)}</kbd>
     </button>
   );
 }

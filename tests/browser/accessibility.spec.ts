@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/test';
+
+const themes = ['d2', 'violet', 'line', 'star', 'tomorrow'] as const;
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** What axe finds serious or critical, one line per rule and element. */
+async function seriousProblems(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+  });
+}
+
+/** Waits until nothing on the page is still being loaded or faded in. */
+async function settle(page: Page) {
+  await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
+}
+
+async function chooseTheme(page: Page, theme: (typeof themes)[number]) {
+  await page.addInitScript((chosen) => {
+    const settings = JSON.stringify({ theme: chosen, size: 'default', asideCollapsed: false });
+    for (const account of ['admin', 'guest']) localStorage.setItem(`loadline.settings.${account}`, settings);
+  }, theme);
+}
+
+const pages = [
+  '/index',
+  '/Customer',
+  '/CustomerManagement',
+  '/CustomerSalesInfo',
+  '/CustomerDet?id=1',
+  '/Order',
+  '/OrderStatus',
+  '/OrderDet?id=1',
+  '/OrderContract?id=1',
+  '/ToDoReminder',
+  '/resetPassword',
+  '/sessions',
+  '/log',
+  '/no/such/page',
+];
+
+test.use({ role: 'admin' });
+
+for (const theme of themes) {
+  test(`axe finds nothing serious on any page in the theme ${theme}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await chooseTheme(page, theme);
+    const found: string[] = [];
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.locator('h1:visible').first()).toBeAttached();
+      await expect(page.locator('html')).toHaveClass(`theme-${theme} size-default`);
+      await settle(page);
+      found.push(...(await seriousProblems(page)).map((problem) => `${path} ${problem}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test.describe('without a session', () => {
+  test.use({ role: null });
+  for (const theme of themes) {
+    test(`axe finds nothing serious on the login page in the theme ${theme}`, async ({ page }) => {
+      await chooseTheme(page, theme);
+      await page.goto('/login');
+      await expect(page.getByLabel('Account')).toBeVisible();
+      await settle(page);
+      expect(await seriousProblems(page)).toEqual([]);
+    });
+  }
+});
+
+test('axe finds nothing serious in search, help, menus, dialogs and the drawer', async ({ page }) => {
+  await page.goto('/log');
+  await expect(page.getByRole('tab').last()).toBeVisible();
+  const found: string[] = [];
+  const check = async (part: string) => {
+    await settle(page);
+    found.push(...(await seriousProblems(page)).map((problem) => `${part} ${problem}`));
+    await page.keyboard.press('Escape');
+  };
+  await page.keyboard.press('s');
+  await page.getByRole('dialog').getByRole('combobox').fill('order');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await check('search');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Shift+Slash');
+  await expect(page.getByRole('dialog', { name: 'Keyboard help' })).toBeVisible();
+  await check('help');
+  await page.getByRole('tab').last().click({ button: 'right' });
+  await expect(page.getByRole('menu')).toBeVisible();
+  await check('tab menu');
+  await page.getByRole('button', { name: /^Hello, / }).click();
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check('password dialog');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open or close the menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu', exact: true })).toBeVisible();
+  await check('drawer');
+  expect(found).toEqual([]);
+});
+
+test('axe sees what is there: a button without a name is found', async ({ page }) => {
+  await page.goto('/log');
+  await expect(page.getByRole('tab').last()).toBeVisible();
+  await page.evaluate(() => document.body.append(document.createElement('button')));
+  expect((await seriousProblems(page)).join()).toContain('button-name');
+});
