@@ -58,8 +58,11 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
   const handleKeyDown = ({ event, data, column, node }: CellKeyDownEvent<Shown<R>>) => {
     if (!(event instanceof KeyboardEvent) || event.isComposing || event.key !== 'Enter') return;
     const row = recordOf(data);
-    if (!row || column.isCellEditable(node)) return;
-    props.onOpen(row, { columnId: column.getColId(), inBackground: asksForBackground(event) });
+    const inBackground = asksForBackground(event);
+    // Where Enter edits, Ctrl+Enter opens still; inside an editor both belong to it.
+    const isEditing = event.target instanceof HTMLElement && event.target.closest('.grid-editor') !== null;
+    if (!row || isEditing || (column.isCellEditable(node) && !inBackground)) return;
+    props.onOpen(row, { columnId: column.getColId(), inBackground });
   };
   const handleDoubleClick = ({ event, data, column, node }: CellDoubleClickedEvent<Shown<R>>) => {
     const row = recordOf(data);

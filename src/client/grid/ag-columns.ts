@@ -94,8 +94,12 @@ function rowNumbers<R extends object>(): ColDef<Shown<R>> {
  * method's composition, and letters are hotkeys here. Enter, F2 and double-click edit.
  */
 function isNotForGrid({ event, editing }: SuppressKeyboardEventParams, field: Field): boolean {
-  if (!editing) return isPrintable(event) || event.key === 'Delete' || event.key === 'Backspace';
-  const isNewLine = field.kind === 'longText' && event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+  const isControl = event.ctrlKey || event.metaKey;
+  if (!editing) {
+    const opensInBackground = event.key === 'Enter' && isControl;
+    return opensInBackground || isPrintable(event) || event.key === 'Delete' || event.key === 'Backspace';
+  }
+  const isNewLine = field.kind === 'longText' && event.key === 'Enter' && !isControl;
   return isNewLine || isComposing(event);
 }
 
