@@ -15,6 +15,11 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+/** An answer with the record asked for left out of its message, to compare two that must not differ otherwise. */
+export function unnamed({ headers: _, msg, ...answer }: Answer, record: string | number): object {
+  return { ...answer, msg: msg.replace(String(record), 'RECORD') };
+}
+
 /** One browser: it keeps cookies as their paths say, and sends the token of its login. */
 export class TestClient {
   private readonly cookies = new Map<string, { value: string; path: string }>();

@@ -12,7 +12,7 @@ import { exportFile } from '../export/export-file';
 import { customerStageColumns, orderColumns } from '../export/lists';
 import { area, type Handlers } from '../http/handlers';
 import { orderAt, orderDetail } from '../queries/order-detail';
-import { customerStages, orderRows, ordersByStage } from '../queries/order-list';
+import { customerStages, orderRows, ordersByStage, orderTotals } from '../queries/order-list';
 
 const latestFirst = { by: 'orderDate', direction: 'desc' } as const;
 const byCustomer = { by: 'customerCode', direction: 'asc' } as const;
@@ -25,6 +25,7 @@ const handlers: Handlers<typeof orderCalls> = {
       input,
       sort: latestFirst,
       totals: ['quantity', 'amount', 'cube'],
+      sums: orderTotals(readDb, asking.user, input),
     });
   },
 

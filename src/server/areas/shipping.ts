@@ -10,7 +10,7 @@ import {
 import { podStatuses } from '../../shared/entities/shipment';
 import { listPage } from '../db/list-page';
 import { area, type Handlers } from '../http/handlers';
-import { isAbnormal, isTracked, readyContainers, trackedContainers } from '../queries/containers';
+import { isAbnormal, isTracked, readyContainers, trackedContainers, trackedTotals } from '../queries/containers';
 import { readyByCustomer, readyByOwner, readyByWeek } from '../queries/ready-figures';
 import * as tracking from '../queries/tracking-figures';
 
@@ -36,6 +36,7 @@ const handlers: Handlers<typeof shippingCalls> = {
       input,
       sort: { by: 'etd', direction: 'desc' },
       totals: ['cube', 'surcharge'],
+      sums: trackedTotals(readDb, asking.user, input),
     });
   },
 

@@ -20,19 +20,26 @@ interface ListPage<R extends z.ZodObject, T extends string> {
   /** What decides between equal rows, so that no row is on two pages. */
   tie?: readonly (keyof R['shape'] & string)[];
   totals: readonly T[];
+  /** Count and sums where they are to be had for less than by adding up all rows. */
+  sums?: Promise<ListSums<T>> | undefined;
+}
+
+export interface ListSums<T extends string> {
+  total: number;
+  totals: Record<T, number>;
 }
 
 /** One page of a list with the count and sums of all its rows, in two statements. */
 export async function listPage<R extends z.ZodObject, T extends string>(
   db: Db,
   list: ListPage<R, T>,
-): Promise<{ rows: z.output<R>[]; total: number; totals: Record<T, number> }> {
+): Promise<{ rows: z.output<R>[] } & ListSums<T>> {
   const { page, size } = list.input;
   const [found, sums] = await Promise.all([
     sql<z.output<R>>`
       select * from (${list.rows}) as "row" order by ${orderOf(list)} limit ${size} offset ${(page - 1) * size}
     `.execute(db),
-    sumsOf(db, list.rows, list.totals),
+    list.sums ?? sumsOf(db, list.rows, list.totals),
   ]);
   return { rows: found.rows, ...sums };
 }
@@ -40,14 +47,15 @@ export async function listPage<R extends z.ZodObject, T extends string>(
 /** Every row of a list in its order, for exports. */
 export async function wholeList<R extends z.ZodObject, T extends string>(
   db: Db,
-  list: Omit<ListPage<R, T>, 'input' | 'totals'>,
+  list: Omit<ListPage<R, T>, 'input' | 'totals' | 'sums'>,
 ): Promise<z.output<R>[]> {
   const order = orderOf({ ...list, input: { page: 1, size: 1 }, totals: [] });
   const { rows } = await sql<z.output<R>>`select * from (${list.rows}) as "row" order by ${order}`.execute(db);
   return rows;
 }
 
-async function sumsOf<T extends string>(db: Db, rows: Expression<unknown>, totals: readonly T[]) {
+/** Count and sums over all rows of a query. */
+async function sumsOf<T extends string>(db: Db, rows: Expression<unknown>, totals: readonly T[]): Promise<ListSums<T>> {
   const sums = totals.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`);
   const columns = sql.join([sql`count(*) as total`, ...sums]);
   const answer = await sql<{ total: number } & Record<T, number>>`select ${columns} from (${rows}) as "row"`.execute(

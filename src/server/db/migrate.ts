@@ -4,6 +4,7 @@ import { entityTables } from './migrations/0001-entity-tables';
 import { accessTables } from './migrations/0002-access-tables';
 import { auditTrail } from './migrations/0003-audit-trail';
 import { savedViews } from './migrations/0004-saved-views';
+import { keptSumTables } from './migrations/0005-kept-sums';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-access-tables': accessTables,
   '0003-audit-trail': auditTrail,
   '0004-saved-views': savedViews,
+  '0005-kept-sums': keptSumTables,
 };
 
 /**

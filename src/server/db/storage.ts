@@ -45,7 +45,7 @@ export const storage = {
   shipment: {
     entity: entities.shipment,
     key: ['customerId', 'id'],
-    indexes: [['id'], ['containerNumber'], ['etd'], ['status', 'eta'], ['actualArrival']],
+    indexes: [['id'], ['containerNumber'], ['status', 'eta'], ['actualArrival']],
   },
   invoice: {
     entity: entities.invoice,

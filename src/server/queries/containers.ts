@@ -4,6 +4,7 @@ import type { ReadyContainer, shippingCalls, TrackedContainer } from '../../shar
 import { anywhere, nameOf, recordColumns } from '../db/columns';
 import type { Db } from '../db/connect';
 import { chosen, customersNamed } from '../db/customer-choice';
+import type { ListSums } from '../db/list-page';
 import { within } from '../db/period';
 import type { Asking } from './customer-list';
 
@@ -94,4 +95,26 @@ export function trackedContainers(
   condition: RawBuilder<SqlBool>,
 ): Expression<TrackedContainer> {
   return containers(db, asking, condition).select([daysLate.as('daysLate'), transitDays.as('transitDays')]);
+}
+
+/** Count and sums of all tracked containers, from the kept sums where the filter asks for customers and statuses only. */
+export async function trackedTotals(
+  db: Db,
+  user: Asking['user'],
+  filter: TrackingFilter,
+): Promise<ListSums<'cube' | 'surcharge'>> {
+  const { from, to, text, statuses } = filter;
+  const ofStatuses = statuses?.length ? sql`and shipment_sum.status = any(${statuses}::text[])` : sql``;
+  const summed =
+    from || to || text
+      ? sql`select 1 as containers, shipment.cube, coalesce(shipment.surcharge, 0) as surcharge
+          from shipment where ${isTracked(user, filter)}`
+      : sql`select containers, cube, surcharge from shipment_sum
+          where ${chosen(user, filter, sql.ref('shipmentSum.customerId'))} ${ofStatuses}`;
+  const { rows } = await sql<{ total: number; cube: number; surcharge: number }>`
+    select coalesce(sum(containers), 0) as total, coalesce(sum(cube), 0) as cube,
+      coalesce(sum(surcharge), 0) as surcharge
+    from (${summed}) as summed`.execute(db);
+  const { total = 0, cube = 0, surcharge = 0 } = rows[0] ?? {};
+  return { total, totals: { cube, surcharge } };
 }

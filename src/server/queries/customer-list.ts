@@ -28,8 +28,8 @@ export function customerRows(db: Db, { user, language }: Asking, filter: Custome
     .innerJoin('account as owner', 'owner.id', 'customer.ownerId')
     .leftJoin(
       sql<{ customerId: number; orders: number; amount: number }>`(
-        select customer_id, count(*) as orders, sum(amount) as amount
-        from sales_order where stage <> 'shipped' ${only('sales_order', id)} group by customer_id
+        select customer_id, sum(orders) as orders, sum(amount) as amount
+        from order_sum where stage <> 'shipped' ${only('order_sum', id)} group by customer_id
       )`.as('running'),
       'running.customerId',
       'customer.id',

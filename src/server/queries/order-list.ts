@@ -5,6 +5,7 @@ import { orderStageNames } from '../../shared/machines/order-status';
 import { anywhere, nameOf, recordColumns } from '../db/columns';
 import type { Db } from '../db/connect';
 import { chosen, customersNamed } from '../db/customer-choice';
+import type { ListSums } from '../db/list-page';
 import { within } from '../db/period';
 import type { Asking } from './customer-list';
 
@@ -53,12 +54,51 @@ export function matching(user: Asking['user'], filter: OrderFilter): RawBuilder<
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
+/** Whether the filter asks for no more than customers and stages, of which the sums are kept. */
+function isKept({ from, to, text, model, lateOnly }: OrderFilter): boolean {
+  return !from && !to && !text && !model && !lateOnly;
+}
+
+/** The orders of each customer and stage summed: from the kept sums where the filter allows, else order by order. */
+function stageSums(user: Asking['user'], filter: OrderFilter): RawBuilder<unknown> {
+  if (!isKept(filter)) {
+    return sql`
+      select sales_order.customer_id, sales_order.stage, count(*) as orders, sum(quantity) as quantity,
+        sum(amount) as amount, sum(cube) as cube, count(*) filter (where ${daysLate} > 0) as late
+      from sales_order where ${matching(user, filter)} group by 1, 2`;
+  }
+  const ofStages = filter.stages?.length ? sql`and order_sum.stage = any(${filter.stages}::text[])` : sql``;
+  return sql`
+    select order_sum.customer_id, order_sum.stage, order_sum.orders, order_sum.quantity, order_sum.amount,
+      order_sum.cube, order_sum.late + coalesce(waiting.late, 0) as late
+    from order_sum
+    left join (
+      select customer_id, stage, count(*) as late from sales_order
+      where stage <> 'shipped' and requested_delivery_date < current_date group by 1, 2
+    ) as waiting on waiting.customer_id = order_sum.customer_id and waiting.stage = order_sum.stage
+    where order_sum.orders > 0 and ${chosen(user, filter, sql.ref('orderSum.customerId'))} ${ofStages}`;
+}
+
+/** Count and sums of all orders that pass the filter. */
+export async function orderTotals(
+  db: Db,
+  user: Asking['user'],
+  filter: OrderFilter,
+): Promise<ListSums<'quantity' | 'amount' | 'cube'>> {
+  const { rows } = await sql<{ total: number; quantity: number; amount: number; cube: number }>`
+    select coalesce(sum(orders), 0) as total, coalesce(sum(quantity), 0) as quantity,
+      coalesce(sum(amount), 0) as amount, coalesce(sum(cube), 0) as cube
+    from (${stageSums(user, filter)}) as summed`.execute(db);
+  const { total = 0, quantity = 0, amount = 0, cube = 0 } = rows[0] ?? {};
+  return { total, totals: { quantity, amount, cube } };
+}
+
 /** The orders by stage, every stage present. */
 export async function ordersByStage(db: Db, user: Asking['user'], filter: OrderFilter): Promise<OrdersByStage> {
   const { rows } = await sql<OrdersByStage[number]>`
-    select stage, count(*) as orders, count(*) filter (where ${daysLate} > 0) as late, sum(quantity) as quantity,
-      sum(amount) as amount, sum(cube) as cube
-    from sales_order where ${matching(user, filter)} group by stage`.execute(db);
+    select stage, sum(orders) as orders, sum(late) as late, sum(quantity) as quantity, sum(amount) as amount,
+      sum(cube) as cube
+    from (${stageSums(user, filter)}) as summed group by stage`.execute(db);
   const found = new Map(rows.map((row) => [row.stage, row]));
   return orderStageNames.map(
     (stage) => found.get(stage) ?? { stage, orders: 0, late: 0, quantity: 0, amount: 0, cube: 0 },
@@ -68,7 +108,7 @@ export async function ordersByStage(db: Db, user: Asking['user'], filter: OrderF
 /** Every customer's orders counted by stage. */
 export function customerStages({ user, language }: Asking, filter: OrderFilter): Expression<CustomerStageRow> {
   const counts = orderStageNames.map(
-    (stage) => sql`count(*) filter (where sales_order.stage = ${stage}) as ${sql.ref(stage)}`,
+    (stage) => sql`coalesce(sum(orders) filter (where stage = ${stage}), 0) as ${sql.ref(stage)}`,
   );
   const names = orderStageNames.map((stage) => sql.ref(`counted.${stage}`));
   return sql<CustomerStageRow>`
@@ -76,10 +116,9 @@ export function customerStages({ user, language }: Asking, filter: OrderFilter):
       ${nameOf(language, 'customer')} as customer_name, ${nameOf(language, 'owner')} as owner_name,
       ${sql.join(names)}, counted.orders, counted.late, counted.amount, counted.open_amount
     from (
-      select sales_order.customer_id as buyer, ${sql.join(counts)}, count(*) as orders,
-        count(*) filter (where ${daysLate} > 0) as late, sum(sales_order.amount) as amount,
-        coalesce(sum(sales_order.amount) filter (where sales_order.stage <> 'shipped'), 0) as open_amount
-      from sales_order where ${matching(user, filter)} group by sales_order.customer_id
+      select customer_id as buyer, ${sql.join(counts)}, sum(orders) as orders, sum(late) as late,
+        sum(amount) as amount, coalesce(sum(amount) filter (where stage <> 'shipped'), 0) as open_amount
+      from (${stageSums(user, filter)}) as summed group by customer_id
     ) as counted
     join customer on customer.id = counted.buyer
     join account as owner on owner.id = customer.owner_id`;
