@@ -239,6 +239,18 @@ test('Ctrl+Enter opens a row in a background tab, also where Enter edits; the ro
   await expect(page.getByRole('tab', { selected: true })).toContainText(name);
 });
 
+test('a customer opened from the list steps to the next one and back', async ({ page }) => {
+  await openCustomers(page);
+  const [first = '', second = ''] = await shownTexts(page, 'nameEn');
+  await cell(page, 0, 'nameEn').getByRole('link').click();
+  const title = page.getByRole('tab', { selected: true });
+  await expect(title).toContainText(first);
+  await page.keyboard.press(']');
+  await expect(title).toContainText(second);
+  await page.keyboard.press('[');
+  await expect(title).toContainText(first);
+});
+
 test('nothing serious for assistive technology in list, filter and dialogs', async ({ page }) => {
   await openCustomers(page);
   const serious = async (): Promise<string[]> => {

@@ -2,22 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { CellDoubleClickedEvent, CellKeyDownEvent, GetRowIdParams, GridApi, GridState } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { FieldValue } from '../forms/field-value';
 import { asksForBackground } from '../state/open-page';
 import { agColumns, rowNumberId } from './ag-columns';
 import type { GridColumn } from './column';
-import type { FoundCells } from './found-cells';
+import type { GridContext } from './grid-context';
 import { gridText } from './grid-text';
 import { gridModules } from './modules';
 import { gridTheme } from './theme';
 import { recordOf, type Shown, type TotalsRow } from './totals-row';
 import type { OpenOptions } from './use-open-row';
-
-/** What cells ask of the grid around them. */
-export interface GridContext<R extends object> {
-  found: FoundCells;
-  onTyped: (row: R, column: GridColumn<R>, value: FieldValue) => void;
-}
 
 interface AgGridProps<R extends object> {
   columns: readonly GridColumn<R>[];

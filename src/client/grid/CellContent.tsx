@@ -1,11 +1,12 @@
 import type { ICellRendererParams } from 'ag-grid-community';
-import type { MouseEvent } from 'react';
-import { asksForBackground, openPage } from '../state/open-page';
+import type { MouseEvent, ReactNode } from 'react';
+import { asksForBackground } from '../state/open-page';
 import { Dot } from '../ui/Badge';
-import type { GridColumn } from './column';
+import type { CellValue, GridColumn } from './column';
+import type { GridContext } from './grid-context';
 import { recordOf, type Shown } from './totals-row';
 
-interface CellContentProps<R> extends ICellRendererParams<Shown<R>> {
+interface CellContentProps<R extends object> extends ICellRendererParams<Shown<R>, CellValue, GridContext<R>> {
   gridColumn: GridColumn<R>;
 }
 
@@ -14,6 +15,7 @@ export function CellContent<R extends object>({
   data,
   value,
   valueFormatted,
+  context,
   gridColumn: column,
 }: CellContentProps<R>) {
   const text = valueFormatted ?? '';
@@ -23,15 +25,26 @@ export function CellContent<R extends object>({
   const path = column.link?.(row);
   const tone = column.toneOf?.(value ?? null);
   const content = tone ? <Dot tone={tone}>{text}</Dot> : text;
-  return path && text ? <PageLink path={path}>{content}</PageLink> : content;
+  if (!path || !text) return content;
+  return (
+    <CellLink path={path} onOpen={(inBackground) => context.onFollow(row, path, { columnId: column.id, inBackground })}>
+      {content}
+    </CellLink>
+  );
+}
+
+interface CellLinkProps {
+  path: string;
+  onOpen: (inBackground: boolean) => void;
+  children: ReactNode;
 }
 
 /** A link to a page of ours: a plain click opens its tab, with Ctrl or the middle button in the background. */
-export function PageLink({ path, children }: { path: string; children: React.ReactNode }) {
+function CellLink({ path, onOpen, children }: CellLinkProps) {
   const handleClick = (event: MouseEvent) => {
     if (event.shiftKey || event.button > 1) return;
     event.preventDefault();
-    openPage(path, { inBackground: asksForBackground(event) });
+    onOpen(asksForBackground(event));
   };
   return (
     <a className="grid-link" href={path} tabIndex={-1} onClick={handleClick} onAuxClick={handleClick}>

@@ -41,7 +41,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
   const { edit, save, conflict, resolve } = useEdits({ api, onEdit: props.onEdit });
   const { handleCopy, copyWithHeadings } = useCopy({ api, columns });
   const exporter = useExport({ api, columns, label });
-  const openRow = useOpenRow(props);
+  const { openRow, followLink } = useOpenRow({ api, path: props.path, onOpen: props.onOpen });
   const current = () => viewOf(memory.latest.current ?? {}, memory.quick);
   const views = useViews({
     gridId,
@@ -50,7 +50,10 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
     onQuick: memory.setQuick,
     current,
   });
-  const context = useMemo(() => ({ found: find.found, onTyped: edit }), [find.found, edit]);
+  const context = useMemo(
+    () => ({ found: find.found, onTyped: edit, onFollow: followLink }),
+    [find.found, edit, followLink],
+  );
   useGridKeys({ frame, quickInput, onFind: find.open });
 
   const clearFilters = () => {
@@ -123,7 +126,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
             if (api) counted.countSelection(api);
             props.onSelect?.(rowsNow);
           }}
-          onOpen={(row, options) => api && openRow(api, row, options)}
+          onOpen={openRow}
         />
       </section>
       <GridFooter

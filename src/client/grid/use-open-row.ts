@@ -12,19 +12,33 @@ export interface OpenOptions {
   inBackground: boolean;
 }
 
+interface OpeningGrid<R extends object> {
+  api: GridApi<Shown<R>> | null;
+  path: DataGridProps<R>['path'];
+  onOpen: DataGridProps<R>['onOpen'];
+}
+
 /** Opens a row's page and leaves the list behind for stepping. */
-export function useOpenRow<R extends object>({ path, onOpen }: Pick<DataGridProps<R>, 'path' | 'onOpen'>) {
+export function useOpenRow<R extends object>({ api, path, onOpen }: OpeningGrid<R>) {
   const { fullPath } = usePageTab();
-  return useCallback(
-    (api: GridApi<Shown<R>>, row: R, { columnId, inBackground }: OpenOptions) => {
+
+  const openRow = useCallback(
+    (row: R, { columnId, inBackground }: OpenOptions) => {
       const opened = path?.(row, columnId);
-      if (!path || !opened) return onOpen?.(row);
-      publishRecordList(
-        { from: fullPath, paths: shownRows(api).flatMap((each) => path(each, columnId) ?? []) },
-        opened,
-      );
+      if (!api || !path || !opened) return onOpen?.(row);
+      const paths = shownRows(api).flatMap((each) => path(each, columnId) ?? []);
+      publishRecordList({ from: fullPath, paths }, opened);
       openPage(opened, { inBackground });
     },
-    [path, onOpen, fullPath],
+    [api, path, onOpen, fullPath],
   );
+  /** A link to the row's own page opens the row; one to another page only that page. */
+  const followLink = useCallback(
+    (row: R, link: string, options: OpenOptions) => {
+      if (path?.(row, options.columnId) === link) openRow(row, options);
+      else openPage(link, { inBackground: options.inBackground });
+    },
+    [path, openRow],
+  );
+  return { openRow, followLink };
 }
