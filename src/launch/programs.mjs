@@ -10,6 +10,8 @@ export async function buildPrograms(outDir, entries) {
     root,
     configFile: false,
     logLevel: 'warn',
+    // Unlike the server, these programs drive packages that cannot be bundled, a browser among them.
+    ssr: {},
     build: { ...loaded.config.build, ssr: true, outDir, rollupOptions: { input: entries } },
   });
 }

@@ -51,5 +51,3 @@ export const limits = {
   freshMs: 5 * 60_000,
 } as const;
 
-/** The upper bounds, in days, of the inventory-age buckets (§9); the last bucket is open. */
-export const inventoryAgeBounds = [15, 30, 60, 90, 120, 150, 180] as const;
