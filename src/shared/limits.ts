@@ -50,4 +50,3 @@ export const limits = {
   /** How long a page trusts what it loaded; older data is loaded again when its tab is shown. */
   freshMs: 5 * 60_000,
 } as const;
-
