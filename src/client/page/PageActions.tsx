@@ -30,7 +30,11 @@ export function PageActions({ actions }: { actions: readonly PageAction[] }) {
         aria-label={i18n._(label)}
       >
         <span className="action-label">{i18n._(label)}</span>
-        {hotkey && <kbd>{hotkeyLabel(hotkey)}</kbd>}
+        {hotkey && (
+          <span className="action-key" aria-hidden="true">
+            <kbd>{hotkeyLabel(hotkey)}</kbd>
+          </span>
+        )}
       </Button>
     ));
 }

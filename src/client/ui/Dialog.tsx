@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 
 interface DialogProps {
   open: boolean;
@@ -32,6 +32,13 @@ export function Dialog({
   const keepOpen = (event: Event) => {
     if (!closable) event.preventDefault();
   };
+  // Radix gives the focus back to a trigger; ours are opened by keys and conditions, so it goes where it was.
+  const focusedBefore = useRef<Element | null>(null);
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault();
+    const { current } = focusedBefore;
+    if (current instanceof HTMLElement && current.isConnected) current.focus();
+  };
   // React's style type has no custom properties.
   const style = { '--dialog-width': width ? `${width}px` : undefined } as CSSProperties;
   return (
@@ -41,6 +48,10 @@ export function Dialog({
         <Content
           className="dialog"
           style={style}
+          onOpenAutoFocus={() => {
+            focusedBefore.current = document.activeElement;
+          }}
+          onCloseAutoFocus={giveFocusBack}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
           {...(description ? {} : { 'aria-describedby': undefined })}

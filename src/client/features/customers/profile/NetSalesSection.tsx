@@ -46,7 +46,12 @@ export function NetSalesSection({ id }: { id: number }) {
                   cell: ({ allowances }) => wholeText(allowances),
                 },
                 { id: 'net', heading: t`Net`, isNumeric: true, cell: ({ netSales: net }) => wholeText(net) },
-                { id: 'bar', heading: '', cell: ({ netSales: net }) => <ShareBar part={net / largest} /> },
+                {
+                  id: 'bar',
+                  heading: '',
+                  isMinor: true,
+                  cell: ({ netSales: net }) => <ShareBar part={net / largest} />,
+                },
               ]}
             />
           );

@@ -40,6 +40,7 @@ export function ReceivablesSection({ id }: { id: number }) {
               {
                 id: 'bar',
                 heading: '',
+                isMinor: true,
                 cell: ({ age, amount }) => <ShareBar part={amount / largest} tone={toneOfAge[age]} />,
               },
             ]}
@@ -62,7 +63,7 @@ export function ReceivablesSection({ id }: { id: number }) {
                   <PageLink href={href('OrderDet', { id: orderId })}>{poNumber}</PageLink>
                 ),
               },
-              { id: 'due', heading: t`Due date`, cell: ({ dueDate }) => dueDate },
+              { id: 'due', heading: t`Due date`, isMinor: true, cell: ({ dueDate }) => dueDate },
               {
                 id: 'days',
                 heading: t`Days`,

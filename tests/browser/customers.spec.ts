@@ -1,0 +1,192 @@
+import type { Page } from 'playwright/test';
+import type { customerCalls } from '../../src/shared/api/customers';
+import { call } from './support/call';
+import { expect, test } from './support/test';
+
+const shownPage = (page: Page) => page.locator('.page-outlet:not([hidden])');
+const currentTab = (page: Page) => page.getByRole('tab', { selected: true }).first();
+const rows = (page: Page) => shownPage(page).locator('.ag-row[row-index]:not([row-index^="b"])');
+
+/** A customer of the user, the `at`th by code. */
+async function customerAt(page: Page, at: number) {
+  const { rows: found } = await call<typeof customerCalls.getCustomer>(page, 'GET /getCustomer', {});
+  const customer = found[at];
+  if (!customer) throw new Error(`there are only ${found.length} customers`);
+  return customer;
+}
+
+async function openProfile(page: Page, at: number) {
+  await page.goto('/index');
+  const customer = await customerAt(page, at);
+  await page.goto(`/CustomerDet?id=${customer.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.nameEn);
+  return customer;
+}
+
+async function openForm(page: Page) {
+  await page.keyboard.press('e');
+  await expect(page.getByRole('dialog', { name: /^Edit/ })).toBeVisible();
+}
+
+test('from the list to a profile, its neighbours and its orders, by keyboard alone', async ({ page }) => {
+  await page.goto('/index');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Alt+c');
+  await expect(rows(page).first()).toBeVisible();
+  const [first, second] = [await customerAt(page, 0), await customerAt(page, 1)];
+
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(first.nameEn);
+  await expect(currentTab(page)).toContainText(first.nameEn);
+  if (first.nameZh) await expect(currentTab(page)).toContainText(first.nameZh);
+  await expect(shownPage(page).locator('.steps').getByText(/^1 of \d+$/)).toBeVisible();
+
+  await page.keyboard.press(']');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(second.nameEn);
+  await page.keyboard.press('[');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(first.nameEn);
+
+  await page.keyboard.press('o');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
+  await expect(shownPage(page).locator('.filter')).toContainText(first.nameEn);
+});
+
+test('the figures of a profile lead to their rows', async ({ page }) => {
+  const customer = await openProfile(page, 0);
+  const figures = shownPage(page).getByRole('list', { name: 'Figures' });
+  await figures.getByRole('link', { name: /WIP/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
+  await expect(shownPage(page).locator('.grid-foot')).toContainText(`${customer.openOrders} row`);
+});
+
+test('an edit that met another one shows both versions, and the user decides', async ({ page }) => {
+  const customer = await openProfile(page, 2);
+  await openForm(page);
+  await page.getByLabel('City').fill('Grimsby');
+  await call<typeof customerCalls.modifyCustomer>(page, 'POST /customer/modify', {
+    id: customer.id,
+    version: customer.version,
+    changes: { city: 'Hull', tel: '+44 1482 100' },
+  });
+  await page.keyboard.press('Control+Enter');
+
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this record' });
+  await expect(conflict.getByRole('row', { name: /City/ })).toContainText('Hull');
+  await expect(conflict.getByRole('row', { name: /City/ })).toContainText('Grimsby');
+  await expect(conflict.getByRole('row', { name: /Tel/ })).toContainText('as theirs');
+
+  await conflict.getByRole('button', { name: 'Back to editing' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Grimsby');
+  await page.keyboard.press('Control+Enter');
+  await conflict.getByRole('button', { name: 'Save mine' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(shownPage(page).locator('.profile-facts')).toContainText('Grimsby');
+
+  const { customer: stored } = await call<typeof customerCalls.getCustomerDetail>(page, 'GET /getCustomerDetail', {
+    id: customer.id,
+  });
+  expect([stored.city, stored.tel]).toEqual(['Grimsby', '+44 1482 100']);
+});
+
+test('their version can be kept instead', async ({ page }) => {
+  const customer = await openProfile(page, 3);
+  await openForm(page);
+  await page.getByLabel('City').fill('Grimsby');
+  const { id, version } = customer;
+  await call<typeof customerCalls.modifyCustomer>(page, 'POST /customer/modify', {
+    id,
+    version,
+    changes: { city: 'Hull' },
+  });
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(shownPage(page).locator('.profile-facts')).toContainText('Hull');
+});
+
+test('what is typed survives a reload, another language and another theme', async ({ page }) => {
+  await openProfile(page, 4);
+  await openForm(page);
+  await page.getByLabel('Address').fill('7 Quay Lane');
+  await page.reload();
+  await expect(page.getByLabel('Address')).toHaveValue('7 Quay Lane');
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Alt+Shift+l');
+  await expect(page.getByRole('button', { name: '编辑客户' })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page.getByLabel('地址', { exact: true })).toHaveValue('7 Quay Lane');
+  await page.keyboard.press('Escape');
+
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((each) => each.startsWith('loadline.settings'))) {
+      localStorage.setItem(key, JSON.stringify({ theme: 'star', size: 'small', asideCollapsed: false }));
+    }
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: '编辑客户' })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page.getByLabel('地址', { exact: true })).toHaveValue('7 Quay Lane');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+Shift+l');
+  await expect(page.getByRole('button', { name: 'Edit customer' })).toBeVisible();
+});
+
+test('a new customer: what is missing is named at its field, a code that exists is refused', async ({ page }) => {
+  await page.goto('/CustomerManagement');
+  await expect(rows(page).first()).toBeVisible();
+  const taken = await customerAt(page, 0);
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Add customer' });
+  await dialog.getByLabel('Code', { exact: false }).first().fill(taken.code);
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('alert').first()).toContainText('is required');
+
+  await dialog.getByLabel('English name').fill('Lighthouse Living');
+  await dialog.getByLabel('Country').selectOption({ index: 1 });
+  await dialog.getByLabel('Sales department').selectOption({ index: 1 });
+  await dialog.getByLabel('VP/Sales').selectOption({ index: 1 });
+  await dialog.getByLabel('Customer type').selectOption('retailer');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`${taken.code} exists already`)).toBeVisible();
+  await expect(dialog.getByLabel('English name')).toHaveValue('Lighthouse Living');
+
+  await dialog.getByLabel('Code', { exact: false }).first().fill('LIGHT-1');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Lighthouse Living was added')).toBeVisible();
+});
+
+test('a customer that does not exist says so and leads on', async ({ page }) => {
+  await page.goto('/CustomerDet?code=NO-SUCH');
+  await expect(page.getByText('There is no such customer')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the customers' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
+});
+
+test.describe('who may not change customers', () => {
+  test.use({ role: 'exportOffice' });
+
+  test('sees why instead of a form', async ({ page }) => {
+    await page.goto('/CustomerManagement');
+    const add = page.getByRole('button', { name: 'Add customer' });
+    await expect(add).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('n');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('a failed call is told where its data would stand, and can be tried again', async ({ page }) => {
+  let isBroken = true;
+  await page.route('**/getCustomerdiscountsummary*', (route) => (isBroken ? route.abort() : route.continue()));
+  await openProfile(page, 0);
+  const discounts = page.getByRole('region', { name: 'Discounts' });
+  await expect(discounts.getByRole('alert')).toBeVisible();
+  isBroken = false;
+  await discounts.getByRole('button', { name: 'Try again' }).click();
+  await expect(discounts.getByRole('alert')).toHaveCount(0);
+  await expect(discounts.getByRole('table').first()).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test';
+import type { customerCalls } from '../../src/shared/api/customers';
+import type { homeCalls } from '../../src/shared/api/home';
+import { call } from './support/call';
+import { expect, test } from './support/test';
+
+const shownPage = (page: Page) => page.locator('.page-outlet:not([hidden])');
+const bell = (page: Page) => page.getByRole('button', { name: /^To-do Items \(\d+\)/ });
+
+async function openHome(page: Page) {
+  await page.goto('/index');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good day');
+}
+
+test('the figures are those of the calls, and lead to their rows', async ({ page }) => {
+  await openHome(page);
+  const { overdueCustomers, stages } = await call<typeof homeCalls.getHomeFigures>(page, 'GET /home/figures', {});
+  const open = stages.filter(({ stage }) => stage !== 'shipped').reduce((sum, { orders }) => sum + orders, 0);
+  const figures = shownPage(page).getByRole('list', { name: 'Figures' });
+  await expect(figures.getByRole('link', { name: /^Open orders/ })).toContainText(String(open));
+  await figures.getByRole('link', { name: /^Overdue/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
+  await expect(shownPage(page).locator('.grid-foot')).toContainText(`${overdueCustomers} row`);
+});
+
+test('a customer looked at stands among what was opened lately, also after a reload', async ({ page }) => {
+  await openHome(page);
+  const { rows } = await call<typeof customerCalls.getCustomer>(page, 'GET /getCustomer', {});
+  const customer = rows[5];
+  await page.goto(`/CustomerDet?id=${customer?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(customer?.nameEn ?? '');
+  await page.keyboard.press('Alt+h');
+  const lately = shownPage(page).getByRole('region', { name: 'Opened lately' });
+  await expect(lately.getByRole('link').first()).toContainText(customer?.nameEn ?? '');
+  await page.reload();
+  await expect(lately.getByRole('link').first()).toContainText(customer?.nameEn ?? '');
+});
+
+test('a to-do is opened, done and taken back by keyboard; the bell follows', async ({ page }) => {
+  await openHome(page);
+  await page.keyboard.press('Alt+t');
+  const list = shownPage(page);
+  await expect(list.locator('.ag-row[row-index="0"]').first()).toBeVisible();
+  const before = Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0]);
+
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('d');
+  await expect(page.getByText('1 to-do is done')).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName(`To-do Items (${before - 1})`);
+  await page.keyboard.press('z');
+  await expect(bell(page)).toHaveAccessibleName(`To-do Items (${before})`);
+
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('To-do Items');
+});
+
+test('what the page can do is found in the palette', async ({ page }) => {
+  await openHome(page);
+  await page.keyboard.press('Alt+t');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('To-do Items');
+  await page.goto('/OrderStatus');
+  await expect(page.getByRole('button', { name: 'Export as a workbook' })).toBeVisible();
+  await page.keyboard.press('s');
+  await page.getByRole('combobox').fill('export as a work');
+  await expect(page.getByRole('option', { name: /Export as a workbook/ })).toBeVisible();
+});
