@@ -71,6 +71,7 @@ for (const theme of themes) {
     for (const path of pages) {
       await page.goto(path);
       await expect(page.locator('h1:visible').first()).toBeAttached();
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
       await expect(page.locator('html')).toHaveClass(`theme-${theme} size-default`);
       await settle(page);
       found.push(...(await seriousProblems(page)).map((problem) => `${path} ${problem}`));

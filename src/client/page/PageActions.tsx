@@ -27,11 +27,10 @@ export function PageActions({ actions }: { actions: readonly PageAction[] }) {
         busy={busy ?? false}
         disabledReason={disabledReason}
         onClick={run}
-        aria-label={i18n._(label)}
       >
         <span className="action-label">{i18n._(label)}</span>
         {hotkey && (
-          <span className="action-key" aria-hidden="true">
+          <span aria-hidden="true">
             <kbd>{hotkeyLabel(hotkey)}</kbd>
           </span>
         )}

@@ -12,7 +12,9 @@ export function SearchButton() {
       <span>
         <Trans>Search pages, customers, orders, commands</Trans>
       </span>
-      <kbd aria-hidden="true">{hotkeyLabel(hotkey)}</kbd>
+      <span className="find-key" aria-hidden="true">
+        <kbd>{hotkeyLabel(hotkey)}</kbd>
+      </span>
     </button>
   );
 }
