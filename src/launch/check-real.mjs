@@ -10,7 +10,7 @@ withNode(async () => {
   const { expectedFailure, root, runNode } = await import('./run.mjs');
   if (!folder || more.length > 0)
     throw expectedFailure('npm run check:real -- FOLDER; it holds orders/ and catalogue/.');
-  for (const file of ['orders/superstore.csv', 'catalogue/ikea.csv']) {
+  for (const file of ['data/orders/superstore.csv', 'data/catalogue/ikea.csv']) {
     if (!existsSync(resolve(folder, file))) throw expectedFailure(`There is no ${file} in ${folder}.`);
   }
   const { buildPrograms } = await import('./programs.mjs');
