@@ -9,7 +9,7 @@ withNode(async () => {
   await ensureInstalled();
   const { expectedFailure, root, runNode } = await import('./run.mjs');
   if (!folder || more.length > 0)
-    throw expectedFailure('npm run check:real -- FOLDER; it holds orders/ and catalogue/.');
+    throw expectedFailure('npm run check:real -- FOLDER; it holds data/orders/ and data/catalogue/.');
   for (const file of ['data/orders/superstore.csv', 'data/catalogue/ikea.csv']) {
     if (!existsSync(resolve(folder, file))) throw expectedFailure(`There is no ${file} in ${folder}.`);
   }
