@@ -21,7 +21,7 @@ const calls: Record<string, string> = {
   'page 20 of orders': '/getOrder?size=100&page=20',
   'page of orders, one stage': '/getOrder?size=100&stages=scheduled',
   'page of orders, late only': '/getOrder?size=100&lateOnly=true&stages=inventory',
-  'page of orders, found by text': '/getOrder?size=100&text=7',
+  'page of orders, found by text': '/getOrder?size=100&text=home',
   'page of customers': '/getCustomer?size=100&sort=overdue&direction=desc',
   'page of containers': '/getCustomerContainerTacking?size=100',
   'orders by stage': '/getOrderCountBySatusGroup',

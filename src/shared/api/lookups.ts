@@ -8,7 +8,6 @@ import { ids, keysOf, searchText } from './list';
 
 /** One entry of a look-up: what to store, and what to show in the caller's language. */
 const option = z.object({ id: z.number(), code: z.string(), name: z.string() });
-export type LookupOption = z.infer<typeof option>;
 
 const nothing = z.strictObject({});
 const few = z.number().int().min(1).max(limits.clientGridRows).default(limits.pageRows);
@@ -31,7 +30,6 @@ const lookupDepartment = z.object({
   division: z.enum(keysOf(divisions)).nullable(),
   parentId: z.number().nullable(),
 });
-export type LookupDepartment = z.infer<typeof lookupDepartment>;
 
 const countryOption = option.extend({ area: z.string() });
 export type LookupCountry = z.infer<typeof countryOption>;
@@ -112,7 +110,6 @@ const lookupModel = option.extend({
   brand: z.string().nullable(),
   status: z.enum(keysOf(modelStatuses)),
 });
-export type LookupModel = z.infer<typeof lookupModel>;
 
 /** Models with what one chooses them by. */
 const getModelList = get('/getModelList', {
