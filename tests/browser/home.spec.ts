@@ -46,6 +46,7 @@ test('a to-do is opened, done and taken back by keyboard; the bell follows', asy
   await page.keyboard.press('/');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Mark as done' })).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('d');
   await expect(page.getByText('1 to-do is done')).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName(`To-do Items (${before - 1})`);

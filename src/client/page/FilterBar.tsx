@@ -3,6 +3,7 @@ import { ListFilterPlus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { DayInput } from '../forms/DayInput';
 import { Button } from '../ui/Button';
+import { Combobox } from '../ui/Combobox';
 import { Menu } from '../ui/Menu';
 import { type Option, Select } from '../ui/Select';
 import type { FilterValues } from './use-filters';
@@ -11,11 +12,11 @@ import './page.css';
 export interface ListFilter {
   name: string;
   label: string;
-  kind: 'choice' | 'day' | 'text' | 'flag' | 'fixed';
+  kind: 'choice' | 'record' | 'day' | 'text' | 'flag';
   /** What can be chosen. */
   options?: readonly Option[];
-  /** What a fixed filter is about; it came with the address and can only be taken away. */
-  text?: string;
+  /** Called with what is typed where the records to choose from come from the server. */
+  onSearch?: (text: string) => void;
 }
 
 interface FilterBarProps {
@@ -29,7 +30,7 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
   const { t } = useLingui();
   const added = useRef<string | null>(null);
   const shown = filters.filter(({ name }) => values[name] !== undefined);
-  const others = filters.filter(({ name, kind }) => values[name] === undefined && kind !== 'fixed');
+  const others = filters.filter(({ name }) => values[name] === undefined);
   const entries = others.map(({ name, label, kind }) => ({
     id: name,
     label,
@@ -76,7 +77,7 @@ interface FilterInputProps {
   onChange: (value: string) => void;
 }
 
-function FilterInput({ filter: { kind, label, options, text }, value, isNew, onChange }: FilterInputProps) {
+function FilterInput({ filter: { kind, label, options, onSearch }, value, isNew, onChange }: FilterInputProps) {
   switch (kind) {
     case 'choice':
       return (
@@ -87,6 +88,17 @@ function FilterInput({ filter: { kind, label, options, text }, value, isNew, onC
           placeholder={value ? '' : '…'}
           options={options ?? []}
           onChange={onChange}
+        />
+      );
+    case 'record':
+      return (
+        <Combobox
+          aria-label={label}
+          autoFocus={isNew}
+          value={value || null}
+          options={options ?? []}
+          onChange={(chosen) => onChange(chosen ?? '')}
+          {...(onSearch ? { onSearch } : {})}
         />
       );
     case 'day':
@@ -106,8 +118,6 @@ function FilterInput({ filter: { kind, label, options, text }, value, isNew, onC
       );
     case 'flag':
       return null;
-    case 'fixed':
-      return <b>{text}</b>;
     default:
       return kind satisfies never;
   }

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { lookupCalls } from '../../shared/api/lookups';
 import type { Option } from '../ui/Select';
 import { useCall } from './use-call';
+
+const searchedCustomers = 50;
 
 export interface CustomerChoices {
   departments: Option[];
@@ -18,6 +21,19 @@ export function useCustomerChoices(): CustomerChoices {
     owners: optionsOf(owners.data),
     countries: optionsOf(countries.data),
   };
+}
+
+/** Customers to choose among by typing; the one chosen is always among them, once its name is known. */
+export function useCustomerSearch(chosen: Option | null) {
+  const [text, setText] = useState('');
+  const found = useCall(lookupCalls.getNewCustomerList, { ...(text ? { text } : {}), limit: searchedCustomers });
+  const options = (found.data ?? []).map(({ id, code, nameEn, nameZh }) => ({
+    value: String(id),
+    label: [nameEn, nameZh].filter(Boolean).join(' '),
+    detail: code,
+  }));
+  const isListed = chosen === null || options.some(({ value }) => value === chosen.value);
+  return { options: isListed ? options : [chosen, ...options], search: (typed: string) => setText(typed.trim()) };
 }
 
 function optionsOf(found: readonly { id: number; name: string }[] | null): Option[] {

@@ -26,9 +26,9 @@ import { ProfileHead } from './profile/ProfileHead';
 import { ReceivablesSection } from './profile/ReceivablesSection';
 import { TimelineSection } from './profile/TimelineSection';
 import { figureCount, useProfileFigures } from './profile/use-profile-figures';
+import { YearsSection } from './profile/YearsSection';
 import { RankingSection } from './RankingSection';
 import { useCustomer, useReferenceOptions } from './use-customers';
-import { YearsTable } from './YearsTable';
 import './customers.css';
 
 /** Everything about one customer. */
@@ -84,9 +84,7 @@ export default function CustomerProfilePage() {
         </div>
         <div className="section-column">
           <ContainersSection id={customer.id} />
-          <Section title={t`Figures by year`} note={t`USD`}>
-            <YearsTable id={customer.id} />
-          </Section>
+          <YearsSection id={customer.id} />
           <NetSalesSection id={customer.id} />
         </div>
         <Section title={t`Line-up`} isWide>

@@ -4,13 +4,16 @@ import { href } from '../../../shared/pages';
 import { bothNames } from '../../page/format';
 import { PageLink } from '../../page/PageLink';
 import { Section } from '../../page/Section';
+import { IntakeLine } from './IntakeLine';
 import { LineUpTable } from './LineUpTable';
 import { RankingSection } from './RankingSection';
+import { useStatistics } from './use-customers';
 import { YearsTable } from './YearsTable';
 
 /** What one customer buys from us, beside the list. */
 export function SalesPanel({ customer }: { customer: CustomerRow }) {
   const { t, i18n } = useLingui();
+  const statistics = useStatistics(customer.id);
   return (
     <aside className="beside-panel" aria-label={t`Figures of the customer`}>
       <h2>
@@ -19,8 +22,9 @@ export function SalesPanel({ customer }: { customer: CustomerRow }) {
       <p className="quiet">
         {customer.code} · {customer.countryName} · {customer.ownerName}
       </p>
+      <IntakeLine statistics={statistics.data} />
       <Section title={t`Figures by year`} note={<Trans>intake, USD</Trans>}>
-        <YearsTable id={customer.id} isShort />
+        <YearsTable id={customer.id} statistics={statistics} isShort />
       </Section>
       <RankingSection id={customer.id} />
       <Section title={t`Line-up`}>

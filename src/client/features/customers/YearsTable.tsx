@@ -1,22 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
+import type { CustomerStatistics } from '../../../shared/api/customers';
 import { href } from '../../../shared/pages';
 import { growthOf, wholeText } from '../../page/format';
 import { Loadable } from '../../page/Loadable';
 import { PageLink } from '../../page/PageLink';
 import { PlainTable } from '../../page/PlainTable';
+import type { Loaded } from '../../page/use-call';
 import { Change } from './Change';
-import { useStatistics } from './use-customers';
 
 interface YearsTableProps {
   id: number;
+  statistics: Loaded<CustomerStatistics>;
   /** Leaves out what a narrow place has no room for. */
   isShort?: boolean;
 }
 
 /** A customer's orders, intake, shipments and place, year by year; the latest first. */
-export function YearsTable({ id, isShort }: YearsTableProps) {
+export function YearsTable({ id, statistics, isShort }: YearsTableProps) {
   const { t } = useLingui();
-  const statistics = useStatistics(id);
   return (
     <Loadable loaded={statistics} lines={3}>
       {({ years }) => {

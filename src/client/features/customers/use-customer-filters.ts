@@ -24,9 +24,9 @@ export function useCustomerFilters() {
   const labelled = (choices: Readonly<Record<string, MessageDescriptor>>) =>
     Object.entries(choices).map(([value, label]) => ({ value, label: i18n._(label) }));
   const filters: ListFilter[] = [
-    { name: 'ownerIds', label: t`VP/Sales`, kind: 'choice', options: owners },
+    { name: 'ownerIds', label: t`VP/Sales`, kind: 'record', options: owners },
     { name: 'departmentIds', label: t`Department`, kind: 'choice', options: departments },
-    { name: 'countryIds', label: t`Country`, kind: 'choice', options: countries },
+    { name: 'countryIds', label: t`Country`, kind: 'record', options: countries },
     { name: 'types', label: t`Customer type`, kind: 'choice', options: labelled(customerTypes) },
     { name: 'accountClasses', label: t`Account class`, kind: 'choice', options: labelled(accountClasses) },
     { name: 'statuses', label: t`New or regular`, kind: 'choice', options: labelled(customerStatuses) },

@@ -12,7 +12,7 @@ import { openPage } from '../../state/open-page';
 import { usePageState } from '../../state/page';
 import { openRemindersAtom } from '../../state/reminders';
 import { EmptyState } from '../../ui/EmptyState';
-import { Select } from '../../ui/Select';
+import { InnerTabs } from '../../ui/InnerTabs';
 import { useMarkDone } from './use-mark-done';
 import { useToDos } from './use-to-dos';
 import './dashboard.css';
@@ -45,46 +45,42 @@ export default function ToDoPage() {
       run: () => void mark(marked, shows === 'open'),
     },
   ];
+  const list = (
+    <DataGrid<ReminderItem>
+      gridId="to-dos"
+      label={t`To-do Items`}
+      columns={columns}
+      rows={items}
+      rowId={(item) => String(item.id)}
+      loading={isLoading}
+      error={error?.message ?? null}
+      onRetry={reload}
+      onOpen={(item) => item.path && openPage(item.path)}
+      onSelect={setSelected}
+      emptyState={
+        <EmptyState icon={ListTodo} title={shows === 'open' ? t`Nothing is waiting for you` : t`Nothing was done yet`}>
+          {shows === 'open' && <Trans>New to-dos appear here and at the bell.</Trans>}
+        </EmptyState>
+      }
+    />
+  );
   return (
-    <div className="page" data-fill>
-      <DataGrid<ReminderItem>
-        gridId="to-dos"
-        label={t`To-do Items`}
-        columns={columns}
-        rows={items}
-        rowId={(item) => String(item.id)}
-        loading={isLoading}
-        error={error?.message ?? null}
-        onRetry={reload}
-        onOpen={(item) => item.path && openPage(item.path)}
-        onSelect={setSelected}
-        heading={
-          <>
-            <h1>
-              <Trans>To-do Items</Trans>
-            </h1>
-            <span className="inline-select">
-              <Select
-                aria-label={t`Show`}
-                value={shows}
-                onChange={(chosen) => chosen && setShows(chosen)}
-                options={[
-                  { value: 'open', label: t`Not done yet` },
-                  { value: 'done', label: t`Done` },
-                ]}
-              />
-            </span>
-          </>
-        }
-        actions={<PageActions actions={actions} />}
-        emptyState={
-          <EmptyState
-            icon={ListTodo}
-            title={shows === 'open' ? t`Nothing is waiting for you` : t`Nothing was done yet`}
-          >
-            {shows === 'open' && <Trans>New to-dos appear here and at the bell.</Trans>}
-          </EmptyState>
-        }
+    <div className="page to-do-page" data-fill>
+      <div className="page-head">
+        <h1>
+          <Trans>To-do Items</Trans>
+        </h1>
+        <div className="grow" />
+        <PageActions actions={actions} />
+      </div>
+      <InnerTabs
+        label={t`Show`}
+        value={shows}
+        onChange={setShows}
+        tabs={[
+          { value: 'open', label: t`Not done yet`, content: shows === 'open' && list },
+          { value: 'done', label: t`Done`, content: shows === 'done' && list },
+        ]}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { orderStageNames, orderStages } from '../../../shared/machines/order-status';
 import type { ListFilter } from '../../page/FilterBar';
 import type { FilterValues } from '../../page/use-filters';
-import { useCustomerChoices } from '../../page/use-look-ups';
+import { useCustomerChoices, useCustomerSearch } from '../../page/use-look-ups';
 import { openChoice } from './use-orders';
 
 /** The filters of orders, by which the address may ask for them, too. */
@@ -29,8 +29,12 @@ interface OrderFilters {
 export function useOrderFilters({ values, customerName }: OrderFilters): ListFilter[] {
   const { t, i18n } = useLingui();
   const { departments, owners, countries } = useCustomerChoices();
+  const { customerId } = values;
+  const customers = useCustomerSearch(
+    customerId ? { value: customerId, label: customerName ?? `#${customerId}` } : null,
+  );
   return [
-    { name: 'customerId', label: t`Customer`, kind: 'fixed', text: customerName ?? `#${values.customerId ?? ''}` },
+    { name: 'customerId', label: t`Customer`, kind: 'record', options: customers.options, onSearch: customers.search },
     {
       name: 'stages',
       label: t`Stage`,
@@ -45,8 +49,8 @@ export function useOrderFilters({ values, customerName }: OrderFilters): ListFil
     { name: 'model', label: t`Model`, kind: 'text' },
     { name: 'from', label: t`Ordered from`, kind: 'day' },
     { name: 'to', label: t`Ordered until`, kind: 'day' },
-    { name: 'ownerIds', label: t`VP/Sales`, kind: 'choice', options: owners },
+    { name: 'ownerIds', label: t`VP/Sales`, kind: 'record', options: owners },
     { name: 'departmentIds', label: t`Department`, kind: 'choice', options: departments },
-    { name: 'countryIds', label: t`Country`, kind: 'choice', options: countries },
+    { name: 'countryIds', label: t`Country`, kind: 'record', options: countries },
   ];
 }
