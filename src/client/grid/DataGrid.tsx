@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { DataGridProps } from './grid-props';
 import './grid.css';
+import './grid-panels.css';
 
 const load = () => import('./GridBody');
 // React.lazy forgets the row type; the component behind it is this generic one.

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { decimalsOf, headingText, numberText } from './cell-text';
+import { decimalsOf } from '../../shared/export/field-cells';
+import { headingText, numberText } from './cell-text';
 import type { GridColumn } from './column';
 
 /** A sum and the column it was made over. */

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import type { GridApi } from 'ag-grid-community';
-import type { Field } from '../../shared/entity/field';
-import type { Sheet, SheetColumn, SheetValue } from '../../shared/export/sheet';
-import { cellText, decimalsOf, headingText } from './cell-text';
-import type { CellValue, GridColumn } from './column';
+import { sheetColumn, sheetValue } from '../../shared/export/field-cells';
+import type { Sheet, SheetValue } from '../../shared/export/sheet';
+import { headingText } from './cell-text';
+import type { GridColumn } from './column';
 import { recordOf, type Shown } from './totals-row';
 
 /** The records that pass the filters, in the order shown. */
@@ -42,39 +42,11 @@ interface SheetParts<R> {
 export function sheetOf<R>({ name, columns, rows, i18n }: SheetParts<R>): Sheet {
   return {
     name,
-    columns: columns.map((column) => ({
-      heading: headingText(column, i18n),
-      width: Math.round(column.width / 7),
-      ...sheetKind(column.field),
-    })),
+    columns: columns.map((column) => sheetColumn(column.field, headingText(column, i18n))),
     rows: sheetRows(columns, rows, i18n),
   };
 }
 
 function* sheetRows<R>(columns: readonly GridColumn<R>[], rows: readonly R[], i18n: I18n): Generator<SheetValue[]> {
   for (const row of rows) yield columns.map(({ field, read }) => sheetValue(field, read(row), i18n));
-}
-
-function sheetKind(field: Field): Pick<SheetColumn, 'kind' | 'decimals'> {
-  const { kind } = field;
-  switch (kind) {
-    case 'number':
-    case 'money':
-      return { kind: 'number', decimals: decimalsOf(field) };
-    case 'date':
-      return { kind: 'day' };
-    case 'text':
-    case 'longText':
-    case 'flag':
-    case 'choice':
-    case 'reference':
-    case 'file':
-      return { kind: 'text' };
-    default:
-      return kind satisfies never;
-  }
-}
-
-function sheetValue(field: Field, value: CellValue, i18n: I18n): SheetValue {
-  return typeof value === 'number' ? value : value === null ? null : cellText(field, value, i18n);
 }

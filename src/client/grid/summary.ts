@@ -1,4 +1,5 @@
-import { decimalsOf, isNumeric } from './cell-text';
+import { decimalsOf } from '../../shared/export/field-cells';
+import { isNumeric } from './cell-text';
 import type { GridColumn } from './column';
 
 /** Sums a column over rows. Whole cents are added, so that a thousand amounts give no binary remainder. */

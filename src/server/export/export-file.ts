@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ExportFormat } from '../../shared/api/list';
+import { csvPieces } from '../../shared/export/csv';
 import type { Language } from '../../shared/language';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import type { FileAnswer } from '../http/handlers';
 import { i18nOf } from '../languages';
 import type { SessionUser } from '../session-user';
-import type { ExportColumn } from './column';
-import { csv } from './csv';
+import { type ExportColumn, exportSheet } from './column';
 import { workbook } from './workbook';
 
 interface Exporter {
@@ -39,13 +39,14 @@ export async function exportFile({ db, user, language, visit }: Exporter, wanted
     after: { file: fileName, rows: rows.length, filter },
     address: visit.address,
   });
+  const sheet = exportSheet({ name: i18n._(title), columns, rows, i18n });
   if (format === 'csv') {
-    return { fileName, contentType: 'text/csv; charset=utf-8', content: Readable.from(csv(columns, rows, i18n)) };
+    return { fileName, contentType: 'text/csv; charset=utf-8', content: Readable.from(csvPieces(sheet)) };
   }
   return {
     fileName,
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: Readable.from(workbook({ name: i18n._(title), columns, rows, i18n }), { objectMode: false }),
+    content: Readable.from(workbook(sheet), { objectMode: false }),
   };
 }
 

@@ -23,21 +23,21 @@ function sheetXml(of: Sheet): string {
 
 test('numbers and days are typed, text stays text even where it looks like a formula', () => {
   const text = sheetXml(sheet);
-  expect(text).toContain('<c r="A2" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
-  expect(text).toContain('<c r="B2" s="2"><v>12.5</v></c>');
-  expect(text).toContain('<c r="C2" s="3"><v>46360</v></c>');
+  expect(text).toContain('<c s="2" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
+  expect(text).toContain('<c s="6"><v>12.5</v></c>');
+  expect(text).toContain('<c s="3"><v>46360</v></c>');
   expect(text).not.toContain('<f>');
 });
 
-test('text is escaped and empty cells are left out', () => {
+test('text is escaped and empty cells keep their place', () => {
   const text = sheetXml(sheet);
-  expect(text).toContain('海港 &lt;家居&gt; &amp; &quot;Co&quot;');
-  expect(text).not.toContain('r="C3"');
+  expect(text).toContain('海港 &lt;家居&gt; &amp; "Co"');
+  expect(text).toContain('<c s="6"><v>-3</v></c><c/></row>');
 });
 
 test('characters that XML cannot carry do not break the file', () => {
   const text = sheetXml({ ...sheet, rows: [['a\u0000b\ud800c_x000D_', 0, null]] });
-  expect(text).toContain('>abc_x005F_x000D_<');
+  expect(text).toContain('>a\ufffdb\ufffdc_x005F_x000D_<');
 });
 
 test('columns go on after Z', () => {

@@ -1,0 +1,69 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Field } from '../entity/field';
+import type { SheetColumn, SheetValue } from './sheet';
+
+const moneyDecimals = 2;
+const yes = msg`Yes`;
+const no = msg`No`;
+
+/** A field's heading with its unit: "Cube, cuft". */
+export function fieldHeading(field: Field, i18n: I18n, label: MessageDescriptor = field.label): string {
+  const unit = field.kind === 'money' ? 'USD' : field.kind === 'number' ? field.unit : undefined;
+  return unit ? `${i18n._(label)}, ${unit}` : i18n._(label);
+}
+
+/** How many decimals a numeric field shows at most. */
+export function decimalsOf(field: Field): number {
+  return field.kind === 'number' ? field.decimals : moneyDecimals;
+}
+
+/** A field's column in an exported file. */
+export function sheetColumn(field: Field, heading: string): SheetColumn {
+  const { kind } = field;
+  switch (kind) {
+    case 'number':
+      return { heading, kind: 'number', decimals: field.decimals };
+    case 'money':
+      return { heading, kind: 'number', decimals: moneyDecimals, width: 16 };
+    case 'date':
+      return { heading, kind: 'day' };
+    case 'text':
+      return { heading, kind: 'text', width: Math.max(10, Math.min(field.max, 36)) };
+    case 'flag':
+      return { heading, kind: 'text', width: 10 };
+    case 'longText':
+    case 'choice':
+    case 'reference':
+    case 'file':
+      return { heading, kind: 'text' };
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** A field's value in an exported file: numbers and days as such, choices and flags in words, nothing as null. */
+export function sheetValue(field: Field, value: unknown, i18n: I18n): SheetValue {
+  if (value === null || value === undefined || value === '') return null;
+  const { kind } = field;
+  switch (kind) {
+    case 'number':
+    case 'money':
+      return Number(value);
+    case 'date':
+      return String(value).slice(0, 10);
+    case 'flag':
+      return i18n._(value ? yes : no);
+    case 'choice': {
+      const label = field.choices[String(value)];
+      return label ? i18n._(label) : String(value);
+    }
+    case 'text':
+    case 'longText':
+    case 'reference':
+    case 'file':
+      return String(value);
+    default:
+      return kind satisfies never;
+  }
+}
