@@ -13,7 +13,7 @@ const texts = ['ink', 'ink-2', 'ink-3', 'accent', 'good', 'warn', 'bad'];
 const pairs: [string, string, number][] = [
   ...texts.flatMap((text) => grounds.map((ground): [string, string, number] => [text, ground, 4.5])),
   ...grounds.map((ground): [string, string, number] => ['field-line', ground, 3]),
-  ...['c1', 'c2', 'c3', 'c4', 'c5', 'c6'].map((line): [string, string, number] => [line, 'surface', 3]),
+  ...['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'info'].map((line): [string, string, number] => [line, 'surface', 3]),
   ['on-accent', 'accent', 4.5],
   ['on-bad', 'bad', 4.5],
   ['side-ink', 'side', 4.5],
