@@ -83,9 +83,9 @@ const salesInfo: readonly CustomerField[] = [
 /** What is known of a customer's own business. */
 export function salesInfoColumns({ mayEdit, options }: EditableColumns): GridColumn<CustomerRow>[] {
   return [
-    ...withLinks(columnsOf(customer, ['code', 'nameEn', 'nameZh', 'countryId'])),
+    ...withLinks(columnsOf(customer, ['code', 'nameEn', 'nameZh'])),
     ...editable(columnsOf(customer, salesInfo), { mayEdit, options }),
-    ...columnsOf(customer, ['ownerId']),
+    ...columnsOf(customer, ['countryId', 'ownerId']),
   ];
 }
 
