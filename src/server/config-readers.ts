@@ -13,7 +13,7 @@ function expected(what: string): { ok: false; expected: string } {
   return { ok: false, expected: what };
 }
 
-export const text: Read<string> = accepted;
+export const text: Read<string> = (value) => accepted(value);
 
 export function wholeNumber(min: number, max: number): Read<number> {
   return (value) => {

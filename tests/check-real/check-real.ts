@@ -13,7 +13,13 @@ import { checkSpoiledRows } from './spoiled-rows';
 
 const [folder = '', maps = ''] = process.argv.slice(2);
 const files = [
-  { kind: 'orders', path: 'data/orders/superstore.csv', map: 'superstore.map.json', separator: ',', compare: checkOrders },
+  {
+    kind: 'orders',
+    path: 'data/orders/superstore.csv',
+    map: 'superstore.map.json',
+    separator: ',',
+    compare: checkOrders,
+  },
   { kind: 'catalogue', path: 'data/catalogue/ikea.csv', map: 'ikea.map.json', separator: ';', compare: checkCatalogue },
 ] as const;
 
