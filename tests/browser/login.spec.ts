@@ -37,7 +37,7 @@ const texts = {
     confirmation: '确认新密码',
     changePassword: '修改密码',
     tip: '这是您首次登录',
-    weak: /^密码至少 8 个字符/,
+    weak: /^密码至少 8 位/,
     mismatch: '两次输入的密码不一致',
     prompt: '请再次输入新密码',
   },
