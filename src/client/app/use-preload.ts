@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 
-const waitMs = 3000;
+const waitMs = 1500;
 
-/** Fetches what the shell will need sooner or later when the start is over, toasts also against a lost network. */
+/** Fetches when the start is over what will be needed soon: lists, menus, and toasts, which must stand a lost network. */
 export function usePreload(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       // A part that does not arrive is fetched again when it is needed, and says so then.
-      const parts = [import('sonner'), import('../ui/MenuPanel'), import('../ui/ConfirmDialog')];
+      const small = [import('sonner'), import('../ui/MenuPanel'), import('../ui/ConfirmDialog')];
+      const parts = [...small, import('../grid/GridBody')];
       void Promise.allSettled(parts);
     }, waitMs);
     return () => clearTimeout(timer);

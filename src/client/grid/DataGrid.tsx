@@ -3,9 +3,10 @@ import type { DataGridProps } from './grid-props';
 import './grid.css';
 import './grid-panels.css';
 
-const load = () => import('./GridBody');
 // React.lazy forgets the row type; the component behind it is this generic one.
-const GridBody = lazy(load) as unknown as <R extends object>(props: DataGridProps<R>) => React.JSX.Element;
+const GridBody = lazy(() => import('./GridBody')) as unknown as <R extends object>(
+  props: DataGridProps<R>,
+) => React.JSX.Element;
 
 /** The list of every page. The grid's code comes in a chunk of its own; until then the layout stands. */
 export function DataGrid<R extends object>(props: DataGridProps<R>) {
@@ -20,9 +21,4 @@ export function DataGrid<R extends object>(props: DataGridProps<R>) {
       <GridBody {...props} />
     </Suspense>
   );
-}
-
-/** Loads the grid's code ahead of its first use. */
-export function preloadGrid(): void {
-  void load();
 }

@@ -2,9 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { ClipboardList, ListTodo, Users } from 'lucide-react';
-import { useEffect } from 'react';
 import { href } from '../../../shared/pages';
-import { preloadGrid } from '../../grid/DataGrid';
 import { type Figure, Figures } from '../../page/Figures';
 import { wholeText } from '../../page/format';
 import { Loadable, LoadProblem } from '../../page/Loadable';
@@ -34,8 +32,6 @@ export default function HomePage() {
   const home = useHome();
   const { data, error, reload } = home;
   const { user } = session ?? {};
-  // Nearly every way from here leads to a list.
-  useEffect(preloadGrid, []);
   const name = (i18n.locale === 'zh' ? user?.nameZh : user?.nameEn) ?? '';
   const actions: PageAction[] = [
     {
