@@ -36,11 +36,16 @@ export function PlainTable<R>({ label, columns, rows, rowKey, empty, totals }: P
       <table aria-label={label}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.id} scope="col" {...kind(column)}>
-                {column.heading}
-              </th>
-            ))}
+            {columns.map((column) =>
+              column.heading ? (
+                <th key={column.id} scope="col" {...kind(column)}>
+                  {column.heading}
+                </th>
+              ) : (
+                // A column of bars repeats the numbers beside it; an empty heading would be read out.
+                <td key={column.id} {...kind(column)} />
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
