@@ -71,6 +71,7 @@ async function measureBrowser(browser: Browser, url: string, folder: string): Pr
   for (let round = 0; round < rounds; round += 1) {
     const begin = performance.now();
     await page.reload();
+    await page.getByRole('banner').waitFor();
     await page.keyboard.press('s');
     await page.getByRole('combobox').first().waitFor();
     workspace.push(performance.now() - begin);
