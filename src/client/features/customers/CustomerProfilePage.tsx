@@ -7,10 +7,10 @@ import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
 import { Figures } from '../../page/Figures';
 import { bothNames } from '../../page/format';
-import { Bones, isNotFound, LoadProblem, NoSuchRecord } from '../../page/Loadable';
+import { isNotFound, NoSuchRecord } from '../../page/Loadable';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { PageLink } from '../../page/PageLink';
-import { RecordSteps } from '../../page/RecordSteps';
+import { RecordPending } from '../../page/RecordPending';
 import { Section } from '../../page/Section';
 import { useRecordTitle } from '../../page/use-record-title';
 import { openPage } from '../../state/open-page';
@@ -50,15 +50,7 @@ export default function CustomerProfilePage() {
     );
   }
   if (!data) {
-    return (
-      <div className="page">
-        <div className="page-head">
-          {error ? <LoadProblem error={error} onRetry={reload} /> : <Bones lines={1} />}
-          <RecordSteps />
-        </div>
-        {!error && <Figures label={t`Figures`} figures={null} count={figureCount} />}
-      </div>
-    );
+    return <RecordPending error={error} onRetry={reload} figureCount={figureCount} />;
   }
   const { customer } = data;
   return (

@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ClipboardList, Printer } from 'lucide-react';
 import { href } from '../../../shared/pages';
-import { Bones, isNotFound, LoadProblem, NoSuchRecord } from '../../page/Loadable';
+import { Bones, isNotFound, LoadProblem } from '../../page/Loadable';
 import { type PageAction, PageActions } from '../../page/PageActions';
-import { PageLink } from '../../page/PageLink';
 import { useRecordTitle } from '../../page/use-record-title';
 import { openPage } from '../../state/open-page';
 import { usePageTab } from '../../state/page';
 import { ContractSheet } from './contract/ContractSheet';
 import { useBothLanguages } from './contract/use-both-languages';
+import { NoSuchOrder } from './NoSuchOrder';
 import { useOrder } from './use-orders';
 import './contract/contract.css';
 
@@ -22,14 +22,7 @@ export default function OrderContractPage() {
   useRecordTitle(data ? t`Contract ${data.order.poNumber}` : undefined);
 
   if (!data && (isNotFound(error) || (!query.get('id') && !query.get('po')))) {
-    return (
-      <NoSuchRecord title={t`There is no such order`}>
-        <Trans>
-          It does not exist, or its customer is not among yours.{' '}
-          <PageLink href={href('Order')}>Go to the orders</PageLink>
-        </Trans>
-      </NoSuchRecord>
-    );
+    return <NoSuchOrder />;
   }
   const actions: PageAction[] = [
     {

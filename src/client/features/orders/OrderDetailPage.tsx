@@ -12,10 +12,11 @@ import { DataGrid } from '../../grid/DataGrid';
 import { ChoiceDot } from '../../page/ChoiceDot';
 import { type Figure, Figures } from '../../page/Figures';
 import { bothNames, orderName, wholeText } from '../../page/format';
-import { Bones, isNotFound, LoadProblem, NoSuchRecord } from '../../page/Loadable';
+import { isNotFound } from '../../page/Loadable';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { PageLink } from '../../page/PageLink';
 import { RecordEditDialog } from '../../page/RecordEditDialog';
+import { RecordPending } from '../../page/RecordPending';
 import { RecordSteps } from '../../page/RecordSteps';
 import { Section } from '../../page/Section';
 import { useRecordTitle } from '../../page/use-record-title';
@@ -27,6 +28,7 @@ import { InvoicesTable } from './detail/InvoicesTable';
 import { lineColumns } from './detail/line-columns';
 import { OrderFacts } from './detail/OrderFacts';
 import { StageProgress } from './detail/StageProgress';
+import { NoSuchOrder } from './NoSuchOrder';
 import { saveOrder, useOrder } from './use-orders';
 import './orders.css';
 
@@ -41,25 +43,10 @@ export default function OrderDetailPage() {
   useRecordTitle(data ? orderName(data.order.poNumber) : undefined);
 
   if (!data && (isNotFound(error) || (!query.get('id') && !query.get('po')))) {
-    return (
-      <NoSuchRecord title={t`There is no such order`}>
-        <Trans>
-          It does not exist, or its customer is not among yours.{' '}
-          <PageLink href={href('Order')}>Go to the orders</PageLink>
-        </Trans>
-      </NoSuchRecord>
-    );
+    return <NoSuchOrder />;
   }
   if (!data) {
-    return (
-      <div className="page">
-        <div className="page-head">
-          {error ? <LoadProblem error={error} onRetry={reload} /> : <Bones lines={1} />}
-          <RecordSteps />
-        </div>
-        {!error && <Figures label={t`Figures`} figures={null} count={figureCount} />}
-      </div>
-    );
+    return <RecordPending error={error} onRetry={reload} figureCount={figureCount} />;
   }
   const { order, customer } = data;
   // React's style type has no custom properties.

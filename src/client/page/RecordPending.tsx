@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { Figures } from './Figures';
+import { Bones, LoadProblem } from './Loadable';
+import { RecordSteps } from './RecordSteps';
+
+interface RecordPendingProps {
+  error: Error | null;
+  onRetry: () => void;
+  figureCount: number;
+}
+
+/** A record's page until its record is there: the layout stands, and stepping through the list works already. */
+export function RecordPending({ error, onRetry, figureCount }: RecordPendingProps) {
+  const { t } = useLingui();
+  return (
+    <div className="page">
+      <div className="page-head">
+        {error ? <LoadProblem error={error} onRetry={onRetry} /> : <Bones lines={1} />}
+        <RecordSteps />
+      </div>
+      {!error && <Figures label={t`Figures`} figures={null} count={figureCount} />}
+    </div>
+  );
+}
