@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { z } from 'zod';
+import { limits } from '../limits';
+
+const millimetres = z.number().int().min(0).max(limits.loading.longestMillimetres);
+
+/** Where one carton stands: its corner nearest the origin and its extents, in mm. x is length, y width, z height. */
+export const placement = z.strictObject({
+  line: z.string().min(1).max(limits.textLength),
+  x: millimetres,
+  y: millimetres,
+  z: millimetres,
+  dx: millimetres.min(1),
+  dy: millimetres.min(1),
+  dz: millimetres.min(1),
+});
+export type Placement = z.infer<typeof placement>;
+
+/** Why a carton stayed out (§5). */
+export const unplacedReasons = {
+  tooLarge: msg`Does not fit in any allowed orientation`,
+  cubeLimit: msg`Cube limit reached`,
+  tiers: msg`Stacking tiers used up`,
+  payload: msg`Payload limit reached`,
+  set: msg`Its set would not be whole`,
+  noRoom: msg`No room left`,
+} as const satisfies Record<string, MessageDescriptor>;
+export type UnplacedReason = keyof typeof unplacedReasons;
+const unplacedReasonNames = Object.keys(unplacedReasons) as UnplacedReason[]; // Object.keys forgets that the keys are exactly the reasons.
+
+export const loadedContainer = z.strictObject({
+  /** Index of its offer in the problem. */
+  offer: z.number().int().min(0).max(limits.loading.offers),
+  /** In loading order: a carton comes after everything it rests on and everything behind it. */
+  placements: z.array(placement).max(limits.loading.cartonsOfAPlan),
+});
+export type LoadedContainer = z.infer<typeof loadedContainer>;
+
+export const loadingPlan = z.strictObject({
+  containers: z.array(loadedContainer).max(limits.loading.containers),
+  unplaced: z.array(
+    z.strictObject({
+      line: z.string().min(1).max(limits.textLength),
+      count: z.number().int().min(1),
+      reason: z.enum(unplacedReasonNames),
+    }),
+  ),
+});
+export type LoadingPlan = z.infer<typeof loadingPlan>;
