@@ -1,0 +1,114 @@
+import { extentsOf, type OrientationName, orientationNames } from './orientations';
+import type { Placement } from './plan';
+import type { CartonLine, LoadingProblem } from './problem';
+
+export type LinesById = ReadonlyMap<string, CartonLine>;
+
+/** The lines of a problem by the id that placements name them by. */
+export function linesById({ lines }: Pick<LoadingProblem, 'lines'>): LinesById {
+  return new Map(lines.map((line) => [line.id, line]));
+}
+
+/** The volume of the cartons in mm³. */
+export function cubeOf(placements: readonly Placement[]): number {
+  return placements.reduce((sum, { dx, dy, dz }) => sum + dx * dy * dz, 0);
+}
+
+/** Kilograms of the cartons whose weight is known, and how many there are whose weight is not. */
+export function weightOf(placements: readonly Placement[], lines: LinesById): { known: number; unknown: number } {
+  let known = 0;
+  let unknown = 0;
+  for (const { line } of placements) {
+    const weight = lines.get(line)?.weight ?? null;
+    if (weight === null) unknown += 1;
+    else known += weight;
+  }
+  return { known, unknown };
+}
+
+export interface CentreOfGravity {
+  x: number;
+  y: number;
+  z: number;
+  /** Where a carton's weight is not known, all are taken to be equally dense. */
+  by: 'weight' | 'volume';
+}
+
+/** The centre of gravity in mm, each carton's being in its middle; null without cartons. */
+export function centreOfGravity(placements: readonly Placement[], lines: LinesById): CentreOfGravity | null {
+  const weight = weightOf(placements, lines);
+  const by = weight.unknown === 0 && weight.known > 0 ? 'weight' : 'volume';
+  const sum = { mass: 0, x: 0, y: 0, z: 0 };
+  for (const { line, x, y, z, dx, dy, dz } of placements) {
+    const mass = by === 'weight' ? (lines.get(line)?.weight ?? 0) : dx * dy * dz;
+    sum.mass += mass;
+    sum.x += mass * (x + dx / 2);
+    sum.y += mass * (y + dy / 2);
+    sum.z += mass * (z + dz / 2);
+  }
+  return sum.mass === 0 ? null : { x: sum.x / sum.mass, y: sum.y / sum.mass, z: sum.z / sum.mass, by };
+}
+
+/** Each carton's tier: 1 on the floor, else one more than the highest tier it rests on. In the order of the placements. */
+export function tiersOf(placements: readonly Placement[]): number[] {
+  const tiers = placements.map(() => 1);
+  const byTop = new Map<number, number[]>();
+  placements.forEach(({ z, dz }, index) => {
+    const top = byTop.get(z + dz);
+    if (top) top.push(index);
+    else byTop.set(z + dz, [index]);
+  });
+  // What a carton rests on begins lower than it does, so from below every tier beneath is known already.
+  const fromBelow = placements
+    .map((placement, index) => ({ placement, index }))
+    .sort((a, b) => a.placement.z - b.placement.z);
+  for (const { placement, index } of fromBelow) {
+    for (const below of byTop.get(placement.z) ?? []) {
+      const under = placements[below];
+      if (under && overlapFromAbove(placement, under))
+        tiers[index] = Math.max(tiers[index] ?? 1, (tiers[below] ?? 1) + 1);
+    }
+  }
+  return tiers;
+}
+
+/** Whether two footprints share an area. */
+function overlapFromAbove(one: Placement, other: Placement): boolean {
+  return (
+    one.x < other.x + other.dx && other.x < one.x + one.dx && one.y < other.y + other.dy && other.y < one.y + one.dy
+  );
+}
+
+/**
+ * How a carton of the line lies where it measures that much; null where no orientation of the line measures it. Of
+ * orientations that look alike, because two sides are equal, an allowed one.
+ */
+export function orientationOf(line: CartonLine, { dx, dy, dz }: Placement): OrientationName | null {
+  const alike = orientationNames.filter((name) => {
+    const [along, across, upright] = extentsOf(line, name);
+    return along === dx && across === dy && upright === dz;
+  });
+  return alike.find((name) => line.orientations[name] !== false) ?? alike[0] ?? null;
+}
+
+/** Equal cartons loaded one after the other: of one line, lying alike. */
+export interface LoadingStep {
+  line: string;
+  dx: number;
+  dy: number;
+  dz: number;
+  /** Index of the first of them in the placements. */
+  first: number;
+  count: number;
+}
+
+/** The loading order in as few steps as it can be told in. */
+export function stepsOf(placements: readonly Placement[]): LoadingStep[] {
+  const steps: LoadingStep[] = [];
+  placements.forEach(({ line, dx, dy, dz }, index) => {
+    const last = steps.at(-1);
+    if (last && last.line === line && last.dx === dx && last.dy === dy && last.dz === dz) last.count += 1;
+    else steps.push({ line, dx, dy, dz, first: index, count: 1 });
+  });
+  return steps;
+}
