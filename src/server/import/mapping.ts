@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isDatePattern } from './date-pattern';
-import { unitNames } from './units';
+import { isDatePattern } from '../../shared/imports/date-pattern';
+import { unitNames } from '../../shared/imports/units';
 
 const column = z.string().min(1).max(200);
 

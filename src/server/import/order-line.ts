@@ -1,4 +1,4 @@
-import { type Exact, factor, minus, over, rounded, times, toNumber } from './decimal';
+import { type Exact, factor, minus, over, rounded, times, toNumber } from '../../shared/imports/decimal';
 import type { Fault, Reading } from './read-value';
 
 type Readings = Record<string, Reading & { ok: true }>;

@@ -2,12 +2,12 @@ import type { Field } from '../../shared/entity/field';
 import { problemOf } from '../../shared/entity/problem';
 import { translate } from '../../shared/translate';
 import { i18nOf } from '../languages';
-import { readDate } from './date-pattern';
-import { type Exact, factor, over, readDecimal, rounded, times, toNumber } from './decimal';
+import { readDate } from '../../shared/imports/date-pattern';
+import { type Exact, factor, over, readDecimal, rounded, times, toNumber } from '../../shared/imports/decimal';
 import type { Cell } from './kinds';
 import { columnsOf, type Format, type Source } from './mapping';
 import type { References } from './references';
-import { conversion } from './units';
+import { conversion } from '../../shared/imports/units';
 
 export type Reading =
   /** For a number also as it was meant and as it is stored, rounded to the decimals of its field. */

@@ -1,4 +1,4 @@
-import { type Exact, factor, isZero, minus, plus, toText } from './decimal';
+import { type Exact, factor, isZero, minus, plus, toText } from '../../shared/imports/decimal';
 import type { TargetName } from './kinds';
 import type { Reading } from './read-value';
 
