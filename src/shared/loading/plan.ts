@@ -25,6 +25,7 @@ export const unplacedReasons = {
   payload: msg`Payload limit reached`,
   set: msg`Its set would not be whole`,
   noRoom: msg`No room left`,
+  takenOut: msg`Taken out by hand`,
 } as const satisfies Record<string, MessageDescriptor>;
 export type UnplacedReason = keyof typeof unplacedReasons;
 const unplacedReasonNames = Object.keys(unplacedReasons) as UnplacedReason[]; // Object.keys forgets that the keys are exactly the reasons.
