@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { centreOfGravity, cubeOf, linesById, orientationOf, stepsOf, tiersOf, weightOf } from './figures';
-import { orientationNames } from './orientations';
+import { type OrientationName, orientationNames } from './orientations';
 import type { Placement } from './plan';
 import type { CartonLine } from './problem';
+
+function allowing(...names: OrientationName[]): CartonLine['orientations'] {
+  const flags = orientationNames.map((name) => [name, names.includes(name)]);
+  return Object.fromEntries(flags); // All six, as the record asks.
+}
 
 function cartons(id: string, more: Partial<CartonLine> = {}): CartonLine {
   return {
@@ -14,7 +19,7 @@ function cartons(id: string, more: Partial<CartonLine> = {}): CartonLine {
     width: 500,
     height: 300,
     quantity: 10,
-    orientations: { heightUpLengthAlong: true },
+    orientations: allowing('heightUpLengthAlong'),
     mixedStacking: true,
     maxTiers: null,
     weight: 10,
@@ -66,14 +71,14 @@ test('cartons that only touch edges, or hang above a gap, do not rest on each ot
 });
 
 test('a carton that lies in an orientation is named by it', () => {
-  const line = cartons('a', { orientations: Object.fromEntries(orientationNames.map((name) => [name, true])) });
+  const line = cartons('a', { orientations: allowing(...orientationNames) });
   expect(orientationOf(line, at(0, 0, 0, [300, 500, 1000]))).toBe('lengthUpHeightAlong');
   expect(orientationOf(line, at(0, 0, 0, [500, 1000, 300]))).toBe('heightUpWidthAlong');
   expect(orientationOf(line, at(0, 0, 0, [301, 500, 1000]))).toBeNull();
 });
 
 test('where two sides are equal, the allowed orientation of the two is named', () => {
-  const line = cartons('a', { width: 1000, orientations: { heightUpLengthAlong: false, heightUpWidthAlong: true } });
+  const line = cartons('a', { width: 1000, orientations: allowing('heightUpWidthAlong') });
   expect(orientationOf(line, at(0, 0, 0, [1000, 1000, 300]))).toBe('heightUpWidthAlong');
 });
 
