@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { violationsOf } from './check-container';
+import { offerOf } from './container-kinds';
+import { linesById } from './figures';
+import { orientationNames } from './orientations';
+import type { Placement } from './plan';
+import type { CartonLine, LoadingRules } from './problem';
+
+const everyWay = Object.fromEntries(orientationNames.map((name) => [name, true])) as CartonLine['orientations']; // every orientation has its flag
+const upright = Object.fromEntries(
+  orientationNames.map((name) => [name, name === 'heightUpLengthAlong']),
+) as CartonLine['orientations']; // as above
+
+function line(id: string, changes: Partial<CartonLine> = {}): CartonLine {
+  return {
+    id,
+    label: id,
+    material: id,
+    orderId: null,
+    length: 1000,
+    width: 800,
+    height: 500,
+    quantity: 100,
+    orientations: everyWay,
+    mixedStacking: true,
+    maxTiers: null,
+    weight: null,
+    priority: 1,
+    set: null,
+    group: null,
+    ...changes,
+  };
+}
+
+const at = (id: string, x: number, y: number, z: number, size = [1000, 800, 500]): Placement => {
+  const [dx = 0, dy = 0, dz = 0] = size;
+  return { line: id, x, y, z, dx, dy, dz };
+};
+
+interface Checked {
+  lines?: CartonLine[];
+  rules?: LoadingRules;
+  offer?: Partial<ReturnType<typeof offerOf>>;
+}
+
+function check(placements: Placement[], { lines = [line('a')], rules = { support: 100 }, offer = {} }: Checked = {}) {
+  const known = linesById({ lines });
+  return violationsOf({ placements, offer: { ...offerOf('40HC'), ...offer }, lines: known, rules });
+}
+
+describe('a container', () => {
+  test('with a carton on the floor and one exactly on it keeps every rule', () => {
+    expect(check([at('a', 0, 0, 0), at('a', 0, 0, 500)])).toEqual([]);
+  });
+
+  test('names the two cartons that share room, and lets them touch', () => {
+    expect(check([at('a', 0, 0, 0), at('a', 999, 0, 0)])).toEqual([{ rule: 'overlap', carton: 0, other: 1 }]);
+    expect(check([at('a', 0, 0, 0), at('a', 1000, 0, 0)])).toEqual([]);
+  });
+
+  test('ends at its walls, its floor and its ceiling', () => {
+    const { length } = offerOf('40HC');
+    expect(check([at('a', length - 1000, 0, 0)])).toEqual([]);
+    expect(check([at('a', length - 999, 0, 0)])).toMatchObject([{ rule: 'outside', carton: 0 }]);
+    expect(check([at('a', -1, 0, 0)])).toMatchObject([{ rule: 'outside' }]);
+  });
+
+  test('holds a carton only as its flags allow, and as it measures', () => {
+    const lines = [line('a', { orientations: upright })];
+    expect(check([at('a', 0, 0, 0, [800, 1000, 500])], { lines })).toMatchObject([{ rule: 'orientation', carton: 0 }]);
+    expect(check([at('a', 0, 0, 0, [1000, 800, 501])])).toMatchObject([{ rule: 'orientation' }]);
+  });
+
+  test('supports a base as far as the rule asks', () => {
+    const half = [at('a', 0, 0, 0), at('a', 500, 0, 500)];
+    expect(check(half)).toEqual([{ rule: 'support', carton: 1, other: 0 }]);
+    expect(check(half, { rules: { support: 50 } })).toEqual([]);
+    expect(check(half, { rules: { support: null } })).toEqual([]);
+    expect(check([at('a', 0, 0, 1)])).toEqual([{ rule: 'support', carton: 0, other: null }]);
+  });
+
+  test('adds up what two cartons below give', () => {
+    expect(check([at('a', 0, 0, 0), at('a', 1000, 0, 0), at('a', 500, 0, 500)])).toEqual([]);
+  });
+
+  test('has no more tiers than a carton allows for itself, or for what stands on it', () => {
+    const three = [at('a', 0, 0, 0), at('b', 0, 0, 500), at('b', 0, 0, 1000)];
+    const limited = (a: number | null, b: number | null) =>
+      check(three, { lines: [line('a', { maxTiers: a }), line('b', { maxTiers: b })] });
+    expect(limited(3, null)).toEqual([]);
+    expect(limited(2, null)).toEqual([{ rule: 'tiers', carton: 2, other: 0 }]);
+    expect(limited(null, 2)).toEqual([{ rule: 'tiers', carton: 2, other: null }]);
+  });
+
+  test('keeps a material that does not mix to itself, above and below', () => {
+    const pure = [line('a', { mixedStacking: false }), line('b'), line('c', { material: 'a', mixedStacking: false })];
+    expect(check([at('a', 0, 0, 0), at('b', 0, 0, 500)], { lines: pure })).toEqual([
+      { rule: 'mixing', carton: 1, other: 0 },
+    ]);
+    expect(check([at('b', 0, 0, 0), at('a', 0, 0, 500)], { lines: pure })).toMatchObject([{ rule: 'mixing' }]);
+    expect(check([at('a', 0, 0, 0), at('c', 0, 0, 500)], { lines: pure })).toEqual([]);
+  });
+
+  test('lets nothing stand before or on what leaves earlier', () => {
+    const lines = [line('a', { group: 1 }), line('b', { group: 2 }), line('c')];
+    expect(check([at('b', 0, 0, 0), at('a', 1000, 0, 0)], { lines })).toEqual([]);
+    expect(check([at('a', 0, 0, 0), at('b', 3000, 0, 0)], { lines })).toEqual([{ rule: 'order', carton: 1, other: 0 }]);
+    expect(check([at('a', 0, 0, 0), at('b', 3000, 800, 0)], { lines })).toEqual([]);
+    expect(check([at('a', 0, 0, 0), at('b', 0, 0, 500)], { lines })).toEqual([{ rule: 'order', carton: 1, other: 0 }]);
+    expect(check([at('a', 0, 0, 0), at('c', 3000, 0, 0)], { lines })).toEqual([]);
+  });
+
+  test('holds no more than its cube window and its payload', () => {
+    const one = [at('a', 0, 0, 0)];
+    expect(check(one, { offer: { maxCuft: 14 } })).toEqual([{ rule: 'cube', carton: null, other: null }]);
+    expect(check(one, { lines: [line('a', { weight: 30 })], offer: { payload: 29 } })).toMatchObject([
+      { rule: 'payload' },
+    ]);
+    expect(check(one, { lines: [line('a', { weight: 30 })], offer: { payload: 30 } })).toEqual([]);
+  });
+
+  test('holds whole sets', () => {
+    const of = (perSet: number) => ({ set: { name: 'sofa', perSet } });
+    const lines = [line('a', of(1)), line('b', of(2))];
+    const [a, b, c] = [at('a', 0, 0, 0), at('b', 1000, 0, 0), at('b', 2000, 0, 0)];
+    expect(check([a, b, c], { lines })).toEqual([]);
+    expect(check([a, b], { lines })).toEqual([{ rule: 'set', carton: 1, other: 0 }]);
+    expect(check([a], { lines })).toMatchObject([{ rule: 'set' }]);
+    expect(check([], { lines })).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { offerOf } from './container-kinds';
+import { cubeStateOf, gaugeOf } from './gauge';
+
+const high = offerOf('40HC');
+
+test('the window of a 40HC goes from 2,000 to 2,350 cuft and warns from 2,200 on', () => {
+  const at = (cuft: number) => cubeStateOf(cuft, high);
+  expect([0, 1999.9, 2000, 2199.9, 2200, 2350, 2350.1].map(at)).toEqual([
+    'empty',
+    'below',
+    'within',
+    'within',
+    'warned',
+    'warned',
+    'above',
+  ]);
+});
+
+test('a 20GP is within its window however little it holds, and never warned', () => {
+  const small = offerOf('20GP');
+  expect(cubeStateOf(1, small)).toBe('within');
+  expect(cubeStateOf(small.maxCuft, small)).toBe('within');
+  expect(cubeStateOf(small.maxCuft + 1, small)).toBe('above');
+});
+
+test('the gauge leaves room beyond the window and marks it in order', () => {
+  const { filled, marks } = gaugeOf(2350, high);
+  expect(marks.map(({ cuft }) => cuft)).toEqual([2000, 2200, 2350]);
+  expect(marks.at(-1)?.at).toBeCloseTo(filled);
+  expect(filled).toBeLessThan(1);
+  expect(gaugeOf(9999, high).filled).toBe(1);
+});
+
+test('a 20GP has the one mark that lies on its scale', () => {
+  expect(gaugeOf(100, offerOf('20GP')).marks).toHaveLength(1);
+});

@@ -1,0 +1,39 @@
+import { limits } from '../limits';
+import type { ContainerOffer } from './problem';
+
+/** Where a container's cube stands in its window (§5): 2,000 to 2,350 cuft, with a warning from 2,200 on. */
+export type CubeState = 'empty' | 'below' | 'within' | 'warned' | 'above';
+
+/** The cube at which a container's warning shows; its own most where that is less. */
+export function warningCuft({ maxCuft }: Pick<ContainerOffer, 'maxCuft'>): number {
+  return Math.min(limits.containerCuft.warn, maxCuft);
+}
+
+/** How a cube stands in the container's window. A container whose window ends before the warning has none. */
+export function cubeStateOf(cuft: number, window: Pick<ContainerOffer, 'minCuft' | 'maxCuft'>): CubeState {
+  if (cuft <= 0) return 'empty';
+  // Cubes come from whole millimetres and windows from typed numbers: a ten-thousandth is no excess.
+  if (cuft > window.maxCuft + 1e-4) return 'above';
+  if (cuft < window.minCuft) return 'below';
+  const warns = window.maxCuft > limits.containerCuft.warn;
+  return warns && cuft >= limits.containerCuft.warn ? 'warned' : 'within';
+}
+
+/** A mark on the gauge: what it stands for in cuft, and where it is from 0 to 1. */
+export interface GaugeMark {
+  cuft: number;
+  at: number;
+}
+
+/** The gauge of a cube: how far it is filled, and the marks of the window on the same scale. */
+export function gaugeOf(cuft: number, { minCuft, maxCuft }: Pick<ContainerOffer, 'minCuft' | 'maxCuft'>) {
+  // A little room beyond the window, so that its end is seen and an excess shows.
+  const scale = Math.max(maxCuft * 1.12, 1);
+  const marks = [minCuft, limits.containerCuft.warn, maxCuft].filter(
+    (value, index, all) => value > 0 && value <= maxCuft && all.indexOf(value) === index,
+  );
+  return {
+    filled: Math.min(1, cuft / scale),
+    marks: marks.map((value): GaugeMark => ({ cuft: value, at: value / scale })),
+  };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { offerOf } from './container-kinds';
+import { inLoadingOrder } from './loading-order';
+import { keptInside, onNextLevel, placesFor, slid, turned } from './moves';
+import type { CartonLine } from './problem';
+
+const inside = offerOf('40HC');
+const line: CartonLine = {
+  id: 'a',
+  label: 'a',
+  material: 'a',
+  orderId: null,
+  length: 1000,
+  width: 800,
+  height: 500,
+  quantity: 10,
+  orientations: {
+    heightUpLengthAlong: true,
+    heightUpWidthAlong: true,
+    widthUpLengthAlong: false,
+    widthUpHeightAlong: false,
+    lengthUpWidthAlong: false,
+    lengthUpHeightAlong: false,
+  },
+  mixedStacking: true,
+  maxTiers: null,
+  weight: null,
+  priority: 1,
+  set: null,
+  group: null,
+};
+const at = (x: number, y: number, z: number, [dx, dy, dz] = [1000, 800, 500] as const) => ({
+  line: 'a',
+  x,
+  y,
+  z,
+  dx,
+  dy,
+  dz,
+});
+
+describe('a carton moved', () => {
+  test('goes as far as the step', () => {
+    expect(slid(at(0, 0, 0), { axis: 'x', by: 10 }, [], inside)).toEqual(at(10, 0, 0));
+  });
+
+  test('stops where it touches what it faces, and goes on from there', () => {
+    const wall = at(1104, 0, 0);
+    const touching = slid(at(100, 0, 0), { axis: 'x', by: 10 }, [wall], inside);
+    expect(touching).toEqual(at(104, 0, 0));
+    expect(slid(touching, { axis: 'x', by: 10 }, [wall], inside)).toEqual(at(114, 0, 0));
+    expect(slid(at(2109, 0, 0), { axis: 'x', by: -10 }, [wall], inside)).toEqual(at(2104, 0, 0));
+  });
+
+  test('does not mind what stands beside its way', () => {
+    expect(slid(at(100, 0, 0), { axis: 'x', by: 10 }, [at(1104, 800, 0)], inside)).toEqual(at(110, 0, 0));
+  });
+
+  test('stays inside the container', () => {
+    expect(slid(at(5, 0, 0), { axis: 'x', by: -10 }, [], inside)).toEqual(at(0, 0, 0));
+    const atDoor = inside.length - 1000;
+    expect(slid(at(atDoor - 3, 0, 0), { axis: 'x', by: 100 }, [], inside)).toEqual(at(atDoor, 0, 0));
+    expect(keptInside(at(-5, 0, 99_999), inside)).toEqual(at(0, 0, inside.height - 500));
+  });
+
+  test('climbs onto the tops its footprint lies over and back to the floor', () => {
+    const others = [at(0, 0, 0), at(0, 0, 500), at(5000, 0, 0)];
+    const first = onNextLevel(at(500, 0, 0), 1, others, inside);
+    expect(first.z).toBe(500);
+    expect(onNextLevel(first, 1, others, inside).z).toBe(1000);
+    expect(onNextLevel(onNextLevel(first, 1, others, inside), -1, others, inside).z).toBe(500);
+    expect(onNextLevel(first, -1, others, inside).z).toBe(0);
+    expect(onNextLevel(at(9000, 0, 0), 1, others, inside).z).toBe(0);
+  });
+
+  test('turns through its allowed orientations alone', () => {
+    const once = turned(at(0, 0, 0), line, inside);
+    expect([once.dx, once.dy, once.dz]).toEqual([800, 1000, 500]);
+    expect(turned(once, line, inside)).toEqual(at(0, 0, 0));
+  });
+
+  test('does not turn where every side is alike', () => {
+    const cube = { ...line, width: 1000, height: 1000 };
+    expect(turned(at(0, 0, 0, [1000, 1000, 1000]), cube, inside)).toEqual(at(0, 0, 0, [1000, 1000, 1000]));
+  });
+});
+
+test('a carton put in finds the deepest free corners, never one that is taken', () => {
+  const [first, second] = placesFor(line, [at(0, 0, 0)], inside);
+  expect(first).toEqual(at(0, 800, 0));
+  expect(second).toEqual(at(0, 800, 0, [800, 1000, 500]));
+  expect([...placesFor(line, [at(0, 0, 0)], { length: 1000, width: 800, height: 999 })]).toEqual([]);
+});
+
+describe('the loading order', () => {
+  test('puts a carton after what is under it and behind it', () => {
+    const [floor, onTop, before] = [at(0, 0, 0), at(0, 0, 500), at(1000, 0, 0)];
+    expect(inLoadingOrder([before, onTop, floor])).toEqual([floor, before, onTop]);
+  });
+
+  test('leaves what can stay as it is', () => {
+    const cartons = [at(0, 800, 0), at(0, 0, 0), at(1000, 0, 0), at(1000, 800, 0)];
+    expect(inLoadingOrder(cartons)).toEqual(cartons);
+  });
+});
