@@ -124,7 +124,8 @@ function answerFailures(app: FastifyInstance): void {
     const status = error.statusCode ?? 500;
     const i18n = i18nOf(languageOfHeader(request.headers['accept-language']));
     if (status === 413) {
-      const tooLarge = new AppError('input.tooLarge', { limit: `${limits.bodyBytes / 1024 / 1024} MB` });
+      const { bodyLimit } = request.routeOptions;
+      const tooLarge = new AppError('input.tooLarge', { limit: `${bodyLimit / 1024 / 1024} MB` });
       return reply.code(413).send(failure(tooLarge, i18n));
     }
     if (status < 500) return reply.code(status).send(failure(new AppError('input.malformed'), i18n));

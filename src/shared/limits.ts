@@ -18,6 +18,11 @@ export const limits = {
     tiers: 99,
     priorities: 99,
     groups: 99,
+    /** Orders whose cartons one plan may hold. */
+    ordersOfAPlan: 50,
+    /** Characters of a stored problem or plan as JSON, and bytes of the request that brings both. */
+    storedLength: 2_500_000,
+    requestBytes: 4 * 1024 * 1024,
   },
   password: { min: 8, max: 128 },
   loginSaltLength: 6,
@@ -25,6 +30,26 @@ export const limits = {
   exportWindowMonths: 6,
   uploadBytes: 5 * 1024 * 1024,
   uploadRows: 10_000,
+  /** What reading one uploaded workbook may cost besides its size and rows; see workers/spreadsheet. */
+  spreadsheet: {
+    inflatedBytes: 100 * 1024 * 1024,
+    entries: 2000,
+    sheets: 200,
+    columns: 500,
+    lastRow: 200_000,
+    cellLength: 32_767,
+    milliseconds: 5000,
+  },
+  /** The import wizard: rows among which the headings are looked for, rows and characters of one request, records asked for at once. */
+  imports: {
+    headingRows: 20,
+    rowsAtOnce: 1000,
+    charactersAtOnce: 700_000,
+    keysAtOnce: 2000,
+    listed: 100,
+    stagedHours: 24,
+    mappingsOfUser: 200,
+  },
   badgeCap: 99,
   sessionHours: { absolute: 24, idle: 8 },
   sessionsPerUser: 5,

@@ -36,6 +36,7 @@ export function mount(app: FastifyInstance, areas: readonly Area[], options: Mou
         app.route({
           method: call.method,
           url: reading === 'A' ? call.path : `/api${call.path}`,
+          ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
           handler: (request, reply) => answer({ call, reading, handler, options }, request, reply),
         });
       }

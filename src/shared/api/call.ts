@@ -21,6 +21,8 @@ interface CallSpecification<I extends z.ZodObject, O extends z.ZodType, A extend
   inputIn?: 'query';
   /** Calls that must work before a forced password change is done. */
   beforePasswordChange?: boolean;
+  /** How large its request may be, where the usual limit is too small. */
+  bodyBytes?: number;
 }
 
 export interface Call<

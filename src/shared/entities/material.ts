@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { entity, type Row } from '../entity/entity';
-import { choice, money, number, reference, text } from '../entity/field';
+import { choice, type FlagField, flag, money, number, reference, text } from '../entity/field';
+import { limits } from '../limits';
+import { type OrientationName, orientationNames, orientations } from '../loading/orientations';
 import { everyone } from '../roles';
 
 export const provenances = {
@@ -10,7 +12,12 @@ export const provenances = {
   mexico: msg`Mexico`,
 } as const;
 
-/** One orderable article: a model in one spec, cover and colour, with its packed size. */
+/** A blank flag means that the carton may be placed so (§5). */
+const orientationFlags = Object.fromEntries(
+  orientationNames.map((name) => [name, flag(orientations[name].label)]),
+) as Record<OrientationName, FlagField<false>>; // Object.fromEntries forgets its keys.
+
+/** One orderable article: a model in one spec, cover and colour, with its packed size and how it may be loaded. */
 export const material = entity({
   name: 'material',
   label: msg`Material`,
@@ -29,9 +36,25 @@ export const material = entity({
     cube: number(msg`Cube`, { unit: 'cuft', decimals: 3, min: 0, max: 10_000 }),
     fobPrice: money(msg`FOB price`),
     provenance: choice(msg`Provenance`, provenances),
+    ...orientationFlags,
+    /** Whether it stacks with other materials; blank means that it does. */
+    mixedStacking: flag(msg`Mixed stacking`),
+    /** How many tiers its column may have; blank is no limit. */
+    maxTiers: number(msg`Maximum stacking tiers`, { min: 1, max: limits.loading.tiers }),
   },
   list: ['number', 'modelId', 'nameEn', 'spec', 'coverGrade', 'color', 'length', 'width', 'height', 'cube', 'fobPrice'],
   search: ['number', 'nameEn', 'nameZh', 'color'],
-  access: { read: everyone, write: ['catalogueAdmin', 'admin'], scope: 'none' },
+  access: { read: everyone, write: ['exportOffice', 'catalogueAdmin', 'admin'], scope: 'none' },
 });
 export type Material = Row<typeof material>;
+
+/** What the export office keeps of a material: its carton, and how it may be loaded. */
+export const dimensionFields = [
+  'length',
+  'width',
+  'height',
+  'weight',
+  ...orientationNames,
+  'mixedStacking',
+  'maxTiers',
+] as const satisfies (keyof typeof material.fields)[];

@@ -4,11 +4,11 @@ import { limits } from '../limits';
  * Whether a value can be kept as JSON in the database: not too long, not nested out of reach, and without the
  * characters that neither UTF-8 nor the database can hold.
  */
-export function isStorableJson(value: unknown): boolean {
+export function isStorableJson(value: unknown, longest: number = limits.viewStateLength): boolean {
   if (!isShallow(value, limits.viewStateDepth)) return false;
   const text = JSON.stringify(value);
   // A lone surrogate leaves JSON.stringify as an escape, as does the character zero.
-  return text.length <= limits.viewStateLength && !/(?<!\\)(?:\\\\)*\\u(0000|d[89a-f])/i.test(text);
+  return text.length <= longest && !/(?<!\\)(?:\\\\)*\\u(0000|d[89a-f])/i.test(text);
 }
 
 function isShallow(value: unknown, levels: number): boolean {

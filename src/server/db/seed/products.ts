@@ -18,6 +18,16 @@ export interface SeededModel {
   endedOn: Day | null;
 }
 
+const unrestricted = {
+  heightUpLengthAlong: null,
+  heightUpWidthAlong: null,
+  widthUpLengthAlong: null,
+  widthUpHeightAlong: null,
+  lengthUpWidthAlong: null,
+  lengthUpHeightAlong: null,
+  mixedStacking: null,
+  maxTiers: null,
+};
 const coversPerModel = 4;
 const cubicFeetPerCm3 = 1 / 28316.846592;
 
@@ -58,6 +68,7 @@ export function products(seed: number, today: Day): SeededModel[] {
           cube: Math.round(length * width * height * cubicFeetPerCm3 * 1000) / 1000,
           fobPrice: Math.round(spec.price * cover.factor * random.between(0.94, 1.12)),
           provenance: random.weighted(provenances, (entry) => entry.weight).name,
+          ...unrestricted,
         });
       }
     }

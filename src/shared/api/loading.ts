@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { dimensionFields, material } from '../entities/material';
+import { modelCategories } from '../entities/model';
+import { podStatuses } from '../entities/shipment';
+import { changesOf } from '../entity/changes';
+import { schemaOf } from '../entity/entity';
+import { plainText, recordId } from '../entity/field';
+import { limits } from '../limits';
+import { loadingPlan } from '../loading/plan';
+import { cartonLine, loadingProblem } from '../loading/problem';
+import { orderStageNames } from '../machines/order-status';
+import type { Role } from '../roles';
+import { isStorableJson } from '../rules/storable-json';
+import { get, post } from './call';
+import { anyOf, exportFormat, ids, keysOf, listOf, ofCustomer, paging, searchText, stored } from './list';
+
+/** A material with its carton and how it may be loaded (§3); its cube follows from its sizes. */
+export const dimensionRow = schemaOf(material).extend({
+  ...stored,
+  modelName: z.string(),
+  category: z.enum(keysOf(modelCategories)),
+});
+export type DimensionRow = z.infer<typeof dimensionRow>;
+
+/** `restricted` means that something is not allowed: an orientation, mixed stacking or any number of tiers. */
+const dimensionFilter = {
+  text: searchText,
+  modelIds: ids,
+  categories: anyOf(keysOf(modelCategories)),
+  missingSizes: z.boolean().optional(),
+  restricted: z.boolean().optional(),
+};
+
+const getContainerDimensions = get('/containerDimension/list', {
+  reading: 'B',
+  input: z.strictObject({ ...dimensionFilter, ...paging(dimensionRow) }),
+  output: listOf(dimensionRow, []),
+  access: 'everyone',
+});
+
+const getContainerDimensionsExcel = get('/containerDimension/excel', {
+  reading: 'B',
+  input: z.strictObject({ ...dimensionFilter, format: exportFormat }),
+  output: z.unknown(),
+  access: 'everyone',
+  body: 'file',
+});
+
+/** Changes the given fields of a material that is still in `version`; a conflict answers both versions. */
+const modifyContainerDimensions = post('/containerDimension/modify', {
+  reading: 'B',
+  input: z.strictObject({
+    id: recordId,
+    version: z.number().int().positive(),
+    changes: changesOf(material, dimensionFields),
+  }),
+  output: dimensionRow,
+  access: material.access.write,
+});
+
+/** Who may keep loading plans. */
+export const planKeepers = [
+  'vpSales',
+  'vpAssistant',
+  'csr',
+  'exportOffice',
+  'manager',
+  'generalManager',
+  'admin',
+] as const satisfies readonly Role[];
+
+/** A stored plan as it is named beside its orders. */
+const planNote = z.object({
+  id: z.number(),
+  name: z.string(),
+  savedAt: z.string(),
+  savedByName: z.string(),
+});
+export type PlanNote = z.infer<typeof planNote>;
+
+/** Why an order line gives no cartons. */
+export const lineObstacles = ['noSize', 'noOrientation', 'noPieces', 'tooManyPieces'] as const;
+
+/** A line of an order as cartons, and where it is already. */
+const loadingLine = z.object({
+  lineNumber: z.number(),
+  materialId: z.number(),
+  stage: z.enum(orderStageNames),
+  /** The container the line was put in; a line that has left is in stage 'shipped'. */
+  container: z.object({ number: z.string().nullable(), status: z.enum(keysOf(podStatuses)) }).nullable(),
+  carton: cartonLine,
+});
+export type LoadingLine = z.infer<typeof loadingLine>;
+
+const loadingOrder = z.object({
+  id: z.number(),
+  ...ofCustomer,
+  poNumber: z.string(),
+  stage: z.enum(orderStageNames),
+  requestedDeliveryDate: z.string().nullable(),
+  /** The stored plans it is part of, the latest first. */
+  plans: z.array(planNote),
+  lines: z.array(loadingLine),
+  /** Lines that cannot be loaded as they are; `missing` names the sizes that are not known. */
+  unusable: z.array(
+    z.object({
+      lineNumber: z.number(),
+      materialId: z.number(),
+      material: z.string(),
+      label: z.string(),
+      quantity: z.number(),
+      stage: z.enum(orderStageNames),
+      obstacle: z.enum(lineObstacles),
+      missing: z.array(z.enum(['length', 'width', 'height'])),
+    }),
+  ),
+});
+export type LoadingOrder = z.infer<typeof loadingOrder>;
+
+/** The cartons of orders, in the order the orders are asked for; one that is not the caller's does not exist. */
+const getLoadingLines = get('/loading/lines', {
+  reading: 'B',
+  input: z.strictObject({ orderIds: z.array(recordId).min(1).max(limits.loading.ordersOfAPlan) }),
+  output: z.object({ orders: z.array(loadingOrder) }),
+  access: 'everyone',
+});
+
+/** A stored plan in a list; numbers and names of its orders and customers are joined by commas. */
+export const planRow = z.object({
+  ...stored,
+  ...planNote.shape,
+  poNumbers: z.string(),
+  customerNames: z.string(),
+  orders: z.number(),
+  /** Its containers in words: "2 × 40HC". */
+  containerKinds: z.string(),
+  containers: z.number(),
+  cartons: z.number(),
+  unplaced: z.number(),
+  cube: z.number(),
+});
+export type PlanRow = z.infer<typeof planRow>;
+
+/** All there is to a stored plan. */
+const planDetail = planRow.extend({
+  ofOrders: z.array(
+    z.object({ id: z.number(), poNumber: z.string(), customerId: z.number(), customerName: z.string() }),
+  ),
+  problem: loadingProblem,
+  plan: loadingPlan,
+});
+export type PlanDetail = z.infer<typeof planDetail>;
+
+const planFilter = {
+  text: searchText,
+  orderId: recordId.optional(),
+  customerId: recordId.optional(),
+  mineOnly: z.boolean().optional(),
+};
+
+/** The plans whose every customer the caller reaches, and those without orders; the latest first. */
+const getLoadingPlans = get('/loading/plans', {
+  reading: 'B',
+  input: z.strictObject({ ...planFilter, ...paging(planRow) }),
+  output: listOf(planRow, ['containers', 'cartons', 'unplaced', 'cube']),
+  access: 'everyone',
+});
+
+const getLoadingPlan = get('/loading/plan', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId }),
+  output: planDetail,
+  access: 'everyone',
+});
+
+const one = { id: recordId, version: z.number().int().positive() };
+const planName = plainText(120).refine((name) => name.length > 0);
+const isStorable = (value: object): boolean => isStorableJson(value, limits.loading.storedLength);
+
+/**
+ * Keeps a plan: a new one, or with `id` and `version` another state of a stored one. The orders its lines name belong
+ * to it beside those of `orderIds`. Where one of them has a plan already, the answer is loading.planExists with those
+ * plans in `data.plans`; `replace` goes on and puts away those that are about these orders alone.
+ */
+const saveLoadingPlan = post('/loading/plan/save', {
+  reading: 'B',
+  input: z
+    .strictObject({
+      id: recordId.optional(),
+      version: one.version.optional(),
+      name: planName,
+      problem: loadingProblem.refine(isStorable),
+      plan: loadingPlan.refine(isStorable),
+      orderIds: z.array(recordId).max(limits.loading.ordersOfAPlan).default([]),
+      replace: z.boolean().default(false),
+    })
+    .refine(({ id, version }) => (id === undefined) === (version === undefined), { path: ['version'] }),
+  output: z.object({
+    plan: planRow,
+    /** The plans that were put away; restoreLoadingPlan brings them back. */
+    replaced: z.array(z.object({ ...stored, name: z.string() })),
+  }),
+  access: planKeepers,
+  bodyBytes: limits.loading.requestBytes,
+});
+
+const renameLoadingPlan = post('/loading/plan/rename', {
+  reading: 'B',
+  input: z.strictObject({ ...one, name: planName }),
+  output: planRow,
+  access: planKeepers,
+});
+
+/** Puts a plan away; answers the version it is in now. */
+const removeLoadingPlan = post('/loading/plan/remove', {
+  reading: 'B',
+  input: z.strictObject(one),
+  output: z.object(stored),
+  access: planKeepers,
+});
+
+/** Brings back a plan that was put away. */
+const restoreLoadingPlan = post('/loading/plan/restore', {
+  reading: 'B',
+  input: z.strictObject(one),
+  output: planRow,
+  access: planKeepers,
+});
+
+export const loadingCalls = {
+  getContainerDimensions,
+  getContainerDimensionsExcel,
+  modifyContainerDimensions,
+  getLoadingLines,
+  getLoadingPlans,
+  getLoadingPlan,
+  saveLoadingPlan,
+  renameLoadingPlan,
+  removeLoadingPlan,
+  restoreLoadingPlan,
+};
