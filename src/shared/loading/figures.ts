@@ -1,3 +1,4 @@
+import { restsOn } from './boxes';
 import { extentsOf, type OrientationName, orientationNames } from './orientations';
 import type { Placement } from './plan';
 import type { CartonLine, LoadingProblem } from './problem';
@@ -65,18 +66,10 @@ export function tiersOf(placements: readonly Placement[]): number[] {
   for (const { placement, index } of fromBelow) {
     for (const below of byTop.get(placement.z) ?? []) {
       const under = placements[below];
-      if (under && overlapFromAbove(placement, under))
-        tiers[index] = Math.max(tiers[index] ?? 1, (tiers[below] ?? 1) + 1);
+      if (under && restsOn(placement, under)) tiers[index] = Math.max(tiers[index] ?? 1, (tiers[below] ?? 1) + 1);
     }
   }
   return tiers;
-}
-
-/** Whether two footprints share an area. */
-function overlapFromAbove(one: Placement, other: Placement): boolean {
-  return (
-    one.x < other.x + other.dx && other.x < one.x + one.dx && one.y < other.y + other.dy && other.y < one.y + one.dy
-  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Box, cutBoxes, drawnFaces, type Face } from './isometric';
-import { axes, type Outlook, outlooks, type Point, projected, projectionOf } from './projection';
+import { axes, type Box } from './boxes';
+import { cutBoxes, drawnFaces, type Face } from './isometric';
+import { type Outlook, outlooks, type Point, projected, projectionOf } from './projection';
 
 const container: Box = { x: 0, y: 0, z: 0, dx: 1200, dy: 235, dz: 270 };
 

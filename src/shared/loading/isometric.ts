@@ -1,17 +1,5 @@
-import type { Placement } from './plan';
-import {
-  type Axis,
-  axes,
-  type Outlook,
-  type Point,
-  type Projection,
-  projected,
-  projectionOf,
-  type Vector,
-} from './projection';
-
-/** A box: its corner nearest the origin and its extents. */
-export type Box = Pick<Placement, 'x' | 'y' | 'z' | 'dx' | 'dy' | 'dz'>;
+import { type Axis, axes, type Box, extents } from './boxes';
+import { type Outlook, type Point, type Projection, projected, projectionOf, type Vector } from './projection';
 
 /** A visible side of a carton, as it is drawn. */
 export interface Face {
@@ -22,11 +10,10 @@ export interface Face {
   points: Point[];
 }
 
-const extent = { x: 'dx', y: 'dy', z: 'dz' } as const;
 const others = { x: ['y', 'z'], y: ['x', 'z'], z: ['x', 'y'] } as const;
 
 const lowOf = (box: Box, axis: Axis): number => box[axis];
-const highOf = (box: Box, axis: Axis): number => box[axis] + box[extent[axis]];
+const highOf = (box: Box, axis: Axis): number => box[axis] + box[extents[axis]];
 
 /** The faces to be drawn one over the other, farthest first. Faces that other cartons cover wholly are left out. */
 export function drawnFaces(boxes: readonly Box[], outlook: Outlook): Face[] {
@@ -77,7 +64,7 @@ function coveredFaces(boxes: readonly Box[], axis: Axis, towards: number): Set<n
   boxes.forEach((box, index) => {
     const against = standing.get(towards > 0 ? highOf(box, axis) : lowOf(box, axis)) ?? [];
     const area = against.reduce((sum, other) => sum + shared(box, other, first) * shared(box, other, second), 0);
-    if (area >= box[extent[first]] * box[extent[second]]) covered.add(index);
+    if (area >= box[extents[first]] * box[extents[second]]) covered.add(index);
   });
   return covered;
 }

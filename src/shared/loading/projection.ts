@@ -1,3 +1,5 @@
+import type { Axis } from './boxes';
+
 /** Whence a container is looked at, in degrees: 0 is straight at its side, 90 at its door; and how far from above. */
 export interface Outlook {
   azimuth: number;
@@ -12,8 +14,6 @@ export const outlooks = {
 } as const satisfies Record<string, Outlook>;
 export type OutlookName = keyof typeof outlooks;
 
-export const axes = ['x', 'y', 'z'] as const;
-export type Axis = (typeof axes)[number];
 export type Vector = Readonly<Record<Axis, number>>;
 /** A point of a drawing: to the right and down. */
 export type Point = readonly [right: number, down: number];
