@@ -5,6 +5,7 @@ import { accessTables } from './migrations/0002-access-tables';
 import { auditTrail } from './migrations/0003-audit-trail';
 import { savedViews } from './migrations/0004-saved-views';
 import { keptSumTables } from './migrations/0005-kept-sums';
+import { containerLoading } from './migrations/0006-container-loading';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0003-audit-trail': auditTrail,
   '0004-saved-views': savedViews,
   '0005-kept-sums': keptSumTables,
+  '0006-container-loading': containerLoading,
 };
 
 /**
