@@ -71,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,workers}/**/*.test.{ts,tsx}', 'tests/invariants/*.test.ts'],
+          include: ['{src,workers}/**/*.test.{ts,tsx}', 'tests/{invariants,packing}/*.test.ts'],
           // Needs the database server of the project below.
           exclude: ['tests/invariants/schema.test.ts'],
           environment: 'node',
