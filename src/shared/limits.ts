@@ -40,9 +40,8 @@ export const limits = {
     cellLength: 32_767,
     milliseconds: 5000,
   },
-  /** The import wizard: rows among which the headings are looked for, rows and characters of one request, records asked for at once. */
+  /** The import wizard: rows and characters of one request, records asked for at once, imports listed. */
   imports: {
-    headingRows: 20,
     rowsAtOnce: 1000,
     charactersAtOnce: 700_000,
     keysAtOnce: 2000,

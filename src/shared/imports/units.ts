@@ -1,20 +1,39 @@
 import { type Exact, factor, over } from './decimal';
 
-/** Sizes of the units a file may use, in the unit of their kind that we store. */
-const units: Record<string, { stored: string; size: Exact }> = {
-  mm: { stored: 'cm', size: factor(0.1) },
-  cm: { stored: 'cm', size: factor(1) },
-  m: { stored: 'cm', size: factor(100) },
-  in: { stored: 'cm', size: factor(2.54) },
-  ft: { stored: 'cm', size: factor(30.48) },
-  g: { stored: 'kg', size: factor(0.001) },
-  kg: { stored: 'kg', size: factor(1) },
-  lb: { stored: 'kg', size: factor(0.45359237) },
-  cuft: { stored: 'cuft', size: factor(1) },
-  m3: { stored: 'cuft', size: over(factor(1), factor(0.0283168466)) ?? factor(35.3146667) },
+/** Sizes of the units a file may use, in the unit of their kind that we store, and the words for them. */
+const units: Record<string, { stored: string; size: Exact; words: readonly string[] }> = {
+  mm: { stored: 'cm', size: factor(0.1), words: ['毫米', 'millimeter', 'millimetre', 'millimeters', 'millimetres'] },
+  cm: { stored: 'cm', size: factor(1), words: ['厘米', '公分', 'cms', 'centimeters', 'centimetres'] },
+  m: { stored: 'cm', size: factor(100), words: ['米', '公尺', 'meter', 'metre', 'meters', 'metres'] },
+  in: { stored: 'cm', size: factor(2.54), words: ['inch', 'inches', '"', '”', '″', '英寸', '英吋', '寸', '吋'] },
+  ft: { stored: 'cm', size: factor(30.48), words: ['feet', 'foot', '英尺', '呎'] },
+  g: { stored: 'kg', size: factor(0.001), words: ['克', 'gram', 'grams'] },
+  kg: { stored: 'kg', size: factor(1), words: ['kgs', '公斤', '千克', 'kilogram', 'kilograms'] },
+  lb: { stored: 'kg', size: factor(0.45359237), words: ['lbs', '磅', 'pound', 'pounds'] },
+  cuft: { stored: 'cuft', size: factor(1), words: ['cu.ft', 'cu ft', 'ft3', 'cbf', 'cft', '立方英尺', '立方呎'] },
+  m3: {
+    stored: 'cuft',
+    size: over(factor(1), factor(0.0283168466)) ?? factor(35.3146667),
+    words: ['cbm', 'cu.m', '立方米', '立方', '方'],
+  },
 };
 
 export const unitNames = Object.keys(units);
+
+const named = new Map(
+  Object.entries(units).flatMap(([name, { words }]) => [name, ...words].map((word) => [word, name])),
+);
+
+/** The unit of a word as files write it: 'inches', '厘米', 'm³'; null when it is none. */
+export function unitNamed(word: string): string | null {
+  return named.get(word.normalize('NFKC').trim().toLowerCase().replace(/\.$/, '')) ?? null;
+}
+
+/** The units that measure what the stored one does, that one first. */
+export function unitsLike(stored: string): string[] {
+  const like = unitNames.filter((name) => units[name]?.stored === stored);
+  return like.sort((left, right) => Number(right === stored) - Number(left === stored));
+}
 
 /** What a value in the given unit is multiplied by to be stored; null when the units do not measure the same. */
 export function conversion(unit: string, stored: string | undefined): Exact | null {

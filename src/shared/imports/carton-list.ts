@@ -1,0 +1,189 @@
+import { msg } from '@lingui/core/macro';
+import { flag, number, text } from '../entity/field';
+import { limits } from '../limits';
+import { allowedOrientations, orientationNames, orientations } from '../loading/orientations';
+import type { CartonLine } from '../loading/problem';
+import { sideInMillimetres } from '../loading/units';
+import { cellText, headingRowOf, type ImportMapping, proposedMapping } from './mapping';
+import { maxTiersHeadings, mixedStackingHeadings, orientationHeadings } from './orientation-headings';
+import { type CheckedRow, checkRows, readRow } from './rows';
+import { type Fault, type ImportField, type ImportTarget, type ImportValues, isRequired } from './target';
+import type { SheetRow } from './workbook';
+
+const { loading } = limits;
+// As many decimals as a sixteenth of an inch has in centimetres.
+const side = { required: true, unit: 'cm', decimals: 5, min: 0.1, max: loading.longestMillimetres / 10 } as const;
+const whole = (max: number) => ({ min: 1, max });
+
+const cartonFields: ImportField[] = [
+  {
+    key: 'material',
+    field: text(msg`Material`),
+    headings: [
+      'Material number',
+      '物料编号',
+      'material',
+      'item id',
+      'item no',
+      'item number',
+      'item',
+      'sku',
+      'model',
+      'part number',
+      '物料',
+      '物料号',
+      '货号',
+      '料号',
+      '型号',
+      '编号',
+    ],
+  },
+  {
+    key: 'label',
+    field: text(msg`Name`),
+    headings: [
+      'Name',
+      '名称',
+      'description',
+      'product name',
+      'product',
+      'goods',
+      'carton',
+      'label',
+      '品名',
+      '货物名称',
+      '产品名称',
+      '描述',
+    ],
+  },
+  {
+    key: 'length',
+    field: number(msg`Length`, side),
+    headings: ['Length', '长', 'carton length', 'packed length', 'L', '长度', '箱长', '外箱长', 'depth', '深'],
+  },
+  {
+    key: 'width',
+    field: number(msg`Width`, side),
+    headings: ['Width', '宽', 'carton width', 'packed width', 'W', '宽度', '箱宽', '外箱宽'],
+  },
+  {
+    key: 'height',
+    field: number(msg`Height`, side),
+    headings: ['Height', '高', 'carton height', 'packed height', 'H', '高度', '箱高', '外箱高'],
+  },
+  {
+    key: 'quantity',
+    field: number(msg`Quantity`, { required: true, ...whole(loading.cartonsOfALine) }),
+    headings: ['Quantity', '数量', 'qty', 'cartons', 'ctns', 'pcs', 'pieces', 'count', '件数', '箱数', '台数'],
+  },
+  {
+    key: 'weight',
+    field: number(msg`Weight`, { unit: 'kg', decimals: 3, min: 0, max: loading.heaviestKilograms }),
+    headings: ['Weight', '重量', 'gross weight', 'G.W.', 'weight per carton', '毛重', '单箱毛重'],
+  },
+  ...orientationNames.map((name) => ({
+    key: name,
+    field: flag(orientations[name].label),
+    headings: orientationHeadings[name],
+  })),
+  { key: 'mixedStacking', field: flag(msg`Mixed stacking`), headings: mixedStackingHeadings },
+  { key: 'maxTiers', field: number(msg`Stacking tiers`, whole(loading.tiers)), headings: maxTiersHeadings },
+  {
+    key: 'priority',
+    field: number(msg`Priority`, whole(loading.priorities)),
+    headings: ['Priority', '优先级', 'rank', '优先顺序'],
+  },
+  {
+    key: 'group',
+    field: number(msg`Unloading group`, whole(loading.groups)),
+    headings: ['Unloading group', '卸货组', 'group', 'stop', '分组', '组', '卸货顺序'],
+  },
+  { key: 'set', field: text(msg`Set`), headings: ['Set', '套', 'set name', '套装', '组合', '成套'] },
+  {
+    key: 'perSet',
+    field: number(msg`Cartons of a set`, whole(loading.cartonsOfALine)),
+    headings: ['Cartons of a set', '每套箱数', 'per set', 'cartons per set', '每套数量'],
+  },
+];
+
+/** Lists of cartons to be loaded: each row becomes a line of a loading problem, and nothing is stored. */
+export const cartonList: ImportTarget = {
+  name: 'cartonList',
+  label: msg`Carton list`,
+  fields: cartonFields,
+  key: [],
+  entity: null,
+  check: problemsOfRow,
+};
+
+function problemsOfRow(values: ImportValues): Omit<Fault, 'text'>[] {
+  const problems: Omit<Fault, 'text'>[] = [];
+  if (!values.material && !values.label) problems.push({ key: 'material', problem: isRequired });
+  if (allowedOrientations(flagsOf(values)).length === 0) {
+    problems.push({
+      key: 'heightUpLengthAlong',
+      problem: { message: msg`is forbidden like all other orientations; at least one must be allowed`, values: {} },
+    });
+  }
+  if (values.set && !values.perSet) problems.push({ key: 'perSet', problem: isRequired });
+  return problems;
+}
+
+function flagsOf(values: ImportValues) {
+  return Object.fromEntries(orientationNames.map((name) => [name, values[name] === false ? false : null]));
+}
+
+/** The line of a row without faults; its id is the row's number and begins with the prefix. */
+export function cartonLineOf({ row, values }: Pick<CheckedRow, 'row' | 'values'>, idPrefix = 'row'): CartonLine {
+  const textOf = (key: string) => (typeof values[key] === 'string' ? values[key] : '');
+  const numberOf = (key: string) => (typeof values[key] === 'number' ? values[key] : null);
+  const sideOf = (key: string) => sideInMillimetres(numberOf(key) ?? 0, 'cm');
+  const set = textOf('set');
+  return {
+    id: `${idPrefix}${row}`,
+    label: textOf('label') || textOf('material'),
+    material: textOf('material') || textOf('label'),
+    orderId: null,
+    length: sideOf('length'),
+    width: sideOf('width'),
+    height: sideOf('height'),
+    quantity: numberOf('quantity') ?? 1,
+    orientations: Object.fromEntries(
+      orientationNames.map((name) => [name, values[name] !== false]),
+    ) as CartonLine['orientations'], // Object.fromEntries forgets its keys.
+    mixedStacking: values.mixedStacking !== false,
+    maxTiers: numberOf('maxTiers'),
+    weight: numberOf('weight'),
+    priority: numberOf('priority') ?? 1,
+    set: set ? { name: set, perSet: numberOf('perSet') ?? 1 } : null,
+    group: numberOf('group'),
+  };
+}
+
+export interface CartonListReading {
+  lines: CartonLine[];
+  /** Rows that became no line, each with every reason. */
+  rejected: Pick<CheckedRow, 'row' | 'faults'>[];
+  /** What the headings say; null where no heading names a side or the quantity, so that nothing could be read. */
+  mapping: ImportMapping | null;
+}
+
+/**
+ * The carton lines of a sheet. Headings are recognised in English and Chinese, a unit in them counts, without one
+ * lengths are centimetres and weights kilograms.
+ */
+export function readCartonList(rows: readonly SheetRow[], idPrefix?: string): CartonListReading {
+  const at = headingRowOf(cartonList, rows);
+  const headings = (rows[at]?.cells ?? []).map(cellText);
+  const below = rows.slice(at + 1);
+  const mapping = proposedMapping(cartonList, headings, below);
+  const isReadable = ['length', 'width', 'height', 'quantity'].every((key) => mapping.columns[key]);
+  if (!isReadable) return { lines: [], rejected: [], mapping: null };
+  const read = below.map((row) => readRow(cartonList, mapping, row));
+  const checked = checkRows(cartonList, read, { rows: new Map(), missing: new Map() });
+  return {
+    lines: checked.filter(({ kind }) => kind === 'new').map((row) => cartonLineOf(row, idPrefix)),
+    rejected: checked.filter(({ kind }) => kind === 'rejected'),
+    mapping,
+  };
+}
