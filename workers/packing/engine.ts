@@ -1,0 +1,106 @@
+import { Beam } from './beam';
+import { addJoinedBlocks } from './block-joins';
+import { BlockTable } from './block-table';
+import { type BoxTypes, boxTypes, type EngineBox, type EngineSpace } from './box-types';
+import { type EngineBoxPlacement, Incumbent } from './incumbent';
+import { OpenSpace } from './open-space';
+import { Packer } from './packer';
+import type { CargoLimits } from './ranking';
+import { type EngineSettings, presets } from './settings';
+import { addSimpleBlocks } from './simple-blocks';
+
+/** Loads one container as full as it can, better the longer it works. The same runs give the same plan. */
+export class Engine {
+  private readonly types: BoxTypes;
+  private readonly limits: CargoLimits;
+  private readonly most: number;
+  private readonly incumbent = new Incumbent();
+  private readonly steps: Generator<void>;
+  private runCount = 0;
+  private done = false;
+  private othersBest = 0;
+
+  constructor(
+    space: EngineSpace,
+    boxes: readonly EngineBox[],
+    private readonly settings: EngineSettings = presets.first,
+  ) {
+    this.types = boxTypes(space, boxes);
+    const [cellX, cellY, cellZ] = this.types.cell;
+    this.limits = { volume: space.capacity / (cellX * cellY * cellZ), weight: space.payload };
+    this.most = mostWorth(this.types, this.limits);
+    this.steps = this.work();
+  }
+
+  /** Greedy runs so far. */
+  get runs(): number {
+    return this.runCount;
+  }
+
+  /** The best plan's volume in cubes of the unit, each box's counted by its value. */
+  get volume(): number {
+    const [cellX, cellY, cellZ] = this.types.cell;
+    return Math.max(0, this.incumbent.worth) * cellX * cellY * cellZ;
+  }
+
+  /** Works until a limit is reached; true when nothing can improve any more. Call again to go on. */
+  advance(limit: { runs?: number; deadline?: number }): boolean {
+    const { runs = Number.POSITIVE_INFINITY, deadline = Number.POSITIVE_INFINITY } = limit;
+    const last = this.runCount + runs;
+    do {
+      if (this.steps.next().done) this.done = true;
+      else this.runCount++;
+      if (Math.max(this.incumbent.worth, this.othersBest) >= this.most) this.done = true;
+    } while (!this.done && this.runCount < last && performance.now() < deadline);
+    return this.done;
+  }
+
+  /** The best plan: behind and below comes first. */
+  placements(): EngineBoxPlacement[] {
+    return this.incumbent.placements();
+  }
+
+  /** Another worker's best. */
+  noteVolume(volume: number): void {
+    const [cellX, cellY, cellZ] = this.types.cell;
+    this.othersBest = Math.max(this.othersBest, volume / (cellX * cellY * cellZ));
+  }
+
+  /** Yields after every greedy run: first one with simple blocks, so that there is a plan at once. */
+  private *work(): Generator<void> {
+    const { mostBlocks, minFill, fewTypes, beam } = this.settings;
+    const table = new BlockTable(this.types, null);
+    addSimpleBlocks(table, mostBlocks / 2);
+    this.planAtOnce(table);
+    yield;
+    addJoinedBlocks(table, {
+      mostBlocks,
+      minFill: this.types.orientations.length <= fewTypes ? minFill.few : minFill.many,
+    });
+    yield* new Beam(this.packer(table), this.incumbent).search(beam);
+  }
+
+  private planAtOnce(table: BlockTable): void {
+    const packer = this.packer(table);
+    const state = packer.root();
+    packer.fill(state);
+    this.incumbent.offer(table, state);
+  }
+
+  private packer(table: BlockTable): Packer {
+    return new Packer(table, new OpenSpace(table), this.limits, this.settings.exponents);
+  }
+}
+
+/** What no plan can be worth more than: the limits filled with the most valuable boxes. */
+function mostWorth({ container, quantities, volumes, values }: BoxTypes, limits: CargoLimits): number {
+  let room = Math.min(container[0] * container[1] * container[2], limits.volume);
+  let worth = 0;
+  const byValue = [...volumes.keys()].sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
+  for (const type of byValue) {
+    const volume = Math.min(room, (quantities[type] ?? 0) * (volumes[type] ?? 0));
+    worth += volume * (values[type] ?? 0);
+    room -= volume;
+  }
+  return worth;
+}
