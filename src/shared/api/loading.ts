@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { dimensionFields, material } from '../entities/material';
-import { modelCategories } from '../entities/model';
 import { podStatuses } from '../entities/shipment';
-import { changesOf } from '../entity/changes';
-import { schemaOf } from '../entity/entity';
 import { plainText, recordId } from '../entity/field';
 import { limits } from '../limits';
 import { loadingPlan } from '../loading/plan';
@@ -12,51 +8,7 @@ import { orderStageNames } from '../machines/order-status';
 import type { Role } from '../roles';
 import { isStorableJson } from '../rules/storable-json';
 import { get, post } from './call';
-import { anyOf, exportFormat, ids, keysOf, listOf, ofCustomer, paging, searchText, stored } from './list';
-
-/** A material with its carton and how it may be loaded (§3); its cube follows from its sizes. */
-export const dimensionRow = schemaOf(material).extend({
-  ...stored,
-  modelName: z.string(),
-  category: z.enum(keysOf(modelCategories)),
-});
-export type DimensionRow = z.infer<typeof dimensionRow>;
-
-/** `restricted` means that something is not allowed: an orientation, mixed stacking or any number of tiers. */
-const dimensionFilter = {
-  text: searchText,
-  modelIds: ids,
-  categories: anyOf(keysOf(modelCategories)),
-  missingSizes: z.boolean().optional(),
-  restricted: z.boolean().optional(),
-};
-
-const getContainerDimensions = get('/containerDimension/list', {
-  reading: 'B',
-  input: z.strictObject({ ...dimensionFilter, ...paging(dimensionRow) }),
-  output: listOf(dimensionRow, []),
-  access: 'everyone',
-});
-
-const getContainerDimensionsExcel = get('/containerDimension/excel', {
-  reading: 'B',
-  input: z.strictObject({ ...dimensionFilter, format: exportFormat }),
-  output: z.unknown(),
-  access: 'everyone',
-  body: 'file',
-});
-
-/** Changes the given fields of a material that is still in `version`; a conflict answers both versions. */
-const modifyContainerDimensions = post('/containerDimension/modify', {
-  reading: 'B',
-  input: z.strictObject({
-    id: recordId,
-    version: z.number().int().positive(),
-    changes: changesOf(material, dimensionFields),
-  }),
-  output: dimensionRow,
-  access: material.access.write,
-});
+import { keysOf, listOf, ofCustomer, paging, searchText, stored } from './list';
 
 /** Who may keep loading plans. */
 export const planKeepers = [
@@ -228,9 +180,6 @@ const restoreLoadingPlan = post('/loading/plan/restore', {
 });
 
 export const loadingCalls = {
-  getContainerDimensions,
-  getContainerDimensionsExcel,
-  modifyContainerDimensions,
   getLoadingLines,
   getLoadingPlans,
   getLoadingPlan,

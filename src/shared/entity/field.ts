@@ -87,7 +87,8 @@ export function number<const R extends boolean = false>(
     label,
     required: requiredOf(options),
     decimals,
-    schema: decimals === 0 ? bounded.int() : bounded,
+    // More places than are stored would be rounded away unseen.
+    schema: decimals === 0 ? bounded.int() : bounded.multipleOf(Number(`1e-${decimals}`)),
     ...(options?.unit ? { unit: options.unit } : {}),
   };
 }

@@ -29,6 +29,10 @@ export function problemOf(issue: z.core.$ZodIssue): Problem {
         : issue.expected === 'int'
           ? problem(msg`must be a whole number`)
           : problem(msg`has the wrong type`);
+    case 'not_multiple_of':
+      return problem(msg`at most {limit, plural, one {# decimal} other {# decimals}}`, {
+        limit: decimalsOf(Number(issue.divisor)),
+      });
     case 'unrecognized_keys':
       return problem(msg`is not known here`);
     case 'invalid_format':
@@ -45,6 +49,9 @@ export function fieldOf(issue: z.core.$ZodIssue): string {
   const inside = issue.path.map(String);
   return (issue.code === 'unrecognized_keys' ? [...inside, issue.keys[0] ?? ''] : inside).join('.').slice(0, 80);
 }
+
+/** 2 for a step of 0.01. */
+const decimalsOf = (step: number): number => Math.round(-Math.log10(step));
 
 function problem(message: MessageDescriptor, values: Problem['values'] = {}): Problem {
   return { message, values };
