@@ -1,11 +1,15 @@
 import { type Remote, releaseProxy, wrap } from 'comlink';
+import type { PackingWorker } from '../../workers/packing/worker';
 import type { PasswordWorker } from '../../workers/password/worker';
 import type { SearchWorker } from '../../workers/search/worker';
+import type { SpreadsheetWorker } from '../../workers/spreadsheet/worker';
 
 // The only door to workers: each is started on first use.
 
 export interface RunningWorker<Api> {
   api: Remote<Api>;
+  /** Fails when the worker cannot be loaded or breaks down, neither of which a call on it would ever tell. */
+  failure: () => Promise<never>;
   end: () => void;
 }
 
@@ -15,7 +19,11 @@ function run<Api>(worker: Worker): RunningWorker<Api> {
     api[releaseProxy]();
     worker.terminate();
   };
-  return { api, end };
+  const failure = () =>
+    new Promise<never>((_, reject) => {
+      worker.addEventListener('error', ({ message }) => reject(new Error(message || 'A worker could not be loaded')));
+    });
+  return { api, failure, end };
 }
 
 /** Starts the palette's index. Its owner keeps it, and ends it with the session whose records it holds. */
@@ -29,5 +37,22 @@ export function startSearchWorker(): RunningWorker<SearchWorker> {
 export function startPasswordWorker(): RunningWorker<PasswordWorker> {
   return run(
     new Worker(new URL('../../workers/password/worker.ts', import.meta.url), { type: 'module', name: 'password' }),
+  );
+}
+
+/** Starts the worker that reads a workbook or CSV file. One file is read by one worker, which is then ended. */
+export function startSpreadsheetWorker(): RunningWorker<SpreadsheetWorker> {
+  return run(
+    new Worker(new URL('../../workers/spreadsheet/worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'spreadsheet',
+    }),
+  );
+}
+
+/** Starts a worker that plans containers. Its page keeps it from plan to plan and ends it when it is closed. */
+export function startPackingWorker(): RunningWorker<PackingWorker> {
+  return run(
+    new Worker(new URL('../../workers/packing/worker.ts', import.meta.url), { type: 'module', name: 'packing' }),
   );
 }

@@ -1,0 +1,63 @@
+import { proxy, transfer } from 'comlink';
+import type { Refusal } from '../../shared/imports/refusals';
+import type { ReadProgress, ReadResult } from '../../shared/imports/workbook';
+import { limits } from '../../shared/limits';
+import { startSpreadsheetWorker } from '../workers';
+
+interface Reading {
+  /** Aborting ends the worker; the promise then fails with the signal's reason. */
+  signal?: AbortSignal;
+  onProgress?: (progress: ReadProgress) => void;
+}
+
+const refused = (refusal: Refusal): ReadResult => ({ ok: false, ...refusal });
+
+/** Reads a file that was chosen or dropped, in a worker that is ended when it takes too long. */
+export async function readFile(file: File, { signal, onProgress }: Reading = {}): Promise<ReadResult> {
+  if (file.size > limits.uploadBytes) {
+    return refused({ reason: 'tooLarge', limit: limits.uploadBytes, found: file.size });
+  }
+  const bytes = await bytesOf(file);
+  signal?.throwIfAborted();
+  if (bytes === null) return refused({ reason: 'unreadable' });
+
+  const { api, failure, end } = startSpreadsheetWorker();
+  const stopped = untilAborted(signal);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A worker that hangs cannot say so; it is measured from outside, from when it has loaded.
+  const read = async () => {
+    await api.ready();
+    const late = new Promise<ReadResult>((resolve) => {
+      const limit = limits.spreadsheet.milliseconds;
+      timer = setTimeout(() => resolve(refused({ reason: 'tookTooLong', limit })), limit);
+    });
+    const progress = onProgress && proxy(onProgress);
+    return Promise.race([api.read(transfer(bytes, [bytes]), file.name, undefined, progress), late]);
+  };
+  try {
+    return await Promise.race([read(), failure(), stopped.promise]);
+  } finally {
+    clearTimeout(timer);
+    stopped.forget();
+    end();
+  }
+}
+
+/** Null when the file has gone or changed since it was chosen. */
+async function bytesOf(file: File): Promise<ArrayBuffer | null> {
+  try {
+    return await file.arrayBuffer();
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+function untilAborted(signal: AbortSignal | undefined) {
+  let abort: () => void = () => {};
+  const promise = new Promise<never>((_, reject) => {
+    abort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', abort);
+  });
+  return { promise, forget: () => signal?.removeEventListener('abort', abort) };
+}

@@ -1,0 +1,31 @@
+import type { Refusal } from './refusals';
+
+/**
+ * What stands in a cell. A day is 'yyyy-MM-dd', a moment 'yyyy-MM-ddTHH:mm'; an error is what the spreadsheet's own
+ * calculation left, as #N/A. Cells of CSV are texts.
+ */
+export type Cell = string | number | boolean | { date: string } | { error: string } | null;
+
+/** A row that is not empty, with its number as spreadsheets count; the cells end with the last that holds something. */
+export interface SheetRow {
+  row: number;
+  cells: Cell[];
+}
+
+export interface ReadSheet {
+  name: string;
+  isHidden: boolean;
+  rows: SheetRow[];
+  /** The rows that are not empty, those beyond a refusal's limit included as far as they were counted. */
+  rowCount: number;
+  /** Why this sheet cannot be imported although others can; its rows are then the first ones only. */
+  refusal: Refusal | null;
+}
+
+export type ReadResult = { ok: true; sheets: ReadSheet[] } | ({ ok: false } & Refusal);
+
+/** Said now and then while a file is read. */
+export interface ReadProgress {
+  sheet: string;
+  rows: number;
+}

@@ -1,0 +1,61 @@
+import type { Cell } from '../../src/shared/imports/workbook';
+
+/** What a number format makes of a number: a day with or without its time, a time of day, or a number as it is. */
+export type NumberKind = 'number' | 'date' | 'time';
+
+const builtInTimes = new Set([18, 19, 20, 21, 45, 46, 47]);
+const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+
+/** By the number of a format, and by its pattern where the workbook has one of its own under that number. */
+export function numberKind(id: number, pattern: string | undefined): NumberKind {
+  if (pattern !== undefined) return kindOfPattern(pattern);
+  if (builtInTimes.has(id)) return 'time';
+  return isBuiltInDate(id) ? 'date' : 'number';
+}
+
+function kindOfPattern(pattern: string): NumberKind {
+  const signs = (pattern.split(';')[0] ?? '')
+    .replace(/"[^"]*"|\\.|_.|\*./g, '') // literal text, and what only takes room
+    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '') // colours, languages, conditions
+    .replace(/general|am\/pm|a\/p/gi, '')
+    .toLowerCase();
+  // A sum of hours, as [h]:mm, is no time of a day.
+  if (/\[[hms]+\]/.test(signs)) return 'number';
+  if (/[yd]/.test(signs)) return 'date';
+  if (/[hs]/.test(signs)) return 'time';
+  return signs.includes('m') ? 'date' : 'number';
+}
+
+const minutesOfDay = 24 * 60;
+/** 1899-12-30: from March 1900 on a serial number counts the days since, as spreadsheets believe in 1900-02-29. */
+const dayZero = Date.UTC(1899, 11, 30);
+const daysUntil1904 = 1462;
+/** 9999-12-31. */
+const lastDay = 2_958_465;
+
+/** A spreadsheet's number as the day or time its format shows; the number itself where there is no such day. */
+export function dateCell(serial: number, kind: NumberKind, isFrom1904: boolean): Cell {
+  if (kind === 'number' || serial < 0) return serial;
+  const minutes = Math.round(serial * minutesOfDay);
+  const minuteOfDay = minutes % minutesOfDay;
+  const time = `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
+  if (kind === 'time' && minutes < minutesOfDay) return time;
+
+  const counted = Math.floor(minutes / minutesOfDay) + (isFrom1904 ? daysUntil1904 : 0);
+  // The day that never was is taken for the one before it.
+  const days = counted < 61 ? Math.min(counted + 1, 60) : counted;
+  if (counted < 1 || days > lastDay) return serial;
+  const date = new Date(dayZero + days * 86_400_000).toISOString().slice(0, 10);
+  return { date: minuteOfDay === 0 ? date : `${date}T${time}` };
+}
+
+/** The day or moment of an ISO 8601 text, as cells of the type "d" hold it; the text itself when it is none. */
+export function isoCell(text: string): Cell {
+  const [, date, time] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?/.exec(text) ?? [];
+  if (!date || Number.isNaN(Date.parse(date))) return text;
+  return { date: time && time !== '00:00' ? `${date}T${time}` : date };
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,36 @@
+import { Refused } from './reading';
+
+/** The text of a CSV file: by its byte order mark, by the zeros of UTF-16, as UTF-8 where it is valid, else as GBK. */
+export function textOf(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  const text = decoded(bytes, encoding) ?? (encoding === 'utf-8' ? decoded(bytes, 'gb18030') : null);
+  if (text === null || text.includes('\0')) throw new Refused({ reason: 'typeMismatch' });
+  return text;
+}
+
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  // Of Latin letters, digits and separators UTF-16 makes every other byte zero, which the others never do.
+  const start = bytes.subarray(0, 4096);
+  const zeros = [0, 0];
+  start.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  const enough = start.length / 20;
+  if (odd > enough && even === 0) return 'utf-16le';
+  if (even > enough && odd === 0) return 'utf-16be';
+  return 'utf-8';
+}
+
+/** Without its byte order mark; null when the bytes are no text of that encoding. */
+function decoded(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}

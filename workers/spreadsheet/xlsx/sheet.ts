@@ -1,0 +1,101 @@
+import type { Cell } from '../../../src/shared/imports/workbook';
+import { dateCell, isoCell, type NumberKind } from '../dates';
+import { type Reading, Refused } from '../reading';
+import type { RowCollector } from '../rows';
+import { unescaped } from './escapes';
+import { type Attributes, readXml } from './xml';
+import type { ZipPart } from './zip';
+
+/** What all sheets of a workbook refer to. */
+export interface Shared {
+  strings: readonly string[];
+  numberKinds: readonly NumberKind[];
+  isFrom1904: boolean;
+}
+
+/** Adds the rows of a sheet. Formulas give the value that was last calculated. */
+export function readSheetXml(part: ZipPart, shared: Shared, rows: RowCollector, reading: Reading): void {
+  let row = 0;
+  let column = 0;
+  let cells: Cell[] = [];
+  let type = '';
+  let style = 0;
+  let value = '';
+  let isValue = false;
+  let isReadingAid = false;
+
+  function openCell({ r, t = 'n', s }: Attributes) {
+    column = r === undefined ? column + 1 : columnOf(r);
+    type = t;
+    style = Number(s ?? 0);
+    value = '';
+  }
+
+  function closeCell() {
+    const cell = cellOf(value, type, style, shared);
+    if (cell === null || cell === '') return;
+    // Many cells may share one long text, which is no longer shared once it is handed over.
+    if (type === 's' && typeof cell === 'string') reading.spend(cell.length);
+    rows.checkPlace(row, column);
+    while (cells.length < column - 1) cells.push(null);
+    cells[column - 1] = cell;
+  }
+
+  readXml(part, reading, {
+    open(name, attributes) {
+      if (name === 'v' || name === 't') isValue = !isReadingAid;
+      else if (name === 'c') openCell(attributes);
+      else if (name === 'row') {
+        row = attributes.r === undefined ? row + 1 : Number(attributes.r);
+        column = 0;
+        cells = [];
+      } else if (name === 'rPh') isReadingAid = true;
+    },
+    text(piece) {
+      if (isValue) value += piece;
+    },
+    close(name) {
+      if (name === 'v' || name === 't') isValue = false;
+      else if (name === 'c') closeCell();
+      else if (name === 'row') rows.add(row, cells);
+      else if (name === 'rPh') isReadingAid = false;
+    },
+  });
+}
+
+function cellOf(value: string, type: string, style: number, { strings, numberKinds, isFrom1904 }: Shared): Cell {
+  switch (type) {
+    case 's':
+      return value === '' ? null : (strings[Number(value)] ?? missingString());
+    case 'str':
+    case 'inlineStr':
+      return unescaped(value);
+    case 'b':
+      return value === '' ? null : value === '1' || value === 'true';
+    case 'e':
+      return { error: value };
+    case 'd':
+      return isoCell(value);
+    default: {
+      const number = value.trim() === '' ? Number.NaN : Number(value);
+      return Number.isFinite(number) ? dateCell(number, numberKinds[style] ?? 'number', isFrom1904) : value;
+    }
+  }
+}
+
+// Left out, the cell would look empty and the row be imported without it.
+function missingString(): never {
+  throw new Refused({ reason: 'corrupt' });
+}
+
+/** The column of a cell's address, counted from 1: that of AB12 is 28. */
+function columnOf(address: string): number {
+  let column = 0;
+  for (let at = 0; at < address.length; at += 1) {
+    const letter = (address.charCodeAt(at) & ~0x20) - 64;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  if (column < 1) throw new Refused({ reason: 'corrupt' });
+  return column;
+}
