@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { figuresOfPlan, isBetterPlan, lineDifferences } from './compare-plans';
+import { offerOf } from './container-kinds';
+import type { LoadingPlan } from './plan';
+import type { CartonLine, LoadingProblem } from './problem';
+
+const line = (id: string, priority = 1): CartonLine => ({
+  id,
+  label: `sofa ${id}`,
+  material: 'm',
+  orderId: null,
+  length: 1000,
+  width: 1000,
+  height: 1000,
+  quantity: 9,
+  orientations: { heightUpLengthAlong: true } as CartonLine['orientations'], // the one that matters here
+  mixedStacking: true,
+  maxTiers: null,
+  weight: 20,
+  priority,
+  set: null,
+  group: null,
+});
+const problem = (...lines: CartonLine[]): LoadingProblem => ({
+  lines,
+  containers: [offerOf('40HC')],
+  rules: { support: 100 },
+});
+const holding = (...containers: string[][]): LoadingPlan => ({
+  containers: containers.map((ids) => ({
+    offer: 0,
+    placements: ids.map((id, at) => ({ line: id, x: at * 1000, y: 0, z: 0, dx: 1000, dy: 1000, dz: 1000 })),
+  })),
+  unplaced: [],
+});
+
+test('figures add up over the containers', () => {
+  const plan = { ...holding(['a', 'a'], ['a']), unplaced: [{ line: 'a', count: 6, reason: 'noRoom' as const }] };
+  const figures = figuresOfPlan({ problem: problem(line('a')), plan });
+  expect(figures).toMatchObject({ containers: 2, cartons: 3, unplaced: 6, kilograms: 60 });
+  expect(figures.cuft).toBeCloseTo(105.944, 3);
+  expect(figures.fill).toBeCloseTo(3e9 / (2 * 12_032 * 2352 * 2698), 6);
+});
+
+test('lines are set side by side by their names, also where one plan does not know them', () => {
+  const one = { problem: problem(line('a'), line('b')), plan: holding(['a', 'a', 'b']) };
+  const other = { problem: problem({ ...line('x'), label: 'sofa a' }), plan: holding(['x']) };
+  expect(lineDifferences(one, other)).toEqual([
+    { label: 'sofa a', one: 2, other: 1 },
+    { label: 'sofa b', one: 1, other: null },
+  ]);
+});
+
+test('a plan is better by what goes first, then by its cube, then by fewer containers', () => {
+  const mixed = problem(line('a', 1), line('b', 2));
+  expect(isBetterPlan(mixed, holding(['a']), holding(['b', 'b']))).toBe(true);
+  expect(isBetterPlan(mixed, holding(['a', 'b']), holding(['a']))).toBe(true);
+  expect(isBetterPlan(mixed, holding(['a', 'b']), holding(['a'], ['b']))).toBe(true);
+  expect(isBetterPlan(mixed, holding(['a', 'b']), holding(['a', 'b']))).toBe(false);
+});
