@@ -1,8 +1,10 @@
 import type { Area } from '../http/handlers';
 import { apiKeysArea } from './api-keys';
 import { authArea } from './auth';
+import { containerDimensionsArea } from './container-dimensions';
 import { customersArea } from './customers';
 import { homeArea } from './home';
+import { loadingArea } from './loading';
 import { lookupsArea } from './lookups';
 import { ordersArea } from './orders';
 import { peopleArea } from './people';
@@ -26,4 +28,6 @@ export const areas: readonly Area[] = [
   remindersArea,
   viewsArea,
   homeArea,
+  containerDimensionsArea,
+  loadingArea,
 ];

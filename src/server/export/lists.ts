@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { customer } from '../../shared/entities/customer';
+import { dimensionFields, material } from '../../shared/entities/material';
 import { order } from '../../shared/entities/order';
 import { fieldNamesOf } from '../../shared/entity/changes';
 import { money, number, text } from '../../shared/entity/field';
@@ -42,3 +43,16 @@ export const customerStageColumns = [
   exportColumn('amount', money(msg`Amount`)),
   exportColumn('openAmount', money(msg`Open amount`)),
 ];
+
+/** The materials with their cartons and how they may be loaded, as the import reads them. */
+export const dimensionColumns = exportColumnsOf(material, [
+  'number',
+  'modelId',
+  'nameEn',
+  'nameZh',
+  'spec',
+  'coverGrade',
+  'color',
+  ...dimensionFields,
+  'cube',
+]);

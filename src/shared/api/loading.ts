@@ -3,7 +3,7 @@ import { podStatuses } from '../entities/shipment';
 import { plainText, recordId } from '../entity/field';
 import { limits } from '../limits';
 import { loadingPlan } from '../loading/plan';
-import { cartonLine, loadingProblem } from '../loading/problem';
+import { cartonLine, type LoadingProblem, loadingProblem } from '../loading/problem';
 import { orderStageNames } from '../machines/order-status';
 import type { Role } from '../roles';
 import { isStorableJson } from '../rules/storable-json';
@@ -22,11 +22,19 @@ export const planKeepers = [
 ] as const satisfies readonly Role[];
 
 /** A stored plan as it is named beside its orders. */
-const planNote = z.object({
-  id: z.number(),
+export const planNote = z.object({
+  ...stored,
   name: z.string(),
+  /** When this state of it was saved, and by whom. */
   savedAt: z.string(),
   savedByName: z.string(),
+  /** Its containers in words: "2 × 40HC". */
+  containerKinds: z.string(),
+  containers: z.number(),
+  cartons: z.number(),
+  unplaced: z.number(),
+  /** What is loaded, in cuft. */
+  cube: z.number(),
 });
 export type PlanNote = z.infer<typeof planNote>;
 
@@ -78,18 +86,10 @@ const getLoadingLines = get('/loading/lines', {
 });
 
 /** A stored plan in a list; numbers and names of its orders and customers are joined by commas. */
-export const planRow = z.object({
-  ...stored,
-  ...planNote.shape,
+export const planRow = planNote.extend({
   poNumbers: z.string(),
   customerNames: z.string(),
   orders: z.number(),
-  /** Its containers in words: "2 × 40HC". */
-  containerKinds: z.string(),
-  containers: z.number(),
-  cartons: z.number(),
-  unplaced: z.number(),
-  cube: z.number(),
 });
 export type PlanRow = z.infer<typeof planRow>;
 
@@ -125,6 +125,18 @@ const getLoadingPlan = get('/loading/plan', {
   access: 'everyone',
 });
 
+/** The orders a plan is about: those given, and those its lines come from. */
+export function ordersOfPlan({
+  orderIds,
+  problem,
+}: {
+  orderIds: readonly number[];
+  problem: LoadingProblem;
+}): number[] {
+  const named = problem.lines.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
+  return [...new Set([...orderIds, ...named])].sort((one, other) => one - other);
+}
+
 const one = { id: recordId, version: z.number().int().positive() };
 const planName = plainText(120).refine((name) => name.length > 0);
 const isStorable = (value: object): boolean => isStorableJson(value, limits.loading.storedLength);
@@ -146,7 +158,8 @@ const saveLoadingPlan = post('/loading/plan/save', {
       orderIds: z.array(recordId).max(limits.loading.ordersOfAPlan).default([]),
       replace: z.boolean().default(false),
     })
-    .refine(({ id, version }) => (id === undefined) === (version === undefined), { path: ['version'] }),
+    .refine(({ id, version }) => (id === undefined) === (version === undefined), { path: ['version'] })
+    .refine((plan) => ordersOfPlan(plan).length <= limits.loading.ordersOfAPlan, { path: ['orderIds'] }),
   output: z.object({
     plan: planRow,
     /** The plans that were put away; restoreLoadingPlan brings them back. */

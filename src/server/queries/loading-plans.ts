@@ -1,0 +1,133 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ParsedInputOf } from '../../shared/api/call';
+import type { loadingCalls, PlanDetail, PlanNote, PlanRow } from '../../shared/api/loading';
+import { AppError } from '../../shared/errors';
+import { anywhere, nameOf } from '../db/columns';
+import type { Db } from '../db/connect';
+import { customersNamed } from '../db/customer-choice';
+import { inScope } from '../db/scope';
+import type { Asking } from './customer-list';
+
+type PlanFilter = Pick<
+  ParsedInputOf<typeof loadingCalls.getLoadingPlans>,
+  'text' | 'orderId' | 'customerId' | 'mineOnly'
+>;
+
+/** Whether the user reaches every customer the plan's orders are of; a plan without orders is everybody's. */
+export function isPlanInScope(user: Asking['user']): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not exists (
+    select from loading_plan_order where loading_plan_order.plan_id = loading_plan.id
+      and not ${inScope(user, sql.ref('loadingPlanOrder.customerId'))})`;
+}
+
+/** The kept plans the caller may see, with the numbers of their orders. */
+export function planRows(db: Db, asking: Asking, filter: PlanFilter = {}) {
+  return planNotes(db, asking)
+    .innerJoinLateral(
+      sql<{ poNumbers: string; customerNames: string; orders: number }>`(
+        select count(*) as orders,
+          string_agg(sales_order.po_number, ', ' order by sales_order.po_number) as po_numbers,
+          string_agg(distinct ${nameOf(asking.language, 'customer')}, ', ') as customer_names
+        from loading_plan_order
+        join sales_order on sales_order.customer_id = loading_plan_order.customer_id
+          and sales_order.id = loading_plan_order.order_id
+        join customer on customer.id = sales_order.customer_id
+        where loading_plan_order.plan_id = loading_plan.id)`.as('about'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      sql<string>`coalesce(about.po_numbers, '')`.as('poNumbers'),
+      sql<string>`coalesce(about.customer_names, '')`.as('customerNames'),
+      'about.orders',
+    ])
+    .where(matching(asking.user, filter));
+}
+
+/** One plan as lists show it; one that is out of reach is as unknown as one that does not exist. */
+export async function planAt(db: Db, asking: Asking, id: number): Promise<PlanRow> {
+  const found = await planRows(db, asking).where('loadingPlan.id', '=', id).executeTakeFirst();
+  if (!found) throw new AppError('record.notFound', { record: id });
+  return found;
+}
+
+/** All there is to one plan. */
+export async function planDetail(db: Db, asking: Asking, id: number): Promise<PlanDetail> {
+  const found = await planRows(db, asking)
+    .select(['loadingPlan.problem', 'loadingPlan.plan'])
+    .where('loadingPlan.id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw new AppError('record.notFound', { record: id });
+  const ofOrders = await db
+    .selectFrom('loadingPlanOrder')
+    .innerJoin('salesOrder', (join) =>
+      join
+        .onRef('salesOrder.customerId', '=', 'loadingPlanOrder.customerId')
+        .onRef('salesOrder.id', '=', 'loadingPlanOrder.orderId'),
+    )
+    .innerJoin('customer', 'customer.id', 'salesOrder.customerId')
+    .select(['salesOrder.id', 'salesOrder.poNumber', 'salesOrder.customerId'])
+    .select(nameOf(asking.language, 'customer').as('customerName'))
+    .where('loadingPlanOrder.planId', '=', id)
+    .orderBy('salesOrder.poNumber')
+    .orderBy('salesOrder.id')
+    .execute();
+  return { ...found, ofOrders };
+}
+
+/** The kept plans that are about any of the orders and that the caller may see, by order, the latest first. */
+export async function plansByOrder(
+  db: Db,
+  asking: Asking,
+  orderIds: readonly number[],
+): Promise<Map<number, PlanNote[]>> {
+  const found = await planNotes(db, asking)
+    .innerJoin('loadingPlanOrder', 'loadingPlanOrder.planId', 'loadingPlan.id')
+    .select('loadingPlanOrder.orderId')
+    .where('loadingPlanOrder.orderId', 'in', orderIds)
+    .orderBy('loadingPlan.savedAt', 'desc')
+    .orderBy('loadingPlan.id', 'desc')
+    .execute();
+  const plans = new Map<number, PlanNote[]>();
+  for (const { orderId, ...note } of found) plans.set(orderId, [...(plans.get(orderId) ?? []), note]);
+  return plans;
+}
+
+function planNotes(db: Db, { user, language }: Asking) {
+  return db
+    .selectFrom('loadingPlan')
+    .innerJoin('account as saver', 'saver.id', 'loadingPlan.savedBy')
+    .select([
+      'loadingPlan.id',
+      'loadingPlan.version',
+      'loadingPlan.name',
+      sql<string>`to_char(loading_plan.saved_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('savedAt'),
+      nameOf(language, 'saver').as('savedByName'),
+      'loadingPlan.containerKinds',
+      'loadingPlan.containers',
+      'loadingPlan.cartons',
+      'loadingPlan.unplaced',
+      'loadingPlan.cube',
+    ])
+    .where('loadingPlan.removedAt', 'is', null)
+    .where(isPlanInScope(user));
+}
+
+function matching(user: Asking['user'], { text, orderId, customerId, mineOnly }: PlanFilter): RawBuilder<SqlBool> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  const about = (condition: RawBuilder<unknown>) => sql`loading_plan.id in (
+    select loading_plan_order.plan_id from loading_plan_order
+    join sales_order on sales_order.customer_id = loading_plan_order.customer_id
+      and sales_order.id = loading_plan_order.order_id
+    where ${condition})`;
+  if (text) {
+    const pattern = anywhere(text);
+    const named = about(
+      sql`sales_order.po_number ilike ${pattern} or sales_order.customer_id = ${customersNamed(text)}`,
+    );
+    conditions.push(sql`(loading_plan.name ilike ${pattern} or ${named})`);
+  }
+  if (orderId !== undefined) conditions.push(about(sql`sales_order.id = ${orderId}`));
+  if (customerId !== undefined) conditions.push(about(sql`sales_order.customer_id = ${customerId}`));
+  if (mineOnly) conditions.push(sql`loading_plan.saved_by = ${user.id}`);
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
