@@ -17,11 +17,13 @@ import { mount } from './http/mount';
 import { mountOpenApi } from './http/openapi';
 import { authenticate } from './http/session';
 import { i18nOf } from './languages';
+import type { ReportSource } from './reports/stream/source';
 
 export interface AppParts {
   db: Db;
   /** Where reports read; the same as `db` without a replica. */
   readDb: Db;
+  reportSource: ReportSource;
   config: Config;
   log: FastifyBaseLogger;
   /** The built client; without it only the calls are served (tests, development behind Vite). */

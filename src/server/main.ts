@@ -9,6 +9,7 @@ import { appRole } from './db/migrations/app-role';
 import { openDatabase } from './db/open';
 import { demonstrateWhenEmpty, demonstrationLines } from './demonstration';
 import { createLog } from './log';
+import { openReportSource } from './reports/stream/source';
 import { shutdownOnSignal } from './shutdown';
 import { StartupError } from './startup-error';
 
@@ -32,13 +33,15 @@ async function main(): Promise<void> {
     const asApp = { role: appRole.name, statementTimeoutMs };
     const db = connect(database.url, asApp);
     const readDb = config.databaseReplicaUrl ? connect(config.databaseReplicaUrl, asApp) : db;
+    const reportSource = openReportSource(config.databaseReplicaUrl ?? database.url, asApp);
     shutdown.add(async () => {
+      await reportSource.close();
       await db.destroy();
       if (readDb !== db) await readDb.destroy();
     });
 
     const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
-    const app = await buildApp({ db, readDb, config, log, clientFolder });
+    const app = await buildApp({ db, readDb, reportSource, config, log, clientFolder });
     shutdown.add(() => closeWithin(app, finishRequestsMs));
     await listen(app, config);
     console.log(`Loadline is ready at ${addressOf(app, config)}`);

@@ -40,11 +40,23 @@ export const errorCatalogue = {
   'material.noOrientation': { code: 40050, message: msg`At least one orientation must be allowed.` },
   'loading.planExists': { code: 40051, message: msg`A loading plan is stored already: {plans}.` },
   'loading.illegal': { code: 40052, message: msg`The plan breaks the loading rules: {problem}.` },
+  'import.tooManyRows': { code: 40060, message: msg`An import has at most {limit} rows; this one has {found}.` },
+  'import.unknownField': { code: 40061, message: msg`There is no field {field} to import.` },
+  'import.notReady': { code: 40062, message: msg`These rows are not waiting any more. Check the file again.` },
+  'import.collided': {
+    code: 40064,
+    message: msg`Somebody else created the same records meanwhile, so nothing was imported. Check the file again.`,
+  },
+  'import.cannotUndo': {
+    code: 40063,
+    message: msg`{count, plural, one {# record was} other {# records were}} changed or used since, so the import cannot be undone.`,
+  },
   'export.windowTooLong': { code: 40030, message: msg`An export covers at most {months} months.` },
   'dates.reversed': { code: 40031, message: msg`The start date cannot be later than the end date.` },
   'requests.tooMany': { code: 40029, message: msg`Too many requests. Try again in {seconds} seconds.` },
   'client.outdated': { code: 40006, message: msg`A new version is available. The page reloads.` },
   'database.unavailable': { code: 50003, message: msg`The database is not reachable. Try again in a moment.` },
+  'database.tookTooLong': { code: 50004, message: msg`This takes too long. Narrow the filters and try again.` },
   'server.failed': { code: 50000, message: msg`Something went wrong on the server. It was logged as {reference}.` },
 } as const satisfies Record<string, { code: number; message: MessageDescriptor | string }>;
 

@@ -37,7 +37,8 @@ export const limits = {
     sheets: 200,
     columns: 500,
     lastRow: 200_000,
-    cellLength: 32_767,
+    /** Longer texts are cut here: one sign more than any field holds, so that it is refused as too long. */
+    cellLength: 4001,
     milliseconds: 5000,
   },
   /** The import wizard: rows and characters of one request, records asked for at once, imports listed. */
@@ -72,6 +73,8 @@ export const limits = {
   /** Above this a grid leaves the client-side model. */
   clientGridRows: 50_000,
   pageRows: 200,
+  /** The largest report; what is beyond is cut off and said to be. */
+  reportRows: 3_000_000,
   textLength: 200,
   longTextLength: 4000,
   largestNumber: 1e12,

@@ -12,6 +12,7 @@ import { migrate } from '../../src/server/db/migrate';
 import { appRole } from '../../src/server/db/migrations/app-role';
 import { demoDefaults, seedDemo } from '../../src/server/db/seed/demo';
 import { createLog } from '../../src/server/log';
+import { openReportSource } from '../../src/server/reports/stream/source';
 import { askAgain, type Client, type Load } from './list-load';
 import { goalsFor, heading, line, type Timed } from './list-report';
 
@@ -35,7 +36,8 @@ async function measure(): Promise<void> {
     const lines = await count(owner, 'order_line');
     const db = connect(database.url, { role: appRole.name });
     const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-    const app = await buildApp({ db, readDb: db, config, log: createLog(config.logLevel) });
+    const reportSource = openReportSource(database.url, { role: appRole.name });
+    const app = await buildApp({ db, readDb: db, reportSource, config, log: createLog(config.logLevel) });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const clients = await clientsOf(owner);
 
@@ -47,6 +49,7 @@ async function measure(): Promise<void> {
     report('alone', await inThread({ url, clients: everything, rounds: 40, pauseMs: 0 }));
     report(`${people} clients`, await inThread({ url, clients, rounds: 8, pauseMs: 1000 }));
     await app.close();
+    await reportSource.close();
     await db.destroy();
   } finally {
     await owner.destroy();

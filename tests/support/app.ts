@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../../src/server/config';
 import { connect, type Db } from '../../src/server/db/connect';
 import { appRole } from '../../src/server/db/migrations/app-role';
 import { createLog } from '../../src/server/log';
+import { openReportSource } from '../../src/server/reports/stream/source';
 import { createTestDatabase } from './test-database';
 
 export interface TestApp {
@@ -26,7 +27,8 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   const dataDir = await mkdtemp(join(tmpdir(), 'loadline-app-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment });
   const appDb = connect(database.url, { role: appRole.name, size: 10 });
-  const app = await buildApp({ db: appDb, readDb: appDb, config, log: createLog(config.logLevel) });
+  const reportSource = openReportSource(database.url, { role: appRole.name });
+  const app = await buildApp({ db: appDb, readDb: appDb, reportSource, config, log: createLog(config.logLevel) });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,
@@ -36,6 +38,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     appDb,
     async close() {
       await app.close();
+      await reportSource.close();
       await appDb.destroy();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

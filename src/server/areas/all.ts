@@ -4,12 +4,14 @@ import { authArea } from './auth';
 import { containerDimensionsArea } from './container-dimensions';
 import { customersArea } from './customers';
 import { homeArea } from './home';
+import { importsArea } from './imports';
 import { loadingArea } from './loading';
 import { lookupsArea } from './lookups';
 import { ordersArea } from './orders';
 import { peopleArea } from './people';
 import { receivablesArea } from './receivables';
 import { remindersArea } from './reminders';
+import { reportArea } from './reports';
 import { searchArea } from './search';
 import { shippingArea } from './shipping';
 import { viewsArea } from './views';
@@ -30,4 +32,6 @@ export const areas: readonly Area[] = [
   homeArea,
   containerDimensionsArea,
   loadingArea,
+  reportArea,
+  importsArea,
 ];

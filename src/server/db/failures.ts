@@ -24,3 +24,8 @@ export function brokenReference(error: unknown): string | null {
   const [, id, table] = detail.match(/=\(([^)]*)\) is not present in table "(\w+)"/) ?? [];
   return table ? `${table} ${id}` : null;
 }
+
+/** Whether the database cancelled a statement that ran longer than the settings allow. */
+export function isStatementTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014';
+}

@@ -4,6 +4,7 @@ import type { Call, OutputOf, ParsedInputOf } from '../../shared/api/call';
 import type { Language } from '../../shared/language';
 import type { Config } from '../config';
 import type { Db } from '../db/connect';
+import type { ReportSource } from '../reports/stream/source';
 import type { SessionUser } from '../session-user';
 import type { Visit } from './visit';
 
@@ -14,6 +15,8 @@ export interface CallContext<C extends Call> {
   db: Db;
   /** Reports read here; it is the replica where one is configured. */
   readDb: Db;
+  /** Where whole reports are read from, row by row. */
+  reportSource: ReportSource;
   language: Language;
   config: Config;
   log: FastifyBaseLogger;
@@ -27,7 +30,18 @@ export interface FileAnswer {
   content: Buffer | Readable;
 }
 
-type Answer<C extends Call> = C['body'] extends 'file' ? FileAnswer : OutputOf<C>;
+/** Pieces that are sent as they are made, and what they are. */
+export interface StreamAnswer {
+  contentType: string;
+  pieces: AsyncGenerator<Uint8Array, void, undefined>;
+}
+
+interface BodyAnswers {
+  file: FileAnswer;
+  stream: StreamAnswer;
+}
+
+type Answer<C extends Call> = C['body'] extends keyof BodyAnswers ? BodyAnswers[C['body']] : OutputOf<C>;
 
 export type Handler<C extends Call> = (context: CallContext<C>) => Promise<Answer<C>>;
 

@@ -1,26 +1,27 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call, Reading } from '../../shared/api/call';
-import { fieldOf, problemOf } from '../../shared/entity/problem';
 import { AppError } from '../../shared/errors';
 import { type Language, languageOfHeader, languageOfWire } from '../../shared/language';
 import { holds } from '../../shared/roles';
-import { translate } from '../../shared/translate';
 import type { Config } from '../config';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
-import { brokenReference, isConnectionFailure } from '../db/failures';
 import { i18nOf } from '../languages';
+import type { ReportSource } from '../reports/stream/source';
 import type { SessionUser } from '../session-user';
+import { checked } from './checked';
 import { decodeQuery } from './decode-query';
 import { failure, success } from './envelope';
-import type { Area, CallContext, FileAnswer, Handler } from './handlers';
+import { expectedFailure } from './expected-failure';
+import type { Area, CallContext, FileAnswer, Handler, StreamAnswer } from './handlers';
+import { sendStream } from './send-stream';
 import { visitOf } from './visit';
 
 export interface MountOptions {
   db: Db;
   readDb: Db;
+  reportSource: ReportSource;
   config: Config;
   /** Who is asking, or null without valid credentials. Rights are read on every request. */
   authenticate: (request: FastifyRequest) => Promise<SessionUser | null>;
@@ -64,15 +65,16 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
       user,
       db: options.db,
       readDb: options.readDb,
+      reportSource: options.reportSource,
       language,
       config: options.config,
       log: request.log,
       visit: visitOf(request, reply, language),
     } as CallContext<Call>; // authorise() returns null only for public calls, which the type of `user` cannot follow.
     const result = await handler(context);
-    return call.body === 'file' ? sendFile(reply, result as FileAnswer) : reply.send(success(reading, result)); // Handlers of file calls answer files.
+    return sent(call, reply, result, () => reply.send(success(reading, result)));
   } catch (error) {
-    const failed = expected(error, request);
+    const failed = expectedFailure(error, request.log);
     return reply.code(failed.code === 'server.failed' ? 500 : 200).send(failure(failed, i18nOf(language)));
   }
 }
@@ -117,15 +119,14 @@ async function authorise(call: Call, request: FastifyRequest, options: MountOpti
 
 function parse(call: Call, raw: Record<string, unknown>, language: Language): z.output<Call['input']> {
   const input = travelsInQuery(call) ? decodeQuery(call.input, raw as Record<string, string | string[]>) : raw; // Fastify's query parser makes only these.
-  const result = call.input.safeParse(input, { reportInput: true });
-  if (result.success) return result.data;
-  const i18n = i18nOf(language);
-  const fields = result.error.issues.slice(0, 50).map((issue) => {
-    const { message, values } = problemOf(issue);
-    return { field: fieldOf(issue), problem: translate(i18n, message, values) };
-  });
-  const [first] = fields;
-  throw new AppError('input.invalid', { field: first?.field ?? '', problem: first?.problem ?? '' }, { fields });
+  return checked(call.input, input, language);
+}
+
+/** Sends what is not JSON in its own way. Handlers of file and stream calls answer files and streams. */
+function sent(call: Call, reply: FastifyReply, result: unknown, asJson: () => FastifyReply): FastifyReply {
+  if (call.body === 'file') return sendFile(reply, result as FileAnswer);
+  if (call.body === 'stream') return sendStream(reply, result as StreamAnswer);
+  return asJson();
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
@@ -137,18 +138,4 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
       `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
     )
     .send(file.content);
-}
-
-/** Turns whatever was thrown into a named failure; the unexpected is logged under a reference the user sees. */
-function expected(error: unknown, request: FastifyRequest): AppError {
-  if (error instanceof AppError) return error;
-  if (isConnectionFailure(error)) {
-    request.log.error({ err: error }, 'database not reachable');
-    return new AppError('database.unavailable');
-  }
-  const missing = brokenReference(error);
-  if (missing !== null) return new AppError('record.notFound', { record: missing });
-  const reference = randomUUID().slice(0, 8);
-  request.log.error({ err: error, reference }, 'call failed');
-  return new AppError('server.failed', { reference });
 }

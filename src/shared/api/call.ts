@@ -7,7 +7,7 @@ export type Reading = 'A' | 'B';
 /** Who may make a call: 'public' needs no session, 'everyone' any session, else one of the roles. */
 export type CallAccess = 'public' | 'everyone' | readonly Role[];
 
-type Body = 'json' | 'file' | 'upload';
+type Body = 'json' | 'file' | 'stream' | 'upload';
 
 interface CallSpecification<I extends z.ZodObject, O extends z.ZodType, A extends CallAccess, B extends Body> {
   /** The reading our own client uses; the server answers in both. */
@@ -15,7 +15,7 @@ interface CallSpecification<I extends z.ZodObject, O extends z.ZodType, A extend
   input: I;
   output: O;
   access: A;
-  /** 'file' answers bytes to be saved, 'upload' takes a form with files; 'json' where nothing is said. */
+  /** 'file' answers bytes to be saved, 'stream' frames as they are made, 'upload' takes a form with files; else JSON. */
   body?: B;
   /** 'query' for the POSTs whose input travels in the address (§7). */
   inputIn?: 'query';

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { reportCalls } from '../../shared/api/reports';
+import { AppError } from '../../shared/errors';
+import type { Language } from '../../shared/language';
+import { limits } from '../../shared/limits';
+import { type ReportName, reportOf } from '../../shared/reports/all';
+import { framesContentType } from '../../shared/reports/frames';
+import { type AnyReport, filtersSchema } from '../../shared/reports/report';
+import { holds } from '../../shared/roles';
+import { exportWindowProblem } from '../../shared/rules/export-window';
+import { exportColumn } from '../export/column';
+import { exportFile } from '../export/export-file';
+import { checked } from '../http/checked';
+import { failure } from '../http/envelope';
+import { expectedFailure } from '../http/expected-failure';
+import { area, type Handlers } from '../http/handlers';
+import { i18nOf } from '../languages';
+import { runnableReports } from '../reports/all';
+import { rowsOf } from '../reports/report-query';
+import { reportFrames } from '../reports/stream/report-frames';
+import type { SessionUser } from '../session-user';
+
+const handlers: Handlers<typeof reportCalls> = {
+  async streamReport({ input, reportSource, readDb, log, ...asking }) {
+    const { report, filters } = permitted(input, asking);
+    const rows = rowsOf(runnableReports[input.report], asking, filters);
+    const i18n = i18nOf(asking.language);
+    const pieces = reportFrames(rows.compile(readDb), report.columns, {
+      source: reportSource,
+      failureOf(error) {
+        const { code, msg } = failure(expectedFailure(error, log), i18n);
+        return { code, message: msg };
+      },
+    });
+    return { contentType: framesContentType, pieces };
+  },
+
+  async getReportRows({ input, readDb, ...asking }) {
+    const { report, filters } = permitted(input, asking);
+    const rows = rowsOf(runnableReports[input.report], asking, filters);
+    const { page, size } = input;
+    const found = await sql<Record<string, string | number | boolean | null>>`
+      select * from (${rows}) as report order by ${orderOf(report)} limit ${size} offset ${(page - 1) * size}
+    `.execute(readDb);
+    return { rows: found.rows };
+  },
+
+  async exportReport({ input, readDb, ...context }) {
+    const { report, filters } = permitted(input, context);
+    if (report.hasExportWindow) assertExportWindow(filters);
+    const rows = rowsOf(runnableReports[input.report], context, filters);
+    const found = await sql<object>`select * from (${rows}) as report order by ${orderOf(report)}`.execute(readDb);
+    const shown = Object.entries(report.columns).filter(([name]) => !report.hidden?.includes(name));
+    return exportFile(context, {
+      title: report.label,
+      format: input.format,
+      filter: { report: input.report, ...filters },
+      columns: shown.map(([name, field]) => exportColumn(name, field)),
+      rows: found.rows,
+    });
+  },
+};
+
+export const reportArea = area(reportCalls, handlers);
+
+interface Asked {
+  report: ReportName;
+  filters: Record<string, unknown>;
+}
+
+/** The report with its filters checked; throws where the person may not see it or a filter is wrong. */
+function permitted(asked: Asked, { user, language }: { user: SessionUser; language: Language }) {
+  const report = reportOf(asked.report);
+  if (!holds(user, report.access)) throw new AppError('access.denied');
+  const filters: Record<string, unknown> = checked(filtersSchema(report), asked.filters, language);
+  const { from, to } = filters;
+  if (typeof from === 'string' && typeof to === 'string' && from > to) throw new AppError('dates.reversed');
+  return { report, filters };
+}
+
+function assertExportWindow({ from, to }: Record<string, unknown>): void {
+  const day = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const problem = exportWindowProblem(day(from), day(to));
+  if (problem) throw new AppError(problem, { months: limits.exportWindowMonths });
+}
+
+/** All columns after the one it is sorted by, so that a page never depends on chance. */
+function orderOf({ sort, columns }: AnyReport) {
+  const others = Object.keys(columns).filter((name) => name !== sort.by);
+  return sql`${sql.ref(sort.by)} ${sql.raw(sort.direction)} nulls last, ${sql.join(others.map((name) => sql.ref(name)))}`;
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../../shared/errors';
+import { brokenReference, isConnectionFailure, isStatementTimeout } from '../db/failures';
+
+/** Turns whatever was thrown into a named failure; the unexpected is logged under a reference the user sees. */
+export function expectedFailure(error: unknown, log: FastifyBaseLogger): AppError {
+  if (error instanceof AppError) return error;
+  if (isConnectionFailure(error)) {
+    log.error({ err: error }, 'database not reachable');
+    return new AppError('database.unavailable');
+  }
+  if (isStatementTimeout(error)) return new AppError('database.tookTooLong');
+  const missing = brokenReference(error);
+  if (missing !== null) return new AppError('record.notFound', { record: missing });
+  const reference = randomUUID().slice(0, 8);
+  log.error({ err: error, reference }, 'call failed');
+  return new AppError('server.failed', { reference });
+}

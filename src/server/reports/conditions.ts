@@ -1,0 +1,20 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { chosen } from '../db/customer-choice';
+import type { SessionUser } from '../session-user';
+
+interface CustomerFilters {
+  customerIds?: number[] | undefined;
+  departmentIds?: number[] | undefined;
+  ownerIds?: number[] | undefined;
+  countryIds?: number[] | undefined;
+}
+
+/** Whether a row's customer is within the user's reach and among those the report's filters choose. */
+export function ofChosenCustomers(
+  user: SessionUser,
+  { customerIds, ...choice }: CustomerFilters,
+  customerId: Expression<number | null>,
+): RawBuilder<SqlBool> {
+  const inReach = chosen(user, choice, customerId);
+  return customerIds?.length ? sql<SqlBool>`(${inReach} and ${customerId} = any(${customerIds}::bigint[]))` : inReach;
+}

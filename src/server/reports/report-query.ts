@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely';
+import { limits } from '../../shared/limits';
+import type { AnyReport, FiltersOf } from '../../shared/reports/report';
+import type { Asking } from '../queries/customer-list';
+
+/** The rows of a report for one person: a select whose columns carry the report's names in snake case. */
+export type ReportQuery<R extends AnyReport> = (asking: Asking, filters: FiltersOf<R>) => RawBuilder<unknown>;
+
+/** A report beside its query, with their particular types forgotten so that they fit in one list. */
+export interface RunnableReport {
+  report: AnyReport;
+  query: ReportQuery<AnyReport>;
+}
+
+/** Ties a report to its query: one that reads other filters does not compile. */
+export function runnable<R extends AnyReport>(report: R, query: ReportQuery<R>): RunnableReport {
+  return { report, query: query as unknown as ReportQuery<AnyReport> }; // Filters are contravariant; they are parsed by the same report's schema.
+}
+
+/** A report's rows with its columns in the definition's order, and no more than a report may have. */
+export function rowsOf({ report, query }: RunnableReport, asking: Asking, filters: object): RawBuilder<unknown> {
+  const columns = Object.keys(report.columns).map((name) => sql.ref(name));
+  return sql`select ${sql.join(columns)} from (${query(asking, filters as never)}) as report limit ${limits.reportRows}`; // Parsed by the report's schema before.
+}

@@ -1,0 +1,94 @@
+/**
+ * How a report travels: a sequence of frames, each a kind, the length of its body and the body. Rows come as Arrow IPC
+ * streams, each complete in itself with its own dictionaries, so that a reader can use the first before the last has
+ * been read. What ends the sequence says how it ended; without it the connection broke.
+ */
+export const frameKinds = { rows: 1, end: 2, failed: 3 } as const;
+export type FrameKind = keyof typeof frameKinds;
+
+export const frameHeaderBytes = 8;
+export const framesContentType = 'application/vnd.loadline.report';
+
+/** The body of the `end` frame, as JSON. */
+export interface ReportEnd {
+  rows: number;
+  /** The largest number of rows a report may have, where it was cut off there. */
+  cutAt: number | null;
+}
+
+/** The body of the `failed` frame, as JSON: the error's code on the wire and its message in the caller's language. */
+export interface ReportFailure {
+  code: number;
+  message: string;
+}
+
+/** The header of a frame, little endian. */
+export function frameHeader(kind: FrameKind, bytes: number): Uint8Array {
+  const header = new DataView(new ArrayBuffer(frameHeaderBytes));
+  header.setUint32(0, frameKinds[kind], true);
+  header.setUint32(4, bytes, true);
+  return new Uint8Array(header.buffer);
+}
+
+/** Cuts bytes, in whatever pieces they arrive, into frames. Throws where they are none. */
+export class FrameReader {
+  #pieces: Uint8Array[] = [];
+  #length = 0;
+
+  /** Takes the next bytes and answers the frames that are complete with them. */
+  add(piece: Uint8Array): { kind: FrameKind; body: Uint8Array }[] {
+    this.#pieces.push(piece);
+    this.#length += piece.length;
+    const frames = [];
+    for (;;) {
+      if (this.#length < frameHeaderBytes) return frames;
+      const head = this.#peek(frameHeaderBytes);
+      const view = new DataView(head.buffer, head.byteOffset, frameHeaderBytes);
+      const size = view.getUint32(4, true);
+      if (this.#length < frameHeaderBytes + size) return frames;
+      const kind = kindOf(view.getUint32(0, true));
+      this.#take(frameHeaderBytes);
+      frames.push({ kind, body: this.#take(size) });
+    }
+  }
+
+  #peek(count: number): Uint8Array {
+    const [first] = this.#pieces;
+    if (first && first.length >= count) return first;
+    const joined = joinPieces(this.#pieces, this.#length);
+    this.#pieces = [joined];
+    return joined;
+  }
+
+  /** The body begins at a multiple of eight where it is copied, as typed arrays over it need. */
+  #take(count: number): Uint8Array {
+    const taken = new Uint8Array(count);
+    let filled = 0;
+    while (filled < count) {
+      const [first] = this.#pieces;
+      if (!first) break; // the caller has checked that there is enough
+      const part = first.subarray(0, count - filled);
+      taken.set(part, filled);
+      filled += part.length;
+      if (part.length === first.length) this.#pieces.shift();
+      else this.#pieces[0] = first.subarray(part.length);
+    }
+    this.#length -= count;
+    return taken;
+  }
+}
+
+function joinPieces(pieces: readonly Uint8Array[], length: number): Uint8Array {
+  const joined = new Uint8Array(length);
+  let filled = 0;
+  for (const piece of pieces) {
+    joined.set(piece, filled);
+    filled += piece.length;
+  }
+  return joined;
+}
+
+function kindOf(code: number): FrameKind {
+  for (const [kind, known] of Object.entries(frameKinds)) if (known === code) return kind as FrameKind; // Object.entries forgets its keys.
+  throw new Error(`There is no frame of kind ${code}.`);
+}

@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro';
+import { choice, date, money, number, text } from '../entity/field';
+import { orderStages } from '../machines/order-status';
+import { everyone } from '../roles';
+import { ofCustomers } from './filters';
+import { report } from './report';
+
+/** Report One: every order line with what it brings, less its discount. */
+export const netSales = report({
+  name: 'netSales',
+  page: 'ReportOne',
+  label: msg`Net Sales`,
+  about: msg`One row for each order line; net sales are its amount less its discount.`,
+  filters: {
+    from: { kind: 'day', label: msg`Ordered from`, startsAt: 'yearStart' },
+    to: { kind: 'day', label: msg`Ordered until` },
+    ...ofCustomers,
+    stages: { kind: 'choices', label: msg`Stage`, choices: orderStages },
+    model: { kind: 'text', label: msg`Model` },
+  },
+  columns: {
+    customer: text(msg`Customer`, { required: true, max: 120 }),
+    country: text(msg`Country`, { required: true, max: 80 }),
+    department: text(msg`Department`, { required: true, max: 80 }),
+    owner: text(msg`VP/Sales`, { required: true, max: 80 }),
+    poNumber: text(msg`PO number`, { required: true, max: 40 }),
+    orderDate: date(msg`Order date`, { required: true }),
+    model: text(msg`Model`, { required: true, max: 40 }),
+    spec: text(msg`Spec`, { max: 80 }),
+    coverGrade: text(msg`Cover grade`, { max: 40 }),
+    color: text(msg`Color`, { max: 80 }),
+    stage: choice(msg`Stage`, orderStages, { required: true }),
+    pieces: number(msg`Pieces`, { required: true }),
+    cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
+    grossSales: money(msg`Gross sales`, { required: true }),
+    discount: money(msg`Discount`, { required: true }),
+    netSales: money(msg`Net sales`, { required: true }),
+    customerId: number(msg`Customer id`, { required: true }),
+    orderId: number(msg`Order id`, { required: true }),
+  },
+  hidden: ['customerId', 'orderId'],
+  totals: ['pieces', 'cube', 'grossSales', 'discount', 'netSales'],
+  sort: { by: 'orderDate', direction: 'desc' },
+  chart: { kind: 'bar', x: 'country', y: ['netSales'] },
+  drill: {
+    customer: { page: 'CustomerDet', carries: { id: 'customerId' } },
+    poNumber: { page: 'OrderDet', carries: { id: 'orderId' } },
+  },
+  access: everyone,
+});

@@ -1,0 +1,112 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { z } from 'zod';
+import { ids } from '../api/list';
+import { calendarDay, type Field, plainText } from '../entity/field';
+import { limits } from '../limits';
+import type { PageName } from '../pages';
+import type { Role } from '../roles';
+
+/** A day that moves with the calendar, as the beginning of a filter. */
+export type StartDay = 'today' | 'monthStart' | 'yearStart' | 'halfYearAgo' | 'yearAgo' | 'lastYearStart';
+
+interface FilterOf<Kind extends string> {
+  kind: Kind;
+  label: MessageDescriptor;
+}
+
+/** What a report may be narrowed by. Several choices and records of one filter are joined by "or". */
+export type ReportFilter =
+  | (FilterOf<'day'> & { startsAt?: StartDay; required?: true })
+  | (FilterOf<'choices'> & { choices: Readonly<Record<string, MessageDescriptor>> })
+  | (FilterOf<'records'> & { of: 'customer' | 'department' | 'owner' | 'country' })
+  | FilterOf<'text'>
+  | FilterOf<'flag'>;
+
+/** A report is an entity without a table: data only, everything else is derived from it. */
+export interface Report<N extends string, F extends Record<string, ReportFilter>, C extends Record<string, Field>> {
+  name: N;
+  /** The page that shows it. */
+  page: PageName;
+  label: MessageDescriptor;
+  /** One sentence: what a row is and where its figures come from. */
+  about: MessageDescriptor;
+  filters: F;
+  columns: C;
+  /** Columns that are not shown until they are chosen; ids that drilling down needs are among them. */
+  hidden?: readonly (keyof C & string)[];
+  /** Columns that are summed in the foot. */
+  totals: readonly (keyof C & string)[];
+  sort: { by: keyof C & string; direction: 'asc' | 'desc' };
+  /** What the chart over the report shows: `y` summed by `x`. */
+  chart?: { kind: 'bar' | 'line'; x: keyof C & string; y: readonly (keyof C & string)[] };
+  /** Where a cell leads: a page, and which of its filters take which columns of the row. */
+  drill?: Partial<Record<keyof C & string, { page: PageName; carries: Readonly<Record<string, keyof C & string>> }>>;
+  /** Its export covers at most half a year from its filter `from` to its filter `to` (§5). */
+  hasExportWindow?: true;
+  access: 'everyone' | readonly Role[];
+}
+
+/** Any report; `Report<N, F, C>` itself is invariant in its filters and columns. */
+export interface AnyReport {
+  name: string;
+  page: PageName;
+  label: MessageDescriptor;
+  about: MessageDescriptor;
+  filters: Record<string, ReportFilter>;
+  columns: Record<string, Field>;
+  hidden?: readonly string[];
+  totals: readonly string[];
+  sort: { by: string; direction: 'asc' | 'desc' };
+  chart?: { kind: 'bar' | 'line'; x: string; y: readonly string[] };
+  drill?: Partial<Record<string, { page: PageName; carries: Readonly<Record<string, string>> }>>;
+  hasExportWindow?: true;
+  access: 'everyone' | readonly Role[];
+}
+
+/** Declares a report. */
+export function report<
+  const N extends string,
+  const F extends Record<string, ReportFilter>,
+  C extends Record<string, Field>,
+>(definition: Report<N, F, C>): Report<N, F, C> {
+  return definition;
+}
+
+type FilterValue<F extends ReportFilter> = F extends { kind: 'day'; required: true }
+  ? string
+  : F extends { kind: 'day' | 'text' }
+    ? string | undefined
+    : F extends { kind: 'choices'; choices: infer Choices }
+      ? (keyof Choices & string)[] | undefined
+      : F extends { kind: 'records' }
+        ? number[] | undefined
+        : boolean | undefined;
+
+/** The values of a report's filters as its query receives them. */
+export type FiltersOf<R extends AnyReport> = { [K in keyof R['filters']]: FilterValue<R['filters'][K]> };
+
+/** The zod schema of a report's filters; unknown ones are refused. */
+export function filtersSchema<R extends AnyReport>({ filters }: R): z.ZodType<FiltersOf<R>> {
+  const shape = Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, schemaOf(filter)]));
+  return z.strictObject(shape) as unknown as z.ZodType<FiltersOf<R>>; // Object.fromEntries forgets which key has which schema.
+}
+
+function schemaOf(filter: ReportFilter): z.ZodType {
+  switch (filter.kind) {
+    case 'day':
+      return filter.required ? calendarDay : calendarDay.optional();
+    case 'choices':
+      return z
+        .array(z.enum(Object.keys(filter.choices)))
+        .max(limits.filterValues)
+        .optional();
+    case 'records':
+      return ids;
+    case 'text':
+      return plainText(100).optional();
+    case 'flag':
+      return z.boolean().optional();
+    default:
+      return filter satisfies never;
+  }
+}
