@@ -6,6 +6,7 @@ import { auditTrail } from './migrations/0003-audit-trail';
 import { savedViews } from './migrations/0004-saved-views';
 import { keptSumTables } from './migrations/0005-kept-sums';
 import { containerLoading } from './migrations/0006-container-loading';
+import { fileImports } from './migrations/0007-imports';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004-saved-views': savedViews,
   '0005-kept-sums': keptSumTables,
   '0006-container-loading': containerLoading,
+  '0007-imports': fileImports,
 };
 
 /**

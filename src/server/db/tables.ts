@@ -3,6 +3,7 @@ import type { AnyEntity, Values } from '../../shared/entity/entity';
 import type { Field } from '../../shared/entity/field';
 import type { AccessTables } from './access-tables';
 import type { AuditTables } from './audit-tables';
+import type { ImportTables } from './import-tables';
 import type { LoadingTables } from './loading-tables';
 import type { storage } from './storage';
 import type { ViewTables } from './view-tables';
@@ -18,7 +19,7 @@ export type TableOf<E extends AnyEntity> = {
 type EntityTables = { [T in keyof typeof storage]: TableOf<(typeof storage)[T]['entity']> };
 
 /** All tables, for Kysely. */
-export type Database = EntityTables & AccessTables & AuditTables & ViewTables & LoadingTables;
+export type Database = EntityTables & AccessTables & AuditTables & ViewTables & LoadingTables & ImportTables;
 
 /** camelCase to the snake_case of the database; the same rule as Kysely's CamelCasePlugin. */
 export function snakeCase(name: string): string {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { conversion } from '../../shared/imports/units';
 import { CommandFailure } from '../command-failure';
 import { importKinds, type Target } from './kinds';
 import { columnsOf, type Mapping, mappingSchema } from './mapping';
-import { conversion } from '../../shared/imports/units';
 
 /** Reads a mapping file and checks it against the kind; says in one sentence what is wrong with it. */
 export async function loadMapping(file: string, kind: string): Promise<Mapping> {

@@ -1,13 +1,13 @@
 import type { Field } from '../../shared/entity/field';
 import { problemOf } from '../../shared/entity/problem';
-import { translate } from '../../shared/translate';
-import { i18nOf } from '../languages';
 import { readDate } from '../../shared/imports/date-pattern';
 import { type Exact, factor, over, readDecimal, rounded, times, toNumber } from '../../shared/imports/decimal';
+import { conversion } from '../../shared/imports/units';
+import { translate } from '../../shared/translate';
+import { i18nOf } from '../languages';
 import type { Cell } from './kinds';
 import { columnsOf, type Format, type Source } from './mapping';
 import type { References } from './references';
-import { conversion } from '../../shared/imports/units';
 
 export type Reading =
   /** For a number also as it was meant and as it is stored, rounded to the decimals of its field. */

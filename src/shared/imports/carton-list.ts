@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { flag, number, text } from '../entity/field';
 import { limits } from '../limits';
-import { allowedOrientations, orientationNames, orientations } from '../loading/orientations';
+import { orientationNames, orientations } from '../loading/orientations';
 import type { CartonLine } from '../loading/problem';
 import { sideInMillimetres } from '../loading/units';
 import { cellText, headingRowOf, type ImportMapping, proposedMapping } from './mapping';
 import { maxTiersHeadings, mixedStackingHeadings, orientationHeadings } from './orientation-headings';
+import { problemsOfOrientations } from './orientation-rule';
 import { type CheckedRow, checkRows, readRow } from './rows';
 import { type Fault, type ImportField, type ImportTarget, type ImportValues, isRequired } from './target';
 import type { SheetRow } from './workbook';
@@ -111,7 +112,7 @@ export const cartonList: ImportTarget = {
   name: 'cartonList',
   label: msg`Carton list`,
   fields: cartonFields,
-  key: [],
+  key: null,
   entity: null,
   check: problemsOfRow,
 };
@@ -119,18 +120,9 @@ export const cartonList: ImportTarget = {
 function problemsOfRow(values: ImportValues): Omit<Fault, 'text'>[] {
   const problems: Omit<Fault, 'text'>[] = [];
   if (!values.material && !values.label) problems.push({ key: 'material', problem: isRequired });
-  if (allowedOrientations(flagsOf(values)).length === 0) {
-    problems.push({
-      key: 'heightUpLengthAlong',
-      problem: { message: msg`is forbidden like all other orientations; at least one must be allowed`, values: {} },
-    });
-  }
+  problems.push(...problemsOfOrientations(values));
   if (values.set && !values.perSet) problems.push({ key: 'perSet', problem: isRequired });
   return problems;
-}
-
-function flagsOf(values: ImportValues) {
-  return Object.fromEntries(orientationNames.map((name) => [name, values[name] === false ? false : null]));
 }
 
 /** The line of a row without faults; its id is the row's number and begins with the prefix. */

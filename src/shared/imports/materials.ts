@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { material } from '../entities/material';
 import type { Field } from '../entity/field';
+import { cuft } from '../loading/units';
 import { maxTiersHeadings, mixedStackingHeadings, orientationHeadings } from './orientation-headings';
-import type { ImportField, ImportTarget } from './target';
+import { problemsOfOrientations } from './orientation-rule';
+import type { ImportField, ImportTarget, ImportValues } from './target';
 
 const headings: Readonly<Record<string, ImportField['headings']>> = {
   number: [
@@ -60,6 +62,14 @@ export const materials: ImportTarget = {
   name: 'materials',
   label: msg`Materials`,
   fields: Object.entries(material.fields).flatMap(importField),
-  key: ['number'],
+  key: 'number',
   entity: material,
+  derive: cubeOfSides,
+  check: problemsOfOrientations,
 };
+
+function cubeOfSides({ length, width, height }: ImportValues): ImportValues {
+  if (typeof length !== 'number' || typeof width !== 'number' || typeof height !== 'number') return {};
+  const cubicMillimetres = length * width * height * 1000;
+  return { cube: Math.round(cuft(cubicMillimetres) * 1000) / 1000 };
+}

@@ -92,17 +92,23 @@ export function checkRows(target: ImportTarget, rows: readonly ReadRow[], presen
   return rows.map((row): CheckedRow => {
     const key = keyOf(target, row.values);
     const stored = key === null ? undefined : present.rows.get(key);
-    const unknown = { ...row, before: null, version: stored?.version ?? null, repeats: null };
+    const values = withDerived(target, row.values, stored?.values);
+    const unknown = { ...row, values, before: null, version: stored?.version ?? null, repeats: null };
     const faults = [...row.faults, ...faultsOfRow(target, row, present, stored)];
     if (faults.length > 0) return { ...unknown, faults, kind: 'rejected' };
     const first = key === null ? undefined : firsts.get(key);
     if (first !== undefined) return { ...unknown, kind: 'repeated', repeats: first };
     if (key !== null) firsts.set(key, row.row);
     if (!stored) return { ...unknown, kind: 'new' };
-    const changed = changedFields(row.values, stored.values);
+    const changed = changedFields(values, stored.values);
     if (changed.length === 0) return { ...unknown, kind: 'unchanged' };
     return { ...unknown, kind: 'changed', before: only(stored.values, changed) };
   });
+}
+
+/** A row's values with those that follow from them and the stored ones. */
+export function withDerived(target: ImportTarget, values: ImportValues, stored: ImportValues = {}): ImportValues {
+  return target.derive ? { ...target.derive({ ...stored, ...values }), ...values } : values;
 }
 
 /** The fields of a row whose values differ from the stored ones. */
@@ -110,7 +116,7 @@ export function changedFields(values: ImportValues, stored: ImportValues): strin
   return Object.keys(values).filter((key) => (values[key] ?? null) !== (stored[key] ?? null));
 }
 
-/** The faults that show only beside the stored record: what it refers to, and what a new one must have. */
+/** The faults of a whole row that show only beside the stored record: what it refers to, and what a new one must have. */
 function faultsOfRow(
   target: ImportTarget,
   { texts, values }: Pick<ReadRow, 'texts' | 'values'>,
@@ -129,7 +135,11 @@ function faultsOfRow(
 }
 
 /** What no field can say alone. */
-function rowFaults(target: ImportTarget, values: ImportValues, texts: Readonly<Record<string, string>>): Fault[] {
+export function rowFaults(
+  target: ImportTarget,
+  values: ImportValues,
+  texts: Readonly<Record<string, string>>,
+): Fault[] {
   return (target.check?.(values) ?? []).map((fault) => ({ ...fault, text: texts[fault.key] ?? '' }));
 }
 

@@ -33,10 +33,12 @@ export interface ImportTarget {
   name: string;
   label: MessageDescriptor;
   fields: readonly ImportField[];
-  /** The fields that tell one record from another; none where every row stands for itself. */
-  key: readonly string[];
+  /** The field that tells one record from another; null where every row stands for itself. */
+  key: string | null;
   /** What the rows become; null where they are handed to a page and stored by nobody. */
   entity: AnyEntity | null;
+  /** Values that follow from others, of which the file itself says nothing; `values` are the row's over the stored ones. */
+  derive?: (values: ImportValues) => ImportValues;
   /** What no field can say alone: problems of a whole row, each at one of its fields. */
   check?: (values: ImportValues) => readonly Omit<Fault, 'text'>[];
 }
@@ -51,7 +53,6 @@ export function fieldOf(target: ImportTarget, key: string): ImportField | undefi
 
 /** What tells a row's record from others; null where the row leaves it open or nothing does. */
 export function keyOf(target: ImportTarget, values: ImportValues): string | null {
-  if (target.key.length === 0) return null;
-  const parts = target.key.map((key) => values[key] ?? null);
-  return parts.includes(null) ? null : parts.join('\n');
+  const value = target.key === null ? null : (values[target.key] ?? null);
+  return value === null ? null : String(value);
 }

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { ParsedInputOf } from '../../shared/api/call';
+import type { importCalls } from '../../shared/api/imports';
+import { AppError } from '../../shared/errors';
+import { limits } from '../../shared/limits';
+import type { Db } from '../db/connect';
+import { inTransaction } from '../db/edit';
+
+type StageInput = ParsedInputOf<typeof importCalls.stageImport>;
+
+/** Keeps rows until they are imported together, and answers how many there are now. */
+export function stageRows(db: Db, input: StageInput, accountId: number): Promise<{ importId: number; rows: number }> {
+  return inTransaction(db, async (transaction) => {
+    const importId = await ownStaged(transaction, input, accountId);
+    const rows = input.rows.map(({ row, version, values }) => ({
+      file_row: row,
+      seen_version: version,
+      staged: values,
+    }));
+    await sql`
+      insert into file_import_row (import_id, file_row, seen_version, staged)
+      select ${importId}::bigint, file_row, seen_version, staged
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as sent (file_row bigint, seen_version integer, staged jsonb)
+      -- The last of what is sent twice, as after an answer that was lost on its way.
+      on conflict (import_id, file_row)
+        do update set seen_version = excluded.seen_version, staged = excluded.staged`.execute(transaction);
+    const found = await countRows(transaction, importId);
+    const limit = limits.uploadRows;
+    if (found > limit) throw new AppError('import.tooManyRows', { limit, found });
+    return { importId, rows: found };
+  });
+}
+
+async function ownStaged(db: Db, { importId, target }: StageInput, accountId: number): Promise<number> {
+  if (importId === null) return newImport(db, target, accountId);
+  await stagedImport(db, importId, accountId, target);
+  return importId;
+}
+
+/** Locks an import of the account that waits to be carried out. */
+export async function stagedImport(db: Db, id: number, accountId: number, target?: string) {
+  const found = await db
+    .selectFrom('fileImport')
+    .select(['id', 'target'])
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .where('state', '=', 'staged')
+    .$if(target !== undefined, (query) => query.where('target', '=', target ?? ''))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw new AppError('import.notReady');
+  return found;
+}
+
+async function newImport(db: Db, target: string, accountId: number): Promise<number> {
+  // What was never imported is of no use a day later.
+  await sql`
+    delete from file_import
+    where state = 'staged' and staged_at < now() - make_interval(hours => ${limits.imports.stagedHours}::int)`.execute(
+    db,
+  );
+  const { id } = await db
+    .insertInto('fileImport')
+    .values({ accountId, target })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function countRows(db: Db, importId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('fileImportRow')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('importId', '=', importId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
