@@ -31,6 +31,7 @@ export class Beam {
 
   private *pass(width: number): Generator<void> {
     const root = this.packer.root();
+    this.packer.focus(root);
     this.value(root);
     yield;
     for (let level = [root]; level.length > 0; ) {
@@ -45,6 +46,7 @@ export class Beam {
 
   private *expand(state: State, width: number, children: State[]): Generator<void> {
     const { packer } = this;
+    packer.focus(state);
     const found = packer.rank(state, width);
     if (found === width) this.cut = true;
     const space = packer.ranking.space;

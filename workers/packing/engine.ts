@@ -8,6 +8,7 @@ import { Packer } from './packer';
 import type { CargoLimits } from './ranking';
 import { type EngineSettings, presets } from './settings';
 import { addSimpleBlocks } from './simple-blocks';
+import { SmallestBoxes } from './smallest-boxes';
 
 /** Loads one container as full as it can, better the longer it works. The same runs give the same plan. */
 export class Engine {
@@ -83,12 +84,14 @@ export class Engine {
   private planAtOnce(table: BlockTable): void {
     const packer = this.packer(table);
     const state = packer.root();
+    packer.focus(state);
     packer.fill(state);
     this.incumbent.offer(table, state);
   }
 
   private packer(table: BlockTable): Packer {
-    return new Packer(table, new OpenSpace(table), this.limits, this.settings.exponents);
+    const smallest = new SmallestBoxes(table.types);
+    return new Packer(table, new OpenSpace(table, smallest), smallest, this.limits, this.settings.exponents);
   }
 }
 

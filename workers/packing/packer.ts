@@ -1,23 +1,38 @@
 import type { BlockTable } from './block-table';
 import { type CargoLimits, Ranking } from './ranking';
 import type { Exponents } from './settings';
-import { Shortlist } from './shortlist';
+import { Catalogue, Shortlist } from './shortlist';
+import type { SmallestBoxes } from './smallest-boxes';
 import type { SpaceRule } from './space-rule';
 import { State } from './state';
+
+// Choosing anew costs about what looking through the list a few times does.
+const stepsToChoice = 3;
 
 /** Places blocks: the steps that greedy runs and the beam are made of. */
 export class Packer {
   readonly ranking: Ranking;
-  readonly list: Shortlist;
+  private readonly all: Catalogue;
+  private readonly list: Shortlist;
+  private readonly runList: Shortlist;
 
   constructor(
     readonly table: BlockTable,
     private readonly rule: SpaceRule,
+    private readonly smallest: SmallestBoxes,
     limits: CargoLimits,
     exponents: Exponents,
   ) {
     this.ranking = new Ranking(table, rule, limits);
-    this.list = new Shortlist(table, exponents);
+    this.all = new Catalogue(table, exponents);
+    this.list = new Shortlist(this.all);
+    this.runList = new Shortlist(this.all);
+  }
+
+  /** Prepares for a state and all that come from it: what it has no boxes or no room for is not looked at again. */
+  focus(state: State): void {
+    this.smallest.leave(state.counts);
+    this.list.choose(this.all, state);
   }
 
   /** A state for this container; what it holds is not defined until one is copied to it. */
@@ -65,6 +80,15 @@ export class Packer {
 
   /** Places the best block again and again until none fits. */
   fill(state: State): void {
-    while (this.rank(state, 1) > 0) this.place(state, this.ranking.space, this.ranking.blocks[0] ?? 0);
+    const { ranking, runList } = this;
+    let list = this.list;
+    for (let step = 1; ; step++) {
+      if (step % stepsToChoice === 0) {
+        runList.choose(list, state);
+        list = runList;
+      }
+      if (list.count === 0 || ranking.rank(state, list, 1) === 0) return;
+      this.place(state, ranking.space, ranking.blocks[0] ?? 0);
+    }
   }
 }

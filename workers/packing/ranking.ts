@@ -80,7 +80,8 @@ export class Ranking {
 
   private rankIn(state: State, list: Shortlist, space: number, width: number): number {
     const { dx, dy, dz } = this.table;
-    const { bounds, packed, lossPowers, rowsX, rowsY, rowsZ } = list;
+    const { bounds, packed } = list;
+    const { lossPowers, rowsX, rowsY, rowsZ } = list.all;
     const at = space * state.stride;
     const x1 = state.spaces[at] ?? 0;
     const y1 = state.spaces[at + 1] ?? 0;
@@ -92,8 +93,8 @@ export class Ranking {
     const sy = y2 - y1;
     const sz = z2 - z1;
     const lossSteps = powerSteps / ((rowsX[sx] ?? 0) * (rowsY[sy] ?? 0) * (rowsZ[sz] ?? 0));
-    const guard = list.extents.guard;
-    const room = list.extents.packed(sx, sy, sz) | guard;
+    const guard = list.all.extents.guard;
+    const room = list.all.extents.packed(sx, sy, sz) | guard;
     let found = 0;
     let worst = 0;
     let looked = false;
@@ -110,7 +111,8 @@ export class Ranking {
       if (x > sx || y > sy || z > sz) continue;
       const kept = (x + (rowsX[sx - x] ?? 0)) * (y + (rowsY[sy - y] ?? 0)) * (z + (rowsZ[sz - z] ?? 0)) * lossSteps;
       const most = bound * (lossPowers[Math.min(kept, powerSteps) | 0] ?? 0);
-      if (most <= worst || !this.isAtHand(state, block) || !this.rule.admits(state, space, block)) continue;
+      if (most * this.contactPowerAtMost(list, x, y, z, sx, sy, sz) <= worst) continue;
+      if (!this.isAtHand(state, block) || !this.rule.admits(state, space, block)) continue;
       if (!looked) this.contact.look(state, x1, y1, z1, x2, y2, z2);
       looked = true;
       const score = most * this.contactPower(list, block, x1, y1, z1, x2, y2, z2);
@@ -131,6 +133,27 @@ export class Ranking {
     return state.weight + (weight[block] ?? 0) <= this.limits.weight;
   }
 
+  /** The power of contact on the three sides of the corner, and on those opposite that the block is near. */
+  private contactPowerAtMost(
+    list: Shortlist,
+    x: number,
+    y: number,
+    z: number,
+    sx: number,
+    sy: number,
+    sz: number,
+  ): number {
+    const { near } = list.all.exponents;
+    const alongX = y * z;
+    const alongY = x * z;
+    const alongZ = x * y;
+    const touched =
+      (sx - x <= near * x ? 2 * alongX : alongX) +
+      (sy - y <= near * y ? 2 * alongY : alongY) +
+      (sz - z <= near * z ? 2 * alongZ : alongZ);
+    return list.all.contactPowers[((touched / (2 * (alongX + alongY + alongZ))) * powerSteps) | 0] ?? 0;
+  }
+
   private contactPower(
     list: Shortlist,
     block: number,
@@ -143,7 +166,7 @@ export class Ranking {
   ): number {
     const { contact } = this;
     const [length, width, height] = this.table.types.container;
-    const { near } = list.exponents;
+    const { near } = list.all.exponents;
     const dx = this.table.dx[block] ?? 0;
     const dy = this.table.dy[block] ?? 0;
     const dz = this.table.dz[block] ?? 0;
@@ -163,7 +186,7 @@ export class Ranking {
     if (!lowY || fillsY) touched += contact.touched(3, x, x + dx, z, z + dz);
     if (lowZ || fillsZ) touched += contact.touched(4, x, x + dx, y, y + dy);
     if (!lowZ || fillsZ) touched += contact.touched(5, x, x + dx, y, y + dy);
-    return list.contactPowers[((touched / (this.surface[block] ?? 1)) * powerSteps) | 0] ?? 0;
+    return list.all.contactPowers[((touched / (this.surface[block] ?? 1)) * powerSteps) | 0] ?? 0;
   }
 
   /** Puts a block where its score belongs; the worst falls out when there are `width`. */
