@@ -8,6 +8,7 @@ import { nameOf, recordColumns } from '../db/columns';
 import type { Db } from '../db/connect';
 import { inScope } from '../db/scope';
 import type { Asking } from './customer-list';
+import { plansByOrder } from './loading-plans';
 import { orderRows } from './order-list';
 
 interface Asked {
@@ -24,13 +25,14 @@ interface Place {
 /** Everything about one order; one that is not the caller's is as unknown as one that does not exist. */
 export async function orderDetail(db: Db, asking: Asking, asked: Asked): Promise<OrderDetail> {
   const place = await visibleOrder(db, asking.user, asked);
-  const [order, customer, seller, lines, containers, invoices] = await Promise.all([
+  const [order, customer, seller, lines, containers, invoices, plans] = await Promise.all([
     orderAt(db, asking, place),
     customerOf(db, asking, place),
     companyOf(db),
     linesOf(db, asking, place),
     containersOf(db, place),
     invoicesOf(db, place),
+    plansByOrder(db, asking, [place.id]),
   ]);
   return {
     order,
@@ -42,6 +44,7 @@ export async function orderDetail(db: Db, asking: Asking, asked: Asked): Promise
     stages: stagesOf(order),
     contract: contractOf(order, lines, invoices),
     severalColors: severalColors(lines),
+    loadingPlans: plans.get(place.id) ?? [],
   };
 }
 

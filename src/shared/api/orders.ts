@@ -10,6 +10,7 @@ import { plainText, recordId } from '../entity/field';
 import { type OrderStage, orderStageNames } from '../machines/order-status';
 import { get, post } from './call';
 import { anyOf, customerChoice, exportFormat, listOf, ofCustomer, paging, period, searchText, stored } from './list';
+import { planNote } from './loading';
 
 /** An order with its customer. It is late by `daysLate` days when it was, or should have been, shipped after the requested day. */
 export const orderRow = schemaOf(order).extend({
@@ -101,6 +102,8 @@ const getOrderDetail = get('/getOrderDetail', {
     contract: contractFigures,
     /** Models ordered in several colors, which deserves a warning (§5). */
     severalColors: z.array(z.string()),
+    /** The stored loading plans the order is part of, the latest first. */
+    loadingPlans: z.array(planNote),
   }),
   access: 'everyone',
 });
