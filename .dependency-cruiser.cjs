@@ -9,9 +9,18 @@ const layers = {
   api: [`${client}api/`, [`${client}api/`, '^src/shared/']],
   state: [`${client}state/`, [`${client}state/`, `${client}api/`, '^src/shared/', '^src/locales/']],
   parts: [`${client}(grid|forms|charts|page)/`, [`${client}(grid|forms|charts|page|ui|api|state)/`, '^src/shared/']],
+  imports: [
+    `${client}imports/`,
+    [`${client}(imports|grid|forms|charts|page|ui|api|state)/`, `${client}workers\\.ts$`, '^src/shared/'],
+  ],
   features: [
     `${client}features/`,
-    [`${client}features/`, `${client}(grid|forms|charts|page|ui|api|state)/`, `${client}workers\\.ts$`, '^src/shared/'],
+    [
+      `${client}features/`,
+      `${client}(imports|grid|forms|charts|page|ui|api|state)/`,
+      `${client}workers\\.ts$`,
+      '^src/shared/',
+    ],
   ],
   'worker-door': [`${client}workers\\.ts$`, ['^workers/', '^src/shared/']],
 };

@@ -1,6 +1,7 @@
 import { expose } from 'comlink';
 import type { ReadProgress, ReadResult } from '../../src/shared/imports/workbook';
 import type { Caps } from './caps';
+import { newDryRun } from './dry-run';
 import { readSpreadsheet } from './read-spreadsheet';
 
 const api = {
@@ -11,7 +12,9 @@ const api = {
     name: string,
     caps?: Partial<Caps>,
     onProgress?: (progress: ReadProgress) => void,
-  ): Promise<ReadResult> => readSpreadsheet(new Uint8Array(file), name, caps, onProgress),
+  ): ReadResult => readSpreadsheet(new Uint8Array(file), name, caps, onProgress),
+  /** One import is tried in one worker, which keeps its rows. */
+  ...newDryRun(),
 };
 export type SpreadsheetWorker = typeof api;
 expose(api);

@@ -12,7 +12,7 @@ const chinese = /[\u3400-\u9fff]/;
 export function readHeading(text: string): Heading {
   const plain = text.normalize('NFKC').trim();
   const { rest, unit } = withoutUnit(plain);
-  const parts = [rest, plain, ...rest.split(/[/\n|]/)];
+  const parts = [rest, plain, rest.replace(/[([【][^)\]】]*[)\]】]/g, ' '), ...rest.split(/[/\n|()[\]【】]/)];
   const words = parts.flatMap((part) => [part, ofLetters(part, false), ofLetters(part, true)]).map(folded);
   return { words: [...new Set(words)].filter((word) => word !== ''), unit };
 }

@@ -34,7 +34,7 @@ const headings: Readonly<Record<string, ImportField['headings']>> = {
   height: ['Height', '高', 'packed height', 'carton height', 'H', '高度', '包装高'],
   weight: ['Weight', '重量', 'gross weight', 'G.W.', '毛重'],
   cube: ['Cube', '体积', 'volume', 'cuft', 'cbm', '材积', '立方数'],
-  fobPrice: ['FOB price', 'FOB价', 'price', 'FOB', 'unit price', 'FOB价格', '价格', '单价'],
+  fobPrice: ['FOB price', '离岸价', 'price', 'FOB', 'unit price', 'FOB价', 'FOB价格', '价格', '单价'],
   provenance: ['Provenance', '产地', 'origin', 'country of origin', '原产地'],
   ...orientationHeadings,
   mixedStacking: mixedStackingHeadings,

@@ -1,0 +1,26 @@
+import type { Sheet } from '../export/sheet';
+import type { ImportField, ImportTarget } from './target';
+
+/** A field's heading in a template: both languages, and the unit in brackets. */
+export function targetHeading({ field, headings: [english, chinese] }: ImportField): string {
+  const unit = field.kind === 'money' ? 'USD' : field.kind === 'number' ? field.unit : undefined;
+  return `${english} ${chinese}${unit ? ` (${unit})` : ''}${field.required ? ' *' : ''}`;
+}
+
+/** An empty table with the headings of all fields, required ones marked. */
+export function templateSheet(target: ImportTarget, name: string): Sheet {
+  return {
+    name,
+    columns: target.fields.map((field) => {
+      const { kind } = field.field;
+      const heading = targetHeading(field);
+      const isNumeric = kind === 'number' || kind === 'money';
+      return {
+        heading,
+        kind: isNumeric ? 'number' : 'text',
+        decimals: field.field.kind === 'number' ? Math.min(field.field.decimals, 2) : 2,
+      };
+    }),
+    rows: [],
+  };
+}

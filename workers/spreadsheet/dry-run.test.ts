@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { proposedMapping } from '../../src/shared/imports/mapping';
+import { materials } from '../../src/shared/imports/materials';
+import { countKinds } from '../../src/shared/imports/rows';
+import type { Cell, SheetRow } from '../../src/shared/imports/workbook';
+import { newDryRun } from './dry-run';
+
+const headings = ['Material number', 'Model', 'English name', 'Length (in)', 'Origin', 'Mixed stacking'];
+
+function begun(...rows: Cell[][]) {
+  const sheet = rows.map((cells, at): SheetRow => ({ row: at + 2, cells }));
+  const run = newDryRun();
+  const questions = run.begin('materials', proposedMapping(materials, headings, sheet), sheet);
+  return { run, questions };
+}
+
+const stored = {
+  key: 'M-1',
+  id: 7,
+  version: 3,
+  values: { number: 'M-1', modelId: 'R-100', nameEn: 'One seat', length: 90, provenance: 'china', mixedStacking: null },
+};
+
+test('rows are new, changed, unchanged, repeated or rejected; a change shows what was there before', () => {
+  const { run, questions } = begun(
+    ['M-1', 'R-100', 'One seat', 40, '中国', ''],
+    ['M-2', 'R-100', 'Two seats', '50', 'Vietnam', '是'],
+    ['M-2', 'R-100', 'Two seats again', '50', 'Vietnam', ''],
+    ['M-3', 'R-999', '', 'wide', 'Atlantis', 'maybe'],
+  );
+  expect(questions).toEqual({ keys: ['M-1', 'M-2', 'M-3'], references: { modelId: ['R-100', 'R-999'] } });
+  run.learn({ rows: [stored], missing: { modelId: ['R-999'] } });
+  const rows = run.check();
+  expect(countKinds(rows)).toEqual({ new: 1, changed: 1, unchanged: 0, repeated: 1, rejected: 1 });
+  expect(rows[0]).toMatchObject({ before: { length: 90 }, values: { length: 101.6 }, version: 3 });
+  expect(rows[1]).toMatchObject({ kind: 'new', values: { length: 127, provenance: 'vietnam', mixedStacking: true } });
+  expect(rows[2]).toMatchObject({ kind: 'repeated', repeats: 3 });
+  expect(rows[3]?.faults.map(({ key, text }) => [key, text])).toEqual([
+    ['nameEn', ''],
+    ['length', 'wide'],
+    ['provenance', 'Atlantis'],
+    ['mixedStacking', 'maybe'],
+    ['modelId', 'R-999'],
+  ]);
+});
+
+test('a corrected cell is checked at once, and only rows that came out otherwise are answered', () => {
+  const { run } = begun(['M-1', 'R-100', 'One seat', 'wide', 'China', ''], ['M-2', 'R-100', 'Two seats', 50, '', '']);
+  run.learn({ rows: [stored], missing: {} });
+  expect(run.check().map(({ kind }) => kind)).toEqual(['rejected', 'new']);
+  expect(run.correct(2, 'length', '90 cm')).toEqual({ keys: [], references: { modelId: [] } });
+  const [first, ...others] = run.check();
+  expect(first).toMatchObject({ row: 2, kind: 'unchanged', texts: { length: '90 cm' } });
+  expect(others).toEqual([]);
+  expect(run.correct(3, 'number', 'M-1').keys).toEqual([]);
+  expect(run.check()).toMatchObject([{ row: 3, kind: 'repeated', repeats: 2 }]);
+  expect(run.correct(3, 'number', 'M-9')).toMatchObject({ keys: ['M-9'] });
+});
+
+test('the cube follows from the sides where the file has no column for it', () => {
+  const sides = ['Material number', 'L', 'W', 'H'];
+  const sheet: SheetRow[] = [{ row: 2, cells: ['M-1', 100, 50, 40] }];
+  const run = newDryRun();
+  run.begin('materials', proposedMapping(materials, sides, sheet), sheet);
+  run.learn({ rows: [{ ...stored, values: { ...stored.values, cube: 1 } }], missing: {} });
+  expect(run.check()[0]).toMatchObject({ kind: 'changed', values: { cube: 7.063 }, before: { cube: 1, width: null } });
+});
