@@ -1,0 +1,86 @@
+import { bulkOf, isNone, type Quantities } from './cargo';
+import type { EnginePool, EngineTask } from './engine-pool';
+import { filledByGroups, haveSeveralGroups } from './groups';
+import { loadingOrder } from './loading-order';
+import { countsOf, type Hold, legalPart, reduced, type Stowed, without } from './stowed';
+import { toppedUp } from './top-up';
+import { setsOf, wholeSets } from './whole-sets';
+
+/** A container to be filled from the cartons that are there. */
+export interface FillTask {
+  hold: Hold;
+  quantities: Quantities;
+  /** Of the quantities, those the engine is given; the others are added where they still find a place. */
+  selected: Quantities;
+  worth: readonly number[] | null;
+  /** mm³ and kg, at most what the container may hold. */
+  capacity: number;
+  payload: number;
+  /** What an engine may do for it, in runs. */
+  runs: number;
+  /** Whether single cartons are added where the search has left a place. */
+  isThorough: boolean;
+}
+
+// Each round offers only the sets that the round before found room for, so that others may take their place.
+const setRounds = 4;
+
+/**
+ * Fills one container legally, in loading order and with whole sets only. `onBetter` hears of loads on the way, where
+ * the cargo needs neither sets nor groups.
+ */
+export function* filled(
+  pool: EnginePool,
+  task: FillTask,
+  onBetter: ((load: Stowed[]) => void) | null,
+): Generator<void, Stowed[]> {
+  const { hold, runs, worth } = task;
+  const { kinds, offer, rules } = hold;
+  const sets = setsOf(kinds);
+  const isByGroups = haveSeveralGroups(kinds, task.selected);
+  let offered = wholeSets(sets, task.selected);
+  for (let round = 1; ; round += 1) {
+    const { length, width, height } = offer;
+    const { capacity, payload } = task;
+    const room: EngineTask = { kinds, quantities: offered, worth, length, width, height, capacity, payload, ...rules };
+    const hear = onBetter && ((stowed: Stowed[]) => onBetter(finished(task, stowed)));
+    const stowed = isByGroups
+      ? yield* filledByGroups(pool, room, runs)
+      : yield* pool.work(room, runs, sets.length > 0 ? null : hear);
+    const counts = countsOf(kinds, legalPart(hold, stowed));
+    const whole = wholeSets(sets, counts);
+    if (isNone(without(counts, whole)) || round === setRounds) return finished(task, stowed);
+    offered = offered.map((quantity, kind) => (kinds[kind]?.line.set ? (whole[kind] ?? 0) : quantity));
+  }
+}
+
+/** A load as it may be shown: legal, its sets whole, topped up where that is asked for, in loading order. */
+function finished({ hold, quantities, capacity, payload, isThorough }: FillTask, stowed: readonly Stowed[]): Stowed[] {
+  const { kinds } = hold;
+  let load = withWholeSets(hold, legalPart(hold, stowed));
+  if (isThorough) {
+    const counts = countsOf(kinds, load);
+    const { volume, weight } = bulkOf(kinds, counts);
+    const allowance = { volume: capacity - volume, weight: payload - weight };
+    load = toppedUp(hold, load, without(quantities, counts), allowance);
+  }
+  for (;;) {
+    const { ordered, circle } = loadingOrder(load);
+    if (circle.length === 0) return ordered;
+    // Cartons that each wait for the next can only be loaded when one of them stays out.
+    const [least] = circle.sort((a, b) => (kinds[a.kind]?.volume ?? 0) - (kinds[b.kind]?.volume ?? 0));
+    const others = load.filter((carton) => carton !== least);
+    load = withWholeSets(hold, legalPart(hold, others));
+  }
+}
+
+function withWholeSets(hold: Hold, stowed: readonly Stowed[]): Stowed[] {
+  const sets = setsOf(hold.kinds);
+  let load = [...stowed];
+  for (;;) {
+    const counts = countsOf(hold.kinds, load);
+    const whole = wholeSets(sets, counts);
+    if (isNone(without(counts, whole))) return load;
+    load = reduced(hold, load, whole);
+  }
+}
