@@ -45,8 +45,19 @@ export function dateCell(serial: number, kind: NumberKind, isFrom1904: boolean):
   // The day that never was is taken for the one before it.
   const days = counted < 61 ? Math.min(counted + 1, 60) : counted;
   if (counted < 1 || days > lastDay) return serial;
-  const date = new Date(dayZero + days * 86_400_000).toISOString().slice(0, 10);
+  const date = dayText(days);
   return { date: minuteOfDay === 0 ? date : `${date}T${time}` };
+}
+
+const knownDays = new Map<number, string>();
+
+/** Days repeat down a column, and writing a date costs more than looking it up. */
+function dayText(days: number): string {
+  const known = knownDays.get(days);
+  if (known) return known;
+  const text = new Date(dayZero + days * 86_400_000).toISOString().slice(0, 10);
+  knownDays.set(days, text);
+  return text;
 }
 
 /** The day or moment of an ISO 8601 text, as cells of the type "d" hold it; the text itself when it is none. */

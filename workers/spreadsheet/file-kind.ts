@@ -1,20 +1,31 @@
 import type { RefusalReason } from '../../src/shared/imports/refusals';
 
-type FileKind = 'zip' | 'compound' | 'text';
+type FileKind = 'zip' | 'text';
 
-const signatures: readonly (readonly [FileKind, readonly number[]])[] = [
-  ['zip', [0x50, 0x4b, 0x03, 0x04]],
-  ['zip', [0x50, 0x4b, 0x05, 0x06]], // an archive without entries
-  ['compound', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
-];
-const workbookNames = /\.(xlsx|xlsm|xltx|xltm|xls|xlt|et)$/i;
+const zip = [0x50, 0x4b];
+/** What Office 97 kept its files in: workbooks of that time, and today's that a password encrypts. */
+const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const encryptedPackage = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
+const workbookNames = /\.(xlsx|xlsm|xltx|xltm|xls)$/i;
 const textNames = /\.(csv|tsv|tab|txt)$/i;
 
-/** What a file is by its first bytes, or why it is none of what is read; the name must not say otherwise. */
+/** What a file is by its first bytes, or why it is not read; its name must not say otherwise. */
 export function fileKind(bytes: Uint8Array, name: string): FileKind | RefusalReason {
   if (bytes.length === 0) return 'empty';
-  const kind = signatures.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0] ?? 'text';
   const isWorkbookName = workbookNames.test(name);
   if (!isWorkbookName && !textNames.test(name)) return 'unsupportedType';
-  return isWorkbookName === (kind === 'text') ? 'typeMismatch' : kind;
+  if (standsAt(bytes, 0, compound)) return holds(bytes, encryptedPackage) ? 'encrypted' : 'unsupportedType';
+  const kind = standsAt(bytes, 0, zip) ? 'zip' : 'text';
+  return isWorkbookName === (kind === 'zip') ? kind : 'typeMismatch';
+}
+
+function holds(bytes: Uint8Array, sought: readonly number[]): boolean {
+  for (let at = bytes.indexOf(sought[0] ?? 0); at !== -1; at = bytes.indexOf(sought[0] ?? 0, at + 1)) {
+    if (standsAt(bytes, at, sought)) return true;
+  }
+  return false;
+}
+
+function standsAt(bytes: Uint8Array, at: number, sought: readonly number[]): boolean {
+  return sought.every((byte, place) => bytes[at + place] === byte);
 }

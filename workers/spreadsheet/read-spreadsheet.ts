@@ -4,22 +4,21 @@ import { readCsv } from './csv';
 import { fileKind } from './file-kind';
 import { newReading, type Reading, Refused } from './reading';
 import { textOf } from './text';
-import { readXls } from './xls';
 import { readXlsx } from './xlsx/workbook';
 
 /**
  * The sheets of a workbook or a CSV file, or the reason why it is not read. The name says by its ending what the
  * file should be. Refused as a whole is also a file whose sheets are all empty or refused.
  */
-export async function readSpreadsheet(
+export function readSpreadsheet(
   bytes: Uint8Array,
   name: string,
   caps: Partial<Caps> = {},
   onProgress?: (progress: ReadProgress) => void,
-): Promise<ReadResult> {
+): ReadResult {
   const reading = newReading({ ...defaultCaps, ...caps }, onProgress);
   try {
-    const sheets = await readSheets(bytes, name, reading);
+    const sheets = readSheets(bytes, name, reading);
     const refusal = sheets.find((sheet) => sheet.refusal)?.refusal;
     if (refusal && !sheets.some((sheet) => sheet.rows.length > 0)) throw new Refused(refusal);
     return { ok: true, sheets };
@@ -29,17 +28,15 @@ export async function readSpreadsheet(
   }
 }
 
-async function readSheets(bytes: Uint8Array, name: string, reading: Reading): Promise<ReadSheet[]> {
+function readSheets(bytes: Uint8Array, name: string, reading: Reading): ReadSheet[] {
   const limit = reading.caps.bytes;
   if (bytes.length > limit) throw new Refused({ reason: 'tooLarge', limit, found: bytes.length });
   const kind = fileKind(bytes, name);
   switch (kind) {
     case 'zip':
       return readXlsx(bytes, reading);
-    case 'compound':
-      return readXls(bytes, reading);
     case 'text':
-      return [await readCsv(textOf(bytes), name, reading)];
+      return [readCsv(textOf(bytes), name, reading)];
     default:
       throw new Refused({ reason: kind });
   }

@@ -35,10 +35,7 @@ export function readRows(
     while (cells.length > 0 && (cells.at(-1) ?? '') === '') cells.pop();
     if (cells.length === 0) return;
     checkPlace(row, cells.length);
-    const long = cells.findIndex((cell) => typeof cell === 'string' && cell.length > caps.cellLength);
-    if (long !== -1) {
-      throw new SheetRefused({ reason: 'cellTooLong', cell: columnName(long) + row, limit: caps.cellLength });
-    }
+    shorten(cells, caps.cellLength);
     rows.push({ row, cells });
     if (rows.length > caps.rows + headerSearchRows) throw new SheetRefused(tooManyRows(caps.rows));
     if (rows.length % rowsBetweenChecks > 0) return;
@@ -53,6 +50,12 @@ export function readRows(
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error;
     return { ...sheet, rows: [], rowCount: rows.length, refusal: error.refusal };
+  }
+}
+
+function shorten(cells: Cell[], length: number) {
+  for (const [at, cell] of cells.entries()) {
+    if (typeof cell === 'string' && cell.length > length) cells[at] = cell.slice(0, length);
   }
 }
 

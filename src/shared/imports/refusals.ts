@@ -19,7 +19,6 @@ export const refusals = {
   tooManySheets: msg`The workbook has {found} sheets; at most {limit} are read.`,
   tooManyRows: msg`There are more than {limit} rows of data. Split them over several files.`,
   cellTooFar: msg`Something stands in cell {cell}, far outside the table. Clear that cell, or copy the table into a new workbook.`,
-  cellTooLong: msg`The text in cell {cell} is longer than {limit} characters.`,
   quoteNotClosed: msg`A quotation mark in row {found} is not closed.`,
   tookTooLong: msg`Reading the file took longer than {limit} seconds and was stopped. Split the file, or copy the table into a new workbook.`,
 } as const satisfies Record<string, MessageDescriptor>;

@@ -1,6 +1,6 @@
 import { type NumberKind, numberKind } from '../dates';
 import type { Reading } from '../reading';
-import { readXml } from './xml';
+import { attributesOf, readXml } from './xml';
 import type { ZipPart } from './zip';
 
 /** What each cell style makes of a number, by the style's place. */
@@ -9,7 +9,8 @@ export function readNumberKinds(part: ZipPart, reading: Reading): NumberKind[] {
   const formats: number[] = [];
   let isCellStyles = false;
   readXml(part, reading, {
-    open(name, { numFmtId, formatCode }) {
+    open(name, attributes) {
+      const { numFmtId, formatCode } = attributesOf(attributes);
       if (name === 'numFmt') patterns.set(Number(numFmtId), formatCode ?? '');
       else if (name === 'cellXfs') isCellStyles = true;
       else if (name === 'xf' && isCellStyles) formats.push(Number(numFmtId ?? 0));

@@ -1,5 +1,5 @@
 import { type Reading, Refused } from '../reading';
-import { readXml } from './xml';
+import { attributesOf, readXml } from './xml';
 import { partName, type ZipPart } from './zip';
 
 /** Another part that one refers to: the type is the last word of its address, which differs between the standards. */
@@ -16,8 +16,10 @@ export function relationsOf(part: string, parts: ReadonlyMap<string, ZipPart>, r
   const relations: Relation[] = [];
   if (!file) return relations;
   readXml(file, reading, {
-    open(name, { Id, Type, Target, TargetMode }) {
-      if (name !== 'Relationship' || !Id || !Type || !Target || TargetMode === 'External') return;
+    open(name, attributes) {
+      if (name !== 'Relationship') return;
+      const { Id, Type, Target, TargetMode } = attributesOf(attributes);
+      if (!Id || !Type || !Target || TargetMode === 'External') return;
       relations.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target: Target });
     },
   });

@@ -3,7 +3,7 @@ import { dateCell, isoCell, type NumberKind } from '../dates';
 import { type Reading, Refused } from '../reading';
 import type { RowCollector } from '../rows';
 import { unescaped } from './escapes';
-import { type Attributes, readXml } from './xml';
+import { type Attributes, attributesOf, readXml } from './xml';
 import type { ZipPart } from './zip';
 
 /** What all sheets of a workbook refer to. */
@@ -35,7 +35,7 @@ export function readSheetXml(part: ZipPart, shared: Shared, rows: RowCollector, 
     const cell = cellOf(value, type, style, shared);
     if (cell === null || cell === '') return;
     // Many cells may share one long text, which is no longer shared once it is handed over.
-    if (type === 's' && typeof cell === 'string') reading.spend(cell.length);
+    if (type === 's' && typeof cell === 'string') reading.spend(Math.min(cell.length, reading.caps.cellLength));
     rows.checkPlace(row, column);
     while (cells.length < column - 1) cells.push(null);
     cells[column - 1] = cell;
@@ -43,10 +43,12 @@ export function readSheetXml(part: ZipPart, shared: Shared, rows: RowCollector, 
 
   readXml(part, reading, {
     open(name, attributes) {
-      if (name === 'v' || name === 't') isValue = !isReadingAid;
-      else if (name === 'c') openCell(attributes);
+      // An inline text is what stands in <is>; a <v> beside it is read by no program.
+      if (name === 'v') isValue = type !== 'inlineStr';
+      else if (name === 't') isValue = !isReadingAid;
+      else if (name === 'c') openCell(attributesOf(attributes));
       else if (name === 'row') {
-        row = attributes.r === undefined ? row + 1 : Number(attributes.r);
+        row = rowNumber(attributesOf(attributes).r) ?? row + 1;
         column = 0;
         cells = [];
       } else if (name === 'rPh') isReadingAid = true;
@@ -86,6 +88,11 @@ function cellOf(value: string, type: string, style: number, { strings, numberKin
 // Left out, the cell would look empty and the row be imported without it.
 function missingString(): never {
   throw new Refused({ reason: 'corrupt' });
+}
+
+function rowNumber(text: string | undefined): number | null {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
 /** The column of a cell's address, counted from 1: that of AB12 is 28. */

@@ -5,7 +5,7 @@ import { readNumberKinds } from './number-kinds';
 import { type Relation, relationsOf, targetOf } from './relations';
 import { readSharedStrings } from './shared-strings';
 import { readSheetXml, type Shared } from './sheet';
-import { readXml } from './xml';
+import { attributesOf, readXml } from './xml';
 import { openZip, type ZipPart } from './zip';
 
 interface SheetEntry {
@@ -48,8 +48,8 @@ export function readXlsx(bytes: Uint8Array, reading: Reading): ReadSheet[] {
 function workbookPath(parts: Parts, reading: Reading): string {
   const [main] = relationsOf('', parts, reading).filter(({ type }) => type === 'officeDocument');
   const path = main ? targetOf('', main) : 'xl/workbook.xml';
-  // OpenDocument, a binary workbook, a document or any other archive.
-  if (!main && !parts.has(path)) throw new Refused({ reason: 'unsupportedType' });
+  // A text document, a workbook in another format or any other archive.
+  if (!main && !parts.has(path)) throw new Refused({ reason: 'typeMismatch' });
   return path;
 }
 
@@ -57,7 +57,8 @@ function readEntries(part: ZipPart, reading: Reading) {
   const entries: SheetEntry[] = [];
   let isFrom1904 = false;
   readXml(part, reading, {
-    open(element, attributes) {
+    open(element, text) {
+      const attributes = attributesOf(text);
       if (element === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       if (element !== 'sheet') return;
       const { name = '', state = 'visible' } = attributes;

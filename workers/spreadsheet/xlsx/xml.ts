@@ -1,11 +1,13 @@
 import { type Reading, Refused } from '../reading';
 import type { ZipPart } from './zip';
 
+/** The attributes of an element as they are written, for `attributesOf`: of most elements nobody wants to know them. */
+export type AttributeText = string;
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** What is done at the elements of a part; names come without their prefix. */
 export interface Handlers {
-  open: (name: string, attributes: Attributes) => void;
+  open: (name: string, attributes: AttributeText) => void;
   close?: (name: string) => void;
   /** Long texts come in one piece, texts around comments and CDATA in several. */
   text?: (text: string) => void;
@@ -20,24 +22,31 @@ const longestToken = 1024 * 1024;
  */
 export function readXml(part: ZipPart, reading: Reading, handlers: Handlers): void {
   const scanner = newScanner(handlers);
-  let decoder: TextDecoder | undefined;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let rest: Uint8Array = new Uint8Array();
   try {
     for (const piece of part()) {
       reading.checkTime();
-      decoder ??= new TextDecoder(encodingOf(piece), { fatal: true });
-      scanner.write(decoder.decode(piece, { stream: true }));
+      const bytes = joined(rest, piece);
+      // Whole tags and whole signs: a "<" is never part of another sign's bytes.
+      const end = Math.max(0, bytes.lastIndexOf(less));
+      scanner.write(decoder.decode(bytes.subarray(0, end)));
+      rest = bytes.subarray(end);
+      if (rest.length > longestToken) throw corrupt();
     }
-    scanner.write(decoder?.decode() ?? '');
+    scanner.write(decoder.decode(rest));
   } catch (error) {
-    if (error instanceof TypeError) throw corrupt(); // the bytes are no text of that encoding
+    if (error instanceof TypeError) throw corrupt(); // the bytes are no UTF-8
     throw error;
   }
   scanner.end();
 }
 
-function encodingOf([first, second]: Uint8Array): string {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(first.length + second.length);
+  bytes.set(first);
+  bytes.set(second, first.length);
+  return bytes;
 }
 
 function newScanner({ open, close, text }: Handlers) {
@@ -53,8 +62,9 @@ function newScanner({ open, close, text }: Handlers) {
 
   function readTag(raw: string) {
     const isEmpty = raw.endsWith('/');
-    const [name = ''] = /^[^\s/]+/.exec(raw) ?? [];
-    open(localName(name), attributesOf(raw, name.length));
+    const end = nameEnd(raw);
+    const name = raw.slice(0, end);
+    open(localName(name), isEmpty ? raw.slice(end, -1) : raw.slice(end));
     hasRoot = true;
     if (isEmpty) close?.(localName(name));
     else path.push(name);
@@ -94,9 +104,13 @@ function newScanner({ open, close, text }: Handlers) {
     write(piece: string) {
       const xml = rest + piece;
       let at = 0;
-      for (let next = xml.indexOf('<'); next !== -1; next = xml.indexOf('<', at)) {
+      for (;;) {
+        // Most texts are short or not there at all, so that looking at each sign is faster than a search.
+        let next = at;
+        while (next < xml.length && xml.charCodeAt(next) !== less) next += 1;
         if (next > at) readText(xml.slice(at, next));
         at = next;
+        if (next === xml.length) break;
         const end = readMarkup(xml, next);
         if (end === -1) break;
         at = end + 1;
@@ -105,8 +119,7 @@ function newScanner({ open, close, text }: Handlers) {
       if (rest.length > longestToken) throw corrupt();
     },
     end() {
-      readText(rest);
-      if (!hasRoot || path.length > 0) throw corrupt();
+      if (rest !== '' || !hasRoot || path.length > 0) throw corrupt();
     },
   };
 }
@@ -116,9 +129,13 @@ function endOf(xml: string, mark: string, from: number): number {
   return at === -1 ? -1 : at + mark.length - 1;
 }
 
+const less = 0x3c;
 const greater = 0x3e;
 const quote = 0x22;
 const apostrophe = 0x27;
+const slash = 0x2f;
+/** All that XML counts as a blank is at most this. */
+const space = 0x20;
 
 /** The ">" that ends a tag; one inside a quoted value does not. */
 function tagEnd(xml: string, from: number): number {
@@ -132,13 +149,27 @@ function tagEnd(xml: string, from: number): number {
   return -1;
 }
 
-function attributesOf(tag: string, from: number): Attributes {
-  const attribute = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-  attribute.lastIndex = from;
+function nameEnd(tag: string): number {
+  let at = 0;
+  while (at < tag.length && tag.charCodeAt(at) > space && tag.charCodeAt(at) !== slash) at += 1;
+  return at;
+}
+
+const none: Attributes = {};
+
+/** The attributes of an element by name, prefixes included. */
+export function attributesOf(text: AttributeText): Attributes {
+  let equals = text.indexOf('=');
+  if (equals === -1) return none;
   const attributes: Record<string, string> = {};
-  for (let found = attribute.exec(tag); found; found = attribute.exec(tag)) {
-    const [, name = '', quoted, other = ''] = found;
-    attributes[name] = decoded(quoted ?? other);
+  for (let at = 0; equals !== -1; equals = text.indexOf('=', at)) {
+    const name = text.slice(at, equals).trim();
+    let start = equals + 1;
+    while (text.charCodeAt(start) <= space) start += 1;
+    const end = text.indexOf(text[start] === "'" ? "'" : '"', start + 1);
+    if (end === -1) throw corrupt();
+    attributes[name] = decoded(text.slice(start + 1, end));
+    at = end + 1;
   }
   return attributes;
 }
