@@ -1,5 +1,5 @@
-import type { LoadingProblem } from '../../../../shared/loading/problem';
 import { mixed, type Palette } from './palette';
+import type { LoadingProblem } from './problem';
 
 /** What the cartons' colours tell apart. */
 export type ColourBy = 'line' | 'group';

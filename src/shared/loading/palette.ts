@@ -1,3 +1,5 @@
+import type { Axis } from './boxes';
+
 /** The colours a drawing of a container is made of, as #rrggbb. */
 export interface Palette {
   /** One of these marks a line or a group of cartons. */
@@ -23,22 +25,6 @@ export const paperPalette: Palette = {
   accent: '#1666cd',
 };
 
-/** The present theme's palette. */
-export function themePalette(): Palette {
-  const style = getComputedStyle(document.documentElement);
-  const colour = (name: string, otherwise: string) => style.getPropertyValue(`--${name}`).trim() || otherwise;
-  return {
-    marks: paperPalette.marks.map((mark, at) => colour(`c${at + 1}`, mark)),
-    surface: colour('surface', paperPalette.surface),
-    ground: colour('sunken', paperPalette.ground),
-    ink: colour('ink', paperPalette.ink),
-    note: colour('ink-2', paperPalette.note),
-    line: colour('field-line', paperPalette.line),
-    bad: colour('bad', paperPalette.bad),
-    accent: colour('accent', paperPalette.accent),
-  };
-}
-
 /** Between two colours: `share` of the second. */
 export function mixed(one: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
@@ -52,4 +38,10 @@ export function mixed(one: string, other: string, share: number): string {
 
 function channel(colour: string, at: number): number {
   return Number.parseInt(colour.slice(at, at + 2), 16);
+}
+
+/** A carton's side: its top lies in the light, its ends in the shade. */
+export function faceColour(colour: string, across: Axis): string {
+  if (across === 'z') return mixed(colour, '#ffffff', 0.24);
+  return across === 'x' ? mixed(colour, '#000000', 0.26) : colour;
 }

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import type { Box } from '../../../../shared/loading/boxes';
+import { frameOf } from '../../../../shared/loading/container-frame';
+import { drawnFaces } from '../../../../shared/loading/isometric';
+import { faceColour, mixed } from '../../../../shared/loading/palette';
+import type { Outlook, Point } from '../../../../shared/loading/projection';
+import { type Lens, onScreen } from './camera';
+import { frameTexts } from './frame-texts';
+import type { FrameWords, StageContent } from './stage';
+
+interface DrawnContainerProps {
+  /** The cartons to draw; of each its colour, and whether it is one of the others while one is chosen. */
+  boxes: readonly (Box & { colour: string; isDim?: boolean; isBroken?: boolean })[];
+  inside: StageContent['inside'];
+  palette: StageContent['palette'];
+  outlook: Outlook;
+  lens: Lens;
+  words: FrameWords;
+}
+
+/** A loaded container as lines and areas, to stand in an svg as large as the lens. */
+export function DrawnContainer({ boxes, inside, palette, outlook, lens, words }: DrawnContainerProps) {
+  const { azimuth, elevation } = outlook;
+  const faces = useMemo(() => drawnFaces(boxes, { azimuth, elevation }), [boxes, azimuth, elevation]);
+  const drawn = frameOf(inside, lens.projection, lens.scale * 1000);
+  const points = (of: readonly Point[]) => of.map((point) => onScreen(lens, point).map(rounded).join()).join(' ');
+  return (
+    <>
+      {drawn.ground.map(({ role, points: corners }) => (
+        <polygon
+          key={`${role}${points(corners)}`}
+          points={points(corners)}
+          fill={palette.surface}
+          fillOpacity={role === 'floor' ? 1 : 0.5}
+          stroke={palette.line}
+          strokeWidth={0.75}
+        />
+      ))}
+      {faces.map(({ index, axis, points: corners }) => {
+        const box = boxes[index];
+        if (!box) return null;
+        const colour = faceColour(box.colour, axis);
+        const fill = box.isDim ? mixed(colour, palette.ground, 0.78) : colour;
+        return (
+          <polygon
+            key={`${index}${axis}`}
+            points={points(corners)}
+            fill={fill}
+            stroke={box.isBroken ? palette.ink : mixed(fill, palette.surface, 0.8)}
+            strokeDasharray={box.isBroken ? '4 2' : undefined}
+            strokeWidth={box.isBroken ? 1.5 : 0.75}
+            strokeLinejoin="round"
+          />
+        );
+      })}
+      {drawn.lines
+        .filter(({ role }) => role !== 'behind')
+        .map(({ role, from, to }) => {
+          const [[x1, y1], [x2, y2]] = [onScreen(lens, from), onScreen(lens, to)];
+          return (
+            <line
+              key={`${role}${x1},${y1},${x2},${y2}`}
+              x1={x1}
+              y1={y1}
+              x2={x2}
+              y2={y2}
+              stroke={role === 'door' ? palette.accent : palette.line}
+              strokeWidth={role === 'door' ? 1.5 : 0.75}
+            />
+          );
+        })}
+      {frameTexts(drawn, lens, words).map(({ text, right, down, align }) => (
+        <text
+          key={text}
+          x={right}
+          y={down}
+          fill={palette.note}
+          fontSize={12}
+          dominantBaseline="central"
+          textAnchor={anchors[align]}
+        >
+          {text}
+        </text>
+      ))}
+    </>
+  );
+}
+
+const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}

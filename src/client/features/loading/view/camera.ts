@@ -1,0 +1,93 @@
+import type { Inside } from '../../../../shared/loading/container-frame';
+import {
+  type Outlook,
+  outlooks,
+  type Point,
+  type Projection,
+  projected,
+  projectionOf,
+  type Vector,
+} from '../../../../shared/loading/projection';
+
+/** Whence the container is looked at, how near, and how far its middle is moved from the view's, in mm of the drawing. */
+export interface Camera extends Outlook {
+  zoom: number;
+  right: number;
+  down: number;
+}
+
+export const firstCamera: Camera = { ...outlooks.iso, zoom: 1, right: 0, down: 0 };
+
+const zooms = { least: 0.5, most: 20 };
+
+/** Turned by degrees: to the right, and upwards. From beneath a container is not looked at. */
+export function turned(camera: Camera, right: number, up: number): Camera {
+  const azimuth = (((camera.azimuth + right) % 360) + 360) % 360;
+  return { ...camera, azimuth, elevation: Math.min(90, Math.max(0, camera.elevation + up)) };
+}
+
+/** The view's size in pixels. */
+export interface Frame {
+  width: number;
+  height: number;
+}
+
+/** How points of the container come onto the screen. */
+export interface Lens {
+  projection: Projection;
+  /** Pixels to a millimetre. */
+  scale: number;
+  /** What of the drawing is in the middle of the view. */
+  centre: Point;
+  frame: Frame;
+}
+
+/** Room around the container for its scale and the words beside it, in pixels. */
+function marginsOf({ width, height }: Frame) {
+  return { beside: Math.min(84, width / 9), above: Math.min(48, height / 8) };
+}
+
+/** At zoom 1 the whole container is in the view, however it is turned. */
+export function lensOf(camera: Camera, inside: Inside, frame: Frame): Lens {
+  const projection = projectionOf(camera);
+  const size: Vector = { x: inside.length, y: inside.width, z: inside.height };
+  const width = spanOf(projection.right, size);
+  const height = spanOf(projection.down, size);
+  const { beside, above } = marginsOf(frame);
+  const fitting = Math.min((frame.width - 2 * beside) / width, (frame.height - 2 * above) / height);
+  const [right, down] = projected(projection, { x: size.x / 2, y: size.y / 2, z: size.z / 2 });
+  return { projection, scale: fitting * camera.zoom, centre: [right + camera.right, down + camera.down], frame };
+}
+
+/** How far the container reaches on the drawing, in a direction of it. */
+function spanOf(direction: Vector, size: Vector): number {
+  return Math.abs(direction.x) * size.x + Math.abs(direction.y) * size.y + Math.abs(direction.z) * size.z;
+}
+
+/** A point of the drawing on the screen. */
+export function onScreen({ scale, centre, frame }: Lens, [right, down]: Point): Point {
+  return [(right - centre[0]) * scale + frame.width / 2, (down - centre[1]) * scale + frame.height / 2];
+}
+
+/** The point of the drawing under a point of the screen. */
+export function onDrawing({ scale, centre, frame }: Lens, [right, down]: Point): Point {
+  return [(right - frame.width / 2) / scale + centre[0], (down - frame.height / 2) / scale + centre[1]];
+}
+
+/** Dragged by pixels: what was under the pointer stays there. */
+export function dragged(camera: Camera, { scale }: Lens, right: number, down: number): Camera {
+  return { ...camera, right: camera.right - right / scale, down: camera.down - down / scale };
+}
+
+/** Nearer by a factor, keeping what is under a point of the screen where it is. */
+export function zoomed(camera: Camera, lens: Lens, factor: number, at?: Point): Camera {
+  const zoom = Math.min(zooms.most, Math.max(zooms.least, camera.zoom * factor));
+  const [right, down] = at ?? [lens.frame.width / 2, lens.frame.height / 2];
+  const gained = (1 - camera.zoom / zoom) / lens.scale;
+  return {
+    ...camera,
+    zoom,
+    right: camera.right + (right - lens.frame.width / 2) * gained,
+    down: camera.down + (down - lens.frame.height / 2) * gained,
+  };
+}

@@ -1,0 +1,55 @@
+import { edgesOf, frameOf } from '../../../../shared/loading/container-frame';
+import { type Point, projected, type Vector } from '../../../../shared/loading/projection';
+import { type Lens, onScreen } from './camera';
+import { frameTexts } from './frame-texts';
+import type { StageContent } from './stage';
+
+const font = '12px system-ui, sans-serif';
+
+/** Paints what stands before the cartons: the container's near edges, its door and scale, and the marked cartons' outlines. */
+export function paintOverlay(canvas: HTMLCanvasElement, lens: Lens, content: StageContent): void {
+  const ratio = Math.min(window.devicePixelRatio, 2);
+  const { width, height } = lens.frame;
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.scale(ratio, ratio);
+  const { palette, inside, words } = content;
+  const drawn = frameOf(inside, lens.projection, lens.scale * 1000);
+  const stroke = (from: Point, to: Point, colour: string, thickness: number) => {
+    context.strokeStyle = colour;
+    context.lineWidth = thickness;
+    context.beginPath();
+    context.moveTo(...onScreen(lens, from));
+    context.lineTo(...onScreen(lens, to));
+    context.stroke();
+  };
+  for (const { role, from, to } of drawn.lines) {
+    if (role === 'behind') continue;
+    stroke(from, to, role === 'door' ? palette.accent : palette.line, role === 'door' ? 1.5 : 1);
+  }
+  context.font = font;
+  context.textBaseline = 'middle';
+  context.fillStyle = palette.note;
+  for (const { text, right, down, align } of frameTexts(drawn, lens, words)) {
+    context.textAlign = align;
+    context.fillText(text, right, down);
+  }
+  for (const [index, thickness] of [
+    [content.current, 1.5],
+    [content.selected, 2.5],
+  ] as const) {
+    for (const [from, to] of outlineOf(content, index, lens)) stroke(from, to, palette.ink, thickness);
+  }
+}
+
+/** All edges of a carton, also those behind others: a chosen carton is to be found wherever it stands. */
+export function outlineOf({ placements, step, cut }: StageContent, index: number | null, lens: Lens): [Point, Point][] {
+  const box = index !== null && index < step ? placements[index] : undefined;
+  if (!box || box.x >= cut) return [];
+  const size = { x: Math.min(box.dx, cut - box.x), y: box.dy, z: box.dz };
+  const point = ({ x, y, z }: Vector): Point =>
+    projected(lens.projection, { x: x + box.x, y: y + box.y, z: z + box.z });
+  return edgesOf(size).map(({ from, to }) => [point(from), point(to)]);
+}

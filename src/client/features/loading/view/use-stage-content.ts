@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { linesById, tiersOf } from '../../../../shared/loading/figures';
+import { markColour, marksOf } from '../../../../shared/loading/marks';
+import type { LoadingViewProps } from './LoadingView';
+import type { StageContent } from './stage';
+import { useFrameWords } from './use-frame-words';
+import { useThemePalette } from './use-theme-palette';
+
+const none: ReadonlySet<number> = new Set();
+
+interface ViewState {
+  cut: number;
+  current: number | null;
+}
+
+/** What the stage shows; its parts stay the same objects while they say the same. */
+export function useStageContent(props: LoadingViewProps, { cut, current }: ViewState) {
+  const { problem, container, offer, step, colorBy, selected, broken = none } = props;
+  const { placements } = container;
+  const { length, width, height } = offer;
+  const palette = useThemePalette();
+  const words = useFrameWords();
+  const lines = useMemo(() => linesById(problem), [problem]);
+  const tiers = useMemo(() => tiersOf(placements), [placements]);
+  const inside = useMemo(() => ({ length, width, height }), [length, width, height]);
+  const colours = useMemo(() => {
+    const marks = marksOf(problem, colorBy);
+    return placements.map(({ line }, index) =>
+      broken.has(index) ? palette.bad : markColour(marks.get(line) ?? null, palette),
+    );
+  }, [problem, colorBy, placements, broken, palette]);
+  const content = useMemo(
+    (): StageContent => ({ inside, placements, colours, broken, palette, step, cut, selected, current, words }),
+    [inside, placements, colours, broken, palette, step, cut, selected, current, words],
+  );
+  return { content, lines, tiers };
+}

@@ -1,0 +1,110 @@
+import { type Axis, axes } from './boxes';
+import type { ContainerOffer } from './problem';
+import { type Point, type Projection, projected, type Vector } from './projection';
+
+export type Inside = Pick<ContainerOffer, 'length' | 'width' | 'height'>;
+
+/** A line of a drawing; the door's are marked, ticks are the metres of the length. */
+export interface FrameLine {
+  role: 'behind' | 'before' | 'door' | 'tick';
+  from: Point;
+  to: Point;
+}
+
+/** A text beside a drawing: at a point, to be moved a little in a direction (of length 1). */
+export interface FrameLabel {
+  role: 'metres' | 'door' | 'height';
+  /** Metres of the length, or millimetres across the door or of its height. */
+  value: number;
+  at: Point;
+  towards: Point;
+}
+
+/** The container itself: the far floor and walls, its edges, and what it measures. */
+export interface ContainerFrame {
+  ground: { role: 'floor' | 'wall'; points: Point[] }[];
+  lines: FrameLine[];
+  labels: FrameLabel[];
+}
+
+/** How the empty container is drawn. `perMetre` is how large the drawing shows a metre, to space its ticks. */
+export function frameOf(inside: Inside, projection: Projection, perMetre = Number.POSITIVE_INFINITY): ContainerFrame {
+  const { towards } = projection;
+  const size: Vector = { x: inside.length, y: inside.width, z: inside.height };
+  const point = (vector: Vector) => projected(projection, vector);
+  /** The side of the container nearest to the viewer on an axis, or farthest. */
+  const near = (axis: Axis) => (towards[axis] > 0 ? size[axis] : 0);
+  const far = (axis: Axis) => size[axis] - near(axis);
+
+  const ground = axes
+    .filter((axis) => towards[axis] !== 0)
+    .map((axis) => ({
+      role: axis === 'z' ? ('floor' as const) : ('wall' as const),
+      points: rectangle(axis, far(axis), size).map(point),
+    }));
+  const isFar = (corner: Vector) => axes.every((axis) => towards[axis] === 0 || corner[axis] === far(axis));
+  const edges = edgesOf(size).map(({ from, to }): FrameLine => {
+    const isDoor = from.x === size.x && to.x === size.x;
+    const role = isDoor ? 'door' : isFar(from) || isFar(to) ? 'behind' : 'before';
+    return { role, from: point(from), to: point(to) };
+  });
+  const { ticks, metres } = scaleOf(inside, projection, perMetre);
+  return { ground, lines: [...edges, ...ticks], labels: [...metres, ...doorLabels(size, projection)] };
+}
+
+/** Marks at every metre of the length, or at every second or fifth where they would crowd. */
+function scaleOf(inside: Inside, projection: Projection, perMetre: number) {
+  const along = Math.hypot(projection.right.x, projection.down.x);
+  if (along < 0.2) return { ticks: [], metres: [] }; // Seen from its end the length has no room for a scale.
+  const every = [1, 2, 5].find((step) => step * along * perMetre >= 30) ?? 10;
+  const y = projection.towards.y >= 0 ? inside.width : 0;
+  const towards = outwards(projection, 'y', projection.towards.y >= 0 ? 1 : -1);
+  const ticks: FrameLine[] = [];
+  const metres: FrameLabel[] = [];
+  for (let metre = 0; metre * 1000 <= inside.length; metre += every) {
+    const at = projected(projection, { x: metre * 1000, y, z: 0 });
+    ticks.push({ role: 'tick', from: at, to: [at[0] + towards[0] * 110, at[1] + towards[1] * 110] });
+    metres.push({ role: 'metres', value: metre, at, towards });
+  }
+  return { ticks, metres };
+}
+
+function doorLabels(size: Vector, projection: Projection): FrameLabel[] {
+  const y = projection.towards.y >= 0 ? size.y : 0;
+  return [
+    {
+      role: 'door',
+      value: size.y,
+      at: projected(projection, { x: size.x, y: size.y / 2, z: 0 }),
+      towards: outwards(projection, 'x', 1),
+    },
+    {
+      role: 'height',
+      value: size.z,
+      at: projected(projection, { x: size.x, y: size.y - y, z: size.z / 2 }),
+      towards: outwards(projection, 'y', y > 0 ? -1 : 1),
+    },
+  ];
+}
+
+/** The direction of an axis on the drawing; downwards where it points at the viewer. */
+function outwards({ right, down }: Projection, axis: Axis, sign: 1 | -1): Point {
+  const length = Math.hypot(right[axis], down[axis]);
+  return length < 0.2 ? [0, 1] : [(sign * right[axis]) / length, (sign * down[axis]) / length];
+}
+
+/** The corners of the container's side across an axis, one after the other. */
+function rectangle(axis: Axis, at: number, size: Vector): Vector[] {
+  const [first, second] = axes.filter((each) => each !== axis) as [Axis, Axis]; // Two of three are left.
+  const corner = (one: number, other: number): Vector => ({ ...origin, [axis]: at, [first]: one, [second]: other });
+  return [corner(0, 0), corner(size[first], 0), corner(size[first], size[second]), corner(0, size[second])];
+}
+
+const origin: Vector = { x: 0, y: 0, z: 0 };
+
+/** The twelve edges of a box that begins at the origin. */
+export function edgesOf(size: Vector): { from: Vector; to: Vector }[] {
+  return axes.flatMap((axis) =>
+    rectangle(axis, 0, size).map((from) => ({ from, to: { ...from, [axis]: size[axis] } })),
+  );
+}
