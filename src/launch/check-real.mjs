@@ -9,12 +9,17 @@ withNode(async () => {
   await ensureInstalled();
   const { expectedFailure, root, runNode } = await import('./run.mjs');
   if (!folder || more.length > 0)
-    throw expectedFailure('npm run check:real -- FOLDER; it holds data/orders/ and data/catalogue/.');
-  for (const file of ['data/orders/superstore.csv', 'data/catalogue/ikea.csv']) {
+    throw expectedFailure(
+      'npm run check:real -- FOLDER; it holds data/orders/, data/catalogue/ and data/spreadsheets/.',
+    );
+  for (const file of ['data/orders/superstore.csv', 'data/catalogue/ikea.csv', 'data/spreadsheets/MANIFEST.tsv']) {
     if (!existsSync(resolve(folder, file))) throw expectedFailure(`There is no ${file} in ${folder}.`);
   }
   const { buildPrograms } = await import('./programs.mjs');
   const maps = join(root, 'tests', 'check-real');
-  await buildPrograms('dist/check-real', { 'check-real': join(maps, 'check-real.ts') });
+  await buildPrograms('dist/check-real', {
+    'check-real': join(maps, 'check-real.ts'),
+    'reader-thread': join(maps, 'reader-thread.ts'),
+  });
   process.exit(await runNode('dist/check-real/check-real.js', [resolve(folder), maps]));
 });

@@ -8,8 +8,10 @@ import { checkOrders } from './orders';
 import { plainRecords } from './plain-csv';
 import { checksum, scratchDatabase } from './scratch';
 import { checkSpoiledRows } from './spoiled-rows';
+import { checkSpreadsheets } from './spreadsheets';
 
-// Imports real files into a database of its own and compares it to an independent reading of the same files.
+// Imports real files into a database of its own and compares it to an independent reading of the same files, and reads
+// a collection of real and hostile workbooks as uploads are read.
 
 const [folder = '', maps = ''] = process.argv.slice(2);
 const files = [
@@ -24,6 +26,7 @@ const files = [
 ] as const;
 
 const check = newCheck();
+await checkSpreadsheets(check, folder);
 const scratch = await scratchDatabase();
 const { db } = scratch;
 try {

@@ -10,7 +10,7 @@ export function newCheck() {
         console.log(`  passed  ${what}: ${left.length > 60 ? 'the same' : left}`);
       } else {
         failed += 1;
-        console.log(`  FAILED  ${what}: ${left.slice(0, 200)} in the source, ${right.slice(0, 200)} in the database`);
+        console.log(`  FAILED  ${what}: ${left.slice(0, 200)} expected, ${right.slice(0, 200)} found`);
       }
     },
     end(): number {
