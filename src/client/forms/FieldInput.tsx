@@ -28,7 +28,7 @@ interface FieldInputProps extends Attributes {
 
 /** The input of a field, by its kind. */
 export function FieldInput({ field, value, onChange, options = [], ...attributes }: FieldInputProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const text = value === null ? '' : String(value);
   const { kind } = field;
   // A select has no read-only state of its own.
@@ -57,6 +57,22 @@ export function FieldInput({ field, value, onChange, options = [], ...attributes
     case 'date':
       return <DayInput {...attributes} value={text} onChange={onChange} />;
     case 'flag':
+      // A box has two states; a flag that may stay blank has three.
+      if (!field.required) {
+        return (
+          <Select
+            {...(forSelect as object)}
+            disabled={readOnly}
+            value={value === null ? '' : String(value)}
+            placeholder=""
+            onChange={(chosen) => onChange(chosen === '' ? null : chosen === 'true')}
+            options={[
+              { value: 'true', label: t`Yes` },
+              { value: 'false', label: t`No` },
+            ]}
+          />
+        );
+      }
       return (
         <input
           {...attributes}

@@ -26,11 +26,12 @@ function agColumn<R extends object>(column: GridColumn<R>, i18n: I18n): ColDef<S
   const textOf = (value: CellValue | undefined): string => cellText(field, value ?? null, i18n);
   const compare = comparatorOf(field);
   const isDrawn = column.Cell || column.link || column.toneOf;
+  const heading = column.shortHeading ? i18n._(column.shortHeading) : headingText(column, i18n);
   return {
     colId: id,
-    headerName: headingText(column, i18n),
+    headerName: heading,
     headerTooltip: headingText(column, i18n),
-    initialWidth: Math.max(column.width, headingWidth(headingText(column, i18n))),
+    initialWidth: Math.max(column.width, headingWidth(heading)),
     minWidth: 60,
     ...(column.isPinned ? { initialPinned: 'left' as const } : {}),
     initialHide: column.isHidden ?? false,

@@ -21,6 +21,8 @@ export interface GridColumn<R> {
   field: Field;
   /** Where the heading differs from the field's label. */
   heading?: MessageDescriptor;
+  /** What stands above the column where the heading is too long; lists and dialogs name it in full. */
+  shortHeading?: MessageDescriptor;
   read: (row: R) => CellValue;
   width: number;
   /** Stays in place at the left when the others scroll. */

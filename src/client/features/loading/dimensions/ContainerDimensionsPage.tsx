@@ -1,0 +1,103 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Download, ListPlus, Ruler } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import type { DimensionRow } from '../../../../shared/api/container-dimensions';
+import { material } from '../../../../shared/entities/material';
+import { modelCategories } from '../../../../shared/entities/model';
+import { limits } from '../../../../shared/limits';
+import { can } from '../../../../shared/roles';
+import { DataGrid } from '../../../grid/DataGrid';
+import type { GridEdit } from '../../../grid/grid-props';
+import { FilterBar, type ListFilter } from '../../../page/FilterBar';
+import { type PageAction, PageActions } from '../../../page/PageActions';
+import { useDownload } from '../../../page/use-download';
+import { useFilters } from '../../../page/use-filters';
+import { usePageState } from '../../../state/page';
+import { noteRecordChange } from '../../../state/record-changes';
+import { sessionAtom } from '../../../state/session';
+import { EmptyState } from '../../../ui/EmptyState';
+import { dimensionColumns } from './dimension-columns';
+import { SignLegend } from './SignLegend';
+import { dimensionFilterNames, exportDimensions, saveDimension, useDimensions } from './use-dimensions';
+
+/** So many materials come at once; the footer says when there are more, and all a grid holds come on request. */
+const firstRows = 5000;
+
+/** The cartons of all materials and how they may be loaded, edited in place or many at once. */
+export default function ContainerDimensionsPage() {
+  const { t } = useLingui();
+  const session = useAtomValue(sessionAtom);
+  const mayEdit = session !== null && can(session.user, 'write', material);
+  const [size, setSize] = usePageState('size', firstRows);
+  const { values, set } = useFilters(dimensionFilterNames);
+  const filters = useDimensionFilters();
+  const { data, error, isLoading, reload, replace } = useDimensions(values, size);
+  const { download, isDownloading } = useDownload();
+  const columns = useMemo(() => dimensionColumns(mayEdit), [mayEdit]);
+
+  const handleEdit = useCallback(
+    async ({ row, columnId, value }: GridEdit<DimensionRow>) => {
+      const saved = await saveDimension(row, columnId, value);
+      replace((page) => ({ ...page, rows: page.rows.map((each) => (each.id === saved.id ? saved : each)) }));
+      noteRecordChange();
+      return saved;
+    },
+    [replace],
+  );
+  const isCut = data !== null && data.total > data.rows.length && size < limits.clientGridRows;
+  const actions: PageAction[] = [
+    ...(isCut
+      ? [{ id: 'here.more', label: msg`Load all rows`, icon: ListPlus, run: () => setSize(limits.clientGridRows) }]
+      : []),
+    {
+      id: 'here.export',
+      label: msg`Workbook`,
+      icon: Download,
+      busy: isDownloading,
+      run: () => void download(() => exportDimensions(values)),
+    },
+  ];
+  return (
+    <div className="page" data-fill>
+      <div className="page-head">
+        <h1>
+          <Trans>Container Dimensions</Trans>
+        </h1>
+        <SignLegend />
+        <div className="grow" />
+        <PageActions actions={actions} />
+      </div>
+      <DataGrid<DimensionRow>
+        gridId="container-dimensions"
+        label={t`Container Dimensions`}
+        columns={columns}
+        rows={data?.rows ?? null}
+        total={data?.total ?? 0}
+        rowId={(row) => String(row.id)}
+        loading={isLoading}
+        error={error?.message ?? null}
+        onRetry={reload}
+        {...(mayEdit ? { onEdit: handleEdit } : {})}
+        heading={<FilterBar filters={filters} values={values} onChange={set} />}
+        emptyState={
+          <EmptyState icon={Ruler} title={t`No materials here`}>
+            <Trans>Take a filter away to see more materials.</Trans>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+function useDimensionFilters(): ListFilter[] {
+  const { t, i18n } = useLingui();
+  const categories = Object.entries(modelCategories).map(([value, label]) => ({ value, label: i18n._(label) }));
+  return [
+    { name: 'text', label: t`Number or name`, kind: 'text' },
+    { name: 'categories', label: t`Category`, kind: 'choice', options: categories },
+    { name: 'missingSizes', label: t`Without a size`, kind: 'flag' },
+    { name: 'restricted', label: t`Restricted`, kind: 'flag' },
+  ];
+}

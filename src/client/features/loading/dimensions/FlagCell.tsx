@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, X } from 'lucide-react';
+import type { DimensionRow } from '../../../../shared/api/container-dimensions';
+import type { CellProps } from '../../../grid/column';
+import './dimensions.css';
+
+/** A flag as a sign: allowed, not allowed, or blank, which is allowed too. */
+export function FlagCell({ value }: CellProps<DimensionRow>) {
+  const { t } = useLingui();
+  const [tone, text] =
+    value === false
+      ? (['bad', t`Not allowed`] as const)
+      : value === true
+        ? (['good', t`Allowed`] as const)
+        : (['idle', t`Blank: allowed`] as const);
+  return (
+    <span className="loading-flag" data-tone={tone} title={text}>
+      <FlagSign value={value} />
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}
+
+/** The sign alone. */
+export function FlagSign({ value }: { value: CellProps<DimensionRow>['value'] }) {
+  if (value === false) return <X size={15} strokeWidth={2.5} aria-hidden="true" />;
+  if (value === true) return <Check size={15} strokeWidth={2.5} aria-hidden="true" />;
+  return (
+    <span className="loading-flag-blank" aria-hidden="true">
+      –
+    </span>
+  );
+}
