@@ -1,0 +1,72 @@
+import { type Column, tableFromIPC } from '@uwdata/flechette';
+import { FrameReader, type ReportEnd, type ReportFailure } from '../../src/shared/reports/frames';
+import type { SegmentColumn } from './columns';
+import type { Table } from './table';
+
+/** How a load ended. A broken connection is `broken`; a refusal of the call itself carries its envelope. */
+export type Loaded =
+  | { ok: true; end: ReportEnd }
+  | { ok: false; reason: 'failed'; failure: ReportFailure }
+  | { ok: false; reason: 'refused'; status: number; body: unknown }
+  | { ok: false; reason: 'broken' | 'cancelled' };
+
+export interface LoadRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Fetches a report and appends every segment as it arrives; `onRows` hears of each. */
+export async function load(
+  table: Table,
+  { url, headers, body }: LoadRequest,
+  { signal, onRows }: { signal: AbortSignal; onRows: (rows: number) => void },
+): Promise<Loaded> {
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body, signal });
+    const isRefused = response.headers.get('content-type')?.includes('json') || !response.body;
+    if (isRefused) return { ok: false, reason: 'refused', status: response.status, body: await response.json() };
+    const frames = new FrameReader();
+    const reader = response.body.getReader();
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      for (const frame of frames.add(read.value)) {
+        if (frame.kind === 'rows') {
+          table.append(segmentOf(frame.body));
+          onRows(table.rows);
+        } else {
+          const said = JSON.parse(new TextDecoder().decode(frame.body));
+          return frame.kind === 'end' ? { ok: true, end: said } : { ok: false, reason: 'failed', failure: said };
+        }
+      }
+    }
+    return { ok: false, reason: 'broken' };
+  } catch {
+    // fetch rejects where the connection breaks or is given up; there is nothing else it could mean.
+    return { ok: false, reason: signal.aborted ? 'cancelled' : 'broken' };
+  }
+}
+
+function segmentOf(body: Uint8Array): Map<string, SegmentColumn> {
+  const table = tableFromIPC(body);
+  return new Map(table.schema.fields.map(({ name }, index) => [name, segmentColumn(table.getChildAt(index))]));
+}
+
+interface TypedBatch {
+  values: ArrayLike<number>;
+  length: number;
+  nullCount: number;
+  isValid(index: number): boolean;
+  dictionary?: Column<string>;
+}
+
+/** A segment is one record batch, so a column is one batch of typed values. */
+function segmentColumn(column: Column<unknown>): SegmentColumn {
+  const batch = column.data[0] as unknown as TypedBatch; // The reader's batch classes are not part of its types.
+  return {
+    length: batch.length,
+    nullCount: batch.nullCount,
+    values: batch.values,
+    texts: batch.dictionary ? Array.from(batch.dictionary, String) : null,
+    isNull: (row) => !batch.isValid(row),
+  };
+}

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { TableColumn, TableView } from '../../src/shared/table/view';
+import { dayNumber, type SegmentColumn } from './columns';
+import { Table } from './table';
+
+const columns: TableColumn[] = [
+  { id: 'name', kind: 'text', decimals: 0 },
+  { id: 'stage', kind: 'text', decimals: 0, words: { issued: 'PI Issued', signed: 'PI Signed', shipped: 'Shipped' } },
+  { id: 'amount', kind: 'number', decimals: 2 },
+  { id: 'day', kind: 'day', decimals: 0 },
+];
+
+interface Sample {
+  name: string | null;
+  stage: string;
+  amount: number | null;
+  day: string | null;
+}
+
+/** What the Arrow reader makes of one column of a segment. */
+function segmentColumn({ id, kind }: TableColumn, rows: readonly Sample[]): SegmentColumn {
+  const cells = rows.map((row) => row[id as keyof Sample]); // The columns above are the sample's keys.
+  const texts = kind === 'text' ? [...new Set(cells.map((cell) => String(cell ?? 'unused')))] : null;
+  const codes = new Map(texts?.map((text, code) => [text, code]));
+  const numberOf = (cell: string | number | null): number => {
+    if (cell === null) return 0;
+    return kind === 'day' ? dayNumber(String(cell)) : Number(cell);
+  };
+  return {
+    length: rows.length,
+    nullCount: cells.filter((cell) => cell === null).length,
+    texts,
+    values: cells.map((cell) => codes.get(String(cell ?? 'unused')) ?? numberOf(cell)),
+    isNull: (row) => cells[row] === null,
+  };
+}
+
+function tableOf(rows: readonly Sample[], segmentRows = 7): Table {
+  const table = new Table(columns, 'en');
+  for (let from = 0; from < rows.length; from += segmentRows) {
+    const part = rows.slice(from, from + segmentRows);
+    table.append(new Map(columns.map((column) => [column.id, segmentColumn(column, part)])));
+  }
+  return table;
+}
+
+const shown = (table: Table): number[] => table.page(0, table.shownCount).map(({ row }) => row);
+
+const sample = fc.record<Sample>({
+  name: fc.option(fc.constantFrom('Ashford', 'nordlys', 'Über', '重庆家具', 'item 2', 'item 10', 'a'), { nil: null }),
+  stage: fc.constantFrom('issued', 'signed', 'shipped'),
+  amount: fc.option(
+    fc.integer({ min: -5_000_000, max: 5_000_000 }).map((cents) => cents / 100),
+    { nil: null },
+  ),
+  day: fc.option(fc.constantFrom('1969-12-31', '1970-01-01', '2024-02-29', '2026-11-21'), { nil: null }),
+});
+const samples = fc.array(sample, { maxLength: 60 });
+
+const stageOrder = ['issued', 'signed', 'shipped'];
+const collator = new Intl.Collator('en', { numeric: true });
+
+function compareCells(id: keyof Sample, a: Sample, b: Sample, descending: boolean): number {
+  const [left, right] = [a[id], b[id]];
+  if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
+  const order =
+    id === 'stage'
+      ? stageOrder.indexOf(String(left)) - stageOrder.indexOf(String(right))
+      : typeof left === 'number'
+        ? left - Number(right)
+        : id === 'day'
+          ? String(left).localeCompare(String(right))
+          : collator.compare(left, String(right));
+  return descending ? -order : order;
+}
+
+const sortKey = fc.record({ column: fc.constantFrom('name', 'stage', 'amount', 'day'), descending: fc.boolean() });
+
+describe('sorting', () => {
+  test('is what a stable sort of the rows gives, by any columns in either direction, empty cells last', () => {
+    fc.assert(
+      fc.property(
+        samples,
+        fc.uniqueArray(sortKey, { selector: ({ column }) => column, maxLength: 3 }),
+        (rows, sort) => {
+          const table = tableOf(rows);
+          table.show({ sort, filters: {}, quick: '' });
+          const expected = rows
+            .map((row, index) => ({ row, index }))
+            .sort((a, b) => {
+              for (const { column, descending } of sort) {
+                const order = compareCells(column as keyof Sample, a.row, b.row, descending); // from the constants above
+                if (order !== 0) return order;
+              }
+              return a.index - b.index;
+            })
+            .map(({ index }) => index);
+          expect(shown(table)).toEqual(expected);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('numbers too large for their cents, and those with more decimals than the column has', () => {
+    const amounts = [1e15, -1e15, 0.001, 0.0001, -0.5, 0, 1e-9];
+    const table = tableOf(amounts.map((amount) => ({ name: null, stage: 'issued', amount, day: null })));
+    table.show({ sort: [{ column: 'amount', descending: false }], filters: {}, quick: '' });
+    const sorted = [...amounts].sort((a, b) => a - b);
+    expect(table.page(0, 10).map(({ amount }) => amount)).toEqual(sorted);
+  });
+});
+
+describe('filters', () => {
+  const view = (parts: Partial<TableView>): TableView => ({ sort: [], filters: {}, quick: '', ...parts });
+
+  test('ends, parts of a text and ticked values all hold together, whatever the order', () => {
+    fc.assert(
+      fc.property(samples, fc.boolean(), (rows, isSorted) => {
+        const table = tableOf(rows);
+        const sort = isSorted ? [{ column: 'amount', descending: true }] : [];
+        const filters = { amount: { from: -100, to: 20_000 }, name: { contains: 'A' }, stage: { values: ['shipped'] } };
+        table.show(view({ sort, filters }));
+        const expected = rows.flatMap(({ amount, name, stage }, index) =>
+          amount !== null &&
+          amount >= -100 &&
+          amount <= 20_000 &&
+          name?.toLowerCase().includes('a') &&
+          stage === 'shipped'
+            ? [index]
+            : [],
+        );
+        expect([...shown(table)].sort((a, b) => a - b)).toEqual(expected);
+      }),
+    );
+  });
+
+  test('days are compared as days, and an empty cell is ticked by the empty key', () => {
+    const rows = ['2026-11-21', null, '2024-02-29', '1969-12-31'].map((day) => ({
+      name: null,
+      stage: 'issued',
+      amount: 1,
+      day,
+    }));
+    const table = tableOf(rows);
+    table.show(view({ filters: { day: { from: '1970-01-01', to: '2026-11-20' } } }));
+    expect(shown(table)).toEqual([2]);
+    table.show(view({ filters: { day: { values: ['', '1969-12-31'] } } }));
+    expect(shown(table)).toEqual([1, 3]);
+  });
+
+  test('every word of the quick filter is somewhere in the row, a closed list by its word, a number by its digits', () => {
+    const rows: Sample[] = [
+      { name: 'Ashford', stage: 'shipped', amount: 1234.5, day: '2026-11-21' },
+      { name: 'Ashford', stage: 'issued', amount: 12, day: '2026-11-21' },
+    ];
+    const table = tableOf(rows);
+    for (const [quick, expected] of [
+      ['ash SHIPPED', [0]],
+      ['pi iss', [1]],
+      ['1,234.50', [0]],
+      ['2026-11', [0, 1]],
+      ['ashford nobody', []],
+    ] as const) {
+      table.show(view({ quick }));
+      expect(shown(table), quick).toEqual(expected);
+    }
+  });
+});
+
+describe('figures', () => {
+  const rows: Sample[] = [
+    { name: 'b', stage: 'shipped', amount: 0.1, day: '2026-01-31' },
+    { name: 'a', stage: 'issued', amount: 0.2, day: '2026-02-01' },
+    { name: null, stage: 'issued', amount: null, day: null },
+    { name: 'a', stage: 'issued', amount: 0.4, day: '2026-02-28' },
+  ];
+
+  test('sums are exact to the last decimal and follow the filter or the rows given', () => {
+    const table = tableOf(rows);
+    expect(table.sums(['amount'])).toEqual({ amount: 0.7 });
+    table.show({ sort: [], filters: { name: { values: ['a'] } }, quick: '' });
+    expect(table.sums(['amount'])).toEqual({ amount: 0.6 });
+    expect(table.sums(['amount'], [0, 1])).toEqual({ amount: 0.3 });
+  });
+
+  test('the values of a column are counted among what the other columns keep, in the column’s own order', () => {
+    const table = tableOf(rows);
+    table.show({ sort: [], filters: { name: { values: ['a', ''] }, stage: { values: ['shipped'] } }, quick: '' });
+    expect(table.distinct('stage', 10)).toEqual({ values: [{ key: 'issued', value: 'issued', count: 3 }], total: 1 });
+    table.show({ sort: [], filters: {}, quick: '' });
+    expect(table.distinct('name', 2)).toEqual({
+      values: [
+        { key: 'a', value: 'a', count: 2 },
+        { key: 'b', value: 'b', count: 1 },
+      ],
+      total: 3,
+    });
+  });
+
+  test('groups add up by month', () => {
+    expect(tableOf(rows).grouped('day', ['amount'], 'month')).toEqual([
+      { key: '2026-01', sums: [0.1] },
+      { key: '2026-02', sums: [0.2 + 0.4] },
+      { key: '', sums: [0] },
+    ]);
+  });
+
+  test('what is looked for is found where it stands in the order shown', () => {
+    const table = tableOf(rows);
+    table.show({ sort: [{ column: 'name', descending: false }], filters: {}, quick: '' });
+    expect(table.find('A', ['name'], 10)).toEqual({
+      cells: [
+        { at: 0, column: 'name' },
+        { at: 1, column: 'name' },
+      ],
+      isCut: false,
+    });
+    expect(table.find('a', ['name'], 1)).toEqual({ cells: [{ at: 0, column: 'name' }], isCut: true });
+  });
+});
+
+test('more different texts than sixteen bits hold', () => {
+  const rows = Array.from({ length: 70_000 }, (_, index) => ({
+    name: `t${index}`,
+    stage: 'issued',
+    amount: index,
+    day: null,
+  }));
+  const table = tableOf(rows, 30_000);
+  table.show({ sort: [{ column: 'name', descending: true }], filters: {}, quick: '' });
+  expect(table.page(0, 2).map(({ name }) => name)).toEqual(['t69999', 't69998']);
+  expect(table.page(69_999, 70_000)[0]?.name).toBe('t0');
+});

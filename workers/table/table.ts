@@ -1,0 +1,212 @@
+import type { TableColumn, TableValue, TableView } from '../../src/shared/table/view';
+import { dayText, GrowingColumn, noDay, type SegmentColumn, valueAt } from './columns';
+import { markContaining, passingRows } from './filter';
+import { sortedRows } from './sort';
+
+export type TableRow = Record<string, TableValue> & { row: number };
+
+export interface Distinct {
+  key: string;
+  value: TableValue;
+  count: number;
+}
+
+export interface FoundCell {
+  /** Where the row is among those shown. */
+  at: number;
+  column: string;
+}
+
+const everything: TableView = { sort: [], filters: {}, quick: '' };
+
+/** A large table in columns: it grows while it is loaded, and shows itself sorted and filtered without moving a cell. */
+export class Table {
+  #columns: ReadonlyMap<string, GrowingColumn>;
+  #collator: Intl.Collator;
+  #view = everything;
+  #rows = 0;
+  /** The rows shown, in their order; null while that is all of them as they came. */
+  #shown: Uint32Array | null = null;
+  /** Sorting costs most, so its order outlives a change of filters. */
+  #sorted: { key: string; order: Uint32Array } | null = null;
+
+  constructor(columns: readonly TableColumn[], language: string) {
+    this.#columns = new Map(columns.map((column) => [column.id, new GrowingColumn(column)]));
+    this.#collator = new Intl.Collator(language, { numeric: true });
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** Adds a segment's columns; all of them have the same length. */
+  append(segment: ReadonlyMap<string, SegmentColumn>): void {
+    let length = 0;
+    for (const [id, column] of this.#columns) {
+      const part = segment.get(id);
+      if (!part) throw new Error(`the column ${id} is missing`);
+      length = part.length;
+      column.append(part);
+    }
+    this.#rows += length;
+  }
+
+  /** Shows the rows of the view and answers how many they are. */
+  show(view: TableView): number {
+    this.#view = view;
+    const key = JSON.stringify([view.sort, this.#rows]);
+    if (view.sort.length === 0) this.#sorted = null;
+    else if (this.#sorted?.key !== key) {
+      this.#sorted = { key, order: sortedRows(this.#rows, view.sort, this.#column, this.#collator) };
+    }
+    const isFiltered = Object.keys(view.filters).length > 0 || view.quick.trim() !== '';
+    this.#shown = isFiltered ? this.#narrowed() : (this.#sorted?.order ?? null);
+    return this.shownCount;
+  }
+
+  get shownCount(): number {
+    return this.#shown?.length ?? this.#rows;
+  }
+
+  #narrowed(): Uint32Array {
+    const passing = passingRows(this.#rows, this.#view, this.#columns);
+    const order = this.#sorted?.order;
+    const kept = new Uint32Array(this.#rows);
+    let count = 0;
+    for (let at = 0; at < this.#rows; at++) {
+      const row = order ? (order[at] ?? 0) : at;
+      if (passing[row] === 1) kept[count++] = row;
+    }
+    return kept.slice(0, count);
+  }
+
+  #column = (id: string): GrowingColumn => {
+    const column = this.#columns.get(id);
+    if (!column) throw new Error(`there is no column ${id}`);
+    return column;
+  };
+
+  #rowAt(at: number): number {
+    return this.#shown ? (this.#shown[at] ?? 0) : at;
+  }
+
+  /** The rows shown from one place up to another, each with its own number. */
+  page(from: number, to: number): TableRow[] {
+    const end = Math.min(to, this.shownCount);
+    const page: TableRow[] = [];
+    for (let at = Math.max(0, from); at < end; at++) page.push(this.#record(this.#rowAt(at)));
+    return page;
+  }
+
+  #record(row: number): TableRow {
+    const record: TableRow = { row };
+    for (const [id, { cells }] of this.#columns) record[id] = valueAt(cells, row);
+    return record;
+  }
+
+  /** The sums of the columns over the rows shown, or over the rows with the numbers given. */
+  sums(ids: readonly string[], rows?: readonly number[]): Record<string, number> {
+    const count = rows ? rows.length : this.shownCount;
+    return Object.fromEntries(
+      ids.map((id) => {
+        const { cells, column } = this.#column(id);
+        if (cells.kind !== 'number') return [id, 0];
+        // Whole units of the last decimal are added, so that a million amounts leave no binary remainder.
+        const scale = 10 ** column.decimals;
+        let sum = 0;
+        for (let at = 0; at < count; at++) {
+          const value = cells.values[rows ? (rows[at] ?? 0) : this.#rowAt(at)] ?? Number.NaN;
+          if (!Number.isNaN(value)) sum += Math.round(value * scale);
+        }
+        return [id, sum / scale];
+      }),
+    );
+  }
+
+  /** The different values of a column among the rows that the other columns' filters keep, in the column's order. */
+  distinct(id: string, most: number): { values: Distinct[]; total: number } {
+    const { cells } = this.#column(id);
+    const passing = passingRows(this.#rows, this.#view, this.#columns, id);
+    const counts = new Map<number, { row: number; count: number }>();
+    const keyAt = (row: number): number => (cells.kind === 'text' ? (cells.codes[row] ?? 0) : (cells.values[row] ?? 0));
+    for (let row = 0; row < this.#rows; row++) {
+      if (passing[row] === 0) continue;
+      const known = counts.get(keyAt(row));
+      if (known) known.count++;
+      else counts.set(keyAt(row), { row, count: 1 });
+    }
+    const found = [...counts.values()];
+    const inOrder = this.#inOrderOf(id, found);
+    return {
+      values: inOrder.slice(0, most).map(({ row, count }) => {
+        const value = valueAt(cells, row);
+        return { key: value === null ? '' : String(value), value, count };
+      }),
+      total: found.length,
+    };
+  }
+
+  #inOrderOf<T extends { row: number }>(id: string, found: readonly T[]): readonly T[] {
+    const { cells, column } = this.#column(id);
+    const places = column.words ? new Map(Object.keys(column.words).map((key, place) => [key, place])) : null;
+    const compare = (a: TableValue, b: TableValue): number => {
+      if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+      if (typeof a === 'number' && typeof b === 'number') return a - b;
+      if (places) return (places.get(String(a)) ?? places.size) - (places.get(String(b)) ?? places.size);
+      return this.#collator.compare(String(a), String(b));
+    };
+    return [...found].sort((a, b) => compare(valueAt(cells, a.row), valueAt(cells, b.row)));
+  }
+
+  /** The cells of the columns that hold the text, in the order shown; at most so many, and how many rows hold it. */
+  find(text: string, ids: readonly string[], most: number): { cells: FoundCell[]; isCut: boolean } {
+    const part = text.trim().toLowerCase();
+    if (part === '') return { cells: [], isCut: false };
+    const holding = ids.map((id) => {
+      const { cells, column } = this.#column(id);
+      const found = new Uint8Array(this.#rows);
+      markContaining(found, { column, cells }, part);
+      return { id, found };
+    });
+    const cells: FoundCell[] = [];
+    for (let at = 0; at < this.shownCount; at++) {
+      const row = this.#rowAt(at);
+      for (const { id, found } of holding) {
+        if (found[row] === 0) continue;
+        if (cells.length === most) return { cells, isCut: true };
+        cells.push({ at, column: id });
+      }
+    }
+    return { cells, isCut: false };
+  }
+
+  /** `sums` of the rows shown for each different value of a column, in that column's order; months of a day. */
+  grouped(by: string, sums: readonly string[], step: 'value' | 'month' = 'value'): { key: string; sums: number[] }[] {
+    const { cells } = this.#column(by);
+    const groups = new Map<string, { row: number; sums: number[] }>();
+    const numbers = sums.map((id) => this.#column(id));
+    const keyOf = (row: number): string => {
+      if (cells.kind === 'day' && step === 'month') {
+        const day = cells.values[row] ?? noDay;
+        return day === noDay ? '' : dayText(day).slice(0, 7);
+      }
+      return String(valueAt(cells, row) ?? '');
+    };
+    for (let at = 0; at < this.shownCount; at++) {
+      const row = this.#rowAt(at);
+      const key = keyOf(row);
+      let group = groups.get(key);
+      if (!group) {
+        group = { row, sums: sums.map(() => 0) };
+        groups.set(key, group);
+      }
+      for (let index = 0; index < numbers.length; index++) {
+        const number = numbers[index]?.cells;
+        const value = number?.kind === 'number' ? (number.values[row] ?? Number.NaN) : Number.NaN;
+        if (!Number.isNaN(value)) group.sums[index] = (group.sums[index] ?? 0) + value;
+      }
+    }
+    const found = [...groups].map(([key, group]) => ({ key, ...group }));
+    return this.#inOrderOf(by, found).map(({ key, sums: totals }) => ({ key, sums: totals }));
+  }
+}
