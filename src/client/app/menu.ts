@@ -1,6 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Bell, ClipboardList, KeyRound, LayoutDashboard, type LucideIcon, PackageSearch, Users } from 'lucide-react';
+import {
+  Bell,
+  ClipboardList,
+  Container,
+  KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
+  PackageSearch,
+  Users,
+} from 'lucide-react';
 import { type PageName, pageOf } from '../../shared/pages';
 
 /** An entry of the side menu: a page, a group of them, or a name whose page is still to come. */
@@ -19,6 +28,11 @@ export const sideMenu: readonly MenuEntry[] = [
   },
   { page: 'Order', icon: ClipboardList },
   { page: 'OrderStatus', icon: PackageSearch },
+  {
+    group: msg`Container`,
+    icon: Container,
+    entries: [{ page: 'ContainerCalculation' }, { page: 'ContainerPlans' }, { page: 'ContainerDimensions' }],
+  },
   { page: 'resetPassword', icon: KeyRound },
   { page: 'ToDoReminder', icon: Bell },
 ];

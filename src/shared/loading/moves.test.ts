@@ -29,7 +29,7 @@ const line: CartonLine = {
   set: null,
   group: null,
 };
-const at = (x: number, y: number, z: number, [dx, dy, dz] = [1000, 800, 500] as const) => ({
+const at = (x: number, y: number, z: number, [dx, dy, dz]: readonly [number, number, number] = [1000, 800, 500]) => ({
   line: 'a',
   x,
   y,

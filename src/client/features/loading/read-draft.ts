@@ -138,7 +138,7 @@ export function offerRanges(
 }
 
 /** The percentages of support that can be asked for. */
-export const supportRange: NumberRange = { min: 1, max: 100, isWhole: false, isOptional: true };
+export const supportRange: NumberRange = { min: 1, max: 100, isWhole: false, isOptional: false };
 
 const offerLabels = {
   count: msg`Count`,
@@ -161,7 +161,7 @@ function offerProblems({ offers, support }: Draft): DraftProblem[] {
     const message = msg`choose at least one kind`;
     found.push({ ...ofTheList, field: msg`Containers`, value: null, message, values: {} });
   }
-  const fault = numberFault(support, supportRange);
+  const fault = support === null ? null : numberFault(support, supportRange);
   if (fault) found.push({ ...ofTheList, field: msg`Support, %`, value: support, ...fault });
   return found;
 }

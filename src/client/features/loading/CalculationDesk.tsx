@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import type { ColourBy } from '../../../shared/loading/marks';
+import { InnerTabs } from '../../ui/InnerTabs';
+import { Select } from '../../ui/Select';
+import { CargoSide } from './CargoSide';
+import { CartonPanel } from './CartonPanel';
+import { Comparison } from './Comparison';
+import { ContainerCards } from './ContainerCards';
+import { MovePanel } from './MovePanel';
+import { OfferSettings } from './OfferSettings';
+import { PlacementTable } from './PlacementTable';
+import { PlanSide } from './PlanSide';
+import { SolverStatus } from './SolverStatus';
+import { StepBar } from './StepBar';
+import type { Calculation } from './use-calculation';
+import type { useListIntake } from './use-list-intake';
+import { type LoadingLook, type Panel, panels } from './use-loading-view';
+
+// The 3D view and its library come when there is something to look at.
+const LoadingView = lazy(() => import('./view/LoadingView'));
+
+interface CalculationDeskProps {
+  calculation: Calculation;
+  intake: ReturnType<typeof useListIntake>;
+  view: LoadingLook;
+  onOpenLine: (lineId: string | null) => void;
+  onAddOrders: () => void;
+}
+
+/** The view of the container, its figures at the side, and the lists below. */
+export function CalculationDesk({ calculation, intake, view, onOpenLine, onAddOrders }: CalculationDeskProps) {
+  const { t } = useLingui();
+  const { draft, setDraft, read, shown, previous, planning, plan, isOutdated } = calculation;
+  const { moves, index, selected } = view;
+  const isPlanning = planning.state.phase === 'planning';
+  const selectedLine = selected === null ? null : (view.container?.placements[selected]?.line ?? null);
+
+  const contents: Record<Panel, { label: string; content: React.ReactNode } | null> = {
+    cartons: {
+      label: t`Cartons (${draft.lines.length})`,
+      content: (
+        <CartonPanel
+          draft={draft}
+          setDraft={setDraft}
+          problems={read.problems}
+          notices={intake.notices}
+          onDismiss={intake.dismiss}
+          onOpenLine={onOpenLine}
+          onAddOrders={onAddOrders}
+        />
+      ),
+    },
+    settings: {
+      label: t`Containers and rules`,
+      content: <OfferSettings draft={draft} setDraft={setDraft} />,
+    },
+    steps: shown && {
+      label: t`Loading steps`,
+      content: (
+        <PlacementTable
+          load={shown}
+          index={index}
+          step={view.step}
+          selected={selected}
+          colourBy={view.colourBy}
+          broken={moves.broken}
+          onSelect={view.select}
+        />
+      ),
+    },
+    compare: shown && { label: t`Compare`, content: <Comparison load={shown} previous={previous} /> },
+  };
+  const tabs = panels.flatMap((value) => {
+    const panel = contents[value];
+    return panel ? [{ value, ...panel }] : [];
+  });
+  const open = tabs.some(({ value }) => value === view.panel) ? view.panel : 'cartons';
+
+  return (
+    <div className="loading-desk" data-planned={shown !== null || undefined}>
+      {shown && (
+        <div className="loading-stage">
+          {view.containers.length > 1 && <ContainerCards load={shown} chosen={index} onChoose={view.choose} />}
+          <div className="loading-view">
+            <Suspense fallback={<div className="loading-view-waiting" aria-busy="true" />}>
+              {moves.seen && view.offer && (
+                <LoadingView
+                  problem={shown.problem}
+                  container={moves.seen}
+                  offer={view.offer}
+                  step={moves.moving ? moves.seen.placements.length : view.step}
+                  colorBy={view.colourBy}
+                  selected={moves.moving ? (moves.moving.index ?? view.count) : selected}
+                  onSelect={(carton) => moves.moving === null && view.select(carton)}
+                  broken={moves.broken}
+                />
+              )}
+            </Suspense>
+          </div>
+          {moves.moving && moves.seen && view.offer ? (
+            <MovePanel
+              problem={shown.problem}
+              container={moves.seen}
+              offer={view.offer}
+              moving={moves.moving}
+              violations={moves.violations}
+              onMove={moves.move}
+              onPutDown={moves.drop}
+              onCancel={moves.cancel}
+            />
+          ) : (
+            <div className="stage-foot">
+              <StepBar step={view.step} count={view.count} onStep={view.goTo} />
+              <span className="colour-choice">
+                <Trans>Colours</Trans>
+                <Select
+                  aria-label={t`Colours`}
+                  value={view.colourBy}
+                  options={[
+                    { value: 'line', label: t`by line` },
+                    { value: 'group', label: t`by unloading group` },
+                  ]}
+                  onChange={(value: ColourBy | '') => value && view.setColourBy(value)}
+                />
+              </span>
+            </div>
+          )}
+        </div>
+      )}
+      <aside className="loading-side" aria-label={t`Figures of the plan`}>
+        <SolverStatus
+          state={planning.state}
+          onStop={planning.stop}
+          onPlan={read.problem ? plan : null}
+          isEdited={shown?.isEdited === true}
+          isOutdated={isOutdated}
+        />
+        {shown ? (
+          <PlanSide
+            load={shown}
+            index={index}
+            colourBy={view.colourBy}
+            selectedLine={selectedLine}
+            onPutIn={isPlanning || moves.moving ? null : moves.putIn}
+          />
+        ) : (
+          <CargoSide draft={draft} />
+        )}
+      </aside>
+      <div className="loading-panel">
+        <InnerTabs label={t`Lists`} tabs={tabs} value={open} onChange={view.setPanel} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Box,
+  ChevronLeft,
+  ChevronRight,
+  Hand,
+  Link,
+  ListPlus,
+  PackageMinus,
+  Play,
+  Plus,
+  Redo2,
+  Save,
+  Square,
+  Undo2,
+} from 'lucide-react';
+import { type PageAction, PageActions } from '../../page/PageActions';
+import { Dot } from '../../ui/Badge';
+import { stepKeys } from './StepBar';
+import type { Calculation } from './use-calculation';
+import type { LoadingLook } from './use-loading-view';
+
+interface CalculationHeadProps {
+  calculation: Calculation;
+  view: LoadingLook;
+  isSaving: boolean;
+  onAddLine: () => void;
+  onAddOrders: () => void;
+  onSave: () => void;
+  onCopyLink: () => void;
+}
+
+/** The heading of the page, and everything that can be done here, by button, key and palette. */
+export function CalculationHead(props: CalculationHeadProps) {
+  const { calculation, view, isSaving, onAddLine, onAddOrders, onSave, onCopyLink } = props;
+  const { t } = useLingui();
+  const { read, shown, stored, isSaved, isOutdated, planning, plan, undo, redo } = calculation;
+  const { moves, selected, step, count, containers, index } = view;
+  const isPlanning = planning.state.phase === 'planning';
+  const silent = { hasNoButton: true } as const;
+  const when = (condition: boolean, action: PageAction): PageAction[] => (condition ? [action] : []);
+  const canMove = shown !== null && moves.moving === null && !isPlanning;
+  const held = selected ?? step - 1;
+
+  const actions: PageAction[] = [
+    { id: 'here.line', label: msg`Add a line`, icon: Plus, hotkey: 'a', run: onAddLine, ...silent },
+    { id: 'here.orders', label: msg`Add orders`, icon: ListPlus, hotkey: 'o', run: onAddOrders, ...silent },
+    ...when(read.problem !== null && !isPlanning, {
+      id: 'here.plan',
+      label: msg`Plan`,
+      icon: Play,
+      hotkey: 'g',
+      run: plan,
+      ...silent,
+    }),
+    ...when(isPlanning, {
+      id: 'here.stop',
+      label: msg`Stop planning`,
+      icon: Square,
+      hotkey: 'esc',
+      run: planning.stop,
+      ...silent,
+    }),
+    ...when(step > 0, {
+      id: 'here.stepBack',
+      label: msg`One carton back`,
+      icon: ChevronLeft,
+      hotkey: stepKeys.previous,
+      run: () => view.goTo(step - 1),
+      ...silent,
+    }),
+    ...when(step < count, {
+      id: 'here.stepOn',
+      label: msg`One carton on`,
+      icon: ChevronRight,
+      hotkey: stepKeys.next,
+      run: () => view.goTo(step + 1),
+      ...silent,
+    }),
+    ...when(containers.length > 1, {
+      id: 'here.nextContainer',
+      label: msg`Next container`,
+      icon: Box,
+      hotkey: 'n',
+      run: () => view.choose((index + 1) % containers.length),
+      ...silent,
+    }),
+    ...when(canMove && held >= 0, {
+      id: 'here.move',
+      label: msg`Move the carton`,
+      icon: Hand,
+      hotkey: 'm',
+      run: () => moves.takeUp(held),
+      ...silent,
+    }),
+    ...when(canMove && selected !== null, {
+      id: 'here.takeOut',
+      label: msg`Take the carton out`,
+      icon: PackageMinus,
+      hotkey: 'del',
+      run: () => {
+        // In a list the key is for its rows.
+        if (!document.activeElement?.closest('.grid')) moves.takeOut();
+      },
+      ...silent,
+    }),
+    ...when(undo !== null, {
+      id: 'here.undo',
+      label: msg`Undo the move`,
+      icon: Undo2,
+      hotkey: 'ctrl+z,command+z',
+      run: () => undo?.(),
+    }),
+    ...when(redo !== null, {
+      id: 'here.redo',
+      label: msg`Redo the move`,
+      icon: Redo2,
+      hotkey: 'ctrl+shift+z,command+shift+z,ctrl+y',
+      run: () => redo?.(),
+    }),
+    ...when(stored !== null, { id: 'here.link', label: msg`Copy link`, icon: Link, hotkey: 'l', run: onCopyLink }),
+    {
+      id: 'here.save',
+      label: msg`Save`,
+      icon: Save,
+      hotkey: 'ctrl+s,command+s',
+      variant: 'primary',
+      busy: isSaving,
+      disabledReason: saveObstacle(),
+      run: onSave,
+    },
+  ];
+  return (
+    <div className="page-head">
+      <h1>{stored?.name ?? <Trans>Container Calculation</Trans>}</h1>
+      {shown && !isSaved && <Dot tone="warn">{t`not saved`}</Dot>}
+      <div className="grow" />
+      <PageActions actions={actions} />
+    </div>
+  );
+
+  function saveObstacle(): string | undefined {
+    if (!shown) return t`There is no plan to save yet.`;
+    if (isPlanning) return t`The plan is still being improved: stop it or wait.`;
+    if (moves.moving) return t`Put the carton down first.`;
+    if (isOutdated) return t`The list has changed since this plan was made: plan anew first.`;
+    return undefined;
+  }
+}

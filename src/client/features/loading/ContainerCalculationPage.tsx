@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { LoadProblem } from '../../page/Loadable';
+import { AddOrdersDialog } from './AddOrdersDialog';
+import { CalculationDesk } from './CalculationDesk';
+import { CalculationHead } from './CalculationHead';
+import { CartonDialog } from './CartonDialog';
+import { freeId } from './draft';
+import { ExistingPlansDialog } from './ExistingPlansDialog';
+import { SaveDialog } from './SaveDialog';
+import { suggestedName } from './suggested-name';
+import { useCalculation } from './use-calculation';
+import { useListIntake } from './use-list-intake';
+import { useLoadingView } from './use-loading-view';
+import { usePlanStoring } from './use-plan-storing';
+import './loading.css';
+
+type OpenDialog = { kind: 'line'; lineId: string | null } | { kind: 'orders' } | { kind: 'save' };
+
+/** Plans which cartons go where in which container: list, plan, view and moves by hand on one page. */
+export default function ContainerCalculationPage() {
+  const { t } = useLingui();
+  const calculation = useCalculation();
+  const intake = useListIntake(calculation);
+  const storing = usePlanStoring(calculation);
+  const view = useLoadingView(calculation);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { draft, setDraft, stored } = calculation;
+  const close = () => setDialog(null);
+  const openLine = (lineId: string | null) => setDialog({ kind: 'line', lineId });
+  const line = dialog?.kind === 'line' ? draft.lines.find(({ id }) => id === dialog.lineId) : undefined;
+
+  return (
+    <div className="page loading-page" data-fill aria-busy={storing.isOpening && !storing.loaded.error}>
+      <CalculationHead
+        calculation={calculation}
+        view={view}
+        isSaving={storing.isSaving}
+        onAddLine={() => openLine(null)}
+        onAddOrders={() => setDialog({ kind: 'orders' })}
+        onSave={() => setDialog({ kind: 'save' })}
+        onCopyLink={() => void storing.copyLink()}
+      />
+      {storing.loaded.error && storing.isOpening && (
+        <LoadProblem error={storing.loaded.error} onRetry={storing.loaded.reload} />
+      )}
+      <CalculationDesk
+        calculation={calculation}
+        intake={intake}
+        view={view}
+        onOpenLine={openLine}
+        onAddOrders={() => setDialog({ kind: 'orders' })}
+      />
+      {dialog?.kind === 'line' && (
+        <CartonDialog
+          line={line ?? null}
+          unit={draft.unit}
+          onSave={(typed) =>
+            setDraft((before) => ({
+              ...before,
+              lines: line
+                ? before.lines.map((each) => (each.id === line.id ? { ...typed, id: line.id } : each))
+                : [...before.lines, { ...typed, id: freeId(before.lines) }],
+            }))
+          }
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'orders' && (
+        <AddOrdersDialog
+          onAdd={(ids) => {
+            close();
+            void intake.addOrders(ids);
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'save' && (
+        <SaveDialog
+          name={stored?.name ?? suggestedName(draft, t`Container plan`)}
+          isStored={stored !== null}
+          isBusy={storing.isSaving}
+          onSave={(name, asNew) => {
+            close();
+            void storing.save(name, { asNew });
+          }}
+          onClose={close}
+        />
+      )}
+      {intake.asked && <ExistingPlansDialog orders={intake.asked} onContinue={intake.goOn} onClose={intake.giveUp} />}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { containerKinds } from '../../../shared/entities/shipment';
+import type { PlannedLoad } from '../../../shared/loading/compare-plans';
+import { cubeOf, linesById, weightOf } from '../../../shared/loading/figures';
+import type { LoadedContainer } from '../../../shared/loading/plan';
+import { cuft } from '../../../shared/loading/units';
+import { numberText } from '../../grid/cell-text';
+import { CubeStateDot, cubeText, cubicMetresText } from './LoadingGauge';
+
+interface ContainerCardsProps {
+  load: PlannedLoad;
+  chosen: number;
+  onChoose: (index: number) => void;
+}
+
+/** The containers of a plan side by side; the chosen one is looked at. */
+export function ContainerCards({ load, chosen, onChoose }: ContainerCardsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="container-cards" role="radiogroup" aria-label={t`Containers`}>
+      {load.plan.containers.map((container, index) => (
+        <ContainerCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: a container is known by its place in the plan alone
+          key={index}
+          load={load}
+          container={container}
+          number={index + 1}
+          isChosen={index === chosen}
+          onChoose={() => onChoose(index)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ContainerCardProps {
+  load: PlannedLoad;
+  container: LoadedContainer;
+  number: number;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function ContainerCard({ load, container, number, isChosen, onChoose }: ContainerCardProps) {
+  const { i18n } = useLingui();
+  const offer = load.problem.containers[container.offer];
+  if (!offer) return null;
+  const cube = cubeOf(container.placements);
+  const inside = offer.length * offer.width * offer.height;
+  const weight = weightOf(container.placements, linesById(load.problem));
+  return (
+    <label className="container-card" data-chosen={isChosen || undefined}>
+      <input type="radio" className="visually-hidden" name="container" checked={isChosen} onChange={onChoose} />
+      <span className="container-card-head">
+        <strong>
+          {number} · {i18n._(containerKinds[offer.kind])}
+        </strong>
+        <strong>{numberText((cube / inside) * 100, 1)}%</strong>
+      </span>
+      <span>
+        {cubeText(cuft(cube))} · {cubicMetresText(cuft(cube))}
+      </span>
+      <span className="quiet">
+        <Plural value={container.placements.length} one="# carton" other="# cartons" />
+        {weight.known > 0 && ` · ${numberText(weight.known / 1000, 1)} t`}
+      </span>
+      <CubeStateDot cuft={cuft(cube)} window={offer} />
+    </label>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Play, Square } from 'lucide-react';
+import { Button } from '../../ui/Button';
+import { KeyHint } from './KeyHint';
+import type { PlanningState } from './use-planning';
+
+interface SolverStatusProps {
+  state: PlanningState;
+  onStop: () => void;
+  /** Plans anew; null where there is nothing to plan. */
+  onPlan: (() => void) | null;
+  isEdited: boolean;
+  isOutdated: boolean;
+}
+
+/** How the plan is coming along, and the button that stops it or begins again. */
+export function SolverStatus({ state, onStop, onPlan, isEdited, isOutdated }: SolverStatusProps) {
+  const { t } = useLingui();
+  const { phase, seconds, elapsedMs } = state;
+  const percent = seconds === 0 ? 0 : Math.min(100, (elapsedMs / (seconds * 1000)) * 100);
+  const isPlanning = phase === 'planning';
+  return (
+    <div className="solver">
+      <div className="solver-line">
+        <span role="status">
+          <StatusText state={state} isEdited={isEdited} isOutdated={isOutdated} />
+        </span>
+        {isPlanning ? (
+          <Button icon={Square} hotkey="esc" onClick={onStop}>
+            <Trans>Stop</Trans> <KeyHint>Esc</KeyHint>
+          </Button>
+        ) : (
+          <Button
+            icon={Play}
+            hotkey="g"
+            variant={isOutdated ? 'primary' : 'default'}
+            disabledReason={onPlan ? undefined : t`There is no list that could be planned yet.`}
+            onClick={() => onPlan?.()}
+          >
+            <Trans>Plan</Trans> <KeyHint>G</KeyHint>
+          </Button>
+        )}
+      </div>
+      <div
+        className="progress-track"
+        role="progressbar"
+        aria-label={t`Planning`}
+        aria-valuenow={Math.round(percent)}
+        hidden={!isPlanning}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}
+
+function StatusText({ state, isEdited, isOutdated }: Pick<SolverStatusProps, 'state' | 'isEdited' | 'isOutdated'>) {
+  const { phase, runs, runsPerSecond, elapsedMs, failure } = state;
+  const [rate, count] = [runsPerSecond, runs].map((each) => Math.round(each).toLocaleString('en-US'));
+  const time = (elapsedMs / 1000).toFixed(1);
+  if (phase === 'planning') return <Trans>Still improving · {rate} plans/s</Trans>;
+  if (phase === 'failed') return <Trans>Planning failed: {failure}</Trans>;
+  if (isOutdated) return <Trans>The list has changed since this plan was made.</Trans>;
+  if (isEdited) return <Trans>Changed by hand</Trans>;
+  if (phase === 'stopped')
+    return (
+      <Trans>
+        Stopped after {time} s · {count} plans
+      </Trans>
+    );
+  if (phase === 'done')
+    return (
+      <Trans>
+        Best of {count} plans in {time} s
+      </Trans>
+    );
+  return null;
+}

@@ -1,0 +1,61 @@
+import type { InputOf } from '../../../shared/api/call';
+import { loadingCalls, type PlanRow } from '../../../shared/api/loading';
+import { orderCalls } from '../../../shared/api/orders';
+import { errorCatalogue } from '../../../shared/errors';
+import { ApiError } from '../../api/errors';
+import { fetchData } from '../../api/send';
+import { useCall } from '../../page/use-call';
+import { noteRecordChange } from '../../state/record-changes';
+
+const foundOrders = 30;
+const storedPlans = 1000;
+
+/** Orders to choose from by number or customer. */
+export const useOrderSearch = (text: string) =>
+  useCall(orderCalls.getOrder, { ...(text.trim() ? { text: text.trim() } : {}), size: foundOrders });
+
+/** The cartons of orders. */
+export const loadingLinesOf = (orderIds: readonly number[]) =>
+  fetchData(loadingCalls.getLoadingLines, { orderIds: [...orderIds] });
+
+export interface PlanFilters {
+  text?: string;
+  mineOnly?: boolean;
+}
+
+export const useStoredPlans = (filters: PlanFilters = {}) =>
+  useCall(loadingCalls.getLoadingPlans, { ...filters, size: storedPlans });
+
+/** A stored plan with everything in it; null asks for none. */
+export const useStoredPlan = (id: number | null) => useCall(loadingCalls.getLoadingPlan, id === null ? null : { id });
+
+type Saving = InputOf<typeof loadingCalls.saveLoadingPlan>;
+
+/** What came of saving: stored, or refused because orders have plans already, or because somebody else was quicker. */
+export type Saved =
+  | { outcome: 'stored'; plan: PlanRow; replaced: { id: number; version: number; name: string }[] }
+  | { outcome: 'exists'; message: string }
+  | { outcome: 'moved'; message: string };
+
+/** Stores a plan. */
+export async function savePlan(saving: Saving): Promise<Saved> {
+  try {
+    const { plan, replaced } = await fetchData(loadingCalls.saveLoadingPlan, saving);
+    noteRecordChange();
+    return { outcome: 'stored', plan, replaced };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === errorCatalogue['loading.planExists'].code) return { outcome: 'exists', message: error.message };
+    if (error.code === errorCatalogue['record.conflict'].code) return { outcome: 'moved', message: error.message };
+    throw error;
+  }
+}
+
+type Stored = Pick<PlanRow, 'id' | 'version'>;
+
+export const renamePlan = ({ id, version }: Stored, name: string) =>
+  fetchData(loadingCalls.renameLoadingPlan, { id, version, name });
+
+export const removePlan = ({ id, version }: Stored) => fetchData(loadingCalls.removeLoadingPlan, { id, version });
+
+export const restorePlan = ({ id, version }: Stored) => fetchData(loadingCalls.restoreLoadingPlan, { id, version });
