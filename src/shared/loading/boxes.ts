@@ -35,6 +35,11 @@ export function restsOn(box: Box, below: Box): boolean {
   return box.z === below.z + below.dz && meetAlongX(box, below) && meetAlongY(box, below);
 }
 
+/** Whether the box stands somewhere above the other, in its column. */
+export function standsAbove(box: Box, other: Box): boolean {
+  return box.z >= other.z + other.dz && meetAlongX(box, other) && meetAlongY(box, other);
+}
+
 /** Whether the box stands between the other and the door, in the other's way. */
 export function standsBefore(box: Box, other: Box): boolean {
   return box.x >= other.x + other.dx && meetAlongY(box, other) && meetAlongZ(box, other);

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type Box, overlaps, restsOn, sharedFootprint, standsBefore } from './boxes';
+import { type Box, overlaps, restsOn, sharedFootprint, standsAbove, standsBefore } from './boxes';
 import { cubeOf, type LinesById, orientationOf, weightOf } from './figures';
 import type { Placement } from './plan';
 import type { CartonLine, ContainerOffer, LoadingRules } from './problem';
@@ -93,10 +93,10 @@ function against(cartons: readonly Carton[]): Violation[] {
   return found;
 }
 
-/** Group 1 leaves first: nothing that leaves later may stand between it and the door, or on it. */
+/** Group 1 leaves first: nothing that leaves later may stand between it and the door, or above it. */
 function inTheWay(first: Carton, later: Carton): Violation[] {
   if (first.line.group === null || later.line.group === null || first.line.group >= later.line.group) return [];
-  const blocks = standsBefore(later.box, first.box) || restsOn(later.box, first.box);
+  const blocks = standsBefore(later.box, first.box) || standsAbove(later.box, first.box);
   return blocks ? [{ rule: 'order', carton: later.index, other: first.index }] : [];
 }
 
