@@ -8,7 +8,6 @@ import { report } from './report';
 /** Report One: every order line with what it brings, less its discount. */
 export const netSales = report({
   name: 'netSales',
-  page: 'ReportOne',
   label: msg`Net Sales`,
   about: msg`One row for each order line; net sales are its amount less its discount.`,
   filters: {

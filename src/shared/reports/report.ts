@@ -25,8 +25,6 @@ export type ReportFilter =
 /** A report is an entity without a table: data only, everything else is derived from it. */
 export interface Report<N extends string, F extends Record<string, ReportFilter>, C extends Record<string, Field>> {
   name: N;
-  /** The page that shows it. */
-  page: PageName;
   label: MessageDescriptor;
   /** One sentence: what a row is and where its figures come from. */
   about: MessageDescriptor;
@@ -49,7 +47,6 @@ export interface Report<N extends string, F extends Record<string, ReportFilter>
 /** Any report; `Report<N, F, C>` itself is invariant in its filters and columns. */
 export interface AnyReport {
   name: string;
-  page: PageName;
   label: MessageDescriptor;
   about: MessageDescriptor;
   filters: Record<string, ReportFilter>;
