@@ -289,7 +289,11 @@ test('ten thousand rows are one import, the next one is too many', async () => {
   let importId: number | null = null;
   for (let start = 0; start < limits.uploadRows; start += rowsAtOnce) {
     const part = rows.slice(start, start + rowsAtOnce);
-    const answer = await catalogue.call(importCalls.stageImport, { target: 'materials', importId, rows: part });
+    const answer: { data: { importId: number } } = await catalogue.call(importCalls.stageImport, {
+      target: 'materials',
+      importId,
+      rows: part,
+    });
     importId = answer.data.importId;
   }
   const last = await catalogue.call(importCalls.stageImport, { target: 'materials', importId, rows: rows.slice(-1) });

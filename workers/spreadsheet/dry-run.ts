@@ -1,9 +1,11 @@
 import type { ImportMapping } from '../../src/shared/imports/mapping';
 import {
+  type Answers,
   type CheckedRow,
   checkRows,
   type Present,
   type PresentRow,
+  type Questions,
   type ReadRow,
   readRow,
   referencesOf,
@@ -11,19 +13,6 @@ import {
 import { type ImportTarget, keyOf } from '../../src/shared/imports/target';
 import { importTargets, type TargetName } from '../../src/shared/imports/targets';
 import type { SheetRow } from '../../src/shared/imports/workbook';
-
-/** What has to be asked of the database before the rows can be checked. */
-export interface Questions {
-  keys: string[];
-  /** Codes by field. */
-  references: Record<string, string[]>;
-}
-
-/** The database's answer to some questions. */
-export interface Answers {
-  rows: readonly (PresentRow & { key: string })[];
-  missing: Readonly<Record<string, readonly string[]>>;
-}
 
 /** Between two reports of how far it is. */
 const rowsAtOnce = 500;

@@ -40,6 +40,19 @@ export interface Present {
   missing: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
+/** What has to be asked of the database before the rows can be checked. */
+export interface Questions {
+  keys: string[];
+  /** Codes by field. */
+  references: Record<string, string[]>;
+}
+
+/** The database's answer to some questions. */
+export interface Answers {
+  rows: readonly (PresentRow & { key: string })[];
+  missing: Readonly<Record<string, readonly string[]>>;
+}
+
 /** What would become of a row. A repeated one says again what an earlier row of the file is about. */
 export const rowKinds = {
   new: msg`New`,

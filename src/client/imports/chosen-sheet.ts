@@ -1,0 +1,58 @@
+import { headingText } from '../../shared/imports/header';
+import { headingRowOf, type ImportMapping, proposedMapping } from '../../shared/imports/mapping';
+import type { ImportTarget } from '../../shared/imports/target';
+import type { ReadSheet, SheetRow } from '../../shared/imports/workbook';
+import { limits } from '../../shared/limits';
+
+/** A sheet of the file with the row that holds its headings. */
+export interface ChosenSheet {
+  sheet: ReadSheet;
+  /** The place of the heading among the sheet's rows. */
+  headingAt: number;
+  /** By column; empty where a column has none. */
+  headings: string[];
+  /** The rows below the heading. */
+  rows: readonly SheetRow[];
+}
+
+// What the server keeps a mapping by has no control characters.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is removed.
+const controls = /[\u0000-\u001f\u007f]/g;
+
+/** The sheet, read from the given heading row on, or from the one that looks most like it. */
+export function chosenSheet(target: ImportTarget, sheet: ReadSheet, headingAt?: number): ChosenSheet {
+  const at = headingAt ?? headingRowOf(target, sheet.rows);
+  const cells = sheet.rows[at]?.cells ?? [];
+  const headings = Array.from(cells, (cell) =>
+    headingText(cell ?? null)
+      .replace(controls, '')
+      .slice(0, limits.textLength),
+  );
+  return { sheet, headingAt: at, headings, rows: sheet.rows.slice(at + 1) };
+}
+
+/** The sheet that is meant most likely: of those with rows the one whose headings name the most fields. */
+export function likeliestSheet(target: ImportTarget, sheets: readonly ReadSheet[]): ChosenSheet | null {
+  const chosen = sheets.map((sheet) => chosenSheet(target, sheet));
+  const scored = chosen.map((each) => ({
+    each,
+    score: each.sheet.isHidden || each.rows.length === 0 ? -1 : knownHeadings(target, each),
+  }));
+  return scored.sort((left, right) => right.score - left.score)[0]?.each ?? null;
+}
+
+/** The mapping to begin with where none is remembered. */
+export function mappingToBegin(target: ImportTarget, { headings, rows }: ChosenSheet): ImportMapping {
+  return proposedMapping(target, headings, rows);
+}
+
+function knownHeadings(target: ImportTarget, { headings }: ChosenSheet): number {
+  return Object.keys(proposedMapping(target, headings, []).columns).length;
+}
+
+/** What is missing before the rows can be checked: the fields without which no row means anything. */
+export function missingFields(target: ImportTarget, mapping: ImportMapping): string[] {
+  const needed =
+    target.key === null ? target.fields.filter(({ field }) => field.required).map(({ key }) => key) : [target.key];
+  return needed.filter((key) => !mapping.columns[key]);
+}

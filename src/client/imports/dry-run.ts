@@ -1,0 +1,64 @@
+import { proxy } from 'comlink';
+import type { ImportMapping } from '../../shared/imports/mapping';
+import type { CheckedRow, Questions } from '../../shared/imports/rows';
+import { importTargets, type StoredTargetName, storedTargets, type TargetName } from '../../shared/imports/targets';
+import type { SheetRow } from '../../shared/imports/workbook';
+import { startSpreadsheetWorker } from '../workers';
+import { answersTo } from './import-calls';
+
+/** An import that is tried in a worker of its own. */
+export interface DryRun {
+  /** Every row, checked. */
+  rows: CheckedRow[];
+  /** Puts a text in place of a cell's; answers the rows that come out otherwise now. */
+  correct: (row: number, key: string, text: string) => Promise<CheckedRow[]>;
+  end: () => void;
+}
+
+interface Beginning {
+  target: TargetName;
+  mapping: ImportMapping;
+  rows: readonly SheetRow[];
+  signal: AbortSignal;
+  /** Called with how many rows were read. */
+  onProgress: (rows: number) => void;
+}
+
+/** Reads the rows by the mapping and compares them to what is stored; nothing is written. */
+export async function startDryRun({ target, mapping, rows, signal, onProgress }: Beginning): Promise<DryRun> {
+  const { api, failure, end } = startSpreadsheetWorker();
+  const learn = async (questions: Questions) => {
+    if (!isStored(target)) return;
+    for await (const answers of answersTo(target, questions, signal)) await api.learn(answers);
+  };
+  const work = async () => {
+    await learn(await api.begin(target, mapping, rows, proxy(onProgress)));
+    return api.check();
+  };
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    const checked = await Promise.race([work(), failure(), aborted(signal)]);
+    return {
+      rows: checked,
+      correct: async (row, key, text) => {
+        await learn(await api.correct(row, key, text));
+        return api.check();
+      },
+      end,
+    };
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+/** Whether the rows of the target are stored; the others are only read. */
+export function isStored(target: TargetName): target is StoredTargetName {
+  const stored: readonly TargetName[] = storedTargets;
+  return importTargets[target].entity !== null && stored.includes(target);
+}
+
+/** A worker that was ended answers nothing any more. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+}

@@ -1,0 +1,102 @@
+import type { InputOf, OutputOf } from '../../shared/api/call';
+import { importCalls } from '../../shared/api/imports';
+import type { ImportMapping } from '../../shared/imports/mapping';
+import type { Answers, CheckedRow, Questions } from '../../shared/imports/rows';
+import type { StoredTargetName, TargetName } from '../../shared/imports/targets';
+import { limits } from '../../shared/limits';
+import { fetchData } from '../api/send';
+import { recordError } from '../state/log';
+
+type StagedRow = InputOf<typeof importCalls.stageImport>['rows'][number];
+export type CommitMode = InputOf<typeof importCalls.commitImport>['mode'];
+export type CommitAnswer = OutputOf<typeof importCalls.commitImport> & { importId: number };
+
+/** Asks the server about records and references, in parts. */
+export async function* answersTo(
+  target: StoredTargetName,
+  { keys, references }: Questions,
+  signal: AbortSignal,
+): AsyncGenerator<Answers> {
+  const codes = Object.entries(references).flatMap(([field, all]) => parts(all).map((part) => ({ [field]: part })));
+  const questions = [
+    ...codes.map((part) => ({ target, keys: [], references: part })),
+    ...parts(keys).map((part) => ({ target, keys: part, references: {} })),
+  ];
+  for (const question of questions) yield await fetchData(importCalls.importPresent, question, { signal });
+}
+
+interface Sending {
+  target: StoredTargetName;
+  rows: readonly CheckedRow[];
+  fileName: string;
+  mode: CommitMode;
+  signal: AbortSignal;
+  /** Called with how many rows were sent. */
+  onSent: (rows: number) => void;
+}
+
+/** Sends rows in parts and then imports them all at once; ended before that, nothing has changed. */
+export async function importRows({ target, rows, fileName, mode, signal, onSent }: Sending): Promise<CommitAnswer> {
+  let importId: number | null = null;
+  let sent = 0;
+  for (const part of requestsOf(rows)) {
+    const answer: { importId: number } = await fetchData(
+      importCalls.stageImport,
+      { target, importId, rows: part },
+      { signal },
+    );
+    importId = answer.importId;
+    sent += part.length;
+    onSent(sent);
+  }
+  if (importId === null) throw new Error('an import without rows');
+  signal.throwIfAborted();
+  // From here on it is the server's: an answer that nobody waits for would leave it open what was written.
+  const answer = await fetchData(importCalls.commitImport, { importId, fileName, mode });
+  return { ...answer, importId };
+}
+
+/** The mapping used last for such headings; none when the server cannot say, as one can always be proposed. */
+export async function rememberedMapping(target: TargetName, headings: string[]): Promise<ImportMapping | null> {
+  if (headings.length === 0) return null;
+  try {
+    return await fetchData(importCalls.getImportMapping, { target, headings });
+  } catch (error) {
+    recordError(error, { component: 'import' });
+    return null;
+  }
+}
+
+export async function rememberMapping(target: TargetName, headings: string[], mapping: ImportMapping): Promise<void> {
+  if (headings.length === 0) return;
+  try {
+    await fetchData(importCalls.saveImportMapping, { target, headings, mapping });
+  } catch (error) {
+    recordError(error, { component: 'import' });
+  }
+}
+
+function parts(texts: readonly string[]): string[][] {
+  const size = limits.imports.keysAtOnce;
+  return Array.from({ length: Math.ceil(texts.length / size) }, (_, at) => texts.slice(at * size, (at + 1) * size));
+}
+
+/** Rows in requests that are no larger than the server takes. */
+function* requestsOf(rows: readonly CheckedRow[]): Generator<StagedRow[]> {
+  const { rowsAtOnce, charactersAtOnce } = limits.imports;
+  let request: StagedRow[] = [];
+  let characters = 0;
+  for (const { row, version, values } of rows) {
+    const staged = { row, version, values: { ...values } };
+    // A Chinese letter is three bytes on the wire.
+    const size = new TextEncoder().encode(JSON.stringify(staged)).length;
+    if (request.length >= rowsAtOnce || (request.length > 0 && characters + size > charactersAtOnce)) {
+      yield request;
+      request = [];
+      characters = 0;
+    }
+    request.push(staged);
+    characters += size;
+  }
+  if (request.length > 0) yield request;
+}

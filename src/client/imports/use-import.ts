@@ -1,0 +1,180 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ImportMapping } from '../../shared/imports/mapping';
+import type { Refusal } from '../../shared/imports/refusals';
+import { type CheckedRow, countKinds } from '../../shared/imports/rows';
+import type { ImportTarget } from '../../shared/imports/target';
+import { importTargets, type TargetName } from '../../shared/imports/targets';
+import type { ReadSheet } from '../../shared/imports/workbook';
+import { noteRecordChange } from '../state/record-changes';
+import { toastError } from '../state/toasts';
+import { type ChosenSheet, chosenSheet, likeliestSheet, mappingToBegin } from './chosen-sheet';
+import { type DryRun, isStored, startDryRun } from './dry-run';
+import { type CommitAnswer, type CommitMode, importRows, rememberedMapping, rememberMapping } from './import-calls';
+import { readFile } from './read-file';
+
+export const importSteps = ['file', 'columns', 'check', 'result'] as const;
+export type ImportStep = (typeof importSteps)[number];
+
+/** Work under way that can be cancelled; `of` is not known while a file is read. */
+export interface ImportWork {
+  kind: 'reading' | 'checking' | 'saving';
+  done: number;
+  of: number | null;
+}
+
+interface OpenFile {
+  name: string;
+  sheets: readonly ReadSheet[];
+}
+
+/** One import from the file to its result, as the screens of the wizard see it. */
+export function useImport(name: TargetName) {
+  const target: ImportTarget = importTargets[name];
+  const [step, setStep] = useState<ImportStep>('file');
+  const [work, setWork] = useState<ImportWork | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [file, setFile] = useState<OpenFile | null>(null);
+  const [chosen, setChosen] = useState<ChosenSheet | null>(null);
+  const [mapping, setMapping] = useState<ImportMapping | null>(null);
+  const [isRemembered, setRemembered] = useState(false);
+  const [rows, setRows] = useState<readonly CheckedRow[]>([]);
+  const [result, setResult] = useState<CommitAnswer | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  const dryRun = useRef<DryRun | null>(null);
+
+  const endDryRun = useCallback(() => {
+    dryRun.current?.end();
+    dryRun.current = null;
+  }, []);
+  useEffect(
+    () => () => {
+      abort.current?.abort();
+      endDryRun();
+    },
+    [endDryRun],
+  );
+
+  /** Does one piece of work at a time; a newer one ends the one before. */
+  const during = useCallback(async (begin: ImportWork, doIt: (signal: AbortSignal) => Promise<void>) => {
+    abort.current?.abort();
+    const controller = new AbortController();
+    abort.current = controller;
+    setWork(begin);
+    try {
+      await doIt(controller.signal);
+    } catch (error) {
+      if (!controller.signal.aborted) toastError(error);
+    } finally {
+      if (abort.current === controller) setWork(null);
+    }
+  }, []);
+
+  const takeSheet = useCallback(
+    async (next: ChosenSheet, signal: AbortSignal) => {
+      const remembered = await rememberedMapping(name, next.headings);
+      signal.throwIfAborted();
+      setChosen(next);
+      setMapping(remembered ?? mappingToBegin(target, next));
+      setRemembered(remembered !== null);
+    },
+    [name, target],
+  );
+
+  const open = (given: File) =>
+    during({ kind: 'reading', done: 0, of: null }, async (signal) => {
+      setRefusal(null);
+      const onProgress = ({ rows: done }: { rows: number }) => setWork({ kind: 'reading', done, of: null });
+      const read = await readFile(given, { signal, onProgress });
+      signal.throwIfAborted();
+      if (!read.ok) return setRefusal(read);
+      const first = likeliestSheet(target, read.sheets);
+      if (!first) return setRefusal({ reason: 'noSheets' });
+      if (read.sheets.length === 1 && first.sheet.refusal) return setRefusal(first.sheet.refusal);
+      setFile({ name: given.name, sheets: read.sheets });
+      await takeSheet(first, signal);
+      setStep('columns');
+    });
+
+  const choose = (sheet: ReadSheet, headingAt?: number) =>
+    during({ kind: 'reading', done: 0, of: null }, (signal) =>
+      takeSheet(chosenSheet(target, sheet, headingAt), signal),
+    );
+
+  const check = () => {
+    if (!chosen || !mapping) return;
+    const of = chosen.rows.length;
+    return during({ kind: 'checking', done: 0, of }, async (signal) => {
+      endDryRun();
+      const onProgress = (done: number) => setWork({ kind: 'checking', done, of });
+      dryRun.current = await startDryRun({ target: name, mapping, rows: chosen.rows, signal, onProgress });
+      void rememberMapping(name, chosen.headings, mapping);
+      setRows(dryRun.current.rows);
+      setStep('check');
+    });
+  };
+
+  const correct = useCallback(async (row: number, key: string, text: string): Promise<CheckedRow | undefined> => {
+    const changed = new Map((await dryRun.current?.correct(row, key, text))?.map((each) => [each.row, each]));
+    setRows((before) => before.map((each) => changed.get(each.row) ?? each));
+    return changed.get(row);
+  }, []);
+
+  const commit = (mode: CommitMode) => {
+    if (!file || !isStored(name)) return;
+    const wanted = rows.filter(({ kind }) => kind === 'new' || kind === 'changed');
+    return during({ kind: 'saving', done: 0, of: wanted.length }, async (signal) => {
+      const onSent = (done: number) => setWork({ kind: 'saving', done, of: wanted.length });
+      const answer = await importRows({ target: name, rows: wanted, fileName: file.name, mode, signal, onSent });
+      if (answer.written) noteRecordChange();
+      setResult(answer);
+      endDryRun();
+      setStep('result');
+    });
+  };
+
+  const back = () => {
+    abort.current?.abort();
+    endDryRun();
+    setStep(step === 'check' ? 'columns' : 'file');
+  };
+  const restart = () => {
+    abort.current?.abort();
+    endDryRun();
+    setFile(null);
+    setChosen(null);
+    setMapping(null);
+    setRows([]);
+    setResult(null);
+    setRefusal(null);
+    setStep('file');
+  };
+  const cancel = () => {
+    abort.current?.abort();
+    setWork(null);
+  };
+
+  return {
+    name,
+    target,
+    step,
+    work,
+    refusal,
+    file,
+    chosen,
+    mapping,
+    setMapping,
+    isRemembered,
+    rows,
+    counts: countKinds(rows),
+    result,
+    open,
+    choose,
+    check,
+    correct,
+    commit,
+    back,
+    restart,
+    cancel,
+  };
+}
+export type Importing = ReturnType<typeof useImport>;
