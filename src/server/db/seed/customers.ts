@@ -54,7 +54,7 @@ export function customers(options: CustomersOptions): SeededCustomer[] {
     const isNew = rank > options.count * 0.2 && random.chance(0.1);
     const isGone = !isNew && rank > options.count * 0.3 && random.chance(0.07);
     const span = options.today - options.firstDay;
-    const yearly = (orders / 3.5) * 26_000;
+    const yearly = (orders / 3.5) * 34_000;
     const ownBrandShare = random.int(0, 12) * 5;
     const furnitureSales = Math.max(200_000, Math.round((yearly * random.between(4, 11)) / 1000) * 1000);
     const annualTurnover = Math.round((furnitureSales * random.between(1.05, 3)) / 1000) * 1000;

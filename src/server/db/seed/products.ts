@@ -1,7 +1,7 @@
 import type { material } from '../../../shared/entities/material';
 import type { model } from '../../../shared/entities/model';
 import type { Values } from '../../../shared/entity/entity';
-import { brands, categories, colors, coverGrades, modelNames } from './catalogue/collection';
+import { brands, type CartonRules, categories, colors, coverGrades, modelNames } from './catalogue/collection';
 import { type Day, dateOf } from './day';
 import type { Seeded } from './organisation';
 import { Random } from './random';
@@ -18,16 +18,6 @@ export interface SeededModel {
   endedOn: Day | null;
 }
 
-const unrestricted = {
-  heightUpLengthAlong: null,
-  heightUpWidthAlong: null,
-  widthUpLengthAlong: null,
-  widthUpHeightAlong: null,
-  lengthUpWidthAlong: null,
-  lengthUpHeightAlong: null,
-  mixedStacking: null,
-  maxTiers: null,
-};
 const coversPerModel = 4;
 const cubicFeetPerCm3 = 1 / 28316.846592;
 
@@ -44,9 +34,16 @@ export function products(seed: number, today: Day): SeededModel[] {
     const code = `${kind.letter}${2001 + index * 17}`;
     const id = index + 1;
     const materials: SeededMaterial[] = [];
-    for (const cover of coversOf(random)) {
+    const trim = cartonTrim(random);
+    for (const [coverIndex, cover] of coversOf(random).entries()) {
       for (const spec of kind.specs) {
-        const [length, width, height] = spec.size.map((size) => size + random.int(-4, 6)) as [number, number, number]; // map forgets that a size has three edges.
+        const [length, width, height] = spec.size.map((size, edge) => size - (trim[edge] ?? 0)) as [
+          number,
+          number,
+          number,
+        ]; // map forgets that a size has three edges.
+        // The newest covers wait for their first cartons to be measured; their cube is an estimate.
+        const isMeasured = life.status !== 'newModel' || coverIndex < coversPerModel - 1;
         const grade = cover.grade
           .split(' ')
           .map((word) => word.charAt(0))
@@ -61,14 +58,12 @@ export function products(seed: number, today: Day): SeededModel[] {
           spec: spec.en,
           coverGrade: cover.grade,
           color: cover.color[0],
-          length,
-          width,
-          height,
-          weight: spec.weight + random.int(-3, 5),
+          ...(isMeasured ? { length, width, height } : { length: null, width: null, height: null }),
+          weight: isMeasured ? spec.weight + random.int(-3, 5) : null,
           cube: Math.round(length * width * height * cubicFeetPerCm3 * 1000) / 1000,
           fobPrice: Math.round(spec.price * cover.factor * random.between(0.94, 1.12)),
           provenance: random.weighted(provenances, (entry) => entry.weight).name,
-          ...unrestricted,
+          ...flagsOf(spec.carton),
         });
       }
     }
@@ -106,6 +101,25 @@ function coversOf(random: Random) {
     const { grade, factor } = random.pick(coverGrades);
     return { ...shade, grade, factor };
   });
+}
+
+/** By how much a model's cartons are smaller than they might be, edge by edge: the same for all its specs and covers. */
+function cartonTrim(random: Random): readonly number[] {
+  const halves = () => random.int(0, 4) / 2;
+  return [random.int(0, 12) / 2, halves(), halves()];
+}
+
+function flagsOf({ onEnd, onSide, mixed, tiers }: CartonRules) {
+  return {
+    heightUpLengthAlong: null,
+    heightUpWidthAlong: null,
+    widthUpLengthAlong: onSide ?? null,
+    widthUpHeightAlong: onSide ?? null,
+    lengthUpWidthAlong: onEnd ?? null,
+    lengthUpHeightAlong: onEnd ?? null,
+    mixedStacking: mixed ?? null,
+    maxTiers: tiers ?? null,
+  };
 }
 
 function lifeOf(random: Random, today: Day) {

@@ -66,49 +66,122 @@ export const modelNames: readonly (readonly [string, string])[] = [
   ['Opal', '蛋白石'],
 ];
 
+/** How a carton may be loaded besides standing on its base; what is left out is not decided, which allows it. */
+export interface CartonRules {
+  /** On its short end, on its long side. */
+  onEnd?: boolean;
+  onSide?: boolean;
+  mixed?: boolean;
+  tiers?: number;
+}
+
 interface SpecPart {
   en: string;
   zh: string;
   code: string;
-  /** Packed size in centimetres, weight in kilograms, FOB price of the plainest cover in US dollars. */
+  /** The carton in centimetres, arms and backs off where they come off; weight in kilograms, FOB price of the plainest cover in US dollars. */
   size: readonly [number, number, number];
   weight: number;
   price: number;
+  carton: CartonRules;
 }
 
+// Cartons are cut to fill a 40-foot high cube, which is 235 cm wide and 269 cm high inside: 78 cm stands three across,
+// 117 two and 58 four; 67 cm goes four high, 89 three and 44 six.
+const upright: CartonRules = { onEnd: false, onSide: false, tiers: 4 };
+const upholstered: CartonRules = { onEnd: true, onSide: false };
+
 const reclinerSpecs: readonly SpecPart[] = [
-  { en: 'Manual recliner', zh: '手动单人位', code: 'R1', size: [92, 84, 72], weight: 38, price: 168 },
-  { en: 'Power recliner', zh: '电动单人位', code: 'P1', size: [94, 86, 74], weight: 44, price: 226 },
-  { en: 'Power recliner with headrest', zh: '电动头枕单人位', code: 'P2', size: [96, 88, 76], weight: 47, price: 274 },
-  { en: 'Lift chair', zh: '助起椅', code: 'L1', size: [92, 88, 78], weight: 55, price: 312 },
+  { en: 'Manual recliner', zh: '手动单人位', code: 'R1', size: [80, 78, 67], weight: 38, price: 168, carton: upright },
+  { en: 'Power recliner', zh: '电动单人位', code: 'P1', size: [83, 78, 67], weight: 44, price: 226, carton: upright },
+  {
+    en: 'Power recliner with headrest',
+    zh: '电动头枕单人位',
+    code: 'P2',
+    size: [86, 78, 67],
+    weight: 47,
+    price: 274,
+    carton: upright,
+  },
+  {
+    en: 'Lift chair',
+    zh: '助起椅',
+    code: 'L1',
+    size: [90, 78, 67],
+    weight: 55,
+    price: 312,
+    carton: { ...upright, tiers: 3 },
+  },
 ];
 const motionSpecs: readonly SpecPart[] = [
-  { en: 'Power 3-seat sofa', zh: '电动三人位', code: 'P3', size: [214, 96, 76], weight: 102, price: 486 },
-  { en: 'Power loveseat', zh: '电动双人位', code: 'P2', size: [158, 96, 76], weight: 82, price: 398 },
-  { en: 'Power console loveseat', zh: '电动双人位带中控', code: 'PC', size: [186, 96, 76], weight: 94, price: 452 },
-  { en: 'Power recliner', zh: '电动单人位', code: 'P1', size: [98, 92, 74], weight: 48, price: 238 },
+  {
+    en: 'Power 3-seat sofa',
+    zh: '电动三人位',
+    code: 'P3',
+    size: [208, 78, 67],
+    weight: 102,
+    price: 486,
+    carton: upholstered,
+  },
+  {
+    en: 'Power loveseat',
+    zh: '电动双人位',
+    code: 'P2',
+    size: [152, 78, 67],
+    weight: 82,
+    price: 398,
+    carton: upholstered,
+  },
+  {
+    en: 'Power console loveseat',
+    zh: '电动双人位带中控',
+    code: 'PC',
+    size: [178, 78, 67],
+    weight: 94,
+    price: 452,
+    carton: upholstered,
+  },
+  { en: 'Power recliner', zh: '电动单人位', code: 'P1', size: [92, 78, 67], weight: 48, price: 238, carton: upright },
 ];
 const stationarySpecs: readonly SpecPart[] = [
-  { en: '3-seat sofa', zh: '三人位', code: 'S3', size: [212, 92, 68], weight: 72, price: 318 },
-  { en: 'Loveseat', zh: '双人位', code: 'S2', size: [156, 92, 68], weight: 56, price: 252 },
-  { en: 'Armchair', zh: '单人位', code: 'S1', size: [102, 92, 68], weight: 36, price: 164 },
-  { en: 'Ottoman', zh: '脚踏', code: 'OT', size: [72, 60, 42], weight: 12, price: 66 },
+  { en: '3-seat sofa', zh: '三人位', code: 'S3', size: [196, 78, 53], weight: 72, price: 318, carton: {} },
+  { en: 'Loveseat', zh: '双人位', code: 'S2', size: [144, 78, 53], weight: 56, price: 252, carton: {} },
+  { en: 'Armchair', zh: '单人位', code: 'S1', size: [94, 78, 53], weight: 36, price: 164, carton: {} },
+  { en: 'Ottoman', zh: '脚踏', code: 'OT', size: [72, 58, 44], weight: 12, price: 66, carton: {} },
 ];
+const chaise: CartonRules = { onEnd: true, onSide: true, tiers: 4 };
 const sectionalSpecs: readonly SpecPart[] = [
-  { en: 'Left chaise', zh: '左贵妃位', code: 'LC', size: [172, 104, 72], weight: 64, price: 276 },
-  { en: 'Right chaise', zh: '右贵妃位', code: 'RC', size: [172, 104, 72], weight: 64, price: 276 },
-  { en: 'Corner', zh: '转角位', code: 'CR', size: [110, 106, 72], weight: 44, price: 204 },
-  { en: 'Armless 2-seat', zh: '无扶双人位', code: 'A2', size: [136, 96, 70], weight: 48, price: 218 },
+  { en: 'Left chaise', zh: '左贵妃位', code: 'LC', size: [164, 117, 67], weight: 64, price: 276, carton: chaise },
+  { en: 'Right chaise', zh: '右贵妃位', code: 'RC', size: [164, 117, 67], weight: 64, price: 276, carton: chaise },
+  { en: 'Corner', zh: '转角位', code: 'CR', size: [117, 114, 67], weight: 44, price: 204, carton: upright },
+  {
+    en: 'Armless 2-seat',
+    zh: '无扶双人位',
+    code: 'A2',
+    size: [130, 78, 67],
+    weight: 48,
+    price: 218,
+    carton: upholstered,
+  },
 ];
+const heavy: CartonRules = { onEnd: false, onSide: false, mixed: false, tiers: 3 };
 const bedSpecs: readonly SpecPart[] = [
-  { en: 'Queen sofa bed', zh: '大号沙发床', code: 'BQ', size: [208, 100, 78], weight: 108, price: 442 },
-  { en: 'Full sofa bed', zh: '中号沙发床', code: 'BF', size: [184, 100, 78], weight: 96, price: 396 },
-  { en: 'Twin sleeper chair', zh: '单人沙发床', code: 'BT', size: [122, 98, 76], weight: 66, price: 288 },
+  { en: 'Queen sofa bed', zh: '大号沙发床', code: 'BQ', size: [204, 117, 67], weight: 108, price: 442, carton: heavy },
+  { en: 'Full sofa bed', zh: '中号沙发床', code: 'BF', size: [184, 117, 67], weight: 96, price: 396, carton: heavy },
+  {
+    en: 'Twin sleeper chair',
+    zh: '单人沙发床',
+    code: 'BT',
+    size: [117, 98, 67],
+    weight: 66,
+    price: 288,
+    carton: { ...heavy, tiers: 4 },
+  },
 ];
 const chairSpecs: readonly SpecPart[] = [
-  { en: 'Accent chair', zh: '休闲椅', code: 'C1', size: [80, 78, 64], weight: 21, price: 108 },
-  { en: 'Swivel chair', zh: '转椅', code: 'CS', size: [84, 82, 66], weight: 27, price: 138 },
-  { en: 'Ottoman', zh: '脚踏', code: 'OT', size: [66, 56, 42], weight: 10, price: 58 },
+  { en: 'Accent chair', zh: '休闲椅', code: 'C1', size: [76, 78, 67], weight: 21, price: 108, carton: upright },
+  { en: 'Swivel chair', zh: '转椅', code: 'CS', size: [80, 78, 67], weight: 27, price: 138, carton: upright },
+  { en: 'Ottoman', zh: '脚踏', code: 'OT', size: [66, 58, 44], weight: 10, price: 58, carton: {} },
 ];
 
 /** Which kinds of seating the company makes, how many models of each in sixty, and in which specs. */
