@@ -23,7 +23,7 @@ const progressEveryMs = 100;
 export function newReading(caps: Readonly<Caps>, onProgress?: (progress: ReadProgress) => void): Reading {
   const end = performance.now() + caps.milliseconds;
   let spent = 0;
-  let said = performance.now();
+  let said = Number.NEGATIVE_INFINITY;
   return {
     caps,
     spend(size) {

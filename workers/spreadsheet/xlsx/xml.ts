@@ -13,8 +13,9 @@ export interface Handlers {
   text?: (text: string) => void;
 }
 
-/** No tag and no text between two tags is longer in any workbook that a program wrote. */
-const longestToken = 1024 * 1024;
+/** No tag and no text between two tags is longer, and no element deeper, in any workbook that a program wrote. */
+const longestToken = 4 * 1024 * 1024;
+const deepest = 100;
 
 /**
  * Reads a part of the workbook as XML while it is unpacked. Only what sheets need is understood: DOCTYPE is refused,
@@ -22,24 +23,28 @@ const longestToken = 1024 * 1024;
  */
 export function readXml(part: ZipPart, reading: Reading, handlers: Handlers): void {
   const scanner = newScanner(handlers);
-  const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest: Uint8Array = new Uint8Array();
-  try {
-    for (const piece of part()) {
-      reading.checkTime();
-      const bytes = joined(rest, piece);
-      // Whole tags and whole signs: a "<" is never part of another sign's bytes.
-      const end = Math.max(0, bytes.lastIndexOf(less));
-      scanner.write(decoder.decode(bytes.subarray(0, end)));
-      rest = bytes.subarray(end);
-      if (rest.length > longestToken) throw corrupt();
-    }
-    scanner.write(decoder.decode(rest));
-  } catch (error) {
-    if (error instanceof TypeError) throw corrupt(); // the bytes are no UTF-8
-    throw error;
+  for (const piece of part()) {
+    reading.checkTime();
+    const bytes = joined(rest, piece);
+    // Whole tags and whole signs: a "<" is never part of another sign's bytes.
+    const end = Math.max(0, bytes.lastIndexOf(less));
+    scanner.write(textOf(bytes.subarray(0, end)));
+    rest = bytes.subarray(end);
+    if (rest.length > longestToken) throw corrupt();
   }
+  scanner.write(textOf(rest));
   scanner.end();
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw corrupt(); // all that it ever says is that the bytes are no such text
+  }
 }
 
 function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
@@ -67,7 +72,7 @@ function newScanner({ open, close, text }: Handlers) {
     open(localName(name), isEmpty ? raw.slice(end, -1) : raw.slice(end));
     hasRoot = true;
     if (isEmpty) close?.(localName(name));
-    else path.push(name);
+    else if (path.push(name) > deepest) throw corrupt();
   }
 
   function readEnd(name: string) {

@@ -67,6 +67,7 @@ function* unpack(bytes: Uint8Array, entry: Entry, reading: Reading): Generator<U
   let unpacked = 0;
   for (const piece of piecesOf(packedBytes(bytes, entry), entry.method, reading)) {
     unpacked += piece.length;
+    if (unpacked > entry.unpacked) throw corrupt();
     reading.spend(piece.length);
     yield piece;
   }

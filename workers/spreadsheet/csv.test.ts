@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { readSpreadsheet } from './read-spreadsheet';
+
+function read(file: string | Uint8Array) {
+  return readSpreadsheet(typeof file === 'string' ? new TextEncoder().encode(file) : file, 'list.csv');
+}
+
+function cellsOf(file: string | Uint8Array) {
+  const result = read(file);
+  if (!result.ok) throw new Error(result.reason);
+  return result.sheets[0]?.rows.map(({ cells }) => cells);
+}
+
+describe('encodings', () => {
+  const table = [
+    ['编号', 'Größe'],
+    ['沙发-1', '12'],
+  ];
+  const text = '编号,Größe\n沙发-1,12\n';
+  const utf16 = (text: string, isLittle: boolean) =>
+    Uint8Array.from(
+      [...text].flatMap((sign) => {
+        const code = sign.charCodeAt(0);
+        return isLittle ? [code & 0xff, code >> 8] : [code >> 8, code & 0xff];
+      }),
+    );
+
+  test('UTF-8, with and without a byte order mark', () => {
+    expect(cellsOf(text)).toEqual(table);
+    expect(cellsOf(`\ufeff${text}`)).toEqual(table);
+  });
+
+  test('UTF-16 of either order with a byte order mark', () => {
+    expect(cellsOf(utf16(`\ufeff${text}`, true))).toEqual(table);
+    expect(cellsOf(utf16(`\ufeff${text}`, false))).toEqual(table);
+  });
+
+  test('UTF-16 without a mark, told by the zeros between Latin signs', () => {
+    expect(cellsOf(utf16(text, true))).toEqual(table);
+    expect(cellsOf(utf16(text, false))).toEqual(table);
+  });
+
+  test('GBK, and the four bytes of a sign that only GB18030 has', () => {
+    const gbk = [0xb1, 0xe0, 0xba, 0xc5, 0x2c, 0xc9, 0xb3, 0xb7, 0xa2, 0x0a];
+    const ofFourBytes = [0x95, 0x32, 0x82, 0x36, 0x2c, 0x31, 0x0a];
+    expect(cellsOf(Uint8Array.from([...gbk, ...ofFourBytes]))).toEqual([
+      ['编号', '沙发'],
+      ['𠀀', '1'],
+    ]);
+  });
+
+  test('bytes that are neither UTF-8 nor GBK are no text', () => {
+    expect(read(Uint8Array.from([0x61, 0xff, 0xff, 0x0a]))).toEqual({ ok: false, reason: 'typeMismatch' });
+  });
+});
+
+describe('fields', () => {
+  test('quoted fields hold separators, line ends and doubled quotes', () => {
+    expect(cellsOf('a,"b, ""c""\r\nd",e\r\n"",f\r\n')).toEqual([
+      ['a', 'b, "c"\r\nd', 'e'],
+      [null, 'f'],
+    ]);
+  });
+
+  test('a quotation mark inside a field that began without one is itself', () => {
+    expect(cellsOf('size,note\n12",6" deep\n')).toEqual([
+      ['size', 'note'],
+      ['12"', '6" deep'],
+    ]);
+  });
+
+  test('a quotation mark that is never closed names its row instead of swallowing the rest', () => {
+    expect(read('a,b\n1,2\n3,"4\n5,6\n')).toEqual({ ok: false, reason: 'quoteNotClosed', found: 3 });
+  });
+
+  test('rows keep their numbers; empty ones and empty ends are left out', () => {
+    const result = read('a,b,,\n\n,,\n1,,2,\n');
+    expect(result.ok && result.sheets[0]?.rows).toEqual([
+      { row: 1, cells: ['a', 'b'] },
+      { row: 4, cells: ['1', null, '2'] },
+    ]);
+  });
+
+  test('old line ends and a last line without one are read', () => {
+    expect(cellsOf('a,b\r1,2\r3,4')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', '4'],
+    ]);
+  });
+});
+
+describe('separators', () => {
+  for (const separator of [',', ';', '\t', '|']) {
+    test(`${JSON.stringify(separator)} is told from the first rows`, () => {
+      expect(cellsOf(`name${separator}price\nA${separator}"1,5"\nB${separator}2\n`)).toEqual([
+        ['name', 'price'],
+        ['A', '1,5'],
+        ['B', '2'],
+      ]);
+    });
+  }
+
+  test('decimal commas do not make a comma of the semicolon', () => {
+    expect(cellsOf('a;b;c\n1,5;2,5;3,5\n1,5;2,5;3,5\n')?.[1]).toEqual(['1,5', '2,5', '3,5']);
+  });
+
+  test('a first line may name it, also a sign that regular expressions know', () => {
+    expect(cellsOf('sep=^\na^b,c\n')).toEqual([['a', 'b,c']]);
+  });
+
+  test('one column needs none', () => {
+    expect(cellsOf('SKU\nA-1\nA-2\n')).toEqual([['SKU'], ['A-1'], ['A-2']]);
+  });
+});
+
+test('a row with a field beyond the last column names the cell', () => {
+  expect(read(`${','.repeat(600)}x\n`)).toEqual({ ok: false, reason: 'cellTooFar', cell: 'WC1' });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { dateCell, isoCell, numberKind } from './dates';
+
+describe('what a number format shows', () => {
+  for (const [pattern, kind] of [
+    ['General', 'number'],
+    ['0.00E+00', 'number'],
+    ['#,##0.00 "days"', 'number'],
+    ['[Red]0;[Blue]-0', 'number'],
+    ['[h]:mm', 'number'],
+    ['[$-409]d-mmm-yy;@', 'date'],
+    ['yyyy"年"m"月"d"日"', 'date'],
+    ['mmmm', 'date'],
+    ['dd.mm.yyyy hh:mm', 'date'],
+    ['h:mm AM/PM', 'time'],
+    ['mm:ss', 'time'],
+    ['\\d0', 'number'],
+  ] as const) {
+    test(`${pattern} shows a ${kind}`, () => expect(numberKind(200, pattern)).toBe(kind));
+  }
+
+  test('the formats every spreadsheet knows need no pattern', () => {
+    expect([0, 14, 22, 20, 46, 31, 49].map((id) => numberKind(id, undefined))).toEqual([
+      'number',
+      'date',
+      'date',
+      'time',
+      'time',
+      'date',
+      'number',
+    ]);
+  });
+});
+
+describe('days', () => {
+  test('count from 1900, with the day that never was taken for the one before', () => {
+    expect([1, 59, 60, 61, 45000, 2_958_465].map((serial) => dateCell(serial, 'date', false))).toEqual([
+      { date: '1900-01-01' },
+      { date: '1900-02-28' },
+      { date: '1900-02-28' },
+      { date: '1900-03-01' },
+      { date: '2023-03-15' },
+      { date: '9999-12-31' },
+    ]);
+  });
+
+  test('count from 1904 where the workbook says so', () => {
+    expect(dateCell(0, 'date', true)).toEqual({ date: '1904-01-01' });
+    expect(dateCell(43538, 'date', true)).toEqual({ date: '2023-03-15' });
+  });
+
+  test('have their time to the minute, rounded over midnight', () => {
+    expect(dateCell(45000.354166666, 'date', false)).toEqual({ date: '2023-03-15T08:30' });
+    expect(dateCell(45000.99999, 'date', false)).toEqual({ date: '2023-03-16' });
+    expect(dateCell(0.5, 'time', false)).toBe('12:00');
+  });
+
+  test('stay numbers where there is no such day', () => {
+    expect([-1, 0, 2_958_466].map((serial) => dateCell(serial, 'date', false))).toEqual([-1, 0, 2_958_466]);
+    expect(dateCell(45000, 'number', false)).toBe(45000);
+  });
+});
+
+test('ISO texts are days and moments, others texts', () => {
+  expect(isoCell('2026-11-21')).toEqual({ date: '2026-11-21' });
+  expect(isoCell('2026-11-21T00:00:00')).toEqual({ date: '2026-11-21' });
+  expect(isoCell('2026-11-21T08:30:59Z')).toEqual({ date: '2026-11-21T08:30' });
+  expect(isoCell('2026-99-99')).toBe('2026-99-99');
+  expect(isoCell('PT1H')).toBe('PT1H');
+});
