@@ -4,7 +4,10 @@ const client = '^src/client/';
 /** A layer's files, and what inside the project they may import besides themselves. */
 const layers = {
   shared: ['^src/shared/', ['^src/shared/']],
-  server: ['^src/server/', ['^src/server/', '^src/shared/', '^src/locales/']],
+  server: [
+    '^src/server/',
+    ['^src/server/', '^src/shared/', '^src/locales/', '^workers/(packing|spreadsheet)/(?!worker)'],
+  ],
   ui: [`${client}ui/`, [`${client}ui/`, '^src/shared/']],
   api: [`${client}api/`, [`${client}api/`, '^src/shared/']],
   state: [`${client}state/`, [`${client}state/`, `${client}api/`, '^src/shared/', '^src/locales/']],

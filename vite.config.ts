@@ -56,7 +56,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         copyPublicDir: false,
         target: 'node20',
-        rollupOptions: { input: { main: 'src/server/main.ts', loadline: 'src/server/cli/loadline.ts' } },
+        rollupOptions: {
+          input: {
+            main: 'src/server/main.ts',
+            loadline: 'src/server/cli/loadline.ts',
+            'pack-thread': 'src/server/packing/pack-thread.ts',
+          },
+        },
       }
     : {
         outDir: 'dist/client',

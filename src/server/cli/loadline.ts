@@ -15,11 +15,20 @@ import { apiKeyCommand } from './api-key';
 import { backupCommand } from './backup';
 import { type Command, UsageError } from './command';
 import { importCommand } from './import';
+import { packCommand } from './pack';
 import { restoreCommand } from './restore';
 import { seedCommand } from './seed';
 import { userCommand } from './user';
 
-const commands: Command[] = [userCommand, apiKeyCommand, seedCommand, importCommand, backupCommand, restoreCommand];
+const commands: Command[] = [
+  userCommand,
+  apiKeyCommand,
+  seedCommand,
+  importCommand,
+  backupCommand,
+  restoreCommand,
+  packCommand,
+];
 
 const call = 'npm run loadline --';
 const exitCodes = { done: 0, failed: 1, wrongUsage: 2 };
