@@ -52,7 +52,11 @@ function leadingFrom({ kind, id, customerId }: SearchRecord): RecordAction[] {
         open('stages', msg`Its orders by stage`, href('OrderStatus', { customerId: id })),
       ];
     case 'order':
-      return [open('contract', msg`Its contract`, href('OrderContract', { id })), ...customer];
+      return [
+        open('contract', msg`Its contract`, href('OrderContract', { id })),
+        open('container', msg`Plan its container`, href('ContainerCalculation', { orders: id })),
+        ...customer,
+      ];
     case 'container':
       return customer;
     default:

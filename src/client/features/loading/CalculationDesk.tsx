@@ -78,12 +78,16 @@ export function CalculationDesk({ calculation, intake, view, onOpenLine, onAddOr
   const open = tabs.some(({ value }) => value === view.panel) ? view.panel : 'cartons';
 
   return (
-    <div className="loading-desk" data-planned={shown !== null || undefined}>
+    <div
+      className="loading-desk"
+      data-planned={shown !== null || undefined}
+      data-holding={moves.moving !== null || undefined}
+    >
       {shown && (
-        <div className="loading-stage">
+        <div className="desk-stage">
           {view.containers.length > 1 && <ContainerCards load={shown} chosen={index} onChoose={view.choose} />}
-          <div className="loading-view">
-            <Suspense fallback={<div className="loading-view-waiting" aria-busy="true" />}>
+          <div className="desk-view">
+            <Suspense fallback={<div className="desk-view-waiting" aria-busy="true" />}>
               {moves.seen && view.offer && (
                 <LoadingView
                   problem={shown.problem}
@@ -128,7 +132,7 @@ export function CalculationDesk({ calculation, intake, view, onOpenLine, onAddOr
           )}
         </div>
       )}
-      <aside className="loading-side" aria-label={t`Figures of the plan`}>
+      <aside className="desk-side" aria-label={t`Figures of the plan`}>
         <SolverStatus
           state={planning.state}
           onStop={planning.stop}
@@ -148,7 +152,7 @@ export function CalculationDesk({ calculation, intake, view, onOpenLine, onAddOr
           <CargoSide draft={draft} />
         )}
       </aside>
-      <div className="loading-panel">
+      <div className="desk-panel">
         <InnerTabs label={t`Lists`} tabs={tabs} value={open} onChange={view.setPanel} />
       </div>
     </div>

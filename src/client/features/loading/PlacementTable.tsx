@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type CSSProperties, useMemo, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import type { PlannedLoad } from '../../../shared/loading/compare-plans';
 import { linesById, orientationOf, tiersOf } from '../../../shared/loading/figures';
 import { type ColourBy, markCss, marksOf } from '../../../shared/loading/marks';
@@ -38,8 +38,14 @@ export function PlacementTable(props: PlacementTableProps) {
   const shown = placements.slice(from, from + rowsOfAPage);
   const [first, last, count] = [from + 1, from + shown.length, placements.length];
 
+  const table = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    table.current?.querySelector(`[data-step="${current + 1}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
   return (
-    <div className="placement-table">
+    <div ref={table} className="placement-table">
       {pages > 1 && (
         <div className="placement-pages">
           <IconButton

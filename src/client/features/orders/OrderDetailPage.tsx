@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { Building2, FileText, PenLine, TriangleAlert } from 'lucide-react';
+import { Building2, Container, FileText, PenLine, TriangleAlert } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { editableOrderFields, type OrderDetail, type OrderLineRow } from '../../../shared/api/orders';
 import { order as orderEntity } from '../../../shared/entities/order';
@@ -174,6 +174,13 @@ function OrderActions({ detail: { order }, onSaved }: OrderActionsProps) {
       icon: FileText,
       hotkey: 'c',
       run: () => openPage(href('OrderContract', { id: order.id })),
+    },
+    {
+      id: 'here.container',
+      label: msg`Plan its container`,
+      icon: Container,
+      hotkey: 'p',
+      run: () => openPage(href('ContainerCalculation', { orders: order.id })),
     },
     {
       id: 'here.edit',

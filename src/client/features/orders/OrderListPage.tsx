@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { ClipboardList, Download, ListPlus, PackageSearch } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { ClipboardList, Container, Download, ListPlus, PackageSearch } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import type { OrderRow } from '../../../shared/api/orders';
 import { order } from '../../../shared/entities/order';
 import { limits } from '../../../shared/limits';
@@ -41,6 +41,7 @@ export default function OrderListPage() {
   const filters = useOrderFilters({ values, customerName });
   const { download, isDownloading } = useDownload();
   const columns = useMemo(() => orderListColumns(mayEdit), [mayEdit]);
+  const [selected, setSelected] = useState<readonly OrderRow[]>([]);
   const { from, to } = orderInput(values);
   const problem = exportWindowProblem(from, to);
 
@@ -65,6 +66,21 @@ export default function OrderListPage() {
       hotkey: 'g',
       run: () => openPage(href('OrderStatus', { customerId: values.customerId })),
     },
+    ...(selected.length > 0
+      ? [
+          {
+            id: 'here.container',
+            label: msg`Plan a container for these orders`,
+            icon: Container,
+            hotkey: 'p',
+            disabledReason:
+              selected.length > limits.loading.ordersOfAPlan
+                ? t`At most ${limits.loading.ordersOfAPlan} orders go into one plan; ${selected.length} are selected.`
+                : undefined,
+            run: () => openPage(href('ContainerCalculation', { orders: selected.map(({ id }) => id).join(',') })),
+          },
+        ]
+      : []),
     {
       id: 'here.export',
       label: msg`Half-year workbook`,
@@ -94,6 +110,7 @@ export default function OrderListPage() {
         error={error?.message ?? null}
         onRetry={reload}
         path={(row) => href('OrderDet', { id: row.id })}
+        onSelect={setSelected}
         {...(mayEdit ? { onEdit: handleEdit } : {})}
         heading={
           <>

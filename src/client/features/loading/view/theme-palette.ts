@@ -3,7 +3,7 @@ import { type Palette, paperPalette } from '../../../../shared/loading/palette';
 /** The present theme's palette. */
 export function themePalette(): Palette {
   const style = getComputedStyle(document.documentElement);
-  const colour = (name: string, otherwise: string) => style.getPropertyValue(`--${name}`).trim() || otherwise;
+  const colour = (name: string, otherwise: string) => inFull(style.getPropertyValue(`--${name}`).trim()) || otherwise;
   return {
     marks: paperPalette.marks.map((mark, at) => colour(`c${at + 1}`, mark)),
     surface: colour('surface', paperPalette.surface),
@@ -14,4 +14,9 @@ export function themePalette(): Palette {
     bad: colour('bad', paperPalette.bad),
     accent: colour('accent', paperPalette.accent),
   };
+}
+
+/** Built style sheets shorten #ffffff to #fff. */
+function inFull(colour: string): string {
+  return /^#[\da-f]{3}$/i.test(colour) ? colour.replace(/[\da-f]/gi, '$&$&') : colour;
 }
