@@ -46,7 +46,7 @@ async function freshKeys(): Promise<{ admin: string; vp: string }> {
 
 /** Counts and versions of everything that calls may write; what is refused must leave them alone. */
 async function state(): Promise<string> {
-  const tables = [...Object.keys(storage), 'savedView'];
+  const tables = [...Object.keys(storage), 'savedView', 'loadingPlan'];
   const parts = tables.map(
     (name) => sql`(select count(*) || ':' || coalesce(sum(version), 0) from ${sql.table(name)})`,
   );

@@ -74,16 +74,16 @@ describe('a change', () => {
     const { code, data } = await office.client.call(modifyContainerDimensions, {
       id: before.id,
       version: before.version,
-      changes: { length: 100, width: 50.5, height: 40, widthUpLengthAlong: false, maxTiers: 3 },
+      changes: { length: 100, width: 50.5, height: 40, heightUpWidthAlong: false, maxTiers: 3 },
     });
     expect(code).toBe(0);
     const cube = 7.134; // 100 × 50.5 × 40 cm
     expect(data).toMatchObject({ length: 100, width: 50.5, cube, maxTiers: 3, version: before.version + 1 });
     const after = (await materials()).find(({ id }) => id === before.id);
-    expect(after).toMatchObject({ width: 50.5, cube, widthUpLengthAlong: false, heightUpLengthAlong: null });
+    expect(after).toMatchObject({ width: 50.5, cube, heightUpWidthAlong: false, heightUpLengthAlong: null });
     const last = await company.app.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirst();
     expect(last).toMatchObject({ action: 'edited', entity: 'material', recordId: before.id, accountId: office.id });
-    expect(last?.after).toMatchObject({ length: 100, cube, widthUpLengthAlong: false });
+    expect(last?.after).toMatchObject({ length: 100, cube, heightUpWidthAlong: false });
   });
 
   test('of one size works with the two that are known; without them the cube stays', async () => {

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connect, type Db } from '../../src/server/db/connect';
+import { migrate } from '../../src/server/db/migrate';
+import { orientationNames } from '../../src/shared/loading/orientations';
+import { createDatabase, databaseUrl, dropDatabase } from '../support/databases';
+
+const server = inject('databaseServerUrl');
+const name = `loadline_test_${randomBytes(6).toString('hex')}`;
+/** The last migration of version 1.7.0, which knew nothing of container loading. */
+const before = '0005-kept-sums';
+
+let db: Db;
+
+beforeAll(async () => {
+  await createDatabase(server, name);
+  db = connect(databaseUrl(server, name));
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await dropDatabase(server, name);
+});
+
+async function columnsOf(table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+test('a database of version 1.7.0 is brought up to date, and its records stay as they are', async () => {
+  await migrate(db, before);
+  expect(await columnsOf('material')).not.toContain('mixed_stacking');
+  await sql`insert into country (code, name_en, name_zh, area_en, area_zh)
+    values ('CN', 'China', '中国', 'Asia', '亚洲')`.execute(db);
+  await sql`insert into department (code, name_en, name_zh) values ('ALL', 'All', '全部')`.execute(db);
+  await sql`insert into account (account, name_en, name_zh, email, department_id, has_skip_level_leader, disabled)
+    values ('anna', 'Anna', '安娜', 'anna@example.com', 1, false, false)`.execute(db);
+  await sql`insert into customer (code, name_en, country_id, status, type, department_id, owner_id, closed)
+    values ('100200', 'Ashford Home', 1, 'regular', 'retailer', 1, 1, false)`.execute(db);
+  await sql`insert into model (code, name_en, category, status)
+    values ('M2001', 'Harbour', 'motionSofa', 'running')`.execute(db);
+  await sql`insert into material (number, model_id, name_en, length, width, height, cube)
+    values ('M2001-P3-FA01', 1, 'Harbour sofa', 208, 78, 67.5, 38.675)`.execute(db);
+  await sql`insert into sales_order (customer_id, po_number, order_date, stage, quantity, amount, cube)
+    values (1, 'PO-1', '2026-01-31', 'piSigned', 3, 1458.00, 116.025)`.execute(db);
+
+  await migrate(db);
+
+  const [material] = await db.selectFrom('material').selectAll().execute();
+  expect(material).toMatchObject({ number: 'M2001-P3-FA01', length: 208, height: 67.5, cube: 38.675, version: 1 });
+  for (const flag of [...orientationNames, 'mixedStacking', 'maxTiers'] as const) expect(material?.[flag]).toBeNull();
+  expect(await db.selectFrom('salesOrder').select(['poNumber', 'amount']).execute()).toEqual([
+    { poNumber: 'PO-1', amount: 1458 },
+  ]);
+  const { rows } = await sql`select customer_id, stage, orders, cube from order_sum`.execute(db);
+  expect(rows).toEqual([{ customerId: 1, stage: 'piSigned', orders: 1, cube: 116.025 }]);
+  expect(await db.selectFrom('loadingPlan').selectAll().execute()).toEqual([]);
+});
+
+test('a plan needs an order that exists, and goes with nothing else', async () => {
+  const plan = await db
+    .insertInto('loadingPlan')
+    .values({
+      ...{ name: 'First', problem: '{}', plan: '{}', containerKinds: '', savedBy: 1 },
+      ...{ containers: 0, cartons: 0, unplaced: 0, cube: 0 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const row = { planId: plan.id, customerId: 1, orderId: 1 };
+  await expect(
+    db
+      .insertInto('loadingPlanOrder')
+      .values({ ...row, orderId: 2 })
+      .execute(),
+  ).rejects.toThrow(/foreign key/);
+  await db.insertInto('loadingPlanOrder').values(row).execute();
+  await expect(db.deleteFrom('salesOrder').execute()).rejects.toThrow(/foreign key/);
+});
