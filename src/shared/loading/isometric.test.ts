@@ -66,7 +66,7 @@ describe('the drawing of boxes', () => {
   test.each(everyWhence)('shows at every point the box that is nearest: %s', (_name, outlook) => {
     for (let seed = 1; seed <= 12; seed += 1) {
       const boxes = randomBoxes(seed, 60);
-      const faces = drawnFaces(boxes, outlook);
+      const faces = drawnFaces(boxes, projectionOf(outlook));
       const wrong = samplePoints(outlook).filter((point) => shownAt(faces, point) !== nearestAt(boxes, outlook, point));
       expect(wrong).toEqual([]);
     }
@@ -74,9 +74,9 @@ describe('the drawing of boxes', () => {
 
   test('leaves out what cannot be seen', () => {
     const stack = [0, 1, 2].map((x) => ({ x: x * 100, y: 0, z: 0, dx: 100, dy: 100, dz: 100 }));
-    const faces = drawnFaces(stack, outlooks.iso);
+    const faces = drawnFaces(stack, projectionOf(outlooks.iso));
     expect(faces.map(({ index, axis }) => `${index}${axis}`)).toEqual(['0y', '0z', '1y', '1z', '2x', '2y', '2z']);
-    expect(drawnFaces(stack, outlooks.door).map(({ index }) => index)).toEqual([2]);
+    expect(drawnFaces(stack, projectionOf(outlooks.door)).map(({ index }) => index)).toEqual([2]);
   });
 });
 

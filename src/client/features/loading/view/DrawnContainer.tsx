@@ -3,7 +3,7 @@ import type { Box } from '../../../../shared/loading/boxes';
 import { frameOf } from '../../../../shared/loading/container-frame';
 import { drawnFaces } from '../../../../shared/loading/isometric';
 import { faceColour, mixed } from '../../../../shared/loading/palette';
-import type { Outlook, Point } from '../../../../shared/loading/projection';
+import { type Outlook, type Point, projectionOf } from '../../../../shared/loading/projection';
 import { type Lens, onScreen } from './camera';
 import { frameTexts } from './frame-texts';
 import type { FrameWords, StageContent } from './stage';
@@ -21,7 +21,7 @@ interface DrawnContainerProps {
 /** A loaded container as lines and areas, to stand in an svg as large as the lens. */
 export function DrawnContainer({ boxes, inside, palette, outlook, lens, words }: DrawnContainerProps) {
   const { azimuth, elevation } = outlook;
-  const faces = useMemo(() => drawnFaces(boxes, { azimuth, elevation }), [boxes, azimuth, elevation]);
+  const faces = useMemo(() => drawnFaces(boxes, projectionOf({ azimuth, elevation })), [boxes, azimuth, elevation]);
   const drawn = frameOf(inside, lens.projection, lens.scale * 1000);
   const points = (of: readonly Point[]) => of.map((point) => onScreen(lens, point).map(rounded).join()).join(' ');
   return (

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { cutBoxes } from '../../../../shared/loading/isometric';
 import { lensOf, onScreen } from './camera';
 import { DrawnContainer } from './DrawnContainer';
-import { outlineOf } from './overlay';
+import { outlineOf, selectedFaces } from './overlay';
 import type { StageProps } from './stage';
 
 /** The view as a drawing, for browsers without WebGL. */
@@ -23,6 +23,9 @@ export function DrawnStage({ content, camera, frame }: StageProps) {
   return (
     <svg className="loading-drawing" viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true">
       <DrawnContainer boxes={boxes} inside={inside} palette={palette} outlook={now} lens={lens} words={words} />
+      {selectedFaces(content, lens).map(({ points, fill }) => (
+        <polygon key={fill} points={points.map((point) => point.join()).join(' ')} fill={fill} />
+      ))}
       {[current, selected].map((index) =>
         outlineOf(content, index, lens).map(([from, to]) => {
           const [[x1, y1], [x2, y2]] = [onScreen(lens, from), onScreen(lens, to)];

@@ -10,7 +10,7 @@ import { isComposing } from '../../../ui/is-composing';
 import { CartonTip } from './CartonTip';
 import { CutSlider } from './CutSlider';
 import { lensOf, onDrawing } from './camera';
-import { changedBy, placeOnScreen } from './camera-moves';
+import { changedBy, placeBeside } from './camera-moves';
 import { createCameraStore } from './camera-store';
 import { factsOf } from './carton-facts';
 import { DrawnStage } from './DrawnStage';
@@ -94,7 +94,7 @@ export default function LoadingView(props: LoadingViewProps) {
   const goTo = (index: number | null) => {
     const facts = index === null ? null : factsOf(placements, lines, tiers, index);
     if (!facts) return;
-    setPointed({ index: facts.number - 1, at: placeOnScreen(facts.placement, lens()), placements });
+    setPointed({ index: facts.number - 1, at: placeBeside(facts.placement, lens()), placements });
     const words = Object.values(textOf(facts)).filter((word) => word !== null);
     setAnnounced(`${t`Carton ${facts.number} of ${placements.length}`}: ${words.join(', ')}`);
   };

@@ -21,7 +21,12 @@ export function changedBy(action: CameraAction, camera: Camera, lens: Lens): Cam
   }
 }
 
-/** Where the middle of a carton is in the view. */
-export function placeOnScreen({ x, y, z, dx, dy, dz }: Box, lens: Lens): Point {
-  return onScreen(lens, projected(lens.projection, { x: x + dx / 2, y: y + dy / 2, z: z + dz / 2 }));
+/** Beside a carton in the view, at its lower right: a tip there leaves the carton to be seen. */
+export function placeBeside({ x, y, z, dx, dy, dz }: Box, lens: Lens): Point {
+  const corners = [x, x + dx].flatMap((atX) =>
+    [y, y + dy].flatMap((atY) =>
+      [z, z + dz].map((atZ) => onScreen(lens, projected(lens.projection, { x: atX, y: atY, z: atZ }))),
+    ),
+  );
+  return [Math.max(...corners.map(([right]) => right)), Math.max(...corners.map(([, down]) => down))];
 }

@@ -11,12 +11,15 @@ export interface FrameText {
 }
 
 const distance = 14;
+/** Narrower than this, a view has room for the scale alone. */
+const roomy = 520;
 /** The width of a letter, about; texts are kept inside the view by it. */
 const letter = 6.6;
 
 /** The texts beside a container, kept inside the view. */
 export function frameTexts({ labels }: ContainerFrame, lens: Lens, words: FrameWords): FrameText[] {
-  return labels.map(({ role, value, at, towards }) => {
+  const written = lens.frame.width < roomy ? labels.filter(({ role }) => role === 'metres') : labels;
+  return written.map(({ role, value, at, towards }) => {
     const [right, down] = onScreen(lens, at);
     const text = words[role](value);
     const align = Math.abs(towards[0]) < 0.5 ? 'center' : towards[0] > 0 ? 'left' : 'right';

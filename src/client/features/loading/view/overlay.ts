@@ -1,4 +1,6 @@
 import { edgesOf, frameOf } from '../../../../shared/loading/container-frame';
+import { drawnFaces } from '../../../../shared/loading/isometric';
+import { faceColour } from '../../../../shared/loading/palette';
 import { type Point, projected, type Vector } from '../../../../shared/loading/projection';
 import { type Lens, onScreen } from './camera';
 import { frameTexts } from './frame-texts';
@@ -36,6 +38,7 @@ export function paintOverlay(canvas: HTMLCanvasElement, lens: Lens, content: Sta
     context.textAlign = align;
     context.fillText(text, right, down);
   }
+  paintSelected(context, lens, content);
   for (const [index, thickness] of [
     [content.current, 1.5],
     [content.selected, 2.5],
@@ -44,12 +47,38 @@ export function paintOverlay(canvas: HTMLCanvasElement, lens: Lens, content: Sta
   }
 }
 
-/** All edges of a carton, also those behind others: a chosen carton is to be found wherever it stands. */
-export function outlineOf({ placements, step, cut }: StageContent, index: number | null, lens: Lens): [Point, Point][] {
+/** The selected carton over all that stands before it. */
+function paintSelected(context: CanvasRenderingContext2D, lens: Lens, content: StageContent): void {
+  for (const { points, fill } of selectedFaces(content, lens)) {
+    context.beginPath();
+    for (const point of points) context.lineTo(...point);
+    context.closePath();
+    context.fillStyle = fill;
+    context.fill();
+  }
+}
+
+/** The sides of the selected carton on the screen. */
+export function selectedFaces(content: StageContent, lens: Lens): { points: Point[]; fill: string }[] {
+  const { selected, colours, palette } = content;
+  const box = shownPart(content, selected);
+  if (!box || selected === null) return [];
+  return drawnFaces([box], lens.projection).map(({ axis, points }) => ({
+    points: points.map((point) => onScreen(lens, point)),
+    fill: faceColour(colours[selected] ?? palette.ink, axis),
+  }));
+}
+
+/** What of a carton is shown; null where it is not loaded yet, or beyond the cut. */
+function shownPart({ placements, step, cut }: StageContent, index: number | null) {
   const box = index !== null && index < step ? placements[index] : undefined;
-  if (!box || box.x >= cut) return [];
-  const size = { x: Math.min(box.dx, cut - box.x), y: box.dy, z: box.dz };
-  const point = ({ x, y, z }: Vector): Point =>
-    projected(lens.projection, { x: x + box.x, y: y + box.y, z: z + box.z });
-  return edgesOf(size).map(({ from, to }) => [point(from), point(to)]);
+  return box && box.x < cut ? { ...box, dx: Math.min(box.dx, cut - box.x) } : null;
+}
+
+/** All edges of a carton, also those behind others: a chosen carton is to be found wherever it stands. */
+export function outlineOf(content: StageContent, index: number | null, { projection }: Lens): [Point, Point][] {
+  const box = shownPart(content, index);
+  if (!box) return [];
+  const point = ({ x, y, z }: Vector): Point => projected(projection, { x: x + box.x, y: y + box.y, z: z + box.z });
+  return edgesOf({ x: box.dx, y: box.dy, z: box.dz }).map(({ from, to }) => [point(from), point(to)]);
 }

@@ -20,7 +20,9 @@ const reach = 60_000;
 export function createScene(canvas: HTMLCanvasElement): LoadingScene {
   // The theme's colours are what the screen shows; nothing is to be converted.
   ColorManagement.enabled = false;
-  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+  const context = canvas.getContext('webgl2', { antialias: true, alpha: true });
+  if (!context) throw new Error('no WebGL');
+  const renderer = new WebGLRenderer({ canvas, context });
   renderer.outputColorSpace = LinearSRGBColorSpace;
   const scene = new Scene();
   const camera = new OrthographicCamera();
