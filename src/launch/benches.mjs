@@ -6,8 +6,14 @@ import { expectedFailure, root, runNode } from './run.mjs';
 const folder = join(root, 'tests', 'bench');
 const suffix = '.bench.ts';
 
-/** Builds the measuring programs as the server is built and runs those whose name begins with one of the given. */
-export async function runBenches(names) {
+/**
+ * Builds the measuring programs as the server is built and runs those whose name begins with one of the given. What
+ * follows the first option is the programs' own business.
+ */
+export async function runBenches(words) {
+  const firstOption = words.findIndex((word) => word.startsWith('--'));
+  const names = firstOption < 0 ? words : words.slice(0, firstOption);
+  const options = firstOption < 0 ? [] : words.slice(firstOption);
   const programs = readdirSync(folder)
     .filter((file) => file.endsWith(suffix))
     .map((file) => basename(file, suffix))
@@ -20,7 +26,7 @@ export async function runBenches(names) {
   let worst = 0;
   for (const name of programs) {
     console.log(`\n${name}`);
-    worst = Math.max(worst, await runNode(`dist/bench/${name}.js`, [], { env: { NODE_ENV: 'production' } }));
+    worst = Math.max(worst, await runNode(`dist/bench/${name}.js`, options, { env: { NODE_ENV: 'production' } }));
   }
   return worst;
 }
