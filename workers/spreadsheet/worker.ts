@@ -1,18 +1,30 @@
 import { expose } from 'comlink';
-import type { ReadProgress, ReadResult } from '../../src/shared/imports/workbook';
+import type { ReadProgress, ReadResult, SheetRow } from '../../src/shared/imports/workbook';
 import type { Caps } from './caps';
 import { newDryRun } from './dry-run';
 import { readSpreadsheet } from './read-spreadsheet';
 
+/** Rows handed over at once; taking many more would hold up the page for longer than a key press may wait. */
+const rowsAtOnce = 500;
+
 const api = {
   /** Answers when the worker is loaded, so that whoever measures its time does not measure the network. */
   ready: () => true,
-  read: (
+  /** Reads a file. The rows are handed over first, in pieces with the place of their sheet, and are not in the result. */
+  async read(
     file: ArrayBuffer,
     name: string,
-    caps?: Partial<Caps>,
+    onRows: (sheet: number, rows: SheetRow[]) => void | Promise<void>,
     onProgress?: (progress: ReadProgress) => void,
-  ): ReadResult => readSpreadsheet(new Uint8Array(file), name, caps, onProgress),
+    caps?: Partial<Caps>,
+  ): Promise<ReadResult> {
+    const result = readSpreadsheet(new Uint8Array(file), name, caps, onProgress);
+    if (!result.ok) return result;
+    for (const [sheet, { rows }] of result.sheets.entries()) {
+      for (let at = 0; at < rows.length; at += rowsAtOnce) await onRows(sheet, rows.slice(at, at + rowsAtOnce));
+    }
+    return { ok: true, sheets: result.sheets.map((sheet) => ({ ...sheet, rows: [] })) };
+  },
   /** One import is tried in one worker, which keeps its rows. */
   ...newDryRun(),
 };

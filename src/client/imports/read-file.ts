@@ -1,6 +1,6 @@
 import { proxy, transfer } from 'comlink';
 import type { Refusal } from '../../shared/imports/refusals';
-import type { ReadProgress, ReadResult } from '../../shared/imports/workbook';
+import type { ReadProgress, ReadResult, SheetRow } from '../../shared/imports/workbook';
 import { limits } from '../../shared/limits';
 import { startSpreadsheetWorker } from '../workers';
 
@@ -31,8 +31,13 @@ export async function readFile(file: File, { signal, onProgress }: Reading = {})
       const limit = limits.spreadsheet.milliseconds;
       timer = setTimeout(() => resolve(refused({ reason: 'tookTooLong', limit })), limit);
     });
+    const rows = new Map<number, SheetRow[]>();
+    const onRows = (sheet: number, piece: SheetRow[]) => {
+      rows.set(sheet, [...(rows.get(sheet) ?? []), ...piece]);
+    };
     const progress = onProgress && proxy(onProgress);
-    return Promise.race([api.read(transfer(bytes, [bytes]), file.name, undefined, progress), late]);
+    const result = await Promise.race([api.read(transfer(bytes, [bytes]), file.name, proxy(onRows), progress), late]);
+    return withRows(result, rows);
   };
   try {
     return await Promise.race([read(), failure(), stopped.promise]);
@@ -41,6 +46,13 @@ export async function readFile(file: File, { signal, onProgress }: Reading = {})
     stopped.forget();
     end();
   }
+}
+
+/** A workbook whose sheets are all empty is no success. */
+function withRows(result: ReadResult, rows: ReadonlyMap<number, SheetRow[]>): ReadResult {
+  if (!result.ok) return result;
+  if (rows.size === 0) return refused({ reason: 'noRows' });
+  return { ok: true, sheets: result.sheets.map((sheet, at) => ({ ...sheet, rows: rows.get(at) ?? [] })) };
 }
 
 /** Null when the file has gone or changed since it was chosen. */
