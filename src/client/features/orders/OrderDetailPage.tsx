@@ -25,6 +25,7 @@ import { usePageState, usePageTab } from '../../state/page';
 import { sessionAtom } from '../../state/session';
 import { ContainersTable } from './detail/ContainersTable';
 import { InvoicesTable } from './detail/InvoicesTable';
+import { LoadingPlansTable } from './detail/LoadingPlansTable';
 import { lineColumns } from './detail/line-columns';
 import { OrderFacts } from './detail/OrderFacts';
 import { StageProgress } from './detail/StageProgress';
@@ -107,6 +108,9 @@ export default function OrderDetailPage() {
         </Section>
         <Section title={t`Containers`} isWide>
           <ContainersTable containers={data.containers} />
+        </Section>
+        <Section title={t`Loading plans`} isWide>
+          <LoadingPlansTable plans={data.loadingPlans} />
         </Section>
         <Section title={t`Invoices`} isWide>
           <InvoicesTable invoices={data.invoices} contract={data.contract} />
