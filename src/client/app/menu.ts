@@ -31,7 +31,12 @@ export const sideMenu: readonly MenuEntry[] = [
   {
     group: msg`Container`,
     icon: Container,
-    entries: [{ page: 'ContainerCalculation' }, { page: 'ContainerPlans' }, { page: 'ContainerDimensions' }],
+    entries: [
+      { page: 'ContainerCalculation' },
+      { page: 'ContainerPlans' },
+      { page: 'ContainerDimensions' },
+      { page: 'Imports' },
+    ],
   },
   { page: 'resetPassword', icon: KeyRound },
   { page: 'ToDoReminder', icon: Bell },

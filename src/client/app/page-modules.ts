@@ -18,6 +18,7 @@ export const pageLoads = {
   ContainerCalculation: () => import('../features/loading/ContainerCalculationPage'),
   ContainerPlans: () => import('../features/loading/ContainerPlansPage'),
   ContainerDimensions: () => import('../features/loading/dimensions/ContainerDimensionsPage'),
+  Imports: () => import('../features/imports/ImportsPage'),
   ToDoReminder: () => import('../features/dashboard/ToDoPage'),
   resetPassword: () => import('../features/auth/PeoplePage'),
   sessions: () => import('../features/auth/SessionsPage'),

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
+import { cellText, datePatterns, type ImportMapping } from '../../shared/imports/mapping';
+import { refusalText } from '../../shared/imports/refusals';
+import { limits } from '../../shared/limits';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { Select } from '../ui/Select';
+import { type ChosenSheet, missingFields } from './chosen-sheet';
+import { MappingTable } from './MappingTable';
+import type { Importing } from './use-import';
+
+/** How many rows may be named as the one with the headings. */
+const headingRows = 30;
+
+/** Which sheet, which row holds the headings, and which column is which field. */
+export function ColumnsStep({ importing }: { importing: Importing }) {
+  const { t } = useLingui();
+  const { target, file, chosen, mapping, setMapping, isRemembered, check, back } = importing;
+  const reason = useReason(importing);
+  if (!file || !chosen || !mapping) return null;
+  return (
+    <div className="import-columns">
+      <SheetChoice importing={importing} chosen={chosen} />
+      <p className="quiet">
+        {isRemembered ? (
+          <Trans>The columns are assigned as you did it last for these headings.</Trans>
+        ) : (
+          <Trans>The columns are assigned by their headings; change what is not right.</Trans>
+        )}
+      </p>
+      <MappingTable target={target} chosen={chosen} mapping={mapping} onChange={setMapping} />
+      <WritingStyle mapping={mapping} onChange={setMapping} />
+      <LeftOut chosen={chosen} mapping={mapping} />
+      <footer className="import-actions">
+        <Button onClick={back}>{t`Back`}</Button>
+        <Button variant="primary" icon={ArrowRight} disabledReason={reason} onClick={() => void check()}>
+          {t`Check the rows`}
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+/** Why the rows cannot be checked yet. */
+function useReason({ target, chosen, mapping }: Importing): string | undefined {
+  const { t, i18n } = useLingui();
+  if (!chosen || !mapping) return undefined;
+  if (chosen.sheet.refusal) return refusalText(i18n, chosen.sheet.refusal);
+  if (chosen.rows.length === 0) return t`There are no rows below the headings.`;
+  const missing = missingFields(target, mapping);
+  if (missing.length === 0) return undefined;
+  const labels = target.fields.filter(({ key }) => missing.includes(key)).map(({ field }) => i18n._(field.label));
+  return t`Choose the columns of: ${labels.join(', ')}`;
+}
+
+function SheetChoice({ importing, chosen }: { importing: Importing; chosen: ChosenSheet }) {
+  const { t, i18n } = useLingui();
+  const { file, choose } = importing;
+  const sheets = (file?.sheets ?? []).map(({ name, rowCount, isHidden }, at) => {
+    const count = i18n.number(rowCount);
+    return { value: String(at), label: isHidden ? t`${name} (hidden, ${count} rows)` : t`${name} (${count} rows)` };
+  });
+  const rows = chosen.sheet.rows.slice(0, headingRows).map(({ row, cells }, at) => ({
+    value: String(at),
+    label: `${row}: ${cells.map(cellText).filter(Boolean).slice(0, 6).join(', ').slice(0, 80)}`,
+  }));
+  return (
+    <div className="import-choices">
+      <Field label={t`Sheet`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={String(file?.sheets.indexOf(chosen.sheet) ?? 0)}
+            options={sheets}
+            onChange={(at) => {
+              const sheet = file?.sheets[Number(at)];
+              if (sheet) void choose(sheet);
+            }}
+          />
+        )}
+      </Field>
+      <Field label={t`Row with the headings`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={String(chosen.headingAt)}
+            options={rows}
+            onChange={(at) => void choose(chosen.sheet, Number(at))}
+          />
+        )}
+      </Field>
+      {chosen.sheet.refusal && (
+        <p className="import-refusal" role="alert">
+          {refusalText(i18n, chosen.sheet.refusal)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface StyleProps {
+  mapping: ImportMapping;
+  onChange: (mapping: ImportMapping) => void;
+}
+
+function WritingStyle({ mapping, onChange }: StyleProps) {
+  const { t } = useLingui();
+  return (
+    <div className="import-choices">
+      <Field label={t`Numbers written as text`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={mapping.decimal}
+            options={[
+              { value: '.', label: '1,234.5' },
+              { value: ',', label: '1.234,5' },
+            ]}
+            onChange={(decimal) => decimal && onChange({ ...mapping, decimal })}
+          />
+        )}
+      </Field>
+      <Field label={t`Days written as text`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={mapping.dates}
+            options={datePatterns.map((value) => ({ value, label: value }))}
+            onChange={(dates) => dates && onChange({ ...mapping, dates })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** The columns that nothing is read from: what is left out is said. */
+function LeftOut({ chosen, mapping }: { chosen: ChosenSheet; mapping: ImportMapping }) {
+  const used = new Set(Object.values(mapping.columns).map(({ column }) => column));
+  const unused = chosen.headings.filter((heading, at) => heading !== '' && !used.has(at));
+  if (unused.length === 0) return null;
+  const names = unused.join(', ').slice(0, limits.textLength * 2);
+  return (
+    <p className="quiet">
+      <Trans>Not imported: {names}</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { CheckedRow } from '../../shared/imports/rows';
+import { Progress } from '../ui/Progress';
+import { CheckStep } from './CheckStep';
+import { ColumnsStep } from './ColumnsStep';
+import { FileStep } from './FileStep';
+import { ResultStep } from './ResultStep';
+import { StepList } from './StepList';
+import { type Importing, type ImportStep, type ImportWork, importSteps } from './use-import';
+import './imports.css';
+
+interface ImportWizardProps {
+  importing: Importing;
+  /** Takes over the rows without faults, in place of storing them. */
+  onTake?: (rows: readonly CheckedRow[]) => void;
+}
+
+const withoutResult = importSteps.filter((step) => step !== 'result');
+
+/** An import from the file to its result, step by step; nothing is written before the last. */
+export function ImportWizard({ importing, onTake }: ImportWizardProps) {
+  const { step, work, cancel } = importing;
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef<ImportStep>(step);
+
+  // The focus goes along, as the button that was pressed is gone.
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    frame.current?.focus();
+  }, [step]);
+
+  return (
+    <div className="import-wizard" ref={frame} tabIndex={-1}>
+      <StepList step={step} {...(onTake ? { steps: withoutResult } : {})} />
+      {work && <WorkProgress work={work} onCancel={cancel} />}
+      <div className="import-step" inert={work !== null}>
+        {step === 'file' && <FileStep importing={importing} />}
+        {step === 'columns' && <ColumnsStep importing={importing} />}
+        {step === 'check' && <CheckStep importing={importing} {...(onTake ? { onTake } : {})} />}
+        {step === 'result' && <ResultStep importing={importing} />}
+      </div>
+    </div>
+  );
+}
+
+function WorkProgress({ work: { kind, done, of }, onCancel }: { work: ImportWork; onCancel: () => void }) {
+  const { t, i18n } = useLingui();
+  const count = i18n.number(done);
+  const labels = {
+    reading: done > 0 ? t`Reading the file: ${count} rows` : t`Reading the file`,
+    checking: t`Checking the rows`,
+    saving: t`Importing the rows`,
+  };
+  // What is all sent is being written now, which takes its time and can be undone afterwards.
+  const isWriting = kind === 'saving' && of !== null && done >= of;
+  return (
+    <Progress
+      label={labels[kind]}
+      value={of && !isWriting ? done / of : undefined}
+      {...(isWriting ? {} : { onCancel })}
+    />
+  );
+}

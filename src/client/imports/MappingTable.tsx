@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import { cellText, type ImportMapping } from '../../shared/imports/mapping';
+import { readCell } from '../../shared/imports/read-cell';
+import type { ImportField, ImportTarget } from '../../shared/imports/target';
+import { unitsLike } from '../../shared/imports/units';
+import { PlainTable } from '../page/PlainTable';
+import { Select } from '../ui/Select';
+import type { ChosenSheet } from './chosen-sheet';
+
+interface MappingTableProps {
+  target: ImportTarget;
+  chosen: ChosenSheet;
+  mapping: ImportMapping;
+  onChange: (mapping: ImportMapping) => void;
+}
+
+const samples = 3;
+
+/** Every field with the column it is read from, its unit, and the first values. */
+export function MappingTable({ target, chosen, mapping, onChange }: MappingTableProps) {
+  const { t, i18n } = useLingui();
+  const columns = columnOptions(chosen);
+  const choose = ({ key }: ImportField, column: string) => {
+    const { [key]: before, ...others } = mapping.columns;
+    const chosenColumn = { column: Number(column), unit: before?.unit ?? null };
+    onChange({ ...mapping, columns: column === '' ? others : { ...others, [key]: chosenColumn } });
+  };
+  return (
+    <PlainTable<ImportField>
+      label={t`Columns`}
+      rows={target.fields}
+      rowKey={({ key }) => key}
+      empty=""
+      columns={[
+        {
+          id: 'field',
+          heading: t`Field`,
+          cell: ({ key, field }) =>
+            key === target.key || field.required ? `${i18n._(field.label)} *` : i18n._(field.label),
+        },
+        {
+          id: 'column',
+          heading: t`Column of the file`,
+          cell: (field) => (
+            <Select
+              aria-label={t`Column of ${i18n._(field.field.label)}`}
+              value={String(mapping.columns[field.key]?.column ?? '')}
+              placeholder={t`not imported`}
+              options={columns}
+              onChange={(column) => choose(field, column)}
+            />
+          ),
+        },
+        {
+          id: 'unit',
+          heading: t`Unit`,
+          cell: (field) => <UnitChoice field={field} mapping={mapping} onChange={onChange} />,
+        },
+        {
+          id: 'samples',
+          heading: t`First values`,
+          wraps: true,
+          isMinor: true,
+          cell: (field) => <Samples field={field} chosen={chosen} mapping={mapping} />,
+        },
+      ]}
+    />
+  );
+}
+
+interface OfField extends Pick<MappingTableProps, 'mapping'> {
+  field: ImportField;
+}
+
+function UnitChoice({ field: { key, field }, mapping, onChange }: OfField & Pick<MappingTableProps, 'onChange'>) {
+  const { t, i18n } = useLingui();
+  const choice = mapping.columns[key];
+  const stored = field.kind === 'number' ? field.unit : undefined;
+  if (!choice || stored === undefined) return null;
+  const units = unitsLike(stored);
+  if (units.length === 0) return stored;
+  return (
+    <Select
+      aria-label={t`Unit of ${i18n._(field.label)}`}
+      value={choice.unit ?? stored}
+      options={units.map((unit) => ({ value: unit, label: unit }))}
+      onChange={(unit) =>
+        onChange({ ...mapping, columns: { ...mapping.columns, [key]: { ...choice, unit: unit || null } } })
+      }
+    />
+  );
+}
+
+/** The first values as they stand in the file; those that cannot be read are marked. */
+function Samples({ field, chosen, mapping }: OfField & Pick<MappingTableProps, 'chosen'>) {
+  const { t } = useLingui();
+  const choice = mapping.columns[field.key];
+  if (!choice) return null;
+  const filled = chosen.rows.filter(({ cells }) => cellText(cells[choice.column]) !== '').slice(0, samples);
+  if (filled.length === 0) return <span className="quiet">{t`empty`}</span>;
+  return filled.map(({ row, cells }) => {
+    const cell = cells[choice.column];
+    const isRead = readCell(field, cell, { ...mapping, unit: choice.unit }).ok;
+    return (
+      <span key={row} className="import-sample" data-wrong={!isRead || undefined}>
+        {cellText(cell).slice(0, 40)}
+        {!isRead && <span className="visually-hidden"> {t`(cannot be read)`}</span>}
+      </span>
+    );
+  });
+}
+
+/** The file's columns by their letters and headings; a heading is more than a spreadsheet's letter. */
+function columnOptions({ headings, rows }: ChosenSheet) {
+  const widest = Math.max(headings.length, ...rows.slice(0, 100).map(({ cells }) => cells.length));
+  return Array.from({ length: widest }, (_, at) => ({
+    value: String(at),
+    label: headings[at] ? `${columnLetters(at)} · ${headings[at]}` : columnLetters(at),
+  }));
+}
+
+function columnLetters(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? letter : columnLetters(Math.floor(at / 26) - 1) + letter;
+}

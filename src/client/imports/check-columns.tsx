@@ -1,0 +1,110 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { choice, longText, number, text } from '../../shared/entity/field';
+import { fieldHeading, sheetValue } from '../../shared/export/field-cells';
+import { type CheckedRow, type RowKind, rowKinds } from '../../shared/imports/rows';
+import type { ImportField, ImportTarget, ImportValue } from '../../shared/imports/target';
+import { limits } from '../../shared/limits';
+import { column, type GridColumn } from '../grid/column';
+import type { Tone } from '../ui/Badge';
+import { reasonOf } from './fault-text';
+
+/** A row of the dry run's grid; beside it what stands in its cells, by column, which is where an edit begins. */
+export interface ShownRow {
+  checked: CheckedRow;
+  [columnId: string]: unknown;
+}
+
+const prefix = 'field.';
+export const columnIdOf = (key: string): string => prefix + key;
+export const keyOfColumn = (columnId: string): string => columnId.slice(prefix.length);
+
+export function shownRow(checked: CheckedRow): ShownRow {
+  const texts = Object.entries(checked.texts).map(([key, content]) => [columnIdOf(key), content]);
+  return { ...Object.fromEntries(texts), checked };
+}
+
+const tones: Record<RowKind, Tone> = {
+  new: 'good',
+  changed: 'info',
+  unchanged: 'idle',
+  repeated: 'warn',
+  rejected: 'bad',
+};
+
+/** The fields that rows have values or texts of: those of the file, and those that follow from them. */
+export function shownKeys(target: ImportTarget, rows: readonly CheckedRow[]): string[] {
+  const keys = target.fields.map(({ key }) => key);
+  return keys.filter((key) => rows.some(({ texts, values }) => key in texts || key in values));
+}
+
+/** The columns of the dry run: the row's number and kind, why a row stays out, and the fields of the keys. */
+export function checkColumns(target: ImportTarget, keys: readonly string[], i18n: I18n): GridColumn<ShownRow>[] {
+  const fields = target.fields.filter(({ key }) => keys.includes(key));
+  return [
+    column('row', number(msg`Row`), { read: ({ checked }) => checked.row, width: 70, isPinned: true }),
+    column('kind', choice(msg`Kind`, rowKinds), {
+      read: ({ checked }) => checked.kind,
+      toneOf: (value) => tones[value as RowKind] ?? null, // the column holds nothing else
+      width: 120,
+      isPinned: true,
+    }),
+    column('reason', longText(msg`Reason`), {
+      read: ({ checked }) => reasonOf(target, checked, i18n) || null,
+      width: 280,
+    }),
+    ...fields.map((field) => fieldColumn(field, i18n)),
+  ];
+}
+
+/** Typed as text, as in the file: an edit is read like the cell it replaces. */
+function fieldColumn(importField: ImportField, i18n: I18n): GridColumn<ShownRow> {
+  const { key, field } = importField;
+  const heading = fieldHeading(field, i18n);
+  const shown = (value: ImportValue | undefined) => String(sheetValue(field, value, i18n) ?? '');
+  const isNumeric = field.kind === 'number' || field.kind === 'money';
+  return column<ShownRow>(columnIdOf(key), text({ id: heading, message: heading }, { max: limits.longTextLength }), {
+    read: ({ checked }) => shownText(checked, key, shown) || null,
+    width: isNumeric || field.kind === 'flag' ? 120 : 160,
+    isEditable: ({ checked }) => key in checked.texts,
+    // biome-ignore lint/correctness/noComponentHookFactories: a renderer without state, made once for each field
+    Cell: ({ row: { checked }, text: content }) => (
+      <ValueCell
+        content={content}
+        before={checked.before && key in checked.before ? shown(checked.before[key]) : null}
+        isWrong={checked.faults.some((fault) => fault.key === key)}
+        isNumeric={isNumeric}
+      />
+    ),
+  });
+}
+
+/** What was read, or where it could not be read what stands in the file. */
+function shownText(
+  { values, texts }: CheckedRow,
+  key: string,
+  shown: (value: ImportValue | undefined) => string,
+): string {
+  return key in values ? shown(values[key]) : (texts[key] ?? '');
+}
+
+interface ValueCellProps {
+  content: string;
+  /** Null where the value does not change. */
+  before: string | null;
+  isWrong: boolean;
+  isNumeric: boolean;
+}
+
+function ValueCell({ content, before, isWrong, isNumeric }: ValueCellProps) {
+  return (
+    <span className="import-value" data-numeric={isNumeric || undefined} data-wrong={isWrong || undefined}>
+      {before !== null && (
+        <>
+          <del>{before || '∅'}</del> →{' '}
+        </>
+      )}
+      {before === null ? content : <ins>{content || '∅'}</ins>}
+    </span>
+  );
+}

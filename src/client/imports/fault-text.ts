@@ -1,0 +1,18 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CheckedRow } from '../../shared/imports/rows';
+import { fieldOf, type ImportTarget } from '../../shared/imports/target';
+import { translate } from '../../shared/translate';
+
+/** Why a row is not imported: every field with its value and what is wrong with it. Empty for a row that is. */
+export function reasonOf(target: ImportTarget, { faults, repeats }: CheckedRow, i18n: I18n): string {
+  if (repeats !== null) return translate(i18n, msg`repeats row {row}`, { row: repeats });
+  return faults
+    .map(({ key, text, problem }) => {
+      const label = fieldOf(target, key)?.field.label;
+      const field = label ? translate(i18n, label) : key;
+      const said = translate(i18n, problem.message, problem.values);
+      return text === '' ? `${field}: ${said}` : `${field} “${text}”: ${said}`;
+    })
+    .join('; ');
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Sheet } from '../../shared/export/sheet';
+import type { ImportTarget } from '../../shared/imports/target';
+import { templateSheet } from '../../shared/imports/template';
+import { fileOf } from '../grid/export-file';
+import { toastError } from '../state/toasts';
+import { saveFile } from '../ui/save-file';
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Writes workbooks and hands them to the browser. */
+export function useSheetFile() {
+  const { t } = useLingui();
+  const save = async (sheet: Sheet, fileName: string) => {
+    try {
+      saveFile(`${fileName}.xlsx`, await fileOf({ sheet, format: 'xlsx', onPiece: nextTask }));
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const saveTemplate = (target: ImportTarget, name: string) => save(templateSheet(target, name), t`${name} template`);
+  return { save, saveTemplate };
+}
