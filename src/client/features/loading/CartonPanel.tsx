@@ -112,10 +112,10 @@ export function CartonPanel(props: CartonPanelProps) {
                 </Button>
               )}
               <Button icon={Plus} hotkey="a" onClick={() => onOpenLine(null)}>
-                <Trans>Line</Trans> <KeyHint>A</KeyHint>
+                <Trans>Add line</Trans> <KeyHint>A</KeyHint>
               </Button>
               <Button icon={ListPlus} hotkey="o" onClick={onAddOrders}>
-                <Trans>Orders</Trans> <KeyHint>O</KeyHint>
+                <Trans>Add orders</Trans> <KeyHint>O</KeyHint>
               </Button>
             </>
           }

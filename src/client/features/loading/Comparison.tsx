@@ -94,7 +94,7 @@ function DifferenceTable({ label, heading, rows }: { label: string; heading: str
       rowKey={({ id }) => id}
       empty={t`Nothing to compare`}
       columns={[
-        { id: 'label', heading, cell: ({ label: name }) => name },
+        { id: 'label', heading, wraps: true, cell: ({ label: name }) => name },
         { id: 'one', heading: t`This plan`, isNumeric: true, cell: (each) => shown(each.one, each) },
         { id: 'other', heading: t`The other`, isNumeric: true, cell: (each) => shown(each.other, each) },
         { id: 'difference', heading: t`Difference`, isNumeric: true, cell: (each) => <Difference row={each} /> },

@@ -23,6 +23,11 @@ export interface DraftOffer {
   payload: FieldValue;
 }
 
+export interface DraftOrder {
+  id: number;
+  poNumber: string;
+}
+
 export const planningSeconds = [2, 10, 30] as const;
 
 /** Everything a plan is to be made from, as it stands on the page. Plain JSON, so that it outlives a reload. */
@@ -30,6 +35,8 @@ export interface Draft {
   /** What the sizes of the lines are written in. */
   unit: LengthUnit;
   lines: DraftLine[];
+  /** The orders that lines come from, by their PO numbers. */
+  orders: DraftOrder[];
   offers: DraftOffer[];
   /** Percent of a base that must be supported, as typed; null is no such rule. */
   support: FieldValue;
@@ -43,6 +50,7 @@ const kinds: readonly ContainerOffer['kind'][] = ['40HC', '40GP', '20GP'];
 export const emptyDraft: Draft = {
   unit: 'cm',
   lines: [],
+  orders: [],
   offers: kinds.map((kind) => draftOffer(offerOf(kind), kind === '40HC')),
   support: 100,
   seconds: 2,
@@ -112,11 +120,12 @@ export function draftLineOf(line: CartonLine, unit: LengthUnit): DraftLine {
 }
 
 /** A stored problem as it would be typed. */
-export function draftOf({ lines, containers, rules }: LoadingProblem): Draft {
+export function draftOf({ lines, containers, rules }: LoadingProblem, orders: readonly DraftOrder[]): Draft {
   const offered = new Map(containers.map((offer) => [offer.kind, offer]));
   return {
     ...emptyDraft,
     lines: lines.map((line) => draftLineOf(line, emptyDraft.unit)),
+    orders: [...orders],
     offers: emptyDraft.offers.map((offer) => {
       const stored = offered.get(offer.kind);
       return stored ? draftOffer(stored, true) : { ...offer, isOffered: false };

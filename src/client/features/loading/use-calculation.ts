@@ -97,7 +97,14 @@ export function useCalculation() {
     [abandon, setDraft, setShown, setSavedPlan, setStored],
   );
 
-  const isSaved = shown !== null && savedPlan?.plan === shown.plan;
+  // After a reload the two are equal without being one.
+  const isSaved = useMemo(
+    () =>
+      shown !== null &&
+      savedPlan !== null &&
+      (savedPlan.plan === shown.plan || JSON.stringify(savedPlan.plan) === JSON.stringify(shown.plan)),
+    [shown, savedPlan],
+  );
   return {
     draft,
     setDraft,

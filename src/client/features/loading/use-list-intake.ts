@@ -37,11 +37,16 @@ export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | '
     (orders: readonly LoadingOrder[]) => {
       const found = linesOfOrders(orders, [], draft.unit);
       add(found.lines);
+      setDraft((before) => {
+        const known = new Set(before.orders.map(({ id }) => id));
+        const added = orders.filter(({ id }) => !known.has(id)).map(({ id, poNumber }) => ({ id, poNumber }));
+        return { ...before, orders: [...before.orders, ...added] };
+      });
       setNotices(found.notices);
       setAsked(null);
       if (found.lines.length === 0) toastWarning(t`These orders have no line that can be loaded.`);
     },
-    [draft.unit, add, setNotices, t],
+    [draft.unit, add, setDraft, setNotices, t],
   );
   const addOrders = useCallback(
     async (orderIds: readonly number[]) => {

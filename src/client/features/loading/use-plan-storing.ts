@@ -25,8 +25,9 @@ export function usePlanStoring(calculation: Calculation) {
   const { data } = loaded;
   useEffect(() => {
     if (!data || stored?.id === data.id) return;
-    const { id, version, name, problem, plan } = data;
-    open({ problem, plan }, { id, version, name }, draftOf(problem));
+    const { id, version, name, problem, plan, ofOrders } = data;
+    const orders = ofOrders.map((order) => ({ id: order.id, poNumber: order.poNumber }));
+    open({ problem, plan }, { id, version, name }, draftOf(problem, orders));
   }, [data, stored?.id, open]);
 
   const save = async (name: string, { asNew = false, replace = false } = {}): Promise<boolean> => {

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { Download, ListPlus, Ruler } from 'lucide-react';
+import { Download, FileUp, ListPlus, Ruler } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { DimensionRow } from '../../../../shared/api/container-dimensions';
 import { material } from '../../../../shared/entities/material';
 import { modelCategories } from '../../../../shared/entities/model';
 import { limits } from '../../../../shared/limits';
+import { href } from '../../../../shared/pages';
 import { can } from '../../../../shared/roles';
 import { DataGrid } from '../../../grid/DataGrid';
 import type { GridEdit } from '../../../grid/grid-props';
@@ -14,6 +15,7 @@ import { FilterBar, type ListFilter } from '../../../page/FilterBar';
 import { type PageAction, PageActions } from '../../../page/PageActions';
 import { useDownload } from '../../../page/use-download';
 import { useFilters } from '../../../page/use-filters';
+import { openPage } from '../../../state/open-page';
 import { usePageState } from '../../../state/page';
 import { noteRecordChange } from '../../../state/record-changes';
 import { sessionAtom } from '../../../state/session';
@@ -57,6 +59,14 @@ export default function ContainerDimensionsPage() {
       icon: Download,
       busy: isDownloading,
       run: () => void download(() => exportDimensions(values)),
+    },
+    {
+      id: 'here.import',
+      label: msg`Import`,
+      icon: FileUp,
+      hotkey: 'i',
+      disabledReason: mayEdit ? undefined : t`Your roles do not allow changing materials.`,
+      run: () => openPage(href('Imports', { target: 'materials' })),
     },
   ];
   return (
