@@ -1,4 +1,5 @@
 import type { Incumbent } from './incumbent';
+import { Outcomes } from './outcomes';
 import type { Packer } from './packer';
 import type { State } from './state';
 
@@ -10,6 +11,7 @@ import type { State } from './state';
 export class Beam {
   private readonly free: State[] = [];
   private readonly scratch: State;
+  private readonly outcomes = new Outcomes();
   /** Whether anything was left out in this pass: a pass that left nothing out has seen all there is. */
   private cut = false;
 
@@ -57,8 +59,11 @@ export class Beam {
       packer.place(child, space, block);
       children.push(child);
       if (i === 0) continue; // The greedy run from the state placed this block first: its outcome is the child's.
-      this.value(child);
-      yield;
+      const known = this.outcomes.get(child.signature);
+      if (known === undefined) {
+        this.value(child);
+        yield;
+      } else child.outcome = known;
     }
   }
 
@@ -67,6 +72,7 @@ export class Beam {
     this.scratch.copy(state);
     this.packer.fill(this.scratch);
     state.outcome = this.scratch.worth;
+    this.outcomes.set(state.signature, state.outcome);
     this.incumbent.offer(this.packer.table, this.scratch);
   }
 

@@ -1,6 +1,6 @@
 import type { BlockTable } from './block-table';
 import { type CargoLimits, Ranking } from './ranking';
-import type { Exponents } from './settings';
+import type { EngineSettings, Exponents } from './settings';
 import { Catalogue, Shortlist } from './shortlist';
 import type { SmallestBoxes } from './smallest-boxes';
 import type { SpaceRule } from './space-rule';
@@ -12,27 +12,23 @@ const stepsToChoice = 3;
 /** Places blocks: the steps that greedy runs and the beam are made of. */
 export class Packer {
   readonly ranking: Ranking;
-  private readonly all: Catalogue;
-  private readonly list: Shortlist;
-  private readonly runList: Shortlist;
+  private readonly first: Stage;
+  private readonly second: Stage;
+  /** The volume at which the second stage begins. */
+  private readonly halfway: number;
 
   constructor(
     readonly table: BlockTable,
     private readonly rule: SpaceRule,
     private readonly smallest: SmallestBoxes,
     limits: CargoLimits,
-    exponents: Exponents,
+    exponents: EngineSettings['exponents'],
   ) {
+    const [length, width, height] = table.types.container;
     this.ranking = new Ranking(table, rule, limits);
-    this.all = new Catalogue(table, exponents);
-    this.list = new Shortlist(this.all);
-    this.runList = new Shortlist(this.all);
-  }
-
-  /** Prepares for a state and all that come from it: what it has no boxes or no room for is not looked at again. */
-  focus(state: State): void {
-    this.smallest.leave(state.counts);
-    this.list.choose(this.all, state);
+    this.first = new Stage(table, exponents.first, rule.spacesGrow);
+    this.second = new Stage(table, exponents.second, rule.spacesGrow);
+    this.halfway = exponents.from * Math.min(limits.volume, length * width * height);
   }
 
   /** A state for this container; what it holds is not defined until one is copied to it. */
@@ -48,9 +44,16 @@ export class Packer {
     return state;
   }
 
+  /** Prepares for a state and all that come from it: what it has no boxes or no room for is not looked at again. */
+  focus(state: State): void {
+    this.smallest.leave(state.counts);
+    if (this.stageOf(state) === this.first) this.first.list.choose(this.first.all, state);
+    this.second.list.choose(this.second.all, state);
+  }
+
   /** Ranks up to `width` blocks for the state's next space; see `ranking` for the answer. */
   rank(state: State, width: number): number {
-    return this.ranking.rank(state, this.list, width);
+    return this.ranking.rank(state, this.stageOf(state).list, width);
   }
 
   /** Puts a block into a space of the state, in the corner nearest to one of the container's. */
@@ -80,15 +83,40 @@ export class Packer {
 
   /** Places the best block again and again until none fits. */
   fill(state: State): void {
-    const { ranking, runList } = this;
-    let list = this.list;
+    const { ranking } = this;
+    let stage = this.stageOf(state);
+    let list = stage.list;
     for (let step = 1; ; step++) {
-      if (step % stepsToChoice === 0) {
-        runList.choose(list, state);
-        list = runList;
+      const isNewStage = stage !== this.stageOf(state);
+      if (isNewStage) {
+        stage = this.second;
+        list = stage.list;
+      }
+      if (isNewStage || step % stepsToChoice === 0) {
+        stage.runList.choose(list, state);
+        list = stage.runList;
       }
       if (list.count === 0 || ranking.rank(state, list, 1) === 0) return;
       this.place(state, ranking.space, ranking.blocks[0] ?? 0);
     }
+  }
+
+  private stageOf(state: State): Stage {
+    return state.volume < this.halfway ? this.first : this.second;
+  }
+}
+
+/** The blocks by one set of exponents. */
+class Stage {
+  readonly all: Catalogue;
+  /** For the state in focus. */
+  readonly list: Shortlist;
+  /** For a greedy run from it. */
+  readonly runList: Shortlist;
+
+  constructor(table: BlockTable, exponents: Exponents, spacesGrow: boolean) {
+    this.all = new Catalogue(table, exponents);
+    this.list = new Shortlist(this.all, spacesGrow);
+    this.runList = new Shortlist(this.all, spacesGrow);
   }
 }

@@ -3,6 +3,7 @@ import { Contact } from './contact';
 import { powerSteps, type Shortlist } from './shortlist';
 import type { SpaceRule } from './space-rule';
 import type { State } from './state';
+import { longestRows } from './subset-sums';
 
 /** The most cargo a container takes, by volume in cells and by weight. */
 export interface CargoLimits {
@@ -18,6 +19,10 @@ export class Ranking {
   private scores = new Float64Array(16);
   private readonly contact: Contact;
   private readonly surface: Float64Array;
+  /** The longest row of boxes up to each length along each axis. */
+  private readonly rowsX: Int32Array;
+  private readonly rowsY: Int32Array;
+  private readonly rowsZ: Int32Array;
 
   constructor(
     private readonly table: BlockTable,
@@ -26,6 +31,9 @@ export class Ranking {
   ) {
     const { count, dx, dy, dz } = table;
     this.contact = new Contact(table);
+    this.rowsX = longestRows(table.types, 0);
+    this.rowsY = longestRows(table.types, 1);
+    this.rowsZ = longestRows(table.types, 2);
     this.surface = Float64Array.from({ length: count }, (_, block) => {
       const [x, y, z] = [dx[block] ?? 0, dy[block] ?? 0, dz[block] ?? 0];
       return 2 * (x * y + x * z + y * z);
@@ -81,7 +89,8 @@ export class Ranking {
   private rankIn(state: State, list: Shortlist, space: number, width: number): number {
     const { dx, dy, dz } = this.table;
     const { bounds, packed } = list;
-    const { lossPowers, rowsX, rowsY, rowsZ } = list.all;
+    const { lossPowers } = list.all;
+    const { rowsX, rowsY, rowsZ } = this;
     const at = space * state.stride;
     const x1 = state.spaces[at] ?? 0;
     const y1 = state.spaces[at + 1] ?? 0;

@@ -10,7 +10,8 @@ export interface Exponents {
 }
 
 export interface EngineSettings {
-  exponents: Exponents;
+  /** For a container less full than `from` of the second ones, and for a fuller one. */
+  exponents: { first: Exponents; second: Exponents; from: number };
   /** Blocks stop being joined at so many; simple ones are thinned out to half of it. */
   mostBlocks: number;
   /** The least part of a joined block that is boxes, for up to `fewTypes` types and for more. */
@@ -20,12 +21,17 @@ export interface EngineSettings {
   beam: { width: number; growth: number };
 }
 
+const blocks = { mostBlocks: 10_000, minFill: { few: 1, many: 0.98 }, fewTypes: 20 };
+
+/** One for each worker on the same container, in this order. */
 export const presets = {
   first: {
-    exponents: { contact: 4, loss: 1, boxes: 0.2, near: 0.04 },
-    mostBlocks: 10_000,
-    minFill: { few: 1, many: 0.98 },
-    fewTypes: 20,
+    ...blocks,
+    exponents: {
+      first: { contact: 3.7015, loss: 2.6631, boxes: 0.3968, near: 0.0139 },
+      second: { contact: 2.0934, loss: 1.4609, boxes: 0.4732, near: 0.0366 },
+      from: 0.674,
+    },
     beam: { width: 4, growth: Math.SQRT2 },
   },
 } as const satisfies Record<string, EngineSettings>;

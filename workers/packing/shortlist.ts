@@ -2,7 +2,6 @@ import type { BlockTable } from './block-table';
 import { PackedExtents } from './packed-extents';
 import type { Exponents } from './settings';
 import type { State } from './state';
-import { longestRows } from './subset-sums';
 
 /** Powers are looked up: a share of the whole in so many steps. */
 export const powerSteps = 2048;
@@ -25,15 +24,12 @@ export class Catalogue implements BlockList {
   readonly bounds: Float64Array;
   readonly contactPowers: Float64Array;
   readonly lossPowers: Float64Array;
-  readonly rowsX: Int32Array;
-  readonly rowsY: Int32Array;
-  readonly rowsZ: Int32Array;
 
   constructor(
     readonly table: BlockTable,
     readonly exponents: Exponents,
   ) {
-    const { count, dx, dy, dz, worth, boxes, types } = table;
+    const { count, dx, dy, dz, worth, boxes } = table;
     const bounds = Float64Array.from(
       { length: count },
       (_, b) => (worth[b] ?? 0) * (boxes[b] ?? 1) ** -exponents.boxes,
@@ -47,9 +43,6 @@ export class Catalogue implements BlockList {
     this.packed = order.map((block) => this.extents.packed(dx[block] ?? 0, dy[block] ?? 0, dz[block] ?? 0));
     this.contactPowers = powers(exponents.contact);
     this.lossPowers = powers(exponents.loss);
-    this.rowsX = longestRows(types, types.quantities, 0);
-    this.rowsY = longestRows(types, types.quantities, 1);
-    this.rowsZ = longestRows(types, types.quantities, 2);
   }
 }
 
@@ -62,7 +55,11 @@ export class Shortlist implements BlockList {
   private rooms: Int32Array = new Int32Array(64);
   private roomCount = 0;
 
-  constructor(readonly all: Catalogue) {
+  /** `spacesGrow`: a block may find room later that fits no space now. */
+  constructor(
+    readonly all: Catalogue,
+    private readonly spacesGrow: boolean,
+  ) {
     this.blocks = new Int32Array(all.blocks.length);
     this.packed = new Int32Array(all.blocks.length);
     this.bounds = new Float64Array(all.blocks.length);
@@ -75,7 +72,7 @@ export class Shortlist implements BlockList {
     for (let i = 0; i < count; i++) {
       const extents = packed[i] ?? 0;
       const block = blocks[i] ?? 0;
-      if (!this.hasBoxes(state, block) || !this.hasRoom(extents)) continue;
+      if (!this.hasBoxes(state, block) || !(this.spacesGrow || this.hasRoom(extents))) continue;
       this.blocks[chosen] = block;
       this.packed[chosen] = extents;
       this.bounds[chosen++] = bounds[i] ?? 0;

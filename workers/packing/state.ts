@@ -11,6 +11,8 @@ export class State {
   volume = 0;
   worth = 0;
   weight = 0;
+  /** The same for states with the same blocks in the same places, in whatever order they were placed. */
+  signature = 0;
   /** The worth of the greedy run from here. */
   outcome = 0;
 
@@ -34,6 +36,7 @@ export class State {
     this.volume = from.volume;
     this.worth = from.worth;
     this.weight = from.weight;
+    this.signature = from.signature;
     this.outcome = from.outcome;
   }
 
@@ -44,6 +47,7 @@ export class State {
     this.placed[at + 1] = x;
     this.placed[at + 2] = y;
     this.placed[at + 3] = z;
+    this.signature = joined(this.signature, block, x, y, z);
   }
 
   /** Takes a space away; the last one gets its number. */
@@ -75,4 +79,20 @@ export function widened(list: Int32Array, length: number): Int32Array {
 // `set` of a `subarray` makes an object each time; for these lengths a loop is faster.
 function copyInts(from: Int32Array, to: Int32Array, length: number): void {
   for (let i = 0; i < length; i++) to[i] = from[i] ?? 0;
+}
+
+/**
+ * A sum of 50 pseudo-random bits for each placed block: whole numbers up to 2^53 are exact, and two different states
+ * of a search have the same one about never.
+ */
+function joined(signature: number, block: number, x: number, y: number, z: number): number {
+  const low = scattered(scattered(scattered(scattered(0x9e3779b9, block), x), y), z);
+  const high = scattered(low, block);
+  return (signature + (low >>> 0) * 0x40000 + (high >>> 14)) % 2 ** 50;
+}
+
+function scattered(hash: number, value: number): number {
+  let mixed = Math.imul(hash ^ value, 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35);
+  return mixed ^ (mixed >>> 13);
 }

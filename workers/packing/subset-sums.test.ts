@@ -14,7 +14,7 @@ function rowsAlong(length: number, boxes: Pick<EngineBox, 'quantity' | 'extents'
     },
     boxes.map((box) => ({ ...box, weight: 0, maxTiers: Number.POSITIVE_INFINITY, material: 0, mixes: true })),
   );
-  return [...longestRows(types, types.quantities, 0)];
+  return [...longestRows(types, 0)];
 }
 
 test('a row is as long as boxes of both types can make it', () => {

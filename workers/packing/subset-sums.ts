@@ -1,17 +1,14 @@
 import type { BoxTypes } from './box-types';
 
-/**
- * For every length up to the container's along an axis, the longest that boxes side by side can fill of it: `counts` is
- * how many of each type there are, each in any of its orientations.
- */
-export function longestRows(types: BoxTypes, counts: Int32Array, axis: 0 | 1 | 2): Int32Array {
+/** For every length up to the container's along an axis, the longest that boxes in a row can fill of it. */
+export function longestRows(types: BoxTypes, axis: 0 | 1 | 2): Int32Array {
   const length = types.container[axis];
   const reached = new Uint8Array(length + 1);
   reached[0] = 1;
   const used = new Int32Array(length + 1);
   types.orientations.forEach((orientations, type) => {
     const sides = [...new Set(orientations.map((box) => box[axis]))];
-    extend(reached, used, sides, counts[type] ?? 0);
+    extend(reached, used, sides, types.quantities[type] ?? 0);
   });
   const longest = new Int32Array(length + 1);
   for (let l = 1; l <= length; l++) longest[l] = reached[l] ? l : (longest[l - 1] ?? 0);
