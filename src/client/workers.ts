@@ -15,7 +15,11 @@ export interface RunningWorker<Api> {
 
 function run<Api>(worker: Worker): RunningWorker<Api> {
   const api = wrap<Api>(worker);
+  let isEnded = false;
   const end = () => {
+    // Whoever waits and whoever gives up may both end it; a released proxy takes no second release.
+    if (isEnded) return;
+    isEnded = true;
     api[releaseProxy]();
     worker.terminate();
   };

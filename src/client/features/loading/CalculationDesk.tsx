@@ -26,10 +26,18 @@ interface CalculationDeskProps {
   view: LoadingLook;
   onOpenLine: (lineId: string | null) => void;
   onAddOrders: () => void;
+  onUpload: () => void;
 }
 
 /** The view of the container, its figures at the side, and the lists below. */
-export function CalculationDesk({ calculation, intake, view, onOpenLine, onAddOrders }: CalculationDeskProps) {
+export function CalculationDesk({
+  calculation,
+  intake,
+  view,
+  onOpenLine,
+  onAddOrders,
+  onUpload,
+}: CalculationDeskProps) {
   const { t } = useLingui();
   const { draft, setDraft, read, shown, previous, planning, plan, isOutdated } = calculation;
   const { moves, index, selected } = view;
@@ -48,6 +56,7 @@ export function CalculationDesk({ calculation, intake, view, onOpenLine, onAddOr
           onDismiss={intake.dismiss}
           onOpenLine={onOpenLine}
           onAddOrders={onAddOrders}
+          onUpload={onUpload}
         />
       ),
     },

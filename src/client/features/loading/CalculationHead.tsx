@@ -14,6 +14,7 @@ import {
   Save,
   Square,
   Undo2,
+  Upload,
 } from 'lucide-react';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { Dot } from '../../ui/Badge';
@@ -27,13 +28,14 @@ interface CalculationHeadProps {
   isSaving: boolean;
   onAddLine: () => void;
   onAddOrders: () => void;
+  onUpload: () => void;
   onSave: () => void;
   onCopyLink: () => void;
 }
 
 /** The heading of the page, and everything that can be done here, by button, key and palette. */
 export function CalculationHead(props: CalculationHeadProps) {
-  const { calculation, view, isSaving, onAddLine, onAddOrders, onSave, onCopyLink } = props;
+  const { calculation, view, isSaving, onAddLine, onAddOrders, onUpload, onSave, onCopyLink } = props;
   const { t } = useLingui();
   const { read, shown, stored, isSaved, isOutdated, planning, plan, undo, redo } = calculation;
   const { moves, selected, step, count, containers, index } = view;
@@ -46,6 +48,7 @@ export function CalculationHead(props: CalculationHeadProps) {
   const actions: PageAction[] = [
     { id: 'here.line', label: msg`Add a line`, icon: Plus, hotkey: 'a', run: onAddLine, ...silent },
     { id: 'here.orders', label: msg`Add orders`, icon: ListPlus, hotkey: 'o', run: onAddOrders, ...silent },
+    { id: 'here.upload', label: msg`Upload a list`, icon: Upload, hotkey: 'u', run: onUpload, ...silent },
     ...when(read.problem !== null && !isPlanning, {
       id: 'here.plan',
       label: msg`Plan`,

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Boxes, ListPlus, Plus, Trash2 } from 'lucide-react';
+import { Boxes, ListPlus, Plus, Trash2, Upload } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { OrientationName } from '../../../shared/loading/orientations';
 import type { LengthUnit } from '../../../shared/loading/units';
@@ -25,6 +25,7 @@ interface CartonPanelProps {
   onDismiss: () => void;
   onOpenLine: (lineId: string | null) => void;
   onAddOrders: () => void;
+  onUpload: () => void;
 }
 
 const units: readonly LengthUnit[] = ['cm', 'mm', 'inch'];
@@ -32,7 +33,7 @@ const totals = ['quantity'] as const;
 
 /** The list of cartons: edited in its cells, in bulk, or line by line. */
 export function CartonPanel(props: CartonPanelProps) {
-  const { draft, setDraft, problems, notices, onDismiss, onOpenLine, onAddOrders } = props;
+  const { draft, setDraft, problems, notices, onDismiss, onOpenLine, onAddOrders, onUpload } = props;
   const { t } = useLingui();
   const [selected, setSelected] = useState<readonly DraftLine[]>([]);
 
@@ -114,8 +115,11 @@ export function CartonPanel(props: CartonPanelProps) {
               <Button icon={Plus} hotkey="a" onClick={() => onOpenLine(null)}>
                 <Trans>Add line</Trans> <KeyHint>A</KeyHint>
               </Button>
+              <Button icon={Upload} hotkey="u" onClick={onUpload}>
+                <Trans>Upload</Trans> <KeyHint>U</KeyHint>
+              </Button>
               <Button icon={ListPlus} hotkey="o" onClick={onAddOrders}>
-                <Trans>Add orders</Trans> <KeyHint>O</KeyHint>
+                <Trans>Orders</Trans> <KeyHint>O</KeyHint>
               </Button>
             </>
           }

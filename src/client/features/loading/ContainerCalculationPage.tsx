@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LoadProblem } from '../../page/Loadable';
 import { AddOrdersDialog } from './AddOrdersDialog';
 import { CalculationDesk } from './CalculationDesk';
@@ -15,7 +15,12 @@ import { useLoadingView } from './use-loading-view';
 import { usePlanStoring } from './use-plan-storing';
 import './loading.css';
 
-type OpenDialog = { kind: 'line'; lineId: string | null } | { kind: 'orders' } | { kind: 'save' };
+// The wizard's code comes when a file is to be read.
+const CartonListDialog = lazy(async () => ({
+  default: (await import('../../imports/CartonListDialog')).CartonListDialog,
+}));
+
+type OpenDialog = { kind: 'line'; lineId: string | null } | { kind: 'orders' | 'upload' | 'save' };
 
 /** Plans which cartons go where in which container: list, plan, view and moves by hand on one page. */
 export default function ContainerCalculationPage() {
@@ -38,6 +43,7 @@ export default function ContainerCalculationPage() {
         isSaving={storing.isSaving}
         onAddLine={() => openLine(null)}
         onAddOrders={() => setDialog({ kind: 'orders' })}
+        onUpload={() => setDialog({ kind: 'upload' })}
         onSave={() => setDialog({ kind: 'save' })}
         onCopyLink={() => void storing.copyLink()}
       />
@@ -50,6 +56,7 @@ export default function ContainerCalculationPage() {
         view={view}
         onOpenLine={openLine}
         onAddOrders={() => setDialog({ kind: 'orders' })}
+        onUpload={() => setDialog({ kind: 'upload' })}
       />
       {dialog?.kind === 'line' && (
         <CartonDialog
@@ -74,6 +81,11 @@ export default function ContainerCalculationPage() {
           }}
           onClose={close}
         />
+      )}
+      {dialog?.kind === 'upload' && (
+        <Suspense fallback={null}>
+          <CartonListDialog onLines={intake.addLines} onClose={close} />
+        </Suspense>
       )}
       {dialog?.kind === 'save' && (
         <SaveDialog
