@@ -1,6 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { containerDimensionCalls } from '../../src/shared/api/container-dimensions';
+import { dimensionFields } from '../../src/shared/entities/material';
+import { recognisedColumns } from '../../src/shared/imports/mapping';
+import { materials } from '../../src/shared/imports/materials';
 import { orientationNames } from '../../src/shared/loading/orientations';
 import { type Company, type Person, startCompany } from '../support/company';
 
@@ -16,18 +19,18 @@ beforeAll(async () => {
 
 afterAll(() => company.app.close());
 
-const materials = () => company.app.db.selectFrom('material').selectAll().orderBy('number').execute();
+const storedMaterials = () => company.app.db.selectFrom('material').selectAll().orderBy('number').execute();
 
 /** A material of its own for a test, as the database has it. */
 async function material(at: number) {
-  const row = (await materials()).filter(({ length }) => length !== null)[at];
+  const row = (await storedMaterials()).filter(({ length }) => length !== null)[at];
   if (!row) throw new Error('the company has fewer materials');
   return row;
 }
 
 describe('the list', () => {
   test('holds every material in the order of numbers, with its model', async () => {
-    const all = await materials();
+    const all = await storedMaterials();
     const { code, data } = await office.client.call(getContainerDimensions, { size: 1000 });
     expect(code).toBe(0);
     expect(data.total).toBe(all.length);
@@ -51,7 +54,7 @@ describe('the list', () => {
     };
     expect(await idsOf({ text: plain.number.toLowerCase() })).toEqual([plain.id]);
     expect(await idsOf({ text: '独一无二' })).toEqual([plain.id]);
-    const all = await materials();
+    const all = await storedMaterials();
     const without = all.filter(({ length, width, height }) => length === null || width === null || height === null);
     expect((await idsOf({ missingSizes: true })).sort()).toEqual(without.map(({ id }) => id).sort());
     expect(await idsOf({ missingSizes: false })).toHaveLength(all.length - without.length);
@@ -79,7 +82,7 @@ describe('a change', () => {
     expect(code).toBe(0);
     const cube = 7.134; // 100 × 50.5 × 40 cm
     expect(data).toMatchObject({ length: 100, width: 50.5, cube, maxTiers: 3, version: before.version + 1 });
-    const after = (await materials()).find(({ id }) => id === before.id);
+    const after = (await storedMaterials()).find(({ id }) => id === before.id);
     expect(after).toMatchObject({ width: 50.5, cube, heightUpWidthAlong: false, heightUpLengthAlong: null });
     const last = await company.app.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirst();
     expect(last).toMatchObject({ action: 'edited', entity: 'material', recordId: before.id, accountId: office.id });
@@ -117,7 +120,7 @@ describe('a change', () => {
     const place = { id: before.id, version: before.version };
     const refused = await office.client.call(modifyContainerDimensions, { ...place, changes: none });
     expect(refused).toMatchObject({ code: 40050, msg: 'At least one orientation must be allowed.' });
-    expect((await materials()).find(({ id }) => id === before.id)).toEqual(before);
+    expect((await storedMaterials()).find(({ id }) => id === before.id)).toEqual(before);
     const one = { ...none, lengthUpHeightAlong: null };
     expect((await office.client.call(modifyContainerDimensions, { ...place, changes: one })).code).toBe(0);
   });
@@ -152,8 +155,8 @@ describe('a change', () => {
 });
 
 describe('the export', () => {
-  const download = async (query: string) => {
-    const headers = { 'X-Token': office.client.token ?? '', 'accept-language': 'en' };
+  const download = async (query: string, language = 'en') => {
+    const headers = { 'X-Token': office.client.token ?? '', 'accept-language': language };
     const response = await office.client.fetch(`/api/containerDimension/excel?${query}`, { headers });
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
   };
@@ -168,7 +171,7 @@ describe('the export', () => {
     expect(answer.code).toBe(0);
     const { bytes } = await download('format=csv');
     const [heading = '', ...lines] = new TextDecoder().decode(bytes).trim().split('\r\n');
-    expect(lines).toHaveLength((await materials()).length);
+    expect(lines).toHaveLength((await storedMaterials()).length);
     const names = heading.replace(/^\ufeff/, '').match(/"[^"]*"|[^,]+/g) ?? [];
     expect(names.map((name) => name.replaceAll('"', ''))).toEqual(
       expect.arrayContaining(['Material number', 'Length, cm', 'Height up, length along', 'Maximum stacking tiers']),
@@ -178,11 +181,19 @@ describe('the export', () => {
     expect(line).toMatch(/,7,/);
   });
 
+  test.each(['en', 'zh'])('has headings that the import knows, in %s', async (language) => {
+    const { bytes } = await download('format=csv&text=P3', language);
+    const [heading = ''] = new TextDecoder().decode(bytes).split('\r\n');
+    const headings = (heading.match(/"[^"]*"|[^,]+/g) ?? []).map((name) => name.replaceAll('"', ''));
+    const known = recognisedColumns(materials, headings);
+    expect(Object.keys(known)).toEqual(expect.arrayContaining(['number', 'modelId', 'nameEn', ...dimensionFields]));
+  });
+
   test('is a workbook where nothing is said, of what the filter lets through', async () => {
     const { response, bytes } = await download('missingSizes=true');
     expect(response.headers.get('content-disposition')).toContain('container-dimensions-');
     const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-    const without = (await materials()).filter(({ length, width, height }) => !(length && width && height));
+    const without = (await storedMaterials()).filter(({ length, width, height }) => !(length && width && height));
     expect(sheet.match(/<row /g)).toHaveLength(without.length + 1);
   });
 });

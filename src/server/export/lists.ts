@@ -45,14 +45,8 @@ export const customerStageColumns = [
 ];
 
 /** The materials with their cartons and how they may be loaded, as the import reads them. */
-export const dimensionColumns = exportColumnsOf(material, [
-  'number',
-  'modelId',
-  'nameEn',
-  'nameZh',
-  'spec',
-  'coverGrade',
-  'color',
-  ...dimensionFields,
-  'cube',
-]);
+export const dimensionColumns = [
+  ...exportColumnsOf(material, ['number']),
+  exportColumn('modelCode', material.fields.modelId),
+  ...exportColumnsOf(material, ['nameEn', 'nameZh', 'spec', 'coverGrade', 'color', ...dimensionFields, 'cube']),
+];

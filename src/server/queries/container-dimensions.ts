@@ -21,7 +21,8 @@ export function dimensionRows(db: Db, language: Language, filter: DimensionFilte
     .selectFrom('material')
     .innerJoin('model', 'model.id', 'material.modelId')
     .select(recordColumns('material'))
-    .select([sql<string>`model.code || ' ' || ${nameOf(language, 'model')}`.as('modelName'), 'model.category'])
+    .select(['model.code as modelCode', 'model.category'])
+    .select(sql<string>`model.code || ' ' || ${nameOf(language, 'model')}`.as('modelName'))
     .where(matching(filter));
 }
 

@@ -10,6 +10,7 @@ import { anyOf, exportFormat, ids, keysOf, listOf, paging, searchText, stored } 
 /** A material with its carton and how it may be loaded (§3); its cube follows from its sizes. */
 export const dimensionRow = schemaOf(material).extend({
   ...stored,
+  modelCode: z.string(),
   modelName: z.string(),
   category: z.enum(keysOf(modelCategories)),
 });

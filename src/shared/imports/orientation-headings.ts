@@ -30,6 +30,8 @@ export const maxTiersHeadings: ImportField['headings'] = [
   'tiers',
   'layers',
   '最大堆叠层数',
+  '最大堆码层数',
+  '堆码层数',
   '最大层数',
   '层数',
 ];

@@ -66,7 +66,7 @@ export default function ContainerDimensionsPage() {
       icon: FileUp,
       hotkey: 'i',
       disabledReason: mayEdit ? undefined : t`Your roles do not allow changing materials.`,
-      run: () => openPage(href('Imports', { target: 'materials' })),
+      run: () => openPage(href('Imports')),
     },
   ];
   return (
