@@ -17,7 +17,7 @@ export function LoadingPlansTable({ plans }: { plans: OrderDetail['loadingPlans'
       columns={[
         {
           id: 'name',
-          heading: t`Plan`,
+          heading: t`Name of the plan`,
           cell: ({ id, name }) => <PageLink href={href('ContainerCalculation', { plan: id })}>{name}</PageLink>,
         },
         { id: 'kinds', heading: t`Containers`, cell: ({ containerKinds }) => containerKinds || '–' },
@@ -32,7 +32,7 @@ export function LoadingPlansTable({ plans }: { plans: OrderDetail['loadingPlans'
         { id: 'cube', heading: t`Cube, cuft`, isNumeric: true, cell: ({ cube }) => numberText(cube, 1) },
         {
           id: 'saved',
-          heading: t`Saved`,
+          heading: t`Saved on`,
           isMinor: true,
           cell: ({ savedAt, savedByName }) => `${localDay(savedAt)} · ${savedByName}`,
         },
