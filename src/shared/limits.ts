@@ -23,6 +23,9 @@ export const limits = {
     /** Characters of a stored problem or plan as JSON, and bytes of the request that brings both. */
     storedLength: 2_500_000,
     requestBytes: 4 * 1024 * 1024,
+    /** In a document: more cartons of a container are not drawn, and fewer not numbered, as nobody could read it. */
+    drawnCartons: 3000,
+    numberedCartons: 1000,
   },
   password: { min: 8, max: 128 },
   loginSaltLength: 6,

@@ -6,6 +6,7 @@ import { customersArea } from './customers';
 import { homeArea } from './home';
 import { importsArea } from './imports';
 import { loadingArea } from './loading';
+import { loadingFilesArea } from './loading-files';
 import { lookupsArea } from './lookups';
 import { ordersArea } from './orders';
 import { peopleArea } from './people';
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
   homeArea,
   containerDimensionsArea,
   loadingArea,
+  loadingFilesArea,
   reportArea,
   importsArea,
 ];

@@ -40,6 +40,18 @@ test('characters that XML cannot carry do not break the file', () => {
   expect(text).toContain('>a\ufffdb\ufffdc_x005F_x000D_<');
 });
 
+test('a workbook holds several sheets under their names', () => {
+  const parts = workbookParts(sheet, { ...sheet, name: 'Lines', rows: [['second', 1, null]] });
+  const text = (path: string) => [...(parts.find((part) => part.path === path)?.pieces ?? [])].join('');
+  expect(text('xl/workbook.xml')).toContain(
+    '<sheet name="Orders" sheetId="1" r:id="rId1"/><sheet name="Lines" sheetId="2" r:id="rId2"/>',
+  );
+  expect(text('xl/_rels/workbook.xml.rels')).toContain(
+    'Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet2.xml"',
+  );
+  expect(text('xl/worksheets/sheet2.xml')).toContain('second');
+});
+
 test('columns go on after Z', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
 });

@@ -15,23 +15,27 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const officeXml = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The parts of an .xlsx file with one sheet; zipped in this order they are the file. */
-export function workbookParts(sheet: Sheet): WorkbookPart[] {
+/** The parts of an .xlsx file with these sheets, whose names differ; zipped in this order they are the file. */
+export function workbookParts(...sheets: readonly Sheet[]): WorkbookPart[] {
+  const paths = sheets.map((_sheet, at) => `worksheets/sheet${at + 1}.xml`);
   const workbookRelations = relationsXml([
-    ['worksheet', 'worksheets/sheet1.xml'],
+    ...paths.map((path) => ['worksheet', path] as const),
     ['styles', 'styles.xml'],
   ]);
   return [
-    { path: '[Content_Types].xml', pieces: [contentTypesXml] },
+    { path: '[Content_Types].xml', pieces: [contentTypesXml(paths)] },
     { path: '_rels/.rels', pieces: [relationsXml([['officeDocument', 'xl/workbook.xml']])] },
-    { path: 'xl/workbook.xml', pieces: [workbookXml(sheet.name)] },
+    { path: 'xl/workbook.xml', pieces: [workbookXml(sheets.map(({ name }) => name))] },
     { path: 'xl/_rels/workbook.xml.rels', pieces: [workbookRelations] },
     { path: 'xl/styles.xml', pieces: [xml + stylesXml(main)] },
-    { path: 'xl/worksheets/sheet1.xml', pieces: sheetPieces(sheet) },
+    ...sheets.map((sheet, at) => ({ path: `xl/${paths[at]}`, pieces: sheetPieces(sheet) })),
   ];
 }
 
-const contentTypesXml = `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${officeXml}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${officeXml}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${officeXml}.styles+xml"/></Types>`;
+function contentTypesXml(paths: readonly string[]): string {
+  const sheets = paths.map((path) => `<Override PartName="/xl/${path}" ContentType="${officeXml}.worksheet+xml"/>`);
+  return `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${officeXml}.sheet.main+xml"/>${sheets.join('')}<Override PartName="/xl/styles.xml" ContentType="${officeXml}.styles+xml"/></Types>`;
+}
 
 function relationsXml(targets: readonly (readonly [string, string])[]): string {
   const entries = targets.map(
@@ -40,8 +44,12 @@ function relationsXml(targets: readonly (readonly [string, string])[]): string {
   return `${xml}<Relationships xmlns="${packages}/relationships">${entries.join('')}</Relationships>`;
 }
 
-function workbookXml(name: string): string {
-  return `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${xmlText(sheetName(name)).replaceAll('"', '&quot;')}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+function workbookXml(names: readonly string[]): string {
+  const sheets = names.map((name, at) => {
+    const allowed = xmlText(sheetName(name)).replaceAll('"', '&quot;');
+    return `<sheet name="${allowed}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`;
+  });
+  return `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.join('')}</sheets></workbook>`;
 }
 
 /** A sheet's name as spreadsheets allow it: 31 characters, none of []:*?/\ and no apostrophe at its ends. */

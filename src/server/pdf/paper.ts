@@ -1,0 +1,113 @@
+import PDFDocument from 'pdfkit';
+import { paperPalette } from '../../shared/loading/palette';
+import { type FontName, fontFiles, textRuns } from './fonts';
+import { textLines } from './text-lines';
+
+/** A4 upright in points, and what stays white around it. */
+const page = { width: 595.28, height: 841.89, margin: 40, foot: 30 };
+
+interface TextStyle {
+  size: number;
+  bold?: boolean;
+  colour?: string;
+  align?: 'left' | 'center' | 'right';
+}
+
+/** A PDF being written from above to below, in both alphabets. */
+export interface Paper {
+  document: PDFKit.PDFDocument;
+  left: number;
+  width: number;
+  /** Where the next thing is put. */
+  y: () => number;
+  moveTo: (y: number) => void;
+  /** The room that is left on the page. */
+  room: () => number;
+  newPage: () => void;
+  measure: (text: string, style: TextStyle) => number;
+  lines: (text: string, width: number, style: TextStyle) => string[];
+  /** One line of text; of right-aligned text `x` is the end, of centred text the middle. */
+  write: (text: string, x: number, y: number, style: TextStyle) => void;
+  /** Ends the document and answers its bytes. */
+  finish: () => Promise<Buffer>;
+}
+
+/** Begins a PDF with a page. `foot` is written at the foot of every page, before its number. */
+export async function createPaper({ title, foot }: { title: string; foot: string }): Promise<Paper> {
+  const fonts = await fontFiles();
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    // There is no default font: the usual one is not embedded, and has no Chinese.
+    font: '',
+    info: { Title: title, Creator: 'Loadline', Producer: 'Loadline' },
+  });
+  for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
+  const written = bytesOf(document);
+  const widths = new Map<string, number>();
+  let at = page.margin;
+  let pages = 0;
+
+  const signWidth = (font: FontName, sign: string, size: number): number => {
+    const key = font + sign;
+    const known = widths.get(key);
+    // Measured once at 100 points: a loading list is made of few signs.
+    const width = known ?? document.font(font).fontSize(100).widthOfString(sign) / 100;
+    if (known === undefined) widths.set(key, width);
+    return width * size;
+  };
+  const measure: Paper['measure'] = (text, { size, bold = false }) =>
+    textRuns(text, bold).reduce(
+      (sum, run) => [...run.text].reduce((width, sign) => width + signWidth(run.font, sign, size), sum),
+      0,
+    );
+  const write: Paper['write'] = (text, x, y, style) => {
+    const { size, bold = false, colour = paperPalette.ink, align = 'left' } = style;
+    const before = { left: 0, center: measure(text, style) / 2, right: measure(text, style) }[align];
+    let right = x - before;
+    document.fillColor(colour).fontSize(size);
+    for (const run of textRuns(text, bold)) {
+      // The baselines of the two fonts are put on one line.
+      document.font(run.font).text(run.text, right, y, { lineBreak: false, baseline: 'alphabetic' });
+      right += measure(run.text, style);
+    }
+  };
+  const newPage = () => {
+    document.addPage();
+    pages += 1;
+    at = page.margin;
+    const y = page.height - page.foot;
+    write(foot, page.margin, y, { size: 8, colour: paperPalette.note });
+    write(String(pages), page.width - page.margin, y, { size: 8, colour: paperPalette.note, align: 'right' });
+  };
+  newPage();
+
+  return {
+    document,
+    left: page.margin,
+    width: page.width - 2 * page.margin,
+    y: () => at,
+    moveTo: (y) => {
+      at = y;
+    },
+    room: () => page.height - page.foot - 16 - at,
+    newPage,
+    measure,
+    lines: (text, width, style) => textLines(text, width, (piece) => measure(piece, style)),
+    write,
+    finish: () => {
+      document.end();
+      return written;
+    },
+  };
+}
+
+function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    document.on('data', (piece: Buffer) => pieces.push(piece));
+    document.on('end', () => resolve(Buffer.concat(pieces)));
+    document.on('error', reject);
+  });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { textRuns } from './fonts';
+import { textLines } from './text-lines';
+
+/** Every sign as wide as one, Chinese ones as two. */
+const measure = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 : 1), 0);
+
+test('lines end between words, and between Chinese signs', () => {
+  expect(textLines('Height up, length along', 12, measure)).toEqual(['Height up,', 'length along']);
+  expect(textLines('三人沙发 3-seat', 6, measure)).toEqual(['三人沙', '发', '3-seat']);
+});
+
+test('a word that is too wide is cut, and nothing is lost', () => {
+  expect(textLines('PO-4500213377', 5, measure)).toEqual(['PO-45', '00213', '377']);
+  expect(textLines('', 5, measure)).toEqual(['']);
+});
+
+test('each stretch of text has the font that holds its signs', () => {
+  expect(textRuns('Møbler ł 沙发，2', false)).toEqual([
+    { font: 'latin', text: 'Møbler ł ' },
+    { font: 'han', text: '沙发，' },
+    { font: 'latin', text: '2' },
+  ]);
+  expect(textRuns('x', true)).toEqual([{ font: 'latinBold', text: 'x' }]);
+});

@@ -1,0 +1,24 @@
+/** How wide a text is, in points. */
+export type Measure = (text: string) => number;
+
+/** After these a line may end; between Chinese signs it may end anywhere. */
+const breaks = /(?<=[\s,/·;])|(?<=[\u2e80-\uffef])|(?=[\u2e80-\uffef])/u;
+
+/** The text in lines no wider than the width; a word that is wider itself is cut. */
+export function textLines(text: string, width: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const push = (piece: string) => {
+    if (line !== '' && measure((line + piece).trimEnd()) > width) {
+      lines.push(line.trimEnd());
+      line = '';
+    }
+    line += line === '' ? piece.trimStart() : piece;
+  };
+  for (const piece of text.split(breaks)) {
+    if (measure(piece.trimEnd()) <= width) push(piece);
+    else for (const sign of piece) push(sign);
+  }
+  if (line !== '' || lines.length === 0) lines.push(line.trimEnd());
+  return lines;
+}

@@ -1,0 +1,33 @@
+import { type CentreOfGravity, centreOfGravity, cubeOf, type LinesById, weightOf } from './figures';
+import type { Placement } from './plan';
+import type { ContainerOffer } from './problem';
+import { cubicMetres, cuft } from './units';
+
+/** What a loaded container comes to. */
+export interface ContainerFigures {
+  cartons: number;
+  cuft: number;
+  cubicMetres: number;
+  /** Share of the inside, 0 to 1. */
+  fill: number;
+  /** Kilograms of the cartons whose weight is known, and how many there are whose weight is not. */
+  weight: { known: number; unknown: number };
+  centre: CentreOfGravity | null;
+}
+
+/** The figures of one container. */
+export function containerFigures(
+  placements: readonly Placement[],
+  { length, width, height }: Pick<ContainerOffer, 'length' | 'width' | 'height'>,
+  lines: LinesById,
+): ContainerFigures {
+  const cube = cubeOf(placements);
+  return {
+    cartons: placements.length,
+    cuft: cuft(cube),
+    cubicMetres: cubicMetres(cube),
+    fill: cube / (length * width * height),
+    weight: weightOf(placements, lines),
+    centre: centreOfGravity(placements, lines),
+  };
+}

@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro';
+
+/** What stands beside a drawn container; `value` is written with thousands separators. */
+export const frameMessages = {
+  door: msg`Door, {value} mm`,
+  height: msg`{value} mm`,
+  metres: msg`{value} m`,
+};
