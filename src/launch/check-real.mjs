@@ -10,9 +10,15 @@ withNode(async () => {
   const { expectedFailure, root, runNode } = await import('./run.mjs');
   if (!folder || more.length > 0)
     throw expectedFailure(
-      'npm run check:real -- FOLDER; it holds data/orders/, data/catalogue/ and data/spreadsheets/.',
+      'npm run check:real -- FOLDER; it holds data/orders/, data/catalogue/, data/spreadsheets/, data/packing/ and tools/.',
     );
-  for (const file of ['data/orders/superstore.csv', 'data/catalogue/ikea.csv', 'data/spreadsheets/MANIFEST.tsv']) {
+  for (const file of [
+    'data/orders/superstore.csv',
+    'data/catalogue/ikea.csv',
+    'data/spreadsheets/MANIFEST.tsv',
+    'data/packing/BR1.txt',
+    'tools/check-packing.mjs',
+  ]) {
     if (!existsSync(resolve(folder, file))) throw expectedFailure(`There is no ${file} in ${folder}.`);
   }
   const { buildPrograms } = await import('./programs.mjs');

@@ -5,13 +5,14 @@ import { limits } from '../../src/shared/limits';
 import { checkCatalogue } from './catalogue';
 import { newCheck } from './check';
 import { checkOrders } from './orders';
+import { checkPackings } from './packing';
 import { plainRecords } from './plain-csv';
 import { checksum, scratchDatabase } from './scratch';
 import { checkSpoiledRows } from './spoiled-rows';
 import { checkSpreadsheets } from './spreadsheets';
 
 // Imports real files into a database of its own and compares it to an independent reading of the same files, and reads
-// a collection of real and hostile workbooks as uploads are read.
+// a collection of real and hostile workbooks as uploads are read. Packings of published problems are checked twice.
 
 const [folder = '', maps = ''] = process.argv.slice(2);
 const files = [
@@ -27,6 +28,7 @@ const files = [
 
 const check = newCheck();
 await checkSpreadsheets(check, folder);
+await checkPackings(check, folder);
 const scratch = await scratchDatabase();
 const { db } = scratch;
 try {

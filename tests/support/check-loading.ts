@@ -135,7 +135,7 @@ function pairFaults(a: Carton, b: Carton): Fault[] {
 /** The share of the base on tops at exactly its height, counted in the cells that all edges cut it into. */
 function supportFaults(cartons: readonly Carton[], percent: number): Fault[] {
   return cartons.flatMap((carton) => {
-    if (carton.z === 0) return [];
+    if (carton.z <= 0) return [];
     const below = cartons.filter((other) => restsOn(carton, other));
     const cuts = (low: number, high: number, edges: number[]) =>
       [...new Set([low, high, ...edges.filter((edge) => edge > low && edge < high)])].sort((a, b) => a - b);
