@@ -6,6 +6,9 @@ import type { SpreadsheetWorker } from '../../workers/spreadsheet/worker';
 
 // The only door to workers: each is started on first use.
 
+export type { Progress } from '../../workers/packing/progress';
+export type { PackingWorker };
+
 export interface RunningWorker<Api> {
   api: Remote<Api>;
   /** Fails when the worker cannot be loaded or breaks down, neither of which a call on it would ever tell. */

@@ -1,10 +1,8 @@
 import { proxy } from 'comlink';
-import type { Progress } from '../../../../workers/packing/progress';
-import type { PackingWorker } from '../../../../workers/packing/worker';
 import { isBetterPlan } from '../../../shared/loading/compare-plans';
 import type { LoadingPlan } from '../../../shared/loading/plan';
 import type { LoadingProblem } from '../../../shared/loading/problem';
-import type { RunningWorker } from '../../workers';
+import type { PackingWorker, Progress, RunningWorker } from '../../workers';
 
 /** How a plan is coming along. */
 export interface PlanningNews {

@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { boxAt } from '../../../../shared/loading/box-at';
 import { cutBoxes } from '../../../../shared/loading/isometric';
-import type { ColourBy } from '../../../../shared/loading/marks';
-import type { LoadedContainer, Placement } from '../../../../shared/loading/plan';
-import type { ContainerOffer, LoadingProblem } from '../../../../shared/loading/problem';
+import type { Placement } from '../../../../shared/loading/plan';
 import type { Point } from '../../../../shared/loading/projection';
 import { isComposing } from '../../../ui/is-composing';
 import { CartonTip } from './CartonTip';
@@ -21,22 +19,8 @@ import { useGestures } from './use-gestures';
 import { useStageContent } from './use-stage-content';
 import { ViewToolbar } from './ViewToolbar';
 import { actionOf, type CameraAction, walked } from './view-keys';
+import type { LoadingViewProps } from './view-props';
 import './view.css';
-
-export interface LoadingViewProps {
-  problem: LoadingProblem;
-  container: LoadedContainer;
-  /** The container's own offer: its inside. */
-  offer: ContainerOffer;
-  /** So many of the placements are in already. */
-  step: number;
-  colorBy: ColourBy;
-  /** Index in the placements. */
-  selected: number | null;
-  onSelect: (index: number | null) => void;
-  /** Placements that break a rule. */
-  broken?: ReadonlySet<number>;
-}
 
 /** The carton the pointer or the keyboard is at. It belongs to these placements and to no others. */
 interface Pointed {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { linesById, tiersOf } from '../../../../shared/loading/figures';
 import { markColour, marksOf } from '../../../../shared/loading/marks';
-import type { LoadingViewProps } from './LoadingView';
 import type { StageContent } from './stage';
 import { useFrameWords } from './use-frame-words';
 import { useThemePalette } from './use-theme-palette';
+import type { LoadingViewProps } from './view-props';
 
 const none: ReadonlySet<number> = new Set();
 
