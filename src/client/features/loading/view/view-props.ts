@@ -1,0 +1,19 @@
+import type { ColourBy } from '../../../../shared/loading/marks';
+import type { LoadedContainer } from '../../../../shared/loading/plan';
+import type { ContainerOffer, LoadingProblem } from '../../../../shared/loading/problem';
+
+/** What the view of a loaded container is given. */
+export interface LoadingViewProps {
+  problem: LoadingProblem;
+  container: LoadedContainer;
+  /** The container's own offer: its inside. */
+  offer: ContainerOffer;
+  /** So many of the placements are in already. */
+  step: number;
+  colorBy: ColourBy;
+  /** Index in the placements. */
+  selected: number | null;
+  onSelect: (index: number | null) => void;
+  /** Placements that break a rule. */
+  broken?: ReadonlySet<number>;
+}
