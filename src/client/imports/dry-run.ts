@@ -27,19 +27,17 @@ interface Beginning {
 /** Reads the rows by the mapping and compares them to what is stored; nothing is written. */
 export async function startDryRun({ target, mapping, rows, signal, onProgress }: Beginning): Promise<DryRun> {
   const { api, failure, end } = startSpreadsheetWorker();
-  const learn = async (questions: Questions) => {
+  const learn = async (questions: Questions, until?: AbortSignal) => {
     if (!isStored(target)) return;
-    for await (const answers of answersTo(target, questions, signal)) await api.learn(answers);
+    for await (const answers of answersTo(target, questions, until)) await api.learn(answers);
   };
   const work = async () => {
-    await learn(await api.begin(target, mapping, rows, proxy(onProgress)));
+    await learn(await api.begin(target, mapping, rows, proxy(onProgress)), signal);
     return api.check();
   };
-  signal.addEventListener('abort', end, { once: true });
   try {
-    const checked = await Promise.race([work(), failure(), aborted(signal)]);
     return {
-      rows: checked,
+      rows: await Promise.race([work(), failure(), aborted(signal)]),
       correct: async (row, key, text) => {
         await learn(await api.correct(row, key, text));
         return api.check();

@@ -15,14 +15,15 @@ export type CommitAnswer = OutputOf<typeof importCalls.commitImport> & { importI
 export async function* answersTo(
   target: StoredTargetName,
   { keys, references }: Questions,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): AsyncGenerator<Answers> {
   const codes = Object.entries(references).flatMap(([field, all]) => parts(all).map((part) => ({ [field]: part })));
   const questions = [
     ...codes.map((part) => ({ target, keys: [], references: part })),
     ...parts(keys).map((part) => ({ target, keys: part, references: {} })),
   ];
-  for (const question of questions) yield await fetchData(importCalls.importPresent, question, { signal });
+  for (const question of questions)
+    yield await fetchData(importCalls.importPresent, question, signal ? { signal } : {});
 }
 
 interface Sending {

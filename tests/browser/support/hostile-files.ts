@@ -67,7 +67,7 @@ export function hostileFiles(): HostileFile[] {
       says: /has 5.01 MB; the largest .* 5 MB/,
     },
     { name: 'rows.csv', buffer: Buffer.from(['number,model,name', ...rows].join('\n')), says: /more than 10,000 rows/ },
-    { name: 'empty.xlsx', buffer: workbook(null), says: /no sheet with cells/ },
+    { name: 'empty.xlsx', buffer: workbook(null), says: /has no sheets/ },
     { name: 'secret.xlsx', buffer: encrypted, says: /protected by a password/ },
   ];
 }
