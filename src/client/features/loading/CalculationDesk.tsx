@@ -144,6 +144,7 @@ export function CalculationDesk({
       <aside className="desk-side" aria-label={t`Figures of the plan`}>
         <SolverStatus
           state={planning.state}
+          progress={planning.progress}
           onStop={planning.stop}
           onPlan={read.problem ? plan : null}
           isEdited={shown?.isEdited === true}

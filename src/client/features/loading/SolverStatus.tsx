@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Play, Square } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button';
 import { KeyHint } from './KeyHint';
+import type { PlanningProgress, ProgressStore } from './progress-store';
 import type { PlanningState } from './use-planning';
 
 interface SolverStatusProps {
   state: PlanningState;
+  progress: ProgressStore;
   onStop: () => void;
   /** Plans anew; null where there is nothing to plan. */
   onPlan: (() => void) | null;
@@ -14,16 +17,17 @@ interface SolverStatusProps {
 }
 
 /** How the plan is coming along, and the button that stops it or begins again. */
-export function SolverStatus({ state, onStop, onPlan, isEdited, isOutdated }: SolverStatusProps) {
+export function SolverStatus({ state, progress, onStop, onPlan, isEdited, isOutdated }: SolverStatusProps) {
   const { t } = useLingui();
-  const { phase, seconds, elapsedMs } = state;
-  const percent = seconds === 0 ? 0 : Math.min(100, (elapsedMs / (seconds * 1000)) * 100);
+  const { phase, seconds } = state;
+  const done = useSyncExternalStore(progress.subscribe, progress.now);
+  const percent = seconds === 0 ? 0 : Math.min(100, (done.elapsedMs / (seconds * 1000)) * 100);
   const isPlanning = phase === 'planning';
   return (
     <div className="solver">
       <div className="solver-line">
         <span role="status">
-          <StatusText state={state} isEdited={isEdited} isOutdated={isOutdated} />
+          <StatusText state={state} done={done} isEdited={isEdited} isOutdated={isOutdated} />
         </span>
         {isPlanning ? (
           <Button icon={Square} hotkey="esc" onClick={onStop}>
@@ -54,8 +58,13 @@ export function SolverStatus({ state, onStop, onPlan, isEdited, isOutdated }: So
   );
 }
 
-function StatusText({ state, isEdited, isOutdated }: Pick<SolverStatusProps, 'state' | 'isEdited' | 'isOutdated'>) {
-  const { phase, runs, runsPerSecond, elapsedMs, failure } = state;
+interface StatusTextProps extends Pick<SolverStatusProps, 'state' | 'isEdited' | 'isOutdated'> {
+  done: PlanningProgress;
+}
+
+function StatusText({ state, done, isEdited, isOutdated }: StatusTextProps) {
+  const { phase, failure } = state;
+  const { runs, runsPerSecond, elapsedMs } = done;
   const [rate, count] = [runsPerSecond, runs].map((each) => Math.round(each).toLocaleString('en-US'));
   const time = (elapsedMs / 1000).toFixed(1);
   if (phase === 'planning') return <Trans>Still improving · {rate} plans/s</Trans>;

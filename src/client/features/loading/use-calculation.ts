@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PlannedLoad } from '../../../shared/loading/compare-plans';
 import type { LoadingPlan } from '../../../shared/loading/plan';
 import type { LoadingProblem } from '../../../shared/loading/problem';
@@ -21,7 +21,7 @@ export interface StoredPlan {
   name: string;
 }
 
-/** Planning begins so long after the last change of the list. */
+/** Planning begins so long after the last key; lines that come in or go are planned at once. */
 const restMs = 350;
 
 /** The list, its plan, the plan before, and what is stored: all that one page of container calculation is about. */
@@ -56,10 +56,13 @@ export function useCalculation() {
   }, [problem, shown, draft.seconds, setPrevious, start]);
 
   const isEdited = shown?.isEdited === true;
+  const seenLines = useRef(draft.lines.length);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says all of what there is to plan
   useEffect(() => {
+    const isTyping = seenLines.current === draft.lines.length;
+    seenLines.current = draft.lines.length;
     if (!problem || wanted === answered || isEdited) return;
-    const timer = setTimeout(plan, restMs);
+    const timer = setTimeout(plan, isTyping ? restMs : 0);
     return () => clearTimeout(timer);
     // Not again when a plan comes in: that answers what was wanted.
   }, [wanted]);

@@ -5,10 +5,11 @@ import { recordError } from '../../state/log';
 import type { PackingWorker } from '../../workers';
 import { type RunningWorker, startPackingWorker } from '../../workers';
 import { type PlanningNews, PlanningRun } from './planning-run';
+import { createProgressStore, noProgress } from './progress-store';
 
 export type PlanningPhase = 'idle' | 'planning' | 'done' | 'stopped' | 'failed';
 
-export interface PlanningState extends Omit<PlanningNews, 'plan'> {
+export interface PlanningState {
   phase: PlanningPhase;
   /** How long it may take. */
   seconds: number;
@@ -16,7 +17,7 @@ export interface PlanningState extends Omit<PlanningNews, 'plan'> {
   failure: string | null;
 }
 
-const idle: PlanningState = { phase: 'idle', seconds: 0, elapsedMs: 0, runs: 0, runsPerSecond: 0, failure: null };
+const idle: PlanningState = { phase: 'idle', seconds: 0, failure: null };
 
 /** One worker has to be left for the page itself. */
 const workerCount = navigator.hardwareConcurrency > 2 ? 2 : 1;
@@ -24,6 +25,7 @@ const workerCount = navigator.hardwareConcurrency > 2 ? 2 : 1;
 /** Plans in workers that live as long as the page. `onPlan` hears of every better plan. */
 export function usePlanning(onPlan: (problem: LoadingProblem, plan: LoadingPlan) => void) {
   const [state, setState] = useState(idle);
+  const [progress] = useState(createProgressStore);
   const workers = useRef<RunningWorker<PackingWorker>[]>([]);
   const current = useRef<PlanningRun | null>(null);
   const latest = useRef(onPlan);
@@ -51,12 +53,13 @@ export function usePlanning(onPlan: (problem: LoadingProblem, plan: LoadingPlan)
       current.current?.silence();
       warmUp();
       const onNews = ({ plan, ...news }: PlanningNews) => {
-        setState((before) => ({ ...before, ...news }));
+        progress.set(news);
         // Drawing a plan may be interrupted by the user.
         if (plan) startTransition(() => latest.current(problem, plan));
       };
       const run = new PlanningRun({ problem, seconds, workers: workers.current, onNews });
       current.current = run;
+      progress.set(noProgress);
       setState({ ...idle, phase: 'planning', seconds });
       const end = (change: Partial<PlanningState>) => {
         if (current.current !== run) return;
@@ -74,7 +77,7 @@ export function usePlanning(onPlan: (problem: LoadingProblem, plan: LoadingPlan)
         },
       );
     },
-    [warmUp, endWorkers],
+    [warmUp, endWorkers, progress],
   );
   const stop = useCallback(() => {
     if (!current.current) return;
@@ -88,5 +91,5 @@ export function usePlanning(onPlan: (problem: LoadingProblem, plan: LoadingPlan)
     current.current = null;
     setState(idle);
   }, []);
-  return { state, start, stop, abandon };
+  return { state, progress, start, stop, abandon };
 }
