@@ -22,9 +22,9 @@ export function CheckStep({ importing, onTake }: CheckStepProps) {
   const { t, i18n } = useLingui();
   const { target, rows, counts, correct } = importing;
   const [shown, setShown] = useState<Shown>('all');
-  // A correction changes rows, not columns: new ones would take the focus from the cell.
-  const keys = shownKeys(target, rows).join();
-  const columns = useMemo(() => checkColumns(target, keys.split(','), i18n), [target, keys, i18n]);
+  // As they are at first: columns that move while one corrects would take the focus from the cell.
+  const [keys] = useState(() => shownKeys(target, rows));
+  const columns = useMemo(() => checkColumns(target, keys, i18n), [target, keys, i18n]);
   const shownRows = useMemo(
     () => rows.filter(({ kind }) => shown === 'all' || kind === shown).map(shownRow),
     [rows, shown],

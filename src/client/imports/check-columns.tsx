@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { choice, longText, number, text } from '../../shared/entity/field';
 import { fieldHeading, sheetValue } from '../../shared/export/field-cells';
 import { type CheckedRow, type RowKind, rowKinds } from '../../shared/imports/rows';
-import type { ImportField, ImportTarget, ImportValue } from '../../shared/imports/target';
+import { fieldOf, type ImportField, type ImportTarget, type ImportValue } from '../../shared/imports/target';
 import { limits } from '../../shared/limits';
 import { column, type GridColumn } from '../grid/column';
 import type { Tone } from '../ui/Badge';
@@ -32,15 +32,22 @@ const tones: Record<RowKind, Tone> = {
   rejected: 'bad',
 };
 
-/** The fields that rows have values or texts of: those of the file, and those that follow from them. */
+/**
+ * The fields that rows have values or texts of: those of the file, and those that follow from them. What tells the
+ * records apart comes first, then the fields with faults, so that they need not be looked for.
+ */
 export function shownKeys(target: ImportTarget, rows: readonly CheckedRow[]): string[] {
-  const keys = target.fields.map(({ key }) => key);
-  return keys.filter((key) => rows.some(({ texts, values }) => key in texts || key in values));
+  const wrong = new Set(rows.flatMap(({ faults }) => faults.map(({ key }) => key)));
+  const place = (key: string) => (key === target.key ? 0 : wrong.has(key) ? 1 : 2);
+  return target.fields
+    .map(({ key }) => key)
+    .filter((key) => rows.some(({ texts, values }) => key in texts || key in values))
+    .sort((left, right) => place(left) - place(right));
 }
 
 /** The columns of the dry run: the row's number and kind, why a row stays out, and the fields of the keys. */
 export function checkColumns(target: ImportTarget, keys: readonly string[], i18n: I18n): GridColumn<ShownRow>[] {
-  const fields = target.fields.filter(({ key }) => keys.includes(key));
+  const fields = keys.flatMap((key) => fieldOf(target, key) ?? []);
   return [
     column('row', number(msg`Row`), { read: ({ checked }) => checked.row, width: 70, isPinned: true }),
     column('kind', choice(msg`Kind`, rowKinds), {
