@@ -64,10 +64,3 @@ export const storage = {
 } as const satisfies Record<string, Storage>;
 
 export type TableName = keyof typeof storage;
-
-/** The table that stores the named entity. */
-export function tableOf(entityName: string): TableName {
-  const found = Object.entries(storage).find(([, stored]) => stored.entity.name === entityName);
-  if (!found) throw new Error(`no table stores the entity ${entityName}`);
-  return found[0] as TableName; // Object.entries forgets that its keys are table names.
-}

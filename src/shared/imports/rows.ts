@@ -176,8 +176,3 @@ export function referencesOf(target: ImportTarget, rows: readonly Pick<ReadRow, 
   });
   return Object.fromEntries(found.filter(([, codes]) => codes.length > 0));
 }
-
-/** The name of a field in a message, by its key. */
-export function labelOf(target: ImportTarget, key: string) {
-  return fieldOf(target, key)?.field.label;
-}

@@ -4,11 +4,6 @@ import type { ContainerOffer } from './problem';
 /** Where a container's cube stands in its window (§5): 2,000 to 2,350 cuft, with a warning from 2,200 on. */
 export type CubeState = 'empty' | 'below' | 'within' | 'warned' | 'above';
 
-/** The cube at which a container's warning shows; its own most where that is less. */
-export function warningCuft({ maxCuft }: Pick<ContainerOffer, 'maxCuft'>): number {
-  return Math.min(limits.containerCuft.warn, maxCuft);
-}
-
 /** How a cube stands in the container's window. A container whose window ends before the warning has none. */
 export function cubeStateOf(cuft: number, window: Pick<ContainerOffer, 'minCuft' | 'maxCuft'>): CubeState {
   if (cuft <= 0) return 'empty';
