@@ -23,7 +23,7 @@ export function SignLegend() {
         <Trans>blank: allowed</Trans>
       </li>
       <li>
-        <Trans>H↑ L→: the height stands up, the length runs along the container</Trans>
+        <Trans>LWH: length along the container, width across it, height up</Trans>
       </li>
     </ul>
   );

@@ -9,31 +9,37 @@ import { changeColumns, column, type GridColumn } from '../../../grid/column';
 import { columnsOf } from '../../../grid/columns';
 import { FlagCell } from './FlagCell';
 
-/** The side that stands up, and the one that runs along the container. */
-export const shortOrientations: Record<OrientationName, MessageDescriptor> = {
-  heightUpLengthAlong: msg`H↑ L→`,
-  heightUpWidthAlong: msg`H↑ W→`,
-  widthUpLengthAlong: msg`W↑ L→`,
-  widthUpHeightAlong: msg`W↑ H→`,
-  lengthUpWidthAlong: msg`L↑ W→`,
-  lengthUpHeightAlong: msg`L↑ H→`,
+/** As the trade writes them: the side along the container, the one across it, the one that stands up. */
+const shortOrientations: Record<OrientationName, MessageDescriptor> = {
+  heightUpLengthAlong: msg`LWH`,
+  heightUpWidthAlong: msg`WLH`,
+  widthUpLengthAlong: msg`LHW`,
+  widthUpHeightAlong: msg`HLW`,
+  lengthUpWidthAlong: msg`WHL`,
+  lengthUpHeightAlong: msg`HWL`,
 };
 
+const narrow = 68;
 const flagColumns = {
   ...Object.fromEntries(
-    orientationNames.map((name) => [name, { shortHeading: shortOrientations[name], width: 78, Cell: FlagCell }]),
+    orientationNames.map((name) => [name, { shortHeading: shortOrientations[name], width: narrow, Cell: FlagCell }]),
   ),
-  mixedStacking: { shortHeading: msg`Mixed`, width: 84, Cell: FlagCell },
-  maxTiers: { shortHeading: msg`Tiers`, width: 84 },
+  mixedStacking: { shortHeading: msg`Mixed`, width: narrow, Cell: FlagCell },
+  maxTiers: { shortHeading: msg`Tiers`, width: narrow },
 };
-const widths = {
-  number: { isPinned: true, width: 150 },
-  modelId: { width: 140 },
-  nameEn: { width: 250 },
+const otherColumns = {
+  number: { isPinned: true, width: 135 },
+  modelId: { width: 140, isHidden: true },
+  nameEn: { width: 220 },
   nameZh: { width: 190, isHidden: true },
   spec: { isHidden: true },
   coverGrade: { isHidden: true },
   color: { isHidden: true },
+  length: { shortHeading: msg`L cm`, width: narrow },
+  width: { shortHeading: msg`W cm`, width: narrow },
+  height: { shortHeading: msg`H cm`, width: narrow },
+  weight: { shortHeading: msg`kg`, width: narrow },
+  cube: { shortHeading: msg`cuft`, width: narrow },
 };
 
 /** Every material with its carton; what is kept of the carton can be edited in place. */
@@ -47,5 +53,5 @@ export function dimensionColumns(mayEdit: boolean): GridColumn<DimensionRow>[] {
     ...flags,
     column<DimensionRow>('category', choice(msg`Category`, modelCategories), { isHidden: true }),
   ];
-  return changeColumns<DimensionRow>(columns as GridColumn<DimensionRow>[], { ...widths, ...flagColumns });
+  return changeColumns<DimensionRow>(columns as GridColumn<DimensionRow>[], { ...otherColumns, ...flagColumns });
 }
