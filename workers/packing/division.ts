@@ -19,7 +19,7 @@ import type { Load } from './plan-of-loads';
 import { canTravel } from './reasons';
 import { countsOf, without } from './stowed';
 import { setsOf, wholeSets } from './whole-sets';
-import { mostUrgent, worthByPriority } from './worth';
+import { evenPart, mostUrgent, worthByPriority } from './worth';
 
 /** How the cargo is divided among containers. */
 interface Way {
@@ -27,8 +27,8 @@ interface Way {
   runs: number;
   /** The offers of the containers, in order, where each takes its share only; null: each takes as much as it can. */
   shares: readonly number[] | null;
-  /** How much of the cargo is chosen by priority beforehand, in mm³; the rest fills what is left over. */
-  selection: number;
+  /** The cargo that is chosen beforehand; the rest fills what is left over. */
+  selected: Quantities;
 }
 
 /** Where a division is: the containers so far, and what is left to load and to load it in. */
@@ -40,8 +40,8 @@ interface Stage {
 
 const firstRuns = 1;
 const nextRuns = 32;
-// How much less than the best plan holds is chosen by priority beforehand, one round after the other.
-const selections = [1, 0.96, 0.92, 0.88];
+// How much of the containers' room is expected to be filled where the cargo is chosen beforehand, round by round.
+const expectedFills = [0.9, 0.82, 0.74, 0.86, 0.78, 0.7];
 
 /**
  * Searches for the best division of the cargo among containers: as few of them as possible, each within its cube
@@ -80,7 +80,7 @@ export class Division {
 
   /** Yields whenever the pool's limit is reached; ends where nothing better is to be expected. */
   *search(): Generator<void> {
-    yield* this.divide({ runs: firstRuns, shares: null, selection: Number.POSITIVE_INFINITY });
+    yield* this.divide({ runs: firstRuns, shares: null, selected: this.all });
     for (let round = 0; !this.isGoodEnough(); round += 1) {
       const before = this.pool.runs;
       for (const way of this.waysOf(round)) {
@@ -92,13 +92,15 @@ export class Division {
   }
 
   private *waysOf(round: number): Generator<Way> {
-    const way: Way = { runs: nextRuns * 2 ** round, shares: null, selection: Number.POSITIVE_INFINITY };
+    const way: Way = { runs: nextRuns * 2 ** round, shares: null, selected: this.all };
     yield way;
     const shares = this.evenShares();
     if (shares) yield { ...way, shares };
-    if (this.hasGroups && this.worth() !== null) {
-      const share = selections[round % selections.length] ?? 1;
-      yield { ...way, selection: share * this.best.reduce((sum, { stowed }) => sum + this.bulk(stowed).volume, 0) };
+    // Zone by zone the last groups would stay out altogether: rather something of each.
+    if (this.hasGroups && !isNone(this.left)) {
+      const volume = this.room * (expectedFills[round % expectedFills.length] ?? 1);
+      const choose = this.worth() === null ? evenPart : mostUrgent;
+      yield { ...way, selected: choose(this.kinds, this.all, volume) };
     }
   }
 
@@ -145,11 +147,11 @@ export class Division {
     const task = {
       hold: { offer, rules: this.problem.rules, kinds },
       quantities: left,
-      selected: mostUrgent(
-        kinds,
-        left,
-        way.selection - loads.reduce((sum, { stowed }) => sum + this.bulk(stowed).volume, 0),
-      ),
+      // What is chosen of all and not loaded yet.
+      selected: left.map((quantity, kind) => {
+        const notChosen = (this.all[kind] ?? 0) - (way.selected[kind] ?? 0);
+        return Math.max(0, quantity - notChosen);
+      }),
       worth: this.worth(),
       capacity: limit.volume,
       payload: limit.weight,
@@ -175,11 +177,15 @@ export class Division {
   /** What each kind counts for once it is known that not all finds room. */
   private worth(): number[] | null {
     if (this.best.length === 0 || isNone(this.left)) return null;
-    const room = stockOf(this.problem).reduce((sum, count, index) => {
+    return worthByPriority(this.kinds, this.all, this.room);
+  }
+
+  /** mm³ that all containers there are may hold. */
+  private get room(): number {
+    return stockOf(this.problem).reduce((sum, count, index) => {
       const offer = this.offers[index];
       return offer ? sum + count * capacityOf(offer) : sum;
     }, 0);
-    return worthByPriority(this.kinds, this.all, room);
   }
 
   private take(loads: readonly Load[]): void {

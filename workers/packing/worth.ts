@@ -33,3 +33,9 @@ export function mostUrgent(kinds: readonly CartonKind[], quantities: Quantities,
   }
   return chosen;
 }
+
+/** So much of the cargo as comes to the volume, the same part of every kind. */
+export function evenPart(kinds: readonly CartonKind[], quantities: Quantities, volume: number): number[] {
+  const part = Math.min(1, volume / bulkOf(kinds, quantities).volume);
+  return quantities.map((quantity) => Math.floor(quantity * part));
+}

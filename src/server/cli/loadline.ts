@@ -16,6 +16,7 @@ import { backupCommand } from './backup';
 import { type Command, UsageError } from './command';
 import { importCommand } from './import';
 import { packCommand } from './pack';
+import { planCommand } from './plan';
 import { restoreCommand } from './restore';
 import { seedCommand } from './seed';
 import { userCommand } from './user';
@@ -28,6 +29,7 @@ const commands: Command[] = [
   backupCommand,
   restoreCommand,
   packCommand,
+  planCommand,
 ];
 
 const call = 'npm run loadline --';

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import {
   type BenchmarkBox,
   type BenchmarkProblem,
@@ -11,6 +11,7 @@ import { CommandFailure } from '../command-failure';
 import { fullest, PackThreads } from '../packing/pack-threads';
 import { type Command, UsageError } from './command';
 import { readNumber } from './numbers';
+import { readInput, reasonOf } from './read-input';
 
 const defaults = { seconds: 2, workers: 1 };
 const most = { seconds: 86_400, workers: 64, runs: 1e9 };
@@ -69,9 +70,7 @@ export const packCommand: Command = {
 };
 
 async function readProblem(file: string, index: string): Promise<BenchmarkProblem> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CommandFailure(`${file} cannot be read: ${reasonOf(error)}.`);
-  });
+  const text = (await readInput(file)).toString('utf8');
   const read = readBenchmark(text);
   if (!read.ok) throw new CommandFailure(`${file} is not a file of loading problems: ${read.reason}.`);
   const count = read.problems.length;
@@ -84,10 +83,6 @@ async function writePacking(file: string, placements: readonly BenchmarkBox[]): 
   await writeFile(file, JSON.stringify(placements)).catch((error: unknown) => {
     throw new CommandFailure(`${file} cannot be written: ${reasonOf(error)}.`);
   });
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 type Work = Parameters<PackThreads['fill']>[0];

@@ -1,0 +1,118 @@
+import { basename } from 'node:path';
+import { Planner } from '../../../workers/packing/planner';
+import { readSpreadsheet } from '../../../workers/spreadsheet/read-spreadsheet';
+import { containerKinds } from '../../shared/entities/shipment';
+import { type CartonListReading, cartonList, readCartonList } from '../../shared/imports/carton-list';
+import { refusalText } from '../../shared/imports/refusals';
+import { fieldOf } from '../../shared/imports/target';
+import { limits } from '../../shared/limits';
+import { offerOf } from '../../shared/loading/container-kinds';
+import type { CartonLine, ContainerOffer, LoadingProblem } from '../../shared/loading/problem';
+import { translate } from '../../shared/translate';
+import { CommandFailure } from '../command-failure';
+import { i18nOf } from '../languages';
+import { planAsJson, planAsText } from '../packing/plan-text';
+import { type Command, UsageError } from './command';
+import { readNumber } from './numbers';
+import { readInput } from './read-input';
+
+const defaults = { seconds: 2, support: 100 };
+const mostSeconds = 3600;
+const mostRejectedTold = 20;
+const i18n = i18nOf('en');
+
+export const planCommand: Command = {
+  name: 'plan',
+  usage: 'ORDER_FILE --containers KIND[:COUNT],... [--seconds S] [--support PERCENT|none] [--json]',
+  about: 'Plans how a list of cartons is loaded into containers.',
+  details: [
+    'ORDER_FILE is an Excel workbook (.xlsx) or a CSV file with a heading. Columns are recognised by their English or',
+    'Chinese headings: material, name, length, width, height, quantity, weight, the six orientations, mixed stacking,',
+    'stacking tiers, priority, unloading group, set, cartons of a set. Lengths are cm unless the heading says otherwise.',
+    '',
+    `  --containers KINDS  which may be used: ${Object.keys(containerKinds).join(', ')}; 40HC:2 is at most two of it`,
+    `  --seconds S         how long the search goes on at most (${defaults.seconds})`,
+    `  --support PERCENT   how much of a carton's base must rest on the floor or on others (${defaults.support}), or none`,
+    '  --json              print the plan as JSON',
+    '',
+    'Nothing is stored. A list with a row that cannot be read is not planned.',
+  ].join('\n'),
+  options: {
+    containers: { type: 'string' },
+    seconds: { type: 'string' },
+    support: { type: 'string' },
+    json: { type: 'boolean' },
+  },
+  async run({ args, flags, print }) {
+    const [file, ...more] = args;
+    if (!file || more.length > 0) throw new UsageError('Name the one file to read.');
+    const containers = readOffers(flags.containers);
+    const seconds = readNumber(flags, 'seconds', { from: 0.01, to: mostSeconds }) ?? defaults.seconds;
+    const support =
+      flags.support === 'none' ? null : (readNumber(flags, 'support', { from: 1, to: 100 }) ?? defaults.support);
+    const problem: LoadingProblem = { lines: await readLines(file), containers, rules: { support } };
+    const planner = new Planner(problem, 0);
+    planner.advance({ runs: Number.POSITIVE_INFINITY, deadline: performance.now() + seconds * 1000 });
+    const made = planner.result();
+    if (flags.json === true) print(JSON.stringify(planAsJson(problem, made)));
+    else for (const line of planAsText(i18n, problem, made)) print(line);
+  },
+};
+
+/** '40HC:2,20GP' as offers. */
+function readOffers(given: unknown): ContainerOffer[] {
+  const known = Object.keys(containerKinds) as ContainerOffer['kind'][]; // Object.keys forgets its keys.
+  if (typeof given !== 'string') throw new UsageError(`--containers is missing; there are ${known.join(', ')}.`);
+  const offers = given.split(',').map((part) => {
+    const [name = '', count, ...more] = part.trim().split(':');
+    const kind = known.find((each) => each.toLowerCase() === name.trim().toLowerCase());
+    if (!kind) throw new UsageError(`There is no container kind "${name}"; there are ${known.join(', ')}.`);
+    const isCount = count === undefined || (/^[1-9]\d*$/.test(count) && Number(count) <= limits.loading.containers);
+    if (!isCount || more.length > 0) {
+      throw new UsageError(`"${part}": how many there are is a whole number from 1 to ${limits.loading.containers}.`);
+    }
+    return offerOf(kind, count === undefined ? null : Number(count));
+  });
+  const twice = offers.find(({ kind }, index) => offers.findIndex((offer) => offer.kind === kind) < index);
+  if (twice) throw new UsageError(`${twice.kind} is named twice; ${twice.kind}:2 is two of it.`);
+  return offers;
+}
+
+async function readLines(file: string): Promise<CartonLine[]> {
+  const read = readSpreadsheet(await readInput(file), basename(file));
+  if (!read.ok) throw new CommandFailure(`${file}: ${refusalText(i18n, read)}`);
+  const sheets = read.sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);
+  const readings = sheets.map(({ name, rows, refusal }) => ({ name, refusal, ...readCartonList(rows) }));
+  const list = readings.find(({ mapping }) => mapping !== null);
+  if (!list) {
+    throw new CommandFailure(`${file} has no sheet whose headings name length, width, height and quantity.`);
+  }
+  if (list.refusal) throw new CommandFailure(`${file}, sheet ${list.name}: ${refusalText(i18n, list.refusal)}`);
+  if (list.rejected.length > 0) throw new CommandFailure(rejections(file, list));
+  if (list.lines.length === 0) throw new CommandFailure(`${file} names no cartons below its headings.`);
+  const cartons = list.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const most = limits.loading;
+  if (list.lines.length > most.lines || cartons > most.cartonsOfAPlan) {
+    throw new CommandFailure(
+      `${file} has ${list.lines.length} lines and ${cartons} cartons; a plan may have ${most.lines} and ${most.cartonsOfAPlan}.`,
+    );
+  }
+  return list.lines;
+}
+
+function rejections(file: string, { rejected }: CartonListReading): string {
+  const told = rejected.slice(0, mostRejectedTold).map(({ row, faults }) => {
+    const reasons = faults.map(({ key, text, problem }) => {
+      const label = fieldOf(cartonList, key)?.field.label;
+      const what = label ? translate(i18n, label) : key;
+      return `${what} "${text}" ${translate(i18n, problem.message, problem.values)}`;
+    });
+    return `  row ${row}: ${reasons.join('; ')}`;
+  });
+  const others = rejected.length - told.length;
+  return [
+    `${file}: ${rejected.length} rows cannot be read, so nothing was planned.`,
+    ...told,
+    ...(others > 0 ? [`  and ${others} more`] : []),
+  ].join('\n');
+}
