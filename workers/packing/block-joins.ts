@@ -1,4 +1,4 @@
-import type { Axis, BlockTable } from './block-table';
+import type { BlockTable } from './block-table';
 
 export interface JoinLimits {
   /** No more blocks than this, however many the table held before. */
@@ -9,36 +9,34 @@ export interface JoinLimits {
 
 /** Adds blocks joined from two that are there, the new ones among them, until none is new or there are enough. */
 export function addJoinedBlocks(table: BlockTable, limits: JoinLimits): void {
-  for (let from = 0; ; ) {
+  for (let from = 0; from < table.count; ) {
     const to = table.count;
-    for (let a = from; a < to; a++) {
-      for (let b = 0; b < to; b++) {
-        if (b >= from && b < a) continue; // this pair was b and a
-        for (const axis of axes) {
-          if (fits(table, a, b, axis, limits.minFill)) table.addJoined(a, b, axis);
-          if (table.count >= limits.mostBlocks) return;
-        }
-      }
+    for (let a = from; a < to && table.count < limits.mostBlocks; a++) {
+      joinWith(table, a, 0, Math.min(from, a), limits);
+      joinWith(table, a, a, to, limits);
     }
-    if (table.count === to) return;
+    if (table.count >= limits.mostBlocks) return;
     from = to;
   }
 }
 
-const axes = [0, 1, 2] as const;
-
-/** Whether a and b joined stay inside the container and leave no more of their cuboid empty than they may. */
-function fits({ types, dx, dy, dz, volume }: BlockTable, a: number, b: number, axis: Axis, minFill: number): boolean {
-  const ax = dx[a] ?? 0;
-  const ay = dy[a] ?? 0;
-  const az = dz[a] ?? 0;
-  const bx = dx[b] ?? 0;
-  const by = dy[b] ?? 0;
-  const bz = dz[b] ?? 0;
-  const x = axis === 0 ? ax + bx : Math.max(ax, bx);
-  const y = axis === 1 ? ay + by : Math.max(ay, by);
-  const z = axis === 2 ? az + bz : Math.max(az, bz);
-  const [length, width, height] = types.container;
-  if (x > length || y > width || z > height) return false;
-  return (volume[a] ?? 0) + (volume[b] ?? 0) >= minFill * x * y * z;
+/** Joins a with each of the blocks `from` to before `to` along each axis, where the joined block is full enough. */
+function joinWith(table: BlockTable, a: number, from: number, to: number, { mostBlocks, minFill }: JoinLimits): void {
+  const [length, width, height] = table.types.container;
+  const ax = table.dx[a] ?? 0;
+  const ay = table.dy[a] ?? 0;
+  const az = table.dz[a] ?? 0;
+  const aVolume = table.volume[a] ?? 0;
+  for (let b = from; b < to && table.count < mostBlocks; b++) {
+    const bx = table.dx[b] ?? 0;
+    const by = table.dy[b] ?? 0;
+    const bz = table.dz[b] ?? 0;
+    const x = Math.max(ax, bx);
+    const y = Math.max(ay, by);
+    const z = Math.max(az, bz);
+    const most = (aVolume + (table.volume[b] ?? 0)) / minFill;
+    if (ax + bx <= length && (ax + bx) * y * z <= most) table.addJoined(a, b, 0);
+    if (ay + by <= width && x * (ay + by) * z <= most) table.addJoined(a, b, 1);
+    if (az + bz <= height && x * y * (az + bz) <= most) table.addJoined(a, b, 2);
+  }
 }

@@ -29,7 +29,7 @@ export const presets = {
     ...blocks,
     exponents: {
       first: { contact: 3.7015, loss: 2.6631, boxes: 0.3968, near: 0.0139 },
-      second: { contact: 2.0934, loss: 1.4609, boxes: 0.4732, near: 0.0366 },
+      second: { contact: 2.0934, loss: 2.6631, boxes: 0.4732, near: 0.0366 },
       from: 0.674,
     },
     beam: { width: 4, growth: Math.SQRT2 },
