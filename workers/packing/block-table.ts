@@ -4,9 +4,12 @@ export type Axis = 0 | 1 | 2;
 
 /** Asked for every block before it is taken up, and told when it was: rules about stacking keep their own columns. */
 export interface BlockRule {
+  /** Whether so many boxes of a type may stand on each other inside one block. */
+  stacks(type: number, layers: number): boolean;
   /** Whether b may stand behind, beside or on a (axis 0, 1 or 2) inside one block. */
-  joins(a: number, b: number, axis: Axis): boolean;
-  added(block: number): void;
+  joins(table: BlockTable, a: number, b: number, axis: Axis): boolean;
+  gridAdded(table: BlockTable, block: number, type: number, layers: number): void;
+  joinAdded(table: BlockTable, block: number, a: number, b: number, axis: Axis): void;
 }
 
 const recipeLength = 6;
@@ -39,10 +42,10 @@ export class BlockTable {
     private readonly rule: BlockRule | null,
   ) {}
 
-  /** Takes up nx × ny × nz boxes of a type; false where there is such a block already. */
+  /** Takes up nx × ny × nz boxes of a type; false where the rule forbids it or there is such a block already. */
   addGrid(type: number, orientation: number, nx: number, ny: number, nz: number): boolean {
     const box = this.types.orientations[type]?.[orientation];
-    if (!box) return false;
+    if (!box || (this.rule && !this.rule.stacks(type, nz))) return false;
     const block = this.next(this.needEnd + 1);
     const boxes = nx * ny * nz;
     this.dx[block] = nx * box[0];
@@ -55,12 +58,14 @@ export class BlockTable {
     this.needType[this.needEnd] = type;
     this.needCount[this.needEnd] = boxes;
     this.recipes.set([simple, type, orientation, nx, ny, nz], block * recipeLength);
-    return this.keep(block, this.needEnd + 1);
+    if (!this.keep(block, this.needEnd + 1)) return false;
+    this.rule?.gridAdded(this, block, type, nz);
+    return true;
   }
 
   /** Takes up a and b joined along an axis; false where the boxes do not suffice, the rule forbids it or it is known. */
   addJoined(a: number, b: number, axis: Axis): boolean {
-    if (this.rule && !this.rule.joins(a, b, axis)) return false;
+    if (this.rule && !this.rule.joins(this, a, b, axis)) return false;
     const block = this.next(this.needEnd + this.types.quantities.length);
     const end = this.mergeNeeds(a, b);
     if (end < 0) return false;
@@ -72,7 +77,9 @@ export class BlockTable {
     this.worth[block] = (this.worth[a] ?? 0) + (this.worth[b] ?? 0);
     this.weight[block] = (this.weight[a] ?? 0) + (this.weight[b] ?? 0);
     this.recipes.set([axis, a, b, 0, 0, 0], block * recipeLength);
-    return this.keep(block, end);
+    if (!this.keep(block, end)) return false;
+    this.rule?.joinAdded(this, block, a, b, axis);
+    return true;
   }
 
   /** Calls for every box of a block that stands at x, y, z. */
@@ -158,7 +165,6 @@ export class BlockTable {
     if (this.slots[slot]) return false;
     this.slots[slot] = block + 1;
     this.count++;
-    this.rule?.added(block);
     return true;
   }
 

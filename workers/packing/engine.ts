@@ -9,10 +9,15 @@ import type { CargoLimits } from './ranking';
 import { type EngineSettings, presets } from './settings';
 import { addSimpleBlocks } from './simple-blocks';
 import { SmallestBoxes } from './smallest-boxes';
+import { SupportedBlocks } from './supported-blocks';
+import { SupportedSpace } from './supported-space';
+import { limitsStacking, TierLimits } from './tier-limits';
 
 /** Loads one container as full as it can, better the longer it works. The same runs give the same plan. */
 export class Engine {
   private readonly types: BoxTypes;
+  /** How boxes may stack; null where nothing limits it. */
+  private readonly stacking: TierLimits | null;
   private readonly limits: CargoLimits;
   private readonly most: number;
   private readonly incumbent = new Incumbent();
@@ -27,6 +32,9 @@ export class Engine {
     private readonly settings: EngineSettings = presets.first,
   ) {
     this.types = boxTypes(space, boxes);
+    // What limits stacking is kept by full support, also where support itself is not asked for or in part only.
+    const isLimited = space.support !== null || limitsStacking(boxes);
+    this.stacking = isLimited ? new TierLimits(this.types, boxes) : null;
     const [cellX, cellY, cellZ] = this.types.cell;
     this.limits = { volume: space.capacity / (cellX * cellY * cellZ), weight: space.payload };
     this.most = mostWorth(this.types, this.limits);
@@ -70,28 +78,32 @@ export class Engine {
   /** Yields after every greedy run: first one with simple blocks, so that there is a plan at once. */
   private *work(): Generator<void> {
     const { mostBlocks, minFill, fewTypes, beam } = this.settings;
-    const table = new BlockTable(this.types, null);
+    const supported = this.stacking && new SupportedBlocks(this.stacking);
+    const table = new BlockTable(this.types, supported);
     addSimpleBlocks(table, mostBlocks / 2);
-    this.planAtOnce(table);
+    this.planAtOnce(table, supported);
     yield;
     addJoinedBlocks(table, {
       mostBlocks,
       minFill: this.types.orientations.length <= fewTypes ? minFill.few : minFill.many,
     });
-    yield* new Beam(this.packer(table), this.incumbent).search(beam);
+    yield* new Beam(this.packer(table, supported), this.incumbent).search(beam);
   }
 
-  private planAtOnce(table: BlockTable): void {
-    const packer = this.packer(table);
+  private planAtOnce(table: BlockTable, supported: SupportedBlocks | null): void {
+    const packer = this.packer(table, supported);
     const state = packer.root();
     packer.focus(state);
     packer.fill(state);
     this.incumbent.offer(table, state);
   }
 
-  private packer(table: BlockTable): Packer {
+  private packer(table: BlockTable, supported: SupportedBlocks | null): Packer {
     const smallest = new SmallestBoxes(table.types);
-    return new Packer(table, new OpenSpace(table, smallest), smallest, this.limits, this.settings.exponents);
+    const { stacking } = this;
+    const rule =
+      stacking && supported ? new SupportedSpace(table, supported, stacking, smallest) : new OpenSpace(table, smallest);
+    return new Packer(table, rule, smallest, this.limits, this.settings.exponents);
   }
 }
 
