@@ -3,7 +3,7 @@ import { frameOf } from '../../shared/loading/container-frame';
 import { drawnNumbers } from '../../shared/loading/drawn-numbers';
 import { frameMessages } from '../../shared/loading/frame-texts';
 import { drawnFaces } from '../../shared/loading/isometric';
-import { faceColour, mixed, paperPalette } from '../../shared/loading/palette';
+import { faceColour, mixed, paperPalette, writtenOn } from '../../shared/loading/palette';
 import type { Placement } from '../../shared/loading/plan';
 import type { ContainerOffer } from '../../shared/loading/problem';
 import { type Outlook, type Point, projectionOf } from '../../shared/loading/projection';
@@ -54,11 +54,12 @@ export function drawContainer(paper: Paper, drawn: DrawnContainer, highest: numb
     area(points, colour, mixed(colour, paperPalette.surface, 0.8));
   }
   const numbers = placements.length > limits.loading.numberedCartons ? [] : drawnNumbers(placements, faces, projection);
-  for (const { index, at, height: most } of numbers) {
+  for (const { index, axis, at, height: most } of numbers) {
     const size = Math.min(8, most * scale * 1.3);
     if (size < leastNumber) continue;
     const [x, y] = place(at);
-    paper.write(String(index + 1), x, y + size * 0.36, { size, colour: '#ffffff', align: 'center', bold: true });
+    const colour = writtenOn(faceColour(colours[index] ?? paperPalette.note, axis));
+    paper.write(String(index + 1), x, y + size * 0.36, { size, colour, align: 'center', bold: true });
   }
   for (const { role, from, to } of frame.lines) {
     if (role === 'behind') continue;

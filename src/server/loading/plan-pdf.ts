@@ -44,12 +44,14 @@ function writeLine(paper: Paper, text: string, size: number): void {
   }
 }
 
-/** Facts in two columns, each a small label with its value below. */
+const columns = 3;
+
+/** Facts side by side, each a small label with its value below. */
 function writeFacts(paper: Paper, facts: readonly SheetFact[]): void {
-  const width = paper.width / 2 - 10;
-  for (let at = 0; at < facts.length; at += 2) {
-    const heights = facts.slice(at, at + 2).map(({ label, value }, column) => {
-      const x = paper.left + column * (width + 20);
+  const width = (paper.width - 16 * (columns - 1)) / columns;
+  for (let at = 0; at < facts.length; at += columns) {
+    const heights = facts.slice(at, at + columns).map(({ label, value }, column) => {
+      const x = paper.left + column * (width + 16);
       paper.write(label, x, paper.y() + 8, { size: 7, colour: paperPalette.note });
       const lines = paper.lines(value, width, { size: 9 });
       lines.forEach((line, row) => {

@@ -54,7 +54,7 @@ export function frameOf(inside: Inside, projection: Projection, perMetre = Numbe
 
 /** Marks at every metre of the length, or at every second or fifth where they would crowd. */
 function scaleOf(inside: Inside, projection: Projection, perMetre: number) {
-  const along = Math.hypot(projection.right.x, projection.down.x);
+  const along = lengthOnDrawing(projection, 'x');
   if (along < 0.2) return { ticks: [], metres: [] }; // Seen from its end the length has no room for a scale.
   const every = [1, 2, 5].find((step) => step * along * perMetre >= 30) ?? 10;
   const y = projection.towards.y >= 0 ? inside.width : 0;
@@ -70,26 +70,33 @@ function scaleOf(inside: Inside, projection: Projection, perMetre: number) {
 }
 
 function doorLabels(size: Vector, projection: Projection): FrameLabel[] {
-  const y = projection.towards.y >= 0 ? size.y : 0;
-  return [
-    {
-      role: 'door',
-      value: size.y,
-      at: projected(projection, { x: size.x, y: size.y / 2, z: 0 }),
-      towards: outwards(projection, 'x', 1),
-    },
-    {
-      role: 'height',
-      value: size.z,
-      at: projected(projection, { x: size.x, y: size.y - y, z: size.z / 2 }),
-      towards: outwards(projection, 'y', y > 0 ? -1 : 1),
-    },
-  ];
+  const isSideOn = lengthOnDrawing(projection, 'y') < 0.2;
+  const farY = projection.towards.y >= 0 ? 0 : size.y;
+  const door: FrameLabel = {
+    role: 'door',
+    value: size.y,
+    at: projected(projection, { x: size.x, y: size.y / 2, z: 0 }),
+    towards: outwards(projection, 'x', 1),
+  };
+  const height: FrameLabel = {
+    role: 'height',
+    value: size.z,
+    at: projected(projection, { x: size.x, y: farY, z: size.z / 2 }),
+    towards: isSideOn ? outwards(projection, 'x', 1) : outwards(projection, 'y', farY > 0 ? 1 : -1),
+  };
+  // Seen from above the height is no length of the drawing.
+  return lengthOnDrawing(projection, 'z') < 0.2 ? [door] : [door, height];
+}
+
+/** How long a step along an axis is on the drawing. */
+function lengthOnDrawing({ right, down }: Projection, axis: Axis): number {
+  return Math.hypot(right[axis], down[axis]);
 }
 
 /** The direction of an axis on the drawing; downwards where it points at the viewer. */
-function outwards({ right, down }: Projection, axis: Axis, sign: 1 | -1): Point {
-  const length = Math.hypot(right[axis], down[axis]);
+function outwards(projection: Projection, axis: Axis, sign: 1 | -1): Point {
+  const { right, down } = projection;
+  const length = lengthOnDrawing(projection, axis);
   return length < 0.2 ? [0, 1] : [(sign * right[axis]) / length, (sign * down[axis]) / length];
 }
 

@@ -1,5 +1,5 @@
 import { boxAt } from './box-at';
-import type { Box } from './boxes';
+import type { Axis, Box } from './boxes';
 import type { Face } from './isometric';
 import type { Point, Projection } from './projection';
 
@@ -7,6 +7,8 @@ import type { Point, Projection } from './projection';
 export interface DrawnNumber {
   /** Index of the carton in the placements. */
   index: number;
+  /** The side it is written on. */
+  axis: Axis;
   /** The number's middle on the drawing. */
   at: Point;
   /** How large it may be written, in mm of the drawing. */
@@ -22,7 +24,7 @@ const digit = 0.62;
  */
 export function drawnNumbers(boxes: readonly Box[], faces: readonly Face[], projection: Projection): DrawnNumber[] {
   const best = new Map<number, DrawnNumber>();
-  for (const { index, points } of faces) {
+  for (const { index, axis, points } of faces) {
     const [a, b, , d] = points;
     if (!a || !b || !d) continue;
     const at: Point = [(b[0] + d[0]) / 2, (b[1] + d[1]) / 2];
@@ -31,7 +33,7 @@ export function drawnNumbers(boxes: readonly Box[], faces: readonly Face[], proj
     if (height <= (best.get(index)?.height ?? 0)) continue;
     const half = (height * digits * digit) / 2;
     const spots: Point[] = [at, [at[0] - half, at[1]], [at[0] + half, at[1]]];
-    if (spots.every((spot) => boxAt(boxes, projection, spot) === index)) best.set(index, { index, at, height });
+    if (spots.every((spot) => boxAt(boxes, projection, spot) === index)) best.set(index, { index, axis, at, height });
   }
   return [...best.values()];
 }

@@ -45,3 +45,9 @@ export function faceColour(colour: string, across: Axis): string {
   if (across === 'z') return mixed(colour, '#ffffff', 0.24);
   return across === 'x' ? mixed(colour, '#000000', 0.26) : colour;
 }
+
+/** White or ink, whichever is read better on the colour. */
+export function writtenOn(colour: string): string {
+  const brightness = (channel(colour, 1) * 299 + channel(colour, 3) * 587 + channel(colour, 5) * 114) / 1000;
+  return brightness > 140 ? paperPalette.ink : '#ffffff';
+}
