@@ -29,7 +29,7 @@ const firstRows = 5000;
 
 /** The cartons of all materials and how they may be loaded, edited in place or many at once. */
 export default function ContainerDimensionsPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
   const mayEdit = session !== null && can(session.user, 'write', material);
   const [size, setSize] = usePageState('size', firstRows);
@@ -37,7 +37,8 @@ export default function ContainerDimensionsPage() {
   const filters = useDimensionFilters();
   const { data, error, isLoading, reload, replace } = useDimensions(values, size);
   const { download, isDownloading } = useDownload();
-  const columns = useMemo(() => dimensionColumns(mayEdit), [mayEdit]);
+  const language = i18n.locale;
+  const columns = useMemo(() => dimensionColumns({ mayEdit, language }), [mayEdit, language]);
 
   const handleEdit = useCallback(
     async ({ row, columnId, value }: GridEdit<DimensionRow>) => {

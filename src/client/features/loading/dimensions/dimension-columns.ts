@@ -31,7 +31,7 @@ const otherColumns = {
   number: { isPinned: true, width: 135 },
   modelId: { width: 140, isHidden: true },
   nameEn: { width: 220 },
-  nameZh: { width: 190, isHidden: true },
+  nameZh: { width: 220 },
   spec: { isHidden: true },
   coverGrade: { isHidden: true },
   color: { isHidden: true },
@@ -42,8 +42,13 @@ const otherColumns = {
   cube: { shortHeading: msg`cuft`, width: narrow },
 };
 
-/** Every material with its carton; what is kept of the carton can be edited in place. */
-export function dimensionColumns(mayEdit: boolean): GridColumn<DimensionRow>[] {
+interface DimensionColumns {
+  mayEdit: boolean;
+  language: string;
+}
+
+/** Every material with its carton; what is kept of the carton can be edited in place. Its other name waits to be chosen. */
+export function dimensionColumns({ mayEdit, language }: DimensionColumns): GridColumn<DimensionRow>[] {
   const kept = columnsOf(material, dimensionFields).map((each) => ({ ...each, isEditable: () => mayEdit }));
   const [length, width, height, weight, ...flags] = kept;
   const columns = [
@@ -53,5 +58,9 @@ export function dimensionColumns(mayEdit: boolean): GridColumn<DimensionRow>[] {
     ...flags,
     column<DimensionRow>('category', choice(msg`Category`, modelCategories), { isHidden: true }),
   ];
-  return changeColumns<DimensionRow>(columns as GridColumn<DimensionRow>[], { ...otherColumns, ...flagColumns });
+  return changeColumns<DimensionRow>(columns as GridColumn<DimensionRow>[], {
+    ...otherColumns,
+    ...flagColumns,
+    [language === 'zh' ? 'nameEn' : 'nameZh']: { width: 220, isHidden: true },
+  });
 }
