@@ -1,15 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { cellText, type ImportMapping } from './mapping';
 import { readCell } from './read-cell';
-import {
-  type Fault,
-  fieldOf,
-  type ImportTarget,
-  type ImportValue,
-  type ImportValues,
-  isRequired,
-  keyOf,
-} from './target';
+import { type Fault, type ImportTarget, type ImportValue, type ImportValues, isRequired, keyOf } from './target';
 import type { Cell, SheetRow } from './workbook';
 
 /** A row of the file, read by a mapping. */
