@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import type { Box } from '../../../../shared/loading/boxes';
 import { frameOf } from '../../../../shared/loading/container-frame';
+import { drawnNumbers } from '../../../../shared/loading/drawn-numbers';
 import { drawnFaces } from '../../../../shared/loading/isometric';
-import { faceColour, mixed } from '../../../../shared/loading/palette';
+import { faceColour, mixed, writtenOn } from '../../../../shared/loading/palette';
 import { type Outlook, type Point, projectionOf } from '../../../../shared/loading/projection';
 import { type Lens, onScreen } from './camera';
 import { frameTexts } from './frame-texts';
-import type { FrameWords, StageContent } from './stage';
+import type { FrameWords } from './frame-words';
+import type { StageContent } from './stage';
 
 interface DrawnContainerProps {
   /** The cartons to draw; of each its colour, and whether it is one of the others while one is chosen. */
@@ -16,12 +18,15 @@ interface DrawnContainerProps {
   outlook: Outlook;
   lens: Lens;
   words: FrameWords;
+  /** Writes their numbers in the loading order on the cartons. */
+  numbered?: boolean;
 }
 
 /** A loaded container as lines and areas, to stand in an svg as large as the lens. */
-export function DrawnContainer({ boxes, inside, palette, outlook, lens, words }: DrawnContainerProps) {
+export function DrawnContainer({ boxes, inside, palette, outlook, lens, words, numbered }: DrawnContainerProps) {
   const { azimuth, elevation } = outlook;
   const faces = useMemo(() => drawnFaces(boxes, projectionOf({ azimuth, elevation })), [boxes, azimuth, elevation]);
+  const numbers = numbered ? drawnNumbers(boxes, faces, lens.projection) : [];
   const drawn = frameOf(inside, lens.projection, lens.scale * 1000);
   const points = (of: readonly Point[]) => of.map((point) => onScreen(lens, point).map(rounded).join()).join(' ');
   return (
@@ -51,6 +56,25 @@ export function DrawnContainer({ boxes, inside, palette, outlook, lens, words }:
             strokeWidth={box.isBroken ? 1.5 : 0.75}
             strokeLinejoin="round"
           />
+        );
+      })}
+      {numbers.map(({ index, axis, at, height }) => {
+        const [x, y] = onScreen(lens, at);
+        const size = Math.min(11, height * lens.scale * 1.3);
+        if (size < leastNumber) return null;
+        return (
+          <text
+            key={index}
+            x={x}
+            y={y}
+            fill={writtenOn(faceColour(boxes[index]?.colour ?? palette.ink, axis))}
+            fontSize={size}
+            fontWeight={600}
+            dominantBaseline="central"
+            textAnchor="middle"
+          >
+            {index + 1}
+          </text>
         );
       })}
       {drawn.lines
@@ -85,6 +109,9 @@ export function DrawnContainer({ boxes, inside, palette, outlook, lens, words }:
     </>
   );
 }
+
+/** The smallest number that can still be read on paper. */
+const leastNumber = 4.5;
 
 const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
 

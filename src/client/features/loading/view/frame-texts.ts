@@ -1,6 +1,6 @@
 import type { ContainerFrame } from '../../../../shared/loading/container-frame';
 import { type Frame, type Lens, onScreen } from './camera';
-import type { FrameWords } from './stage';
+import type { FrameWords } from './frame-words';
 
 /** A text of the drawing, where it is written. */
 export interface FrameText {
@@ -21,7 +21,7 @@ export function frameTexts({ labels }: ContainerFrame, lens: Lens, words: FrameW
   const written = lens.frame.width < roomy ? labels.filter(({ role }) => role === 'metres') : labels;
   return written.map(({ role, value, at, towards }) => {
     const [right, down] = onScreen(lens, at);
-    const text = words[role](value);
+    const text = words({ role, value });
     const align = Math.abs(towards[0]) < 0.5 ? 'center' : towards[0] > 0 ? 'left' : 'right';
     const start = right + towards[0] * distance;
     return { text, align, right: inside(start, align, text, lens.frame), down: down + towards[1] * distance };

@@ -3,13 +3,7 @@ import type { Palette } from '../../../../shared/loading/palette';
 import type { Placement } from '../../../../shared/loading/plan';
 import type { Frame } from './camera';
 import type { CameraStore } from './camera-store';
-
-/** The words that stand beside a container, in the user's language. */
-export interface FrameWords {
-  door: (millimetres: number) => string;
-  height: (millimetres: number) => string;
-  metres: (metres: number) => string;
-}
+import type { FrameWords } from './frame-words';
 
 /** What a stage shows; how it is looked at comes from the camera. */
 export interface StageContent {

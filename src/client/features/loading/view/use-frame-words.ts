@@ -1,17 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { wholeText } from '../../../page/format';
-import type { FrameWords } from './stage';
+import { translate } from '../../../../shared/translate';
+import { type FrameWords, frameWords } from './frame-words';
 
-/** The words that stand beside a container. */
+/** The words that stand beside a container, in the user's language. */
 export function useFrameWords(): FrameWords {
-  const { t } = useLingui();
-  return useMemo(
-    () => ({
-      door: (millimetres) => t`Door, ${wholeText(millimetres)} mm`,
-      height: (millimetres) => t`${wholeText(millimetres)} mm`,
-      metres: (metres) => (metres === 0 ? '0' : t`${metres} m`),
-    }),
-    [t],
-  );
+  const { i18n } = useLingui();
+  return useMemo(() => frameWords((message, values) => translate(i18n, message, values)), [i18n]);
 }

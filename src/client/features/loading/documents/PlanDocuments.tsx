@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileSpreadsheet, FileText, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { loadingFileCalls, type PlanFileFormat } from '../../../../shared/api/loading-files';
+import type { SheetSource } from '../../../../shared/loading/plan-sheet';
+import type { SheetLanguage } from '../../../../shared/loading/sheet-words';
+import { fetchFile } from '../../../api/send';
+import { useDownload } from '../../../page/use-download';
+import { toastError } from '../../../state/toasts';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { type NamedPlan, sheetSource } from './sheet-source';
+import './documents.css';
+
+const PrintedPlan = lazy(() => import('./PrintedPlan'));
+
+interface PlanDocumentsProps {
+  plan: NamedPlan;
+  onClose: () => void;
+}
+
+/** Hands out a plan: printed, as a PDF or as a workbook, in one language or in both. */
+export function PlanDocuments({ plan, onClose }: PlanDocumentsProps) {
+  const { t, i18n } = useLingui();
+  const [writtenIn, setWrittenIn] = useState<SheetLanguage>(i18n.locale === 'zh' ? 'zh' : 'en');
+  const [printed, setPrinted] = useState<SheetSource | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
+  const { download, isDownloading } = useDownload();
+  const isBusy = isPreparing || isDownloading;
+  const languages: { value: SheetLanguage; label: string }[] = [
+    { value: 'en', label: 'English' },
+    { value: 'zh', label: '中文' },
+    { value: 'both', label: t`both` },
+  ];
+  const print = async () => {
+    setPreparing(true);
+    try {
+      setPrinted(await sheetSource(plan, writtenIn));
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setPreparing(false);
+    }
+  };
+  const save = (format: PlanFileFormat) =>
+    download(() => fetchFile(loadingFileCalls.getLoadingPlanFile, { ...plan, format, writtenIn }));
+
+  return (
+    <>
+      <Dialog open onOpenChange={onClose} title={t`Print or save the plan`} description={plan.name} width={440}>
+        <fieldset className="document-languages">
+          <legend>
+            <Trans>Written in</Trans>
+          </legend>
+          {languages.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="writtenIn"
+                value={value}
+                checked={value === writtenIn}
+                onChange={() => setWrittenIn(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <div className="form-foot">
+          <Button icon={FileSpreadsheet} busy={isBusy} onClick={() => void save('xlsx')}>
+            <Trans>Excel workbook</Trans>
+          </Button>
+          <Button icon={FileText} busy={isBusy} onClick={() => void save('pdf')}>
+            PDF
+          </Button>
+          <span className="grow" />
+          <Button icon={Printer} variant="primary" busy={isBusy} onClick={() => void print()}>
+            <Trans>Print</Trans>
+          </Button>
+        </div>
+      </Dialog>
+      {printed && (
+        <Suspense fallback={null}>
+          <PrintedPlan source={printed} onDone={() => setPrinted(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
