@@ -86,15 +86,15 @@ test('a file is imported by keyboard: columns, a rejected cell mended, the impor
   await page.keyboard.press('Enter');
 
   await expect(rows(page)).toHaveCount(4);
-  expect(await kinds(page)).toBe('All 4, New 2, Changed 0, Unchanged 0, Repeated 1, Rejected 1');
+  expect(await kinds(page)).toBe('All 4, New row 2, Changed 0, Unchanged 0, Repeated 1, Rejected 1');
   await expect(cell(page, 2, 'reason')).toHaveText('repeats row 2');
-  await expect(cell(page, 3, 'reason')).toHaveText('FOB price “sixty”: is not a number');
+  await expect(cell(page, 3, 'reason')).toHaveText('FOB price "sixty": is not a number');
   await cell(page, 3, 'field.fobPrice').click();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('69,5');
   await page.keyboard.press('Enter');
-  await expect(cell(page, 3, 'kind')).toHaveText('New');
+  await expect(cell(page, 3, 'kind')).toHaveText('New row');
   await button(page, 'Import 3 rows').focus();
   await page.keyboard.press('Enter');
   await expect(wizard(page).getByText('The rows are imported.')).toBeVisible();
@@ -133,7 +133,7 @@ test('a second file changes what the first brought; its undo restores the values
   await expect(wizard(page).getByText('as you did it last')).toBeVisible();
   await button(page, 'Check the rows').click();
   await expect(rows(page)).toHaveCount(4);
-  expect(await kinds(page)).toBe('All 4, New 0, Changed 1, Unchanged 1, Repeated 1, Rejected 1');
+  expect(await kinds(page)).toBe('All 4, New row 0, Changed 1, Unchanged 1, Repeated 1, Rejected 1');
   await wizard(page)
     .getByRole('radio', { name: /^Changed/ })
     .press('Space');
@@ -164,7 +164,7 @@ test('the file of errors holds the original columns and can be imported as it is
   await expect(wizard(page).getByText('Not imported: X1, link, Row 行号, Reason 原因')).toBeVisible();
   await button(page, 'Check the rows').click();
   await expect(rows(page)).toHaveCount(2);
-  await expect(cell(page, 1, 'reason')).toHaveText('FOB price “sixty”: is not a number');
+  await expect(cell(page, 1, 'reason')).toHaveText('FOB price "sixty": is not a number');
 });
 
 test('all or none is refused while a row is rejected', async ({ page }) => {

@@ -10,6 +10,7 @@ import { plainRecords } from './plain-csv';
 import { checksum, scratchDatabase } from './scratch';
 import { checkSpoiledRows } from './spoiled-rows';
 import { checkSpreadsheets } from './spreadsheets';
+import { checkWizard } from './wizard';
 
 // Imports real files into a database of its own and compares it to an independent reading of the same files, and reads
 // a collection of real and hostile workbooks as uploads are read. Packings of published problems are checked twice.
@@ -68,6 +69,7 @@ try {
     }
     if (kind === 'orders')
       await checkSpoiledRows({ check, text, folder: scratch.folder, run: (source) => run(true, source) });
+    if (kind === 'catalogue') await checkWizard({ check, db, file, records });
   }
 } finally {
   await scratch.end();

@@ -28,11 +28,12 @@ export function ImportWizard({ importing, onTake }: ImportWizardProps) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    frame.current?.focus();
+    frame.current?.focus({ preventScroll: true });
+    frame.current?.parentElement?.scrollIntoView({ block: 'start' });
   }, [step]);
 
   return (
-    <div className="import-wizard" ref={frame} tabIndex={-1}>
+    <div className="import-wizard" data-step={step} ref={frame} tabIndex={-1}>
       <StepList step={step} {...(onTake ? { steps: withoutResult } : {})} />
       {work && <WorkProgress work={work} onCancel={cancel} />}
       <div className="import-step" inert={work !== null}>

@@ -54,7 +54,6 @@ export function checkColumns(target: ImportTarget, keys: readonly string[], i18n
       read: ({ checked }) => checked.kind,
       toneOf: (value) => tones[value as RowKind] ?? null, // the column holds nothing else
       width: 120,
-      isPinned: true,
     }),
     column('reason', longText(msg`Reason`), {
       read: ({ checked }) => reasonOf(target, checked, i18n) || null,

@@ -12,7 +12,7 @@ export function reasonOf(target: ImportTarget, { faults, repeats }: CheckedRow, 
       const label = fieldOf(target, key)?.field.label;
       const field = label ? translate(i18n, label) : key;
       const said = translate(i18n, problem.message, problem.values);
-      return text === '' ? `${field}: ${said}` : `${field} “${text}”: ${said}`;
+      return text === '' ? `${field}: ${said}` : `${field} "${text}": ${said}`;
     })
     .join('; ');
 }

@@ -25,7 +25,7 @@ export function useErrorFile({ target, rows, chosen, mapping, file, result }: Im
 function faultsByRow(faults: readonly RowFault[]): Map<number, string> {
   const byRow = new Map<number, string>();
   for (const { row, field, text, problem } of faults) {
-    const said = text === '' ? `${field}: ${problem}` : `${field} “${text}”: ${problem}`;
+    const said = text === '' ? `${field}: ${problem}` : `${field} "${text}": ${problem}`;
     byRow.set(row, [byRow.get(row), said].filter(Boolean).join('; '));
   }
   return byRow;

@@ -47,7 +47,7 @@ export interface Answers {
 
 /** What would become of a row. A repeated one says again what an earlier row of the file is about. */
 export const rowKinds = {
-  new: msg`New`,
+  new: msg`New row`,
   changed: msg`Changed`,
   unchanged: msg`Unchanged`,
   repeated: msg`Repeated`,

@@ -11,12 +11,14 @@ import { useCall } from '../../page/use-call';
 import { Dot } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 
+/** As yyyy-MM-dd HH:mm where the user is. */
+const moment = (at: string): string => new Date(at).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+
 /** The imports of before, each to be undone. */
 export function PastImports({ target }: { target: StoredTargetName }) {
   const { t, i18n } = useLingui();
   const past = useCall(importCalls.getImports, { target });
   const { undo, isUndoing, obstacles, forget } = useUndo(past.reload);
-  const moment = (at: string) => i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div className="page-body">
       <Section title={t`Past imports`}>
