@@ -16,7 +16,6 @@ const sides = 6;
 export class OpenSpace implements SpaceRule {
   readonly stride = stride;
   readonly standsOnFloor = false;
-  readonly spacesGrow = false;
   /** For each side of the block the spaces that touch it there, then the pieces. */
   private readonly beside = Array.from({ length: sides }, () => new Cuboids());
 

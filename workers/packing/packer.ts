@@ -26,8 +26,8 @@ export class Packer {
   ) {
     const [length, width, height] = table.types.container;
     this.ranking = new Ranking(table, rule, limits);
-    this.first = new Stage(table, exponents.first, rule.spacesGrow);
-    this.second = new Stage(table, exponents.second, rule.spacesGrow);
+    this.first = new Stage(table, exponents.first);
+    this.second = new Stage(table, exponents.second);
     this.halfway = exponents.from * Math.min(limits.volume, length * width * height);
   }
 
@@ -114,9 +114,9 @@ class Stage {
   /** For a greedy run from it. */
   readonly runList: Shortlist;
 
-  constructor(table: BlockTable, exponents: Exponents, spacesGrow: boolean) {
+  constructor(table: BlockTable, exponents: Exponents) {
     this.all = new Catalogue(table, exponents);
-    this.list = new Shortlist(this.all, spacesGrow);
-    this.runList = new Shortlist(this.all, spacesGrow);
+    this.list = new Shortlist(this.all);
+    this.runList = new Shortlist(this.all);
   }
 }

@@ -55,11 +55,7 @@ export class Shortlist implements BlockList {
   private rooms: Int32Array = new Int32Array(64);
   private roomCount = 0;
 
-  /** `spacesGrow`: a block may find room later that fits no space now. */
-  constructor(
-    readonly all: Catalogue,
-    private readonly spacesGrow: boolean,
-  ) {
+  constructor(readonly all: Catalogue) {
     this.blocks = new Int32Array(all.blocks.length);
     this.packed = new Int32Array(all.blocks.length);
     this.bounds = new Float64Array(all.blocks.length);
@@ -72,7 +68,7 @@ export class Shortlist implements BlockList {
     for (let i = 0; i < count; i++) {
       const extents = packed[i] ?? 0;
       const block = blocks[i] ?? 0;
-      if (!this.hasBoxes(state, block) || !(this.spacesGrow || this.hasRoom(extents))) continue;
+      if (!this.hasBoxes(state, block) || !this.hasRoom(extents)) continue;
       this.blocks[chosen] = block;
       this.packed[chosen] = extents;
       this.bounds[chosen++] = bounds[i] ?? 0;

@@ -6,8 +6,6 @@ export interface SpaceRule {
   readonly stride: number;
   /** Whether blocks always stand at a space's lower side, never under its upper one. */
   readonly standsOnFloor: boolean;
-  /** Whether a space may become larger, so that a block that fits none now may fit one later. */
-  readonly spacesGrow: boolean;
   /** Makes the whole container one space. */
   empty(state: State): void;
   /** Whether the block, which fits the space by its size and is at hand, may stand in it. */

@@ -14,7 +14,6 @@ import { TopMerger, topStride, writeTop } from './tops';
 export class SupportedSpace implements SpaceRule {
   readonly stride = topStride;
   readonly standsOnFloor = true;
-  readonly spacesGrow = true;
   /** What a block leaves of the spaces it covers. */
   private pieces: Int32Array = new Int32Array(64 * topStride);
   private pieceCount = 0;

@@ -2,6 +2,7 @@ import { expose } from 'comlink';
 import type { LoadingProblem } from '../../src/shared/loading/problem';
 import { Planner } from './planner';
 import type { Progress } from './progress';
+import { ordinaryOrder } from './warm-up';
 
 export interface PlanningOptions {
   /** How long, or how many runs, it may take; whichever comes first. With neither it goes on until `stop`. */
@@ -13,6 +14,7 @@ export interface PlanningOptions {
 
 // Between two slices messages are handled: that is how long `stop` waits at most.
 const sliceMs = 30;
+const warmUpRuns = 400;
 
 let current: { planner: Planner; isStopped: boolean } | null = null;
 
@@ -61,3 +63,15 @@ function nextTask(): Promise<void> {
     tasks.port2.postMessage(null);
   });
 }
+
+/** Until the first plan is asked for. */
+async function warmUp(): Promise<void> {
+  const planner = new Planner(ordinaryOrder, 0);
+  let isWarm = false;
+  while (!isWarm && !current) {
+    await nextTask();
+    isWarm = planner.advance({ runs: warmUpRuns, deadline: performance.now() + sliceMs });
+  }
+}
+
+void warmUp();

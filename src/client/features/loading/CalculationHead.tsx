@@ -10,6 +10,7 @@ import {
   PackageMinus,
   Play,
   Plus,
+  Printer,
   Redo2,
   Save,
   Square,
@@ -31,11 +32,12 @@ interface CalculationHeadProps {
   onUpload: () => void;
   onSave: () => void;
   onCopyLink: () => void;
+  onPrint: () => void;
 }
 
 /** The heading of the page, and everything that can be done here, by button, key and palette. */
 export function CalculationHead(props: CalculationHeadProps) {
-  const { calculation, view, isSaving, onAddLine, onAddOrders, onUpload, onSave, onCopyLink } = props;
+  const { calculation, view, isSaving, onAddLine, onAddOrders, onUpload, onSave, onCopyLink, onPrint } = props;
   const { t } = useLingui();
   const { read, shown, stored, isSaved, isOutdated, planning, plan, undo, redo } = calculation;
   const { moves, selected, step, count, containers, index } = view;
@@ -123,6 +125,14 @@ export function CalculationHead(props: CalculationHeadProps) {
       run: () => redo?.(),
     }),
     ...when(stored !== null, { id: 'here.link', label: msg`Copy link`, icon: Link, hotkey: 'l', run: onCopyLink }),
+    ...when(shown !== null && shown.plan.containers.length > 0, {
+      id: 'here.print',
+      label: msg`Print`,
+      icon: Printer,
+      hotkey: 'p',
+      disabledReason: printObstacle(),
+      run: onPrint,
+    }),
     {
       id: 'here.save',
       label: msg`Save`,
@@ -142,6 +152,11 @@ export function CalculationHead(props: CalculationHeadProps) {
       <PageActions actions={actions} />
     </div>
   );
+
+  function printObstacle(): string | undefined {
+    if (isPlanning) return t`The plan is still being improved: stop it or wait.`;
+    return moves.moving ? t`Put the carton down first.` : undefined;
+  }
 
   function saveObstacle(): string | undefined {
     if (!shown) return t`There is no plan to save yet.`;

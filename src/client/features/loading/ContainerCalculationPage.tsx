@@ -5,6 +5,7 @@ import { AddOrdersDialog } from './AddOrdersDialog';
 import { CalculationDesk } from './CalculationDesk';
 import { CalculationHead } from './CalculationHead';
 import { CartonDialog } from './CartonDialog';
+import { PlanDocuments } from './documents/PlanDocuments';
 import { freeId } from './draft';
 import { ExistingPlansDialog } from './ExistingPlansDialog';
 import { SaveDialog } from './SaveDialog';
@@ -30,7 +31,8 @@ export default function ContainerCalculationPage() {
   const storing = usePlanStoring(calculation);
   const view = useLoadingView(calculation);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const { draft, setDraft, stored } = calculation;
+  const { draft, setDraft, stored, shown } = calculation;
+  const planName = stored?.name ?? suggestedName(draft, t`Container plan`);
   const close = () => setDialog(null);
   const openLine = (lineId: string | null) => setDialog({ kind: 'line', lineId });
   const line = dialog?.kind === 'line' ? draft.lines.find(({ id }) => id === dialog.lineId) : undefined;
@@ -46,6 +48,7 @@ export default function ContainerCalculationPage() {
         onUpload={() => setDialog({ kind: 'upload' })}
         onSave={() => setDialog({ kind: 'save' })}
         onCopyLink={() => void storing.copyLink()}
+        onPrint={() => setDialog({ kind: 'documents' })}
       />
       {storing.loaded.error && storing.isOpening && (
         <LoadProblem error={storing.loaded.error} onRetry={storing.loaded.reload} />
@@ -87,9 +90,10 @@ export default function ContainerCalculationPage() {
           <CartonListDialog onLines={intake.addLines} onClose={close} />
         </Suspense>
       )}
+      {dialog?.kind === 'documents' && shown && <PlanDocuments plan={{ ...shown, name: planName }} onClose={close} />}
       {dialog?.kind === 'save' && (
         <SaveDialog
-          name={stored?.name ?? suggestedName(draft, t`Container plan`)}
+          name={planName}
           isStored={stored !== null}
           isBusy={storing.isSaving}
           onSave={(name, asNew) => {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Play, Square } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button';
@@ -65,7 +65,7 @@ interface StatusTextProps extends Pick<SolverStatusProps, 'state' | 'isEdited' |
 function StatusText({ state, done, isEdited, isOutdated }: StatusTextProps) {
   const { phase, failure } = state;
   const { runs, runsPerSecond, elapsedMs } = done;
-  const [rate, count] = [runsPerSecond, runs].map((each) => Math.round(each).toLocaleString('en-US'));
+  const rate = Math.round(runsPerSecond).toLocaleString('en-US');
   const time = (elapsedMs / 1000).toFixed(1);
   if (phase === 'planning') return <Trans>Still improving · {rate} plans/s</Trans>;
   if (phase === 'failed') return <Trans>Planning failed: {failure}</Trans>;
@@ -74,13 +74,13 @@ function StatusText({ state, done, isEdited, isOutdated }: StatusTextProps) {
   if (phase === 'stopped')
     return (
       <Trans>
-        Stopped after {time} s · {count} plans
+        Stopped after {time} s · <Plural value={runs} one="# plan" other="# plans" />
       </Trans>
     );
   if (phase === 'done')
     return (
       <Trans>
-        Best of {count} plans in {time} s
+        Best of <Plural value={runs} one="# plan" other="# plans" /> in {time} s
       </Trans>
     );
   return null;

@@ -1,0 +1,233 @@
+import type { Page } from 'playwright/test';
+import type { loadingCalls } from '../../src/shared/api/loading';
+import type { orderCalls } from '../../src/shared/api/orders';
+import { seriousProblems, settle } from './support/axe';
+import { call } from './support/call';
+import { accountOf } from './support/environment';
+import { mainThreadTasks } from './support/main-thread';
+import { expect, test } from './support/test';
+
+test.use({ role: 'exportOffice' });
+
+const shownPage = (page: Page) => page.locator('.page-outlet:not([hidden])');
+const status = (page: Page) => shownPage(page).locator('.solver [role="status"]');
+const cellsOfStep = (page: Page, step: number) => shownPage(page).locator(`tr[data-step="${step}"] td`);
+
+/** What a spreadsheet puts on the clipboard, pasted where the focus is. */
+async function paste(page: Page, rows: readonly (readonly (string | number)[])[]) {
+  const text = rows.map((cells) => cells.join('\t')).join('\r\n');
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('Control+v');
+}
+
+async function openEmpty(page: Page) {
+  await page.goto('/ContainerCalculation');
+  await expect(shownPage(page).getByText('No cartons yet')).toBeVisible();
+}
+
+/** Enough sorts of cartons to keep a planner busy for as long as it may. */
+function manySorts(): (string | number)[][] {
+  const sorts = Array.from({ length: 30 }, (_, at) => [
+    `KM-${1000 + at}`,
+    40 + ((at * 37) % 170),
+    35 + ((at * 23) % 60),
+    30 + ((at * 17) % 60),
+    6 + ((at * 7) % 25),
+  ]);
+  return [['Carton', 'Length (cm)', 'Width (cm)', 'Height (cm)', 'Qty'], ...sorts];
+}
+
+test('a list is uploaded, planned, stepped through, changed by hand and saved, all by keyboard', async ({ page }) => {
+  await page.goto('/index');
+  await page.keyboard.press('s');
+  await page.getByRole('dialog').getByRole('combobox').fill('container calculation');
+  await expect(page.getByRole('option', { name: /Container Calculation/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(shownPage(page).getByText('No cartons yet')).toBeVisible();
+
+  await page.keyboard.press('u');
+  const list = 'Name,Length (cm),Width (cm),Height (cm),Qty,Stacking tiers\nHarbor 3-seat,210,95,85,4,1\n';
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'cartons.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+  await page.getByRole('button', { name: 'Check the rows' }).press('Enter');
+  await page.getByRole('button', { name: /^Take over 1 line/ }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(status(page)).toContainText('Best of');
+  await expect(shownPage(page).getByRole('list', { name: 'Lines in this container' })).toContainText('4 of 4');
+
+  await shownPage(page).getByRole('tab', { name: 'Cartons (1)' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(shownPage(page).getByRole('table', { name: 'Loading steps' })).toBeVisible();
+  await page.keyboard.press('[');
+  await expect(shownPage(page).getByText('Step 3 / 4')).toBeVisible();
+  await page.keyboard.press(']');
+  await expect(shownPage(page).getByText('Step 4 / 4')).toBeVisible();
+
+  const x = Number(await cellsOfStep(page, 4).nth(2).textContent());
+  await page.keyboard.press('m');
+  const held = page.getByRole('application', { name: 'Moving Harbor 3-seat' });
+  await expect(held).toContainText('Keeps every rule');
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(held).toContainText('Shares room with another carton');
+  await expect(held.getByRole('button', { name: /Put down/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  await expect(held).toBeVisible();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(held).toContainText('Keeps every rule');
+  await page.keyboard.press('Enter');
+  await expect(held).toHaveCount(0);
+  await expect(cellsOfStep(page, 4).nth(2)).toHaveText(String(x + 100));
+  await page.keyboard.press('Control+z');
+  await expect(cellsOfStep(page, 4).nth(2)).toHaveText(String(x));
+  await page.keyboard.press('Control+Shift+z');
+  await expect(cellsOfStep(page, 4).nth(2)).toHaveText(String(x + 100));
+
+  await page.keyboard.press('Control+s');
+  await page.getByRole('textbox', { name: 'Name of the plan' }).fill('Journey by keyboard');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/ContainerCalculation\?plan=\d+$/);
+  await expect(shownPage(page).getByRole('heading', { level: 1 })).toHaveText('Journey by keyboard');
+  await expect(shownPage(page).getByText('not saved')).toHaveCount(0);
+  await page.reload();
+  await expect(shownPage(page).getByRole('heading', { level: 1 })).toHaveText('Journey by keyboard');
+  await expect(shownPage(page).getByText('not saved')).toHaveCount(0);
+  await shownPage(page).getByRole('tab', { name: 'Loading steps' }).press('Enter');
+  await expect(cellsOfStep(page, 4).nth(2)).toHaveText(String(x + 100));
+});
+
+test('a carton is taken out and put in again', async ({ page }) => {
+  await openEmpty(page);
+  await paste(page, [['Harbor 3-seat', 210, 95, 85, 3]]);
+  await expect(status(page)).toContainText('Best of');
+  await page.keyboard.press('[');
+  await page.keyboard.press(']');
+  await page.keyboard.press('Delete');
+  const left = shownPage(page).getByRole('region', { name: 'Not loaded' });
+  await expect(left).toContainText('Taken out by hand');
+  await left.getByRole('button', { name: 'Put one Harbor 3-seat in' }).press('Enter');
+  await expect(page.getByRole('application', { name: 'Moving Harbor 3-seat' })).toContainText('Keeps every rule');
+  await page.keyboard.press('Enter');
+  await expect(left).toHaveCount(0);
+});
+
+test('what cannot be read is named with line, field, value and limit, and nothing is lost', async ({ page }) => {
+  await openEmpty(page);
+  await paste(page, [
+    ['Item', '长 (mm)', 'Width', 'Height', '数量', 'Pallet'],
+    ['Harbor', 'wide', 80, 95, 3, 'red'],
+    ['Fjord', 1200, 80, 95, 0, 'red'],
+    ['Siesta', 1200, 80, 95, 4, 'blue'],
+  ]);
+  const problems = shownPage(page).getByRole('alert');
+  await expect(problems).toContainText('Line 1 (Harbor) · Length, mm is “wide”: must be a number from 1 to 20,000');
+  await expect(problems).toContainText('Line 2 (Fjord) · Cartons is “0”: must be a whole number from 1 to 10,000');
+  await expect(shownPage(page)).toContainText('Columns without a use here were left out: Pallet');
+  await page.reload();
+  await expect(shownPage(page).locator('.ag-row [col-id="length"]').first()).toHaveText('wide');
+  await page.keyboard.press('Alt+Shift+l');
+  await expect(problems).toContainText('第 1 行（Harbor）');
+  await page.keyboard.press('Alt+Shift+l');
+  await shownPage(page).getByRole('button', { name: 'Take these lines away' }).click();
+  await expect(status(page)).toContainText('Best of');
+  await expect(shownPage(page).getByRole('list', { name: 'Lines in this container' })).toContainText('4 of 4');
+});
+
+test('an order with a stored plan asks before it is calculated again', async ({ page }) => {
+  await page.goto('/index');
+  const { rows } = await call<typeof orderCalls.getOrder>(page, 'GET /getOrder', {});
+  const ids = rows.map(({ id }) => id);
+  const found = await Promise.all(
+    ids
+      .slice(0, 12)
+      .map((id) => call<typeof loadingCalls.getLoadingLines>(page, 'GET /loading/lines', { orderIds: [id] })),
+  );
+  const order = found
+    .flatMap(({ orders }) => orders)
+    .find(({ lines, plans }) => lines.length > 0 && plans.length === 0);
+  if (!order) throw new Error('no order has lines that can be loaded');
+
+  await page.goto(`/OrderDet?id=${order.id}`);
+  await expect(shownPage(page).getByRole('heading', { level: 1 })).toContainText(order.poNumber);
+  await page.keyboard.press('p');
+  await expect(status(page)).toContainText('Best of', { timeout: 20_000 });
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('textbox', { name: 'Name of the plan' })).toHaveValue(new RegExp(order.poNumber));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/ContainerCalculation\?plan=\d+$/);
+
+  await page.goto(`/ContainerCalculation?orders=${order.id}`);
+  const asked = page.getByRole('dialog', { name: 'Container-calculated already' });
+  await expect(asked).toContainText(order.poNumber);
+  await asked.getByRole('button', { name: 'Calculate again' }).press('Enter');
+  await expect(status(page)).toContainText('Best of', { timeout: 20_000 });
+});
+
+test('stored plans are renamed, removed and brought back', async ({ page }) => {
+  await openEmpty(page);
+  await paste(page, [['Harbor 3-seat', 210, 95, 85, 2]]);
+  await expect(status(page)).toContainText('Best of');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('textbox', { name: 'Name of the plan' }).fill('To be put away');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/plan=\d+$/);
+  await page.goto('/ContainerPlans');
+  const row = shownPage(page).locator('.ag-center-cols-container .ag-row');
+  const named = shownPage(page).getByRole('link', { name: 'To be put away' });
+  await expect(named).toBeVisible();
+  const count = await row.count();
+  await shownPage(page).locator('.ag-row[row-index="0"] .ag-checkbox-input').first().check();
+  await shownPage(page).getByRole('button', { name: 'Remove 1 plan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(row).toHaveCount(count - 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toHaveCount(count);
+});
+
+test('the main thread stays free while a plan is being made', async ({ page, browser }) => {
+  await openEmpty(page);
+  // With one container not everything finds room, so that something better may always be found.
+  await shownPage(page).getByRole('tab', { name: 'Containers and rules' }).click();
+  await page.getByRole('textbox', { name: '40HC: Count' }).fill('1');
+  await page.getByRole('textbox', { name: '40HC: Most cube, cuft' }).fill('5000');
+  await shownPage(page).getByRole('tab', { name: 'Cartons (0)' }).click();
+  await paste(page, manySorts());
+  await expect(status(page)).toContainText('Best of', { timeout: 20_000 });
+  const tasks = await mainThreadTasks(browser, page, async () => {
+    await page.keyboard.press('g');
+    await expect(status(page)).toContainText('plans/s');
+    await expect(status(page)).toContainText('Best of', { timeout: 20_000 });
+  });
+  // The trace is there, and the plan was worked on all the time it may take.
+  expect(tasks.length).toBeGreaterThan(50);
+  expect(Number(/in ([\d.]+) s/.exec((await status(page).textContent()) ?? '')?.[1])).toBeGreaterThan(1.5);
+  expect(tasks[0]).toBeLessThan(50);
+});
+
+test.describe('in every part of the page', () => {
+  test.use({ role: 'admin' });
+  for (const theme of ['d2', 'star'] as const) {
+    test(`axe finds nothing serious in a planned container in the theme ${theme}`, async ({ page }) => {
+      const key = `loadline.settings.${accountOf('admin').account}`;
+      const settings = JSON.stringify({ theme, size: 'default', asideCollapsed: false });
+      await page.addInitScript(([name = '', value = '']) => localStorage.setItem(name, value), [key, settings]);
+      await openEmpty(page);
+      await paste(page, manySorts());
+      await expect(status(page)).toContainText('Best of', { timeout: 20_000 });
+      const found: string[] = [];
+      for (const name of [/^Cartons/, 'Containers and rules', 'Loading steps', 'Compare']) {
+        await shownPage(page).getByRole('tab', { name }).click();
+        await settle(page);
+        found.push(...(await seriousProblems(page)).map((problem) => `${name} ${problem}`));
+      }
+      await page.keyboard.press('[');
+      await page.keyboard.press('m');
+      await expect(page.getByRole('application', { name: /^Moving/ })).toBeVisible();
+      found.push(...(await seriousProblems(page)).map((problem) => `moving ${problem}`));
+      expect(found).toEqual([]);
+    });
+  }
+});
