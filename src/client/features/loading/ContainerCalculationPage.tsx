@@ -21,7 +21,7 @@ const CartonListDialog = lazy(async () => ({
   default: (await import('../../imports/CartonListDialog')).CartonListDialog,
 }));
 
-type OpenDialog = { kind: 'line'; lineId: string | null } | { kind: 'orders' | 'upload' | 'save' };
+type OpenDialog = { kind: 'line'; lineId: string | null } | { kind: 'orders' | 'upload' | 'save' | 'documents' };
 
 /** Plans which cartons go where in which container: list, plan, view and moves by hand on one page. */
 export default function ContainerCalculationPage() {
