@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
   Bell,
+  ChartNoAxesCombined,
   ClipboardList,
   Container,
   KeyRound,
@@ -28,6 +29,31 @@ export const sideMenu: readonly MenuEntry[] = [
   },
   { page: 'Order', icon: ClipboardList },
   { page: 'OrderStatus', icon: PackageSearch },
+  {
+    group: msg`Report`,
+    icon: ChartNoAxesCombined,
+    entries: [
+      { page: 'Report' },
+      { group: msg`Inventory`, entries: [{ page: 'ReportFive' }, { page: 'qsInventory' }, { page: 'ReportTwenty' }] },
+      {
+        group: msg`Sales`,
+        entries: [{ page: 'ReportOne' }, { page: 'ReportThree' }, { page: 'ReportNine' }, { page: 'ReportTen' }],
+      },
+      {
+        group: msg`Financial`,
+        entries: [{ page: 'ReportTwo' }, { page: 'ReportFour' }, { page: 'ReportEleven' }],
+      },
+      {
+        group: msg`Ranking`,
+        entries: [
+          { page: 'ReportSix' },
+          { page: 'ReportSeven' },
+          { page: 'ReportEight' },
+          { page: 'MainPushStyleSalesRanking' },
+        ],
+      },
+    ],
+  },
   {
     group: msg`Container`,
     icon: Container,

@@ -4,6 +4,8 @@ import { loadPage, type PageModule } from './load-page';
 
 type Load = () => Promise<PageModule>;
 
+const report: Load = () => import('../features/reports/ReportPage');
+
 /** The component behind each page; a page without one does not compile. */
 export const pageLoads = {
   index: () => import('../features/dashboard/HomePage'),
@@ -15,6 +17,23 @@ export const pageLoads = {
   OrderStatus: () => import('../features/orders/OrderStatusPage'),
   OrderDet: () => import('../features/orders/OrderDetailPage'),
   OrderContract: () => import('../features/orders/OrderContractPage'),
+  Report: () => import('../features/reports/ReportListPage'),
+  ReportDet: report,
+  ReportOne: report,
+  ReportTwo: report,
+  ReportThree: report,
+  ReportFour: report,
+  ReportFive: report,
+  ReportSix: report,
+  ReportSeven: report,
+  ReportEight: report,
+  ReportNine: report,
+  ReportTen: report,
+  ReportEleven: report,
+  ReportTwenty: report,
+  ReportTwentyDetail: report,
+  qsInventory: report,
+  MainPushStyleSalesRanking: report,
   ContainerCalculation: () => import('../features/loading/ContainerCalculationPage'),
   ContainerPlans: () => import('../features/loading/ContainerPlansPage'),
   ContainerDimensions: () => import('../features/loading/dimensions/ContainerDimensionsPage'),

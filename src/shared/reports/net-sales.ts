@@ -10,6 +10,8 @@ export const netSales = report({
   name: 'netSales',
   label: msg`Net Sales`,
   about: msg`One row for each order line; net sales are its amount less its discount.`,
+  page: 'ReportOne',
+  group: 'sales',
   filters: {
     from: { kind: 'day', label: msg`Ordered from`, startsAt: 'yearStart' },
     to: { kind: 'day', label: msg`Ordered until` },

@@ -9,6 +9,9 @@ import type { Role } from '../roles';
 /** A day that moves with the calendar, as the beginning of a filter. */
 export type StartDay = 'today' | 'monthStart' | 'yearStart' | 'halfYearAgo' | 'yearAgo' | 'lastYearStart';
 
+/** The groups of the menu (§2). */
+export type ReportGroup = 'inventory' | 'sales' | 'financial' | 'ranking';
+
 interface FilterOf<Kind extends string> {
   kind: Kind;
   label: MessageDescriptor;
@@ -28,6 +31,9 @@ export interface Report<N extends string, F extends Record<string, ReportFilter>
   label: MessageDescriptor;
   /** One sentence: what a row is and where its figures come from. */
   about: MessageDescriptor;
+  /** The page it is; a report without one is opened as ReportDet. */
+  page?: PageName;
+  group: ReportGroup;
   filters: F;
   columns: C;
   /** Columns that are not shown until they are chosen; ids that drilling down needs are among them. */
@@ -49,6 +55,8 @@ export interface AnyReport {
   name: string;
   label: MessageDescriptor;
   about: MessageDescriptor;
+  page?: PageName;
+  group: ReportGroup;
   filters: Record<string, ReportFilter>;
   columns: Record<string, Field>;
   hidden?: readonly string[];
