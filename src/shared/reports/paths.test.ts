@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { pageAt } from '../pages';
+import { filtersIn, reportAt, reportPath } from './paths';
+
+const read = (path: string) => {
+  const query = new URL(path, 'http://here').searchParams;
+  const name = reportAt(pageAt(path), query);
+  return { name, filters: name && filtersIn(name, query), view: query.get('view') };
+};
+
+test('the address of a report carries its filters and its view', () => {
+  const filters = { from: '2026-01-01', customerIds: [4, 7], stages: ['shipped'], model: 'A & B' };
+  const path = reportPath('netSales', filters, { quick: 'x' });
+  expect(read(path)).toEqual({ name: 'netSales', filters, view: '{"quick":"x"}' });
+});
+
+test('filters that were not chosen are not in it', () => {
+  expect(reportPath('netSales', { from: undefined, model: '' })).toBe('/ReportOne');
+});
+
+test('a page that is no report has none', () => {
+  expect(read('/Customer').name).toBeNull();
+});

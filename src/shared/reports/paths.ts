@@ -1,0 +1,45 @@
+import { href } from '../pages';
+import type { TableView } from '../table/view';
+import { type ReportName, reportNames, reportOf } from './all';
+
+type FilterValue = string | boolean | readonly (string | number)[] | undefined;
+
+/**
+ * The address of a report: its filters by name, lists joined by commas, and optionally how its rows are sorted and
+ * narrowed in the grid.
+ */
+export function reportPath(
+  name: ReportName,
+  filters: Readonly<Record<string, FilterValue>> = {},
+  view: Partial<TableView> = {},
+): string {
+  const { page } = reportOf(name);
+  const values = Object.entries(filters).map(([key, value]) => [key, value === undefined ? '' : String(value)]);
+  return href(page ?? 'ReportDet', {
+    ...(page ? {} : { report: name }),
+    ...Object.fromEntries(values),
+    ...(Object.keys(view).length > 0 ? { view: JSON.stringify(view) } : {}),
+  });
+}
+
+/** The report at an address, or null where it is none. */
+export function reportAt(page: string, query: URLSearchParams): ReportName | null {
+  const asked = query.get('report');
+  if (page === 'ReportDet') return reportNames.find((name) => name === asked) ?? null;
+  return reportNames.find((name) => reportOf(name).page === page) ?? null;
+}
+
+/** A report's filters as its address carries them, as calls take them; what is not a value of a filter is left out. */
+export function filtersIn(name: ReportName, query: URLSearchParams): Record<string, unknown> {
+  const { filters } = reportOf(name);
+  const found: [string, unknown][] = [];
+  for (const [key, { kind }] of Object.entries(filters)) {
+    const text = query.get(key);
+    if (text === null || text === '') continue;
+    if (kind === 'choices') found.push([key, text.split(',')]);
+    else if (kind === 'records') found.push([key, text.split(',').map(Number)]);
+    else if (kind === 'flag') found.push([key, text === 'true']);
+    else found.push([key, text]);
+  }
+  return Object.fromEntries(found);
+}
