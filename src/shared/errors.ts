@@ -51,6 +51,7 @@ export const errorCatalogue = {
     code: 40063,
     message: msg`{count, plural, one {# record was} other {# records were}} changed or used since, so the import cannot be undone.`,
   },
+  'query.tooMany': { code: 40070, message: msg`You may save {limit} queries; remove one first.` },
   'export.windowTooLong': { code: 40030, message: msg`An export covers at most {months} months.` },
   'dates.reversed': { code: 40031, message: msg`The start date cannot be later than the end date.` },
   'requests.tooMany': { code: 40029, message: msg`Too many requests. Try again in {seconds} seconds.` },

@@ -78,6 +78,10 @@ export const limits = {
   pageRows: 200,
   /** The largest report; what is beyond is cut off and said to be. */
   reportRows: 3_000_000,
+  /** Rows below the headings that a workbook's sheet can hold. */
+  workbookRows: 1_048_575,
+  /** What a large table answers at most: different values of a column, cells found. */
+  largeTable: { values: 1000, found: 10_000 },
   textLength: 200,
   longTextLength: 4000,
   largestNumber: 1e12,
@@ -86,6 +90,22 @@ export const limits = {
   /** The start page: rows of each list, and the days within which a container is arriving. */
   homeRows: 12,
   homeArrivalDays: 14,
+  /**
+   * The console: rows of an answer that are shown unless `.limit` says otherwise, and at most; characters and number of
+   * a user's saved sessions; megabytes the engine may fill; how long a cancelled statement may take to stop before the
+   * engine is ended, and how long the rows beyond the limit are counted.
+   */
+  console: {
+    shownRows: 1000,
+    mostRows: 50_000,
+    savedLength: 50_000,
+    savedOfUser: 500,
+    memoryMb: 1800,
+    cancelMs: 2000,
+    countingMs: 300,
+    historyEntries: 500,
+    transcriptEntries: 60,
+  },
   /** Characters of a saved view's state as JSON. */
   viewStateLength: 50_000,
   viewStateDepth: 20,

@@ -3,6 +3,7 @@ import { apiKeysArea } from './api-keys';
 import { authArea } from './auth';
 import { containerDimensionsArea } from './container-dimensions';
 import { customersArea } from './customers';
+import { deliveryArea } from './delivery';
 import { homeArea } from './home';
 import { importsArea } from './imports';
 import { loadingArea } from './loading';
@@ -13,6 +14,7 @@ import { peopleArea } from './people';
 import { receivablesArea } from './receivables';
 import { remindersArea } from './reminders';
 import { reportArea } from './reports';
+import { savedQueriesArea } from './saved-queries';
 import { searchArea } from './search';
 import { shippingArea } from './shipping';
 import { viewsArea } from './views';
@@ -26,10 +28,12 @@ export const areas: readonly Area[] = [
   customersArea,
   receivablesArea,
   ordersArea,
+  deliveryArea,
   shippingArea,
   lookupsArea,
   remindersArea,
   viewsArea,
+  savedQueriesArea,
   homeArea,
   containerDimensionsArea,
   loadingArea,

@@ -7,6 +7,8 @@ import { savedViews } from './migrations/0004-saved-views';
 import { keptSumTables } from './migrations/0005-kept-sums';
 import { containerLoading } from './migrations/0006-container-loading';
 import { fileImports } from './migrations/0007-imports';
+import { savedQueries } from './migrations/0008-saved-queries';
+import { deliveryAndLineUp } from './migrations/0011-delivery-and-line-up';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -18,6 +20,8 @@ const migrations: Record<string, Migration> = {
   '0005-kept-sums': keptSumTables,
   '0006-container-loading': containerLoading,
   '0007-imports': fileImports,
+  '0008-saved-queries': savedQueries,
+  '0011-delivery-and-line-up': deliveryAndLineUp,
 };
 
 /**

@@ -150,7 +150,8 @@ export function plainText(max: number): z.ZodType<string> {
     .refine((value) => isStorable(value) && !/[\r\n]/.test(value));
 }
 
-function linesOfText(max: number): z.ZodType<string> {
+/** Up to `max` characters on any number of lines, trimmed. */
+export function linesOfText(max: number): z.ZodType<string> {
   return z.string().trim().max(max).refine(isStorable);
 }
 

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { readEngineError } from './engine-error';
+import { nearestName } from './nearest';
+
+const known = {
+  tables: ['reports.net_sales', 'reports.inventory_age', 'lists.customers'],
+  columns: ['net_sales', 'country'],
+  functions: ['sum', 'today', 'strftime'],
+};
+
+test('a missing table is named with the nearest one that is there', () => {
+  const sql = 'select *\nfrom reports.net_sale';
+  const message =
+    'Catalog Error: Table with name net_sale does not exist!\nDid you mean "main.sqlite_master"?\n\nLINE 2: from reports.net_sale\n             ^';
+  expect(readEngineError(message, sql, known)).toEqual({
+    kind: 'noTable',
+    name: 'net_sale',
+    suggestion: 'reports.net_sales',
+    position: { line: 2, column: 6 },
+    text: 'Table with name net_sale does not exist!',
+  });
+});
+
+test('a missing column and function are named likewise', () => {
+  const column =
+    'Binder Error: Referenced column "contry" not found in FROM clause!\nCandidate bindings: "country", "n.owner"\n\nLINE 1: select contry\n               ^';
+  expect(readEngineError(column, 'select contry', known)).toMatchObject({
+    kind: 'noColumn',
+    suggestion: 'country',
+    position: { line: 1, column: 8 },
+  });
+  const func = 'Catalog Error: Scalar Function with name summ does not exist!\nDid you mean "sum"?';
+  expect(readEngineError(func, 'select summ(1)', known)).toMatchObject({ kind: 'noFunction', suggestion: 'sum' });
+});
+
+test('what the engine lacks is told from what is misspelt', () => {
+  const json = 'Catalog Error: Type with name "json" is not in the catalog, but it exists in the json extension.';
+  expect(readEngineError(json, '', known)).toMatchObject({ kind: 'lacking', name: 'json' });
+  const zone =
+    "Extension Autoloading Error: An error occurred while trying to automatically install the required extension 'icu':";
+  expect(readEngineError(zone, '', known)).toMatchObject({ kind: 'lacking', name: 'icu' });
+  const file = 'Permission Error: Cannot access file "x.csv" - file system operations are disabled by configuration';
+  expect(readEngineError(file, '', known).kind).toBe('closed');
+});
+
+test('the position is right behind Chinese and in a line shown in part', () => {
+  const wide = 'Parser Error: syntax error at or near "错"\n\nLINE 1: select 客户 错 误\n                    ^';
+  expect(readEngineError(wide, 'select 客户 错 误', known).position).toEqual({ line: 1, column: 11 });
+  const sql = `select ${'a + '.repeat(30)}foo from t where b = 1`;
+  const part = `Binder Error: Referenced column "foo" not found\n\nLINE 1: ...a + a + a + foo from t where b...\n${' '.repeat(23)}^`;
+  expect(readEngineError(part, sql, known).position?.line).toBe(1);
+});
+
+test('only a name that is alike is suggested', () => {
+  expect(nearestName('NET_SALSE', ['net_sales', 'country'])).toBe('net_sales');
+  expect(nearestName('pieces', ['net_sales', 'country'])).toBeNull();
+  expect(nearestName('x', ['y', 'yes'])).toBe('y');
+});

@@ -1,0 +1,94 @@
+import { nearestName } from './nearest';
+
+/** What the engine said about a statement, taken apart for the reader's language. */
+export interface EngineError {
+  kind: 'noTable' | 'noColumn' | 'noFunction' | 'noType' | 'lacking' | 'closed' | 'memory' | 'syntax' | 'other';
+  /** The name it speaks of. */
+  name: string;
+  suggestion: string | null;
+  /** Where in the statement it is, counted from 1. */
+  position: { line: number; column: number } | null;
+  /** Its own first line. */
+  text: string;
+}
+
+export interface KnownNames {
+  /** With their schemas. */
+  tables: readonly string[];
+  columns: readonly string[];
+  functions: readonly string[];
+}
+
+/** Reads the engine's message about a statement. */
+export function readEngineError(message: string, sql: string, known: KnownNames): EngineError {
+  const text = (message.split('\n')[0] ?? '').replace(/^(?:Error: )?(?:[A-Z]\w+ )+Error: /, '');
+  const found = kindAndName(message);
+  const { kind, name } = found;
+  return { kind, name, suggestion: suggested(message, found, known), position: positionIn(message, sql), text };
+}
+
+const readers: readonly (readonly [EngineError['kind'], RegExp])[] = [
+  ['lacking', /(?:Function|Type|Collation) with name "?([^"\s]+)"? is not in the catalog, but it exists in the/],
+  ['lacking', /install the required extension '(\w+)'/],
+  ['noTable', /Table with name "?(.+?)"? does not exist/],
+  ['noTable', /Referenced table "(.+?)" not found/],
+  ['noColumn', /Referenced column "(.+?)" (?:not found|was not found)/],
+  ['noColumn', /does not have a column named "(.+?)"/],
+  ['noFunction', /Function with name "?(.+?)"? does not exist/],
+  ['noType', /Type with name "?(.+?)"? does not exist/],
+  ['closed', /(?:file system operations|external extensions?) (?:are|is) disabled|configuration has been locked/],
+  ['memory', /Out of Memory|could not allocate|memory access out of bounds/i],
+  ['syntax', /syntax error at (?:or near "(.*?)"|end of input)/],
+];
+
+function kindAndName(message: string): Pick<EngineError, 'kind' | 'name'> {
+  for (const [kind, pattern] of readers) {
+    const found = pattern.exec(message);
+    if (found) return { kind, name: found[1] ?? '' };
+  }
+  return { kind: 'other', name: '' };
+}
+
+function suggested(message: string, { kind, name }: Pick<EngineError, 'kind' | 'name'>, known: KnownNames) {
+  switch (kind) {
+    case 'noTable': {
+      const bare = (table: string) => table.slice(table.indexOf('.') + 1);
+      const nearest = nearestName(bare(name), known.tables.map(bare));
+      return known.tables.find((table) => bare(table) === nearest) ?? null;
+    }
+    case 'noColumn': {
+      const offered = [...(/Candidate bindings: (.*)/.exec(message)?.[1] ?? '').matchAll(/"(?:[^".]+\.)?([^"]+)"/g)];
+      return nearestName(name, [...offered.map(([, column]) => column ?? ''), ...known.columns]);
+    }
+    case 'noFunction':
+      return nearestName(name, known.functions);
+    default:
+      return null;
+  }
+}
+
+/** The engine shows the line and a caret below the place; where the line is long it shows a part of it after dots. */
+function positionIn(message: string, sql: string): EngineError['position'] {
+  const shown = /LINE (\d+): (.*)\n(\s*)\^/.exec(message);
+  if (!shown) return null;
+  const [, number = '1', excerpt = '', indent = ''] = shown;
+  const line = Number(number);
+  const inExcerpt = columnAtWidth(excerpt, indent.length - `LINE ${number}: `.length);
+  const part = excerpt.replace(/^\.\.\./, '').replace(/\.\.\.$/, '');
+  const cut = excerpt.startsWith('...') ? 3 : 0;
+  const from = Math.max(0, (sql.split('\n')[line - 1] ?? '').indexOf(part));
+  return { line, column: Math.max(1, from + inExcerpt - cut + 1) };
+}
+
+/** The caret is placed by width, and Chinese characters are two wide. */
+function columnAtWidth(text: string, width: number): number {
+  let column = 0;
+  for (let passed = 0; passed < width && column < text.length; column++) {
+    passed += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/.test(
+      text[column] ?? '',
+    )
+      ? 2
+      : 1;
+  }
+  return column;
+}

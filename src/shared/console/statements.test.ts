@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { isFinished, mentionsOf, parametersOf, statementsOf, withParameters } from './statements';
+
+test('semicolons part statements, except in texts, names and comments', () => {
+  expect(statementsOf(`select ';' as "a;b" -- one; two\n/* three; */ ; select 2;; -- four`)).toEqual([
+    `select ';' as "a;b" -- one; two\n/* three; */`,
+    'select 2',
+  ]);
+  expect(statementsOf('-- nothing;\n/* here */')).toEqual([]);
+  expect(statementsOf("select 'it''s; fine'")).toEqual(["select 'it''s; fine'"]);
+});
+
+test('a text, a name or a comment left open runs to the end', () => {
+  for (const open of ["select 'a; b", 'select "a; b', 'select 1 /* a; b', 'select $$ a; b']) {
+    expect(statementsOf(open)).toEqual([open]);
+    expect(isFinished(`${open};`)).toBe(false);
+  }
+});
+
+test('Enter runs SQL that ends with a semicolon, and a command', () => {
+  expect(isFinished('select 1')).toBe(false);
+  expect(isFinished('select 1 ; -- done')).toBe(true);
+  expect(isFinished('  .help')).toBe(true);
+  expect(isFinished('')).toBe(false);
+});
+
+test('tables are found with their schemas, in quotes and in Chinese too', () => {
+  const sql = `select n.客户 from Reports.Net_Sales n join files."客户 2026.xlsx" f on n.customer = f.客户 -- lists.orders`;
+  expect(mentionsOf(sql)).toEqual([
+    { schema: 'n', table: '客户' },
+    { schema: 'reports', table: 'net_sales' },
+    { schema: 'files', table: '客户 2026.xlsx' },
+    { schema: 'n', table: 'customer' },
+    { schema: 'f', table: '客户' },
+  ]);
+});
+
+test('parameters are told from casts, slices, structs and texts', () => {
+  const sql = `select a::date, b[1:n], {c: 1}, ':d' from t where e = :from and f in (:国家,:from) and g>:h -- :i`;
+  expect(parametersOf(sql)).toEqual(['from', '国家', 'h']);
+});
+
+test('values of parameters cannot end their text', () => {
+  expect(withParameters('select :a, :b where x = :a', { a: "'; drop table t; --" })).toBe(
+    "select '''; drop table t; --', null where x = '''; drop table t; --'",
+  );
+});
