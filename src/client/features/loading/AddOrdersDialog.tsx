@@ -44,7 +44,11 @@ export function AddOrdersDialog({ onAdd, onClose }: AddOrdersDialogProps) {
             disabledReason={chosen.size > 0 ? undefined : t`Choose at least one order.`}
             onClick={() => onAdd([...chosen.keys()])}
           >
-            <Plural value={chosen.size} _0="Add" one="Add # order" other="Add # orders" />
+            {chosen.size === 0 ? (
+              <Trans>Add</Trans>
+            ) : (
+              <Plural value={chosen.size} one="Add # order" other="Add # orders" />
+            )}
           </Button>
         </>
       }
