@@ -4,6 +4,7 @@ import { authArea } from './auth';
 import { containerDimensionsArea } from './container-dimensions';
 import { customersArea } from './customers';
 import { deliveryArea } from './delivery';
+import { deliveryArea } from './delivery';
 import { homeArea } from './home';
 import { importsArea } from './imports';
 import { loadingArea } from './loading';
@@ -28,6 +29,7 @@ export const areas: readonly Area[] = [
   customersArea,
   receivablesArea,
   ordersArea,
+  deliveryArea,
   deliveryArea,
   shippingArea,
   lookupsArea,

@@ -59,7 +59,7 @@ export const storage = {
     indexes: [['id'], ['model', 'customerId'], ['customerId', 'shipmentId'], ['materialId']],
   },
   customerDiscount: { entity: entities.customerDiscount, key: ['customerId', 'id'] },
-  lineUp: { entity: entities.lineUp, key: ['customerId', 'id'] },
+  lineUp: { entity: entities.lineUp, key: ['customerId', 'id'], indexes: [['id']] },
   reminder: { entity: entities.reminder, key: ['id'], indexes: [['accountId', 'done', 'dueDate']] },
 } as const satisfies Record<string, Storage>;
 

@@ -12,7 +12,7 @@ import type { Asking } from './customer-list';
 export type OrderFilter = ParsedInputOf<typeof orderCalls.getOrderCountBySatusGroup>;
 
 /** Days an order was, or by now is, shipped after the requested day; none without such a day. */
-const daysLate = sql<number>`coalesce(greatest(
+export const daysLate = sql<number>`coalesce(greatest(
   case when sales_order.stage = 'shipped' then sales_order.shipped_date else current_date end
     - sales_order.requested_delivery_date, 0), 0)`;
 

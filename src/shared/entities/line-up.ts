@@ -15,6 +15,7 @@ export const lineUp = entity({
     floorSamples: number(msg`Floor samples`, { min: 0, max: 100_000 }),
     retailPrice: number(msg`Retail price`, { decimals: 2, unit: 'USD', min: 0 }),
     sinceDate: date(msg`On the floor since`),
+    remark: text(msg`Remark`, { max: 400 }),
     active: flag(msg`Active`, { required: true }),
   },
   list: ['modelId', 'floorSlot', 'stores', 'floorSamples', 'retailPrice', 'sinceDate', 'active'],

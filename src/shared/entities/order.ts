@@ -28,6 +28,7 @@ export const order = entity({
     actualCompletionDate: date(msg`Actual completion`),
     etd: date(msg`ETD`),
     eta: date(msg`ETA`),
+    loadedDate: date(msg`Loaded`),
     shippedDate: date(msg`Shipped`),
     quantity: number(msg`Pieces`, { required: true, min: 0 }),
     amount: money(msg`Amount`, { required: true }),

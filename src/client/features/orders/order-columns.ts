@@ -37,6 +37,7 @@ const atFirstHidden: readonly GridColumn<OrderRow>[] = [
     'materialActualDate',
     'estimatedCompletionDate',
     'actualCompletionDate',
+    'loadedDate',
   ]),
 ];
 

@@ -43,6 +43,7 @@ test('the dates of every order follow one another', () => {
       order.signedDate,
       order.factoryConfirmedDate,
       order.actualCompletionDate,
+      order.loadedDate,
       order.shippedDate,
     ].filter((date) => date !== null);
     expect(path).toEqual([...path].sort());

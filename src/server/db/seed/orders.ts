@@ -221,6 +221,10 @@ function orderOf(parts: OrderParts & { lines: SeededOrderLine[]; orderId: number
     ),
     etd: latest(shipments.map((shipment) => shipment?.etd ?? null)),
     eta: latest(shipments.map((shipment) => shipment?.eta ?? null)),
+    loadedDate: dateIfPast(
+      last((making) => making.loaded),
+      today,
+    ),
     shippedDate: dateIfPast(
       last((making) => making.departure),
       today,

@@ -87,6 +87,7 @@ export function lineUps({ seed, customers, today }: RelationsOptions): Seeded<Va
           floorSamples: stores * random.int(1, 2),
           retailPrice: Math.round((material.fobPrice * random.between(2.3, 3.4)) / 10) * 10 - 1,
           sinceDate: dateOf(Math.min(since, today)),
+          remark: null,
           active: model.endedOn === null && !customer.row.closed && random.chance(0.92),
         },
       ];

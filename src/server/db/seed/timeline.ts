@@ -21,6 +21,7 @@ export interface Making {
   materialActual: Day;
   estimatedCompletion: Day;
   completion: Day;
+  loaded: Day;
   etd: Day;
   departure: Day;
   lateReason: string | null;
@@ -48,14 +49,17 @@ export function make(random: Random, agreed: Agreement, step: number): Making {
   const isHeld = random.chance(0.035);
   const etd = workingDay(completion + (isHeld ? random.int(25, 230) : random.around(8, 3, 3)));
   const isLate = completion > estimatedCompletion + 3;
+  const departure = etd + (random.chance(0.12) ? random.int(2, 9) : random.int(0, 1));
   return {
     planned,
     materialExpected,
     materialActual,
     estimatedCompletion,
     completion,
+    // A container is closed one to three days before its ship leaves.
+    loaded: Math.max(completion, departure - 1 - (planned % 3)),
     etd,
-    departure: etd + (random.chance(0.12) ? random.int(2, 9) : random.int(0, 1)),
+    departure,
     lateReason: isHeld
       ? holdReason
       : isLate

@@ -18,6 +18,7 @@ const names = [
   'materialActualDate',
   'estimatedCompletionDate',
   'actualCompletionDate',
+  'loadedDate',
   'etd',
   'eta',
   'shippedDate',
