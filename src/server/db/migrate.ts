@@ -9,7 +9,6 @@ import { containerLoading } from './migrations/0006-container-loading';
 import { fileImports } from './migrations/0007-imports';
 import { savedQueries } from './migrations/0008-saved-queries';
 import { deliveryAndLineUp } from './migrations/0011-delivery-and-line-up';
-import { deliveryAndLineUp } from './migrations/0011-delivery-and-line-up';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -22,7 +21,6 @@ const migrations: Record<string, Migration> = {
   '0006-container-loading': containerLoading,
   '0007-imports': fileImports,
   '0008-saved-queries': savedQueries,
-  '0011-delivery-and-line-up': deliveryAndLineUp,
   '0011-delivery-and-line-up': deliveryAndLineUp,
 };
 
