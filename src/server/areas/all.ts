@@ -4,7 +4,6 @@ import { authArea } from './auth';
 import { containerDimensionsArea } from './container-dimensions';
 import { customersArea } from './customers';
 import { deliveryArea } from './delivery';
-import { deliveryArea } from './delivery';
 import { homeArea } from './home';
 import { importsArea } from './imports';
 import { loadingArea } from './loading';
@@ -29,7 +28,6 @@ export const areas: readonly Area[] = [
   customersArea,
   receivablesArea,
   ordersArea,
-  deliveryArea,
   deliveryArea,
   shippingArea,
   lookupsArea,
