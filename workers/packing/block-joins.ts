@@ -1,4 +1,4 @@
-import type { BlockTable } from './block-table';
+import type { Axis, BlockTable } from './block-table';
 
 export interface JoinLimits {
   /** No more blocks than this, however many the table held before. */
@@ -9,14 +9,35 @@ export interface JoinLimits {
 
 /** Adds blocks joined from two that are there, the new ones among them, until none is new or there are enough. */
 export function addJoinedBlocks(table: BlockTable, limits: JoinLimits): void {
-  for (let from = 0; from < table.count; ) {
+  const join = limits.minFill === 1 ? joinWithout : joinAll;
+  for (let from = 0; from < table.count && table.count < limits.mostBlocks; ) {
     const to = table.count;
-    for (let a = from; a < to && table.count < limits.mostBlocks; a++) {
-      joinWith(table, a, 0, Math.min(from, a), limits);
-      joinWith(table, a, a, to, limits);
-    }
-    if (table.count >= limits.mostBlocks) return;
+    join(table, from, to, limits);
     from = to;
+  }
+}
+
+/**
+ * Joins the blocks `from` to before `to` with one another and with those before them, where nothing stays empty: only
+ * blocks of one cross-section can be joined so, and few have the same.
+ */
+function joinWithout(table: BlockTable, from: number, to: number, { mostBlocks }: JoinLimits): void {
+  const alike = [0, 1, 2].map((axis) => byCrossSection(table, to, axis as Axis)); // The literals are the axes.
+  for (let a = from; a < to; a++) {
+    for (const [axis, sections] of alike.entries()) {
+      for (const b of sections.get(crossSection(table, a, axis as Axis)) ?? []) {
+        if (table.count >= mostBlocks) return;
+        if ((b < from || b >= a) && isWithin(table, a, b, axis as Axis)) joinBothWays(table, a, b, axis as Axis);
+      }
+    }
+  }
+}
+
+/** The same for blocks that may leave a little empty. */
+function joinAll(table: BlockTable, from: number, to: number, limits: JoinLimits): void {
+  for (let a = from; a < to && table.count < limits.mostBlocks; a++) {
+    joinWith(table, a, 0, Math.min(from, a), limits);
+    joinWith(table, a, a, to, limits);
   }
 }
 
@@ -37,6 +58,35 @@ function joinWith(table: BlockTable, a: number, from: number, to: number, { most
     const most = (aVolume + (table.volume[b] ?? 0)) / minFill;
     if (ax + bx <= length && (ax + bx) * y * z <= most) table.addJoined(a, b, 0);
     if (ay + by <= width && x * (ay + by) * z <= most) table.addJoined(a, b, 1);
-    if (az + bz <= height && x * y * (az + bz) <= most) table.addJoined(a, b, 2);
+    if (az + bz <= height && x * y * (az + bz) <= most) joinBothWays(table, a, b, 2);
   }
+}
+
+/** Joined one on the other it can matter which is below: the lower one must carry the upper one. */
+function joinBothWays(table: BlockTable, a: number, b: number, axis: Axis): void {
+  if (!table.addJoined(a, b, axis) && axis === 2 && table.hasRule) table.addJoined(b, a, axis);
+}
+
+function isWithin({ types, dx, dy, dz }: BlockTable, a: number, b: number, axis: Axis): boolean {
+  const column = axis === 0 ? dx : axis === 1 ? dy : dz;
+  return (column[a] ?? 0) + (column[b] ?? 0) <= types.container[axis];
+}
+
+/** The blocks before `to` by what they measure across the axis. */
+function byCrossSection(table: BlockTable, to: number, axis: Axis): Map<number, number[]> {
+  const sections = new Map<number, number[]>();
+  for (let block = 0; block < to; block++) {
+    const section = crossSection(table, block, axis);
+    const others = sections.get(section);
+    if (others) others.push(block);
+    else sections.set(section, [block]);
+  }
+  return sections;
+}
+
+/** Both extents across the axis as one number. */
+function crossSection({ dx, dy, dz }: BlockTable, block: number, axis: Axis): number {
+  const [x, y, z] = [dx[block] ?? 0, dy[block] ?? 0, dz[block] ?? 0];
+  const [one, other] = axis === 0 ? [y, z] : axis === 1 ? [x, z] : [x, y];
+  return one * 2 ** 20 + other;
 }

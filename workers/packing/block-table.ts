@@ -42,6 +42,11 @@ export class BlockTable {
     private readonly rule: BlockRule | null,
   ) {}
 
+  /** Whether it matters how blocks stand on each other. */
+  get hasRule(): boolean {
+    return this.rule !== null;
+  }
+
   /** Takes up nx × ny × nz boxes of a type; false where the rule forbids it or there is such a block already. */
   addGrid(type: number, orientation: number, nx: number, ny: number, nz: number): boolean {
     const box = this.types.orientations[type]?.[orientation];
