@@ -74,11 +74,10 @@ export function Bars({ label, bars, series, height = 120, format = plain }: Bars
       <ChartTable
         label={label}
         headings={['', ...(series ?? [t`Value`])]}
-        rows={bars.map((bar) => [
-          bar.label,
-          format(bar.value),
-          ...(bar.compared === undefined ? [] : [format(bar.compared)]),
-        ])}
+        rows={bars.map((bar) => ({
+          name: bar.label,
+          values: [format(bar.value), ...(bar.compared === undefined ? [] : [format(bar.compared)])],
+        }))}
       />
     </figure>
   );

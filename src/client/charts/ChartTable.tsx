@@ -1,28 +1,50 @@
+import { PageLink } from '../page/PageLink';
+
+interface ChartTableRow {
+  name: string;
+  values: readonly string[];
+  /** Where the rows behind the name are. */
+  path?: string | undefined;
+}
+
 interface ChartTableProps {
   label: string;
   headings: readonly string[];
-  rows: readonly (readonly string[])[];
+  rows: readonly ChartTableRow[];
+  /** Shows it to everybody, so many pixels high at most. */
+  height?: number;
 }
 
-/** The numbers of a chart for those who do not see it. */
-export function ChartTable({ label, headings, rows }: ChartTableProps) {
+/** The numbers of a chart for those who do not see it, or would rather read them. */
+export function ChartTable({ label, headings, rows, height }: ChartTableProps) {
   return (
-    <div className="visually-hidden">
+    <div
+      className={height ? 'chart-table' : 'visually-hidden'}
+      style={height ? { height } : undefined}
+      // What scrolls can be reached by key.
+      {...(height ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
+    >
       <table>
-        <caption>{label}</caption>
+        <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
+            {headings.map((heading, at) =>
+              // An empty heading would be read out.
+              at === 0 && heading === '' ? (
+                <td key={heading} />
+              ) : (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...values]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
+          {rows.map(({ name, values, path }, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the chart; names may repeat
+            <tr key={row}>
+              <th scope="row">{path ? <PageLink href={path}>{name}</PageLink> : name}</th>
               {values.map((value, at) => (
                 <td key={headings[at + 1]}>{value}</td>
               ))}

@@ -12,5 +12,6 @@ test('an axis holds zero and every value, negative ones too', () => {
 });
 
 test('axis numbers are short', () => {
-  expect([12, 350_000, 1_234_567].map(shortNumber)).toEqual(['12', '350K', '1.2M']);
+  expect([12, 350_000, 1_234_567].map((value) => shortNumber(value))).toEqual(['12', '350K', '1.2M']);
+  expect(shortNumber(1_234_567, 'zh')).toBe('123.5万');
 });

@@ -13,7 +13,7 @@ export function extent(values: readonly number[]): { low: number; high: number }
   return high === low ? { low, high: 1 } : { low, high };
 }
 
-/** A short number for an axis: 1.2M, 350K, 12. */
-export function shortNumber(value: number): string {
-  return new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+/** A short number for an axis: 1.2M, 350K, 12; in Chinese 120万, 35万. */
+export function shortNumber(value: number, locale = 'en-US'): string {
+  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 }

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChartNoAxesColumn, Table2, ZoomOut } from 'lucide-react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { IconButton } from '../ui/IconButton';
+import { ChartTable } from './ChartTable';
+import { type ChartKind, type ChartSeries, type ChartZoom, colorName, headingOf } from './series';
+import './charts.css';
+import './chart.css';
+
+interface ChartProps {
+  /** What is shown, in words. */
+  label: string;
+  kind: ChartKind;
+  /** What stands below, from left to right: names, months, or days, which a line places by their distance. */
+  names: readonly string[];
+  series: readonly ChartSeries[];
+  /** What the names are, as the heading of the table: "Month". */
+  nameHeading?: string;
+  /** In pixels. */
+  height?: number;
+  format?: (value: number) => string;
+  /** Where the rows behind a name are. */
+  pathOf?: (at: number) => string | undefined;
+}
+
+// uPlot is needed where a chart is shown only, and not before the page stands.
+const ChartPlot = lazy(() => import('./ChartPlot'));
+
+/**
+ * A chart in the theme's colours: drag or + to zoom, Escape or a double click to show everything again, a legend that
+ * switches series, and the same numbers as a table. Give it arrays that stay the same between renders.
+ */
+export function Chart(props: ChartProps) {
+  const { label, kind, names, series, nameHeading = '', height = 220, format, pathOf } = props;
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const [off, setOff] = useState<ReadonlySet<number>>(new Set());
+  const [zoom, setZoom] = useState<ChartZoom | null>(null);
+  const [isTable, setTable] = useState(false);
+  const shownFormat = useMemo(() => {
+    const plain = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 2 });
+    return format ?? ((value: number) => plain.format(value));
+  }, [format, i18n.locale]);
+  const valueText = (value: number, { unit }: ChartSeries) =>
+    unit && !format ? `${shownFormat(value)} ${unit}` : shownFormat(value);
+  // A zoom of other names would point beyond their end.
+  const shownZoom = zoom && zoom.last < names.length ? zoom : null;
+  const toggle = (at: number) =>
+    setOff((before) => {
+      const next = new Set(before);
+      if (!next.delete(at)) next.add(at);
+      return next;
+    });
+  return (
+    <figure className="chart" aria-labelledby={id}>
+      <figcaption>
+        <span id={id}>{label}</span>
+        <span className="chart-legend">
+          {series.map((each, at) =>
+            series.length === 1 ? (
+              <span key={each.label} className="quiet">
+                {headingOf(each)}
+              </span>
+            ) : (
+              <button key={each.label} type="button" aria-pressed={!off.has(at)} onClick={() => toggle(at)}>
+                <i style={{ background: `var(${colorName(series, at)})` }} /> {headingOf(each)}
+              </button>
+            ),
+          )}
+          {shownZoom && <IconButton icon={ZoomOut} label={t`Show everything`} onClick={() => setZoom(null)} />}
+          <IconButton
+            icon={isTable ? ChartNoAxesColumn : Table2}
+            label={isTable ? t`Show as a chart` : t`Show as a table`}
+            onClick={() => setTable(!isTable)}
+          />
+        </span>
+      </figcaption>
+      {names.length === 0 ? (
+        <p className="nothing" style={{ minHeight: height }}>
+          <Trans>There is nothing to draw.</Trans>
+        </p>
+      ) : (
+        !isTable && (
+          <Suspense fallback={<div className="plot" style={{ height }} aria-busy="true" />}>
+            <ChartPlot
+              label={label}
+              kind={kind}
+              names={names}
+              series={series}
+              off={off}
+              zoom={shownZoom}
+              onZoom={setZoom}
+              height={height}
+              valueText={valueText}
+              pathOf={pathOf}
+            />
+          </Suspense>
+        )
+      )}
+      <ChartTable
+        label={label}
+        headings={[nameHeading, ...series.map(headingOf)]}
+        rows={names.map((name, at) => ({
+          name,
+          path: isTable ? pathOf?.(at) : undefined, // what is not seen must not be reached by Tab
+          values: series.map(({ values }) => {
+            const value = values[at];
+            return value === null || value === undefined ? '–' : shownFormat(value);
+          }),
+        }))}
+        {...(isTable ? { height } : {})}
+      />
+    </figure>
+  );
+}

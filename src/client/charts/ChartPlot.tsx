@@ -1,0 +1,167 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { asksForBackground, openPage } from '../state/open-page';
+import { settingsAtom } from '../state/settings';
+import { plotOptions } from './plot-options';
+import { type ChartKind, type ChartSeries, type ChartZoom, colorName, placesOf, zoomed } from './series';
+
+export interface ChartPlotProps {
+  label: string;
+  kind: ChartKind;
+  names: readonly string[];
+  series: readonly ChartSeries[];
+  off: ReadonlySet<number>;
+  zoom: ChartZoom | null;
+  onZoom: (zoom: ChartZoom | null) => void;
+  height: number;
+  valueText: (value: number, series: ChartSeries) => string;
+  pathOf?: ((at: number) => string | undefined) | undefined;
+}
+
+/** A second press within this time is a double click, which shows everything again. */
+const doubleClickMs = 260;
+/** Pointers that moved further were drawing a selection. */
+const dragPixels = 4;
+
+/** The drawing of a chart. It is one stop of the Tab key; arrows walk along its values and Enter opens what is behind one. */
+export default function ChartPlot(props: ChartPlotProps) {
+  const { label, kind, names, series, off, zoom, onZoom, height, valueText, pathOf } = props;
+  const { t, i18n } = useLingui();
+  const { theme, size } = useAtomValue(settingsAtom);
+  const frame = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot>(null);
+  const pressed = useRef({ x: 0, timer: 0 });
+  const [at, setAt] = useState<number | null>(null);
+  const { places, areDays } = useMemo(() => placesOf(kind, names), [kind, names]);
+  const zoomOut = useRef(onZoom);
+  zoomOut.current = onZoom;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the canvas holds the colours of theme and size as they were
+  useEffect(() => {
+    const { current: element } = frame;
+    if (!element) return;
+    const content = { kind, names, places, areDays, series, off };
+    const data = [places, ...series.map(({ values }) => values)] as unknown as uPlot.AlignedData; // uPlot's type forgets that it only reads.
+    const options = plotOptions(content, {
+      element,
+      width: Math.max(element.clientWidth, 1),
+      height,
+      locale: i18n.locale,
+      onSelect: (first, last) => zoomOut.current(last > first ? { first, last } : null),
+      onPlace: setAt,
+      onReset: () => zoomOut.current(null),
+    });
+    const made = new uPlot(options, data, element);
+    plot.current = made;
+    const watch = new ResizeObserver(() => {
+      const { clientWidth } = element;
+      if (clientWidth > 0 && clientWidth !== made.width) made.setSize({ width: clientWidth, height }); // a hidden tab has no width
+    });
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      made.destroy();
+    };
+  }, [kind, names, places, areDays, series, off, height, i18n.locale, theme, size]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing that was made anew shows everything at first
+  useEffect(() => {
+    const { first, last } = zoom ?? { first: 0, last: places.length - 1 };
+    plot.current?.setScale('x', { min: places[first] ?? 0, max: places[last] ?? 0 });
+  }, [zoom, places, series, off, height, theme, size]);
+
+  const moveTo = (next: number) => {
+    const { first, last } = zoom ?? { first: 0, last: names.length - 1 };
+    const place = Math.min(Math.max(next, first), last);
+    setAt(place);
+    const { current } = plot;
+    current?.setCursor({ left: current.valToPos(places[place] ?? 0, 'x'), top: 0 }, false);
+  };
+  const open = (place: number | null, inBackground: boolean) => {
+    const path = place === null ? undefined : pathOf?.(place);
+    if (path) openPage(path, { inBackground });
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const present = at ?? zoom?.first ?? 0;
+    const last = names.length - 1;
+    const moves = new Map([
+      ['ArrowLeft', () => moveTo(at === null ? last : present - 1)],
+      ['ArrowRight', () => moveTo(at === null ? 0 : present + 1)],
+      ['Home', () => moveTo(0)],
+      ['End', () => moveTo(last)],
+      ['Enter', () => open(at, asksForBackground(event))],
+      ['+', () => onZoom(zoomed(zoom, names.length, present, 'in'))],
+      ['-', () => onZoom(zoomed(zoom, names.length, present, 'out'))],
+    ]);
+    if (zoom) moves.set('Escape', () => onZoom(null));
+    const move = moves.get(event.key);
+    if (!move || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move();
+  };
+  const handleClick = (event: MouseEvent) => {
+    clearTimeout(pressed.current.timer);
+    if (at === null || Math.abs(event.clientX - pressed.current.x) > dragPixels) return;
+    const inBackground = asksForBackground(event);
+    // Only where everything is not shown can a double click mean something else.
+    if (zoom) pressed.current.timer = window.setTimeout(() => open(at, inBackground), doubleClickMs);
+    else open(at, inBackground);
+  };
+  const hint = pathOf
+    ? t`Arrow keys walk along the values, Enter opens the rows behind one, + and - zoom.`
+    : t`Arrow keys walk along the values, + and - zoom.`;
+  return (
+    <div
+      ref={frame}
+      className="plot"
+      role="application"
+      aria-label={label}
+      aria-description={hint}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys are those of a widget
+      tabIndex={0}
+      style={{ height }}
+      data-opens={(at !== null && pathOf?.(at) !== undefined) || undefined}
+      onKeyDown={handleKey}
+      onMouseDown={(event) => {
+        pressed.current.x = event.clientX;
+      }}
+      onClick={handleClick}
+      onBlur={() => setAt(null)}
+    >
+      <div
+        className="plot-tip"
+        role="status"
+        data-side={at !== null && at > (names.length - 1) / 2 ? 'left' : 'right'}
+        style={{ '--at': `${tipAt(plot.current, places[at ?? 0] ?? 0)}px` } as CSSProperties} // React's style type has no custom properties.
+        hidden={at === null}
+      >
+        {at !== null && (
+          <>
+            <b>{names[at]}</b>
+            {series.map((each, index) => {
+              const value = each.values[at];
+              if (off.has(index) || value === undefined) return null;
+              return (
+                <span key={each.label}>
+                  <i style={{ background: `var(${colorName(series, index)})` }} />
+                  {each.label}
+                  <strong>{value === null ? '–' : valueText(value, each)}</strong>
+                </span>
+              );
+            })}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How far from the left edge of the frame a place is. */
+function tipAt(plot: uPlot | null, place: number): number {
+  if (!plot || plot.status === 0) return 0;
+  return plot.valToPos(place, 'x') + plot.over.offsetLeft;
+}

@@ -1,0 +1,129 @@
+import type uPlot from 'uplot';
+import { barPaths } from './bar-paths';
+import { extent, shortNumber } from './scale';
+import { type ChartKind, type ChartSeries, colorName, dayAt, headingOf } from './series';
+
+export interface PlotContent {
+  kind: ChartKind;
+  names: readonly string[];
+  places: readonly number[];
+  areDays: boolean;
+  series: readonly ChartSeries[];
+  /** Which series are switched off in the legend. */
+  off: ReadonlySet<number>;
+}
+
+export interface PlotFrame {
+  element: HTMLElement;
+  width: number;
+  height: number;
+  locale: string;
+  /** Shows the places between two ends, as the pointer drew them. */
+  onSelect: (first: number, last: number) => void;
+  /** The place under the pointer, or null. */
+  onPlace: (at: number | null) => void;
+  onReset: () => void;
+}
+
+const nameWidth = { day: 78, other: 56 };
+
+/** What uPlot is told, in the theme's present colours: it draws on a canvas, which knows no custom properties. */
+export function plotOptions(content: PlotContent, frame: PlotFrame): uPlot.Options {
+  const { kind, names, places, areDays, series, off } = content;
+  const style = getComputedStyle(frame.element);
+  const color = (name: string): string => style.getPropertyValue(name).trim();
+  const margin = kind === 'bar' ? 0.5 : 0;
+  const axis: uPlot.Axis = {
+    stroke: color('--ink-2'),
+    font: `12px ${style.fontFamily}`,
+    ticks: { show: false },
+    gap: 6,
+  };
+  return {
+    width: frame.width,
+    height: frame.height,
+    padding: [8, kind === 'bar' ? 4 : 16, 0, 0],
+    legend: { show: false },
+    cursor: {
+      y: false,
+      drag: { x: true, y: false, setScale: false },
+      points: { show: kind === 'line', size: 7 },
+      bind: {
+        dblclick: () => () => {
+          frame.onReset();
+          return null;
+        },
+      },
+    },
+    scales: {
+      x: { time: false, range: (_, low, high) => [low - margin, Math.max(high, low + (margin ? 0 : 1)) + margin] },
+      y: {
+        range: (plot) => {
+          const { low, high } = extent(shownValues(plot));
+          return [low, high];
+        },
+      },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        space: areDays ? nameWidth.day : Math.max(nameWidth.other, longest(names) * 7),
+        incrs: areDays
+          ? [1, 2, 5, 7, 14, 30, 61, 91, 182, 365, 730, 1825]
+          : [1, 2, 3, 4, 6, 12, 24, 60, 120, 1200, 12_000],
+        values: (_, splits) =>
+          splits.map((split) => (areDays ? dayAt(split) : Number.isInteger(split) ? (names[split] ?? '') : '')),
+      },
+      {
+        ...axis,
+        size: 56,
+        grid: { stroke: color('--line'), width: 1 },
+        space: 36,
+        values: (_, splits) => splits.map((split) => shortNumber(split, frame.locale)),
+      },
+    ],
+    series: [
+      {},
+      ...series.map((each, at): uPlot.Series => {
+        const tint = color(colorName(series, at));
+        return {
+          label: headingOf(each),
+          show: !off.has(at),
+          ...(kind === 'bar'
+            ? { paths: barPaths, fill: each.isCompared ? `color-mix(in srgb, ${tint} 45%, transparent)` : tint }
+            : { stroke: tint, width: each.isCompared ? 1.5 : 2, ...(each.isCompared ? { dash: [5, 4] } : {}) }),
+          points: { show: kind === 'line' && places.length === 1 },
+        };
+      }),
+    ],
+    hooks: {
+      setCursor: [(plot) => frame.onPlace(plot.cursor.idx ?? null)],
+      setSelect: [
+        (plot) => {
+          const { left, width } = plot.select;
+          if (width < 8) return;
+          frame.onSelect(plot.posToIdx(left), plot.posToIdx(left + width));
+          plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+        },
+      ],
+    },
+  };
+}
+
+/** The values between the ends that are shown, of the series that are not switched off. */
+function shownValues(plot: uPlot): number[] {
+  const { min = 0, max = 0 } = plot.scales.x ?? {};
+  const [places = []] = plot.data;
+  return plot.data.slice(1).flatMap((values, at) => {
+    if (plot.series[at + 1]?.show === false) return [];
+    return [...(values as (number | null)[])].flatMap((value, index) => {
+      const place = places[index] ?? 0;
+      return value !== null && place >= (min ?? 0) && place <= (max ?? 0) ? [value] : [];
+    });
+  });
+}
+
+function longest(names: readonly string[]): number {
+  return names.reduce((most, name) => Math.max(most, name.length), 0);
+}

@@ -1,0 +1,51 @@
+/** One line or one set of bars of a chart. */
+export interface ChartSeries {
+  label: string;
+  /** Stands behind the label, such as USD. */
+  unit?: string | undefined;
+  /** One value for each name of the chart; null where there is none. */
+  values: readonly (number | null)[];
+  /** What the others are compared with, such as last year; drawn paler. */
+  isCompared?: boolean | undefined;
+}
+
+export type ChartKind = 'bar' | 'line';
+
+/** Some of the places of a chart, both ends included. */
+export interface ChartZoom {
+  first: number;
+  last: number;
+}
+
+/** What a series is called with its unit: "Net sales, USD". */
+export function headingOf({ label, unit }: ChartSeries): string {
+  return unit ? `${label}, ${unit}` : label;
+}
+
+/** The colours of the theme, by the place of the series; what is compared is grey, and more than there are begin again. */
+export function colorName(series: readonly ChartSeries[], at: number): string {
+  if (series[at]?.isCompared) return '--c6';
+  const before = series.slice(0, at).filter(({ isCompared }) => !isCompared).length;
+  return `--c${(before % 5) + 1}`;
+}
+
+/** Where each name stands from left to right: days by their distance, anything else one step after another. */
+export function placesOf(kind: ChartKind, names: readonly string[]): { places: number[]; areDays: boolean } {
+  const areDays = kind === 'line' && names.length > 1 && names.every((name) => /^\d{4}-\d\d-\d\d$/.test(name));
+  return { places: names.map((name, at) => (areDays ? Date.parse(name) / 86_400_000 : at)), areDays };
+}
+
+/** The day at a place of a chart of days. */
+export function dayAt(place: number): string {
+  return new Date(Math.round(place) * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Halves what is shown, or doubles it, around a place; null when everything is shown again. */
+export function zoomed(zoom: ChartZoom | null, count: number, around: number, step: 'in' | 'out'): ChartZoom | null {
+  const { first, last } = zoom ?? { first: 0, last: count - 1 };
+  const shown = last - first + 1;
+  const wanted = Math.min(count, Math.max(2, step === 'in' ? Math.ceil(shown / 2) : shown * 2));
+  if (wanted === count) return null;
+  const start = Math.min(Math.max(0, around - Math.floor(wanted / 2)), count - wanted);
+  return { first: start, last: start + wanted - 1 };
+}
