@@ -12,7 +12,7 @@ export type ReadyFilter = ParsedInputOf<typeof shippingCalls.readyCtnsToShipGrap
 export type TrackingFilter = ParsedInputOf<typeof shippingCalls.getCustomerContainerTackingGraph>;
 
 /** The day a container left, or is to leave. */
-const departure = sql<string>`coalesce(shipment.actual_departure, shipment.etd)`;
+export const departure = sql<string>`coalesce(shipment.actual_departure, shipment.etd)`;
 
 export const waitingDays = sql<number>`(current_date - shipment.ready_date)`;
 
@@ -77,13 +77,23 @@ function containers(db: Db, { language }: Asking, condition: RawBuilder<SqlBool>
     .where(condition);
 }
 
+/** The order lines in a container. */
+const linesInContainer = sql`
+  from order_line
+  join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
+  where order_line.customer_id = shipment.customer_id and order_line.shipment_id = shipment.id`;
+
 /** A figure over the order lines in a container. */
 function contents<T>(figure: RawBuilder<unknown>): RawBuilder<T> {
-  return sql<T>`(
-    select ${figure} from order_line
-    join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
-    where order_line.customer_id = shipment.customer_id and order_line.shipment_id = shipment.id)`;
+  return sql<T>`(select ${figure} ${linesInContainer})`;
 }
+
+/** All figures over the order lines in a container, for those who read many containers at once. */
+export const contentsOfContainer = sql`
+  select coalesce(string_agg(distinct sales_order.po_number, ', '), '') as po_numbers,
+    count(distinct order_line.order_id) as orders, coalesce(sum(order_line.quantity), 0) as pieces,
+    coalesce(sum(order_line.amount), 0) as amount
+  ${linesInContainer}`;
 
 export function readyContainers(db: Db, asking: Asking, filter: ReadyFilter): Expression<ReadyContainer> {
   return containers(db, asking, isReady(asking.user, filter)).select(waitingDays.as('waitingDays'));

@@ -11,6 +11,8 @@ export const netSalesReport = runnable(netSales, ({ user, language }, filters) =
     within(filters, sql.ref('salesOrder.orderDate')),
     ...(filters.stages?.length ? [sql`order_line.stage = any(${filters.stages}::text[])`] : []),
     ...(filters.model ? [sql`order_line.model = ${filters.model}`] : []),
+    ...(filters.coverGrade ? [sql`order_line.cover_grade = ${filters.coverGrade}`] : []),
+    ...(filters.color ? [sql`order_line.color = ${filters.color}`] : []),
   ];
   return sql`
     select ${nameOf(language, 'customer')} as customer, ${nameOf(language, 'country')} as country,

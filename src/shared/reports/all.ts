@@ -1,8 +1,26 @@
+import { containerTracking } from './container-tracking';
+import { containerTrackingDetail } from './container-tracking-detail';
+import { inventoryAge } from './inventory-age';
+import { modelSalesRanking } from './model-sales-ranking';
 import { netSales } from './net-sales';
+import { quickShipInventory } from './quick-ship-inventory';
 import type { AnyReport } from './report';
+import { salesByCover } from './sales-by-cover';
+import { salesByCustomer } from './sales-by-customer';
+import { salesByModel } from './sales-by-model';
 
 /** Every report by its name, which is also its table's name in the console. */
-export const reports = { netSales } as const satisfies Record<string, AnyReport>;
+export const reports = {
+  netSales,
+  inventoryAge,
+  salesByCustomer,
+  salesByCover,
+  salesByModel,
+  modelSalesRanking,
+  quickShipInventory,
+  containerTracking,
+  containerTrackingDetail,
+} as const satisfies Record<string, AnyReport>;
 
 export type ReportName = keyof typeof reports;
 export const reportNames = Object.keys(reports) as ReportName[]; // Object.keys forgets that the keys are exactly the reports.

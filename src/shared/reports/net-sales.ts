@@ -18,6 +18,8 @@ export const netSales = report({
     ...ofCustomers,
     stages: { kind: 'choices', label: msg`Stage`, choices: orderStages },
     model: { kind: 'text', label: msg`Model` },
+    coverGrade: { kind: 'text', label: msg`Cover grade` },
+    color: { kind: 'text', label: msg`Color` },
   },
   columns: {
     customer: text(msg`Customer`, { required: true, max: 120 }),

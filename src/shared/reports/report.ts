@@ -21,7 +21,8 @@ interface FilterOf<Kind extends string> {
 export type ReportFilter =
   | (FilterOf<'day'> & { startsAt?: StartDay; required?: true })
   | (FilterOf<'choices'> & { choices: Readonly<Record<string, MessageDescriptor>> })
-  | (FilterOf<'records'> & { of: 'customer' | 'department' | 'owner' | 'country' })
+  /** Containers are chosen by the link that opens the report; there is no list of them to choose from. */
+  | (FilterOf<'records'> & { of: 'customer' | 'department' | 'owner' | 'country' | 'container'; required?: true })
   | FilterOf<'text'>
   | FilterOf<'flag'>;
 
@@ -83,9 +84,11 @@ type FilterValue<F extends ReportFilter> = F extends { kind: 'day'; required: tr
     ? string | undefined
     : F extends { kind: 'choices'; choices: infer Choices }
       ? (keyof Choices & string)[] | undefined
-      : F extends { kind: 'records' }
-        ? number[] | undefined
-        : boolean | undefined;
+      : F extends { kind: 'records'; required: true }
+        ? number[]
+        : F extends { kind: 'records' }
+          ? number[] | undefined
+          : boolean | undefined;
 
 /** The values of a report's filters as its query receives them. */
 export type FiltersOf<R extends AnyReport> = { [K in keyof R['filters']]: FilterValue<R['filters'][K]> };
@@ -106,7 +109,7 @@ function schemaOf(filter: ReportFilter): z.ZodType {
         .max(limits.filterValues)
         .optional();
     case 'records':
-      return ids;
+      return filter.required ? ids.unwrap().min(1) : ids;
     case 'text':
       return plainText(100).optional();
     case 'flag':

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { containerTracking } from '../../shared/reports/container-tracking';
+import { anywhere, nameOf } from '../db/columns';
+import { customersNamed } from '../db/customer-choice';
+import { within } from '../db/period';
+import { contentsOfContainer, daysLate, departure } from '../queries/containers';
+import { ofChosenCustomers } from './conditions';
+import { runnable } from './report-query';
+
+export const containerTrackingReport = runnable(containerTracking, ({ user, language }, filters) => {
+  const conditions = [
+    ofChosenCustomers(user, filters, sql.ref('shipment.customerId')),
+    within(filters, departure),
+    ...(filters.statuses?.length
+      ? [sql`shipment.status = any(${filters.statuses}::text[])`]
+      : filters.delivered
+        ? []
+        : [sql`shipment.status <> 'delivered'`]),
+    ...(filters.text ? [holds(filters.text)] : []),
+  ];
+  return sql`
+    select shipment.container_number, shipment.container_kind, ${nameOf(language, 'customer')} as customer,
+      ${nameOf(language, 'owner')} as owner, shipment.status, shipment.pol, shipment.pod, shipment.carrier,
+      shipment.vessel, shipment.ready_date, shipment.etd, shipment.actual_departure, shipment.eta,
+      shipment.actual_arrival, shipment.delivered_date, ${daysLate} as days_late, contents.po_numbers,
+      contents.orders, contents.pieces, shipment.cube, contents.amount, shipment.abnormality,
+      shipment.id as container_id, shipment.customer_id
+    from shipment
+    join customer on customer.id = shipment.customer_id
+    join account as owner on owner.id = customer.owner_id
+    cross join lateral (${contentsOfContainer}) as contents
+    where ${sql.join(conditions, sql` and `)}`;
+});
+
+function holds(text: string) {
+  const pattern = anywhere(text);
+  return sql`(shipment.container_number ilike ${pattern} or shipment.vessel ilike ${pattern}
+    or shipment.customer_id = ${customersNamed(text)})`;
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { within } from '../db/period';
+
+interface Period {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const orderDate = sql.ref<string>('salesOrder.orderDate');
+
+/** Whether an order belongs to the period. */
+const isCurrent = (period: Period): RawBuilder<SqlBool> => within(period, orderDate);
+
+/** Whether an order belongs to the same days a year earlier; a period without a beginning has none. */
+function isEarlier({ from, to }: Period): RawBuilder<SqlBool> {
+  if (from === undefined) return sql`false`;
+  const end = to === undefined ? sql`current_date` : sql`${to}::date`;
+  return sql`${orderDate} between ${from}::date - interval '1 year' and ${end} - interval '1 year'`;
+}
+
+/** Whether an order counts in a ranking at all. */
+export const isRanked = (period: Period): RawBuilder<SqlBool> => sql`(${isCurrent(period)} or ${isEarlier(period)})`;
+
+/** The columns of `orders` or `order_line` that are summed. */
+type Source = 'salesOrder' | 'orderLine';
+
+/** The figures of a group of orders or order lines: what `salesColumns` says of the period, and the year before. */
+export function periodSums(period: Period, source: Source): RawBuilder<unknown> {
+  const current = isCurrent(period);
+  const sum = (column: string) =>
+    sql`coalesce(sum(${sql.ref(`${source}.${column}`)}) filter (where ${current}), 0) as ${sql.ref(column)}`;
+  return sql`count(distinct sales_order.id) filter (where ${current}) as orders,
+    ${sum('quantity')}, ${sum('cube')}, ${sum('amount')},
+    coalesce(sum(${sql.ref(`${source}.amount`)}) filter (where ${isEarlier(period)}), 0) as earlier`;
+}
+
+/** Counts something different in each row of the period. */
+export function countOf(column: string, period: Period): RawBuilder<unknown> {
+  return sql`count(distinct ${sql.ref(column)}) filter (where ${isCurrent(period)})`;
+}
+
+/** The place and the figures of each row of `sold`, whose columns `periodSums` made. */
+export const rank = sql`case when sold.amount > 0 then rank() over (order by sold.amount desc) end as rank`;
+
+export function salesFigures({ from }: Period): RawBuilder<unknown> {
+  const earlier = from === undefined ? sql`null::numeric` : sql`sold.earlier`;
+  return sql`sold.orders, sold.quantity as pieces, sold.cube, sold.amount as net_sales,
+    round(100 * sold.amount / nullif(sum(sold.amount) over (), 0), 2) as share,
+    ${earlier} as earlier_sales,
+    round(100 * (sold.amount - ${earlier}) / nullif(${earlier}, 0), 1) as change,
+    case when ${earlier} > 0 then rank() over (order by sold.earlier desc) end as earlier_rank`;
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { salesByModel } from '../../shared/reports/sales-by-model';
+import { nameOf } from '../db/columns';
+import { ofChosenCustomers } from './conditions';
+import { countOf, isRanked, periodSums, rank, salesFigures } from './ranking';
+import { runnable } from './report-query';
+
+export const salesByModelReport = runnable(salesByModel, ({ user, language }, filters) => {
+  const ofCategory = filters.categories?.length
+    ? sql`where model.category = any(${filters.categories}::text[])`
+    : sql``;
+  return sql`
+    select ${rank}, sold.model, ${nameOf(language, 'model')} as name, model.category, model.status, model.launch_date,
+      sold.customers, ${salesFigures(filters)}
+    from (
+      select order_line.model, ${countOf('orderLine.customerId', filters)} as customers,
+        ${periodSums(filters, 'orderLine')}
+      from order_line
+      join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
+      where ${ofChosenCustomers(user, filters, sql.ref('orderLine.customerId'))} and ${isRanked(filters)}
+      group by order_line.model
+    ) as sold
+    left join model on model.code = sold.model
+    ${ofCategory}`;
+});

@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro';
+import { choice, date, money, number, text } from '../entity/field';
+import { everyone } from '../roles';
+import { inventoryAges } from '../rules/inventory-age';
+import { ofCustomers } from './filters';
+import { report } from './report';
+
+/** Report Five: finished goods that have not left, and how long they have stood. */
+export const inventoryAge = report({
+  name: 'inventoryAge',
+  label: msg`Inventory Age`,
+  about: msg`One row for each order line that is finished and in stock; its age is counted from the day it was finished.`,
+  page: 'ReportFive',
+  group: 'inventory',
+  filters: {
+    ages: { kind: 'choices', label: msg`Age`, choices: inventoryAges },
+    longStock: { kind: 'flag', label: msg`Long stock only (60 days or more)` },
+    ...ofCustomers,
+    model: { kind: 'text', label: msg`Model` },
+    material: { kind: 'text', label: msg`Material number` },
+  },
+  columns: {
+    customer: text(msg`Customer`, { required: true, max: 120 }),
+    department: text(msg`Department`, { required: true, max: 80 }),
+    owner: text(msg`VP/Sales`, { required: true, max: 80 }),
+    poNumber: text(msg`PO number`, { required: true, max: 40 }),
+    model: text(msg`Model`, { required: true, max: 40 }),
+    spec: text(msg`Spec`, { max: 80 }),
+    coverGrade: text(msg`Cover grade`, { max: 40 }),
+    color: text(msg`Color`, { max: 80 }),
+    material: text(msg`Material number`, { required: true, max: 60 }),
+    finishedDate: date(msg`Finished`),
+    age: choice(msg`Age`, inventoryAges),
+    ageDays: number(msg`Days in stock`),
+    pieces: number(msg`Pieces`, { required: true }),
+    cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
+    amount: money(msg`Amount`, { required: true }),
+    requestedDeliveryDate: date(msg`Requested delivery date`),
+    containerNumber: text(msg`Container number`, { max: 20 }),
+    etd: date(msg`ETD`),
+    customerId: number(msg`Customer id`, { required: true }),
+    orderId: number(msg`Order id`, { required: true }),
+  },
+  hidden: ['customerId', 'orderId'],
+  totals: ['pieces', 'cube', 'amount'],
+  sort: { by: 'ageDays', direction: 'desc' },
+  chart: { kind: 'bar', x: 'age', y: ['amount'] },
+  drill: {
+    customer: { page: 'CustomerDet', carries: { id: 'customerId' } },
+    poNumber: { page: 'OrderDet', carries: { id: 'orderId' } },
+  },
+  access: everyone,
+});

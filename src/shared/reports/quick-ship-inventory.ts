@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro';
+import { date, money, type NumberField, number, text } from '../entity/field';
+import { everyone } from '../roles';
+import { type InventoryAge, inventoryAgeNames, inventoryAges } from '../rules/inventory-age';
+import { ofCustomers } from './filters';
+import { report } from './report';
+
+/** The pieces of each age. */
+const agedPieces = Object.fromEntries(
+  inventoryAgeNames.map((age) => [age, number(inventoryAges[age], { required: true })]),
+) as Record<InventoryAge, NumberField<true>>; // Object.fromEntries forgets its keys.
+
+/** What could be shipped at once, article by article, with its ages side by side. */
+export const quickShipInventory = report({
+  name: 'quickShipInventory',
+  label: msg`Quick-ship Inventory`,
+  about: msg`One row for each article with finished goods in stock, and how many of its pieces are how old.`,
+  page: 'qsInventory',
+  group: 'inventory',
+  filters: {
+    longStock: { kind: 'flag', label: msg`Long stock only (60 days or more)` },
+    ...ofCustomers,
+    model: { kind: 'text', label: msg`Model` },
+  },
+  columns: {
+    material: text(msg`Material number`, { required: true, max: 60 }),
+    model: text(msg`Model`, { required: true, max: 40 }),
+    spec: text(msg`Spec`, { max: 80 }),
+    coverGrade: text(msg`Cover grade`, { max: 40 }),
+    color: text(msg`Color`, { max: 80 }),
+    orders: number(msg`Orders`, { required: true }),
+    customers: number(msg`Customers`, { required: true }),
+    pieces: number(msg`Pieces`, { required: true }),
+    ...agedPieces,
+    longStockPieces: number(msg`Long stock`, { required: true }),
+    cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
+    amount: money(msg`Amount`, { required: true }),
+    oldestDate: date(msg`Oldest finished`),
+    oldestDays: number(msg`Oldest in days`),
+  },
+  totals: ['pieces', ...inventoryAgeNames, 'longStockPieces', 'cube', 'amount'],
+  sort: { by: 'pieces', direction: 'desc' },
+  chart: { kind: 'bar', x: 'model', y: ['pieces'] },
+  drill: {
+    material: { page: 'ReportFive', carries: { material: 'material' } },
+    pieces: { page: 'ReportFive', carries: { material: 'material' } },
+  },
+  access: everyone,
+});

@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import { number, text } from '../entity/field';
+import { everyone } from '../roles';
+import { placeColumn, rankingFilters, rankingTotals, salesColumns } from './ranking';
+import { report } from './report';
+
+/** Report Six: who buys most. */
+export const salesByCustomer = report({
+  name: 'salesByCustomer',
+  label: msg`Sales Ranking by Customer`,
+  about: msg`One row for each customer that ordered in the period or a year earlier, ranked by net sales.`,
+  page: 'ReportSix',
+  group: 'ranking',
+  filters: rankingFilters,
+  columns: {
+    ...placeColumn,
+    customer: text(msg`Customer`, { required: true, max: 120 }),
+    country: text(msg`Country`, { required: true, max: 80 }),
+    department: text(msg`Department`, { required: true, max: 80 }),
+    owner: text(msg`VP/Sales`, { required: true, max: 80 }),
+    ...salesColumns,
+    customerId: number(msg`Customer id`, { required: true }),
+  },
+  hidden: ['customerId'],
+  totals: rankingTotals,
+  sort: { by: 'rank', direction: 'asc' },
+  chart: { kind: 'bar', x: 'customer', y: ['netSales'] },
+  drill: {
+    customer: { page: 'CustomerDet', carries: { id: 'customerId' } },
+    netSales: { page: 'ReportOne', carries: { customerIds: 'customerId' } },
+  },
+  access: everyone,
+});

@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro';
+import { modelCategories, modelStatuses } from '../entities/model';
+import { choice, date, number, text } from '../entity/field';
+import { everyone } from '../roles';
+import { placeColumn, rankingFilters, rankingTotals, salesColumns } from './ranking';
+import { report } from './report';
+
+/** Report Eight: which models sell most. */
+export const salesByModel = report({
+  name: 'salesByModel',
+  label: msg`Sales Ranking by Model`,
+  about: msg`One row for each model ordered in the period or a year earlier, ranked by net sales.`,
+  page: 'ReportEight',
+  group: 'ranking',
+  filters: { ...rankingFilters, categories: { kind: 'choices', label: msg`Category`, choices: modelCategories } },
+  columns: {
+    ...placeColumn,
+    model: text(msg`Model`, { required: true, max: 40 }),
+    name: text(msg`Name`, { max: 120 }),
+    category: choice(msg`Category`, modelCategories),
+    status: choice(msg`Status`, modelStatuses),
+    launchDate: date(msg`Launch date`),
+    customers: number(msg`Customers`, { required: true }),
+    ...salesColumns,
+  },
+  totals: rankingTotals,
+  sort: { by: 'rank', direction: 'asc' },
+  chart: { kind: 'bar', x: 'model', y: ['netSales'] },
+  drill: { netSales: { page: 'ReportOne', carries: { model: 'model' } } },
+  access: everyone,
+});

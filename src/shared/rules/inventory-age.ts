@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+
+/** How long finished goods have stood in stock (§9). */
+export const inventoryAges = {
+  under15: msg`Under 15 days`,
+  from15: msg`15-30 days`,
+  from30: msg`30-60 days`,
+  from60: msg`60-90 days`,
+  from90: msg`90-120 days`,
+  from120: msg`120-150 days`,
+  from150: msg`150-180 days`,
+  over180: msg`Over 180 days`,
+} as const;
+
+export type InventoryAge = keyof typeof inventoryAges;
+export const inventoryAgeNames = Object.keys(inventoryAges) as InventoryAge[]; // Object.keys forgets that the keys are exactly the buckets.
+
+/**
+ * The first day of each bucket, counted from the day the goods were finished. A day two buckets name belongs to the
+ * later one, as long stock is 60 days or more; only "over 180" leaves its own number to the bucket before.
+ */
+export const inventoryAgeStarts = {
+  under15: 0,
+  from15: 15,
+  from30: 30,
+  from60: 60,
+  from90: 90,
+  from120: 120,
+  from150: 150,
+  over180: 181,
+} as const satisfies Record<InventoryAge, number>;
+
+/** The bucket of goods finished so many days ago. */
+export function inventoryAgeOf(days: number): InventoryAge {
+  return inventoryAgeNames.findLast((name) => days >= inventoryAgeStarts[name]) ?? 'under15';
+}
