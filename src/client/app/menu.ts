@@ -5,6 +5,7 @@ import {
   ChartNoAxesCombined,
   ClipboardList,
   Container,
+  Hourglass,
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
@@ -29,6 +30,11 @@ export const sideMenu: readonly MenuEntry[] = [
   },
   { page: 'Order', icon: ClipboardList },
   { page: 'OrderStatus', icon: PackageSearch },
+  {
+    group: msg`Delivery Time`,
+    icon: Hourglass,
+    entries: [{ page: 'OrderDeliveryTimeOverview' }, { page: 'OrderDeliveryTimeDetail' }],
+  },
   {
     group: msg`Report`,
     icon: ChartNoAxesCombined,

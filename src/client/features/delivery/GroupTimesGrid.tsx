@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Hourglass } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import type { DeliveryGroup, DeliveryGroupRow } from '../../../shared/api/delivery';
+import { href } from '../../../shared/pages';
+import { DataGrid } from '../../grid/DataGrid';
+import { daysAfter } from '../../page/format';
+import type { FilterValues } from '../../page/use-filters';
+import { EmptyState } from '../../ui/EmptyState';
+import { groupColumns } from './delivery-columns';
+import { useGroupTimes } from './use-delivery';
+
+interface GroupTimesGridProps {
+  filters: FilterValues;
+  by: DeliveryGroup;
+  heading?: ReactNode;
+}
+
+const totals = ['orders', 'shipped', 'late'] as const;
+
+/** The times of customers, departments or months, each row leading to its orders. */
+export function GroupTimesGrid({ filters, by, heading }: GroupTimesGridProps) {
+  const { t } = useLingui();
+  const { data, error, isLoading, reload } = useGroupTimes(filters, by);
+  const { columns, path } = useMemo(() => {
+    const orders = (row: DeliveryGroupRow, more: Record<string, string> = {}) =>
+      href('OrderDeliveryTimeDetail', { ...filters, ...groupFilter(by, row.id), ...more });
+    const made = groupColumns({ by, orders });
+    const linkOf = new Map(made.map(({ id, link }) => [id, link]));
+    return {
+      columns: made,
+      path: (row: DeliveryGroupRow, columnId: string) => linkOf.get(columnId)?.(row) ?? orders(row),
+    };
+  }, [filters, by]);
+  return (
+    <DataGrid<DeliveryGroupRow>
+      key={by}
+      gridId={`delivery-by-${by}`}
+      label={t`Delivery times`}
+      columns={columns}
+      rows={data?.rows ?? null}
+      total={data?.total ?? 0}
+      totals={totals}
+      {...(data ? { totalsOfAll: data.totals } : {})}
+      rowId={(row) => row.id}
+      loading={isLoading}
+      error={error?.message ?? null}
+      onRetry={reload}
+      path={path}
+      heading={heading}
+      emptyState={
+        <EmptyState icon={Hourglass} title={t`No orders here`}>
+          <Trans>Take a filter away to see more orders.</Trans>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** The filter that leaves the orders of one group. */
+function groupFilter(by: DeliveryGroup, id: string): Record<string, string> {
+  switch (by) {
+    case 'customer':
+      return { customerId: id };
+    case 'department':
+      return { departmentIds: id };
+    case 'month': {
+      const [year = 0, month = 1] = id.split('-').map(Number);
+      const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+      return { from: `${id}-01`, to: daysAfter(next, -1) };
+    }
+    default:
+      return by satisfies never;
+  }
+}

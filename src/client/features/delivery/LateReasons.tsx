@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DeliveryOverview } from '../../../shared/api/delivery';
+import { wholeText } from '../../page/format';
+import { PageLink } from '../../page/PageLink';
+import { PlainTable } from '../../page/PlainTable';
+import { ShareBar } from '../../page/ShareBar';
+
+interface LateReasonsProps {
+  reasons: DeliveryOverview['reasons'];
+  /** The late orders of a reason; null stands for none recorded. */
+  path: (reason: string | null) => string;
+}
+
+/** Why orders were late, the most frequent reason first. */
+export function LateReasons({ reasons, path }: LateReasonsProps) {
+  const { t } = useLingui();
+  const most = Math.max(1, ...reasons.map(({ orders }) => orders));
+  return (
+    <PlainTable
+      label={t`Reasons for delay`}
+      rows={reasons}
+      rowKey={({ reason }) => reason ?? ''}
+      empty={t`No order is late.`}
+      columns={[
+        {
+          id: 'reason',
+          heading: t`Reason`,
+          wraps: true,
+          cell: ({ reason }) => <PageLink href={path(reason)}>{reason ?? t`No reason recorded`}</PageLink>,
+        },
+        { id: 'bar', heading: '', isMinor: true, cell: ({ orders }) => <ShareBar part={orders / most} tone="warn" /> },
+        { id: 'orders', heading: t`Late orders`, isNumeric: true, cell: ({ orders }) => wholeText(orders) },
+        { id: 'days', heading: t`Days late, average`, isNumeric: true, cell: (row) => row.averageDays.toFixed(1) },
+      ]}
+    />
+  );
+}

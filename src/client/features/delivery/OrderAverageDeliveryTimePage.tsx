@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { type DeliveryGroup, deliveryGroups } from '../../../shared/api/delivery';
+import { exportFormats } from '../../../shared/api/list';
+import { FilterBar } from '../../page/FilterBar';
+import { type PageAction, PageActions } from '../../page/PageActions';
+import { useDownload } from '../../page/use-download';
+import { useFilters } from '../../page/use-filters';
+import { usePageState } from '../../state/page';
+import { Select } from '../../ui/Select';
+import { GroupTimesGrid } from './GroupTimesGrid';
+import { exportGroupTimes } from './use-delivery';
+import { deliveryFilterNames, lastYear, useDeliveryFilters } from './use-delivery-filters';
+import './delivery.css';
+
+const exportLabels = { xlsx: msg`Export as a workbook`, csv: msg`Export as CSV` } as const;
+const exportKeys = { xlsx: 'x', csv: 'v' } as const;
+
+/** The delivery times of customers, departments or months beside one another. */
+export default function OrderAverageDeliveryTimePage() {
+  const { t } = useLingui();
+  const { values, set } = useFilters(deliveryFilterNames, lastYear());
+  const filters = useDeliveryFilters({ values, customerName: undefined });
+  const [by, setBy] = usePageState<DeliveryGroup>('by', 'customer');
+  const { download, isDownloading } = useDownload();
+  const names = { customer: t`By customer`, department: t`By department`, month: t`By month` };
+  const actions: PageAction[] = exportFormats.map((format) => ({
+    id: `here.export.${format}`,
+    label: exportLabels[format],
+    icon: Download,
+    hotkey: exportKeys[format],
+    busy: isDownloading,
+    run: () => void download(() => exportGroupTimes(values, by, format)),
+  }));
+  return (
+    <div className="page" data-fill>
+      <div className="page-head">
+        <h1>
+          <Trans>Average Delivery Time</Trans>
+        </h1>
+        <span className="inline-select">
+          <Select
+            aria-label={t`Put together`}
+            value={by}
+            options={deliveryGroups.map((group) => ({ value: group, label: names[group] }))}
+            onChange={(group) => setBy(deliveryGroups.find((known) => known === group) ?? 'customer')}
+          />
+        </span>
+        <FilterBar filters={filters} values={values} onChange={set} />
+        <div className="grow" />
+        <PageActions actions={actions} />
+      </div>
+      <GroupTimesGrid filters={values} by={by} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Download, Hourglass, ListPlus } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import type { DeliveryRow } from '../../../shared/api/delivery';
+import { exportFormats } from '../../../shared/api/list';
+import { order } from '../../../shared/entities/order';
+import { limits } from '../../../shared/limits';
+import { href } from '../../../shared/pages';
+import { can } from '../../../shared/roles';
+import { exportWindowProblem } from '../../../shared/rules/export-window';
+import { DataGrid } from '../../grid/DataGrid';
+import type { GridEdit } from '../../grid/grid-props';
+import { FilterBar } from '../../page/FilterBar';
+import { type PageAction, PageActions } from '../../page/PageActions';
+import { useDownload } from '../../page/use-download';
+import { useFilters } from '../../page/use-filters';
+import { usePageState } from '../../state/page';
+import { noteRecordChange } from '../../state/record-changes';
+import { sessionAtom } from '../../state/session';
+import { EmptyState } from '../../ui/EmptyState';
+import { orderTimesColumns } from './delivery-columns';
+import { deliveryInput, exportOrderTimes, saveLateReason, useOrderTimes } from './use-delivery';
+import { lastYear, orderTimesFilterNames, useOrderTimesFilters } from './use-delivery-filters';
+
+/** So many orders come at once; the footer says when there are more, and all a grid holds come on request. */
+const firstRows = 5000;
+const totals = ['quantity', 'amount'] as const;
+const exportLabels = { xlsx: msg`Half-year workbook`, csv: msg`Half-year CSV` } as const;
+
+/** The orders behind the delivery times, the latest ones first, with why they are late. */
+export default function OrderDeliveryTimeDetailPage() {
+  const { t } = useLingui();
+  const session = useAtomValue(sessionAtom);
+  const mayEdit = session !== null && can(session.user, 'write', order);
+  const [size, setSize] = usePageState('size', firstRows);
+  const { values, set } = useFilters(orderTimesFilterNames, { lateOnly: 'true', ...lastYear() });
+  const { data, error, isLoading, reload, replace } = useOrderTimes(values, size);
+  const [first] = data?.rows ?? [];
+  const customerName = first && first.customerId === Number(values.customerId) ? first.customerName : undefined;
+  const filters = useOrderTimesFilters({ values, customerName });
+  const { download, isDownloading } = useDownload();
+  const columns = useMemo(() => orderTimesColumns(mayEdit), [mayEdit]);
+  const { from, to } = deliveryInput(values);
+  const problem = exportWindowProblem(from, to);
+
+  const handleEdit = useCallback(
+    async ({ row, value }: GridEdit<DeliveryRow>) => {
+      const { version, lateReason } = await saveLateReason(row.id, row.version, value === null ? null : String(value));
+      const edited = { ...row, version, lateReason };
+      replace((page) => ({ ...page, rows: page.rows.map((each) => (each.id === row.id ? edited : each)) }));
+      noteRecordChange();
+      return edited;
+    },
+    [replace],
+  );
+  const isCut = data !== null && data.total > data.rows.length && size < limits.clientGridRows;
+  const actions: PageAction[] = [
+    ...(isCut
+      ? [{ id: 'here.more', label: msg`Load all rows`, icon: ListPlus, run: () => setSize(limits.clientGridRows) }]
+      : []),
+    ...exportFormats.map((format) => ({
+      id: `here.export.${format}`,
+      label: exportLabels[format],
+      icon: Download,
+      busy: isDownloading,
+      disabledReason:
+        problem === 'dates.reversed'
+          ? t`The start date cannot be later than the end date.`
+          : problem
+            ? t`Filter by order dates first: an export covers at most ${limits.exportWindowMonths} months.`
+            : undefined,
+      run: () => void download(() => exportOrderTimes(values, format)),
+    })),
+  ];
+  return (
+    <div className="page" data-fill>
+      <DataGrid<DeliveryRow>
+        gridId="delivery-orders"
+        label={t`Delivery Time by Order`}
+        columns={columns}
+        rows={data?.rows ?? null}
+        total={data?.total ?? 0}
+        totals={totals}
+        {...(data ? { totalsOfAll: data.totals } : {})}
+        rowId={(row) => String(row.id)}
+        loading={isLoading}
+        error={error?.message ?? null}
+        onRetry={reload}
+        path={(row) => href('OrderDet', { id: row.id })}
+        {...(mayEdit ? { onEdit: handleEdit } : {})}
+        heading={
+          <>
+            <h1>
+              <Trans>Delivery Time by Order</Trans>
+            </h1>
+            <FilterBar filters={filters} values={values} onChange={set} />
+          </>
+        }
+        actions={<PageActions actions={actions} />}
+        emptyState={
+          <EmptyState icon={Hourglass} title={t`No orders here`}>
+            <Trans>Take a filter away to see more orders.</Trans>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro';
+import type { DeliveryGroup, DeliveryGroupRow, DeliveryRow } from '../../../shared/api/delivery';
+import { order } from '../../../shared/entities/order';
+import { choice, number, text } from '../../../shared/entity/field';
+import { deliveryStages, type TimedStage, timedStages } from '../../../shared/machines/delivery';
+import { href } from '../../../shared/pages';
+import { changeColumns, column, type GridColumn } from '../../grid/column';
+import { columnsOf } from '../../grid/columns';
+
+const groupNames = { customer: msg`Customer`, department: msg`Department`, month: msg`Month` } as const;
+const timedNames = { whole: msg`Order to departure`, ...deliveryStages } as const;
+
+interface GroupColumns {
+  by: DeliveryGroup;
+  /** The orders behind a row, or those of one stage. */
+  orders: (row: DeliveryGroupRow, more?: { stage?: TimedStage; lateOnly?: 'true' }) => string;
+}
+
+/** The times of groups; every figure leads to the orders it is made of. */
+export function groupColumns({ by, orders }: GroupColumns): GridColumn<DeliveryGroupRow>[] {
+  const figures = (name: 'whole' | TimedStage): GridColumn<DeliveryGroupRow>[] => {
+    const link = (row: DeliveryGroupRow) => orders(row, name === 'whole' ? {} : { stage: name });
+    const days = (unit: string) => number(timedNames[name], { decimals: 1, unit });
+    return [
+      column(`${name}P50`, days('p50 d'), { width: 118, link }),
+      column(`${name}P90`, days('p90 d'), { width: 118, link }),
+      column(`${name}Average`, days('Ø d'), { width: 118, link, isHidden: true }),
+    ];
+  };
+  return [
+    column('code', text(msg`Code`, { max: 20 }), { isHidden: by !== 'customer', width: 100 }),
+    column('name', text(groupNames[by]), { isPinned: true, width: 210, link: (row) => orders(row) }),
+    column('orders', number(msg`Orders`), { width: 90, link: (row) => orders(row) }),
+    column('shipped', number(msg`Shipped`), { width: 96, isHidden: true }),
+    column('late', number(msg`Late`), {
+      width: 80,
+      link: (row) => (row.late > 0 ? orders(row, { lateOnly: 'true' }) : null),
+    }),
+    column('lateShare', number(msg`Late share`, { decimals: 1, unit: '%' }), { width: 110 }),
+    ...figures('whole'),
+    ...timedStages.flatMap(figures),
+  ];
+}
+
+/** Orders with their days in every stage; the reason for a delay is recorded in place. */
+export function orderTimesColumns(mayEdit: boolean): GridColumn<DeliveryRow>[] {
+  return [
+    ...changeColumns<DeliveryRow>(columnsOf(order, ['poNumber', 'customerId']), {
+      poNumber: { isPinned: true, width: 150, link: (row) => href('OrderDet', { id: row.id }) },
+      customerId: { width: 200, link: (row) => href('CustomerDet', { id: row.customerId }) },
+    }),
+    column('daysLate', number(msg`Days late`), { width: 104 }),
+    ...changeColumns<DeliveryRow>(columnsOf(order, ['lateReason']), {
+      lateReason: { width: 260, isEditable: () => mayEdit },
+    }),
+    column('stage', choice(msg`Stage`, deliveryStages), { width: 150 }),
+    column('wholeDays', number(msg`Order to departure`, { unit: 'd' }), { width: 118 }),
+    ...timedStages.map((stage) =>
+      column<DeliveryRow>(`${stage}Days`, number(deliveryStages[stage], { unit: 'd' }), { width: 112 }),
+    ),
+    ...columnsOf(order, ['orderDate', 'requestedDeliveryDate', 'shippedDate', 'quantity', 'amount']),
+    column('ownerName', text(msg`VP/Sales`), { width: 130 }),
+    column('customerCode', text(msg`Customer code`, { max: 20 }), { isHidden: true }),
+    ...changeColumns<DeliveryRow>(columnsOf(order, ['piNumber']), { piNumber: { isHidden: true } }),
+  ];
+}

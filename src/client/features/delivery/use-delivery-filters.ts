@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { deliveryStageNames, deliveryStages } from '../../../shared/machines/delivery';
+import type { ListFilter } from '../../page/FilterBar';
+import { daysAfter, today } from '../../page/format';
+import type { FilterValues } from '../../page/use-filters';
+import { useCustomerChoices, useCustomerSearch } from '../../page/use-look-ups';
+
+/** By what orders are chosen on every page of delivery times; the address may ask for them, too. */
+export const deliveryFilterNames = [
+  'from',
+  'to',
+  'shippedFrom',
+  'shippedTo',
+  'customerId',
+  'departmentIds',
+  'ownerIds',
+  'countryIds',
+] as const;
+
+/** Those that only single orders have. */
+export const orderTimesFilterNames = [
+  'stage',
+  'isNow',
+  'lateOnly',
+  'reason',
+  'withoutReason',
+  'text',
+  ...deliveryFilterNames,
+] as const;
+
+/** Older orders say little of how long deliveries take now. */
+export const lastYear = (): FilterValues => ({ from: daysAfter(today(), -365) });
+
+interface DeliveryFilters {
+  values: FilterValues;
+  /** Of the customer the address names, once it is known. */
+  customerName: string | undefined;
+}
+
+/** How the filters all pages share are shown. */
+export function useDeliveryFilters({ values, customerName }: DeliveryFilters): ListFilter[] {
+  const { t } = useLingui();
+  const { departments, owners, countries } = useCustomerChoices();
+  const { customerId } = values;
+  const customers = useCustomerSearch(
+    customerId ? { value: customerId, label: customerName ?? `#${customerId}` } : null,
+  );
+  return [
+    { name: 'from', label: t`Ordered from`, kind: 'day' },
+    { name: 'to', label: t`Ordered until`, kind: 'day' },
+    { name: 'shippedFrom', label: t`Shipped from`, kind: 'day' },
+    { name: 'shippedTo', label: t`Shipped until`, kind: 'day' },
+    { name: 'customerId', label: t`Customer`, kind: 'record', options: customers.options, onSearch: customers.search },
+    { name: 'departmentIds', label: t`Department`, kind: 'choice', options: departments },
+    { name: 'ownerIds', label: t`VP/Sales`, kind: 'record', options: owners },
+    { name: 'countryIds', label: t`Country`, kind: 'record', options: countries },
+  ];
+}
+
+/** How the filters of single orders are shown, the shared ones behind them. */
+export function useOrderTimesFilters(filters: DeliveryFilters): ListFilter[] {
+  const { t, i18n } = useLingui();
+  const shared = useDeliveryFilters(filters);
+  return [
+    {
+      name: 'stage',
+      label: t`Stage`,
+      kind: 'choice',
+      options: deliveryStageNames.map((stage) => ({ value: stage, label: i18n._(deliveryStages[stage]) })),
+    },
+    { name: 'isNow', label: t`In it today`, kind: 'flag' },
+    { name: 'lateOnly', label: t`Late only`, kind: 'flag' },
+    { name: 'reason', label: t`Reason for delay`, kind: 'text' },
+    { name: 'withoutReason', label: t`Without a reason`, kind: 'flag' },
+    { name: 'text', label: t`Number or customer`, kind: 'text' },
+    ...shared,
+  ];
+}

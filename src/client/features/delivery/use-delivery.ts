@@ -1,0 +1,64 @@
+import { type DeliveryGroup, deliveryCalls } from '../../../shared/api/delivery';
+import type { ExportFormat } from '../../../shared/api/list';
+import { orderCalls } from '../../../shared/api/orders';
+import { limits } from '../../../shared/limits';
+import { deliveryStageNames } from '../../../shared/machines/delivery';
+import { fetchData, fetchFile } from '../../api/send';
+import { useCall } from '../../page/use-call';
+import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn } from '../../page/use-filters';
+
+/** What every delivery call understands of the filters. */
+export function deliveryInput(filters: FilterValues) {
+  return given({
+    customerId: idIn(filters, 'customerId'),
+    departmentIds: idsIn(filters, 'departmentIds'),
+    ownerIds: idsIn(filters, 'ownerIds'),
+    countryIds: idsIn(filters, 'countryIds'),
+    from: dayIn(filters, 'from'),
+    to: dayIn(filters, 'to'),
+    shippedFrom: dayIn(filters, 'shippedFrom'),
+    shippedTo: dayIn(filters, 'shippedTo'),
+  });
+}
+
+/** What the calls about single orders understand of them. */
+export function orderTimesInput(filters: FilterValues) {
+  const flag = (name: string) => (filters[name] === 'true' ? true : undefined);
+  const [stage] = choicesIn(filters, 'stage', deliveryStageNames) ?? [];
+  return {
+    ...deliveryInput(filters),
+    ...given({
+      stage,
+      isNow: flag('isNow'),
+      lateOnly: flag('lateOnly'),
+      reason: filters.reason?.trim() || undefined,
+      withoutReason: flag('withoutReason'),
+      text: filters.text?.trim() || undefined,
+    }),
+  };
+}
+
+export const useOverview = (filters: FilterValues) =>
+  useCall(deliveryCalls.getCustomerOverallDelivery, deliveryInput(filters));
+
+export const useGroupTimes = (filters: FilterValues, by: DeliveryGroup) =>
+  useCall(deliveryCalls.getCustomerOrderAverageDelivery, {
+    ...deliveryInput(filters),
+    by,
+    size: limits.clientGridRows,
+  });
+
+export const useOrderTimes = (filters: FilterValues, size: number) =>
+  useCall(deliveryCalls.getCustomerOverallDeliveryDetail, { ...orderTimesInput(filters), size });
+
+/** The times of customers, departments or months as a file. */
+export const exportGroupTimes = (filters: FilterValues, by: DeliveryGroup, format: ExportFormat) =>
+  fetchFile(deliveryCalls.exportCustomerOrderAverageDelivery, { ...deliveryInput(filters), by, format });
+
+/** The orders of at most half a year with their times as a file, however many they are. */
+export const exportOrderTimes = (filters: FilterValues, format: ExportFormat) =>
+  fetchFile(deliveryCalls.exportCustomerOverallDeliveryDetail, { ...orderTimesInput(filters), format });
+
+/** Records why an order that is still in `version` is late. */
+export const saveLateReason = (id: number, version: number, lateReason: string | null) =>
+  fetchData(orderCalls.modifyOrder, { id, version, changes: { lateReason } });
