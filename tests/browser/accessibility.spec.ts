@@ -24,6 +24,7 @@ const pages = [
   '/ContainerCalculation',
   '/ContainerDimensions',
   '/ContainerPlans',
+  '/Imports',
   '/ToDoReminder',
   '/resetPassword',
   '/sessions',

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { fileOf } from '../../shared/export/file';
 import type { Sheet } from '../../shared/export/sheet';
 import type { ImportTarget } from '../../shared/imports/target';
 import { templateSheet } from '../../shared/imports/template';
-import { fileOf } from '../grid/export-file';
 import { toastError } from '../state/toasts';
 import { saveFile } from '../ui/save-file';
 

@@ -26,7 +26,11 @@ test('a 20GP is within its window however little it holds, and never warned', ()
 
 test('the gauge leaves room beyond the window and marks it in order', () => {
   const { filled, marks } = gaugeOf(2350, high);
-  expect(marks.map(({ cuft }) => cuft)).toEqual([2000, 2200, 2350]);
+  expect(marks.map(({ kind, cuft }) => [kind, cuft])).toEqual([
+    ['least', 2000],
+    ['warning', 2200],
+    ['most', 2350],
+  ]);
   expect(marks.at(-1)?.at).toBeCloseTo(filled);
   expect(filled).toBeLessThan(1);
   expect(gaugeOf(9999, high).filled).toBe(1);

@@ -14,8 +14,9 @@ export function cubeStateOf(cuft: number, window: Pick<ContainerOffer, 'minCuft'
   return warns && cuft >= limits.containerCuft.warn ? 'warned' : 'within';
 }
 
-/** A mark on the gauge: what it stands for in cuft, and where it is from 0 to 1. */
+/** A mark on the gauge: which end of the window or the warning, its cuft, and where it is from 0 to 1. */
 export interface GaugeMark {
+  kind: 'least' | 'warning' | 'most';
   cuft: number;
   at: number;
 }
@@ -24,11 +25,14 @@ export interface GaugeMark {
 export function gaugeOf(cuft: number, { minCuft, maxCuft }: Pick<ContainerOffer, 'minCuft' | 'maxCuft'>) {
   // A little room beyond the window, so that its end is seen and an excess shows.
   const scale = Math.max(maxCuft * 1.12, 1);
-  const marks = [minCuft, limits.containerCuft.warn, maxCuft].filter(
-    (value, index, all) => value > 0 && value <= maxCuft && all.indexOf(value) === index,
-  );
+  const { warn } = limits.containerCuft;
+  const mark = (kind: GaugeMark['kind'], value: number): GaugeMark => ({ kind, cuft: value, at: value / scale });
   return {
     filled: Math.min(1, cuft / scale),
-    marks: marks.map((value): GaugeMark => ({ cuft: value, at: value / scale })),
+    marks: [
+      ...(minCuft > 0 && minCuft < maxCuft ? [mark('least', minCuft)] : []),
+      ...(warn < maxCuft ? [mark('warning', warn)] : []),
+      ...(maxCuft > 0 ? [mark('most', maxCuft)] : []),
+    ],
   };
 }

@@ -7,6 +7,7 @@ import { orderName } from '../../page/format';
 import { Loadable } from '../../page/Loadable';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { isComposing } from '../../ui/is-composing';
 import { useOrderSearch } from './use-loading-calls';
 
 interface AddOrdersDialogProps {
@@ -19,13 +20,24 @@ export function AddOrdersDialog({ onAdd, onClose }: AddOrdersDialogProps) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
-  const found = useOrderSearch(useDeferredValue(text));
+  const searched = useDeferredValue(text);
+  const found = useOrderSearch(searched);
   const turn = ({ id, poNumber }: OrderRow) =>
     setChosen((before) => {
       const next = new Map(before);
       if (!next.delete(id)) next.set(id, poNumber);
       return next;
     });
+  /** Enter takes the first order found, and with nothing typed any more adds those that were taken. */
+  const handleEnter = () => {
+    const [first] = found.data?.rows ?? [];
+    if (text.trim() === '') {
+      if (chosen.size > 0) onAdd([...chosen.keys()]);
+    } else if (first && searched === text && !found.isLoading) {
+      if (!chosen.has(first.id)) turn(first);
+      setText('');
+    }
+  };
   return (
     <Dialog
       open
@@ -61,6 +73,11 @@ export function AddOrdersDialog({ onAdd, onClose }: AddOrdersDialogProps) {
         value={text}
         maxLength={100}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
+          event.preventDefault();
+          handleEnter();
+        }}
       />
       <Loadable loaded={found} lines={8}>
         {({ rows, total }) => (
@@ -93,7 +110,7 @@ export function AddOrdersDialog({ onAdd, onClose }: AddOrdersDialogProps) {
             {total > rows.length && (
               <p className="quiet">
                 <Trans>
-                  The first {rows.length} of {total}; type to narrow
+                  The first {rows.length} of {total}; type to narrow, Enter takes the first
                 </Trans>
               </p>
             )}

@@ -1,8 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import type { ColourBy } from '../../../shared/loading/marks';
 import { InnerTabs } from '../../ui/InnerTabs';
-import { Select } from '../../ui/Select';
 import { CargoSide } from './CargoSide';
 import { CartonPanel } from './CartonPanel';
 import { Comparison } from './Comparison';
@@ -12,7 +10,7 @@ import { OfferSettings } from './OfferSettings';
 import { PlacementTable } from './PlacementTable';
 import { PlanSide } from './PlanSide';
 import { SolverStatus } from './SolverStatus';
-import { StepBar } from './StepBar';
+import { StageFoot } from './StageFoot';
 import type { Calculation } from './use-calculation';
 import type { useListIntake } from './use-list-intake';
 import { type LoadingLook, type Panel, panels } from './use-loading-view';
@@ -123,21 +121,7 @@ export function CalculationDesk({
               onCancel={moves.cancel}
             />
           ) : (
-            <div className="stage-foot">
-              <StepBar step={view.step} count={view.count} onStep={view.goTo} />
-              <span className="colour-choice">
-                <Trans>Colours</Trans>
-                <Select
-                  aria-label={t`Colours`}
-                  value={view.colourBy}
-                  options={[
-                    { value: 'line', label: t`by line` },
-                    { value: 'group', label: t`by unloading group` },
-                  ]}
-                  onChange={(value: ColourBy | '') => value && view.setColourBy(value)}
-                />
-              </span>
-            </div>
+            <StageFoot view={view} isPlanning={isPlanning} />
           )}
         </div>
       )}

@@ -40,12 +40,11 @@ export function CalculationHead(props: CalculationHeadProps) {
   const { calculation, view, isSaving, onAddLine, onAddOrders, onUpload, onSave, onCopyLink, onPrint } = props;
   const { t } = useLingui();
   const { read, shown, stored, isSaved, isOutdated, planning, plan, undo, redo } = calculation;
-  const { moves, selected, step, count, containers, index } = view;
+  const { moves, selected, held, step, count, containers, index } = view;
   const isPlanning = planning.state.phase === 'planning';
   const silent = { hasNoButton: true } as const;
   const when = (condition: boolean, action: PageAction): PageAction[] => (condition ? [action] : []);
   const canMove = shown !== null && moves.moving === null && !isPlanning;
-  const held = selected ?? step - 1;
 
   const actions: PageAction[] = [
     { id: 'here.line', label: msg`Add a line`, icon: Plus, hotkey: 'a', run: onAddLine, ...silent },
@@ -91,12 +90,12 @@ export function CalculationHead(props: CalculationHeadProps) {
       run: () => view.choose((index + 1) % containers.length),
       ...silent,
     }),
-    ...when(canMove && held >= 0, {
+    ...when(canMove && held !== null, {
       id: 'here.move',
       label: msg`Move the carton`,
       icon: Hand,
       hotkey: 'm',
-      run: () => moves.takeUp(held),
+      run: () => held !== null && moves.takeUp(held),
       ...silent,
     }),
     ...when(canMove && selected !== null, {

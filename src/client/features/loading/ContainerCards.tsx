@@ -53,18 +53,18 @@ function ContainerCard({ load, container, number, isChosen, onChoose }: Containe
       <input type="radio" className="visually-hidden" name="container" checked={isChosen} onChange={onChoose} />
       <span className="container-card-head">
         <strong>
-          {number} · {i18n._(containerKinds[offer.kind])}
+          {number} · {i18n._(containerKinds[offer.kind])} · {numberText((cube / inside) * 100, 1)}%
         </strong>
-        <strong>{numberText((cube / inside) * 100, 1)}%</strong>
+        <CubeStateDot cuft={cuft(cube)} window={offer} />
       </span>
       <span>
         {cubeText(cuft(cube))} · {cubicMetresText(cuft(cube))}
+        <span className="quiet">
+          {' · '}
+          <Plural value={container.placements.length} one="# carton" other="# cartons" />
+          {weight.known > 0 && ` · ${numberText(weight.known / 1000, 1)} t`}
+        </span>
       </span>
-      <span className="quiet">
-        <Plural value={container.placements.length} one="# carton" other="# cartons" />
-        {weight.known > 0 && ` · ${numberText(weight.known / 1000, 1)} t`}
-      </span>
-      <CubeStateDot cuft={cuft(cube)} window={offer} />
     </label>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
-import { type CubeState, cubeStateOf, gaugeOf } from '../../../shared/loading/gauge';
+import { type CubeState, cubeStateOf, type GaugeMark, gaugeOf } from '../../../shared/loading/gauge';
 import type { ContainerOffer } from '../../../shared/loading/problem';
 import { cubicMetres, cubicMillimetresOfCuft } from '../../../shared/loading/units';
 import { numberText } from '../../grid/cell-text';
@@ -16,29 +16,40 @@ interface LoadingGaugeProps {
 
 const tones: Record<CubeState, Tone> = { empty: 'idle', below: 'warn', within: 'good', warned: 'warn', above: 'bad' };
 
-/** A cube as a number and a bar, with the marks of the container's window. */
+/** A cube as a bar, with the marks of the container's window in cubic feet and metres. */
 export function LoadingGauge({ label, cuft, window }: LoadingGaugeProps) {
   const { filled, marks } = gaugeOf(cuft, window);
+  const { t } = useLingui();
   const state = cubeStateOf(cuft, window);
+  const names: Record<GaugeMark['kind'], string> = { least: t`at least`, warning: t`warning from`, most: t`at most` };
   const at = (share: number) => ({ '--at': `${share * 100}%` }) as CSSProperties; // React's style type has no custom properties.
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a <meter> cannot carry the marks of a window
-    <div
-      className="gauge"
-      role="meter"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={window.maxCuft}
-      aria-valuenow={Math.round(cuft)}
-      aria-valuetext={cubeText(cuft)}
-    >
-      <i data-tone={tones[state]} style={at(filled)} />
-      {marks.map((mark, index) => (
-        <u key={mark.cuft} style={at(mark.at)} data-low={index % 2 === 1 || undefined}>
-          <span>{Math.round(mark.cuft).toLocaleString('en-US')}</span>
-        </u>
-      ))}
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a <meter> cannot carry the marks of a window */}
+      <div
+        className="gauge"
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={window.maxCuft}
+        aria-valuenow={Math.round(cuft)}
+        aria-valuetext={`${cubeText(cuft)}, ${cubicMetresText(cuft)}`}
+      >
+        <i data-tone={tones[state]} style={at(filled)} />
+        {marks.map((mark) => (
+          <u key={mark.kind} style={at(mark.at)} />
+        ))}
+      </div>
+      <dl className="gauge-marks">
+        {marks.map((mark) => (
+          <div key={mark.kind} data-reached={cuft >= mark.cuft || undefined}>
+            <dt>{names[mark.kind]}</dt>
+            <dd>{Math.round(mark.cuft).toLocaleString('en-US')} cuft</dd>
+            <dd>{cubicMetresText(mark.cuft)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

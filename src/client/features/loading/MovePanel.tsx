@@ -6,12 +6,14 @@ import { linesById, orientationOf } from '../../../shared/loading/figures';
 import { orientations } from '../../../shared/loading/orientations';
 import type { LoadedContainer } from '../../../shared/loading/plan';
 import type { ContainerOffer, LoadingProblem } from '../../../shared/loading/problem';
+import { wholeText } from '../../page/format';
 import { Dot } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { isComposing } from '../../ui/is-composing';
 import { firstOfEachRule, type Moving } from './edit-plan';
 import { KeyHint } from './KeyHint';
-import { movedByKey } from './move-keys';
+import { MoveButtons } from './MoveButtons';
+import { type MoveKey, movedByKey } from './move-keys';
 import { violationText } from './violation-text';
 
 interface MovePanelProps {
@@ -39,14 +41,17 @@ export function MovePanel(props: MovePanelProps) {
 
   useEffect(() => panel.current?.focus(), []);
 
+  const movedBy = (press: MoveKey) => {
+    const others = container.placements.filter((_, index) => index !== held);
+    return line ? movedByKey(placement, press, { line, offer, others }) : null;
+  };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event.nativeEvent) || !line) return;
+    if (isComposing(event.nativeEvent)) return;
     const isInside = event.target !== event.currentTarget;
     if (event.key === 'Escape') onCancel();
     else if (event.key === 'Enter' && !isInside) isLegal && onPutDown();
     else {
-      const others = container.placements.filter((_, index) => index !== held);
-      const moved = movedByKey(placement, event, { line, offer, others });
+      const moved = movedBy(event);
       if (!moved) return;
       onMove({ ...moving, placement: moved });
     }
@@ -68,7 +73,8 @@ export function MovePanel(props: MovePanelProps) {
       <div className="move-line">
         <strong>{label}</strong>
         <span aria-live="polite">
-          x {placement.x} · y {placement.y} · z {placement.z} mm · {placement.dx} × {placement.dy} × {placement.dz}
+          x {wholeText(placement.x)} · y {wholeText(placement.y)} · z {wholeText(placement.z)} mm ·{' '}
+          {[placement.dx, placement.dy, placement.dz].map(wholeText).join(' × ')}
           {name && ` · ${i18n._(orientations[name].label)}`}
         </span>
         <span className="grow" />
@@ -97,11 +103,17 @@ export function MovePanel(props: MovePanelProps) {
           </ul>
         )}
       </div>
-      <p className="quiet">
-        <Trans>
-          Arrows move by 10 mm, with Shift by 100 mm, and stop at contact · R turns · PgUp and PgDn change the tier
-        </Trans>
-      </p>
+      <div className="move-line">
+        <MoveButtons
+          onPress={(press) => {
+            const moved = movedBy(press);
+            if (moved) onMove({ ...moving, placement: moved });
+          }}
+        />
+        <p className="quiet">
+          <Trans>Steps of 10 mm, with Shift of 100 mm; a carton stops where it touches another.</Trans>
+        </p>
+      </div>
     </div>
   );
 }

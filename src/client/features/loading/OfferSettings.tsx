@@ -5,6 +5,7 @@ import { offerOf } from '../../../shared/loading/container-kinds';
 import { cubicMetres, cubicMillimetresOfCuft } from '../../../shared/loading/units';
 import { translate } from '../../../shared/translate';
 import { type FieldValue, readNumber } from '../../forms/field-value';
+import { wholeText } from '../../page/format';
 import { Select } from '../../ui/Select';
 import { type Draft, type DraftOffer, planningSeconds } from './draft';
 import { numberFault, offerRanges, supportRange } from './read-draft';
@@ -76,7 +77,7 @@ export function OfferSettings({ draft, setDraft }: OfferSettingsProps) {
                   {cell('maxCuft', t`Most cube, cuft`)}
                   {cell('payload', t`Payload, kg`)}
                   <td data-minor className="quiet">
-                    {length} × {width} × {height}
+                    {[length, width, height].map(wholeText).join(' × ')}
                   </td>
                 </tr>
               );

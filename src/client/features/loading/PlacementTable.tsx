@@ -5,6 +5,7 @@ import type { PlannedLoad } from '../../../shared/loading/compare-plans';
 import { linesById, orientationOf, tiersOf } from '../../../shared/loading/figures';
 import { type ColourBy, markCss, marksOf } from '../../../shared/loading/marks';
 import { orientations } from '../../../shared/loading/orientations';
+import { wholeText } from '../../page/format';
 import { IconButton } from '../../ui/IconButton';
 
 interface PlacementTableProps {
@@ -106,12 +107,10 @@ export function PlacementTable(props: PlacementTableProps) {
                       {line?.label ?? placement.line}
                     </button>
                   </td>
-                  <td data-numeric>{placement.x}</td>
-                  <td data-numeric>{placement.y}</td>
-                  <td data-numeric>{placement.z}</td>
-                  <td>
-                    {placement.dx} × {placement.dy} × {placement.dz}
-                  </td>
+                  <td data-numeric>{wholeText(placement.x)}</td>
+                  <td data-numeric>{wholeText(placement.y)}</td>
+                  <td data-numeric>{wholeText(placement.z)}</td>
+                  <td>{[placement.dx, placement.dy, placement.dz].map(wholeText).join(' × ')}</td>
                   <td>{name ? i18n._(orientations[name].label) : '–'}</td>
                   <td data-numeric>{tiers[at]}</td>
                 </tr>

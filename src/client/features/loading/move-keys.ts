@@ -2,7 +2,7 @@ import { onNextLevel, slid, turned } from '../../../shared/loading/moves';
 import type { Placement } from '../../../shared/loading/plan';
 import type { CartonLine, ContainerOffer } from '../../../shared/loading/problem';
 
-type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+export type MoveKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 interface Around {
   line: CartonLine;
@@ -23,7 +23,7 @@ const slides: Partial<Record<string, { axis: 'x' | 'y'; sign: 1 | -1 }>> = {
 };
 
 /** Where a key takes a carton that is being moved; null for keys that move nothing. */
-export function movedByKey(placement: Placement, press: Key, { line, offer, others }: Around): Placement | null {
+export function movedByKey(placement: Placement, press: MoveKey, { line, offer, others }: Around): Placement | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   const slide = slides[press.key];
   if (slide) {

@@ -24,6 +24,7 @@ export function useLoadingView(calculation: Calculation) {
   const count = container?.placements.length ?? 0;
   const step = stepped === null ? count : Math.min(stepped, count);
   const selected = chosen !== null && chosen < count ? chosen : null;
+  const held = selected ?? (step > 0 ? step - 1 : null);
 
   const select = useCallback((carton: number | null) => setChosen(carton), [setChosen]);
   const moves = useMoves({ calculation, index, selected, onSelect: select });
@@ -49,6 +50,8 @@ export function useLoadingView(calculation: Calculation) {
     step,
     goTo,
     selected,
+    /** The carton a move takes up: the selected one, else the one that came in last. */
+    held,
     select,
     colourBy,
     setColourBy,

@@ -22,16 +22,15 @@ interface PlanDocumentsProps {
 /** Hands out a plan: printed, as a PDF or as a workbook, in one language or in both. */
 export function PlanDocuments({ plan, onClose }: PlanDocumentsProps) {
   const { t, i18n } = useLingui();
-  const [writtenIn, setWrittenIn] = useState<SheetLanguage>(i18n.locale === 'zh' ? 'zh' : 'en');
+  const own = i18n.locale === 'zh' ? 'zh' : 'en';
+  const [writtenIn, setWrittenIn] = useState<SheetLanguage>(own);
   const [printed, setPrinted] = useState<SheetSource | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   const { download, isDownloading } = useDownload();
   const isBusy = isPreparing || isDownloading;
-  const languages: { value: SheetLanguage; label: string }[] = [
-    { value: 'en', label: 'English' },
-    { value: 'zh', label: '中文' },
-    { value: 'both', label: t`both` },
-  ];
+  const names: Record<SheetLanguage, string> = { en: 'English', zh: '中文', both: t`both` };
+  // The reader's own first: there the dialog has its focus.
+  const languages: readonly SheetLanguage[] = [own, own === 'en' ? 'zh' : 'en', 'both'];
   const print = async () => {
     setPreparing(true);
     try {
@@ -52,7 +51,7 @@ export function PlanDocuments({ plan, onClose }: PlanDocumentsProps) {
           <legend>
             <Trans>Written in</Trans>
           </legend>
-          {languages.map(({ value, label }) => (
+          {languages.map((value) => (
             <label key={value}>
               <input
                 type="radio"
@@ -61,7 +60,7 @@ export function PlanDocuments({ plan, onClose }: PlanDocumentsProps) {
                 checked={value === writtenIn}
                 onChange={() => setWrittenIn(value)}
               />
-              {label}
+              {names[value]}
             </label>
           ))}
         </fieldset>
