@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { ParsedInputOf } from '../../shared/api/call';
-import type { customerCalls } from '../../shared/api/customers';
+import type { customerCalls, LineUpRow } from '../../shared/api/customers';
+import type { LineUpTotal } from '../../shared/api/line-up';
+import { AppError } from '../../shared/errors';
 import { anywhere, nameOf, recordColumns } from '../db/columns';
 import type { Db } from '../db/connect';
 import { chosen } from '../db/customer-choice';
@@ -47,4 +49,43 @@ export function lineUpRows(db: Db, { user, language }: Asking, filter: Filter) {
         ]),
       ),
     );
+}
+
+/** The models by how many floors they stand on. */
+export function lineUpTotals(db: Db, asking: Asking, filter: Filter): Expression<LineUpTotal> {
+  // What a customer ordered of a model counts once, in however many slots it stands.
+  return sql<LineUpTotal>`
+    select model.id, model.code as model_code, floors.model_name, model.category, model.status as model_status,
+      count(distinct floors.customer_id) as customers, count(*) as floor_slots, sum(floors.stores) as stores,
+      coalesce(sum(floors.floor_samples), 0) as floor_samples,
+      round(avg(floors.retail_price), 2) as average_retail_price,
+      coalesce(sum(floors.pieces_ordered) filter (where floors.place = 1), 0) as pieces_ordered,
+      round(coalesce(sum(floors.pieces_ordered) filter (where floors.place = 1), 0)::numeric
+        / nullif(sum(floors.stores), 0), 2) as pieces_per_store
+    from (
+      select placed.*, row_number() over (partition by model_id, customer_id order by id) as place
+      from (${lineUpRows(db, asking, filter)}) as placed
+    ) as floors
+    join model on model.id = floors.model_id
+    group by model.id, floors.model_name`;
+}
+
+/** One line-up; one on a floor that is not the caller's is as unknown as one that does not exist. */
+export async function lineUpAt(db: Db, asking: Asking, id: number): Promise<LineUpRow> {
+  const found = await lineUpRows(db, asking, {}).where('lineUp.id', '=', id).executeTakeFirst();
+  if (!found) throw new AppError('record.notFound', { record: id });
+  return found;
+}
+
+/** Whether the model stands in that slot of the customer's floor already. */
+export async function standsInSlot(db: Db, place: Pick<LineUpRow, 'customerId' | 'modelId' | 'floorSlot'>) {
+  const found = await db
+    .selectFrom('lineUp')
+    .select('id')
+    .where('customerId', '=', place.customerId)
+    .where('modelId', '=', place.modelId)
+    .where(sql<boolean>`coalesce(floor_slot, '') = ${place.floorSlot ?? ''}`)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -1,0 +1,137 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { lineUpRow } from '../../shared/api/customers';
+import { lineUpCalls, lineUpTotal } from '../../shared/api/line-up';
+import { lineUp } from '../../shared/entities/line-up';
+import { model } from '../../shared/entities/model';
+import { fieldNamesOf } from '../../shared/entity/changes';
+import { money, number, text } from '../../shared/entity/field';
+import { AppError } from '../../shared/errors';
+import { audit } from '../db/audit';
+import type { Db } from '../db/connect';
+import { type Edit, edited, inTransaction } from '../db/edit';
+import { listPage, wholeList } from '../db/list-page';
+import { inScope } from '../db/scope';
+import { exportColumn, exportColumnsOf } from '../export/column';
+import { exportFile } from '../export/export-file';
+import { area, type Handlers } from '../http/handlers';
+import { i18nOf } from '../languages';
+import type { Asking } from '../queries/customer-list';
+import { visibleCustomer } from '../queries/customer-list';
+import { lineUpAt, lineUpRows, lineUpTotals, standsInSlot } from '../queries/line-up';
+
+const mostFloors = { by: 'customers', direction: 'desc' } as const;
+const byCustomer = { by: 'customerCode', direction: 'asc' } as const;
+
+const totalColumns = [
+  exportColumn('modelCode', model.fields.code),
+  exportColumn('modelName', text(msg`Name`)),
+  exportColumn('category', model.fields.category),
+  exportColumn('modelStatus', model.fields.status),
+  exportColumn('customers', number(msg`Customers`)),
+  exportColumn('floorSlots', number(msg`Floor slots`)),
+  exportColumn('stores', lineUp.fields.stores),
+  exportColumn('floorSamples', lineUp.fields.floorSamples),
+  exportColumn('averageRetailPrice', money(msg`Average retail price`)),
+  exportColumn('piecesOrdered', number(msg`Pieces, 12 months`)),
+  exportColumn('piecesPerStore', number(msg`Pieces per store`, { decimals: 2 })),
+];
+
+const listColumns = [
+  exportColumn('customerCode', text(msg`Customer code`)),
+  exportColumn('customerName', text(msg`Customer`)),
+  exportColumn('ownerName', text(msg`VP/Sales`)),
+  exportColumn('modelCode', model.fields.code),
+  exportColumn('modelName', text(msg`Name`)),
+  exportColumn('modelStatus', model.fields.status),
+  ...exportColumnsOf(
+    lineUp,
+    fieldNamesOf(lineUp).filter((name) => name !== 'customerId' && name !== 'modelId'),
+  ),
+  exportColumn('piecesOrdered', number(msg`Pieces, 12 months`)),
+];
+
+const handlers: Handlers<typeof lineUpCalls> = {
+  async getNewLineUpListTotal({ readDb, input, ...asking }) {
+    return listPage(readDb, {
+      row: lineUpTotal,
+      rows: lineUpTotals(readDb, asking, input),
+      input,
+      sort: mostFloors,
+      totals: ['floorSlots', 'stores', 'floorSamples', 'piecesOrdered'],
+    });
+  },
+
+  async exporttNewLineUpListTotal({ readDb, input, ...context }) {
+    const rows = lineUpTotals(readDb, context, input);
+    return exportFile(context, {
+      title: msg`Line-up by model`,
+      format: input.format,
+      filter: input,
+      columns: totalColumns,
+      rows: await wholeList(readDb, { row: lineUpTotal, rows, sort: mostFloors }),
+    });
+  },
+
+  async getLineupExcel({ readDb, input, ...context }) {
+    const rows = lineUpRows(readDb, context, input);
+    return exportFile(context, {
+      title: msg`Line-up`,
+      format: input.format,
+      filter: input,
+      columns: listColumns,
+      rows: await wholeList(readDb, { row: lineUpRow, rows, sort: byCustomer }),
+    });
+  },
+
+  async addLinupAdditionalInfo({ db, input, user, language, visit }) {
+    return inTransaction(db, async (transaction) => {
+      await visibleCustomer(transaction, user, { id: input.customerId });
+      await refuseUnknownModel(transaction, input.modelId);
+      if (await standsInSlot(transaction, input)) {
+        const field = i18nOf(language)._(lineUp.fields.floorSlot.label);
+        throw new AppError('record.duplicate', { field, value: input.floorSlot ?? '' });
+      }
+      const { id } = await transaction
+        .insertInto('lineUp')
+        .values({ ...input, active: true })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await audit(transaction, {
+        accountId: user.id,
+        action: 'added',
+        entity: lineUp.name,
+        recordId: id,
+        after: input,
+        address: visit.address,
+      });
+      return lineUpAt(transaction, { user, language }, id);
+    });
+  },
+
+  deleteCustomerLinupInfoToFloorSlot: ({ input, ...context }) =>
+    changed(context, { ...input, changes: { active: false } }),
+
+  modifyLineUp: ({ input, ...context }) => changed(context, input),
+};
+
+export const lineUpArea = area(lineUpCalls, handlers);
+
+interface Editor extends Asking {
+  db: Db;
+  visit: { address: string };
+}
+
+async function changed({ db, visit, ...asking }: Editor, edit: Pick<Edit<'lineUp'>, 'id' | 'version' | 'changes'>) {
+  return inTransaction(db, async (transaction) => {
+    const within = inScope(asking.user, sql.ref('lineUp.customerId'));
+    const by = { by: asking.user.id, address: visit.address };
+    await edited(transaction, { table: 'lineUp', within, ...by, ...edit });
+    return lineUpAt(transaction, asking, edit.id);
+  });
+}
+
+async function refuseUnknownModel(db: Db, id: number): Promise<void> {
+  const found = await db.selectFrom('model').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new AppError('record.notFound', { record: id });
+}
