@@ -3,7 +3,6 @@ import { apiKeysArea } from './api-keys';
 import { authArea } from './auth';
 import { containerDimensionsArea } from './container-dimensions';
 import { customersArea } from './customers';
-import { dashboardArea } from './dashboard';
 import { deliveryArea } from './delivery';
 import { homeArea } from './home';
 import { importsArea } from './imports';
@@ -11,7 +10,6 @@ import { lineUpArea } from './line-up';
 import { loadingArea } from './loading';
 import { loadingFilesArea } from './loading-files';
 import { lookupsArea } from './lookups';
-import { orderIntakeArea } from './order-intake';
 import { ordersArea } from './orders';
 import { peopleArea } from './people';
 import { receivablesArea } from './receivables';
@@ -20,7 +18,6 @@ import { reportArea } from './reports';
 import { savedQueriesArea } from './saved-queries';
 import { searchArea } from './search';
 import { shippingArea } from './shipping';
-import { trackingLinksArea } from './tracking-links';
 import { viewsArea } from './views';
 
 /** Every area of calls; mount() serves them all. */
@@ -40,12 +37,9 @@ export const areas: readonly Area[] = [
   viewsArea,
   savedQueriesArea,
   homeArea,
-  dashboardArea,
-  orderIntakeArea,
   containerDimensionsArea,
   loadingArea,
   loadingFilesArea,
   reportArea,
-  trackingLinksArea,
   importsArea,
 ];

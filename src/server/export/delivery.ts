@@ -27,7 +27,7 @@ export function deliveryGroupColumns(by: DeliveryGroup): ExportColumn<object>[] 
     exportColumn('shipped', number(msg`Shipped`)),
     exportColumn('late', number(msg`Late`)),
     exportColumn('lateShare', number(msg`Late share`, { decimals: 1, unit: '%' })),
-    ...figures('whole', msg`Order to departure`),
+    ...figures('whole', msg`Whole way`),
     ...timedStages.flatMap((stage) => figures(stage, deliveryStages[stage])),
   ];
 }
@@ -40,7 +40,7 @@ export const deliveryRowColumns: ExportColumn<object>[] = [
   ...exportColumnsOf(order, ['poNumber', 'piNumber', 'orderDate']),
   exportColumn('stage', choice(msg`Stage`, deliveryStages)),
   ...timedStages.map((stage) => exportColumn(`${stage}Days`, number(deliveryStages[stage], { unit: 'd' }))),
-  exportColumn('wholeDays', number(msg`Order to departure`, { unit: 'd' })),
+  exportColumn('wholeDays', number(msg`Whole way`, { unit: 'd' })),
   ...exportColumnsOf(order, ['requestedDeliveryDate', 'shippedDate']),
   exportColumn('daysLate', number(msg`Days late`)),
   ...exportColumnsOf(order, ['lateReason', 'quantity', 'amount']),

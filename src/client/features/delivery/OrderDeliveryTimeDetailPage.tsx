@@ -4,7 +4,6 @@ import { useAtomValue } from 'jotai';
 import { Download, Hourglass, ListPlus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { DeliveryRow } from '../../../shared/api/delivery';
-import { exportFormats } from '../../../shared/api/list';
 import { order } from '../../../shared/entities/order';
 import { limits } from '../../../shared/limits';
 import { href } from '../../../shared/pages';
@@ -27,7 +26,6 @@ import { lastYear, orderTimesFilterNames, useOrderTimesFilters } from './use-del
 /** So many orders come at once; the footer says when there are more, and all a grid holds come on request. */
 const firstRows = 5000;
 const totals = ['quantity', 'amount'] as const;
-const exportLabels = { xlsx: msg`Half-year workbook`, csv: msg`Half-year CSV` } as const;
 
 /** The orders behind the delivery times, the latest ones first, with why they are late. */
 export default function OrderDeliveryTimeDetailPage() {
@@ -60,9 +58,9 @@ export default function OrderDeliveryTimeDetailPage() {
     ...(isCut
       ? [{ id: 'here.more', label: msg`Load all rows`, icon: ListPlus, run: () => setSize(limits.clientGridRows) }]
       : []),
-    ...exportFormats.map((format) => ({
-      id: `here.export.${format}`,
-      label: exportLabels[format],
+    {
+      id: 'here.export',
+      label: msg`Half-year workbook`,
       icon: Download,
       busy: isDownloading,
       disabledReason:
@@ -71,8 +69,8 @@ export default function OrderDeliveryTimeDetailPage() {
           : problem
             ? t`Filter by order dates first: an export covers at most ${limits.exportWindowMonths} months.`
             : undefined,
-      run: () => void download(() => exportOrderTimes(values, format)),
-    })),
+      run: () => void download(() => exportOrderTimes(values)),
+    },
   ];
   return (
     <div className="page" data-fill>

@@ -8,7 +8,18 @@ import { changeColumns, column, type GridColumn } from '../../grid/column';
 import { columnsOf } from '../../grid/columns';
 
 const groupNames = { customer: msg`Customer`, department: msg`Department`, month: msg`Month` } as const;
-const timedNames = { whole: msg`Order to departure`, ...deliveryStages } as const;
+const timedNames = { whole: msg`Whole way`, ...deliveryStages } as const;
+
+/** So wide that the stage and a unit stand above a column. */
+const headingWidth = {
+  whole: 112,
+  created: 96,
+  signed: 96,
+  siteValidation: 132,
+  inProduction: 124,
+  completed: 112,
+  loaded: 166,
+} as const;
 
 interface GroupColumns {
   by: DeliveryGroup;
@@ -22,9 +33,9 @@ export function groupColumns({ by, orders }: GroupColumns): GridColumn<DeliveryG
     const link = (row: DeliveryGroupRow) => orders(row, name === 'whole' ? {} : { stage: name });
     const days = (unit: string) => number(timedNames[name], { decimals: 1, unit });
     return [
-      column(`${name}P50`, days('p50 d'), { width: 118, link }),
-      column(`${name}P90`, days('p90 d'), { width: 118, link }),
-      column(`${name}Average`, days('Ø d'), { width: 118, link, isHidden: true }),
+      column(`${name}P50`, days('p50 d'), { width: headingWidth[name] + 34, link }),
+      column(`${name}P90`, days('p90 d'), { width: headingWidth[name] + 34, link }),
+      column(`${name}Average`, days('Ø d'), { width: headingWidth[name] + 34, link, isHidden: true }),
     ];
   };
   return [
@@ -54,9 +65,9 @@ export function orderTimesColumns(mayEdit: boolean): GridColumn<DeliveryRow>[] {
       lateReason: { width: 260, isEditable: () => mayEdit },
     }),
     column('stage', choice(msg`Stage`, deliveryStages), { width: 150 }),
-    column('wholeDays', number(msg`Order to departure`, { unit: 'd' }), { width: 118 }),
+    column('wholeDays', number(timedNames.whole, { unit: 'd' }), { width: 118 }),
     ...timedStages.map((stage) =>
-      column<DeliveryRow>(`${stage}Days`, number(deliveryStages[stage], { unit: 'd' }), { width: 112 }),
+      column<DeliveryRow>(`${stage}Days`, number(deliveryStages[stage], { unit: 'd' }), { width: headingWidth[stage] }),
     ),
     ...columnsOf(order, ['orderDate', 'requestedDeliveryDate', 'shippedDate', 'quantity', 'amount']),
     column('ownerName', text(msg`VP/Sales`), { width: 130 }),

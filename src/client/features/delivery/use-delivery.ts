@@ -55,9 +55,9 @@ export const useOrderTimes = (filters: FilterValues, size: number) =>
 export const exportGroupTimes = (filters: FilterValues, by: DeliveryGroup, format: ExportFormat) =>
   fetchFile(deliveryCalls.exportCustomerOrderAverageDelivery, { ...deliveryInput(filters), by, format });
 
-/** The orders of at most half a year with their times as a file, however many they are. */
-export const exportOrderTimes = (filters: FilterValues, format: ExportFormat) =>
-  fetchFile(deliveryCalls.exportCustomerOverallDeliveryDetail, { ...orderTimesInput(filters), format });
+/** The orders of at most half a year with their times as a workbook, however many they are. */
+export const exportOrderTimes = (filters: FilterValues) =>
+  fetchFile(deliveryCalls.exportCustomerOverallDeliveryDetail, orderTimesInput(filters));
 
 /** Records why an order that is still in `version` is late. */
 export const saveLateReason = (id: number, version: number, lateReason: string | null) =>
