@@ -55,6 +55,8 @@ export const limits = {
   },
   badgeCap: 99,
   sessionHours: { absolute: 24, idle: 8 },
+  /** Links to a customer's containers: days they are good for, for how long they show what was delivered, and rows. */
+  trackingLink: { days: 30, deliveredDays: 30, containers: 500 },
   sessionsPerUser: 5,
   temporaryPasswordHours: 24,
   /** Failures of one account, of one address and of one network before waiting begins; the wait doubles to its longest. */
@@ -90,6 +92,8 @@ export const limits = {
   /** The start page: rows of each list, and the days within which a container is arriving. */
   homeRows: 12,
   homeArrivalDays: 14,
+  /** Rows of each ranking on the start page. */
+  dashboardRows: 8,
   /**
    * The console: rows of an answer that are shown unless `.limit` says otherwise, and at most; characters and number of
    * a user's saved sessions; megabytes the engine may fill; how long a cancelled statement may take to stop before the

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { AppError } from '../../shared/errors';
 
 /** Whether a day lies in a period, both ends included; an end that is left out is open. */
 export function within(
@@ -8,4 +9,9 @@ export function within(
   if (from !== undefined && to !== undefined) return sql`${day} between ${from}::date and ${to}::date`;
   if (from !== undefined) return sql`${day} >= ${from}::date`;
   return to === undefined ? sql`true` : sql`${day} <= ${to}::date`;
+}
+
+/** A period may not end before it begins (§5). */
+export function refuseReversed({ from, to }: { from?: string | undefined; to?: string | undefined }): void {
+  if (from !== undefined && to !== undefined && from > to) throw new AppError('dates.reversed');
 }

@@ -2,8 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { customer } from '../../shared/entities/customer';
 import { dimensionFields, material } from '../../shared/entities/material';
 import { order } from '../../shared/entities/order';
+import { orderLine } from '../../shared/entities/order-line';
 import { fieldNamesOf } from '../../shared/entity/changes';
-import { money, number, text } from '../../shared/entity/field';
+import { date, money, number, text } from '../../shared/entity/field';
 import { orderStageNames, orderStages } from '../../shared/machines/order-status';
 import { exportColumn, exportColumnsOf } from './column';
 
@@ -42,6 +43,28 @@ export const customerStageColumns = [
   exportColumn('late', number(msg`Late`)),
   exportColumn('amount', money(msg`Amount`)),
   exportColumn('openAmount', money(msg`Open amount`)),
+];
+
+/** The lines behind the order intake, after their order and its customer. */
+export const intakeLineColumns = [
+  customerCode,
+  customerName,
+  ownerName,
+  ...exportColumnsOf(order, ['poNumber']),
+  exportColumn('receivedDate', date(msg`PO receipt date`)),
+  ...exportColumnsOf(orderLine, [
+    'requestedDeliveryDate',
+    'lineNumber',
+    'model',
+    'spec',
+    'coverGrade',
+    'color',
+    'stage',
+    'quantity',
+    'price',
+    'amount',
+    'cube',
+  ]),
 ];
 
 /** The materials with their cartons and how they may be loaded, as the import reads them. */
