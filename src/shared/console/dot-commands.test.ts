@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { assignmentsOf, inputsOf, readCommand, sessionText } from './dot-commands';
+
+test('a command has its arguments, those with spaces in quotes', () => {
+  expect(readCommand(`  .open net_sales from=2026-01-01 model="A 12" stages='x'`)).toEqual({
+    ok: true,
+    name: 'open',
+    args: ['net_sales', 'from=2026-01-01', 'model=A 12', 'stages=x'],
+    rest: `net_sales from=2026-01-01 model="A 12" stages='x'`,
+  });
+  expect(readCommand('.save 各国 净销售额')).toMatchObject({ name: 'save', rest: '各国 净销售额' });
+  expect(readCommand('.LIMIT 5;')).toMatchObject({ name: 'limit', args: ['5'] });
+});
+
+test('an unknown command has the nearest known one', () => {
+  expect(readCommand('.tabels')).toEqual({ ok: false, name: 'tabels', suggestion: 'tables' });
+  expect(readCommand('.')).toEqual({ ok: false, name: '', suggestion: null });
+});
+
+test('assignments are all or none', () => {
+  expect(assignmentsOf([':from=2026-01-01', '国家=德国', 'empty='])).toEqual({
+    from: '2026-01-01',
+    国家: '德国',
+    empty: '',
+  });
+  expect(assignmentsOf(['a=1', 'b'])).toBeNull();
+});
+
+test('a session is kept with its commands and read back as it was typed', () => {
+  const inputs = [
+    '.help',
+    '.open net_sales from=2026-01-01',
+    'select *\nfrom reports.net_sales -- all;\n;',
+    '.history',
+    'select 1',
+    '.chart bar a b',
+  ];
+  const text = sessionText(inputs);
+  expect(text).not.toContain('.help');
+  expect(inputsOf(text)).toEqual([inputs[1], inputs[2], 'select 1;', inputs[5]]);
+  expect(inputsOf("select '\n.not a command\n';\n.limit 5")).toEqual(["select '\n.not a command\n';", '.limit 5']);
+});

@@ -1,0 +1,100 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { nearestName } from './nearest';
+import { isFinished } from './statements';
+
+interface DotCommand {
+  /** How it is typed. */
+  usage: string;
+  about: MessageDescriptor;
+  /** Whether it is part of what a saved session does again. */
+  isRepeated?: true;
+}
+
+/** Everything the console does besides SQL. */
+export const dotCommands = {
+  help: { usage: '.help', about: msg`All commands and keys` },
+  tables: { usage: '.tables', about: msg`What can be asked: reports, lists, open reports, files` },
+  schema: { usage: '.schema TABLE', about: msg`The columns of a table` },
+  open: {
+    usage: '.open REPORT [filter=value …]',
+    about: msg`Load a report with other filters than its own`,
+    isRepeated: true,
+  },
+  params: { usage: '.params [name=value …]', about: msg`Show or set the values of parameters`, isRepeated: true },
+  limit: { usage: '.limit N', about: msg`How many rows of an answer are shown`, isRepeated: true },
+  explain: { usage: '.explain [SQL]', about: msg`How the engine answers a statement, or the last one` },
+  export: { usage: '.export csv|xlsx|json|arrow', about: msg`Save the last answer as a file` },
+  chart: { usage: '.chart bar|line X Y [Y …]', about: msg`Draw columns of the last answer`, isRepeated: true },
+  save: { usage: '.save NAME', about: msg`Keep this session under a name` },
+  load: { usage: '.load NAME', about: msg`Run a saved session` },
+  pin: { usage: '.pin [NAME]', about: msg`Put a saved session on the dashboard, or take it off` },
+  share: { usage: '.share', about: msg`Copy a link that reproduces this session` },
+  history: { usage: '.history [text]', about: msg`What was run, with rows, time and errors` },
+  cancel: { usage: '.cancel', about: msg`Stop what is running; the data stay` },
+  clear: { usage: '.clear', about: msg`Begin a new session` },
+  timer: { usage: '.timer on|off', about: msg`Show how long answers took` },
+} as const satisfies Record<string, DotCommand>;
+
+export type DotCommandName = keyof typeof dotCommands;
+export const dotCommandNames = Object.keys(dotCommands) as DotCommandName[]; // Object.keys forgets that the keys are exactly the commands.
+
+export type ReadCommand =
+  | { ok: true; name: DotCommandName; args: readonly string[]; rest: string }
+  | { ok: false; name: string; suggestion: string | null };
+
+/** Reads a line that begins with a dot; arguments with spaces stand in quotes. */
+export function readCommand(line: string): ReadCommand {
+  const [, typed = '', rest = ''] = /^\s*\.(\S*)\s*([\s\S]*)$/.exec(line) ?? [];
+  const name = dotCommandNames.find((each) => each === typed.toLowerCase());
+  if (!name) return { ok: false, name: typed, suggestion: nearestName(typed, dotCommandNames) };
+  const text = rest.trim().replace(/;$/, '');
+  return { ok: true, name, args: argumentsOf(text), rest: text };
+}
+
+/** `name=value` arguments by their names. */
+export function assignmentsOf(args: readonly string[]): Record<string, string> | null {
+  const pairs = args.map((arg) => /^:?([\p{L}_][\p{L}\p{N}_]*)=([\s\S]*)$/u.exec(arg));
+  if (pairs.includes(null)) return null;
+  return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']));
+}
+
+/** Whether what was typed is done again when its session is. */
+export function isRepeated(input: string): boolean {
+  if (!input.trimStart().startsWith('.')) return true;
+  const read = readCommand(input);
+  return read.ok && 'isRepeated' in dotCommands[read.name];
+}
+
+/** A session as text: its inputs one below the other, as they are typed. */
+export function sessionText(inputs: readonly string[]): string {
+  return inputs
+    .filter(isRepeated)
+    .map((input) => (isFinished(input) ? input : `${input};`))
+    .join('\n');
+}
+
+/** The inputs of a session's text: a line that begins with a dot by itself, anything else up to its semicolon. */
+export function inputsOf(text: string): string[] {
+  const inputs: string[] = [];
+  let gathered = '';
+  for (const line of text.split('\n')) {
+    if (gathered.trim() === '' && line.trimStart().startsWith('.')) {
+      inputs.push(line.trim());
+      continue;
+    }
+    gathered += gathered ? `\n${line}` : line;
+    if (!isFinished(gathered)) continue;
+    inputs.push(gathered.trim());
+    gathered = '';
+  }
+  if (gathered.trim() !== '') inputs.push(gathered.trim());
+  return inputs;
+}
+
+function argumentsOf(text: string): string[] {
+  const found = text.matchAll(/((?:[^\s"']|"[^"]*"|'[^']*')+)/g);
+  return [...found].map(([argument]) =>
+    argument.replace(/"([^"]*)"|'([^']*)'/g, (_, double, single) => double ?? single),
+  );
+}

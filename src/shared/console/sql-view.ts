@@ -1,0 +1,166 @@
+import { type ReportName, reportOf } from '../reports/all';
+import type { ColumnFilter, TableView } from '../table/view';
+import { reportOfTable, sqlName } from './names';
+import { type SqlToken, tokensOf } from './sql-tokens';
+
+/**
+ * The report and the view of it that a statement asks for, or null where a grid cannot show just that: only names of
+ * columns of one report, conditions joined by "and", and a sort.
+ */
+export function viewOfSql(sql: string): { report: ReportName; view: TableView } | null {
+  const reader = new Reader(tokensOf(sql).filter(({ kind }) => kind !== 'comment'));
+  try {
+    return readSelect(reader);
+  } catch (error) {
+    if (error instanceof NotAView) return null;
+    throw error;
+  }
+}
+
+class NotAView extends Error {}
+
+class Reader {
+  #at = 0;
+  constructor(private readonly tokens: readonly SqlToken[]) {}
+
+  get next(): SqlToken | undefined {
+    return this.tokens[this.#at];
+  }
+
+  /** Takes the words or signs where they come next. */
+  takes(...words: string[]): boolean {
+    const isNext = words.every((word, index) => {
+      const token = this.tokens[this.#at + index];
+      return token !== undefined && token.kind !== 'quoted' && token.text.toLowerCase() === word;
+    });
+    if (isNext) this.#at += words.length;
+    return isNext;
+  }
+
+  needs(...words: string[]): void {
+    if (!this.takes(...words)) throw new NotAView();
+  }
+
+  take(...kinds: SqlToken['kind'][]): SqlToken {
+    const token = this.next;
+    if (!token || !kinds.includes(token.kind)) throw new NotAView();
+    this.#at++;
+    return token;
+  }
+}
+
+function readSelect(reader: Reader): { report: ReportName; view: TableView } {
+  reader.needs('select');
+  const selected = readNames(reader);
+  reader.needs('from', 'reports', '.');
+  const report = reportOfTable(reader.take('word', 'quoted').text);
+  if (!report) throw new NotAView();
+  const column = columnNamer(report);
+  for (const name of selected) column(name);
+  const filters: Record<string, ColumnFilter> = {};
+  if (reader.takes('where')) {
+    do readCondition(reader, column, filters);
+    while (reader.takes('and'));
+  }
+  const sort = reader.takes('order', 'by') ? readSort(reader, column) : [];
+  reader.takes(';');
+  if (reader.next) throw new NotAView();
+  return { report, view: { sort, filters, quick: '' } };
+}
+
+/** Finds a report's column by its name in SQL. */
+function columnNamer(report: ReportName): (name: string) => string {
+  const columns = new Map(Object.keys(reportOf(report).columns).map((id) => [sqlName(id), id]));
+  return (name) => {
+    const id = columns.get(name.toLowerCase());
+    if (id === undefined) throw new NotAView();
+    return id;
+  };
+}
+
+function readNames(reader: Reader): string[] {
+  if (reader.takes('*')) return [];
+  const names = [reader.take('word', 'quoted').text];
+  while (reader.takes(',')) names.push(reader.take('word', 'quoted').text);
+  return names;
+}
+
+type Filters = Record<string, ColumnFilter>;
+
+function readCondition(reader: Reader, column: (name: string) => string, filters: Filters): void {
+  const { text } = reader.take('word', 'quoted');
+  if (text.toLowerCase() === 'contains') readContains(reader, column, filters);
+  else {
+    const id = column(text);
+    const found = readComparison(reader);
+    if (Object.keys(found).some((part) => part in (filters[id] ?? {}))) throw new NotAView();
+    filters[id] = { ...filters[id], ...found };
+  }
+}
+
+function readContains(reader: Reader, column: (name: string) => string, filters: Filters): void {
+  reader.needs('(', 'lower', '(');
+  const id = column(reader.take('word', 'quoted').text);
+  reader.needs(')', ',');
+  filters[id] = { ...filters[id], contains: readText(reader) };
+  reader.needs(')');
+}
+
+function readComparison(reader: Reader): ColumnFilter {
+  if (reader.takes('in', '(')) {
+    const values = [readText(reader)];
+    while (reader.takes(',')) values.push(readText(reader));
+    reader.needs(')');
+    return { values };
+  }
+  if (reader.takes('between')) {
+    const from = readValue(reader);
+    reader.needs('and');
+    return { from, to: readValue(reader) };
+  }
+  if (reader.takes('>', '=')) return { from: readValue(reader) };
+  if (reader.takes('<', '=')) return { to: readValue(reader) };
+  reader.needs('=');
+  const value = readValue(reader);
+  return typeof value === 'string' && !isDay(value) ? { values: [value] } : { from: value, to: value };
+}
+
+function readSort(reader: Reader, column: (name: string) => string): TableView['sort'] {
+  const sort: { column: string; descending: boolean }[] = [];
+  do {
+    const id = column(readSorted(reader));
+    const descending = reader.takes('desc');
+    if (!descending) reader.takes('asc');
+    reader.takes('nulls', 'last'); // as grids sort
+    sort.push({ column: id, descending });
+  } while (reader.takes(','));
+  return sort;
+}
+
+/** The column sorted by; a closed list is sorted by the places of its values, which is how grids sort it. */
+function readSorted(reader: Reader): string {
+  const { text } = reader.take('word', 'quoted');
+  if (text.toLowerCase() !== 'list_position') return text;
+  reader.needs('(', '[');
+  do reader.take('text');
+  while (reader.takes(','));
+  reader.needs(']', ',');
+  const name = reader.take('word', 'quoted').text;
+  reader.needs(')');
+  return name;
+}
+
+function readValue(reader: Reader): string | number {
+  reader.takes('date');
+  const isNegative = reader.takes('-');
+  const token = reader.take('text', 'number');
+  if (token.kind === 'number') return Number(token.text) * (isNegative ? -1 : 1);
+  return unquoted(token.text);
+}
+
+function readText(reader: Reader): string {
+  return unquoted(reader.take('text').text);
+}
+
+const unquoted = (text: string): string => text.slice(1, -1).replaceAll("''", "'");
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);

@@ -1,0 +1,138 @@
+import { bool as boolean, dateDay, dictionary, float64, tableFromArrays, tableToIPC, utf8 } from '@uwdata/flechette';
+import type { AnswerColumn, AnswerValue } from '../../src/shared/console/answer';
+import { quoteName } from '../../src/shared/console/names';
+import { FrameReader, type ReportEnd, type ReportFailure } from '../../src/shared/reports/frames';
+import { type Engine, messageOf, spelt, type TableName } from './engine';
+
+/** A streamed call, ready to be made. */
+export interface StreamedCall {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A column as the report sends it and as statements name it. */
+export interface LoadedColumn {
+  sent: string;
+  name: string;
+}
+
+export type TableLoaded =
+  | { ok: true; end: ReportEnd }
+  | { ok: false; reason: 'refused'; status: number; body: unknown }
+  | { ok: false; reason: 'failed'; failure: ReportFailure }
+  | { ok: false; reason: 'engine'; message: string }
+  | { ok: false; reason: 'broken' | 'cancelled' };
+
+interface Loading {
+  table: TableName;
+  columns: readonly LoadedColumn[];
+  call: StreamedCall;
+  signal: AbortSignal;
+  onRows: (bytes: number) => void;
+}
+
+/** Loads a report into a table while it arrives; what did not arrive whole is not there at all. */
+export async function loadTable(
+  engine: Engine,
+  { table, columns, call, signal, onRows }: Loading,
+): Promise<TableLoaded> {
+  const raw = rawTable(table);
+  await engine.execute(`drop view if exists ${spelt(table)}`);
+  await engine.execute(`drop table if exists ${spelt(raw)}`);
+  let loaded: TableLoaded;
+  try {
+    loaded = await stream(engine, raw, { call, signal, onRows });
+    if (loaded.ok) await engine.execute(viewOf(table, columns));
+  } catch (error) {
+    if (signal.aborted) loaded = { ok: false, reason: 'cancelled' };
+    // fetch rejects with a TypeError where the connection breaks; anything else the engine said.
+    else if (error instanceof TypeError) loaded = { ok: false, reason: 'broken' };
+    else loaded = { ok: false, reason: 'engine', message: messageOf(error) };
+  }
+  if (!loaded.ok) await engine.execute(`drop table if exists ${spelt(raw)}`);
+  return loaded;
+}
+
+async function stream(
+  engine: Engine,
+  raw: TableName,
+  { call, signal, onRows }: Pick<Loading, 'call' | 'signal' | 'onRows'>,
+): Promise<TableLoaded> {
+  const { url, headers, body } = call;
+  const response = await fetch(url, { method: 'POST', headers, body, signal });
+  const isRefused = response.headers.get('content-type')?.includes('json') || !response.body;
+  if (isRefused) return { ok: false, reason: 'refused', status: response.status, body: await response.json() };
+  const frames = new FrameReader();
+  const reader = response.body.getReader();
+  let isFirst = true;
+  let bytes = 0;
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    bytes += read.value.length;
+    onRows(bytes);
+    for (const frame of frames.add(read.value)) {
+      if (frame.kind !== 'rows') {
+        const said = JSON.parse(new TextDecoder().decode(frame.body));
+        return frame.kind === 'end' ? { ok: true, end: said } : { ok: false, reason: 'failed', failure: said };
+      }
+      await engine.append(frame.body, raw, isFirst);
+      isFirst = false;
+    }
+  }
+  return { ok: false, reason: 'broken' };
+}
+
+export interface GivenTable {
+  table: TableName;
+  columns: readonly Pick<AnswerColumn, 'name' | 'kind'>[];
+  /** Column by column. */
+  values: readonly (readonly AnswerValue[])[];
+}
+
+/** Makes a table of values that are here already; days are 'yyyy-MM-dd'. */
+export async function fillTable(engine: Engine, { table, columns, values }: GivenTable): Promise<void> {
+  const raw = rawTable(table);
+  await engine.execute(`drop view if exists ${spelt(table)}`);
+  await engine.execute(`drop table if exists ${spelt(raw)}`);
+  const arrays = columns.map(({ name, kind }, index) => [name, stored(values[index] ?? [], kind)] as const);
+  const types = Object.fromEntries(columns.map(({ name, kind }) => [name, typeOf(kind)]));
+  const bytes = tableToIPC(tableFromArrays(arrays as [string, AnswerValue[]][], { types }), { format: 'stream' });
+  if (!bytes) throw new Error('the encoder has no sink and gave no bytes');
+  await engine.append(bytes, raw, true);
+  await engine.execute(
+    viewOf(
+      table,
+      columns.map(({ name }) => ({ sent: name, name })),
+    ),
+  );
+}
+
+/** Where the rows lie; what statements speak of is a view of it with the names of SQL. */
+function rawTable({ schema, name }: TableName): TableName {
+  return { schema: 'raw', name: `${schema}.${name}` };
+}
+
+function viewOf(table: TableName, columns: readonly LoadedColumn[]): string {
+  const named = columns.map(({ sent, name }) => `${quoteName(sent)} as ${quoteName(name)}`);
+  return `create or replace view ${spelt(table)} as select ${named.join(', ')} from ${spelt(rawTable(table))}`;
+}
+
+function typeOf(kind: AnswerColumn['kind']) {
+  switch (kind) {
+    case 'number':
+      return float64();
+    case 'boolean':
+      return boolean();
+    case 'date':
+      return dateDay();
+    case 'text':
+      return dictionary(utf8());
+    default:
+      return kind satisfies never;
+  }
+}
+
+function stored(values: readonly AnswerValue[], kind: AnswerColumn['kind']): unknown[] {
+  if (kind !== 'date') return [...values];
+  return values.map((value) => (value === null ? null : new Date(`${value}T00:00:00Z`)));
+}
