@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright/test';
 import type { importCalls } from '../../src/shared/api/imports';
 import type { lookupCalls } from '../../src/shared/api/lookups';
+import { seriousProblems, settle } from './support/axe';
 import { call } from './support/call';
+import { accountOf } from './support/environment';
 import { hostileFiles } from './support/hostile-files';
 import { expect, test } from './support/test';
 
@@ -236,3 +238,30 @@ test('a table pasted from a spreadsheet is taken like a file', async ({ page }) 
   await button(page, 'Check the rows').click();
   await expect(cell(page, 0, 'field.length')).toHaveText('25.4');
 });
+
+for (const theme of ['d2', 'star'] as const) {
+  test(`axe finds nothing serious in any step of the wizard in the theme ${theme}`, async ({ page }) => {
+    const key = `loadline.settings.${accountOf('catalogueAdmin').account}`;
+    const settings = JSON.stringify({ theme, size: 'default', asideCollapsed: false });
+    await page.addInitScript(([name = '', value = '']) => localStorage.setItem(name, value), [key, settings]);
+    await page.goto('/Imports');
+    const found: string[] = [];
+    const check = async (step: string) => {
+      await settle(page);
+      found.push(...(await seriousProblems(page)).map((problem) => `${step} ${problem}`));
+    };
+    await give(page, 'text.xlsx', Buffer.from('no workbook'));
+    await expect(wizard(page).getByRole('alert')).toBeVisible();
+    await check('refusal');
+    await give(page, 'catalogue.csv', Buffer.from(catalogue(`X${Date.now()}-`, await someModel(page))));
+    await expect(wizard(page).getByLabel('Column of Material number')).toBeVisible();
+    await check('columns');
+    await button(page, 'Check the rows').click();
+    await expect(rows(page)).toHaveCount(4);
+    await check('check');
+    await button(page, 'Import 2 rows').click();
+    await expect(wizard(page).getByText('The rows are imported.')).toBeVisible();
+    await check('result');
+    expect(found).toEqual([]);
+  });
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import type { loadingCalls } from '../../src/shared/api/loading';
 import type { orderCalls } from '../../src/shared/api/orders';
@@ -37,7 +38,13 @@ function manySorts(): (string | number)[][] {
   return [['Carton', 'Length (cm)', 'Width (cm)', 'Height (cm)', 'Qty'], ...sorts];
 }
 
-test('a list is uploaded, planned, stepped through, changed by hand and saved, all by keyboard', async ({ page }) => {
+test('a list is uploaded, planned, stepped through, changed by hand, saved and printed, all by keyboard', async ({
+  page,
+}) => {
+  // The browser's own print window is not to be had here.
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
   await page.goto('/index');
   await page.keyboard.press('s');
   await page.getByRole('dialog').getByRole('combobox').fill('container calculation');
@@ -97,6 +104,60 @@ test('a list is uploaded, planned, stepped through, changed by hand and saved, a
   await expect(shownPage(page).getByText('not saved')).toHaveCount(0);
   await shownPage(page).getByRole('tab', { name: 'Loading steps' }).press('Enter');
   await expect(cellsOfStep(page, 4).nth(2)).toHaveText(String(x + 100));
+
+  await page.keyboard.press('p');
+  const documents = page.getByRole('dialog', { name: 'Print or save the plan' });
+  await expect(documents.getByRole('radio', { name: 'English' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(documents.getByRole('radio', { name: 'both' })).toBeChecked();
+  await documents.getByRole('button', { name: 'Print' }).press('Enter');
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('.printed-plan');
+  await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('Journey by keyboard');
+  await expect(sheet.locator('svg')).toHaveCount(3);
+  const steps = sheet
+    .locator('section', { has: page.getByRole('heading', { name: /^Loading steps.*装载步骤/ }) })
+    .last();
+  await expect(steps.getByRole('row')).toHaveCount(5);
+  await expect(steps.getByRole('row').last()).toContainText('Harbor 3-seat');
+  await expect(page.getByRole('tablist').first()).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(sheet).toHaveCount(0);
+
+  const download = page.waitForEvent('download');
+  await documents.getByRole('button', { name: 'PDF' }).press('Enter');
+  const pdf = readFileSync(await (await download).path());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.length).toBeGreaterThan(10_000);
+});
+
+test('what keys do to a carton, buttons do as well', async ({ page }) => {
+  await openEmpty(page);
+  await paste(page, [['Harbor 3-seat', 210, 95, 85, 1]]);
+  await expect(status(page)).toContainText('Best of');
+  await shownPage(page).getByRole('tab', { name: 'Loading steps' }).click();
+  const x = Number(await cellsOfStep(page, 1).nth(2).textContent());
+  await shownPage(page).getByRole('button', { name: 'Move the carton' }).click();
+  const held = page.getByRole('application', { name: 'Moving Harbor 3-seat' });
+  await held.getByRole('button', { name: 'To the door' }).click({ modifiers: ['Shift'] });
+  await held.getByRole('button', { name: 'Put down' }).click();
+  await expect(cellsOfStep(page, 1).nth(2)).toHaveText(String(x + 100));
+  await shownPage(page).getByRole('button', { name: 'Take the carton out' }).click();
+  await expect(shownPage(page).getByRole('region', { name: 'Not loaded' })).toContainText('Taken out by hand');
+});
+
+test('the gauge names the window in cubic feet and metres', async ({ page }) => {
+  await openEmpty(page);
+  await expect(shownPage(page).locator('.gauge-marks')).toHaveText(
+    /at least2,000 cuft56\.63 m³warning from2,200 cuft62\.30 m³at most2,350 cuft66\.54 m³/,
+  );
+  await paste(page, [['Harbor 3-seat', 210, 95, 85, 30]]);
+  await expect(status(page)).toContainText('Best of');
+  await expect(shownPage(page).getByRole('meter')).toHaveAttribute('aria-valuetext', '1,796.5 cuft, 50.87 m³');
+  await expect(shownPage(page).locator('.side-cube')).toContainText('below 2,000');
 });
 
 test('a carton is taken out and put in again', async ({ page }) => {

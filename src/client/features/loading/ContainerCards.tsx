@@ -1,7 +1,7 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { containerKinds } from '../../../shared/entities/shipment';
 import type { PlannedLoad } from '../../../shared/loading/compare-plans';
-import { cubeOf, linesById, weightOf } from '../../../shared/loading/figures';
+import { cubeOf } from '../../../shared/loading/figures';
 import type { LoadedContainer } from '../../../shared/loading/plan';
 import { cuft } from '../../../shared/loading/units';
 import { numberText } from '../../grid/cell-text';
@@ -47,23 +47,20 @@ function ContainerCard({ load, container, number, isChosen, onChoose }: Containe
   if (!offer) return null;
   const cube = cubeOf(container.placements);
   const inside = offer.length * offer.width * offer.height;
-  const weight = weightOf(container.placements, linesById(load.problem));
   return (
     <label className="container-card" data-chosen={isChosen || undefined}>
       <input type="radio" className="visually-hidden" name="container" checked={isChosen} onChange={onChoose} />
-      <span className="container-card-head">
+      <span className="container-card-line">
         <strong>
-          {number} · {i18n._(containerKinds[offer.kind])} · {numberText((cube / inside) * 100, 1)}%
+          {number} · {i18n._(containerKinds[offer.kind])}
         </strong>
-        <CubeStateDot cuft={cuft(cube)} window={offer} />
-      </span>
-      <span>
-        {cubeText(cuft(cube))} · {cubicMetresText(cuft(cube))}
-        <span className="quiet">
-          {' · '}
-          <Plural value={container.placements.length} one="# carton" other="# cartons" />
-          {weight.known > 0 && ` · ${numberText(weight.known / 1000, 1)} t`}
+        <span>
+          {cubeText(cuft(cube))} · {cubicMetresText(cuft(cube))}
         </span>
+      </span>
+      <span className="container-card-line">
+        <CubeStateDot cuft={cuft(cube)} window={offer} />
+        <span>{numberText((cube / inside) * 100, 1)}%</span>
       </span>
     </label>
   );

@@ -77,18 +77,6 @@ export function MovePanel(props: MovePanelProps) {
           {[placement.dx, placement.dy, placement.dz].map(wholeText).join(' × ')}
           {name && ` · ${i18n._(orientations[name].label)}`}
         </span>
-        <span className="grow" />
-        <Button icon={X} onClick={onCancel}>
-          <Trans>Put back</Trans> <KeyHint>Esc</KeyHint>
-        </Button>
-        <Button
-          icon={Check}
-          variant="primary"
-          disabledReason={isLegal ? undefined : t`It may not stand here.`}
-          onClick={onPutDown}
-        >
-          <Trans>Put down</Trans> <KeyHint>↵</KeyHint>
-        </Button>
       </div>
       <div role="status">
         {isLegal ? (
@@ -113,6 +101,18 @@ export function MovePanel(props: MovePanelProps) {
         <p className="quiet">
           <Trans>Steps of 10 mm, with Shift of 100 mm; a carton stops where it touches another.</Trans>
         </p>
+        <span className="grow" />
+        <Button icon={X} onClick={onCancel}>
+          <Trans>Put back</Trans> <KeyHint>Esc</KeyHint>
+        </Button>
+        <Button
+          icon={Check}
+          variant="primary"
+          disabledReason={isLegal ? undefined : t`It may not stand here.`}
+          onClick={onPutDown}
+        >
+          <Trans>Put down</Trans> <KeyHint>↵</KeyHint>
+        </Button>
       </div>
     </div>
   );
