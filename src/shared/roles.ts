@@ -19,6 +19,8 @@ export const roleNames = Object.keys(roles) as Role[]; // Object.keys forgets th
 
 export const everyone = 'everyone' as const;
 export const sales = ['vpSales', 'vpAssistant', 'csr', 'manager', 'generalManager', 'admin'] as const satisfies Role[];
+/** Who may show customers what concerns them. */
+export const sharers = [...sales, 'exportOffice'] as const satisfies Role[];
 export const administrators = ['admin'] as const satisfies Role[];
 
 interface RoleHolder {

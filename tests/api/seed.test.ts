@@ -9,7 +9,12 @@ import { roleNames } from '../../src/shared/roles';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 const options: DemoOptions = { customers: 120, orders: 2400, seed: 5, today: '2026-06-30' };
-const secrets = { seal: Buffer.alloc(32, 1), fakeSalt: Buffer.alloc(32, 2), device: Buffer.alloc(32, 3) };
+const secrets = {
+  seal: Buffer.alloc(32, 1),
+  fakeSalt: Buffer.alloc(32, 2),
+  device: Buffer.alloc(32, 3),
+  trackingLink: Buffer.alloc(32, 4),
+};
 let database: TestDatabase;
 
 let migrated: unknown[];

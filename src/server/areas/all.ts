@@ -3,6 +3,7 @@ import { apiKeysArea } from './api-keys';
 import { authArea } from './auth';
 import { containerDimensionsArea } from './container-dimensions';
 import { customersArea } from './customers';
+import { dashboardArea } from './dashboard';
 import { deliveryArea } from './delivery';
 import { homeArea } from './home';
 import { importsArea } from './imports';
@@ -10,6 +11,7 @@ import { lineUpArea } from './line-up';
 import { loadingArea } from './loading';
 import { loadingFilesArea } from './loading-files';
 import { lookupsArea } from './lookups';
+import { orderIntakeArea } from './order-intake';
 import { ordersArea } from './orders';
 import { peopleArea } from './people';
 import { receivablesArea } from './receivables';
@@ -18,6 +20,7 @@ import { reportArea } from './reports';
 import { savedQueriesArea } from './saved-queries';
 import { searchArea } from './search';
 import { shippingArea } from './shipping';
+import { trackingLinksArea } from './tracking-links';
 import { viewsArea } from './views';
 
 /** Every area of calls; mount() serves them all. */
@@ -37,9 +40,12 @@ export const areas: readonly Area[] = [
   viewsArea,
   savedQueriesArea,
   homeArea,
+  dashboardArea,
+  orderIntakeArea,
   containerDimensionsArea,
   loadingArea,
   loadingFilesArea,
   reportArea,
+  trackingLinksArea,
   importsArea,
 ];

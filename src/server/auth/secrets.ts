@@ -7,6 +7,7 @@ export interface Secrets {
   seal: Buffer;
   fakeSalt: Buffer;
   device: Buffer;
+  trackingLink: Buffer;
 }
 
 type KeySource = Pick<Config, 'key' | 'dataDir'>;
@@ -18,7 +19,12 @@ export function secretsOf(config: KeySource): Secrets {
   if (found) return found;
   const master = sealingKey(config);
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, '', `loadline ${purpose}`, 32));
-  const secrets = { seal: derive('seal'), fakeSalt: derive('fake salt'), device: derive('device') };
+  const secrets = {
+    seal: derive('seal'),
+    fakeSalt: derive('fake salt'),
+    device: derive('device'),
+    trackingLink: derive('tracking link'),
+  };
   known.set(config, secrets);
   return secrets;
 }

@@ -40,4 +40,14 @@ export interface AccessTables {
     lastUsedAt: Date | null;
     revokedAt: Date | null;
   };
+  /** A link to one customer's containers; good for one opening before it expires. */
+  trackingLink: {
+    id: Generated<number>;
+    tokenHash: Buffer;
+    customerId: number;
+    createdBy: number;
+    createdAt: Moment;
+    expiresAt: Date;
+    usedAt: Date | null;
+  };
 }

@@ -8,6 +8,7 @@ import { keptSumTables } from './migrations/0005-kept-sums';
 import { containerLoading } from './migrations/0006-container-loading';
 import { fileImports } from './migrations/0007-imports';
 import { savedQueries } from './migrations/0008-saved-queries';
+import { trackingLinks } from './migrations/0010-tracking-links';
 import { deliveryAndLineUp } from './migrations/0011-delivery-and-line-up';
 import { appRole } from './migrations/app-role';
 
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0006-container-loading': containerLoading,
   '0007-imports': fileImports,
   '0008-saved-queries': savedQueries,
+  '0010-tracking-links': trackingLinks,
   '0011-delivery-and-line-up': deliveryAndLineUp,
 };
 

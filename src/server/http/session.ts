@@ -15,9 +15,14 @@ import type { Reach, SessionUser } from '../session-user';
 export async function authenticate(request: FastifyRequest, db: Db): Promise<SessionUser | null> {
   const apiKey = bearerOf(request.headers.authorization);
   if (apiKey) return userOfKey(db, apiKey);
-  const token = headerOf(request, 'token') ?? headerOf(request, 'x-token');
+  const token = tokenOf(request);
   const sid = sidOf(request.cookies);
   return token && sid ? userOfSession(db, token, sid) : null;
+}
+
+/** The token of a request: a session's, or the one-off token of a public page. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  return headerOf(request, 'token') ?? headerOf(request, 'x-token');
 }
 
 interface RightsRow {

@@ -1,0 +1,79 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { AppError } from '../../shared/errors';
+import { audit } from '../db/audit';
+import type { Db } from '../db/connect';
+import { hmac, type Secrets, sha256 } from './secrets';
+
+interface NewLink {
+  customerId: number;
+  days: number;
+  /** The account that makes it; the link ends with the account. */
+  by: number;
+  address: string;
+}
+
+const secondsPerDay = 86_400;
+
+/** Makes a link's token; only its hash is kept, so it can be told this once. */
+export async function makeTrackingLink(db: Db, secrets: Secrets, { customerId, days, by, address }: NewLink) {
+  const expires = Math.floor(Date.now() / 1000) + days * secondsPerDay;
+  const token = signed(secrets, `${randomBytes(32).toString('base64url')}.${expires.toString(36)}`);
+  const expiresAt = new Date(expires * 1000);
+  return db.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('trackingLink')
+      .values({ tokenHash: sha256(token), customerId, createdBy: by, expiresAt })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const after = { customerId, expiresAt };
+    await audit(transaction, { accountId: by, action: 'shared', entity: 'trackingLink', recordId: id, after, address });
+    return { id, token, expiresAt };
+  });
+}
+
+/**
+ * Spends a link's token and tells whose containers it shows. Of two openings at the same moment one wins; what was
+ * forged never reaches the database.
+ */
+export async function spendTrackingLink(db: Db, secrets: Secrets, token: string, address: string): Promise<number> {
+  const expires = expiryOf(secrets, token);
+  if (expires === null) throw new AppError('link.invalid');
+  if (expires * 1000 <= Date.now()) throw new AppError('link.expired');
+  const spent = await db
+    .updateTable('trackingLink')
+    .from('account')
+    .set({ usedAt: sql`now()` })
+    .where('tokenHash', '=', sha256(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .whereRef('account.id', '=', 'trackingLink.createdBy')
+    .where('account.disabled', '=', false)
+    .returning(['trackingLink.id', 'trackingLink.customerId'])
+    .executeTakeFirst();
+  if (!spent) throw new AppError((await wasUsed(db, token)) ? 'link.used' : 'link.invalid');
+  const { id, customerId } = spent;
+  await audit(db, { accountId: null, action: 'opened', entity: 'trackingLink', recordId: id, address });
+  return customerId;
+}
+
+async function wasUsed(db: Db, token: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('trackingLink')
+    .select('usedAt')
+    .where('tokenHash', '=', sha256(token))
+    .executeTakeFirst();
+  return found?.usedAt != null;
+}
+
+const signed = (secrets: Secrets, text: string): string =>
+  `${text}.${hmac(secrets.trackingLink, text).toString('base64url')}`;
+
+/** When a token made here expires, in seconds since 1970; null for any other text. */
+function expiryOf(secrets: Secrets, token: string): number | null {
+  const text = token.slice(0, Math.max(0, token.lastIndexOf('.')));
+  const given = Buffer.from(token);
+  const expected = Buffer.from(signed(secrets, text));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  return Number.parseInt(text.slice(text.indexOf('.') + 1), 36);
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { containerKinds, podStatuses } from '../entities/shipment';
+import { recordId } from '../entity/field';
+import { limits } from '../limits';
+import { sharers } from '../roles';
+import { post } from './call';
+import { keysOf } from './list';
+
+/** What a customer is told of a container: where it is and what is in it, without money or our own notes. */
+const publicContainer = z.object({
+  id: z.number(),
+  containerNumber: z.string().nullable(),
+  containerKind: z.enum(keysOf(containerKinds)),
+  customer: z.string(),
+  status: z.enum(keysOf(podStatuses)),
+  pol: z.string().nullable(),
+  pod: z.string().nullable(),
+  carrier: z.string().nullable(),
+  vessel: z.string().nullable(),
+  etd: z.string().nullable(),
+  actualDeparture: z.string().nullable(),
+  eta: z.string().nullable(),
+  actualArrival: z.string().nullable(),
+  deliveredDate: z.string().nullable(),
+  poNumbers: z.string(),
+  pieces: z.number(),
+});
+export type PublicContainer = z.infer<typeof publicContainer>;
+
+/** Makes a link to one customer's containers that somebody without an account may open once; `token` is told this once. */
+const makeTrackingLink = post('/tracking/makeLink', {
+  reading: 'B',
+  input: z.strictObject({ customerId: recordId, days: z.number().int().min(1).max(limits.trackingLink.days) }),
+  output: z.object({ id: z.number(), token: z.string(), expiresAt: z.string() }),
+  access: sharers,
+});
+
+/** Takes back a link of one's own that has not been opened. */
+const withdrawTrackingLink = post('/tracking/withdrawLink', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId }),
+  output: z.null(),
+  access: sharers,
+});
+
+/**
+ * The containers on their way: of the link's customer for the one-off token in the header, which this spends; of all
+ * customers within reach for a session.
+ */
+const openTracking = post('/tracking/open', {
+  reading: 'B',
+  input: z.strictObject({}),
+  output: z.object({
+    /** Whose containers these are; null where they are those of all customers a session reaches. */
+    customer: z.string().nullable(),
+    asOf: z.string(),
+    containers: z.array(publicContainer),
+  }),
+  access: 'public',
+});
+export type Tracking = z.infer<typeof openTracking.output>;
+
+export const trackingLinkCalls = { makeTrackingLink, withdrawTrackingLink, openTracking };
