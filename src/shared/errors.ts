@@ -19,7 +19,10 @@ export const errorCatalogue = {
   'session.mustChangePassword': { code: 40102, message: msg`Change your password first.` },
   'link.invalid': { code: 40110, message: msg`This link is not valid. Ask your contact for a new one.` },
   'link.expired': { code: 40111, message: msg`This link has expired. Ask your contact for a new one.` },
-  'link.used': { code: 40112, message: msg`This link was opened before; it works once. Ask your contact for a new one.` },
+  'link.used': {
+    code: 40112,
+    message: msg`This link was opened before; it works once. Ask your contact for a new one.`,
+  },
   'access.denied': { code: 40003, message: msg`You are not allowed to do this.` },
   'record.notFound': { code: 40004, message: msg`Not found: {record}` },
   'record.conflict': {
