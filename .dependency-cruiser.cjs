@@ -11,7 +11,10 @@ const layers = {
   ui: [`${client}ui/`, [`${client}ui/`, '^src/shared/']],
   api: [`${client}api/`, [`${client}api/`, '^src/shared/']],
   state: [`${client}state/`, [`${client}state/`, `${client}api/`, '^src/shared/', '^src/locales/']],
-  parts: [`${client}(grid|forms|charts|page)/`, [`${client}(grid|forms|charts|page|ui|api|state)/`, '^src/shared/']],
+  parts: [
+    `${client}(grid|forms|charts|page)/`,
+    [`${client}(grid|forms|charts|page|ui|api|state)/`, `${client}workers\\.ts$`, '^src/shared/'],
+  ],
   imports: [
     `${client}imports/`,
     [`${client}(imports|grid|forms|charts|page|ui|api|state)/`, `${client}workers\\.ts$`, '^src/shared/'],
@@ -73,7 +76,7 @@ module.exports = {
       name: 'shared-packages',
       severity: 'error',
       from: { path: '^src/shared/', pathNot: testFile },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(zod|@lingui/core)/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(zod|@lingui/core|fflate)/' },
     },
     {
       name: 'browser-has-no-node',

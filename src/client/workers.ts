@@ -1,13 +1,18 @@
 import { type Remote, releaseProxy, wrap } from 'comlink';
+import type { ConsoleWorker } from '../../workers/console/worker';
 import type { PackingWorker } from '../../workers/packing/worker';
 import type { PasswordWorker } from '../../workers/password/worker';
 import type { SearchWorker } from '../../workers/search/worker';
 import type { SpreadsheetWorker } from '../../workers/spreadsheet/worker';
+import type { TableWorker } from '../../workers/table/worker';
 
 // The only door to workers: each is started on first use.
 
 export type { Progress } from '../../workers/packing/progress';
-export type { PackingWorker };
+export type { FileRequest, WrittenFile } from '../../workers/table/file';
+export type { Loaded, LoadRequest } from '../../workers/table/load';
+export type { FoundCell, TableRow } from '../../workers/table/table';
+export type { ConsoleWorker, PackingWorker, TableWorker };
 
 export interface RunningWorker<Api> {
   api: Remote<Api>;
@@ -61,5 +66,17 @@ export function startSpreadsheetWorker(): RunningWorker<SpreadsheetWorker> {
 export function startPackingWorker(): RunningWorker<PackingWorker> {
   return run(
     new Worker(new URL('../../workers/packing/worker.ts', import.meta.url), { type: 'module', name: 'packing' }),
+  );
+}
+
+/** Starts the worker that holds the rows of one report. Its tab keeps it, and frees their memory by ending it. */
+export function startTableWorker(): RunningWorker<TableWorker> {
+  return run(new Worker(new URL('../../workers/table/worker.ts', import.meta.url), { type: 'module', name: 'table' }));
+}
+
+/** Starts the console's engine. It is ended with the session whose rows it holds, and when it runs away. */
+export function startConsoleWorker(): RunningWorker<ConsoleWorker> {
+  return run(
+    new Worker(new URL('../../workers/console/worker.ts', import.meta.url), { type: 'module', name: 'console' }),
   );
 }

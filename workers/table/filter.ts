@@ -1,4 +1,4 @@
-import type { ColumnFilter, TableColumn, TableView } from '../../src/shared/table/view';
+import type { ColumnFilter, TableColumn, TableValue, TableView } from '../../src/shared/table/view';
 import { type Cells, dayNumber, dayText, type GrowingColumn, noDay, type TextCells } from './columns';
 
 /** Marks, for every row, whether it passes the filters of all columns but the one left out, and the quick filter. */
@@ -114,6 +114,11 @@ export function markContaining(found: Uint8Array, { column, cells }: Stored, par
     }
     if (holds) found[row] = 1;
   }
+}
+
+/** A value as it is shown, without the separators of thousands. */
+export function shownCell(column: TableColumn, value: TableValue): string {
+  return typeof value === 'number' ? value.toFixed(column.decimals) : shownText(column, value);
 }
 
 /** A text as it is shown: a closed list's word, else itself. */

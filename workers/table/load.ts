@@ -16,11 +16,17 @@ export interface LoadRequest {
   body: string;
 }
 
-/** Fetches a report and appends every segment as it arrives; `onRows` hears of each. */
+/** How much of a report has come. */
+export interface LoadProgress {
+  rows: number;
+  bytes: number;
+}
+
+/** Fetches a report and appends every segment as it arrives; `onProgress` hears of each. */
 export async function load(
   table: Table,
   { url, headers, body }: LoadRequest,
-  { signal, onRows }: { signal: AbortSignal; onRows: (rows: number) => void },
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: LoadProgress) => void },
 ): Promise<Loaded> {
   try {
     const response = await fetch(url, { method: 'POST', headers, body, signal });
@@ -28,11 +34,13 @@ export async function load(
     if (isRefused) return { ok: false, reason: 'refused', status: response.status, body: await response.json() };
     const frames = new FrameReader();
     const reader = response.body.getReader();
+    let bytes = 0;
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      bytes += read.value.length;
       for (const frame of frames.add(read.value)) {
         if (frame.kind === 'rows') {
           table.append(segmentOf(frame.body));
-          onRows(table.rows);
+          onProgress({ rows: table.rows, bytes });
         } else {
           const said = JSON.parse(new TextDecoder().decode(frame.body));
           return frame.kind === 'end' ? { ok: true, end: said } : { ok: false, reason: 'failed', failure: said };

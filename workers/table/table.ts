@@ -1,6 +1,7 @@
+import { nameCollator } from '../../src/shared/table/collation';
 import type { TableColumn, TableValue, TableView } from '../../src/shared/table/view';
 import { dayText, GrowingColumn, noDay, type SegmentColumn, valueAt } from './columns';
-import { markContaining, passingRows } from './filter';
+import { markContaining, passingRows, shownCell } from './filter';
 import { sortedRows } from './sort';
 
 export type TableRow = Record<string, TableValue> & { row: number };
@@ -12,8 +13,9 @@ export interface Distinct {
 }
 
 export interface FoundCell {
-  /** Where the row is among those shown. */
+  /** Where the row is among those shown, and its number. */
   at: number;
+  row: number;
   column: string;
 }
 
@@ -22,7 +24,6 @@ const everything: TableView = { sort: [], filters: {}, quick: '' };
 /** A large table in columns: it grows while it is loaded, and shows itself sorted and filtered without moving a cell. */
 export class Table {
   #columns: ReadonlyMap<string, GrowingColumn>;
-  #collator: Intl.Collator;
   #view = everything;
   #rows = 0;
   /** The rows shown, in their order; null while that is all of them as they came. */
@@ -30,9 +31,8 @@ export class Table {
   /** Sorting costs most, so its order outlives a change of filters. */
   #sorted: { key: string; order: Uint32Array } | null = null;
 
-  constructor(columns: readonly TableColumn[], language: string) {
+  constructor(columns: readonly TableColumn[]) {
     this.#columns = new Map(columns.map((column) => [column.id, new GrowingColumn(column)]));
-    this.#collator = new Intl.Collator(language, { numeric: true });
   }
 
   get rows(): number {
@@ -57,7 +57,7 @@ export class Table {
     const key = JSON.stringify([view.sort, this.#rows]);
     if (view.sort.length === 0) this.#sorted = null;
     else if (this.#sorted?.key !== key) {
-      this.#sorted = { key, order: sortedRows(this.#rows, view.sort, this.#column, this.#collator) };
+      this.#sorted = { key, order: sortedRows(this.#rows, view.sort, this.#column, nameCollator) };
     }
     const isFiltered = Object.keys(view.filters).length > 0 || view.quick.trim() !== '';
     this.#shown = isFiltered ? this.#narrowed() : (this.#sorted?.order ?? null);
@@ -98,15 +98,38 @@ export class Table {
     return page;
   }
 
+  /** Those of the rows with the numbers given that are shown, in the order shown. */
+  picked(rows: readonly number[]): TableRow[] {
+    const wanted = new Set(rows);
+    const picked: TableRow[] = [];
+    for (let at = 0; at < this.shownCount && picked.length < wanted.size; at++) {
+      const row = this.#rowAt(at);
+      if (wanted.has(row)) picked.push(this.#record(row));
+    }
+    return picked;
+  }
+
+  /** The cells of the rows shown as files carry them: numbers and days as such, choices in words. */
+  *lines(ids: readonly string[], most: number): Generator<TableValue[]> {
+    const columns = ids.map(this.#column);
+    const end = Math.min(most, this.shownCount);
+    for (let at = 0; at < end; at++) {
+      const row = this.#rowAt(at);
+      yield columns.map(({ column, cells }) => {
+        const value = valueAt(cells, row);
+        return typeof value === 'string' ? (column.words?.[value] ?? value) : value;
+      });
+    }
+  }
+
   #record(row: number): TableRow {
     const record: TableRow = { row };
     for (const [id, { cells }] of this.#columns) record[id] = valueAt(cells, row);
     return record;
   }
 
-  /** The sums of the columns over the rows shown, or over the rows with the numbers given. */
-  sums(ids: readonly string[], rows?: readonly number[]): Record<string, number> {
-    const count = rows ? rows.length : this.shownCount;
+  /** The sums of the columns over the rows shown. */
+  sums(ids: readonly string[]): Record<string, number> {
     return Object.fromEntries(
       ids.map((id) => {
         const { cells, column } = this.#column(id);
@@ -114,8 +137,8 @@ export class Table {
         // Whole units of the last decimal are added, so that a million amounts leave no binary remainder.
         const scale = 10 ** column.decimals;
         let sum = 0;
-        for (let at = 0; at < count; at++) {
-          const value = cells.values[rows ? (rows[at] ?? 0) : this.#rowAt(at)] ?? Number.NaN;
+        for (let at = 0; at < this.shownCount; at++) {
+          const value = cells.values[this.#rowAt(at)] ?? Number.NaN;
           if (!Number.isNaN(value)) sum += Math.round(value * scale);
         }
         return [id, sum / scale];
@@ -124,8 +147,8 @@ export class Table {
   }
 
   /** The different values of a column among the rows that the other columns' filters keep, in the column's order. */
-  distinct(id: string, most: number): { values: Distinct[]; total: number } {
-    const { cells } = this.#column(id);
+  distinct(id: string, { search, most }: { search: string; most: number }): { values: Distinct[]; total: number } {
+    const { cells, column } = this.#column(id);
     const passing = passingRows(this.#rows, this.#view, this.#columns, id);
     const counts = new Map<number, { row: number; count: number }>();
     const keyAt = (row: number): number => (cells.kind === 'text' ? (cells.codes[row] ?? 0) : (cells.values[row] ?? 0));
@@ -135,7 +158,10 @@ export class Table {
       if (known) known.count++;
       else counts.set(keyAt(row), { row, count: 1 });
     }
-    const found = [...counts.values()];
+    const part = search.trim().toLowerCase();
+    const holds = (row: number): boolean =>
+      part === '' || shownCell(column, valueAt(cells, row)).toLowerCase().includes(part);
+    const found = [...counts.values()].filter(({ row }) => holds(row));
     const inOrder = this.#inOrderOf(id, found);
     return {
       values: inOrder.slice(0, most).map(({ row, count }) => {
@@ -153,7 +179,7 @@ export class Table {
       if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
       if (typeof a === 'number' && typeof b === 'number') return a - b;
       if (places) return (places.get(String(a)) ?? places.size) - (places.get(String(b)) ?? places.size);
-      return this.#collator.compare(String(a), String(b));
+      return nameCollator.compare(String(a), String(b));
     };
     return [...found].sort((a, b) => compare(valueAt(cells, a.row), valueAt(cells, b.row)));
   }
@@ -174,7 +200,7 @@ export class Table {
       for (const { id, found } of holding) {
         if (found[row] === 0) continue;
         if (cells.length === most) return { cells, isCut: true };
-        cells.push({ at, column: id });
+        cells.push({ at, row, column: id });
       }
     }
     return { cells, isCut: false };

@@ -1,33 +1,49 @@
 import { expose } from 'comlink';
 import type { TableColumn, TableView } from '../../src/shared/table/view';
-import { type Loaded, type LoadRequest, load } from './load';
+import { type FileRequest, type WrittenFile, writeFile } from './file';
+import { type Loaded, type LoadProgress, type LoadRequest, load } from './load';
 import { Table } from './table';
 
 // One worker holds one table; ending it gives its memory back.
-let table = new Table([], 'en');
+let table = new Table([]);
 let loading: AbortController | null = null;
+let writing: AbortController | null = null;
 
 const api = {
-  /** Loads a report into an empty table; `onRows` hears how many rows there are after each part. */
+  /** Loads a report into an empty table; `onProgress` hears how much there is after each part. */
   async load(
-    { columns, language, request }: { columns: readonly TableColumn[]; language: string; request: LoadRequest },
-    onRows: (rows: number) => void,
+    { columns, request }: { columns: readonly TableColumn[]; request: LoadRequest },
+    onProgress: (progress: LoadProgress) => void,
   ): Promise<Loaded> {
     loading?.abort();
     const controller = new AbortController();
     loading = controller;
-    const loaded = new Table(columns, language);
+    const loaded = new Table(columns);
     table = loaded;
-    return load(loaded, request, { signal: controller.signal, onRows });
+    return load(loaded, request, { signal: controller.signal, onProgress });
   },
   /** Stops a load; what has come stays. */
   cancel: () => loading?.abort(),
   show: (view: TableView) => table.show(view),
   page: (from: number, to: number) => table.page(from, to),
-  sums: (columns: readonly string[], rows?: readonly number[]) => table.sums(columns, rows),
-  distinct: (column: string, most: number) => table.distinct(column, most),
+  picked: (rows: readonly number[]) => table.picked(rows),
+  sums: (columns: readonly string[]) => table.sums(columns),
+  distinct: (column: string, options: { search: string; most: number }) => table.distinct(column, options),
   find: (text: string, columns: readonly string[], most: number) => table.find(text, columns, most),
   grouped: (by: string, sums: readonly string[], step?: 'value' | 'month') => table.grouped(by, sums, step),
+  /** Writes the rows shown as a file; null when it was stopped. */
+  async file(request: FileRequest, onProgress: (share: number) => void): Promise<WrittenFile | null> {
+    writing?.abort();
+    const controller = new AbortController();
+    writing = controller;
+    try {
+      return await writeFile(table, request, { signal: controller.signal, onProgress });
+    } catch (error) {
+      if (controller.signal.aborted) return null;
+      throw error;
+    }
+  },
+  stopFile: () => writing?.abort(),
 };
 export type TableWorker = typeof api;
 expose(api);

@@ -76,6 +76,40 @@ export async function fetchFile<C extends Call>(
   return { name: fileName(response.headers) ?? 'download', blob };
 }
 
+/** What a worker needs to make a streamed call by itself. */
+export interface StreamRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A streamed call as a worker makes it, which knows neither session nor language. */
+export function streamRequest<C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}): StreamRequest {
+  if (!surroundings) throw new Error('connectApi() was not called');
+  const rules = readings[call.reading];
+  const token = options.token ?? surroundings.token();
+  return {
+    url: rules.base + call.path,
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': surroundings.language(),
+      ...(token ? { [rules.tokenHeader]: token } : {}),
+    },
+    body: JSON.stringify(encode(call.reading, call, input, surroundings.language()).body),
+  };
+}
+
+/** Why a streamed call was refused, from the answer that came in place of the stream; a lost session is acted on. */
+export function streamRefusal(call: Call, status: number, body: unknown): ApiError {
+  try {
+    accept(call, status, call.path, body);
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  return httpError(status, call.path, body);
+}
+
 async function request(call: Call, input: unknown, options: SendOptions) {
   if (!surroundings) throw new Error('connectApi() was not called');
   const rules = readings[call.reading];

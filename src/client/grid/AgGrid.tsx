@@ -1,26 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CellDoubleClickedEvent, CellKeyDownEvent, GetRowIdParams, GridApi, GridState } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { asksForBackground } from '../state/open-page';
 import { agColumns, rowNumberId } from './ag-columns';
 import type { GridColumn } from './column';
 import type { GridContext } from './grid-context';
 import { gridText } from './grid-text';
+import { LargeTable } from './large-table';
 import { gridModules } from './modules';
+import { datasourceOf } from './table-rows';
 import { gridTheme } from './theme';
 import { recordOf, type Shown, type TotalsRow } from './totals-row';
 import type { OpenOptions } from './use-open-row';
 
 interface AgGridProps<R extends object> {
   columns: readonly GridColumn<R>[];
-  rows: readonly R[] | null;
+  rows: readonly R[] | LargeTable | null;
   rowId: (row: R) => string;
   isSelectable: boolean;
   totalsRow: TotalsRow | null;
   quickFilter: string;
   context: GridContext<R>;
-  initialState: GridState | null;
+  initialState: GridState;
   onReady: (api: GridApi<Shown<R>>) => void;
   onState: (state: GridState) => void;
   /** The rows shown are others, or in another order. */
@@ -30,7 +32,9 @@ interface AgGridProps<R extends object> {
   onOpen: (row: R, options: OpenOptions) => void;
 }
 
-const selectRows = { mode: 'multiRow', selectAll: 'filtered' } as const;
+const selectLoaded = { mode: 'multiRow', selectAll: 'filtered' } as const;
+// Only rows that were looked at are in the page; export and totals are about all of them anyway.
+const selectSeen = { mode: 'multiRow', headerCheckbox: false } as const;
 const selectionColumn = { pinned: 'left', width: 40, suppressHeaderMenuButton: true } as const;
 // Our own notices stand in the place of rows.
 const ownNotices = ['loading', 'noRows', 'noMatchingRows'] as const;
@@ -43,6 +47,8 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
   const lastCell = useRef<{ rowIndex: number; columnId: string } | null>(null);
   const columnDefs = useMemo(() => agColumns(columns, i18n), [columns, i18n]);
   const pinnedRows = useMemo(() => (totalsRow ? [totalsRow] : []), [totalsRow]);
+
+  const rowModel = useRowModel({ api, rows, quickFilter: props.quickFilter });
 
   useEffect(() => {
     if (api && !api.isDestroyed()) onRows(api);
@@ -69,13 +75,11 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
       theme={gridTheme}
       modules={gridModules}
       columnDefs={columnDefs}
-      rowData={rows as Shown<R>[] | null} // AG Grid's type is not readonly; it does not write into it.
+      {...rowModel}
       pinnedBottomRowData={pinnedRows}
       getRowId={({ data }: GetRowIdParams<Shown<R>>) => idOf(data, rowId)}
       context={props.context}
-      {...(initialState ? { initialState } : {})}
-      quickFilterText={props.quickFilter}
-      cacheQuickFilter
+      initialState={initialState}
       enableFilterHandlers
       suppressOverlays={[...ownNotices]}
       suppressDragLeaveHidesColumns
@@ -85,7 +89,7 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
       stopEditingWhenCellsLoseFocus
       tooltipShowMode="whenTruncated"
       tooltipShowDelay={600}
-      {...(props.isSelectable ? { rowSelection: selectRows } : {})}
+      {...(props.isSelectable ? { rowSelection: rows instanceof LargeTable ? selectSeen : selectLoaded } : {})}
       selectionColumnDef={selectionColumn}
       // Tab leaves the grid, and comes back to the cell it left.
       focusGridInnerElement={({ api: grid }) => {
@@ -124,3 +128,39 @@ function idOf<R extends object>(shown: Shown<R>, rowId: (row: R) => string): str
   const record = recordOf(shown);
   return record ? rowId(record) : 'totals';
 }
+
+const blockRows = 200;
+const blocksKept = 50;
+
+interface ModelledRows<R extends object> {
+  api: GridApi<Shown<R>> | null;
+  rows: readonly R[] | LargeTable | null;
+  quickFilter: string;
+}
+
+/** How AG Grid comes to its rows: all of them at once, or block by block from the worker that holds the table. */
+function useRowModel<R extends object>({ api, rows, quickFilter }: ModelledRows<R>) {
+  const table = rows instanceof LargeTable ? rows : null;
+  const version = useSyncExternalStore(table?.subscribe ?? noSubscription, () => table?.state().version ?? 0);
+  const latestQuick = useRef(quickFilter);
+  const datasource = useMemo(() => table && datasourceOf(table, () => latestQuick.current), [table]);
+  const reload = useEffectEvent(() => {
+    latestQuick.current = quickFilter;
+    if (table && api && !api.isDestroyed()) api.refreshInfiniteCache();
+  });
+  // Rows have come, or others pass: what is on the screen is asked for anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => reload(), [version, quickFilter]);
+  if (!datasource) {
+    // AG Grid's type is not readonly; it does not write into it.
+    return { rowData: rows as Shown<R>[] | null, quickFilterText: quickFilter, cacheQuickFilter: true };
+  }
+  return {
+    rowModelType: 'infinite' as const,
+    datasource,
+    cacheBlockSize: blockRows,
+    maxBlocksInCache: blocksKept,
+  };
+}
+
+const noSubscription = () => () => {};

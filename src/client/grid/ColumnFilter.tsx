@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CustomFilterDisplayProps } from 'ag-grid-react';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Field } from '../../shared/entity/field';
+import type { ColumnFilter as FilterModel } from '../../shared/table/view';
 import { FieldInput } from '../forms/FieldInput';
 import type { FieldValue } from '../forms/field-value';
-import { cellText } from './cell-text';
-import type { CellValue, GridColumn } from './column';
-import { type ColumnFilterModel, distinctValues, type FilterParts, filterKind, tidyModel } from './filter-model';
+import { numberText } from './cell-text';
+import type { GridColumn } from './column';
+import { type FilterParts, filterKind, tidyModel } from './filter-model';
+import type { GridContext } from './grid-context';
+import type { DistinctValues } from './row-source';
 
-interface ColumnFilterProps<R> extends CustomFilterDisplayProps<R, unknown, ColumnFilterModel> {
+interface ColumnFilterProps<R extends object> extends CustomFilterDisplayProps<R, GridContext<R>, FilterModel> {
   gridColumn: GridColumn<R>;
 }
 
@@ -36,7 +39,7 @@ export function ColumnFilter<R extends object>(props: ColumnFilterProps<R>) {
 }
 
 interface PartProps {
-  model: ColumnFilterModel;
+  model: FilterModel;
   onChange: (part: FilterParts) => void;
 }
 
@@ -73,8 +76,8 @@ function RangeInputs<R>({ column, model, onChange }: PartProps & { column: GridC
 interface RangeEndProps<R> {
   id: string;
   column: GridColumn<R>;
-  value: ColumnFilterModel['from'];
-  onChange: (value: ColumnFilterModel['from']) => void;
+  value: FilterModel['from'];
+  onChange: (value: FilterModel['from']) => void;
 }
 
 /** One end. What is typed counts as soon as it is a number or a day, and stays in the input until then. */
@@ -90,53 +93,51 @@ function RangeEnd<R>({ id, column, value, onChange }: RangeEndProps<R>) {
 }
 
 function ValueList<R extends object>({
-  api,
-  column,
+  context,
   gridColumn,
   model,
   onModelChange,
-  getValue,
   doesRowPassOtherFilter,
 }: ColumnFilterProps<R>) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [search, setSearch] = useState('');
-  // Counted once when the filter opens: the list must not shrink under the user's ticks.
-  const [all] = useState(() => {
-    const values: CellValue[] = [];
-    api.forEachNode((node) => {
-      if (doesRowPassOtherFilter(node)) values.push(getValue(node, column) ?? null);
+  const [{ values: found, total }, setFound] = useState<DistinctValues>({ values: [], total: 0 });
+  // Its own ticks leave a column's values as they are, so they are counted once for each search.
+  const passesOthers = useRef(doesRowPassOtherFilter);
+  const { source } = context;
+  useEffect(() => {
+    let isLatest = true;
+    void source?.distinct(gridColumn, search, passesOthers.current).then((distinct) => {
+      if (isLatest) setFound(distinct);
     });
-    return distinctValues(gridColumn.field, values, (value) => cellText(gridColumn.field, value, i18n));
-  });
-  const found = useMemo(() => {
-    const wanted = search.trim().toLowerCase();
-    return wanted ? all.filter((each) => each.text.toLowerCase().includes(wanted)) : all;
-  }, [all, search]);
+    return () => {
+      isLatest = false;
+    };
+  }, [source, gridColumn, search]);
   const ticked = useMemo(() => (model?.values ? new Set(model.values) : null), [model?.values]);
-  const isTicked = (key: string): boolean => ticked?.has(key) ?? true;
-  const areAllTicked = found.every((each) => isTicked(each.key));
+  // Of values too many to list, ticking one keeps it alone: the others could not be named.
+  const isCut = total > found.length;
+  const isTicked = (key: string): boolean => ticked?.has(key) ?? !isCut;
+  const areAllTicked = ticked ? found.every((each) => ticked.has(each.key)) : true;
+  const foundKeys = found.map((each) => each.key);
 
-  const keep = (keys: Set<string>) => {
-    const isEverything = all.every((each) => keys.has(each.key));
+  const keep = (values: Iterable<string> | null) => {
     const { values: _values, ...others } = model ?? {};
-    onModelChange(tidyModel(isEverything ? others : { ...others, values: [...keys] }));
+    onModelChange(tidyModel(values ? { ...others, values: [...values] } : others));
   };
   const tick = (keys: readonly string[], isOn: boolean) => {
-    const next = new Set(ticked ?? all.map((each) => each.key));
+    const next = new Set(ticked ?? (isCut ? [] : foundKeys));
     for (const key of keys) {
       if (isOn) next.add(key);
       else next.delete(key);
     }
-    keep(next);
+    keep(!search && !isCut && foundKeys.every((key) => next.has(key)) ? null : next);
   };
   const handleAll = () => {
     // A search and one click keep exactly what was found, as people know it from spreadsheets.
-    if (search && !ticked) keep(new Set(found.map((each) => each.key)));
-    else
-      tick(
-        found.map((each) => each.key),
-        !areAllTicked,
-      );
+    if (search && !ticked) keep(foundKeys);
+    else if (isCut && !search) keep(ticked ? null : []);
+    else tick(foundKeys, !areAllTicked);
   };
 
   return (
@@ -155,7 +156,7 @@ function ValueList<R extends object>({
       <label className="grid-filter-value">
         <input type="checkbox" checked={areAllTicked} onChange={handleAll} disabled={found.length === 0} />
         <span>{search ? <Trans>Only the values found</Trans> : <Trans>All values</Trans>}</span>
-        <small>{found.length}</small>
+        <small>{numberText(total, 0)}</small>
       </label>
       <div className="grid-filter-list">
         {found.slice(0, drawnValues).map(({ key, text, count }) => (
@@ -166,10 +167,10 @@ function ValueList<R extends object>({
           </label>
         ))}
       </div>
-      {found.length > drawnValues && (
+      {total > drawnValues && (
         <p className="grid-filter-note">
           <Trans>
-            The first {drawnValues} of {found.length} values. Search for the others.
+            The first {drawnValues} of {total} values. Search for the others.
           </Trans>
         </p>
       )}

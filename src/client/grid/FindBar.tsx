@@ -9,6 +9,8 @@ interface FindBarProps {
   text: string;
   onText: (text: string) => void;
   count: number;
+  /** There are more matches, which are not listed. */
+  isCut: boolean;
   /** The match looked at, from zero. */
   current: number;
   onStep: (by: 1 | -1) => void;
@@ -16,11 +18,11 @@ interface FindBarProps {
 }
 
 /** Find in the grid: Enter goes on, Shift+Enter back, Escape to the cell found. */
-export function FindBar({ text, onText, count, current, onStep, onClose }: FindBarProps) {
+export function FindBar({ text, onText, count, isCut, current, onStep, onClose }: FindBarProps) {
   const { t } = useLingui();
   const input = useFocus();
   const position = numberText(count === 0 ? 0 : current + 1, 0);
-  const all = numberText(count, 0);
+  const all = numberText(count, 0) + (isCut ? '+' : '');
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1);

@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { AgGrid } from './AgGrid';
 import { BulkEditDialog } from './BulkEditDialog';
 import { ColumnChooser } from './ColumnChooser';
@@ -10,8 +10,9 @@ import { GridNotice } from './GridNotice';
 import { GridToolbar } from './GridToolbar';
 import { GridTools } from './GridTools';
 import type { DataGridProps } from './grid-props';
-import { isSameView, readView, viewOf } from './grid-view';
-import { selectedRows } from './shown-table';
+import { gridViewOf, isSameView, readView, tableViewOf, viewOf } from './grid-view';
+import { LargeTable } from './large-table';
+import { shownColumns } from './shown-table';
 import type { Shown } from './totals-row';
 import { useCopy } from './use-copy';
 import { useEdits } from './use-edits';
@@ -21,6 +22,7 @@ import { useGridCounts } from './use-grid-counts';
 import { useGridKeys } from './use-grid-keys';
 import { useGridMemory } from './use-grid-memory';
 import { useOpenRow } from './use-open-row';
+import { useRowSource } from './use-row-source';
 import { useViews } from './use-views';
 import { ViewsMenu } from './ViewsMenu';
 
@@ -33,28 +35,39 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
   const [dialog, setDialog] = useState<'columns' | 'bulk' | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const quickInput = useRef<HTMLInputElement>(null);
-  const memory = useGridMemory(gridId);
+  const [standard] = useState(() => gridViewOf({ sort: props.standardSort ?? [] }));
+  const [openedWith] = useState(() => gridViewOf({ sort: props.standardSort ?? [], ...props.openedWith }));
+  const memory = useGridMemory(gridId, openedWith);
   const quickFilter = useDeferredValue(memory.quick);
-  const counted = useGridCounts({ columns, totals, totalsOfAll: props.totalsOfAll });
-  const { counts } = counted;
-  const find = useFind(api, columns);
+  const source = useRowSource({ api, table: rows instanceof LargeTable ? rows : null, columns });
+  const counted = useGridCounts({ source, columns, totals, totalsOfAll: props.totalsOfAll, quickFilter });
+  const { counts, selected } = counted;
+  const find = useFind({ api, source, columns });
   const { edit, save, conflict, resolve } = useEdits({ api, onEdit: props.onEdit });
-  const { handleCopy, copyWithHeadings } = useCopy({ api, columns });
-  const exporter = useExport({ api, columns, label });
-  const { openRow, followLink } = useOpenRow({ api, path: props.path, onOpen: props.onOpen });
+  const { handleCopy, copyWithHeadings } = useCopy({ api, columns, selected });
+  const exporter = useExport({ api, source, columns, label });
+  const { openRow, followLink } = useOpenRow({ api, source, rowId, path: props.path, onOpen: props.onOpen });
   const current = () => viewOf(memory.latest.current ?? {}, memory.quick);
   const views = useViews({
     gridId,
     api,
-    isRemembered: memory.initialState !== null,
+    isRemembered: memory.isRemembered || props.openedWith !== undefined,
+    standard,
     onQuick: memory.setQuick,
     current,
   });
   const context = useMemo(
-    () => ({ found: find.found, onTyped: edit, onFollow: followLink }),
-    [find.found, edit, followLink],
+    () => ({ source, found: find.found, onTyped: edit, onFollow: followLink }),
+    [source, find.found, edit, followLink],
   );
   useGridKeys({ frame, quickInput, onFind: find.open });
+  useImperativeHandle(props.handle, () => ({
+    view: () => ({
+      ...tableViewOf(current()),
+      columns: api ? shownColumns(api, columns).map(({ id }) => id) : [],
+    }),
+    exportShown: (format) => void exporter.start(format, 'shown'),
+  }));
 
   const clearFilters = () => {
     api?.setFilterModel(null);
@@ -65,7 +78,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
     if (api && first && api.getDisplayedRowCount() > 0) api.setFocusedCell(0, first.id);
   };
 
-  const loaded = rows?.length ?? 0;
+  const loaded = useRowCount(rows);
   return (
     <div className="grid" ref={frame}>
       <GridToolbar
@@ -83,6 +96,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
         <GridTools
           selected={counts.selected}
           exporter={exporter}
+          exportProblem={props.exportProblem}
           onCopyWithHeadings={copyWithHeadings}
           onFind={find.open}
           onColumns={() => setDialog('columns')}
@@ -94,15 +108,17 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
           text={find.text}
           onText={find.setText}
           count={find.count}
+          isCut={find.isCut}
           current={find.current}
           onStep={find.step}
           onClose={find.close}
         />
       )}
+      {props.above}
       <section className="grid-body" aria-label={label} aria-busy={loading} onCopy={handleCopy}>
         <GridNotice
           isLoading={rows === null || (loaded === 0 && loading)}
-          error={rows === null ? (props.error ?? null) : null}
+          error={loaded === 0 ? (props.error ?? null) : null}
           isEmpty={loaded === 0}
           isFilteredOut={loaded > 0 && counts.shown === 0 && counts.filters > 0}
           onRetry={props.onRetry}
@@ -121,9 +137,9 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
           onReady={setApi}
           onState={memory.remember}
           onRows={counted.countAll}
-          onFocus={counted.countSelection}
+          onFocus={counted.noteFocus}
           onSelect={(rowsNow) => {
-            if (api) counted.countSelection(api);
+            void counted.countSelection();
             props.onSelect?.(rowsNow);
           }}
           onOpen={openRow}
@@ -137,9 +153,18 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
       />
       {dialog === 'columns' && api && <ColumnChooser api={api} columns={columns} onClose={() => setDialog(null)} />}
       {dialog === 'bulk' && api && (
-        <BulkEditDialog columns={columns} rows={selectedRows(api)} onSave={save} onClose={() => setDialog(null)} />
+        <BulkEditDialog columns={columns} rows={selected} onSave={save} onClose={() => setDialog(null)} />
       )}
       {conflict && <ConflictDialog conflict={conflict} onResolve={resolve} />}
     </div>
   );
 }
+
+/** How many rows the grid holds; those of a table become more while it is loaded. */
+function useRowCount(rows: DataGridProps<object>['rows']): number {
+  const table = rows instanceof LargeTable ? rows : null;
+  const inTable = useSyncExternalStore(table?.subscribe ?? noSubscription, () => table?.state().rows ?? 0);
+  return rows instanceof LargeTable ? inTable : (rows?.length ?? 0);
+}
+
+const noSubscription = () => () => {};

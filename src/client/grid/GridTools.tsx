@@ -8,6 +8,8 @@ import type { useExport } from './use-export';
 interface GridToolsProps {
   selected: number;
   exporter: ReturnType<typeof useExport>;
+  /** Why nothing may be exported. */
+  exportProblem: string | undefined;
   onCopyWithHeadings: () => Promise<void>;
   onFind: () => void;
   onColumns: () => void;
@@ -17,13 +19,17 @@ interface GridToolsProps {
 
 /** The grid's own buttons. On a narrow screen they show their icons alone. */
 export function GridTools(props: GridToolsProps) {
-  const { selected, exporter, onCopyWithHeadings, onFind, onColumns, onBulkEdit } = props;
+  const { selected, exporter, exportProblem, onCopyWithHeadings, onFind, onColumns, onBulkEdit } = props;
   const { t } = useLingui();
   const { exporting, start } = exporter;
   const entries: MenuEntry[] = [
-    { id: 'xlsx', label: t`Excel workbook (xlsx)`, onSelect: () => void start('xlsx', 'shown') },
-    { id: 'csv', label: t`Text (csv)`, onSelect: () => void start('csv', 'shown') },
-    ...(selected > 0
+    ...(exportProblem
+      ? [{ heading: exportProblem }]
+      : ([
+          { id: 'xlsx', label: t`Excel workbook (xlsx)`, onSelect: () => void start('xlsx', 'shown') },
+          { id: 'csv', label: t`Text (csv)`, onSelect: () => void start('csv', 'shown') },
+        ] satisfies MenuEntry[])),
+    ...(selected > 0 && !exportProblem
       ? ([
           'rule',
           { id: 'selected', label: t`Selected rows only (xlsx)`, onSelect: () => void start('xlsx', 'selected') },

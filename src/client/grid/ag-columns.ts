@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { ColDef, DoesFilterPassParams, SuppressKeyboardEventParams } from 'ag-grid-community';
 import type { Field } from '../../shared/entity/field';
+import type { ColumnFilter as FilterModel } from '../../shared/table/view';
 import { sentValue } from '../forms/field-value';
 import { CellContent } from './CellContent';
 import { CellEditor, TypedValue } from './CellEditor';
@@ -8,7 +9,7 @@ import { ColumnFilter } from './ColumnFilter';
 import { cellText, headingText, isNumeric } from './cell-text';
 import type { CellValue, GridColumn } from './column';
 import { comparatorOf } from './compare';
-import { type ColumnFilterModel, passes } from './filter-model';
+import { passes } from './filter-model';
 import { isComposing, isPrintable } from './keys';
 import { recordOf, type Shown, TotalsRow } from './totals-row';
 
@@ -48,7 +49,7 @@ function agColumn<R extends object>(column: GridColumn<R>, i18n: I18n): ColDef<S
     tooltipValueGetter: ({ value }) => textOf(value),
     filter: {
       component: ColumnFilter,
-      doesFilterPass: ({ data, model }: DoesFilterPassParams<Shown<R>, unknown, ColumnFilterModel>) => {
+      doesFilterPass: ({ data, model }: DoesFilterPassParams<Shown<R>, unknown, FilterModel>) => {
         const value = readShown(data);
         return passes(model, value, () => textOf(value));
       },

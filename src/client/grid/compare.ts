@@ -1,8 +1,6 @@
 import type { Field } from '../../shared/entity/field';
+import { nameCollator } from '../../shared/table/collation';
 import type { CellValue } from './column';
-
-// Names mix both languages; the Chinese collation sorts Latin letters as usual and Chinese ones by pinyin.
-const collator = new Intl.Collator('zh-Hans-CN', { numeric: true, sensitivity: 'base' });
 
 /** How a column's values are ordered: choices as they are declared, stages one after the other. */
 export function comparatorOf(field: Field): typeof compareValues {
@@ -21,7 +19,7 @@ export function compareValues(a: CellValue, b: CellValue, isDescending = false):
     return aIsEmpty === isDescending ? -1 : 1;
   }
   if (typeof a === 'string' && typeof b === 'string')
-    return isDay(a) && isDay(b) ? order(a, b) : collator.compare(a, b);
+    return isDay(a) && isDay(b) ? order(a, b) : nameCollator.compare(a, b);
   return typeof a === typeof b ? order(Number(a), Number(b)) : typeof a === 'string' ? 1 : -1;
 }
 

@@ -1,16 +1,7 @@
 import type { Field } from '../../shared/entity/field';
+import type { ColumnFilter } from '../../shared/table/view';
 import type { CellValue } from './column';
 import { comparatorOf } from './compare';
-
-/** What one column is filtered by; all parts given must hold. */
-export interface ColumnFilterModel {
-  /** The values ticked, by `valueKey`; all when left out. */
-  values?: readonly string[];
-  contains?: string;
-  /** Both ends included. */
-  from?: number | string;
-  to?: number | string;
-}
 
 export interface DistinctValue {
   key: string;
@@ -45,7 +36,7 @@ export function filterKind(field: Field): 'range' | 'contains' | 'values' {
 }
 
 /** Whether a value passes a column's filter. */
-export function passes(model: ColumnFilterModel, value: CellValue, text: () => string): boolean {
+export function passes(model: ColumnFilter, value: CellValue, text: () => string): boolean {
   if (model.values && !model.values.includes(valueKey(value))) return false;
   if (model.contains && !text().toLowerCase().includes(model.contains.toLowerCase())) return false;
   if (model.from !== undefined && (value === null || value < model.from)) return false;
@@ -53,10 +44,10 @@ export function passes(model: ColumnFilterModel, value: CellValue, text: () => s
 }
 
 /** A filter in the making; an undefined part is taken away. */
-export type FilterParts = { [K in keyof ColumnFilterModel]: ColumnFilterModel[K] | undefined };
+export type FilterParts = { [K in keyof ColumnFilter]: ColumnFilter[K] | undefined };
 
 /** The model without its empty parts, or null when nothing is left to filter by. */
-export function tidyModel(model: FilterParts): ColumnFilterModel | null {
+export function tidyModel(model: FilterParts): ColumnFilter | null {
   const entries = Object.entries(model).filter(([, part]) => part !== undefined && part !== '');
   return entries.length > 0 ? Object.fromEntries(entries) : null;
 }

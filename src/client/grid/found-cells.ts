@@ -1,12 +1,15 @@
 import type { GridColumn } from './column';
 
 export interface FoundCell {
+  /** Where the row is among those shown. */
+  at: number;
   rowId: string;
   columnId: string;
 }
 
 interface Row<R> {
   id: string;
+  at: number;
   record: R;
 }
 
@@ -19,10 +22,10 @@ export function findCells<R>(
 ): FoundCell[] {
   const needle = wanted.trim().toLowerCase();
   if (!needle) return [];
-  return rows.flatMap(({ id, record }) =>
+  return rows.flatMap(({ id, at, record }) =>
     columns
       .filter((column) => textOf(column, record).toLowerCase().includes(needle))
-      .map((column) => ({ rowId: id, columnId: column.id })),
+      .map((column) => ({ at, rowId: id, columnId: column.id })),
   );
 }
 
@@ -46,4 +49,4 @@ export class FoundCells {
   }
 }
 
-const keyOf = ({ rowId, columnId }: FoundCell): string => `${rowId}\n${columnId}`;
+const keyOf = ({ rowId, columnId }: Pick<FoundCell, 'rowId' | 'columnId'>): string => `${rowId}\n${columnId}`;

@@ -1,10 +1,13 @@
 import type { FieldValue } from '../forms/field-value';
 import type { GridColumn } from './column';
 import type { FoundCells } from './found-cells';
+import type { RowSource } from './row-source';
 import type { OpenOptions } from './use-open-row';
 
 /** What cells ask of the grid around them. */
 export interface GridContext<R extends object> {
+  /** Where filters ask for a column's values; null until the grid stands. */
+  source: RowSource<R> | null;
   found: FoundCells;
   /** A link in a cell was followed. */
   onFollow: (row: R, path: string, options: OpenOptions) => void;

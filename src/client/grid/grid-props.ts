@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import type { ExportFormat } from '../../shared/api/list';
+import type { TableView } from '../../shared/table/view';
 import type { CellValue, GridColumn } from './column';
+import type { LargeTable } from './large-table';
 
 /** One value typed into a cell, with the row as it was shown. */
 export interface GridEdit<R> {
@@ -8,19 +11,34 @@ export interface GridEdit<R> {
   value: CellValue;
 }
 
+/** A grid as it is shown: its view, and the ids of its columns in their order. */
+export interface ShownView extends TableView {
+  columns: readonly string[];
+}
+
+/** What a page asks of its grid. */
+export interface GridHandle {
+  view: () => ShownView;
+  exportShown: (format: ExportFormat) => void;
+}
+
 export interface DataGridProps<R extends object> {
   /** Names the grid in saved views; also its key in the page's state. */
   gridId: string;
   /** What the list is, for screen readers and file names. */
   label: string;
   columns: readonly GridColumn<R>[];
-  /** Null until the first answer. */
-  rows: readonly R[] | null;
+  /** The rows themselves, null until the first answer; or the table in a worker that holds them. */
+  rows: readonly R[] | LargeTable | null;
   /** How many rows there are on the server, where `rows` may hold fewer. */
   total?: number;
   /** The server's sums over all its rows, by column id; shown while no filter narrows the list. */
   totalsOfAll?: Readonly<Record<string, number>>;
   rowId: (row: R) => string;
+  /** How the rows are sorted until the user sorts them. */
+  standardSort?: TableView['sort'];
+  /** What a grid that is new in its tab begins with, such as the view in a link. */
+  openedWith?: Partial<TableView>;
   loading?: boolean;
   error?: string | null;
   onRetry?: () => void;
@@ -34,7 +52,12 @@ export interface DataGridProps<R extends object> {
   heading?: ReactNode;
   /** At the right of the toolbar: the page's buttons. */
   actions?: ReactNode;
+  /** Between the toolbar and the rows: how loading goes, a chart of what is shown. */
+  above?: ReactNode;
   emptyState?: ReactNode;
+  /** Why what is shown may not be exported. */
+  exportProblem?: string | undefined;
+  handle?: Ref<GridHandle>;
   /** Without it rows cannot be selected. */
   isSelectable?: boolean;
   onSelect?: (rows: readonly R[]) => void;

@@ -1,4 +1,5 @@
 import type { GridApi, GridState, GridStateKey } from 'ag-grid-community';
+import type { ColumnFilter, TableView } from '../../shared/table/view';
 
 /** What a saved view keeps: columns, their order, widths and places, sort and filters. */
 const keptParts = [
@@ -20,6 +21,30 @@ const untouched: GridStateKey[] = ['scroll', 'rowSelection', 'focusedCell', 'row
 /** The view of a grid as it is now. */
 export function viewOf(state: GridState, quick: string): GridView {
   return { grid: Object.fromEntries(keptParts.flatMap((part) => (state[part] ? [[part, state[part]]] : []))), quick };
+}
+
+/** A view of a table as a grid's: its columns are the standard ones. */
+export function gridViewOf({ sort = [], filters = {}, quick = '' }: Partial<TableView>): GridView {
+  const sortModel = sort.map(({ column, descending }) => ({
+    colId: column,
+    sort: descending ? ('desc' as const) : ('asc' as const),
+  }));
+  return {
+    grid: {
+      ...(sortModel.length > 0 ? { sort: { sortModel } } : {}),
+      ...(Object.keys(filters).length > 0 ? { filter: { filterModel: { ...filters } } } : {}),
+    },
+    quick,
+  };
+}
+
+/** What a grid's view says of its rows. */
+export function tableViewOf({ grid, quick }: GridView): TableView {
+  return {
+    sort: (grid.sort?.sortModel ?? []).map(({ colId, sort }) => ({ column: colId, descending: sort === 'desc' })),
+    filters: (grid.filter?.filterModel ?? {}) as Record<string, ColumnFilter>, // written by our own filters alone
+    quick,
+  };
 }
 
 /** Reads a stored view. A part of another shape is left out, the grid then shows its standard. */

@@ -4,17 +4,7 @@ import { sheetColumn, sheetValue } from '../../shared/export/field-cells';
 import type { Sheet, SheetValue } from '../../shared/export/sheet';
 import { headingText } from './cell-text';
 import type { GridColumn } from './column';
-import { recordOf, type Shown } from './totals-row';
-
-/** The records that pass the filters, in the order shown. */
-export function shownRows<R extends object>(api: GridApi<Shown<R>>): R[] {
-  const rows: R[] = [];
-  api.forEachNodeAfterFilterAndSort(({ data }) => {
-    const record = recordOf(data);
-    if (record) rows.push(record);
-  });
-  return rows;
-}
+import type { Shown } from './totals-row';
 
 /** The columns that are shown, in their order, without those of the grid itself. */
 export function shownColumns<R extends object>(
@@ -25,16 +15,10 @@ export function shownColumns<R extends object>(
   return api.getAllDisplayedColumns().flatMap((shown) => byId.get(shown.getColId()) ?? []);
 }
 
-/** The selected records that pass the filters, in the order shown. */
-export function selectedRows<R extends object>(api: GridApi<Shown<R>>): R[] {
-  const selected = new Set(api.getSelectedRows());
-  return shownRows(api).filter((row) => selected.has(row));
-}
-
 interface SheetParts<R> {
   name: string;
   columns: readonly GridColumn<R>[];
-  rows: readonly R[];
+  rows: Iterable<R>;
   i18n: I18n;
 }
 
@@ -47,6 +31,6 @@ export function sheetOf<R>({ name, columns, rows, i18n }: SheetParts<R>): Sheet 
   };
 }
 
-function* sheetRows<R>(columns: readonly GridColumn<R>[], rows: readonly R[], i18n: I18n): Generator<SheetValue[]> {
+function* sheetRows<R>(columns: readonly GridColumn<R>[], rows: Iterable<R>, i18n: I18n): Generator<SheetValue[]> {
   for (const row of rows) yield columns.map(({ field, read }) => sheetValue(field, read(row), i18n));
 }

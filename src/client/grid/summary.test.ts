@@ -50,11 +50,11 @@ test('a copied table keeps its cells apart and runs nothing', () => {
 });
 
 test('find goes row by row and knows its cells', () => {
-  const shown = rows.map((record, at) => ({ id: String(at), record }));
+  const shown = rows.map((record, at) => ({ id: String(at), at, record }));
   const cells = findCells(shown, columns, ' 450 ', (each, row) => String(each.read(row) ?? ''));
   expect(cells).toEqual([
-    { rowId: '0', columnId: 'poNumber' },
-    { rowId: '1', columnId: 'poNumber' },
+    { at: 0, rowId: '0', columnId: 'poNumber' },
+    { at: 1, rowId: '1', columnId: 'poNumber' },
   ]);
   const found = new FoundCells();
   found.show(cells, 1);

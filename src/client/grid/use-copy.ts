@@ -6,25 +6,25 @@ import type { Field } from '../../shared/entity/field';
 import { cellText, headingText } from './cell-text';
 import type { CellValue, GridColumn } from './column';
 import { isTextField } from './keys';
-import { selectedRows, shownColumns } from './shown-table';
+import { shownColumns } from './shown-table';
 import { recordOf, type Shown } from './totals-row';
 import { tsvOf } from './tsv';
 
 interface CopiedGrid<R extends object> {
   api: GridApi<Shown<R>> | null;
   columns: readonly GridColumn<R>[];
+  /** The selected rows, in the order shown. */
+  selected: readonly R[];
 }
 
 /** Copies the selected rows as a table, or the focused cell where no row is selected. */
-export function useCopy<R extends object>({ api, columns }: CopiedGrid<R>) {
+export function useCopy<R extends object>({ api, columns, selected }: CopiedGrid<R>) {
   const { i18n } = useLingui();
 
   const rowsText = (withHeadings: boolean): string | null => {
-    if (!api) return null;
-    const rows = selectedRows(api);
-    if (rows.length === 0) return null;
+    if (!api || selected.length === 0) return null;
     const shown = shownColumns(api, columns);
-    const lines = rows.map((row) => shown.map(({ field, read }) => copiedText(field, read(row), i18n)));
+    const lines = selected.map((row) => shown.map(({ field, read }) => copiedText(field, read(row), i18n)));
     return tsvOf(withHeadings ? [shown.map((column) => headingText(column, i18n)), ...lines] : lines);
   };
   const cellOnly = (): string | null => {

@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { GridApi } from 'ag-grid-community';
 import { useRef, useState } from 'react';
 import type { ExportFormat } from '../../shared/api/list';
-import { toastError } from '../state/toasts';
+import { toastError, toastWarning } from '../state/toasts';
 import { saveFile } from '../ui/save-file';
+import { numberText } from './cell-text';
 import type { GridColumn } from './column';
-import { fileOf } from './export-file';
-import { selectedRows, sheetOf, shownColumns, shownRows } from './shown-table';
+import type { RowSource } from './row-source';
+import { shownColumns } from './shown-table';
 import type { Shown } from './totals-row';
 
 export interface Exporting {
@@ -17,40 +18,37 @@ export interface Exporting {
 
 interface ExportedGrid<R extends object> {
   api: GridApi<Shown<R>> | null;
+  source: RowSource<R> | null;
   columns: readonly GridColumn<R>[];
   label: string;
 }
 
 /** Exports what is shown: these columns, these rows, in this order. */
-export function useExport<R extends object>({ api, columns, label }: ExportedGrid<R>) {
-  const { i18n } = useLingui();
+export function useExport<R extends object>({ api, source, columns, label }: ExportedGrid<R>) {
+  const { t } = useLingui();
   const [exporting, setExporting] = useState<Exporting | null>(null);
   const running = useRef<AbortController | null>(null);
 
   const start = async (format: ExportFormat, which: 'shown' | 'selected') => {
-    if (!api || running.current) return;
-    const rows = which === 'selected' ? selectedRows(api) : shownRows(api);
+    if (!api || !source || running.current) return;
     const controller = new AbortController();
     running.current = controller;
-    let done = 0;
-    const handlePiece = async () => {
-      controller.signal.throwIfAborted();
-      setExporting({ progress: rows.length === 0 ? 1 : done / rows.length, cancel: () => controller.abort() });
-      await new Promise((resolve) => setTimeout(resolve));
-    };
+    const onProgress = (progress: number) => setExporting({ progress, cancel: () => controller.abort() });
+    onProgress(0);
     try {
-      const sheet = sheetOf({ name: label, columns: shownColumns(api, columns), rows, i18n });
-      const file = await fileOf({
-        sheet: {
-          ...sheet,
-          rows: counted(sheet.rows, () => {
-            done += 1;
-          }),
-        },
+      const { blob, rows, of } = await source.file({
         format,
-        onPiece: handlePiece,
+        name: label,
+        columns: shownColumns(api, columns),
+        which,
+        onProgress,
+        signal: controller.signal,
       });
-      saveFile(`${label} ${new Date().toLocaleDateString('sv-SE')}.${format}`, file);
+      saveFile(`${label} ${new Date().toLocaleDateString('sv-SE')}.${format}`, blob);
+      if (rows < of) {
+        const [written, all] = [numberText(rows, 0), numberText(of, 0)];
+        toastWarning(t`A workbook ends after ${written} rows: it holds the first of ${all}. A csv file holds all.`);
+      }
     } catch (error) {
       toastError(error); // an abort is silent there
     } finally {
@@ -59,11 +57,4 @@ export function useExport<R extends object>({ api, columns, label }: ExportedGri
     }
   };
   return { exporting, start };
-}
-
-function* counted<T>(rows: Iterable<T>, onRow: () => void): Generator<T> {
-  for (const row of rows) {
-    onRow();
-    yield row;
-  }
 }

@@ -1,52 +1,64 @@
-import { useLingui } from '@lingui/react/macro';
 import type { GridApi } from 'ag-grid-community';
-import { useCallback, useEffect, useState } from 'react';
-import { cellText } from './cell-text';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GridColumn } from './column';
-import { type FoundCell, FoundCells, findCells } from './found-cells';
+import { FoundCells } from './found-cells';
+import type { Found, RowSource } from './row-source';
 import { shownColumns } from './shown-table';
-import { recordOf, type Shown } from './totals-row';
+import type { Shown } from './totals-row';
 
 /** Long lists are searched once typing pauses. */
 const pauseMs = 120;
 
+interface SearchedGrid<R extends object> {
+  api: GridApi<Shown<R>> | null;
+  source: RowSource<R> | null;
+  columns: readonly GridColumn<R>[];
+}
+
+const nothing: Found = { cells: [], isCut: false };
+
 /** Find in the grid: what is looked for, the cells that hold it, and the one looked at. */
-export function useFind<R extends object>(api: GridApi<Shown<R>> | null, columns: readonly GridColumn<R>[]) {
-  const { i18n } = useLingui();
+export function useFind<R extends object>({ api, source, columns }: SearchedGrid<R>) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const [cells, setCells] = useState<readonly FoundCell[]>([]);
+  const [{ cells, isCut }, setFound] = useState(nothing);
   const [current, setCurrent] = useState(0);
   const [found] = useState(() => new FoundCells());
+  const turn = useRef(0);
 
   const look = useCallback(
-    (wanted: string) => {
-      if (!api) return;
-      const rows: { id: string; record: R }[] = [];
-      api.forEachNodeAfterFilterAndSort(({ id, data }) => {
-        const record = recordOf(data);
-        if (id !== undefined && record) rows.push({ id, record });
-      });
-      const textOf = ({ field, read }: GridColumn<R>, record: R) => cellText(field, read(record), i18n);
-      setCells(findCells(rows, shownColumns(api, columns), wanted, textOf));
+    async (wanted: string) => {
+      if (!api || !source) return;
+      const own = ++turn.current;
+      const answer = wanted.trim() ? await source.find(wanted, shownColumns(api, columns)) : nothing;
+      if (own !== turn.current) return;
+      setFound(answer);
       setCurrent(0);
     },
-    [api, columns, i18n],
+    [api, source, columns],
   );
 
   useEffect(() => {
     if (!isOpen) return;
-    const timer = setTimeout(() => look(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [isOpen, text, look]);
+    const lookSoon = () => void look(text);
+    const timer = setTimeout(lookSoon, pauseMs);
+    // In another order the cells stand elsewhere.
+    api?.addEventListener('sortChanged', lookSoon);
+    api?.addEventListener('filterChanged', lookSoon);
+    return () => {
+      clearTimeout(timer);
+      if (api?.isDestroyed()) return;
+      api?.removeEventListener('sortChanged', lookSoon);
+      api?.removeEventListener('filterChanged', lookSoon);
+    };
+  }, [api, isOpen, text, look]);
 
   useEffect(() => {
     if (!api || api.isDestroyed()) return;
     found.show(isOpen ? cells : [], current);
     const cell = isOpen ? cells[current] : undefined;
-    const node = cell && api.getRowNode(cell.rowId);
-    if (cell && node) {
-      api.ensureNodeVisible(node);
+    if (cell && cell.at < api.getDisplayedRowCount()) {
+      api.ensureIndexVisible(cell.at);
       api.ensureColumnVisible(cell.columnId);
     }
     api.refreshCells({ force: true, suppressFlash: true });
@@ -55,10 +67,9 @@ export function useFind<R extends object>(api: GridApi<Shown<R>> | null, columns
   const close = () => {
     setOpen(false);
     const cell = cells[current];
-    const rowIndex = cell && api?.getRowNode(cell.rowId)?.rowIndex;
-    if (cell && typeof rowIndex === 'number') api?.setFocusedCell(rowIndex, cell.columnId);
+    if (cell) api?.setFocusedCell(cell.at, cell.columnId);
   };
   const step = (by: 1 | -1) => setCurrent((at) => (cells.length === 0 ? 0 : (at + by + cells.length) % cells.length));
 
-  return { found, isOpen, text, setText, count: cells.length, current, open: () => setOpen(true), close, step };
+  return { found, isOpen, text, setText, count: cells.length, isCut, current, open: () => setOpen(true), close, step };
 }

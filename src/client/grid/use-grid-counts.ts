@@ -1,59 +1,73 @@
 import type { GridApi } from 'ag-grid-community';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { isNumeric } from './cell-text';
 import type { GridColumn } from './column';
 import type { GridCounts } from './GridFooter';
-import { selectedRows, shownRows } from './shown-table';
-import { sumOf, totalsOf } from './summary';
+import type { RowSource, Summary } from './row-source';
+import { sumOf } from './summary';
 import { type Shown, TotalsRow } from './totals-row';
 
 interface CountedGrid<R extends object> {
+  source: RowSource<R> | null;
   columns: readonly GridColumn<R>[];
   totals: readonly string[];
   totalsOfAll: Readonly<Record<string, number>> | undefined;
+  quickFilter: string;
 }
 
-const nothing: GridCounts = { shown: 0, filters: 0, selected: 0, selectionSum: null };
+interface Counted extends Summary {
+  filters: number;
+}
 
 /** Counts rows, filters and selection, and sums the totals row, after every change of the grid. */
-export function useGridCounts<R extends object>({ columns, totals, totalsOfAll }: CountedGrid<R>) {
-  const [counts, setCounts] = useState(nothing);
-  const [sums, setSums] = useState<Readonly<Record<string, number>>>({});
+export function useGridCounts<R extends object>(grid: CountedGrid<R>) {
+  const { source, columns, totals, totalsOfAll, quickFilter } = grid;
+  const [counted, setCounted] = useState<Counted>({ shown: 0, sums: {}, filters: 0 });
+  const [selected, setSelected] = useState<readonly R[]>([]);
+  const [focused, setFocused] = useState<string | null>(null);
+  const turn = useRef(0);
 
-  const countRows = useCallback(
-    (api: GridApi<Shown<R>>) => {
-      const rows = shownRows(api);
-      const filters = Object.keys(api.getFilterModel()).length + (api.getGridOption('quickFilterText') ? 1 : 0);
-      setCounts((before) => ({ ...before, shown: rows.length, filters }));
-      setSums(filters === 0 && totalsOfAll ? totalsOfAll : totalsOf(columns, totals, rows));
-    },
-    [columns, totals, totalsOfAll],
-  );
-
-  const countSelection = useCallback(
-    (api: GridApi<Shown<R>>) => {
-      const rows = selectedRows(api);
-      const focused = api.getFocusedCell()?.column.getColId();
-      const numeric = columns.filter((column) => isNumeric(column.field));
-      const column =
-        numeric.find((each) => each.id === focused) ??
-        numeric.find((each) => each.field.kind === 'money' && totals.includes(each.id)) ??
-        numeric.find((each) => totals.includes(each.id));
-      const selectionSum = rows.length > 0 && column ? { column, sum: sumOf(column, rows) } : null;
-      setCounts((before) => ({ ...before, selected: rows.length, selectionSum }));
-    },
-    [columns, totals],
-  );
+  const countSelection = useCallback(async () => {
+    const rows = (await source?.selected()) ?? [];
+    setSelected((before) => (before.length === 0 && rows.length === 0 ? before : rows));
+  }, [source]);
 
   const countAll = useCallback(
-    (api: GridApi<Shown<R>>) => {
-      countRows(api);
-      countSelection(api);
+    async (api: GridApi<Shown<R>>) => {
+      if (!source) return;
+      const current = ++turn.current;
+      const filters = Object.keys(api.getFilterModel()).length + (quickFilter.trim() ? 1 : 0);
+      const { shown, sums } = await source.summary(totals);
+      // Answers of a worker may be overtaken by the next change.
+      if (current !== turn.current) return;
+      setCounted({ shown, sums: filters === 0 && totalsOfAll ? totalsOfAll : sums, filters });
+      await countSelection();
     },
-    [countRows, countSelection],
+    [source, totals, totalsOfAll, quickFilter, countSelection],
   );
 
-  const hasTotals = totals.length > 0 && counts.shown > 0;
+  const noteFocus = useCallback((api: GridApi<Shown<R>>) => {
+    setFocused(api.getFocusedCell()?.column.getColId() ?? null);
+  }, []);
+
+  const selectionSum = useMemo(() => {
+    const column = selected.length > 0 ? summedColumn(columns, totals, focused) : undefined;
+    return column ? { column, sum: sumOf(column, selected) } : null;
+  }, [columns, totals, focused, selected]);
+
+  const { shown, sums, filters } = counted;
+  const hasTotals = totals.length > 0 && shown > 0;
   const totalsRow = useMemo(() => (hasTotals ? new TotalsRow(sums) : null), [hasTotals, sums]);
-  return { counts, countAll, countSelection, totalsRow };
+  const counts: GridCounts = { shown, filters, selected: selected.length, selectionSum };
+  return { counts, selected, countAll, countSelection, noteFocus, totalsRow };
+}
+
+/** The numeric column looked at, else the first amount of the totals row, else its first column. */
+function summedColumn<R>(columns: readonly GridColumn<R>[], totals: readonly string[], focused: string | null) {
+  const numeric = columns.filter((column) => isNumeric(column.field));
+  return (
+    numeric.find((each) => each.id === focused) ??
+    numeric.find((each) => each.field.kind === 'money' && totals.includes(each.id)) ??
+    numeric.find((each) => totals.includes(each.id))
+  );
 }

@@ -1,6 +1,7 @@
 import type { GridState } from 'ag-grid-community';
 import { useCallback, useRef, useState } from 'react';
 import { usePageState } from '../state/page';
+import type { GridView } from './grid-view';
 
 /** What a grid remembers in its tab: columns, sort, filters, scroll, selection, and the quick filter. */
 export interface GridMemory {
@@ -12,10 +13,11 @@ export interface GridMemory {
 const rememberedSelection = 2000;
 
 /** The grid's memory in its tab; the state is written without drawing the grid anew. */
-export function useGridMemory(gridId: string) {
-  const [memory, setMemory] = usePageState<GridMemory>(`grid ${gridId}`, { state: null, quick: '' });
-  const [initialState] = useState(memory.state);
-  const latest = useRef<GridState | null>(memory.state);
+export function useGridMemory(gridId: string, openedWith: GridView) {
+  const [memory, setMemory] = usePageState<GridMemory>(`grid ${gridId}`, { state: null, quick: openedWith.quick });
+  const [isRemembered] = useState(memory.state !== null);
+  const [initialState] = useState<GridState>(memory.state ?? { ...openedWith.grid, partialColumnState: true });
+  const latest = useRef<GridState | null>(initialState);
   const remember = useCallback(
     (state: GridState) => {
       const { rowSelection } = state;
@@ -26,5 +28,5 @@ export function useGridMemory(gridId: string) {
     [setMemory],
   );
   const setQuick = useCallback((quick: string) => setMemory((before) => ({ ...before, quick })), [setMemory]);
-  return { initialState, latest, remember, quick: memory.quick, setQuick };
+  return { initialState, isRemembered, latest, remember, quick: memory.quick, setQuick };
 }

@@ -4,7 +4,7 @@ import { openPage } from '../state/open-page';
 import { usePageTab } from '../state/page';
 import type { DataGridProps } from './grid-props';
 import { publishRecordList } from './record-list';
-import { shownRows } from './shown-table';
+import type { RowSource } from './row-source';
 import type { Shown } from './totals-row';
 
 export interface OpenOptions {
@@ -14,23 +14,31 @@ export interface OpenOptions {
 
 interface OpeningGrid<R extends object> {
   api: GridApi<Shown<R>> | null;
+  source: RowSource<R> | null;
+  rowId: DataGridProps<R>['rowId'];
   path: DataGridProps<R>['path'];
   onOpen: DataGridProps<R>['onOpen'];
 }
 
+/** How far one may step from the row opened, in either direction. */
+const steppedRows = 1000;
+
 /** Opens a row's page and leaves the list behind for stepping. */
-export function useOpenRow<R extends object>({ api, path, onOpen }: OpeningGrid<R>) {
+export function useOpenRow<R extends object>({ api, source, rowId, path, onOpen }: OpeningGrid<R>) {
   const { fullPath } = usePageTab();
 
   const openRow = useCallback(
     (row: R, { columnId, inBackground }: OpenOptions) => {
       const opened = path?.(row, columnId);
       if (!api || !path || !opened) return onOpen?.(row);
-      const paths = shownRows(api).flatMap((each) => path(each, columnId) ?? []);
-      publishRecordList({ from: fullPath, paths }, opened);
       openPage(opened, { inBackground });
+      const at = api.getRowNode(rowId(row))?.rowIndex ?? 0;
+      void source?.rows(Math.max(0, at - steppedRows), at + steppedRows).then((around) => {
+        const paths = new Set(around.flatMap((each) => path(each, columnId) ?? []));
+        publishRecordList({ from: fullPath, paths: [...paths] }, opened);
+      });
     },
-    [api, path, onOpen, fullPath],
+    [api, source, rowId, path, onOpen, fullPath],
   );
   /** A link to the row's own page opens the row; one to another page only that page. */
   const followLink = useCallback(

@@ -11,13 +11,15 @@ interface ViewedGrid {
   api: GridApi | null;
   /** Whether the tab remembers how the grid looked; the default view is for grids that are new in it. */
   isRemembered: boolean;
+  /** How the grid looks in no saved view. */
+  standard: GridView;
   onQuick: (quick: string) => void;
   /** The grid as it is now. */
   current: () => GridView;
 }
 
 /** The saved views of a grid: the user's own and those shared, the one shown, and what can be done with them. */
-export function useViews({ gridId, api, isRemembered, onQuick, current }: ViewedGrid) {
+export function useViews({ gridId, api, isRemembered, standard, onQuick, current }: ViewedGrid) {
   const [views, setViews] = useState<readonly SavedView[]>([]);
   const [shownId, setShownId] = usePageState<number | null>(`view ${gridId}`, null);
   const wasRemembered = useRef(isRemembered);
@@ -25,12 +27,12 @@ export function useViews({ gridId, api, isRemembered, onQuick, current }: Viewed
   const show = useCallback(
     (view: SavedView | null) => {
       if (!api || api.isDestroyed()) return;
-      const look = view ? readView(view.state) : { grid: {}, quick: '' };
+      const look = view ? readView(view.state) : standard;
       applyView(api, look);
       onQuick(look.quick);
       setShownId(view?.id ?? null);
     },
-    [api, onQuick, setShownId],
+    [api, standard, onQuick, setShownId],
   );
 
   useEffect(() => {

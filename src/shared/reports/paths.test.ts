@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageAt } from '../pages';
-import { filtersIn, reportAt, reportPath } from './paths';
+import { filtersIn, reportAt, reportPath, viewIn } from './paths';
 
 const read = (path: string) => {
   const query = new URL(path, 'http://here').searchParams;
@@ -20,4 +20,26 @@ test('filters that were not chosen are not in it', () => {
 
 test('a page that is no report has none', () => {
   expect(read('/Customer').name).toBeNull();
+});
+
+describe('the view in an address', () => {
+  const viewOf = (path: string) => viewIn('netSales', new URL(path, 'http://here').searchParams);
+  const view = {
+    sort: [{ column: 'netSales', descending: true }],
+    filters: { stage: { values: ['shipped'] }, pieces: { from: 2 } },
+    quick: 'sofa & bed',
+  };
+
+  test('is read as it was written', () => {
+    expect(viewOf(reportPath('netSales', {}, view))).toEqual(view);
+  });
+
+  test('loses columns the report does not have', () => {
+    const strange = { sort: [{ column: 'hat', descending: false }], filters: { hat: { contains: 'x' } } };
+    expect(viewOf(reportPath('netSales', {}, strange))).toEqual({ sort: [], filters: {} });
+  });
+
+  test.each(['', 'view=', 'view=%7B', 'view=[1]', 'view={"sort":1}'])('is none in "%s"', (query) => {
+    expect(viewOf(`/ReportOne?${query}`)).toBeUndefined();
+  });
 });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { href } from '../pages';
 import type { TableView } from '../table/view';
 import { type ReportName, reportNames, reportOf } from './all';
@@ -42,4 +43,32 @@ export function filtersIn(name: ReportName, query: URLSearchParams): Record<stri
     else found.push([key, text]);
   }
   return Object.fromEntries(found);
+}
+
+const columnFilter = z.object({
+  values: z.array(z.string()).optional(),
+  contains: z.string().optional(),
+  from: z.union([z.number(), z.string()]).optional(),
+  to: z.union([z.number(), z.string()]).optional(),
+});
+const tableView = z.object({
+  sort: z.array(z.object({ column: z.string(), descending: z.boolean() })).optional(),
+  filters: z.record(z.string(), columnFilter).optional(),
+  quick: z.string().optional(),
+});
+
+/** How an address wants a report's rows to be sorted and narrowed; undefined where it says nothing that can be read. */
+export function viewIn(name: ReportName, query: URLSearchParams): Partial<TableView> | undefined {
+  const { columns } = reportOf(name);
+  try {
+    const { sort, filters, quick } = tableView.parse(JSON.parse(query.get('view') ?? ''));
+    const known = Object.entries(filters ?? {}).filter(([column]) => column in columns);
+    return {
+      ...(sort ? { sort: sort.filter(({ column }) => column in columns) } : {}),
+      filters: Object.fromEntries(known) as TableView['filters'], // JSON has no undefined members
+      ...(quick ? { quick } : {}),
+    };
+  } catch {
+    return undefined; // a link from elsewhere: the report opens as it usually does
+  }
 }

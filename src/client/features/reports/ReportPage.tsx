@@ -1,11 +1,150 @@
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChartColumn, Download, FileQuestion, Link, RotateCw, SquareTerminal } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { reportTable } from '../../../shared/console/names';
+import { errorCatalogue } from '../../../shared/errors';
+import { limits } from '../../../shared/limits';
+import { type ReportName, reportOf } from '../../../shared/reports/all';
+import { reportAt, reportPath, viewIn } from '../../../shared/reports/paths';
+import { exportWindowProblem } from '../../../shared/rules/export-window';
+import { viewSql } from '../../../shared/table/view-sql';
+import { translate } from '../../../shared/translate';
+import { DataGrid } from '../../grid/DataGrid';
+import type { GridHandle } from '../../grid/grid-props';
+import { tableColumn } from '../../grid/table-column';
+import { FilterBar } from '../../page/FilterBar';
+import { type PageAction, PageActions } from '../../page/PageActions';
+import { queryInConsole } from '../../state/console';
+import { usePageState, usePageTab } from '../../state/page';
+import { toastSuccess } from '../../state/toasts';
+import { EmptyState } from '../../ui/EmptyState';
+import type { TableRow } from '../../workers';
+import { ReportChart } from './ReportChart';
+import { ReportProgress } from './ReportProgress';
+import { drillPath, reportColumns } from './report-columns';
+import { useReport } from './use-report';
+import { useReportFilters } from './use-report-filters';
+import './reports.css';
 
+/** Any report: its filters, its rows however many they are, and a chart of what is shown. */
 export default function ReportPage() {
+  const { page, query } = usePageTab();
+  const name = reportAt(page, query);
+  if (name) return <ReportSheet key={name} name={name} />;
   return (
     <div className="page">
-      <h1>
-        <Trans>Report</Trans>
-      </h1>
+      <EmptyState icon={FileQuestion} title="">
+        <Trans>There is no report at this address. Open one from the page Reports.</Trans>
+      </EmptyState>
     </div>
   );
+}
+
+function ReportSheet({ name }: { name: ReportName }) {
+  const { t, i18n } = useLingui();
+  const { query } = usePageTab();
+  const report = reportOf(name);
+  const { filters, values, set, input, missing } = useReportFilters(name);
+  const tableColumns = useMemo(
+    () => Object.entries(report.columns).map(([id, field]) => tableColumn(id, field, i18n)),
+    [report, i18n],
+  );
+  const { table, outcome, reload, cancel } = useReport({
+    name,
+    columns: tableColumns,
+    filters: missing ? null : input,
+  });
+  const [hasChart, setChart] = usePageState('chart', false);
+  const grid = useRef<GridHandle>(null);
+  const columns = useMemo(() => reportColumns(report, values), [report, values]);
+  const path = useMemo(() => drillPath(report, values), [report, values]);
+  const openedWith = useMemo(() => viewIn(name, query), [name, query]);
+  const label = i18n._(report.label);
+
+  const exportProblem = report.hasExportWindow ? exportWindowProblem(textOf(input.from), textOf(input.to)) : null;
+  const whyNoExport = exportProblem
+    ? translate(i18n, errorCatalogue[exportProblem].message, { months: limits.exportWindowMonths })
+    : undefined;
+  const handleCopyLink = async () => {
+    const { columns: _columns, ...view } = grid.current?.view() ?? { columns: [] };
+    await navigator.clipboard.writeText(location.origin + reportPath(name, values, view));
+    toastSuccess(t`The link is in the clipboard.`);
+  };
+  const handleQuery = () => {
+    const view = grid.current?.view();
+    if (!view) return;
+    const sql = viewSql(reportTable(name), tableColumns, view);
+    queryInConsole({ sql, report: { name, filters: input } });
+  };
+  const actions: PageAction[] = [
+    ...(report.chart
+      ? [{ id: 'here.chart', label: msg`Chart`, icon: ChartColumn, hotkey: 'g', run: () => setChart(!hasChart) }]
+      : []),
+    { id: 'here.query', label: msg`Query this`, icon: SquareTerminal, hotkey: 'q', run: handleQuery },
+    {
+      id: 'here.export',
+      label: msg`Export to Excel`,
+      icon: Download,
+      hotkey: 'x',
+      hasNoButton: true,
+      disabledReason: whyNoExport,
+      run: () => grid.current?.exportShown('xlsx'),
+    },
+    {
+      id: 'here.link',
+      label: msg`Copy link`,
+      icon: Link,
+      hotkey: 'l',
+      hasNoButton: true,
+      run: () => void handleCopyLink(),
+    },
+    { id: 'here.reload', label: msg`Load again`, icon: RotateCw, hotkey: 'r', hasNoButton: true, run: reload },
+  ];
+  return (
+    <div className="page" data-fill>
+      <DataGrid<TableRow>
+        gridId={`report.${name}`}
+        label={label}
+        columns={columns}
+        rows={table}
+        rowId={(row) => String(row.row)}
+        totals={report.totals}
+        standardSort={[{ column: report.sort.by, descending: report.sort.direction === 'desc' }]}
+        {...(openedWith ? { openedWith } : {})}
+        loading={outcome.kind === 'loading' && !missing}
+        error={outcome.kind === 'failed' ? outcome.message : null}
+        onRetry={reload}
+        path={path}
+        exportProblem={whyNoExport}
+        handle={grid}
+        heading={
+          <>
+            <h1>{label}</h1>
+            <FilterBar filters={filters} values={values} onChange={set} />
+          </>
+        }
+        actions={<PageActions actions={actions} />}
+        above={
+          <>
+            {hasChart && report.chart && <ReportChart report={report} chart={report.chart} table={table} />}
+            <ReportProgress table={table} outcome={outcome} onCancel={cancel} onRetry={reload} />
+          </>
+        }
+        emptyState={
+          <EmptyState icon={FileQuestion} title={missing ? i18n._(missing) : t`No rows`}>
+            {missing ? (
+              <Trans>The report needs this filter; choose a value for it above.</Trans>
+            ) : (
+              <Trans>Nothing matches the filters of the report. Change them above.</Trans>
+            )}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }

@@ -1,0 +1,59 @@
+import type { ExportFormat } from '../../src/shared/api/list';
+import { fileOf } from '../../src/shared/export/file';
+import type { SheetColumn } from '../../src/shared/export/sheet';
+import { limits } from '../../src/shared/limits';
+import type { Table } from './table';
+
+export interface FileRequest {
+  format: ExportFormat;
+  name: string;
+  /** The columns of the file by the table's ids, in their order. */
+  columns: readonly (SheetColumn & { id: string })[];
+}
+
+/** The file, and how many rows it holds of how many: a workbook's sheet ends where spreadsheets end. */
+export interface WrittenFile {
+  blob: Blob;
+  rows: number;
+  of: number;
+}
+
+/** How long other calls wait at most while a file is written. */
+const sliceMs = 40;
+
+/** Writes the rows shown as a file; `onProgress` hears which share of them is written. Throws when `signal` fires. */
+export async function writeFile(
+  table: Table,
+  { format, name, columns }: FileRequest,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<WrittenFile> {
+  const of = table.shownCount;
+  const rows = format === 'xlsx' ? Math.min(of, limits.workbookRows) : of;
+  let written = 0;
+  let pausedAt = performance.now();
+  function* lines() {
+    for (const line of table.lines(
+      columns.map(({ id }) => id),
+      rows,
+    )) {
+      written++;
+      yield line;
+    }
+  }
+  const blob = await fileOf({
+    sheet: { name, columns, rows: lines() },
+    format,
+    async onPiece() {
+      if (performance.now() - pausedAt < sliceMs) return;
+      onProgress(written / rows);
+      await nextTask();
+      signal.throwIfAborted();
+      pausedAt = performance.now();
+    },
+  });
+  return { blob, rows, of };
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
