@@ -34,11 +34,13 @@ function piecesOf(modelId: number, modelCode: string, rows: Company['lineUp']): 
   );
 }
 
+const unknown = { floorSamples: null, retailPrice: null, sinceDate: null, remark: null };
+
 async function newPlace() {
   const customerId = own[0]?.customerId ?? 0;
   const taken = new Set(own.filter((row) => row.customerId === customerId).map(({ modelId }) => modelId));
   const free = company.lineUp.find(({ modelId }) => !taken.has(modelId));
-  return { customerId, modelId: free?.modelId ?? 0, floorSlot: 'Z9', stores: 3 };
+  return { customerId, modelId: free?.modelId ?? 0, floorSlot: 'Z9', stores: 3, ...unknown };
 }
 
 describe('the line-up by model', () => {

@@ -11,13 +11,12 @@ import { isNotFound, NoSuchRecord } from '../../page/Loadable';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { PageLink } from '../../page/PageLink';
 import { RecordPending } from '../../page/RecordPending';
-import { Section } from '../../page/Section';
 import { useRecordTitle } from '../../page/use-record-title';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
 import { sessionAtom } from '../../state/session';
 import { EditCustomerDialog } from './EditCustomerDialog';
-import { LineUpTable } from './LineUpTable';
+import { LineUpSection } from './line-up/LineUpSection';
 import { BusinessSection } from './profile/BusinessSection';
 import { ContainersSection } from './profile/ContainersSection';
 import { DiscountsSection } from './profile/DiscountsSection';
@@ -79,9 +78,7 @@ export default function CustomerProfilePage() {
           <YearsSection id={customer.id} />
           <NetSalesSection id={customer.id} />
         </div>
-        <Section title={t`Line-up`} isWide>
-          <LineUpTable customerId={customer.id} />
-        </Section>
+        <LineUpSection customerId={customer.id} />
         <BusinessSection customer={customer} />
         <TimelineSection id={customer.id} />
       </div>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { Building2, PanelRight, Users } from 'lucide-react';
+import { Building2, PanelRight, Sofa, Users } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { CustomerRow } from '../../../shared/api/customers';
 import { customer } from '../../../shared/entities/customer';
@@ -15,6 +15,7 @@ import { usePageState } from '../../state/page';
 import { sessionAtom } from '../../state/session';
 import { EmptyState } from '../../ui/EmptyState';
 import { salesInfoColumns } from './customer-columns';
+import { LineUpTotalsDialog } from './line-up/LineUpTotalsDialog';
 import { SalesPanel } from './SalesPanel';
 import { useCustomerFilters } from './use-customer-filters';
 import { useCustomers } from './use-customers';
@@ -34,6 +35,7 @@ export default function CustomerSalesInfoPage() {
   const { onEdit } = useRowEdits(replace);
   const [shownId, setShownId] = usePageState<number | null>('customer', null);
   const [isPanelOpen, setPanelOpen] = usePageState('panel', true);
+  const [areTotalsOpen, setTotalsOpen] = useState(false);
   const [selected, setSelected] = useState<readonly CustomerRow[]>([]);
   const columns = useMemo(() => salesInfoColumns({ mayEdit, options: noOptions }), [mayEdit]);
   const shown = data?.rows.find(({ id }) => id === shownId) ?? data?.rows[0];
@@ -65,6 +67,13 @@ export default function CustomerSalesInfoPage() {
       hotkey: 'o',
       disabledReason: shown ? undefined : t`There is no customer in the list.`,
       run: () => shown && openPage(href('CustomerDet', { id: shown.id })),
+    },
+    {
+      id: 'here.lineUp',
+      label: msg`Line-up by model`,
+      icon: Sofa,
+      hotkey: 'm',
+      run: () => setTotalsOpen(true),
     },
   ];
   return (
@@ -98,6 +107,7 @@ export default function CustomerSalesInfoPage() {
             </EmptyState>
           }
         />
+        {areTotalsOpen && <LineUpTotalsDialog filters={values} onClose={() => setTotalsOpen(false)} />}
         {isPanelOpen && shown && <SalesPanel key={shown.id} customer={shown} />}
       </div>
     </div>

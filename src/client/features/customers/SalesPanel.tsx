@@ -5,7 +5,7 @@ import { bothNames } from '../../page/format';
 import { PageLink } from '../../page/PageLink';
 import { Section } from '../../page/Section';
 import { IntakeLine } from './IntakeLine';
-import { LineUpTable } from './LineUpTable';
+import { LineUpSection } from './line-up/LineUpSection';
 import { RankingSection } from './RankingSection';
 import { useStatistics } from './use-customers';
 import { YearsTable } from './YearsTable';
@@ -27,9 +27,7 @@ export function SalesPanel({ customer }: { customer: CustomerRow }) {
         <YearsTable id={customer.id} statistics={statistics} isShort />
       </Section>
       <RankingSection id={customer.id} />
-      <Section title={t`Line-up`}>
-        <LineUpTable customerId={customer.id} isShort />
-      </Section>
+      <LineUpSection customerId={customer.id} isShort />
     </aside>
   );
 }

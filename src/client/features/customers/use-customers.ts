@@ -60,9 +60,6 @@ export const useSalesRanking = (id: number | null, by: RankingBy) =>
 
 export const useDiscounts = (customerId: number) => useCall(customerCalls.getCustomerdiscountsummary, { customerId });
 
-export const useLineUp = (customerId: number | null) =>
-  useCall(customerCalls.getLineUpList, customerId === null ? null : { customerId });
-
 export const useNetSales = (id: number) => useCall(customerCalls.getNsra16List, { id });
 
 export const useReceivablesByAge = (customerId: number) =>
