@@ -21,7 +21,7 @@ const daysOverdue = (filter: AsOf): RawBuilder<number> => sql`(${dayOf(filter)} 
 const isUnpaid = sql<boolean>`invoice.paid < invoice.amount`;
 
 /** The age class of an invoice, by the same bounds as `receivableAgeOf`. */
-function ageOf(days: RawBuilder<number>): RawBuilder<OverdueInvoice['age']> {
+export function ageOf(days: RawBuilder<number>): RawBuilder<OverdueInvoice['age']> {
   const cases = Object.entries(receivableAgeBounds).map(([age, bound]) => sql`when ${days} <= ${bound} then ${age}`);
   return sql`case ${sql.join(cases, sql` `)} else 'over90' end`;
 }

@@ -1,22 +1,34 @@
 import type { ReportName } from '../../shared/reports/all';
+import { businessOrderStatusReport } from './business-order-status';
 import { containerTrackingReport } from './container-tracking';
 import { containerTrackingDetailReport } from './container-tracking-detail';
 import { inventoryAgeReport } from './inventory-age';
 import { modelSalesRankingReport } from './model-sales-ranking';
 import { netSalesReport } from './net-sales';
+import { orderIntakeShippedReport } from './order-intake-shipped';
+import { overdueReceivablesReport } from './overdue-receivables';
 import { quickShipInventoryReport } from './quick-ship-inventory';
 import type { RunnableReport } from './report-query';
 import { salesByCoverReport } from './sales-by-cover';
 import { salesByCustomerReport } from './sales-by-customer';
 import { salesByModelReport } from './sales-by-model';
+import { salesDetailReport } from './sales-detail';
+import { shipmentsRevenueReport } from './shipments-revenue';
+import { shippingSurchargesReport } from './shipping-surcharges';
 
 /** The query of each report; a report without one does not compile. */
 export const runnableReports: Record<ReportName, RunnableReport> = {
   netSales: netSalesReport,
+  overdueReceivables: overdueReceivablesReport,
+  orderIntakeShipped: orderIntakeShippedReport,
+  shippingSurcharges: shippingSurchargesReport,
   inventoryAge: inventoryAgeReport,
   salesByCustomer: salesByCustomerReport,
   salesByCover: salesByCoverReport,
   salesByModel: salesByModelReport,
+  salesDetail: salesDetailReport,
+  businessOrderStatus: businessOrderStatusReport,
+  shipmentsRevenue: shipmentsRevenueReport,
   modelSalesRanking: modelSalesRankingReport,
   quickShipInventory: quickShipInventoryReport,
   containerTracking: containerTrackingReport,

@@ -1,21 +1,33 @@
+import { businessOrderStatus } from './business-order-status';
 import { containerTracking } from './container-tracking';
 import { containerTrackingDetail } from './container-tracking-detail';
 import { inventoryAge } from './inventory-age';
 import { modelSalesRanking } from './model-sales-ranking';
 import { netSales } from './net-sales';
+import { orderIntakeShipped } from './order-intake-shipped';
+import { overdueReceivables } from './overdue-receivables';
 import { quickShipInventory } from './quick-ship-inventory';
 import type { AnyReport } from './report';
 import { salesByCover } from './sales-by-cover';
 import { salesByCustomer } from './sales-by-customer';
 import { salesByModel } from './sales-by-model';
+import { salesDetail } from './sales-detail';
+import { shipmentsRevenue } from './shipments-revenue';
+import { shippingSurcharges } from './shipping-surcharges';
 
 /** Every report by its name, which is also its table's name in the console. */
 export const reports = {
   netSales,
+  overdueReceivables,
+  orderIntakeShipped,
+  shippingSurcharges,
   inventoryAge,
   salesByCustomer,
   salesByCover,
   salesByModel,
+  salesDetail,
+  businessOrderStatus,
+  shipmentsRevenue,
   modelSalesRanking,
   quickShipInventory,
   containerTracking,

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { salesDetail } from '../../shared/reports/sales-detail';
+import { within } from '../db/period';
+import { ofChosenCustomers } from './conditions';
+import { customerNames, customerTables } from './customer-names';
+import { receivedDay } from './received-day';
+import { runnable } from './report-query';
+
+const pod = sql`coalesce(shipment.pod, sales_order.pod)`;
+
+export const salesDetailReport = runnable(salesDetail, ({ user, language }, filters) => {
+  const conditions = [
+    ofChosenCustomers(user, filters, sql.ref('orderLine.customerId')),
+    within(filters, sql.ref('invoice.invoiceDate')),
+    ...(filters.model ? [sql`order_line.model = ${filters.model}`] : []),
+    ...(filters.coverGrade ? [sql`order_line.cover_grade = ${filters.coverGrade}`] : []),
+    ...(filters.invoiceNumber ? [sql`invoice.invoice_number = ${filters.invoiceNumber}`] : []),
+    ...(filters.pod ? [sql`${pod} = ${filters.pod}`] : []),
+  ];
+  return sql`
+    select ${customerNames(language)}, invoice.invoice_number, invoice.invoice_date, sales_order.po_number,
+      sales_order.pi_number, ${receivedDay} as received_date, order_line.line_number, order_line.model, order_line.spec,
+      order_line.cover_grade, order_line.color, order_line.quantity as pieces, order_line.cube, order_line.price,
+      order_line.discount as discount_share, order_line.amount, shipment.container_number, ${pod} as pod,
+      shipment.actual_departure as departed, order_line.order_id
+    from order_line
+    join invoice on invoice.customer_id = order_line.customer_id and invoice.id = order_line.invoice_id
+    join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
+    left join shipment on shipment.customer_id = invoice.customer_id and shipment.id = invoice.shipment_id
+    ${customerTables('orderLine.customerId')}
+    where ${sql.join(conditions, sql` and `)}`;
+});

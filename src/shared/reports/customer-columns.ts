@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import { text } from '../entity/field';
+
+/** How most reports tell whose row it is; `customerId` is hidden among their columns. */
+export const customerColumns = {
+  customer: text(msg`Customer`, { required: true, max: 120 }),
+  country: text(msg`Country`, { required: true, max: 80 }),
+  department: text(msg`Department`, { required: true, max: 80 }),
+  owner: text(msg`VP/Sales`, { required: true, max: 80 }),
+};
+
+export const toCustomer = { customer: { page: 'CustomerDet', carries: { id: 'customerId' } } } as const;
+export const toOrder = { poNumber: { page: 'OrderDet', carries: { id: 'orderId' } } } as const;

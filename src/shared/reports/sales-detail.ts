@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro';
+import { date, money, number, text } from '../entity/field';
+import { everyone } from '../roles';
+import { customerColumns, toCustomer, toOrder } from './customer-columns';
+import { ofCustomers } from './filters';
+import { report } from './report';
+
+/** Report Nine: every order line that was invoiced. */
+export const salesDetail = report({
+  name: 'salesDetail',
+  label: msg`Sales Detail`,
+  about: msg`One row for each order line on an invoice, with its order and its container.`,
+  page: 'ReportNine',
+  group: 'sales',
+  filters: {
+    from: { kind: 'day', label: msg`Invoiced from`, startsAt: 'halfYearAgo' },
+    to: { kind: 'day', label: msg`Invoiced until`, startsAt: 'today' },
+    ...ofCustomers,
+    model: { kind: 'text', label: msg`Model` },
+    coverGrade: { kind: 'text', label: msg`Cover grade` },
+    invoiceNumber: { kind: 'text', label: msg`Invoice number` },
+    pod: { kind: 'text', label: msg`POD` },
+  },
+  columns: {
+    ...customerColumns,
+    invoiceNumber: text(msg`Invoice number`, { required: true, max: 40 }),
+    invoiceDate: date(msg`Invoice date`, { required: true }),
+    poNumber: text(msg`PO number`, { required: true, max: 40 }),
+    piNumber: text(msg`PI number`, { max: 40 }),
+    receivedDate: date(msg`PO receipt date`, { required: true }),
+    lineNumber: number(msg`Line`, { required: true }),
+    model: text(msg`Model`, { required: true, max: 40 }),
+    spec: text(msg`Spec`, { max: 80 }),
+    coverGrade: text(msg`Cover grade`, { max: 40 }),
+    color: text(msg`Color`, { max: 80 }),
+    pieces: number(msg`Pieces`, { required: true }),
+    cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
+    price: number(msg`Price`, { required: true, decimals: 4, unit: 'USD' }),
+    discountShare: number(msg`Discount`, { decimals: 4, unit: '%' }),
+    amount: money(msg`Amount`, { required: true }),
+    containerNumber: text(msg`Container number`, { max: 20 }),
+    pod: text(msg`POD`, { max: 80 }),
+    departed: date(msg`Departed`),
+    customerId: number(msg`Customer id`, { required: true }),
+    orderId: number(msg`Order id`, { required: true }),
+  },
+  hidden: ['customerId', 'orderId'],
+  totals: ['pieces', 'cube', 'amount'],
+  sort: { by: 'invoiceDate', direction: 'desc' },
+  chart: { kind: 'bar', x: 'model', y: ['amount'] },
+  drill: { ...toCustomer, ...toOrder, amount: { page: 'OrderDet', carries: { id: 'orderId' } } },
+  hasExportWindow: true,
+  access: everyone,
+});
