@@ -9,6 +9,7 @@ import {
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
+  PackagePlus,
   PackageSearch,
   Users,
 } from 'lucide-react';
@@ -35,6 +36,7 @@ export const sideMenu: readonly MenuEntry[] = [
     icon: Hourglass,
     entries: [{ page: 'OrderDeliveryTimeOverview' }, { page: 'OrderDeliveryTimeDetail' }],
   },
+  { page: 'OrderIntake', icon: PackagePlus, label: msg`Open Order Intake` },
   {
     group: msg`Report`,
     icon: ChartNoAxesCombined,

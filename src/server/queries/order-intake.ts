@@ -11,12 +11,10 @@ import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 import { chosen } from '../db/customer-choice';
 import { within } from '../db/period';
+import { receivedDay } from '../reports/received-day';
 import type { Asking } from './customer-list';
 
 type IntakeFilter = Omit<ParsedInputOf<typeof orderIntakeCalls.getOrderIntake>, 'by'>;
-
-/** The day an order counts as taken in: when its PO was received, or where that is not known, its order date. */
-export const receivedDay = sql<string>`coalesce(sales_order.po_receipt_date, sales_order.order_date)`;
 
 const taken = sql`count(*) as orders, sum(quantity) as pieces, sum(cube) as cube, sum(amount) as amount,
   count(*) filter (where stage <> 'shipped') as open_orders,

@@ -13,9 +13,14 @@ import { openPage } from '../../state/open-page';
 import { openRemindersAtom } from '../../state/reminders';
 import { sessionAtom } from '../../state/session';
 import { Activity } from './Activity';
+import { OverdueChart, StockChart } from './AgeCharts';
 import { ArrivingContainers } from './ArrivingContainers';
+import { MonthFigures } from './MonthFigures';
 import { OverdueCustomers } from './OverdueCustomers';
+import { PinnedQueries } from './PinnedQueries';
+import { CountrySales, DepartmentSales, TopCustomers, TopModels } from './Rankings';
 import { RecentRecords } from './RecentRecords';
+import { IntakeChart, NetSalesChart } from './SalesCharts';
 import { StagesNow } from './StagesNow';
 import { ToDoList } from './ToDoList';
 import { useHome } from './use-home';
@@ -24,7 +29,7 @@ import './dashboard.css';
 const shownToDos = 6;
 const figureCount = 5;
 
-/** Where the day begins: what is to be done, what stands where, what arrives, who owes. */
+/** Where the day begins: how sales go, what is to be done, what stands where, what arrives, who owes. */
 export default function HomePage() {
   const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
@@ -51,7 +56,7 @@ export default function HomePage() {
     },
   ];
   return (
-    <div className="page">
+    <div className="page home-page">
       <div className="page-head">
         <h1>
           <Trans>Good day, {name}</Trans>
@@ -66,6 +71,12 @@ export default function HomePage() {
       ) : (
         <HomeFigures data={data} />
       )}
+      <MonthFigures />
+      <PinnedQueries />
+      <div className="sections">
+        <NetSalesChart />
+        <IntakeChart />
+      </div>
       <div className="sections">
         <div className="section-column">
           <Section
@@ -103,6 +114,14 @@ export default function HomePage() {
             </Loadable>
           </Section>
         </div>
+      </div>
+      <div className="sections">
+        <CountrySales />
+        <DepartmentSales />
+        <TopCustomers />
+        <TopModels />
+        <StockChart />
+        <OverdueChart />
       </div>
     </div>
   );

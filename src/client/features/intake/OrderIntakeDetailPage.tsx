@@ -1,0 +1,68 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ListTree, PackagePlus } from 'lucide-react';
+import { useMemo } from 'react';
+import { type CustomerIntake, intakeTotals } from '../../../shared/api/order-intake';
+import { href } from '../../../shared/pages';
+import { DataGrid } from '../../grid/DataGrid';
+import { FilterBar } from '../../page/FilterBar';
+import { PageActions } from '../../page/PageActions';
+import { useFilters } from '../../page/use-filters';
+import { openPage } from '../../state/open-page';
+import { EmptyState } from '../../ui/EmptyState';
+import { customerColumns, linesPath } from './intake-columns';
+import { intakeFilterNames, useCustomerIntake } from './use-intake';
+import { useIntakeExport, useIntakeFilters } from './use-intake-filters';
+
+/** Who ordered how much in a period; every customer leads to the lines. */
+export default function OrderIntakeDetailPage() {
+  const { t } = useLingui();
+  const { values, set } = useFilters(intakeFilterNames);
+  const { data, error, isLoading, reload } = useCustomerIntake(values);
+  const [first] = data?.rows ?? [];
+  const customerName = first && first.id === Number(values.customerId) ? first.customerName : undefined;
+  const filters = useIntakeFilters(values, customerName).filter(({ name }) => name !== 'by');
+  const columns = useMemo(() => customerColumns(values), [values]);
+  const exportAction = useIntakeExport(values);
+  const lines = {
+    id: 'here.lines',
+    label: msg`All lines`,
+    icon: ListTree,
+    hotkey: 'l',
+    run: () => openPage(href('OrderIntakeSubDetail', values)),
+  };
+  return (
+    <div className="page" data-fill>
+      <DataGrid<CustomerIntake>
+        gridId="intake-customers"
+        label={t`Order intake by customer`}
+        columns={columns}
+        rows={data?.rows ?? null}
+        total={data?.total ?? 0}
+        totals={intakeTotals}
+        {...(data ? { totalsOfAll: data.totals } : {})}
+        rowId={({ id }) => String(id)}
+        loading={isLoading}
+        error={error?.message ?? null}
+        onRetry={reload}
+        path={(row, columnId) =>
+          columnId === 'customerCode' ? href('CustomerDet', { id: row.id }) : linesPath(values, row.id)
+        }
+        heading={
+          <>
+            <h1>
+              <Trans>Order intake by customer</Trans>
+            </h1>
+            <FilterBar filters={filters} values={values} onChange={set} />
+          </>
+        }
+        actions={<PageActions actions={[lines, exportAction]} />}
+        emptyState={
+          <EmptyState icon={PackagePlus} title={t`No orders came in`}>
+            <Trans>Take a filter away to see more orders.</Trans>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PackagePlus } from 'lucide-react';
+import { useMemo } from 'react';
+import { type IntakePeriod, intakeTotals } from '../../../shared/api/order-intake';
+import { addMonths } from '../../../shared/rules/export-window';
+import { DataGrid } from '../../grid/DataGrid';
+import { FilterBar } from '../../page/FilterBar';
+import { today } from '../../page/format';
+import { PageActions } from '../../page/PageActions';
+import { useFilters } from '../../page/use-filters';
+import { EmptyState } from '../../ui/EmptyState';
+import { customersPath, periodColumns } from './intake-columns';
+import { intakeFilterNames, useIntakePeriods } from './use-intake';
+import { useIntakeExport, useIntakeFilters } from './use-intake-filters';
+
+/** Eleven whole months and the present one. */
+const usualStart = (): string => addMonths(`${today().slice(0, 7)}-01`, -11);
+
+/** What was ordered, month by month, week by week or day by day; every period leads to its customers. */
+export default function OrderIntakePage() {
+  const { t } = useLingui();
+  const { values, set } = useFilters(['by', ...intakeFilterNames], { by: 'month', from: usualStart() });
+  const { data, error, isLoading, reload } = useIntakePeriods(values);
+  const filters = useIntakeFilters(values, undefined);
+  const columns = useMemo(() => periodColumns(values), [values]);
+  const action = useIntakeExport(values);
+  return (
+    <div className="page" data-fill>
+      <DataGrid<IntakePeriod>
+        gridId="intake-periods"
+        label={t`Order Intake`}
+        columns={columns}
+        rows={data}
+        totals={intakeTotals}
+        rowId={({ from }) => from}
+        loading={isLoading}
+        error={error?.message ?? null}
+        onRetry={reload}
+        path={(row) => customersPath(values, row)}
+        heading={
+          <>
+            <h1>
+              <Trans>Order Intake</Trans>
+            </h1>
+            <FilterBar filters={filters} values={values} onChange={set} />
+          </>
+        }
+        actions={<PageActions actions={[action]} />}
+        emptyState={
+          <EmptyState icon={PackagePlus} title={t`No orders came in`}>
+            <Trans>Take a filter away to see more orders.</Trans>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

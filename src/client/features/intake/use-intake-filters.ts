@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { type IntakeStep, intakeSteps } from '../../../shared/api/order-intake';
+import { limits } from '../../../shared/limits';
+import { exportWindowProblem } from '../../../shared/rules/export-window';
+import type { ListFilter } from '../../page/FilterBar';
+import type { PageAction } from '../../page/PageActions';
+import { useDownload } from '../../page/use-download';
+import type { FilterValues } from '../../page/use-filters';
+import { useCustomerChoices, useCustomerSearch } from '../../page/use-look-ups';
+import { exportIntake, intakeInput } from './use-intake';
+
+const stepNames = { month: msg`Month`, week: msg`Week`, day: msg`Day` } as const satisfies Record<IntakeStep, object>;
+
+/** How the filters of the order intake are shown; `customerName` is that of the customer the address names. */
+export function useIntakeFilters(values: FilterValues, customerName: string | undefined): ListFilter[] {
+  const { t, i18n } = useLingui();
+  const { departments, owners, countries } = useCustomerChoices();
+  const { customerId } = values;
+  const customers = useCustomerSearch(
+    customerId ? { value: customerId, label: customerName ?? `#${customerId}` } : null,
+  );
+  return [
+    {
+      name: 'by',
+      label: t`By`,
+      kind: 'choice',
+      options: intakeSteps.map((step) => ({ value: step, label: i18n._(stepNames[step]) })),
+    },
+    { name: 'from', label: t`Received from`, kind: 'day' },
+    { name: 'to', label: t`Received until`, kind: 'day' },
+    { name: 'customerId', label: t`Customer`, kind: 'record', options: customers.options, onSearch: customers.search },
+    { name: 'ownerIds', label: t`VP/Sales`, kind: 'record', options: owners },
+    { name: 'departmentIds', label: t`Department`, kind: 'choice', options: departments },
+    { name: 'countryIds', label: t`Country`, kind: 'record', options: countries },
+  ];
+}
+
+/** The button that exports the lines behind what is shown, or says why it cannot. */
+export function useIntakeExport(values: FilterValues): PageAction {
+  const { t } = useLingui();
+  const { download, isDownloading } = useDownload();
+  const { from, to } = intakeInput(values);
+  const problem = exportWindowProblem(from, to);
+  return {
+    id: 'here.export',
+    label: msg`Export the lines`,
+    icon: Download,
+    busy: isDownloading,
+    disabledReason:
+      problem === 'dates.reversed'
+        ? t`The start date cannot be later than the end date.`
+        : problem
+          ? t`Choose days of receipt first: an export covers at most ${limits.exportWindowMonths} months.`
+          : undefined,
+    run: () => void download(() => exportIntake(values)),
+  };
+}
