@@ -18,6 +18,7 @@ import { receivablesArea } from './receivables';
 import { remindersArea } from './reminders';
 import { reportArea } from './reports';
 import { savedQueriesArea } from './saved-queries';
+import { salesAnalysisArea } from './sales-analysis';
 import { searchArea } from './search';
 import { shippingArea } from './shipping';
 import { trackingLinksArea } from './tracking-links';
@@ -46,6 +47,7 @@ export const areas: readonly Area[] = [
   loadingArea,
   loadingFilesArea,
   reportArea,
+  salesAnalysisArea,
   trackingLinksArea,
   importsArea,
 ];

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ParsedInputOf } from '../../shared/api/call';
+import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
 import { type LookupCustomer, lookupCalls } from '../../shared/api/lookups';
 import { modelCategories } from '../../shared/entities/model';
 import { AppError } from '../../shared/errors';
@@ -96,6 +96,15 @@ const handlers: Handlers<typeof lookupCalls> = {
       .execute();
   },
 
+  async getCommodityGroupList({ readDb, language }) {
+    const { rows } = await sql<Omit<CommodityGroup, 'label'>>`
+      select category, nullif(brand, '') as brand, count(distinct model.id) as models, count(material.id) as materials
+      from model left join material on material.model_id = model.id
+      group by 1, 2 order by 1, 2 nulls last`.execute(readDb);
+    const i18n = i18nOf(language);
+    return rows.map((row) => ({ ...row, label: i18n._(modelCategories[row.category]) }));
+  },
+
   async getModels({ readDb, input, language }) {
     return models(readDb, language, input.text)
       .where('status', 'not in', ['phasedOut', 'dropped'])
@@ -186,6 +195,8 @@ function models(db: Db, language: Asking['language'], text: string | undefined) 
     )
     .orderBy('code');
 }
+
+type CommodityGroup = OutputOf<typeof lookupCalls.getCommodityGroupList>[number];
 
 type CustomerLookup = Pick<ParsedInputOf<typeof lookupCalls.getNewCustomerList>, 'text' | 'limit'> &
   Parameters<typeof customerProperties>[0];

@@ -131,6 +131,22 @@ const getModelList = get('/getModelList', {
   access: 'everyone',
 });
 
+/** The groups our goods are sold in: every category of a brand, with how many models and materials it has. */
+const getCommodityGroupList = get('/getCommodityGroupList', {
+  reading: 'A',
+  input: nothing,
+  output: z.array(
+    z.object({
+      category: z.enum(keysOf(modelCategories)),
+      label: z.string(),
+      brand: z.string().nullable(),
+      models: z.number(),
+      materials: z.number(),
+    }),
+  ),
+  access: 'everyone',
+});
+
 /** Models that may still be ordered, by code and name alone. */
 const getModels = get('/getModels', {
   reading: 'A',
@@ -246,6 +262,7 @@ export const lookupCalls = {
   getCityByCountry,
   getVpSalesByDep,
   getModelList,
+  getCommodityGroupList,
   getModels,
   getCovers,
   getSelectList,

@@ -1,0 +1,108 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { keysOf } from '../../shared/api/list';
+import { type SalesAnalysisKind, salesAnalysisCalls } from '../../shared/api/sales-analysis';
+import { accountClasses } from '../../shared/entities/customer';
+import { modelCategories } from '../../shared/entities/model';
+import { money, number, text } from '../../shared/entity/field';
+import { AppError } from '../../shared/errors';
+import { limits } from '../../shared/limits';
+import { exportWindowProblem } from '../../shared/rules/export-window';
+import { inScope } from '../db/scope';
+import { type ExportColumn, exportColumn } from '../export/column';
+import { exportFile } from '../export/export-file';
+import { area, type Handlers } from '../http/handlers';
+import { i18nOf } from '../languages';
+import { salesAnalysis } from '../queries/sales-analysis';
+
+const titles = {
+  model: msg`Sales per model`,
+  color: msg`Sales per color`,
+  customer: msg`Sales per customer`,
+} as const;
+
+const handlers: Handlers<typeof salesAnalysisCalls> = {
+  async getExportSalesAnalysisPerModel({ readDb, input, ...asking }) {
+    refuseTooLong(input);
+    return salesAnalysis(readDb, asking, 'model', input);
+  },
+
+  async getExportSalesAnalysisPerColor({ readDb, input, ...asking }) {
+    refuseTooLong(input);
+    return salesAnalysis(readDb, asking, 'color', input);
+  },
+
+  async getExportSalesAnalysisPerCustomer({ readDb, input, ...asking }) {
+    refuseTooLong(input);
+    return salesAnalysis(readDb, asking, 'customer', input);
+  },
+
+  async exportSalesAnalysis({ readDb, input, ...context }) {
+    refuseTooLong(input);
+    const { rows } = await salesAnalysis(readDb, context, input.by, input);
+    const { by, format } = input;
+    return exportFile(context, { title: titles[by], format, filter: input, columns: columnsFor(by), rows });
+  },
+
+  async getGeneralCategory({ readDb, language }) {
+    const found = await readDb
+      .selectFrom('model')
+      .select(['category as value', sql<number>`count(*)`.as('count')])
+      .groupBy('category')
+      .execute();
+    return keysOf(modelCategories).flatMap((value) => {
+      const models = found.find((row) => row.value === value)?.count ?? 0;
+      return models > 0 ? [{ value, label: i18nOf(language)._(modelCategories[value]), models }] : [];
+    });
+  },
+
+  async getGeneralLevel({ readDb, user, language }) {
+    const found = await readDb
+      .selectFrom('customer')
+      .select(['accountClass as value', sql<number>`count(*)`.as('count')])
+      .where(inScope(user, sql.ref('customer.id')))
+      .groupBy('accountClass')
+      .execute();
+    return keysOf(accountClasses).map((value) => ({
+      value,
+      label: i18nOf(language)._(accountClasses[value]),
+      customers: found.find((row) => row.value === value)?.count ?? 0,
+    }));
+  },
+};
+
+export const salesAnalysisArea = area(salesAnalysisCalls, handlers);
+
+function refuseTooLong({ from, to }: { from: string; to: string }): void {
+  const problem = exportWindowProblem(from, to);
+  if (problem) throw new AppError(problem, { months: limits.exportWindowMonths });
+}
+
+function columnsFor(by: SalesAnalysisKind): ExportColumn<object>[] {
+  const figures = [
+    exportColumn('orders', number(msg`Orders`)),
+    exportColumn('pieces', number(msg`Pieces`)),
+    exportColumn('cube', number(msg`Cube`, { decimals: 3, unit: 'cuft' })),
+    exportColumn('grossSales', money(msg`Gross sales`)),
+    exportColumn('discount', money(msg`Discount`)),
+    exportColumn('netSales', money(msg`Net sales`)),
+    exportColumn('share', number(msg`Share`, { decimals: 2, unit: '%' })),
+  ];
+  const customers = exportColumn('customers', number(msg`Customers`));
+  const models = exportColumn('models', number(msg`Models`));
+  switch (by) {
+    case 'model':
+      return [exportColumn('key', text(msg`Model`)), exportColumn('name', text(msg`Name`)), customers, ...figures];
+    case 'color':
+      return [exportColumn('key', text(msg`Color`)), models, customers, ...figures];
+    case 'customer':
+      return [
+        exportColumn('key', text(msg`Customer code`)),
+        exportColumn('name', text(msg`Customer`)),
+        models,
+        ...figures,
+      ];
+    default:
+      return by satisfies never;
+  }
+}
