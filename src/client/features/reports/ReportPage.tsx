@@ -23,6 +23,7 @@ import type { TableRow } from '../../workers';
 import { ReportChart } from './ReportChart';
 import { ReportProgress } from './ReportProgress';
 import { drillPath, reportColumns } from './report-columns';
+import { useShareTracking } from './tracking/use-share-tracking';
 import { useReport } from './use-report';
 import { useReportFilters } from './use-report-filters';
 import './reports.css';
@@ -77,7 +78,9 @@ function ReportSheet({ name }: { name: ReportName }) {
     const sql = viewSql(reportTable(name), tableColumns, view);
     queryInConsole({ sql, report: { name, filters: input } });
   };
+  const share = useShareTracking(name, values);
   const actions: PageAction[] = [
+    ...share.actions,
     ...(report.chart
       ? [{ id: 'here.chart', label: msg`Chart`, icon: ChartColumn, hotkey: 'g', run: () => setChart(!hasChart) }]
       : []),
@@ -141,6 +144,7 @@ function ReportSheet({ name }: { name: ReportName }) {
           </EmptyState>
         }
       />
+      {share.dialog}
     </div>
   );
 }
