@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     const asApp = { role: appRole.name, statementTimeoutMs };
     const db = connect(database.url, asApp);
     const readDb = config.databaseReplicaUrl ? connect(config.databaseReplicaUrl, asApp) : db;
-    const reportSource = openReportSource(config.databaseReplicaUrl ?? database.url, asApp);
+    const reportSource = openReportSource(config.databaseReplicaUrl ?? database.url, { role: appRole.name });
     shutdown.add(async () => {
       await reportSource.close();
       await db.destroy();

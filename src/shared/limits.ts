@@ -80,6 +80,11 @@ export const limits = {
   pageRows: 200,
   /** The largest report; what is beyond is cut off and said to be. */
   reportRows: 3_000_000,
+  /**
+   * Reports that run at a time, of one person and in all, and those that may wait for a turn; how long a report may
+   * take, and how long its reader may pause.
+   */
+  reports: { atOnce: 3, ofUser: 2, waiting: 30, waitMs: 15_000, statementMs: 120_000, pauseMs: 60_000 },
   /** Rows below the headings that a workbook's sheet can hold. */
   workbookRows: 1_048_575,
   /** What a large table answers at most: different values of a column, cells found. */

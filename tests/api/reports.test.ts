@@ -75,7 +75,8 @@ describe('any report', () => {
     expect(noDay.msg).toBe('from: must be a date as yyyy-MM-dd');
     const filters = { from: '2026-02-02', to: '2026-02-01' };
     const reversed = await client.call(reportCalls.getReportRows, { report: 'netSales', filters });
-    expect(reversed.code).toBe(errorCatalogue['dates.reversed'].code);
+    expect(reversed.code).toBe(errorCatalogue['report.datesReversed'].code);
+    expect(reversed.msg).toBe('“Ordered from” cannot be later than “Ordered until”.');
   });
 
   test('text that looks like SQL finds nothing and breaks nothing', async () => {

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { sql } from 'kysely';
 import { reportCalls } from '../../shared/api/reports';
 import { AppError } from '../../shared/errors';
@@ -5,9 +6,11 @@ import type { Language } from '../../shared/language';
 import { limits } from '../../shared/limits';
 import { type ReportName, reportOf } from '../../shared/reports/all';
 import { framesContentType } from '../../shared/reports/frames';
+import { type Period, periodsOf } from '../../shared/reports/periods';
 import { type AnyReport, filtersSchema } from '../../shared/reports/report';
 import { holds } from '../../shared/roles';
 import { exportWindowProblem } from '../../shared/rules/export-window';
+import { translate } from '../../shared/translate';
 import { exportColumn } from '../export/column';
 import { exportFile } from '../export/export-file';
 import { checked } from '../http/checked';
@@ -27,6 +30,7 @@ const handlers: Handlers<typeof reportCalls> = {
     const i18n = i18nOf(asking.language);
     const pieces = reportFrames(rows.compile(readDb), report.columns, {
       source: reportSource,
+      userId: asking.user.id,
       failureOf(error) {
         const { code, msg } = failure(expectedFailure(error, log), i18n);
         return { code, message: msg };
@@ -35,21 +39,22 @@ const handlers: Handlers<typeof reportCalls> = {
     return { contentType: framesContentType, pieces };
   },
 
-  async getReportRows({ input, readDb, ...asking }) {
+  async getReportRows({ input, readDb, reportSource, ...asking }) {
     const { report, filters } = permitted(input, asking);
     const rows = rowsOf(runnableReports[input.report], asking, filters);
     const { page, size } = input;
-    const found = await sql<Record<string, string | number | boolean | null>>`
-      select * from (${rows}) as report order by ${orderOf(report)} limit ${size} offset ${(page - 1) * size}
-    `.execute(readDb);
+    const ofPage = sql<Record<string, string | number | boolean | null>>`
+      select * from (${rows}) as report order by ${orderOf(report)} limit ${size} offset ${(page - 1) * size}`;
+    const found = await reportSource.inTurn(asking.user.id, () => ofPage.execute(readDb));
     return { rows: found.rows };
   },
 
-  async exportReport({ input, readDb, ...context }) {
+  async exportReport({ input, readDb, reportSource, ...context }) {
     const { report, filters } = permitted(input, context);
-    if (report.hasExportWindow) assertExportWindow(filters);
+    if (report.hasExportWindow) assertExportWindow(report, filters);
     const rows = rowsOf(runnableReports[input.report], context, filters);
-    const found = await sql<object>`select * from (${rows}) as report order by ${orderOf(report)}`.execute(readDb);
+    const sorted = sql<object>`select * from (${rows}) as report order by ${orderOf(report)}`;
+    const found = await reportSource.inTurn(context.user.id, () => sorted.execute(readDb));
     const shown = Object.entries(report.columns).filter(([name]) => !report.hidden?.includes(name));
     return exportFile(context, {
       title: report.label,
@@ -73,15 +78,36 @@ function permitted(asked: Asked, { user, language }: { user: SessionUser; langua
   const report = reportOf(asked.report);
   if (!holds(user, report.access)) throw new AppError('access.denied');
   const filters: Record<string, unknown> = checked(filtersSchema(report), asked.filters, language);
-  const { from, to } = filters;
-  if (typeof from === 'string' && typeof to === 'string' && from > to) throw new AppError('dates.reversed');
+  for (const period of periodsOf(report)) {
+    const { from, to } = daysIn(filters, period);
+    if (from !== undefined && to !== undefined && from > to) throw reversed(report, period, i18nOf(language));
+  }
   return { report, filters };
 }
 
-function assertExportWindow({ from, to }: Record<string, unknown>): void {
+/** Says which of a report's periods is the wrong way round, as a report may have several (§5). */
+function reversed({ filters }: AnyReport, period: Period, i18n: I18n): AppError {
+  const labelOf = (name: string) => {
+    const filter = filters[name];
+    return filter ? translate(i18n, filter.label) : name;
+  };
+  const data = { fields: [{ field: period.from }, { field: period.to }] };
+  return new AppError('report.datesReversed', { from: labelOf(period.from), to: labelOf(period.to) }, data);
+}
+
+/** Every period of the report, so that neither what came in nor what was invoiced is exported over years. */
+function assertExportWindow(report: AnyReport, filters: Record<string, unknown>): void {
+  for (const period of periodsOf(report)) {
+    const { from, to } = daysIn(filters, period);
+    const problem = exportWindowProblem(from, to);
+    const data = { fields: [{ field: period.from }, { field: period.to }] };
+    if (problem) throw new AppError(problem, { months: limits.exportWindowMonths }, data);
+  }
+}
+
+function daysIn(filters: Record<string, unknown>, { from, to }: Period) {
   const day = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  const problem = exportWindowProblem(day(from), day(to));
-  if (problem) throw new AppError(problem, { months: limits.exportWindowMonths });
+  return { from: day(filters[from]), to: day(filters[to]) };
 }
 
 /** All columns after the one it is sorted by, so that a page never depends on chance. */

@@ -46,7 +46,7 @@ export interface Report<N extends string, F extends Record<string, ReportFilter>
   chart?: { kind: 'bar' | 'line'; x: keyof C & string; y: readonly (keyof C & string)[] };
   /** Where a cell leads: a page, and which of its filters take which columns of the row. */
   drill?: Partial<Record<keyof C & string, { page: PageName; carries: Readonly<Record<string, keyof C & string>> }>>;
-  /** Its export covers at most half a year from its filter `from` to its filter `to` (§5). */
+  /** Its export covers at most half a year of each of its periods (§5). */
   hasExportWindow?: true;
   access: 'everyone' | readonly Role[];
 }

@@ -8,6 +8,8 @@ import type { ReportSource } from './source';
 
 interface Framing {
   source: ReportSource;
+  /** Whose turn it takes. */
+  userId: number;
   /** Turns what went wrong on the way into what the caller is told. */
   failureOf: (error: unknown) => ReportFailure;
 }
@@ -16,13 +18,13 @@ interface Framing {
 export async function* reportFrames(
   query: CompiledQuery,
   columns: AnyReport['columns'],
-  { source, failureOf }: Framing,
+  { source, userId, failureOf }: Framing,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const ready: Uint8Array[] = [];
   const segments = new Segments(columns, (bytes) => ready.push(frameHeader('rows', bytes.length), bytes));
   const reader = new CopyRows(segments);
   try {
-    for await (const chunk of source.rows(query)) {
+    for await (const chunk of source.rows(query, userId)) {
       reader.add(chunk);
       while (ready.length > 0) yield ready.shift() as Uint8Array; // just looked that there is one
     }

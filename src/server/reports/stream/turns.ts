@@ -1,0 +1,66 @@
+import { AppError } from '../../../shared/errors';
+
+export interface TurnLimits {
+  /** Reports that may run at the same time. */
+  atOnce: number;
+  /** How many of these may be one person's. */
+  ofUser: number;
+  /** Reports that may wait, and how long. */
+  waiting: number;
+  waitMs: number;
+}
+
+interface Waiter {
+  userId: number;
+  start(): void;
+}
+
+/** Lets few reports run at a time, so that look-ups always find the database free, and no person take every turn. */
+export class ReportTurns {
+  #running: number[] = [];
+  #waiting: Waiter[] = [];
+
+  constructor(private readonly limits: TurnLimits) {}
+
+  /** Waits for a turn and answers the function that gives it back; throws `report.busy` where none comes free in time. */
+  async take(userId: number): Promise<() => void> {
+    if (this.#mayStart(userId)) this.#running.push(userId);
+    else await this.#wait(userId);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.#running.splice(this.#running.indexOf(userId), 1);
+      this.#startNext();
+    };
+  }
+
+  #mayStart(userId: number): boolean {
+    const own = this.#running.filter((id) => id === userId).length;
+    return this.#running.length < this.limits.atOnce && own < this.limits.ofUser;
+  }
+
+  #wait(userId: number): Promise<void> {
+    if (this.#waiting.length >= this.limits.waiting) throw new AppError('report.busy');
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
+        reject(new AppError('report.busy'));
+      }, this.limits.waitMs);
+      const waiter = {
+        userId,
+        start: () => {
+          clearTimeout(timer);
+          this.#running.push(userId); // now, as `resolve` is heard only later
+          resolve();
+        },
+      };
+      this.#waiting.push(waiter);
+    });
+  }
+
+  #startNext(): void {
+    const next = this.#waiting.findIndex(({ userId }) => this.#mayStart(userId));
+    if (next >= 0) this.#waiting.splice(next, 1)[0]?.start();
+  }
+}
