@@ -133,7 +133,7 @@ describe('an analysis', () => {
 
   test('of somebody else’s customer is empty, and nobody gets one without a session', async () => {
     const foreign = company.customer.find(({ id }) => !vp.visible.has(id));
-    const { data } = await vp.client.call(kinds.color.call, { ...period, customerId: foreign?.id ?? 0 });
+    const { data } = await vp.client.call(kinds.color.call, { ...period, customerIds: [foreign?.id ?? 0] });
     expect([data.rows, data.totals.netSales]).toEqual([[], 0]);
     const anybody = await vp.client.fetch('/getExportSalesAnalysisPerModel?from=2026-01-01&to=2026-02-01', {
       headers: { cookie: '' },

@@ -8,8 +8,8 @@ import type {
 } from '../../shared/api/sales-analysis';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
-import { chosen } from '../db/customer-choice';
 import { within } from '../db/period';
+import { ofChosenCustomers } from '../reports/conditions';
 import type { Asking } from './customer-list';
 
 type Filter = ParsedInputOf<typeof salesAnalysisCalls.getExportSalesAnalysisPerModel>;
@@ -26,7 +26,7 @@ function soldLines({ user }: Asking, filter: Filter): RawBuilder<unknown> {
     ? sql`join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id`
     : sql`join invoice on invoice.customer_id = order_line.customer_id and invoice.id = order_line.invoice_id`;
   const conditions: RawBuilder<unknown>[] = [
-    chosen(user, filter, sql.ref('orderLine.customerId')),
+    ofChosenCustomers(user, filter, sql.ref('orderLine.customerId')),
     within(filter, isOrdered ? sql.ref('salesOrder.orderDate') : sql.ref('invoice.invoiceDate')),
   ];
   if (categories?.length) {

@@ -3,7 +3,7 @@ import { accountClasses } from '../entities/customer';
 import { modelCategories } from '../entities/model';
 import { calendarDay } from '../entity/field';
 import { get, post } from './call';
-import { anyOf, customerChoice, exportFormat, keysOf } from './list';
+import { anyOf, exportFormat, ids, keysOf } from './list';
 
 export const salesAnalysisKinds = ['model', 'color', 'customer'] as const;
 export type SalesAnalysisKind = (typeof salesAnalysisKinds)[number];
@@ -14,7 +14,10 @@ export type SalesBasis = (typeof salesBases)[number];
 
 /** At most half a year of order dates or invoice dates (§5); `levels` are customers' account classes. */
 const analysed = {
-  ...customerChoice,
+  customerIds: ids,
+  departmentIds: ids,
+  ownerIds: ids,
+  countryIds: ids,
   from: calendarDay,
   to: calendarDay,
   basis: z.enum(salesBases).default('ordered'),

@@ -23,6 +23,7 @@ import type { TableRow } from '../../workers';
 import { ReportChart } from './ReportChart';
 import { ReportProgress } from './ReportProgress';
 import { drillPath, reportColumns } from './report-columns';
+import { useSalesExport } from './sales-export/use-sales-export';
 import { useShareTracking } from './tracking/use-share-tracking';
 import { useReport } from './use-report';
 import { useReportFilters } from './use-report-filters';
@@ -79,8 +80,10 @@ function ReportSheet({ name }: { name: ReportName }) {
     queryInConsole({ sql, report: { name, filters: input } });
   };
   const share = useShareTracking(name, values);
+  const salesExport = useSalesExport(name, values);
   const actions: PageAction[] = [
     ...share.actions,
+    ...salesExport.actions,
     ...(report.chart
       ? [{ id: 'here.chart', label: msg`Chart`, icon: ChartColumn, hotkey: 'g', run: () => setChart(!hasChart) }]
       : []),
@@ -145,6 +148,7 @@ function ReportSheet({ name }: { name: ReportName }) {
         }
       />
       {share.dialog}
+      {salesExport.dialog}
     </div>
   );
 }
