@@ -1,23 +1,24 @@
 import { limits } from '../../src/shared/limits';
-import type { ContainerOffer, LoadingProblem } from '../../src/shared/loading/problem';
+import type { LoadingProblem } from '../../src/shared/loading/problem';
 import { type Bulk, bulkOf, type CartonKind, isNone, type Quantities } from './cargo';
 import {
   capacityOf,
   evenShare,
   fewestContainers,
   fewestOffers,
-  insideOf,
   largestFirst,
-  minimumOf,
   smallestForAll,
   stockOf,
 } from './containers';
 import type { EnginePool } from './engine-pool';
+import { exchanged } from './exchange';
 import { filled } from './fill';
+import { belowMinimum, type Cargo, isGoodEnough, leftBy, reachesMinima } from './good-enough';
 import { haveSeveralGroups } from './groups';
+import { Hardness } from './hardness';
 import type { Load } from './plan-of-loads';
 import { canTravel } from './reasons';
-import { countsOf, without } from './stowed';
+import { countsOf, type Stowed, without } from './stowed';
 import { setsOf, wholeSets } from './whole-sets';
 import { evenPart, mostUrgent, worthByPriority } from './worth';
 
@@ -29,6 +30,8 @@ interface Way {
   shares: readonly number[] | null;
   /** The cargo that is chosen beforehand; the rest fills what is left over. */
   selected: Quantities;
+  /** Whether what was hard to find room for goes first. */
+  isHardFirst: boolean;
 }
 
 /** Where a division is: the containers so far, and what is left to load and to load it in. */
@@ -40,6 +43,10 @@ interface Stage {
 
 const firstRuns = 1;
 const nextRuns = 32;
+// Among several containers engines come and go: only from so many runs on more blocks are worth their time.
+const blocks = { first: 1000, quick: 4000, thorough: 10_000, thoroughFrom: 1024 };
+// How often a round tries again with what was hard before.
+const attempts = 6;
 // How much of the containers' room is expected to be filled where the cargo is chosen beforehand, round by round.
 const expectedFills = [0.9, 0.82, 0.74, 0.86, 0.78, 0.7];
 
@@ -49,12 +56,15 @@ const expectedFills = [0.9, 0.82, 0.74, 0.86, 0.78, 0.7];
  */
 export class Division {
   private readonly offers: LoadingProblem['containers'];
+  private readonly cargo: Cargo;
   /** What can be loaded at all, in whole sets. */
   private readonly all: Quantities;
-  private readonly fewest: number;
   private readonly hasSets: boolean;
   private readonly hasGroups: boolean;
+  private readonly hardness: Hardness;
   private best: readonly Load[] = [];
+  /** What exchanges have made of the best plan so far: nearer to a better one, though not better yet. */
+  private nearer: readonly Load[] | null = null;
 
   /** `offer` takes loads that make a better plan than the one before, and says whether it did. */
   constructor(
@@ -67,9 +77,10 @@ export class Division {
     const able = kinds.map((kind) => (canTravel(problem, kind) ? kind.quantity : 0));
     const sets = setsOf(kinds);
     this.all = wholeSets(sets, able);
-    this.fewest = fewestContainers(problem, bulkOf(kinds, this.all));
+    this.cargo = { problem, kinds, all: this.all, fewest: fewestContainers(problem, bulkOf(kinds, this.all)) };
     this.hasSets = sets.length > 0;
     this.hasGroups = haveSeveralGroups(kinds, this.all);
+    this.hardness = new Hardness(kinds);
   }
 
   /** Whether one engine does all of the work, so that another worker's result says something to it. */
@@ -80,22 +91,29 @@ export class Division {
 
   /** Yields whenever the pool's limit is reached; ends where nothing better is to be expected. */
   *search(): Generator<void> {
-    yield* this.divide({ runs: firstRuns, shares: null, selected: this.all });
-    for (let round = 0; !this.isGoodEnough(); round += 1) {
+    yield* this.divide({ runs: firstRuns, shares: null, selected: this.all, isHardFirst: false });
+    for (let round = 0; !this.isDone(); round += 1) {
       const before = this.pool.runs;
       for (const way of this.waysOf(round)) {
         yield* this.divide(way);
-        if (this.isGoodEnough()) return;
+        if (this.isDone()) return;
+        yield* this.exchange(way.runs);
+        if (this.isDone()) return;
       }
       if (this.pool.runs === before) return; // Every engine has seen all there is to see.
     }
   }
 
+  private isDone(): boolean {
+    return isGoodEnough(this.cargo, this.best);
+  }
+
   private *waysOf(round: number): Generator<Way> {
-    const way: Way = { runs: nextRuns * 2 ** round, shares: null, selected: this.all };
+    const way: Way = { runs: nextRuns * 2 ** round, shares: null, selected: this.all, isHardFirst: false };
     yield way;
     const shares = this.evenShares();
     if (shares) yield { ...way, shares };
+    for (let attempt = 0; shares && attempt < attempts; attempt += 1) yield { ...way, shares, isHardFirst: true };
     // Zone by zone the last groups would stay out altogether: rather something of each.
     if (this.hasGroups && !isNone(this.left)) {
       const volume = this.room * (expectedFills[round % expectedFills.length] ?? 1);
@@ -116,6 +134,7 @@ export class Division {
       };
     }
     this.take(stage.loads);
+    if (way.shares) this.hardness.learn(stage.loads, this.evenVolumes(way.shares));
   }
 
   /** The next container: the smallest that holds all that is left, else the one that takes most of it. */
@@ -129,55 +148,104 @@ export class Division {
     let most = 0;
     for (const offer of candidates) {
       if (fullest && !forAll.includes(offer)) break;
-      const load: Load = { offer, stowed: yield* this.fill(stage, way, offer) };
-      const { volume } = this.bulk(load.stowed);
+      const load: Load = { offer, stowed: yield* this.fillNext(stage, way, offer) };
+      const { volume } = bulkOf(this.kinds, countsOf(this.kinds, load.stowed));
       if (volume === left.volume) return load;
       if (volume > most) [fullest, most] = [load, volume];
     }
     return fullest;
   }
 
-  private fill({ loads, left, stock }: Stage, way: Way, index: number): Generator<void, Load['stowed']> {
+  private fillNext({ loads, left, stock }: Stage, way: Way, offer: number): Generator<void, Stowed[]> {
+    const shares = way.shares?.slice(loads.length).flatMap((each) => this.offers[each] ?? []) ?? [];
+    const limit = evenShare(shares, this.kinds, left);
+    const isLast = stock.reduce((sum, count) => sum + count, 0) === 1;
+    const hear = isLast ? (stowed: Stowed[]) => this.take([...loads, { offer, stowed }]) : null;
+    return this.fill(offer, left, way, limit, hear);
+  }
+
+  private fill(
+    index: number,
+    quantities: Quantities,
+    { runs, selected, isHardFirst }: Omit<Way, 'shares'>,
+    limit: Bulk | null,
+    hear: ((stowed: Stowed[]) => void) | null,
+  ): Generator<void, Stowed[]> {
     const { kinds, pool } = this;
     const offer = this.offers[index];
     if (!offer) throw new RangeError(`There is no offer ${index}.`);
-    const shares = way.shares?.slice(loads.length).flatMap((each) => this.offers[each] ?? []) ?? [];
-    const limit = evenShare(shares, kinds, left) ?? { volume: capacityOf(offer), weight: offer.payload };
-    const isLast = stock.reduce((sum, count) => sum + count, 0) === 1;
     const task = {
       hold: { offer, rules: this.problem.rules, kinds },
-      quantities: left,
+      quantities,
       // What is chosen of all and not loaded yet.
-      selected: left.map((quantity, kind) => {
-        const notChosen = (this.all[kind] ?? 0) - (way.selected[kind] ?? 0);
+      selected: quantities.map((quantity, kind) => {
+        const notChosen = (this.all[kind] ?? 0) - (selected[kind] ?? 0);
         return Math.max(0, quantity - notChosen);
       }),
-      worth: this.worth(),
-      capacity: limit.volume,
-      payload: limit.weight,
-      runs: way.runs,
-      isThorough: way.runs > firstRuns,
+      worth: isHardFirst ? this.hardWorth() : this.worth(),
+      capacity: limit?.volume ?? capacityOf(offer),
+      payload: limit?.weight ?? offer.payload,
+      runs,
+      mostBlocks: this.mostBlocks(runs),
+      isThorough: runs > firstRuns,
     };
-    return filled(pool, task, isLast ? (stowed) => this.take([...loads, { offer: index, stowed }]) : null);
+    return filled(pool, task, hear);
+  }
+
+  private mostBlocks(runs: number): number {
+    if (this.cargo.fewest === 1 || runs >= blocks.thoroughFrom) return blocks.thorough;
+    return runs === firstRuns ? blocks.first : blocks.quick;
+  }
+
+  /** Loads containers of the best plan anew in pairs: to do without one, or to bring all up to their minimum. */
+  private *exchange(runs: number): Generator<void> {
+    const { best, cargo, kinds, offers } = this;
+    if (best.length < 2 || !isNone(this.left)) return;
+    const isTooMany = best.length > cargo.fewest || !reachesMinima(cargo, best);
+    const way = { runs, selected: this.all, isHardFirst: true };
+    const loads = yield* exchanged(
+      {
+        kinds,
+        offers,
+        goal: isTooMany ? 'fewer' : 'withinWindow',
+        fill: (offer, quantities, limit) => this.fill(offer, quantities, way, limit, null),
+      },
+      this.nearer ?? best,
+    );
+    if (!loads) return;
+    this.nearer = loads;
+    this.take(loads);
   }
 
   /** The offers of containers that are worth trying to load evenly. */
   private evenShares(): number[] | null {
-    const { best, offers } = this;
-    if (best.length > this.fewest) {
-      const cargo = bulkOf(this.kinds, this.all);
-      return fewestOffers(offers, stockOf(this.problem), cargo, this.fewest);
+    const { best, cargo, offers, kinds } = this;
+    if (best.length > cargo.fewest) {
+      return fewestOffers(offers, stockOf(this.problem), bulkOf(kinds, this.all), cargo.fewest);
     }
-    const used = best.flatMap(({ offer }) => offers[offer] ?? []);
-    const minima = used.reduce((sum, offer) => sum + minimumOf(offer), 0);
-    const isEnough = bulkOf(this.kinds, this.all).volume >= minima;
-    return best.length > 1 && isEnough && this.belowMinimum > 0 ? best.map(({ offer }) => offer) : null;
+    const isUneven = best.length > 1 && reachesMinima(cargo, best) && belowMinimum(cargo, best) > 0;
+    return isUneven ? best.map(({ offer }) => offer) : null;
   }
 
   /** What each kind counts for once it is known that not all finds room. */
   private worth(): number[] | null {
     if (this.best.length === 0 || isNone(this.left)) return null;
     return worthByPriority(this.kinds, this.all, this.room);
+  }
+
+  /** The same with what was hard to find room for counting for more. */
+  private hardWorth(): number[] {
+    const worth = this.worth();
+    return this.hardness.values.map((value, kind) => value * (worth?.[kind] ?? 1));
+  }
+
+  /** mm³ that each of the containers takes where all are loaded evenly. */
+  private evenVolumes(shares: readonly number[]): number[] {
+    const used = shares.flatMap((index) => this.offers[index] ?? []);
+    return used.map((offer, index) => {
+      const others = used.filter((_, other) => other !== index);
+      return evenShare([offer, ...others], this.kinds, this.all)?.volume ?? 0;
+    });
   }
 
   /** mm³ that all containers there are may hold. */
@@ -189,63 +257,13 @@ export class Division {
   }
 
   private take(loads: readonly Load[]): void {
-    if (this.offer(loads)) this.best = loads;
+    if (!this.offer(loads)) return;
+    this.best = loads;
+    if (this.nearer !== loads) this.nearer = null;
   }
 
   /** What the best plan leaves out of what can be loaded. */
   private get left(): Quantities {
-    return this.best.reduce<Quantities>((left, { stowed }) => without(left, countsOf(this.kinds, stowed)), this.all);
-  }
-
-  private get belowMinimum(): number {
-    return this.best.filter(({ offer: index, stowed }) => {
-      const offer = this.offers[index];
-      return offer && this.bulk(stowed).volume < minimumOf(offer);
-    }).length;
-  }
-
-  private bulk(stowed: Load['stowed']): Bulk {
-    return bulkOf(this.kinds, countsOf(this.kinds, stowed));
-  }
-
-  /** Whether no better plan is to be expected: all is loaded as well as can be, or every container is full. */
-  private isGoodEnough(): boolean {
-    const left = this.left;
-    return isNone(left) ? this.isBestOfAll() : this.isFull(left);
-  }
-
-  private isBestOfAll(): boolean {
-    const { best, offers, fewest } = this;
-    if (best.length > fewest) return false;
-    const { volume, weight } = bulkOf(this.kinds, this.all);
-    const used = best.flatMap(({ offer }) => offers[offer] ?? []);
-    const sum = (measure: (offer: ContainerOffer) => number) =>
-      used.reduce((total, offer) => total + measure(offer), 0);
-    // Cargo that does not reach the minima together leaves one container below its own.
-    if (this.belowMinimum > (volume < sum(minimumOf) ? 1 : 0)) return false;
-    const last = used.at(-1);
-    if (!last) return true;
-    const others = { volume: sum(capacityOf) - capacityOf(last), weight: sum(({ payload }) => payload) - last.payload };
-    const rest = { volume: volume - others.volume, weight: weight - others.weight };
-    const stock = stockOf(this.problem).map(
-      (count, index) => count - best.filter(({ offer }) => offer === index).length,
-    );
-    const [smallest] = smallestForAll(offers, stock, rest).flatMap((index) => offers[index] ?? []);
-    return !smallest || insideOf(smallest) >= insideOf(last);
-  }
-
-  /** Whether no container can take another carton for its cube or payload, and none that is more urgent stays out. */
-  private isFull(left: Quantities): boolean {
-    const { best, kinds, offers } = this;
-    const out = kinds.filter((_, kind) => (left[kind] ?? 0) > 0);
-    const urgent = Math.min(...out.map(({ priority }) => priority));
-    const least = Math.min(...out.map(({ volume }) => volume));
-    const isAnyLessUrgent = best.some(({ stowed }) => stowed.some(({ kind }) => (kinds[kind]?.priority ?? 0) > urgent));
-    const stock = stockOf(this.problem).reduce((sum, count) => sum + count, 0);
-    if (isAnyLessUrgent || best.length < Math.min(stock, limits.loading.containers)) return false;
-    return best.every(({ offer: index, stowed }) => {
-      const offer = offers[index];
-      return offer && this.bulk(stowed).volume + least > capacityOf(offer);
-    });
+    return leftBy(this.cargo, this.best);
   }
 }

@@ -16,6 +16,8 @@ export interface EngineTask {
   capacity: number;
   payload: number;
   support: number | null;
+  /** How many blocks an engine may make: fewer are made sooner, more fill a container better. */
+  mostBlocks: number;
 }
 
 /** How far the work may go: runs altogether, and a time of `performance.now`. */
@@ -43,7 +45,11 @@ export class EnginePool {
   private current: Engine | null = null;
   private limit: WorkLimit = { runs: 0, deadline: 0 };
 
-  constructor(private readonly configuration: 0 | 1) {}
+  private readonly settings: EngineSettings;
+
+  constructor(configuration: 0 | 1) {
+    this.settings = Object.values(presets)[configuration] ?? presets.first;
+  }
 
   allow(limit: WorkLimit): void {
     this.limit = limit;
@@ -87,7 +93,7 @@ export class EnginePool {
     const key = JSON.stringify(rest);
     const known = this.engines.get(key);
     this.engines.delete(key);
-    const kept = known ?? startEngine(task, Object.values(presets)[this.configuration] ?? presets.first);
+    const kept = known ?? startEngine(task, this.settings);
     this.engines.set(key, kept);
     const [oldest] = this.engines.keys();
     if (this.engines.size > mostKept && oldest !== undefined) this.engines.delete(oldest);
@@ -95,7 +101,10 @@ export class EnginePool {
   }
 }
 
-function startEngine({ kinds, quantities, worth, ...space }: EngineTask, settings: EngineSettings): KeptEngine {
+function startEngine(
+  { kinds, quantities, worth, mostBlocks, ...space }: EngineTask,
+  settings: EngineSettings,
+): KeptEngine {
   const present = [...kinds.keys()].filter((kind) => (quantities[kind] ?? 0) > 0);
   const boxes = present.flatMap((kind): EngineBox[] => {
     const carton = kinds[kind];
@@ -113,7 +122,7 @@ function startEngine({ kinds, quantities, worth, ...space }: EngineTask, setting
       },
     ];
   });
-  return { engine: new Engine(space, boxes, settings), present, isDone: false };
+  return { engine: new Engine(space, boxes, { ...settings, mostBlocks }), present, isDone: false };
 }
 
 function stowedBy({ engine, present }: KeptEngine): Stowed[] {

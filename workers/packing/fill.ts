@@ -16,8 +16,9 @@ export interface FillTask {
   /** mm³ and kg, at most what the container may hold. */
   capacity: number;
   payload: number;
-  /** What an engine may do for it, in runs. */
+  /** What an engine may do for it, in runs, and with how many blocks. */
   runs: number;
+  mostBlocks: number;
   /** Whether single cartons are added where the search has left a place. */
   isThorough: boolean;
 }
@@ -41,8 +42,9 @@ export function* filled(
   let offered = wholeSets(sets, task.selected);
   for (let round = 1; ; round += 1) {
     const { length, width, height } = offer;
-    const { capacity, payload } = task;
-    const room: EngineTask = { kinds, quantities: offered, worth, length, width, height, capacity, payload, ...rules };
+    const { capacity, payload, mostBlocks } = task;
+    const limits = { capacity, payload, mostBlocks };
+    const room: EngineTask = { kinds, quantities: offered, worth, length, width, height, ...limits, ...rules };
     const hear = onBetter && ((stowed: Stowed[]) => onBetter(finished(task, stowed)));
     const stowed = isByGroups
       ? yield* filledByGroups(pool, room, runs)

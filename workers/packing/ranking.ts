@@ -3,7 +3,7 @@ import { Contact } from './contact';
 import { powerSteps, type Shortlist } from './shortlist';
 import type { SpaceRule } from './space-rule';
 import type { State } from './state';
-import { longestRows } from './subset-sums';
+import { rowsOf } from './subset-sums';
 
 /** The most cargo a container takes, by volume in cells and by weight. */
 export interface CargoLimits {
@@ -31,9 +31,7 @@ export class Ranking {
   ) {
     const { count, dx, dy, dz } = table;
     this.contact = new Contact(table);
-    this.rowsX = longestRows(table.types, 0);
-    this.rowsY = longestRows(table.types, 1);
-    this.rowsZ = longestRows(table.types, 2);
+    [this.rowsX, this.rowsY, this.rowsZ] = rowsOf(table.types);
     this.surface = Float64Array.from({ length: count }, (_, block) => {
       const [x, y, z] = [dx[block] ?? 0, dy[block] ?? 0, dz[block] ?? 0];
       return 2 * (x * y + x * z + y * z);

@@ -105,6 +105,12 @@ export class Shortlist implements BlockList {
   }
 }
 
+// Every engine asks for the same few.
+const known = new Map<number, Float64Array>();
+
 function powers(exponent: number): Float64Array {
-  return Float64Array.from({ length: powerSteps + 1 }, (_, step) => (step / powerSteps) ** exponent);
+  const list =
+    known.get(exponent) ?? Float64Array.from({ length: powerSteps + 1 }, (_, step) => (step / powerSteps) ** exponent);
+  known.set(exponent, list);
+  return list;
 }

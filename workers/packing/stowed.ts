@@ -1,6 +1,7 @@
 import type { Box } from '../../src/shared/loading/boxes';
 import { restsOn } from '../../src/shared/loading/boxes';
 import { violationsOf } from '../../src/shared/loading/check-container';
+import type { LinesById } from '../../src/shared/loading/figures';
 import type { CartonLine, ContainerOffer, LoadingRules } from '../../src/shared/loading/problem';
 import type { CartonKind, Quantities } from './cargo';
 
@@ -31,6 +32,29 @@ export function without(quantities: Quantities, taken: Quantities): number[] {
 /** Whether the cartons keep every rule of their container; whole sets are looked after apart. */
 export function isLegal(hold: Hold, stowed: readonly Stowed[]): boolean {
   return violations(hold, stowed).length === 0;
+}
+
+/**
+ * Whether a legal load stays legal with one more carton in a place that was empty. Cube and payload are looked after
+ * apart: for the other rules what is below the carton matters, and the rest only where it stands on the carton or must
+ * be unloaded in order.
+ */
+export function staysLegal(hold: Hold, stowed: readonly Stowed[], carton: Stowed): boolean {
+  const isAlone = hold.kinds[carton.kind]?.line.group === null && !stowed.some((upper) => restsOn(upper, carton));
+  return isLegal(hold, [...(isAlone ? columnUnder(stowed, carton) : stowed), carton]);
+}
+
+function columnUnder(stowed: readonly Stowed[], carton: Stowed): Stowed[] {
+  const column = new Set<Stowed>();
+  const open = [carton];
+  for (let upper = open.pop(); upper; upper = open.pop()) {
+    for (const lower of stowed) {
+      if (column.has(lower) || !restsOn(upper, lower)) continue;
+      column.add(lower);
+      open.push(lower);
+    }
+  }
+  return [...column];
 }
 
 /** The cartons without those that break a rule, and without those that would then: what remains is legal. */
@@ -66,8 +90,19 @@ function topmost(stowed: readonly Stowed[]): number {
   return stowed.reduce((top, { z }, index) => (z > (stowed[top]?.z ?? -1) ? index : top), 0);
 }
 
+// Loads of the same kinds are looked at again and again.
+const known = new WeakMap<readonly CartonKind[], LinesById>();
+
+function linesOf(kinds: readonly CartonKind[]): LinesById {
+  const lines =
+    known.get(kinds) ??
+    new Map(kinds.map(({ line }, kind): [string, CartonLine] => [String(kind), { ...line, set: null }]));
+  known.set(kinds, lines);
+  return lines;
+}
+
 function violations({ offer, rules, kinds }: Hold, stowed: readonly Stowed[]) {
-  const lines = new Map(kinds.map(({ line }, kind): [string, CartonLine] => [String(kind), { ...line, set: null }]));
+  const lines = linesOf(kinds);
   const placements = stowed.map(({ kind, ...box }) => ({ line: String(kind), ...box }));
   return violationsOf({ placements, offer, lines, rules });
 }

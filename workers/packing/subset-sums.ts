@@ -1,5 +1,17 @@
 import type { BoxTypes } from './box-types';
 
+type Rows = readonly [alongX: Int32Array, alongY: Int32Array, alongZ: Int32Array];
+
+// An engine ranks the same boxes twice: for its first plan and for its search.
+const known = new WeakMap<BoxTypes, Rows>();
+
+/** `longestRows` along each axis. */
+export function rowsOf(types: BoxTypes): Rows {
+  const rows = known.get(types) ?? [longestRows(types, 0), longestRows(types, 1), longestRows(types, 2)];
+  known.set(types, rows);
+  return rows;
+}
+
 /** For every length up to the container's along an axis, the longest that boxes in a row can fill of it. */
 export function longestRows(types: BoxTypes, axis: 0 | 1 | 2): Int32Array {
   const length = types.container[axis];

@@ -2,7 +2,7 @@ import { sharedFootprint } from '../../src/shared/loading/boxes';
 import type { ContainerOffer } from '../../src/shared/loading/problem';
 import type { CartonKind, Extents, Quantities } from './cargo';
 import { cut, type EmptySpace, emptySpaces } from './empty-spaces';
-import { type Hold, isLegal, type Stowed } from './stowed';
+import { type Hold, type Stowed, staysLegal } from './stowed';
 
 /** What a container may still take in, in mm³ and kg. */
 export interface Allowance {
@@ -66,7 +66,7 @@ function placeFor(hold: Hold, stowed: readonly Stowed[], spaces: readonly EmptyS
       for (const [x, y] of spots(space, extents, stowed)) {
         const carton = { kind, x, y, z: space.z1, dx, dy, dz };
         if (!isSupported(carton, stowed, hold.rules.support)) continue;
-        if (isLegal(hold, [...stowed, carton])) return carton;
+        if (staysLegal(hold, stowed, carton)) return carton;
         trials += 1;
         if (trials === mostTrials) return null;
       }

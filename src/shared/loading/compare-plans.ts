@@ -77,7 +77,7 @@ export function loadedOf({ containers }: Pick<LoadingPlan, 'containers'>): Map<s
 
 /**
  * Whether a plan is better than another of the same problem: the first priorities' cube decides, then the next; with
- * the same cube fewer containers are better, and fuller ones.
+ * the same cube fewer containers are better, then fewer below their cube window, then fuller ones.
  */
 export function isBetterPlan(problem: LoadingProblem, plan: LoadingPlan, than: LoadingPlan): boolean {
   const [mine, theirs] = [cubeByPriority(problem, plan), cubeByPriority(problem, than)];
@@ -88,7 +88,14 @@ export function isBetterPlan(problem: LoadingProblem, plan: LoadingPlan, than: L
   }
   const [figures, others] = [figuresOfPlan({ problem, plan }), figuresOfPlan({ problem, plan: than })];
   if (figures.containers !== others.containers) return figures.containers < others.containers;
+  const [below, othersBelow] = [belowWindow(problem, plan), belowWindow(problem, than)];
+  if (below !== othersBelow) return below < othersBelow;
   return figures.fill > others.fill;
+}
+
+/** How many of the containers hold less than they should. */
+function belowWindow({ containers: offers }: LoadingProblem, { containers }: LoadingPlan): number {
+  return containers.filter(({ offer, placements }) => cuft(cubeOf(placements)) < (offers[offer]?.minCuft ?? 0)).length;
 }
 
 function cubeByPriority(problem: LoadingProblem, plan: LoadingPlan): Map<number, number> {
