@@ -3,7 +3,7 @@ import { ChartNoAxesColumn, Table2, ZoomOut } from 'lucide-react';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { IconButton } from '../ui/IconButton';
 import { ChartTable } from './ChartTable';
-import { type ChartKind, type ChartSeries, type ChartZoom, colorName, headingOf } from './series';
+import { type ChartKind, type ChartSeries, type ChartZoom, headingOf, swatchOf } from './series';
 import './charts.css';
 import './chart.css';
 
@@ -63,7 +63,7 @@ export function Chart(props: ChartProps) {
               </span>
             ) : (
               <button key={each.label} type="button" aria-pressed={!off.has(at)} onClick={() => toggle(at)}>
-                <i style={{ background: `var(${colorName(series, at)})` }} /> {headingOf(each)}
+                <i style={{ background: swatchOf(kind, series, at) }} /> {headingOf(each)}
               </button>
             ),
           )}

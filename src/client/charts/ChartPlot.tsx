@@ -6,7 +6,7 @@ import 'uplot/dist/uPlot.min.css';
 import { asksForBackground, openPage } from '../state/open-page';
 import { settingsAtom } from '../state/settings';
 import { plotOptions } from './plot-options';
-import { type ChartKind, type ChartSeries, type ChartZoom, colorName, placesOf, zoomed } from './series';
+import { type ChartKind, type ChartSeries, type ChartZoom, placesOf, swatchOf, zoomed } from './series';
 
 export interface ChartPlotProps {
   label: string;
@@ -23,6 +23,8 @@ export interface ChartPlotProps {
 
 /** A second press within this time is a double click, which shows everything again. */
 const doubleClickMs = 260;
+/** Where uPlot hides its cursor. */
+const outside = -10;
 /** Pointers that moved further were drawing a selection. */
 const dragPixels = 4;
 
@@ -67,18 +69,25 @@ export default function ChartPlot(props: ChartPlotProps) {
     };
   }, [kind, names, places, areDays, series, off, height, i18n.locale, theme, size]);
 
+  const pointAt = (place: number | null) => {
+    setAt(place);
+    const { current } = plot;
+    if (!current) return;
+    const left = place === null ? outside : current.valToPos(places[place] ?? 0, 'x');
+    current.setCursor({ left, top: place === null ? outside : 0 }, false);
+  };
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing that was made anew shows everything at first
   useEffect(() => {
     const { first, last } = zoom ?? { first: 0, last: places.length - 1 };
     plot.current?.setScale('x', { min: places[first] ?? 0, max: places[last] ?? 0 });
+    // What the cursor stood on has moved, or is no longer shown.
+    pointAt(at !== null && at >= first && at <= last ? at : null);
   }, [zoom, places, series, off, height, theme, size]);
 
   const moveTo = (next: number) => {
     const { first, last } = zoom ?? { first: 0, last: names.length - 1 };
-    const place = Math.min(Math.max(next, first), last);
-    setAt(place);
-    const { current } = plot;
-    current?.setCursor({ left: current.valToPos(places[place] ?? 0, 'x'), top: 0 }, false);
+    pointAt(Math.min(Math.max(next, first), last));
   };
   const open = (place: number | null, inBackground: boolean) => {
     const path = place === null ? undefined : pathOf?.(place);
@@ -130,7 +139,7 @@ export default function ChartPlot(props: ChartPlotProps) {
         pressed.current.x = event.clientX;
       }}
       onClick={handleClick}
-      onBlur={() => setAt(null)}
+      onBlur={() => pointAt(null)}
     >
       <div
         className="plot-tip"
@@ -147,7 +156,7 @@ export default function ChartPlot(props: ChartPlotProps) {
               if (off.has(index) || value === undefined) return null;
               return (
                 <span key={each.label}>
-                  <i style={{ background: `var(${colorName(series, index)})` }} />
+                  <i style={{ background: swatchOf(kind, series, index) }} />
                   {each.label}
                   <strong>{value === null ? '–' : valueText(value, each)}</strong>
                 </span>

@@ -1,7 +1,7 @@
 import type uPlot from 'uplot';
 import { barPaths } from './bar-paths';
 import { extent, shortNumber } from './scale';
-import { type ChartKind, type ChartSeries, colorName, dayAt, headingOf } from './series';
+import { type ChartKind, type ChartSeries, colorName, dayAt, headingOf, onTwoLines, paler } from './series';
 
 export interface PlotContent {
   kind: ChartKind;
@@ -25,7 +25,7 @@ export interface PlotFrame {
   onReset: () => void;
 }
 
-const nameWidth = { day: 78, other: 56 };
+const valueAxisWidth = 56;
 
 /** What uPlot is told, in the theme's present colours: it draws on a canvas, which knows no custom properties. */
 export function plotOptions(content: PlotContent, frame: PlotFrame): uPlot.Options {
@@ -33,9 +33,13 @@ export function plotOptions(content: PlotContent, frame: PlotFrame): uPlot.Optio
   const style = getComputedStyle(frame.element);
   const color = (name: string): string => style.getPropertyValue(name).trim();
   const margin = kind === 'bar' ? 0.5 : 0;
+  const font = `12px ${style.fontFamily}`;
+  const room = (frame.width - valueAxisWidth) / Math.max(1, names.length);
+  const isTight = kind === 'bar' && widest(names, font) > room;
+  const shownNames = isTight ? names.map(onTwoLines) : names;
   const axis: uPlot.Axis = {
     stroke: color('--ink-2'),
-    font: `12px ${style.fontFamily}`,
+    font,
     ticks: { show: false },
     gap: 6,
   };
@@ -67,17 +71,18 @@ export function plotOptions(content: PlotContent, frame: PlotFrame): uPlot.Optio
     axes: [
       {
         ...axis,
+        size: isTight ? 44 : 28,
         grid: { show: false },
-        space: areDays ? nameWidth.day : Math.max(nameWidth.other, longest(names) * 7),
+        space: widest(shownNames, font),
         incrs: areDays
           ? [1, 2, 5, 7, 14, 30, 61, 91, 182, 365, 730, 1825]
           : [1, 2, 3, 4, 6, 12, 24, 60, 120, 1200, 12_000],
         values: (_, splits) =>
-          splits.map((split) => (areDays ? dayAt(split) : Number.isInteger(split) ? (names[split] ?? '') : '')),
+          splits.map((split) => (areDays ? dayAt(split) : Number.isInteger(split) ? (shownNames[split] ?? '') : '')),
       },
       {
         ...axis,
-        size: 56,
+        size: valueAxisWidth,
         grid: { stroke: color('--line'), width: 1 },
         space: 36,
         values: (_, splits) => splits.map((split) => shortNumber(split, frame.locale)),
@@ -91,7 +96,7 @@ export function plotOptions(content: PlotContent, frame: PlotFrame): uPlot.Optio
           label: headingOf(each),
           show: !off.has(at),
           ...(kind === 'bar'
-            ? { paths: barPaths, fill: each.isCompared ? `color-mix(in srgb, ${tint} 45%, transparent)` : tint }
+            ? { paths: barPaths, fill: each.isCompared ? paler(tint) : tint }
             : { stroke: tint, width: each.isCompared ? 1.5 : 2, ...(each.isCompared ? { dash: [5, 4] } : {}) }),
           points: { show: kind === 'line' && places.length === 1 },
         };
@@ -124,6 +129,11 @@ function shownValues(plot: uPlot): number[] {
   });
 }
 
-function longest(names: readonly string[]): number {
-  return names.reduce((most, name) => Math.max(most, name.length), 0);
+/** The room the names need, so that they never overlap. */
+function widest(names: readonly string[], font: string): number {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return 0;
+  context.font = font;
+  const lines = names.flatMap((name) => name.split('\n'));
+  return lines.reduce((most, line) => Math.max(most, context.measureText(line).width), 0) + 6;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChartSeries, colorName, dayAt, placesOf, zoomed } from './series';
+import { type ChartSeries, colorName, dayAt, onTwoLines, placesOf, zoomed } from './series';
 
 const series = (isCompared?: boolean): ChartSeries => ({ label: 'a', values: [], isCompared });
 
@@ -25,4 +25,14 @@ test('zooming in halves what is shown around a place, zooming out shows all agai
   expect(zoomed({ first: 6, last: 11 }, 12, 11, 'out')).toBeNull();
   expect(zoomed(null, 12, 3, 'out')).toBeNull();
   expect(zoomed(null, 1, 0, 'in')).toBeNull();
+});
+
+test('names are broken at the space nearest to their middle', () => {
+  expect(['Under 15 days', 'North America West', 'Jan', '30-60 days', ''].map(onTwoLines)).toEqual([
+    'Under\n15 days',
+    'North\nAmerica West',
+    'Jan',
+    '30-60\ndays',
+    '',
+  ]);
 });

@@ -29,6 +29,23 @@ export function colorName(series: readonly ChartSeries[], at: number): string {
   return `--c${(before % 5) + 1}`;
 }
 
+/** The colour of a series in the legend, as CSS has it; compared bars are paler. */
+export function swatchOf(kind: ChartKind, series: readonly ChartSeries[], at: number): string {
+  const color = `var(${colorName(series, at)})`;
+  return kind === 'bar' && series[at]?.isCompared ? paler(color) : color;
+}
+
+/** A colour as compared bars have it. */
+export const paler = (color: string): string => `color-mix(in srgb, ${color} 45%, transparent)`;
+
+/** A name of several words on two lines, where bars stand close. */
+export function onTwoLines(name: string): string {
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
+  const middle = (name.length - 1) / 2;
+  const best = spaces.sort((left, right) => Math.abs(left - middle) - Math.abs(right - middle))[0];
+  return best === undefined ? name : `${name.slice(0, best)}\n${name.slice(best + 1)}`;
+}
+
 /** Where each name stands from left to right: days by their distance, anything else one step after another. */
 export function placesOf(kind: ChartKind, names: readonly string[]): { places: number[]; areDays: boolean } {
   const areDays = kind === 'line' && names.length > 1 && names.every((name) => /^\d{4}-\d\d-\d\d$/.test(name));

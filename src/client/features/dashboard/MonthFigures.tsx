@@ -5,7 +5,7 @@ import { reportPath } from '../../../shared/reports/paths';
 import { Figures } from '../../page/Figures';
 import { growthOf, wholeText } from '../../page/format';
 import { LoadProblem } from '../../page/Loadable';
-import { monthText } from './month-text';
+import { daysText, monthText } from './month-text';
 import { useMonthRatio } from './use-dashboard';
 
 const names = ['netSales', 'orders', 'shipped', 'containers'] as const;
@@ -54,8 +54,8 @@ export function MonthFigures() {
 function Comparison({ ratio, name }: { ratio: MonthRatio; name: (typeof names)[number] }) {
   const { i18n } = useLingui();
   const { now, previous, lastYear } = ratio;
-  const before = monthText(previous.from.slice(0, 7), i18n.locale);
-  const yearBefore = monthText(lastYear.from.slice(0, 7), i18n.locale, true);
+  const before = daysText(previous.from, previous.to, i18n.locale);
+  const yearBefore = daysText(lastYear.from, lastYear.to, i18n.locale, true);
   return (
     <span className="comparison">
       <span>
