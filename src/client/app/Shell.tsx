@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Root as TabsRoot } from '@radix-ui/react-tabs';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type PageName, pageOf } from '../../shared/pages';
+import { isConsoleOpenAtom } from '../state/console';
 import { settingsAtom } from '../state/settings';
 import { Header } from './header/Header';
 import { PasswordDialogHost } from './PasswordDialogHost';
 import { pageComponents } from './page-modules';
+import { sharedConsoleOf } from './shared-console';
 import { isDrawerOpenAtom, isHelpOpenAtom } from './shell-state';
 import { SideMenu } from './side/SideMenu';
 import { PageOutlet } from './tabs/PageOutlet';
@@ -20,6 +22,7 @@ import { usePreload } from './use-preload';
 import './shell.css';
 
 const Drawer = lazy(() => import('./side/Drawer'));
+const ConsoleDock = lazy(() => import('./ConsoleDock'));
 const HelpSheet = lazy(() => import('./HelpSheet'));
 // Loaded beside the first page, so that the page is not kept waiting for it.
 const Palette = lazy(() => import('./palette/Palette').then((module) => ({ default: module.Palette })));
@@ -37,6 +40,7 @@ export function Shell({ page, fullPath }: ShellProps) {
   const [isDrawerOpen, setDrawerOpen] = useAtom(isDrawerOpenAtom);
   const [isHelpOpen, setHelpOpen] = useAtom(isHelpOpenAtom);
   const { current } = useAtomValue(tabsAtom);
+  const hasConsole = useWasConsoleAsked(fullPath);
   const moveTabs = useSetAtom(moveTabsAtom);
   useHotkeys();
   useKeyHints();
@@ -66,6 +70,7 @@ export function Shell({ page, fullPath }: ShellProps) {
           )}
         </main>
       </TabsRoot>
+      <Suspense fallback={null}>{hasConsole && <ConsoleDock fullPath={fullPath} />}</Suspense>
       <Suspense fallback={null}>
         <Palette />
       </Suspense>
@@ -76,4 +81,13 @@ export function Shell({ page, fullPath }: ShellProps) {
       <PasswordDialogHost />
     </div>
   );
+}
+
+/** Whether the console was opened since the shell is there; from then on it stays, with its engine. */
+function useWasConsoleAsked(fullPath: string): boolean {
+  const isOpen = useAtomValue(isConsoleOpenAtom);
+  const [wasAsked, setAsked] = useState(false);
+  const isAsked = isOpen || sharedConsoleOf(fullPath) !== null;
+  if (isAsked && !wasAsked) setAsked(true);
+  return wasAsked || isAsked;
 }

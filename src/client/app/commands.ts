@@ -18,6 +18,7 @@ import {
   RotateCw,
   ScrollText,
   Search,
+  SquareTerminal,
   Type,
   Undo2,
   X,
@@ -25,6 +26,7 @@ import {
 import { navigate } from 'wouter/use-browser-location';
 import { href, type PageName, pageOf } from '../../shared/pages';
 import { sizeNames, themeNames } from '../state/appearance-names';
+import { toggleConsole } from '../state/console';
 import { isPasswordDialogOpenAtom } from '../state/dialogs';
 import { shownPageCommandsAtom } from '../state/page-commands';
 import { sessionAtom } from '../state/session';
@@ -70,6 +72,14 @@ export const commands = {
     icon: Keyboard,
     hotkey: 'shift+/',
     run: () => store.set(isHelpOpenAtom, true),
+  },
+  console: {
+    id: 'console',
+    label: msg`Query console`,
+    section: 'search',
+    icon: SquareTerminal,
+    hotkey: '`,ctrl+`',
+    run: toggleConsole,
   },
   toggleMenu: {
     id: 'toggleMenu',

@@ -1,9 +1,10 @@
+import { atom, getDefaultStore } from 'jotai';
 import type { ReportName } from '../../shared/reports/all';
 
 /** A column of rows that are handed to the console: how its values are to be read there. */
 export interface ConsoleColumn {
   name: string;
-  kind: 'text' | 'number' | 'boolean' | 'date' | 'moment';
+  kind: 'text' | 'number' | 'boolean' | 'date';
 }
 
 /** Rows that are on the screen and in no report: the console makes a table of them. */
@@ -22,16 +23,20 @@ export interface ConsoleQuestion {
   rows?: ConsoleRows;
 }
 
-type Ask = (question: ConsoleQuestion) => void;
+/** Whether the console's panel is shown. */
+export const isConsoleOpenAtom = atom(false);
 
-let ask: Ask | null = null;
-
-/** Hands in what opens the console, once at start-up. */
-export function connectConsole(open: Ask): void {
-  ask = open;
-}
+/** Questions from elsewhere that the panel has not taken up yet. */
+export const consoleQuestionsAtom = atom<readonly ConsoleQuestion[]>([]);
 
 /** Opens the console with the question and answers it there. */
 export function queryInConsole(question: ConsoleQuestion): void {
-  ask?.(question);
+  const store = getDefaultStore();
+  store.set(consoleQuestionsAtom, (waiting) => [...waiting, question]);
+  store.set(isConsoleOpenAtom, true);
+}
+
+/** Opens the console, or closes it. */
+export function toggleConsole(): void {
+  getDefaultStore().set(isConsoleOpenAtom, (isOpen) => !isOpen);
 }

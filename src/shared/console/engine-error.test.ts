@@ -51,6 +51,22 @@ test('the position is right behind Chinese and in a line shown in part', () => {
   expect(readEngineError(part, sql, known).position?.line).toBe(1);
 });
 
+test('a message packed into JSON is the same', () => {
+  const packed = JSON.stringify({
+    exception_type: 'Parser',
+    exception_message: 'syntax error at or near "selct"\n\nLINE 1: selct 1\n        ^',
+    position: '0',
+  });
+  expect(readEngineError(packed, 'selct 1', known)).toEqual({
+    kind: 'syntax',
+    name: 'selct',
+    suggestion: null,
+    position: { line: 1, column: 1 },
+    text: 'syntax error at or near "selct"',
+  });
+  expect(readEngineError('{ broken', '', known)).toMatchObject({ kind: 'other', text: '{ broken' });
+});
+
 test('only a name that is alike is suggested', () => {
   expect(nearestName('NET_SALSE', ['net_sales', 'country'])).toBe('net_sales');
   expect(nearestName('pieces', ['net_sales', 'country'])).toBeNull();

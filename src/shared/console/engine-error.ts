@@ -20,11 +20,23 @@ export interface KnownNames {
 }
 
 /** Reads the engine's message about a statement. */
-export function readEngineError(message: string, sql: string, known: KnownNames): EngineError {
+export function readEngineError(said: string, sql: string, known: KnownNames): EngineError {
+  const message = messageIn(said);
   const text = (message.split('\n')[0] ?? '').replace(/^(?:Error: )?(?:[A-Z]\w+ )+Error: /, '');
   const found = kindAndName(message);
   const { kind, name } = found;
   return { kind, name, suggestion: suggested(message, found, known), position: positionIn(message, sql), text };
+}
+
+/** In a browser the message is packed into JSON, with its parts. */
+function messageIn(said: string): string {
+  if (!said.startsWith('{')) return said;
+  try {
+    const { exception_message: message } = JSON.parse(said) as { exception_message?: unknown };
+    return typeof message === 'string' ? message : said;
+  } catch {
+    return said; // a message that happens to begin with a brace
+  }
 }
 
 const readers: readonly (readonly [EngineError['kind'], RegExp])[] = [

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ExternalLink, Play } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { viewOfSql } from '../../../shared/console/sql-view';
+import { reportPath } from '../../../shared/reports/paths';
+import { openPage } from '../../state/open-page';
+import { Button } from '../../ui/Button';
+import { runAgain } from './run-input';
+import { filtersOf } from './table-loaders';
+import { answers, type Entry, type Outcome } from './transcript';
+
+// The grid's code comes with the first answer.
+const ResultGrid = lazy(() => import('./ResultGrid'));
+
+interface AnswerViewProps {
+  entry: Entry;
+  outcome: Extract<Outcome, { kind: 'answer' }>;
+  hasTimer: boolean;
+}
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+/** An answer: its rows, how many there are and how long it took, and what can be done with it. */
+export function AnswerView({ entry, outcome, hasTimer }: AnswerViewProps) {
+  const { t } = useLingui();
+  const answer = answers.get(entry.id);
+  const view = entry.sql ? viewOfSql(entry.sql) : null;
+  const shown = count(outcome.rows);
+  const total = outcome.total === null ? null : count(outcome.total);
+  const isCut = outcome.total !== outcome.rows;
+  const openAsReport = () => {
+    // The filters a table was loaded with were checked by the report's own schema.
+    if (view) openPage(reportPath(view.report, filtersOf(view.report) as Parameters<typeof reportPath>[1], view.view));
+  };
+  return (
+    <div className="console-answer">
+      {outcome.loaded.map(({ name, rows, cutAt }) => (
+        <p key={name} className="quiet">
+          {cutAt === null
+            ? t`Loaded ${name}: ${count(rows)} rows.`
+            : t`Loaded ${name}: the first ${count(cutAt)} rows; the report has more. Narrow its filters with .open.`}
+        </p>
+      ))}
+      {answer && answer.columns.length > 0 && answer.rows > 0 && (
+        <Suspense fallback={<div className="console-grid" aria-busy="true" />}>
+          <ResultGrid answer={answer} label={t`Answer`} />
+        </Suspense>
+      )}
+      <p className="console-foot">
+        <span role="status">
+          {isCut ? (
+            total === null ? (
+              <Trans>The first {shown} rows; there are more. .limit shows more of them.</Trans>
+            ) : (
+              <Trans>
+                The first {shown} of {total} rows. .limit shows more of them.
+              </Trans>
+            )
+          ) : outcome.rows === 1 ? (
+            <Trans>1 row</Trans>
+          ) : (
+            <Trans>{shown} rows</Trans>
+          )}
+        </span>
+        {hasTimer && <span className="quiet">{t`${outcome.ms.toFixed(outcome.ms < 10 ? 1 : 0)} ms`}</span>}
+        {!answer && (
+          <Button variant="quiet" icon={Play} onClick={() => void runAgain(entry)}>
+            <Trans>Run again</Trans>
+          </Button>
+        )}
+        {view && (
+          <Button variant="quiet" icon={ExternalLink} onClick={openAsReport}>
+            <Trans>Open as report</Trans>
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { FileSpreadsheet, Square, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { consoleQuestionsAtom, isConsoleOpenAtom } from '../../state/console';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { EntryView } from './EntryView';
+import { endEngineSession, engineSession } from './engine-session';
+import { focusPrompt } from './focus';
+import { watchTabs } from './open-reports';
+import { Prompt } from './Prompt';
+import { answerQuestion } from './run-input';
+import { consoleAtom, runningAtom } from './transcript';
+import { useDroppedFiles } from './use-dropped-files';
+import { usePanelHeight } from './use-panel-height';
+import { useSharedSession } from './use-shared-session';
+import './console.css';
+
+interface ConsolePanelProps {
+  /** The full paths of the open tabs. */
+  openPaths: () => readonly string[];
+  /** The id of a saved session whose link was opened. */
+  sharedId: number | null;
+  onLeave: () => void;
+}
+
+/** The query console below the page. Hidden, it keeps its engine and what it shows. */
+export default function ConsolePanel({ openPaths, sharedId, onLeave }: ConsolePanelProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useAtom(isConsoleOpenAtom);
+  const { entries, hasTimer, saved } = useAtomValue(consoleAtom);
+  const isRunning = useAtomValue(runningAtom) !== null;
+  const { height, edge } = usePanelHeight();
+  const { isOver, target, take } = useDroppedFiles();
+  const scroller = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  useSharedSession(sharedId);
+  useQuestions();
+
+  useEffect(() => watchTabs(openPaths), [openPaths]);
+  // Rows of somebody who logged out do not stay in memory.
+  useEffect(() => endEngineSession, []);
+
+  useEffect(() => {
+    if (isOpen) focusPrompt();
+  }, [isOpen]);
+
+  // The newest entry is where the prompt is, unless somebody reads further up.
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const follow = new ResizeObserver(() => box.scrollTo({ top: box.scrollHeight }));
+    const inner = box.firstElementChild;
+    if (inner) follow.observe(inner);
+    return () => follow.disconnect();
+  }, []);
+
+  const leave = () => {
+    setOpen(false);
+    onLeave();
+  };
+  return (
+    <section
+      className="console"
+      aria-label={t`Console`}
+      hidden={!isOpen}
+      style={{ height }}
+      data-over={isOver || undefined}
+      {...target}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a rule between two parts is no control; this one is moved */}
+      <div
+        {...edge}
+        className="console-edge"
+        role="separator"
+        tabIndex={0}
+        aria-label={t`Height of the console`}
+        aria-valuenow={edge['aria-valuenow']}
+      />
+      <header className="console-head">
+        <h2>
+          <Trans>Console</Trans>
+        </h2>
+        {saved && <span className="quiet">{saved.name}</span>}
+        <span className="grow" />
+        {isRunning && (
+          <Button variant="quiet" icon={Square} onClick={() => void engineSession().cancel()}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
+        <input
+          ref={chooser}
+          type="file"
+          accept=".xlsx,.xls,.csv"
+          multiple
+          hidden
+          onChange={({ target: { files } }) => [...(files ?? [])].forEach((file) => void take(file))}
+        />
+        <IconButton icon={FileSpreadsheet} label={t`Query a file`} onClick={() => chooser.current?.click()} />
+        <IconButton icon={X} label={t`Close`} hotkey="ctrl+`" onClick={leave} />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div ref={scroller} className="console-transcript" role="log" aria-label={t`Transcript`} tabIndex={0}>
+        <div>
+          {entries.length === 0 && (
+            <p className="console-welcome quiet">
+              <Trans>
+                SQL over every report and list you may see: try{' '}
+                <code>select country, sum(net_sales) from reports.net_sales group by all;</code> or <code>.tables</code>
+                . Files can be dropped here.
+              </Trans>
+            </p>
+          )}
+          {entries.map((entry) => (
+            <EntryView key={entry.id} entry={entry} hasTimer={hasTimer} />
+          ))}
+        </div>
+      </div>
+      <Prompt onLeave={onLeave} />
+    </section>
+  );
+}
+
+/** Takes up what other screens ask. */
+function useQuestions(): void {
+  const questions = useAtomValue(consoleQuestionsAtom);
+  const setQuestions = useSetAtom(consoleQuestionsAtom);
+  const isAnswering = useRef(false);
+  useEffect(() => {
+    const [question] = questions;
+    if (!question || isAnswering.current) return;
+    isAnswering.current = true;
+    void answerQuestion(question).finally(() => {
+      isAnswering.current = false;
+      setQuestions((waiting) => waiting.slice(1));
+    });
+  }, [questions, setQuestions]);
+}

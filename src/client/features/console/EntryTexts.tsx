@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { dotCommandNames, dotCommands } from '../../../shared/console/dot-commands';
+import { reportOfTable } from '../../../shared/console/names';
+import { reportOf } from '../../../shared/reports/all';
+import { consoleLists } from './catalogue';
+import { engineSession } from './engine-session';
+import { knownTables } from './known-names';
+import { consoleAtom } from './transcript';
+
+/** All dot-commands and the keys of the prompt. */
+export function HelpText() {
+  const { t, i18n } = useLingui();
+  const keys = [
+    ['Enter', t`run when the statement ends with ; or is a command, else a new line`],
+    ['Shift Enter', t`a new line`],
+    ['Ctrl Enter', t`run as it is`],
+    ['↑ ↓', t`what was run before, at the first and last line`],
+    ['Ctrl R', t`search what was run before`],
+    ['Ctrl C', t`stop what is running`],
+    ['Ctrl Space', t`complete a name`],
+    ['Esc', t`back to the page`],
+  ];
+  return (
+    <dl className="console-terms">
+      {dotCommandNames.map((name) => (
+        <div key={name}>
+          <dt>
+            <code>{dotCommands[name].usage}</code>
+          </dt>
+          <dd>{i18n._(dotCommands[name].about)}</dd>
+        </div>
+      ))}
+      {keys.map(([key, about]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{about}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Everything that can be asked, and how much of it is loaded. */
+export function TablesText() {
+  const { t, i18n } = useLingui();
+  const loaded = engineSession().tables();
+  const aboutOf = (full: string) => {
+    const [schema = '', table = ''] = full.split('.', 2);
+    const report = reportOfTable(table.replace(/_\d+$/, ''));
+    if (schema === 'lists') return consoleLists[table] ? i18n._(consoleLists[table].about) : '';
+    if (schema === 'files') return t`From a file`;
+    if (!report) return '';
+    const label = i18n._(reportOf(report).label);
+    return schema === 'tabs' ? t`${label}, as its tab shows it` : label;
+  };
+  return (
+    <dl className="console-terms">
+      {Object.keys(knownTables()).map((name) => {
+        const rows = loaded.get(name)?.rows.toLocaleString('en-US');
+        return (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>
+              {aboutOf(name)} {rows !== undefined && <span className="quiet">· {t`${rows} rows loaded`}</span>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+export function SchemaText({ columns }: { columns: readonly { name: string; type: string }[] }) {
+  return (
+    <dl className="console-terms" data-narrow>
+      {columns.map(({ name, type }) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>{type}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What was run, the last at the end. */
+export function HistoryText({ text }: { text: string }) {
+  const { t } = useLingui();
+  const { history } = useAtomValue(consoleAtom);
+  const found = history.filter(({ input }) => input.toLowerCase().includes(text.toLowerCase())).slice(-100);
+  if (found.length === 0) return <p className="quiet">{t`Nothing was run yet.`}</p>;
+  return (
+    <ol className="console-history">
+      {found.map(({ input, at, rows, ms, error }) => (
+        <li key={at + input}>
+          <code>{input}</code>
+          <span className={error ? 'console-failed' : 'quiet'}>
+            {error ?? (rows === null ? '' : t`${rows.toLocaleString('en-US')} rows · ${(ms ?? 0).toFixed(0)} ms`)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function ParametersText() {
+  const { parameters } = useAtomValue(consoleAtom);
+  const names = Object.keys(parameters);
+  if (names.length === 0) {
+    return (
+      <p className="quiet">
+        <Trans>No parameter has a value yet. In a statement a parameter is written :name.</Trans>
+      </p>
+    );
+  }
+  return (
+    <dl className="console-terms" data-narrow>
+      {names.map((name) => (
+        <div key={name}>
+          <dt>
+            <code>:{name}</code>
+          </dt>
+          <dd>{parameters[name] || <em>null</em>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { memo, useMemo } from 'react';
+import { Chart } from '../../charts/Chart';
+import { Spinner } from '../../ui/Spinner';
+import { AnswerView } from './AnswerView';
+import { HelpText, HistoryText, ParametersText, SchemaText, TablesText } from './EntryTexts';
+import { ErrorView } from './ErrorView';
+import { ParameterForm } from './ParameterForm';
+import { progressAtom } from './progress';
+import { answers, type Entry, type Outcome } from './transcript';
+
+interface EntryViewProps {
+  entry: Entry;
+  hasTimer: boolean;
+}
+
+/** One input with what came of it. */
+export const EntryView = memo(function EntryView({ entry, hasTimer }: EntryViewProps) {
+  return (
+    <article className="console-entry">
+      <pre className="console-input">{entry.input}</pre>
+      <OutcomeView entry={entry} hasTimer={hasTimer} />
+    </article>
+  );
+});
+
+function OutcomeView({ entry, hasTimer }: EntryViewProps) {
+  const { outcome } = entry;
+  switch (outcome.kind) {
+    case 'running':
+      return <RunningText />;
+    case 'answer':
+      return <AnswerView entry={entry} outcome={outcome} hasTimer={hasTimer} />;
+    case 'chart':
+      return <AnswerChart outcome={outcome} />;
+    case 'asks':
+      return <ParameterForm entry={entry} names={outcome.names} />;
+    case 'error':
+      return <ErrorView error={outcome.error} sql={entry.sql ?? entry.input} />;
+    case 'said':
+      return (
+        <p className={outcome.isFailure ? 'console-failed' : undefined} role={outcome.isFailure ? 'alert' : 'status'}>
+          {outcome.text}
+        </p>
+      );
+    case 'plan':
+      return <pre className="console-plan">{outcome.text}</pre>;
+    case 'cancelled':
+      return (
+        <p className="quiet" role="status">
+          <Trans>Cancelled</Trans>
+        </p>
+      );
+    case 'help':
+      return <HelpText />;
+    case 'tables':
+      return <TablesText />;
+    case 'params':
+      return <ParametersText />;
+    case 'history':
+      return <HistoryText text={outcome.text} />;
+    case 'schema':
+      return <SchemaText columns={outcome.columns} />;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function RunningText() {
+  const { t } = useLingui();
+  const progress = useAtomValue(progressAtom);
+  const { at } = progress ?? { at: 'asking' };
+  const amount = progress?.at === 'loading' ? progress.amount.toLocaleString('en-US') : '';
+  return (
+    <p className="quiet console-running" role="status">
+      <Spinner />
+      {at === 'starting' && t`The engine is starting …`}
+      {progress?.at === 'loading' && t`${progress.table} is loading … ${amount}`}
+      {at === 'asking' && t`Running … Ctrl C stops it`}
+    </p>
+  );
+}
+
+function AnswerChart({ outcome }: { outcome: Extract<Outcome, { kind: 'chart' }> }) {
+  const answer = answers.get(outcome.of);
+  const { columns } = outcome;
+  const drawn = useMemo(() => {
+    if (!answer) return null;
+    const [x = '', ...ys] = columns;
+    const valuesOf = (name: string) => answer.values[answer.columns.findIndex((column) => column.name === name)] ?? [];
+    return {
+      names: valuesOf(x).map((value) => String(value ?? '')),
+      series: ys.map((label) => ({
+        label,
+        values: valuesOf(label).map((value) => (typeof value === 'number' ? value : null)),
+      })),
+    };
+  }, [answer, columns]);
+  if (!drawn) {
+    return (
+      <p className="quiet">
+        <Trans>Its rows are gone with the last page. Run the statement and .chart again.</Trans>
+      </p>
+    );
+  }
+  return <Chart label={columns.slice(1).join(', ')} kind={outcome.type} nameHeading={columns[0] ?? ''} {...drawn} />;
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { EngineError } from '../../../shared/console/engine-error';
+
+interface ErrorViewProps {
+  error: EngineError;
+  /** The statement as it was sent. */
+  sql: string;
+}
+
+/** What is wrong with a statement, and where. */
+export function ErrorView({ error, sql }: ErrorViewProps) {
+  const { t } = useLingui();
+  const { position, suggestion } = error;
+  const line = position ? (sql.split('\n')[position.line - 1] ?? '') : '';
+  return (
+    <div className="console-error" role="alert">
+      {position && (
+        <pre aria-hidden="true">
+          {line.slice(0, position.column - 1)}
+          <mark>{line.slice(position.column - 1).match(/^[\p{L}\p{M}\p{N}_.]+|^./u)?.[0] ?? ' '}</mark>
+          {line.slice(position.column - 1).replace(/^[\p{L}\p{M}\p{N}_.]+|^./u, '')}
+        </pre>
+      )}
+      <p>
+        {position && <strong>{t`Line ${position.line}, column ${position.column}:`} </strong>}
+        <ErrorText error={error} />{' '}
+        {suggestion && (
+          <Trans>
+            Did you mean <code>{suggestion}</code>?
+          </Trans>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function ErrorText({ error }: { error: EngineError }) {
+  const { kind, name, text } = error;
+  switch (kind) {
+    case 'noTable':
+      return <Trans>There is no table {name}.</Trans>;
+    case 'noColumn':
+      return <Trans>There is no column {name}.</Trans>;
+    case 'noFunction':
+      return <Trans>There is no function {name}.</Trans>;
+    case 'noType':
+      return <Trans>There is no type {name}.</Trans>;
+    case 'lacking':
+      return <Lacking name={name} />;
+    case 'closed':
+      return <Trans>The console reads no files and no network, and its settings cannot be changed.</Trans>;
+    case 'memory':
+      return <Trans>This needs more memory than the engine may use. Narrow it down or group it.</Trans>;
+    case 'syntax':
+      return name ? <Trans>This is not SQL near {name}.</Trans> : <Trans>The statement ends too early.</Trans>;
+    case 'other':
+      return text;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** The engine runs without its extensions; what is missed of them is named. */
+function Lacking({ name }: { name: string }) {
+  if (/json/i.test(name)) {
+    return <Trans>The engine here has no JSON: {name} does not exist. Lists and structs do.</Trans>;
+  }
+  if (/^zh|collat/i.test(name)) {
+    return <Trans>The engine here has no Chinese order: sort the answer in the grid instead.</Trans>;
+  }
+  return (
+    <Trans>
+      The engine here has no time zones and no orders of languages: {name} does not exist. today(), days_ago(n),
+      month_start(day) and week_start(day) do.
+    </Trans>
+  );
+}

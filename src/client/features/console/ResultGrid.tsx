@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ColDef, GridApi } from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { type ClipboardEvent, useMemo, useRef } from 'react';
+import type { Answer, AnswerColumn, AnswerValue } from '../../../shared/console/answer';
+import { numberText } from '../../grid/cell-text';
+import { gridText } from '../../grid/grid-text';
+import { gridModules } from '../../grid/modules';
+import { gridTheme } from '../../grid/theme';
+import { tsvOf } from '../../grid/tsv';
+import '../../grid/grid.css';
+
+interface Row {
+  at: number;
+}
+
+/** The rows of an answer in our grid: sorted by a click on a heading, copied with Ctrl+C, left with Tab. */
+export default function ResultGrid({ answer, label }: { answer: Answer; label: string }) {
+  const { i18n } = useLingui();
+  const api = useRef<GridApi<Row> | null>(null);
+  const rows = useMemo<Row[]>(() => Array.from({ length: answer.rows }, (_, at) => ({ at })), [answer]);
+  const columns = useMemo(() => columnsOf(answer), [answer]);
+
+  const handleCopy = (event: ClipboardEvent) => {
+    if (String(getSelection() ?? '') !== '') return;
+    const chosen = api.current?.getSelectedRows() ?? [];
+    const focused = api.current?.getFocusedCell();
+    const values = (at: number) => answer.values.map((column) => String(column[at] ?? ''));
+    const cell = focused && api.current?.getDisplayedRowAtIndex(focused.rowIndex)?.data;
+    const index = answer.columns.findIndex(({ name }) => name === focused?.column.getColId());
+    const text =
+      chosen.length > 0
+        ? tsvOf(chosen.map(({ at }) => values(at)))
+        : cell
+          ? String(answer.values[index]?.[cell.at] ?? '')
+          : null;
+    if (text === null) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', text);
+  };
+
+  return (
+    <section className="console-grid" aria-label={label} onCopy={handleCopy} data-rows={Math.min(answer.rows, 9)}>
+      <AgGridReact<Row>
+        className="grid-ag"
+        theme={gridTheme}
+        modules={gridModules}
+        columnDefs={columns}
+        rowData={rows}
+        rowSelection={{ mode: 'multiRow', checkboxes: false, headerCheckbox: false, enableClickSelection: true }}
+        animateRows={false}
+        suppressDragLeaveHidesColumns
+        tabToNextCell={() => false}
+        tabToNextHeader={() => false}
+        getLocaleText={({ key, defaultValue }) => gridText(key, i18n) ?? defaultValue}
+        onGridReady={(event) => {
+          api.current = event.api;
+        }}
+      />
+    </section>
+  );
+}
+
+function columnsOf({ columns, values }: Answer): ColDef<Row>[] {
+  return columns.map((column, index) => ({
+    colId: column.name,
+    headerName: column.name,
+    valueGetter: ({ data }) => (data ? (values[index]?.[data.at] ?? null) : null),
+    valueFormatter: ({ value }) => textOf(column, value),
+    initialWidth: widthOf(column, values[index] ?? []),
+    sortable: true,
+    suppressHeaderFilterButton: true,
+    suppressHeaderMenuButton: true,
+    ...(column.kind === 'number' ? { cellClass: 'is-numeric', headerClass: 'is-numeric' } : {}),
+  }));
+}
+
+function textOf({ kind, decimals }: AnswerColumn, value: AnswerValue): string {
+  if (value === null) return '';
+  return kind === 'number' && typeof value === 'number' ? numberText(value, decimals) : String(value);
+}
+
+/** Room for the longest of the first values and for the name; Chinese letters are twice as wide. */
+function widthOf(column: AnswerColumn, values: readonly AnswerValue[]): number {
+  const width = (text: string) => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.6), 0);
+  const longest = values.slice(0, 50).reduce<number>((most, value) => Math.max(most, width(textOf(column, value))), 0);
+  return Math.round(Math.min(320, Math.max(width(column.name) + 24, longest, 44) + 28));
+}

@@ -1,0 +1,130 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { savedQueryCalls } from '../../../shared/api/saved-queries';
+import {
+  assignmentsOf,
+  type DotCommandName,
+  dotCommands,
+  inputsOf,
+  type ReadCommand,
+} from '../../../shared/console/dot-commands';
+import { nearestName } from '../../../shared/console/nearest';
+import { limits } from '../../../shared/limits';
+import { fetchData } from '../../api/send';
+import { engineSession } from './engine-session';
+import { exportAnswer } from './export-answer';
+import { openReport } from './open-report';
+import { keepSession, pinSession, savedNamed, shareSession } from './saved-session';
+import { changeConsole, consoleState, type Entry, lastAnswer, type Outcome } from './transcript';
+
+type Command = Extract<ReadCommand, { ok: true }>;
+interface Running extends Pick<Entry, 'id' | 'input'> {
+  runAll: (inputs: readonly string[]) => Promise<void>;
+}
+/** What a command leaves in the transcript; null leaves nothing. */
+type Handler = (command: Command, running: Running) => Promise<Outcome | null> | Outcome | null;
+
+const said = (text: string): Outcome => ({ kind: 'said', text, isFailure: false });
+const refused = (text: string): Outcome => ({ kind: 'said', text, isFailure: true });
+
+/** Does what a dot-command says. */
+export async function runCommand(command: Command, running: Running): Promise<Outcome | null> {
+  return handlers[command.name](command, running);
+}
+
+const handlers: Record<DotCommandName, Handler> = {
+  help: () => ({ kind: 'help' }),
+  tables: () => ({ kind: 'tables' }),
+  schema: ({ rest }) => (rest ? schema(rest) : wrongUse('schema')),
+  open: ({ args }) => (args.length > 0 ? openReport(args) : wrongUse('open')),
+  params({ args }) {
+    const values = assignmentsOf(args);
+    if (!values) return wrongUse('params');
+    changeConsole({ parameters: { ...consoleState().parameters, ...values } });
+    return { kind: 'params' };
+  },
+  limit({ rest }) {
+    const limit = Number(rest);
+    const most = limits.console.mostRows;
+    if (!Number.isInteger(limit) || limit < 1 || limit > most) {
+      return refused(t(i18n)`A limit is a whole number from 1 to ${most.toLocaleString('en-US')}.`);
+    }
+    changeConsole({ limit });
+    return said(t(i18n)`Answers show up to ${limit.toLocaleString('en-US')} rows.`);
+  },
+  explain: ({ rest }) => explain(rest),
+  export: ({ args }) => exportAnswer(args[0] ?? ''),
+  chart({ args: [type, ...columns] }) {
+    const last = lastAnswer();
+    if ((type !== 'bar' && type !== 'line') || columns.length < 2) return wrongUse('chart');
+    if (!last) return refused(t(i18n)`There is no answer to draw yet; run a statement first.`);
+    const names = last.answer.columns.map(({ name }) => name);
+    const missing = columns.find((column) => !names.includes(column));
+    if (missing !== undefined) {
+      const nearest = nearestName(missing, names);
+      const offered = nearest ?? names.join(', ');
+      return refused(t(i18n)`The last answer has no column ${missing}. It has: ${offered}`);
+    }
+    return { kind: 'chart', of: last.entry.id, type, columns };
+  },
+  save: ({ rest }) => (rest ? keepSession(rest) : wrongUse('save')),
+  async load({ rest }, { runAll }) {
+    const found = await savedNamed(rest);
+    if (!found.ok) return refused(found.message);
+    const { id, version, name, statements } = found.query;
+    changeConsole({ inputs: [], saved: { id, version, name } });
+    await runAll(inputsOf(statements));
+    return null;
+  },
+  pin: ({ rest }) => pinSession(rest),
+  share: () => shareSession(),
+  history: ({ rest }) => ({ kind: 'history', text: rest }),
+  async cancel() {
+    await engineSession().cancel();
+    return null;
+  },
+  clear() {
+    changeConsole({ entries: [], inputs: [], saved: null, parameters: {} });
+    return null;
+  },
+  timer({ args: [choice] }) {
+    if (choice !== 'on' && choice !== 'off') return wrongUse('timer');
+    changeConsole({ hasTimer: choice === 'on' });
+    return said(
+      choice === 'on' ? t(i18n)`Answers say how long they took.` : t(i18n)`Answers say nothing of their time.`,
+    );
+  },
+};
+
+function wrongUse(name: DotCommandName): Outcome {
+  const { usage } = dotCommands[name];
+  return refused(t(i18n)`It is typed: ${usage}`);
+}
+
+async function schema(table: string): Promise<Outcome> {
+  const name = table.includes('.') ? table : `reports.${table}`;
+  const asked = await engineSession().ask({ sql: `describe ${name}`, wanted: 1000, onProgress: () => {} });
+  if (!asked.ok) {
+    return refused('message' in asked ? (asked.message.split('\n')[0] ?? '') : t(i18n)`Cancelled`);
+  }
+  const [names = [], types = []] = asked.answer.values;
+  return {
+    kind: 'schema',
+    table: name,
+    columns: names.map((each, at) => ({ name: String(each), type: String(types[at]) })),
+  };
+}
+
+async function explain(sql: string): Promise<Outcome> {
+  const statement = sql || consoleState().entries.findLast((each) => each.sql)?.sql;
+  if (!statement) return wrongUse('explain');
+  const asked = await engineSession().ask({ sql: `explain ${statement}`, wanted: 100, onProgress: () => {} });
+  if (!asked.ok) return refused('message' in asked ? asked.message : t(i18n)`Cancelled`);
+  return { kind: 'plan', text: (asked.answer.values[1] ?? []).join('\n') };
+}
+
+/** Runs the saved session somebody shared, by the id in its link. */
+export async function sharedInputs(id: number): Promise<{ name: string; inputs: string[] }> {
+  const { name, statements } = await fetchData(savedQueryCalls.readSavedQuery, { id });
+  return { name, inputs: inputsOf(statements) };
+}

@@ -1,0 +1,31 @@
+import { getDefaultStore } from 'jotai';
+import type { KnownNames } from '../../../shared/console/engine-error';
+import { reportTable, sqlName } from '../../../shared/console/names';
+import { sessionAtom } from '../../state/session';
+import { consoleLists, permittedReports, reportColumns } from './catalogue';
+import { engineSession } from './engine-session';
+import { openReports } from './open-reports';
+
+/** Every table that may be asked, loaded or not, with its columns. */
+export function knownTables(): Record<string, readonly string[]> {
+  const user = getDefaultStore().get(sessionAtom)?.user;
+  const reports = user ? permittedReports(user) : [];
+  const columnsOf = (name: (typeof reports)[number]) => reportColumns(name).map((column) => column.name);
+  return {
+    ...Object.fromEntries(reports.map((name) => [reportTable(name), columnsOf(name)])),
+    ...Object.fromEntries(
+      Object.entries(consoleLists).map(([name, list]) => [`lists.${name}`, list.columns.map(sqlName)]),
+    ),
+    ...Object.fromEntries(openReports().map(({ name, report }) => [`tabs.${name}`, columnsOf(report)])),
+    ...Object.fromEntries([...engineSession().tables()].map(([name, { columns }]) => [name, columns])),
+  };
+}
+
+let functions: readonly string[] = [];
+
+/** What a misspelt name may have meant. */
+export async function knownNames(): Promise<KnownNames> {
+  if (functions.length === 0) functions = await engineSession().functions();
+  const tables = knownTables();
+  return { tables: Object.keys(tables), columns: [...new Set(Object.values(tables).flat())], functions };
+}

@@ -1,0 +1,159 @@
+import {
+  acceptCompletion,
+  autocompletion,
+  closeBrackets,
+  completionStatus,
+  startCompletion,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, insertNewlineAndIndent } from '@codemirror/commands';
+import { PostgreSQL, sql } from '@codemirror/lang-sql';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { Compartment, EditorState, Prec } from '@codemirror/state';
+import { EditorView, type KeyBinding, keymap, placeholder } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { dotCommandNames } from '../../../shared/console/dot-commands';
+import { isFinished } from '../../../shared/console/statements';
+import { isComposing } from '../../ui/is-composing';
+
+export interface PromptHandlers {
+  onRun: (input: string) => void;
+  /** What was run before (-1) or after (1) what is shown; null where there is nothing. */
+  onRecall: (step: -1 | 1) => string | null;
+  onSearch: () => void;
+  onCancel: () => void;
+  onLeave: () => void;
+  tables: () => Record<string, readonly string[]>;
+}
+
+interface EditorParts extends PromptHandlers {
+  parent: HTMLElement;
+  hint: string;
+  label: string;
+}
+
+const colors = HighlightStyle.define([
+  { tag: tags.keyword, color: 'var(--accent)', fontWeight: '600' },
+  { tag: [tags.string, tags.special(tags.string)], color: 'var(--good)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--warn)' },
+  { tag: tags.comment, color: 'var(--ink-3)', fontStyle: 'italic' },
+  { tag: [tags.typeName, tags.standard(tags.name)], color: 'var(--c4)' },
+]);
+
+/** The prompt's editor. While an input method composes, every key is its own. */
+export function createPrompt(parts: EditorParts): EditorView {
+  const language = new Compartment();
+  const languageNow = () => sql({ dialect: PostgreSQL, schema: schemaOf(parts.tables()), upperCaseKeywords: false });
+  parts.parent.addEventListener('keydown', keepFromComposing, { capture: true });
+  const view: EditorView = new EditorView({
+    parent: parts.parent,
+    state: EditorState.create({
+      extensions: [
+        Prec.highest(keymap.of(keysOf(parts))),
+        language.of(languageNow()),
+        PostgreSQL.language.data.of({ autocomplete: completeCommand }),
+        autocompletion({ icons: false }),
+        closeBrackets(),
+        history(),
+        keymap.of([...defaultKeymap, ...historyKeymap]),
+        syntaxHighlighting(colors),
+        placeholder(parts.hint),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': parts.label, spellcheck: 'false' }),
+        // Tables come and go with tabs and files; names are completed from those there are now.
+        EditorView.domEventHandlers({
+          focus: () => view.dispatch({ effects: language.reconfigure(languageNow()) }),
+        }),
+      ],
+    }),
+  });
+  return view;
+}
+
+/** Puts a text into the prompt, the caret at its end. */
+export function fillPrompt(view: EditorView, text: string): void {
+  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: text.length } });
+}
+
+function keysOf({ onRun, onRecall, onSearch, onCancel, onLeave }: PromptHandlers): KeyBinding[] {
+  const runs = (view: EditorView) => {
+    const typed = view.state.doc.toString();
+    if (typed.trim() === '') return true;
+    fillPrompt(view, '');
+    onRun(typed.trim());
+    return true;
+  };
+  const recall = (step: -1 | 1) => (view: EditorView) => {
+    if (completionStatus(view.state) === 'active') return false;
+    const { main } = view.state.selection;
+    const line = view.state.doc.lineAt(main.head).number;
+    if (!main.empty || line !== (step === -1 ? 1 : view.state.doc.lines)) return false;
+    const text = onRecall(step);
+    if (text !== null) fillPrompt(view, text);
+    return true;
+  };
+  return [
+    { key: 'Tab', run: acceptCompletion },
+    {
+      key: 'Enter',
+      run: (view) => {
+        if (completionStatus(view.state) === 'active') return acceptCompletion(view);
+        const typed = view.state.doc.toString();
+        return typed.trim() === '' || isFinished(typed) ? runs(view) : insertNewlineAndIndent(view);
+      },
+    },
+    { key: 'Shift-Enter', run: insertNewlineAndIndent },
+    { key: 'Mod-Enter', run: runs },
+    { key: 'ArrowUp', run: recall(-1) },
+    { key: 'ArrowDown', run: recall(1) },
+    { key: 'Ctrl-Space', run: startCompletion },
+    { key: 'Ctrl-r', run: () => doing(onSearch) },
+    {
+      key: 'Ctrl-c',
+      run: (view) => {
+        if (!view.state.selection.main.empty) return false;
+        onCancel();
+        return true;
+      },
+    },
+    {
+      key: 'Escape',
+      run: (view) => {
+        if (completionStatus(view.state) !== null) return false;
+        onLeave();
+        return true;
+      },
+    },
+  ];
+}
+
+/** The key is dealt with. */
+function doing(act: () => void): boolean {
+  act();
+  return true;
+}
+
+/** While an input method composes, Enter, arrows and Escape are its own: the editor does not hear of them. */
+function keepFromComposing(event: KeyboardEvent): void {
+  if (isComposing(event) && event.key !== 'Process' && event.key !== 'Unidentified') event.stopPropagation();
+}
+
+/** `reports.net_sales` as the tree that names are completed from. */
+function schemaOf(tables: Record<string, readonly string[]>): Record<string, Record<string, string[]>> {
+  const schemas: Record<string, Record<string, string[]>> = {};
+  for (const [full, columns] of Object.entries(tables)) {
+    const [schema = '', table = ''] = full.split('.', 2);
+    schemas[schema] = { ...schemas[schema], [table]: [...columns] };
+  }
+  return schemas;
+}
+
+interface CompletionPlace {
+  pos: number;
+  matchBefore: (pattern: RegExp) => { from: number; text: string } | null;
+}
+
+function completeCommand(place: CompletionPlace) {
+  const typed = place.matchBefore(/^\.\w*/);
+  if (typed?.from !== 0) return null;
+  return { from: 0, options: dotCommandNames.map((name) => ({ label: `.${name}` })) };
+}

@@ -1,0 +1,174 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { getDefaultStore } from 'jotai';
+import { readCommand } from '../../../shared/console/dot-commands';
+import { readEngineError } from '../../../shared/console/engine-error';
+import { reportTable } from '../../../shared/console/names';
+import { parametersOf, statementsOf, withParameters } from '../../../shared/console/statements';
+import type { ConsoleQuestion } from '../../state/console';
+import { recordError } from '../../state/log';
+import { runCommand } from './commands';
+import { engineSession, type Progress } from './engine-session';
+import { knownNames } from './known-names';
+import { progressAtom } from './progress';
+import { chooseFilters } from './table-loaders';
+import { tableOfRows } from './table-of-rows';
+import { answers, changeConsole, consoleState, type Entry, type Outcome, putEntry, runningAtom } from './transcript';
+
+const store = getDefaultStore();
+
+/** Runs what was typed: a dot-command, or statements one after the other until one fails. */
+export async function runInput(input: string): Promise<boolean> {
+  if (input.trimStart().startsWith('.')) return runDot(input.trim());
+  for (const statement of statementsOf(input)) {
+    if (!(await runStatement({ id: crypto.randomUUID(), input: `${statement};`, outcome: { kind: 'running' } }))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Runs inputs one after the other, as a saved session does. */
+export async function runAll(inputs: readonly string[]): Promise<void> {
+  for (const input of inputs) if (!(await runInput(input))) return;
+}
+
+/** Answers an entry again, with the values its parameters have now. */
+export async function runAgain(entry: Entry): Promise<void> {
+  await runStatement(entry);
+}
+
+/** Takes up a question from elsewhere. */
+export async function answerQuestion({ sql, report, rows }: ConsoleQuestion): Promise<void> {
+  if (report) {
+    chooseFilters(report.name, report.filters);
+    engineSession().forget(reportTable(report.name));
+    changeConsole({ inputs: [...consoleState().inputs, openingOf(report.name, report.filters)] });
+  }
+  if (rows)
+    await engineSession().give(
+      rows.table,
+      tableOfRows(
+        rows.columns.map(({ name }) => name),
+        rows.rows,
+      ),
+    );
+  await runInput(sql);
+}
+
+/** The command that opens a report with such filters, so that a saved session asks the same. */
+function openingOf(name: NonNullable<ConsoleQuestion['report']>['name'], filters: Record<string, unknown>): string {
+  const given = Object.entries(filters).map(([filter, value]) => {
+    const text = String(value);
+    return /[\s"']/.test(text) ? `${filter}="${text.replaceAll('"', '')}"` : `${filter}=${text}`;
+  });
+  return ['.open', reportTable(name).slice('reports.'.length), ...given].join(' ');
+}
+
+async function runDot(input: string): Promise<boolean> {
+  const id = crypto.randomUUID();
+  const command = readCommand(input);
+  if (!command.ok) {
+    const { name, suggestion } = command;
+    const text = suggestion
+      ? t(i18n)`There is no command .${name}. Did you mean .${suggestion}?`
+      : t(i18n)`There is no command .${name}. Type .help for all of them.`;
+    putEntry({ id, input, outcome: { kind: 'said', text, isFailure: true } });
+    remember(input, { error: text });
+    return false;
+  }
+  try {
+    const outcome = await runCommand(command, { id, input, runAll });
+    if (outcome) putEntry({ id, input, outcome });
+    const isFailure = outcome?.kind === 'said' && outcome.isFailure;
+    if (!isFailure && command.name !== 'clear') remember(input, {});
+    return !isFailure;
+  } catch (error) {
+    putEntry({ id, input, outcome: failure(error) });
+    return false;
+  }
+}
+
+async function runStatement(entry: Entry): Promise<boolean> {
+  const names = parametersOf(entry.input);
+  const { parameters, limit } = consoleState();
+  if (names.some((name) => !(name in parameters))) {
+    putEntry({ ...entry, outcome: { kind: 'asks', names } });
+    return false;
+  }
+  if (store.get(runningAtom) !== null) {
+    const text = t(i18n)`Something is still running; .cancel stops it.`;
+    putEntry({ ...entry, outcome: { kind: 'said', text, isFailure: true } });
+    return false;
+  }
+  const sql = withParameters(entry.input.replace(/;\s*$/, ''), parameters);
+  store.set(runningAtom, entry.id);
+  putEntry({ ...entry, sql, outcome: { kind: 'running' } });
+  try {
+    const outcome = await ask({ ...entry, sql }, limit);
+    putEntry({ ...entry, sql, outcome });
+    remember(entry.input, endedWith(outcome));
+    return outcome.kind === 'answer';
+  } catch (error) {
+    putEntry({ ...entry, sql, outcome: failure(error) });
+    return false;
+  } finally {
+    store.set(runningAtom, null);
+    store.set(progressAtom, null);
+  }
+}
+
+async function ask(entry: Entry & { sql: string }, wanted: number): Promise<Outcome> {
+  const session = engineSession();
+  const onProgress = (progress: Progress) => store.set(progressAtom, progress);
+  const asked = await session.ask({ sql: entry.sql, wanted, onProgress });
+  if (asked.ok) {
+    answers.set(entry.id, asked.answer);
+    const { rows, total, ms } = asked.answer;
+    return { kind: 'answer', rows, total, ms, loaded: asked.loaded.map(({ columns: _, ...table }) => table) };
+  }
+  switch (asked.reason) {
+    case 'cancelled':
+      return { kind: 'cancelled' };
+    case 'refused':
+      return { kind: 'said', text: `${asked.table}: ${asked.message}`, isFailure: true };
+    case 'failed':
+      return { kind: 'error', error: readEngineError(asked.message, entry.sql, await knownNames()) };
+    default:
+      return asked satisfies never;
+  }
+}
+
+function failure(error: unknown): Outcome {
+  recordError(error, { component: 'console' });
+  return { kind: 'said', text: error instanceof Error ? error.message : String(error), isFailure: true };
+}
+
+function endedWith(outcome: Outcome): Ended {
+  switch (outcome.kind) {
+    case 'answer':
+      return { rows: outcome.total ?? outcome.rows, ms: outcome.ms };
+    case 'error':
+      return { error: outcome.error.text };
+    case 'said':
+      return { error: outcome.text };
+    default:
+      return { error: t(i18n)`Cancelled` };
+  }
+}
+
+interface Ended {
+  rows?: number;
+  ms?: number;
+  error?: string;
+}
+
+/** Keeps an input in the history, and in the session where it worked. */
+function remember(input: string, { rows, ms, error }: Ended): void {
+  const { history, inputs } = consoleState();
+  const run = { input, at: new Date().toISOString(), rows: rows ?? null, ms: ms ?? null, error: error ?? null };
+  changeConsole({
+    history: [...history.filter((past) => past.input !== input), run],
+    ...(error === undefined ? { inputs: [...inputs, input] } : {}),
+  });
+}

@@ -1,0 +1,153 @@
+import { atom, getDefaultStore } from 'jotai';
+import { z } from 'zod';
+import type { Answer } from '../../../shared/console/answer';
+import { limits } from '../../../shared/limits';
+import { sessionAtom } from '../../state/session';
+import { readStored, writeStored } from '../../state/storage';
+
+const loadedTable = z.object({ name: z.string(), rows: z.number(), cutAt: z.number().nullable() });
+
+const engineError = z.object({
+  kind: z.enum(['noTable', 'noColumn', 'noFunction', 'noType', 'lacking', 'closed', 'memory', 'syntax', 'other']),
+  name: z.string(),
+  suggestion: z.string().nullable(),
+  position: z.object({ line: z.number(), column: z.number() }).nullable(),
+  text: z.string(),
+});
+
+const outcome = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('running') }),
+  z.object({
+    kind: z.literal('answer'),
+    rows: z.number(),
+    total: z.number().nullable(),
+    ms: z.number(),
+    loaded: z.array(loadedTable),
+  }),
+  z.object({ kind: z.literal('chart'), of: z.string(), type: z.enum(['bar', 'line']), columns: z.array(z.string()) }),
+  z.object({ kind: z.literal('asks'), names: z.array(z.string()) }),
+  z.object({ kind: z.literal('error'), error: engineError }),
+  /** A sentence in the language it was said in. */
+  z.object({ kind: z.literal('said'), text: z.string(), isFailure: z.boolean() }),
+  z.object({ kind: z.literal('plan'), text: z.string() }),
+  z.object({ kind: z.literal('cancelled') }),
+  z.object({ kind: z.literal('help') }),
+  z.object({ kind: z.literal('tables') }),
+  z.object({ kind: z.literal('params') }),
+  z.object({ kind: z.literal('history'), text: z.string() }),
+  z.object({
+    kind: z.literal('schema'),
+    table: z.string(),
+    columns: z.array(z.object({ name: z.string(), type: z.string() })),
+  }),
+]);
+export type Outcome = z.infer<typeof outcome>;
+
+const entry = z.object({
+  id: z.string(),
+  input: z.string(),
+  /** The statement with its parameters' values in place, of an answer. */
+  sql: z.string().optional(),
+  outcome,
+});
+export type Entry = z.infer<typeof entry>;
+
+const pastRun = z.object({
+  input: z.string(),
+  at: z.string(),
+  rows: z.number().nullable(),
+  ms: z.number().nullable(),
+  error: z.string().nullable(),
+});
+/** Something that was run, as the history knows it. */
+export type PastRun = z.infer<typeof pastRun>;
+
+const kept = z.object({
+  entries: z.array(entry),
+  /** What a saved session does again, in its order. */
+  inputs: z.array(z.string()),
+  history: z.array(pastRun),
+  parameters: z.record(z.string(), z.string()),
+  limit: z.number(),
+  hasTimer: z.boolean(),
+  saved: z.object({ id: z.number(), version: z.number(), name: z.string() }).nullable(),
+});
+export type ConsoleState = z.infer<typeof kept>;
+const isKept = (value: unknown): value is ConsoleState => kept.safeParse(value).success;
+
+const fresh: ConsoleState = {
+  entries: [],
+  inputs: [],
+  history: [],
+  parameters: {},
+  limit: limits.console.shownRows,
+  hasTimer: true,
+  saved: null,
+};
+
+const memoryAtom = atom<{ account: string; state: ConsoleState } | null>(null);
+
+/** The transcript and what belongs to it, of the user who is logged in; it outlives a reload, its rows do not. */
+export const consoleAtom = atom(
+  (get): ConsoleState => {
+    const account = get(sessionAtom)?.user.account ?? '';
+    const memory = get(memoryAtom);
+    return memory?.account === account ? memory.state : restored(account);
+  },
+  (get, set, change: (state: ConsoleState) => ConsoleState) => {
+    const account = get(sessionAtom)?.user.account ?? '';
+    const state = change(get(consoleAtom));
+    const { transcriptEntries, historyEntries } = limits.console;
+    const entries = state.entries.slice(-transcriptEntries);
+    const shortened = { ...state, entries, history: state.history.slice(-historyEntries) };
+    for (const id of answers.keys()) if (!entries.some((each) => each.id === id)) answers.delete(id);
+    set(memoryAtom, { account, state: shortened });
+    if (account) writeStored(storageKey(account), shortened);
+  },
+);
+
+/** What is under way. */
+export const runningAtom = atom<string | null>(null);
+
+/** The rows of the answers of this page; after a reload they are asked for again. */
+export const answers = new Map<string, Answer>();
+
+const store = getDefaultStore();
+
+export function consoleState(): ConsoleState {
+  return store.get(consoleAtom);
+}
+
+export function changeConsole(change: Partial<ConsoleState>): void {
+  store.set(consoleAtom, (state) => ({ ...state, ...change }));
+}
+
+/** Adds an entry, or puts another outcome in the place of its present one. */
+export function putEntry(changed: Entry): void {
+  store.set(consoleAtom, (state) => {
+    const isThere = state.entries.some(({ id }) => id === changed.id);
+    const entries = isThere
+      ? state.entries.map((each) => (each.id === changed.id ? changed : each))
+      : [...state.entries, changed];
+    return { ...state, entries };
+  });
+}
+
+/** The last entry with rows that are here. */
+export function lastAnswer(): { entry: Entry; answer: Answer } | null {
+  const found = consoleState().entries.findLast(({ id }) => answers.has(id));
+  const answer = found && answers.get(found.id);
+  return found && answer ? { entry: found, answer } : null;
+}
+
+const storageKey = (account: string): string => `loadline.console.${account}`;
+
+function restored(account: string): ConsoleState {
+  const stored = account ? readStored(storageKey(account), isKept) : null;
+  if (!stored) return fresh;
+  // What ran when the page was left did not come to its end.
+  const ended = stored.entries.map((each) =>
+    each.outcome.kind === 'running' ? { ...each, outcome: { kind: 'cancelled' as const } } : each,
+  );
+  return { ...stored, entries: ended };
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { type DragEvent, useState } from 'react';
+import { engineSession } from './engine-session';
+import { tablesOfFile } from './table-of-file';
+import { putEntry } from './transcript';
+
+/** Excel and CSV files that are dropped on the console become tables of it. */
+export function useDroppedFiles() {
+  const { t } = useLingui();
+  const [isOver, setOver] = useState(false);
+
+  const say = (input: string, text: string, isFailure: boolean) =>
+    putEntry({ id: crypto.randomUUID(), input, outcome: { kind: 'said', text, isFailure } });
+
+  async function take(file: File) {
+    const { name } = file;
+    const tables = await tablesOfFile(file);
+    if (!tables || tables.length === 0) return say(name, t`${name} is no workbook or CSV file with rows.`, true);
+    for (const { name: table, table: given, rows } of tables) {
+      const full = `files.${table}`;
+      await engineSession().give(full, given);
+      say(name, t`${full} has ${rows.toLocaleString('en-US')} rows.`, false);
+    }
+  }
+
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = async (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    setOver(false);
+    for (const file of [...event.dataTransfer.files]) {
+      await take(file).catch((error: unknown) =>
+        say(file.name, error instanceof Error ? error.message : String(error), true),
+      );
+    }
+  };
+  const target = {
+    onDragOver: over,
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => void drop(event),
+  };
+  return { isOver, target, take };
+}
