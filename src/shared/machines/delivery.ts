@@ -20,7 +20,7 @@ export type TimedStage = (typeof timedStages)[number];
 
 /** What an order waits for in each stage. */
 export const deliveryStageNotes = {
-  created: msg`Waiting for the customer's signature.`,
+  created: msg`Waiting for the customer’s signature.`,
   signed: msg`Waiting for the factory to validate the order.`,
   siteValidation: msg`Validated, waiting for its production to begin.`,
   inProduction: msg`Being made, until the last piece is completed.`,
