@@ -1,0 +1,70 @@
+import { seriousProblems, settle } from './support/axe';
+import { expect, test } from './support/test';
+
+test.use({ role: 'vpSales' });
+
+/** A browser that has never been here. */
+const guest = (baseURL: string | undefined) => ({
+  baseURL: baseURL ?? '',
+  storageState: { cookies: [], origins: [] },
+});
+
+test('a container is tracked by the customer, who needs no account: once, on a phone, in both languages', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/ReportTwenty');
+  await page.getByRole('button', { name: 'Share with a customer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share with a customer' });
+  await dialog.getByLabel('Customer').click();
+  await dialog.getByRole('listbox').getByRole('option').first().click();
+  const customer = await dialog.getByLabel('Customer').inputValue();
+  await dialog.getByLabel('Can be opened within').selectOption('14 days');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = (await dialog.locator('output').textContent()) ?? '';
+  expect(link).toContain('/ReportTwentyV2#');
+  expect(await seriousProblems(page)).toEqual([]);
+
+  const phone = await browser.newContext({ ...guest(baseURL), viewport: { width: 390, height: 844 } });
+  const opened = await phone.newPage();
+  await opened.goto(link);
+  await expect(opened.getByRole('heading', { name: 'Your containers' })).toBeVisible();
+  await opened.getByRole('button', { name: 'Show my containers' }).click();
+  await expect(opened.getByText(/^As of/)).toBeVisible();
+  expect(customer).toContain((await opened.getByRole('heading', { level: 1 }).textContent()) ?? '');
+  expect(opened.url()).not.toContain('#');
+  await settle(opened);
+  expect(await seriousProblems(opened)).toEqual([]);
+  expect(await opened.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  // A reload, here by switching the language, loses nothing; somebody else with the same link sees nothing.
+  const cards = await opened.locator('.tracking-card').count();
+  await opened.getByRole('button', { name: '中文' }).click();
+  await expect(opened.getByRole('button', { name: 'English' })).toBeVisible();
+  await expect(opened.locator('.tracking-card')).toHaveCount(cards);
+  await phone.close();
+  const stranger = await browser.newContext(guest(baseURL));
+  const refused = await stranger.newPage();
+  await refused.goto(link);
+  await refused.getByRole('button', { name: 'Show my containers' }).click();
+  await expect(refused.getByRole('alert')).toContainText('This link was opened before');
+  await expect(refused.locator('.tracking-card')).toHaveCount(0);
+  await refused.goto('/ReportTwentyV2?nothing');
+  await expect(refused.getByText('It opens with a link')).toBeVisible();
+  await stranger.close();
+});
+
+test('with a session the public page shows the containers of all customers', async ({ page }) => {
+  await page.goto('/ReportTwentyV2');
+  await expect(page.getByRole('heading', { name: 'Containers of your customers' })).toBeVisible();
+  expect(await page.locator('.tracking-card').count()).toBeGreaterThan(0);
+});
+
+test('a container leads to its lines', async ({ page }) => {
+  await page.goto('/ReportTwenty?statuses=atSea');
+  const grid = page.locator('.page-outlet:not([hidden]) .grid');
+  await grid.locator('.ag-row [col-id="containerNumber"] a').first().click();
+  await expect(page).toHaveURL(/ReportTwentyDetail\?containerIds=\d+/);
+  await expect(grid.locator('.ag-row [col-id="poNumber"]').first()).toBeVisible();
+});
