@@ -41,8 +41,12 @@ export function PlanDocuments({ plan, onClose }: PlanDocumentsProps) {
       setPreparing(false);
     }
   };
-  const save = (format: PlanFileFormat) =>
-    download(() => fetchFile(loadingFileCalls.getLoadingPlanFile, { ...plan, format, writtenIn }));
+  const save = (format: PlanFileFormat) => {
+    // The page knows more of a plan than the call takes.
+    const { name, problem, plan: placed } = plan;
+    const input = { name, problem, plan: placed, format, writtenIn };
+    return download(() => fetchFile(loadingFileCalls.getLoadingPlanFile, input));
+  };
 
   return (
     <>
