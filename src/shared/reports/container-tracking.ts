@@ -48,7 +48,7 @@ export const containerTracking = report({
   },
   hidden: ['containerId', 'customerId'],
   totals: ['pieces', 'cube', 'amount'],
-  sort: { by: 'etd', direction: 'desc' },
+  sort: { by: 'eta', direction: 'asc' },
   chart: { kind: 'bar', x: 'status', y: ['cube'] },
   drill: {
     containerNumber: { page: 'ReportTwentyDetail', carries: { containerIds: 'containerId' } },

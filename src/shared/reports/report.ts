@@ -21,7 +21,6 @@ interface FilterOf<Kind extends string> {
 export type ReportFilter =
   | (FilterOf<'day'> & { startsAt?: StartDay; required?: true })
   | (FilterOf<'choices'> & { choices: Readonly<Record<string, MessageDescriptor>> })
-  /** Containers are chosen by the link that opens the report; there is no list of them to choose from. */
   | (FilterOf<'records'> & { of: 'customer' | 'department' | 'owner' | 'country' | 'container'; required?: true })
   | FilterOf<'text'>
   | FilterOf<'flag'>;

@@ -20,7 +20,7 @@ export function ContainerCard({ container, isNamed }: ContainerCardProps) {
   return (
     <li className="tracking-card">
       <div className="tracking-title">
-        <h2>{containerNumber ?? t`No number yet`}</h2>
+        <h2 data-number={containerNumber !== null || undefined}>{containerNumber ?? t`No number yet`}</h2>
         <span className="quiet">{kind}</span>
         <ChoiceDot choices={podStatuses} value={status} />
       </div>
@@ -72,7 +72,7 @@ function Leg({ port, day, expected, done, due }: LegProps) {
     <div>
       <dt>{port ?? t`Port not yet known`}</dt>
       <dd>
-        <span className="quiet">{day ? done : due}</span> {day ?? expected ?? t`not yet known`}
+        <span className="quiet">{day ? done : due}</span> <time>{day ?? expected ?? t`not yet known`}</time>
       </dd>
     </div>
   );
