@@ -1,4 +1,5 @@
 import type { TableColumn, TableValue } from '../../src/shared/table/view';
+import { nameRanks } from './ranks';
 
 /** What marks an empty cell in a column of days; no calendar of ours reaches it. */
 export const noDay = -0x8000_0000;
@@ -36,10 +37,36 @@ export interface SegmentColumn {
 export class GrowingColumn {
   #cells: Cells;
   #codeOf = new Map<string, number>();
+  #ranks: Uint32Array | null = null;
+  #searched: string[] = [];
   #rows = 0;
 
   constructor(readonly column: TableColumn) {
     this.#cells = emptyCells(column);
+  }
+
+  /** The place of each text in the column's order: a closed list's own, else that of names. Made once for all texts. */
+  ranks(): Uint32Array {
+    const { texts } = this.#textCells();
+    if (this.#ranks?.length !== texts.length) {
+      const { words } = this.column;
+      this.#ranks = words ? listRanks(texts, Object.keys(words)) : nameRanks(texts);
+    }
+    return this.#ranks;
+  }
+
+  /** Each text as it is shown, in lower case, to look for parts in. Made once for all texts. */
+  searched(): readonly string[] {
+    const { texts } = this.#textCells();
+    for (let code = this.#searched.length; code < texts.length; code++) {
+      this.#searched.push(shownText(this.column, texts[code] ?? null).toLowerCase());
+    }
+    return this.#searched;
+  }
+
+  #textCells(): TextCells {
+    if (this.#cells.kind !== 'text') throw new Error(`the column ${this.column.id} holds no texts`);
+    return this.#cells;
   }
 
   /** The cells so far; the array may be longer than the table and is replaced when it grows. */
@@ -97,6 +124,16 @@ export class GrowingColumn {
     if (nullCount === 0) return;
     for (let row = 0; row < length; row++) if (isNull(row)) values[this.#rows + row] = empty;
   }
+}
+
+/** A text as it is shown: a closed list's word, else itself. */
+export function shownText({ words }: TableColumn, text: string | null): string {
+  return text === null ? '' : (words?.[text] ?? text);
+}
+
+function listRanks(texts: readonly (string | null)[], keys: readonly string[]): Uint32Array {
+  const places = new Map(keys.map((key, place) => [key, place + 1]));
+  return Uint32Array.from(texts, (text) => (text === null ? 0 : (places.get(text) ?? keys.length + 1)));
 }
 
 /** The value of a cell as a grid shows it: a day as 'yyyy-MM-dd', a closed list's value as its key. */

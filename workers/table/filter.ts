@@ -1,5 +1,6 @@
 import type { ColumnFilter, TableColumn, TableValue, TableView } from '../../src/shared/table/view';
-import { type Cells, dayNumber, dayText, type GrowingColumn, noDay, type TextCells } from './columns';
+import { dayNumber, dayText, type GrowingColumn, noDay, shownText, type TextCells } from './columns';
+import { digitsMatcher, writtenNumber } from './contains';
 
 /** Marks, for every row, whether it passes the filters of all columns but the one left out, and the quick filter. */
 export function passingRows(
@@ -15,22 +16,18 @@ export function passingRows(
   }
   for (const word of quick.toLowerCase().split(/\s+/).filter(Boolean)) {
     const found = new Uint8Array(rows);
-    for (const { column, cells } of columns.values()) markContaining(found, { column, cells }, word);
+    for (const column of columns.values()) if (!column.column.isUnsearched) markContaining(found, column, word);
     for (let row = 0; row < rows; row++) passing[row] = (passing[row] ?? 0) & (found[row] ?? 0);
   }
   return passing;
 }
 
-interface Stored {
-  column: TableColumn;
-  cells: Cells;
-}
-
 /** Takes the rows away that the filter of one column refuses. */
-function narrow(passing: Uint8Array, { column, cells }: Stored, filter: ColumnFilter): void {
+function narrow(passing: Uint8Array, column: GrowingColumn, filter: ColumnFilter): void {
+  const { cells } = column;
   switch (cells.kind) {
     case 'text':
-      narrowTexts(passing, { column, cells }, filter);
+      narrowTexts(passing, column, cells, filter);
       break;
     case 'number':
       narrowNumbers(passing, cells.values, {
@@ -58,16 +55,17 @@ function narrow(passing: Uint8Array, { column, cells }: Stored, filter: ColumnFi
 /** A column of texts is decided once for each different text, then looked up for each row. */
 function narrowTexts(
   passing: Uint8Array,
-  { column, cells }: { column: TableColumn; cells: TextCells },
+  column: GrowingColumn,
+  { texts, codes }: TextCells,
   filter: ColumnFilter,
 ): void {
   const ticked = filter.values ? new Set(filter.values) : null;
   const part = filter.contains?.toLowerCase();
-  const isKept = Uint8Array.from(cells.texts, (text) => {
+  const searched = part === undefined ? null : column.searched();
+  const isKept = Uint8Array.from(texts, (text, code) => {
     if (ticked && !ticked.has(text ?? '')) return 0;
-    return part === undefined || shownText(column, text).toLowerCase().includes(part) ? 1 : 0;
+    return part === undefined || searched?.[code]?.includes(part) ? 1 : 0;
   });
-  const { codes } = cells;
   for (let row = 0; row < passing.length; row++) if (isKept[codes[row] ?? 0] === 0) passing[row] = 0;
 }
 
@@ -89,11 +87,10 @@ function narrowNumbers(passing: Uint8Array, values: Float64Array | Int32Array, f
 }
 
 /** Marks the rows whose cell, as it is shown, holds the text in lower case. */
-export function markContaining(found: Uint8Array, { column, cells }: Stored, part: string): void {
+export function markContaining(found: Uint8Array, column: GrowingColumn, part: string): void {
+  const { cells } = column;
   if (cells.kind === 'text') {
-    const holds = Uint8Array.from(cells.texts, (text) =>
-      shownText(column, text).toLowerCase().includes(part) ? 1 : 0,
-    );
+    const holds = Uint8Array.from(column.searched(), (text) => (text.includes(part) ? 1 : 0));
     const { codes } = cells;
     for (let row = 0; row < found.length; row++) if (holds[codes[row] ?? 0] === 1) found[row] = 1;
     return;
@@ -101,27 +98,32 @@ export function markContaining(found: Uint8Array, { column, cells }: Stored, par
   // Only what a number or a day could be written with is looked for among them.
   const wanted = part.replaceAll(',', '');
   if (!/^[\d.-]+$/.test(wanted)) return;
-  const textOf = cells.kind === 'day' ? dayText : (value: number) => value.toFixed(column.decimals);
+  const holds = cells.kind === 'day' ? dayMatcher(wanted) : numberMatcher(wanted, column.column.decimals);
   const isEmpty = cells.kind === 'day' ? (value: number) => value === noDay : Number.isNaN;
-  const known = new Map<number, boolean>();
   for (let row = 0; row < found.length; row++) {
     const value = cells.values[row] ?? Number.NaN;
-    if (found[row] === 1 || isEmpty(value)) continue;
-    let holds = known.get(value);
-    if (holds === undefined) {
-      holds = textOf(value).includes(wanted);
-      known.set(value, holds);
-    }
-    if (holds) found[row] = 1;
+    if (found[row] === 0 && !isEmpty(value) && holds(value)) found[row] = 1;
   }
+}
+
+/** There are few different days, so each is written once. */
+function dayMatcher(wanted: string): (day: number) => boolean {
+  const known = new Map<number, boolean>();
+  return (day) => {
+    const told = known.get(day);
+    if (told !== undefined) return told;
+    const holds = dayText(day).includes(wanted);
+    known.set(day, holds);
+    return holds;
+  };
+}
+
+function numberMatcher(wanted: string, decimals: number): (value: number) => boolean {
+  if (/^\d{1,15}$/.test(wanted)) return digitsMatcher(wanted, decimals);
+  return (value) => writtenNumber(value, decimals).includes(wanted);
 }
 
 /** A value as it is shown, without the separators of thousands. */
 export function shownCell(column: TableColumn, value: TableValue): string {
-  return typeof value === 'number' ? value.toFixed(column.decimals) : shownText(column, value);
-}
-
-/** A text as it is shown: a closed list's word, else itself. */
-export function shownText({ words }: TableColumn, text: string | null): string {
-  return text === null ? '' : (words?.[text] ?? text);
+  return typeof value === 'number' ? writtenNumber(value, column.decimals) : shownText(column, value);
 }

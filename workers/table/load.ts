@@ -67,6 +67,20 @@ interface TypedBatch {
   dictionary?: Column<string>;
 }
 
+interface TextBatch {
+  values: Uint8Array;
+  offsets: Int32Array;
+  length: number;
+}
+
+/** All texts of a dictionary at once: where they are plain ASCII, one decoded text is cut at their offsets. */
+function textsOf(dictionary: Column<string>): string[] {
+  const { values, offsets, length } = dictionary.data[0] as unknown as TextBatch; // As above.
+  const all = new TextDecoder().decode(values);
+  if (all.length !== values.length) return Array.from(dictionary, String);
+  return Array.from({ length }, (_, at) => all.slice(offsets[at], offsets[at + 1]));
+}
+
 /** A segment is one record batch, so a column is one batch of typed values. */
 function segmentColumn(column: Column<unknown>): SegmentColumn {
   const batch = column.data[0] as unknown as TypedBatch; // The reader's batch classes are not part of its types.
@@ -74,7 +88,7 @@ function segmentColumn(column: Column<unknown>): SegmentColumn {
     length: batch.length,
     nullCount: batch.nullCount,
     values: batch.values,
-    texts: batch.dictionary ? Array.from(batch.dictionary, String) : null,
+    texts: batch.dictionary ? textsOf(batch.dictionary) : null,
     isNull: (row) => !batch.isValid(row),
   };
 }

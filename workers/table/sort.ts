@@ -1,5 +1,5 @@
-import type { TableColumn, TableView } from '../../src/shared/table/view';
-import { type Cells, type GrowingColumn, noDay, type TextCells } from './columns';
+import type { TableView } from '../../src/shared/table/view';
+import { type GrowingColumn, noDay, type TextCells } from './columns';
 
 const digitBits = 11;
 const digits = 1 << digitBits;
@@ -10,14 +10,12 @@ export function sortedRows(
   rows: number,
   sort: TableView['sort'],
   columnOf: (id: string) => GrowingColumn,
-  collator: Intl.Collator,
 ): Uint32Array {
   let order: Uint32Array = new Uint32Array(rows);
   for (let row = 0; row < rows; row++) order[row] = row;
   // Each pass is stable, so the last column first and the first last sorts by all of them.
   for (const { column: id, descending } of [...sort].reverse()) {
-    const { cells, column } = columnOf(id);
-    order = sortedBy(order, { keys: keysOf(cells, column, rows, collator), descending });
+    order = sortedBy(order, { keys: keysOf(columnOf(id), rows), descending });
   }
   return order;
 }
@@ -31,10 +29,11 @@ interface Keys {
   empty: Uint32Array | null;
 }
 
-function keysOf(cells: Cells, column: TableColumn, rows: number, collator: Intl.Collator): Keys {
+function keysOf(column: GrowingColumn, rows: number): Keys {
+  const { cells } = column;
   switch (cells.kind) {
     case 'text':
-      return textKeys(cells, column, rows, collator);
+      return textKeys(cells, column.ranks(), rows);
     case 'number':
       return numberKeys(cells.values, cells.decimals, rows);
     case 'day':
@@ -48,8 +47,7 @@ function keysOf(cells: Cells, column: TableColumn, rows: number, collator: Intl.
   }
 }
 
-function textKeys({ texts, codes }: TextCells, { words }: TableColumn, rows: number, collator: Intl.Collator): Keys {
-  const ranks = ranksOf(texts, words, collator);
+function textKeys({ texts, codes }: TextCells, ranks: Uint32Array, rows: number): Keys {
   const keys = new Uint32Array(rows);
   const empty = new Uint32Array(rows);
   for (let row = 0; row < rows; row++) {
@@ -58,26 +56,6 @@ function textKeys({ texts, codes }: TextCells, { words }: TableColumn, rows: num
     else keys[row] = ranks[code] ?? 0;
   }
   return { words: [keys], largest: [texts.length], empty };
-}
-
-/** The place of each text in the order: a closed list's own, else that of the language. */
-function ranksOf(texts: readonly (string | null)[], words: TableColumn['words'], collator: Intl.Collator): Uint32Array {
-  const places = words ? new Map(Object.keys(words).map((key, place) => [key, place])) : null;
-  const compare = places
-    ? (a: string, b: string) => (places.get(a) ?? places.size) - (places.get(b) ?? places.size)
-    : collator.compare;
-  const order = texts.map((_, code) => code).slice(1);
-  order.sort((a, b) => compare(texts[a] ?? '', texts[b] ?? ''));
-  const ranks = new Uint32Array(texts.length);
-  let rank = 0;
-  let before = '';
-  for (const code of order) {
-    const text = texts[code] ?? '';
-    if (rank === 0 || compare(before, text) !== 0) rank++;
-    ranks[code] = rank;
-    before = text;
-  }
-  return ranks;
 }
 
 /** Amounts are whole numbers of their last decimal, which mostly fit 32 bits and then need half the passes. */

@@ -1,6 +1,6 @@
-import { nameCollator } from '../../src/shared/table/collation';
 import type { TableColumn, TableValue, TableView } from '../../src/shared/table/view';
 import { dayText, GrowingColumn, noDay, type SegmentColumn, valueAt } from './columns';
+import { countValues, firstInOrder, type ValueCounts } from './distinct';
 import { markContaining, passingRows, shownCell } from './filter';
 import { sortedRows } from './sort';
 
@@ -57,7 +57,7 @@ export class Table {
     const key = JSON.stringify([view.sort, this.#rows]);
     if (view.sort.length === 0) this.#sorted = null;
     else if (this.#sorted?.key !== key) {
-      this.#sorted = { key, order: sortedRows(this.#rows, view.sort, this.#column, nameCollator) };
+      this.#sorted = { key, order: sortedRows(this.#rows, view.sort, this.#column) };
     }
     const isFiltered = Object.keys(view.filters).length > 0 || view.quick.trim() !== '';
     this.#shown = isFiltered ? this.#narrowed() : (this.#sorted?.order ?? null);
@@ -148,40 +148,18 @@ export class Table {
 
   /** The different values of a column among the rows that the other columns' filters keep, in the column's order. */
   distinct(id: string, { search, most }: { search: string; most: number }): { values: Distinct[]; total: number } {
-    const { cells, column } = this.#column(id);
-    const passing = passingRows(this.#rows, this.#view, this.#columns, id);
-    const counts = new Map<number, { row: number; count: number }>();
-    const keyAt = (row: number): number => (cells.kind === 'text' ? (cells.codes[row] ?? 0) : (cells.values[row] ?? 0));
-    for (let row = 0; row < this.#rows; row++) {
-      if (passing[row] === 0) continue;
-      const known = counts.get(keyAt(row));
-      if (known) known.count++;
-      else counts.set(keyAt(row), { row, count: 1 });
-    }
-    const part = search.trim().toLowerCase();
-    const holds = (row: number): boolean =>
-      part === '' || shownCell(column, valueAt(cells, row)).toLowerCase().includes(part);
-    const found = [...counts.values()].filter(({ row }) => holds(row));
-    const inOrder = this.#inOrderOf(id, found);
+    const column = this.#column(id);
+    const { cells } = column;
+    const all = countValues(cells, passingRows(this.#rows, this.#view, this.#columns, id));
+    const found = holding(column, all, search.trim().toLowerCase());
+    const places = firstInOrder(column, found.firstRows, most);
     return {
-      values: inOrder.slice(0, most).map(({ row, count }) => {
-        const value = valueAt(cells, row);
-        return { key: value === null ? '' : String(value), value, count };
+      values: places.map((place) => {
+        const value = valueAt(cells, found.firstRows[place] ?? 0);
+        return { key: value === null ? '' : String(value), value, count: found.counts[place] ?? 0 };
       }),
-      total: found.length,
+      total: found.counts.length,
     };
-  }
-
-  #inOrderOf<T extends { row: number }>(id: string, found: readonly T[]): readonly T[] {
-    const { cells, column } = this.#column(id);
-    const places = column.words ? new Map(Object.keys(column.words).map((key, place) => [key, place])) : null;
-    const compare = (a: TableValue, b: TableValue): number => {
-      if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-      if (typeof a === 'number' && typeof b === 'number') return a - b;
-      if (places) return (places.get(String(a)) ?? places.size) - (places.get(String(b)) ?? places.size);
-      return nameCollator.compare(String(a), String(b));
-    };
-    return [...found].sort((a, b) => compare(valueAt(cells, a.row), valueAt(cells, b.row)));
   }
 
   /** The cells of the columns that hold the text, in the order shown; at most so many, and how many rows hold it. */
@@ -189,9 +167,8 @@ export class Table {
     const part = text.trim().toLowerCase();
     if (part === '') return { cells: [], isCut: false };
     const holding = ids.map((id) => {
-      const { cells, column } = this.#column(id);
       const found = new Uint8Array(this.#rows);
-      markContaining(found, { column, cells }, part);
+      markContaining(found, this.#column(id), part);
       return { id, found };
     });
     const cells: FoundCell[] = [];
@@ -208,7 +185,8 @@ export class Table {
 
   /** `sums` of the rows shown for each different value of a column, in that column's order; months of a day. */
   grouped(by: string, sums: readonly string[], step: 'value' | 'month' = 'value'): { key: string; sums: number[] }[] {
-    const { cells } = this.#column(by);
+    const column = this.#column(by);
+    const { cells } = column;
     const groups = new Map<string, { row: number; sums: number[] }>();
     const numbers = sums.map((id) => this.#column(id));
     const keyOf = (row: number): string => {
@@ -233,6 +211,21 @@ export class Table {
       }
     }
     const found = [...groups].map(([key, group]) => ({ key, ...group }));
-    return this.#inOrderOf(by, found).map(({ key, sums: totals }) => ({ key, sums: totals }));
+    const firstRows = Uint32Array.from(found, ({ row }) => row);
+    return firstInOrder(column, firstRows, found.length).flatMap((place) => {
+      const group = found[place];
+      return group ? [{ key: group.key, sums: group.sums }] : [];
+    });
   }
+}
+
+/** Those of the values that are shown with the text in them. */
+function holding(column: GrowingColumn, { firstRows, counts }: ValueCounts, part: string): ValueCounts {
+  if (part === '') return { firstRows, counts };
+  const holds = (row: number) => shownCell(column.column, valueAt(column.cells, row)).toLowerCase().includes(part);
+  const kept = Array.from(firstRows.keys()).filter((place) => holds(firstRows[place] ?? 0));
+  return {
+    firstRows: Uint32Array.from(kept, (place) => firstRows[place] ?? 0),
+    counts: Uint32Array.from(kept, (place) => counts[place] ?? 0),
+  };
 }

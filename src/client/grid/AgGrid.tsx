@@ -45,7 +45,8 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
   const { i18n } = useLingui();
   const [api, setApi] = useState<GridApi<Shown<R>> | null>(null);
   const lastCell = useRef<{ rowIndex: number; columnId: string } | null>(null);
-  const columnDefs = useMemo(() => agColumns(columns, i18n), [columns, i18n]);
+  const rowNumberWidth = rows instanceof LargeTable ? 78 : 56; // for seven digits, or five
+  const columnDefs = useMemo(() => agColumns(columns, i18n, rowNumberWidth), [columns, i18n, rowNumberWidth]);
   const pinnedRows = useMemo(() => (totalsRow ? [totalsRow] : []), [totalsRow]);
 
   const rowModel = useRowModel({ api, rows, quickFilter: props.quickFilter });

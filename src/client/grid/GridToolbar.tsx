@@ -25,29 +25,30 @@ export function GridToolbar({
   return (
     <div className="grid-toolbar">
       {heading}
-      <div className="grid-toolbar-space" />
-      <div className="grid-quick">
-        <input
-          ref={quickInput}
-          className="input"
-          type="search"
-          aria-label={t`Filter the rows`}
-          placeholder={t`Filter the rows`}
-          value={quick}
-          onChange={(event) => onQuick(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
-            if (event.key === 'Escape' && quick) onQuick('');
-            else if (event.key === 'ArrowDown' || event.key === 'Enter') onLeaveQuick();
-            else return;
-            event.preventDefault();
-            event.stopPropagation();
-          }}
-        />
-        {!quick && <kbd>/</kbd>}
+      <div className="grid-toolbar-tools">
+        <div className="grid-quick">
+          <input
+            ref={quickInput}
+            className="input"
+            type="search"
+            aria-label={t`Filter the rows`}
+            placeholder={t`Filter the rows`}
+            value={quick}
+            onChange={(event) => onQuick(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return;
+              if (event.key === 'Escape' && quick) onQuick('');
+              else if (event.key === 'ArrowDown' || event.key === 'Enter') onLeaveQuick();
+              else return;
+              event.preventDefault();
+              event.stopPropagation();
+            }}
+          />
+          {!quick && <kbd>/</kbd>}
+        </div>
+        {children}
+        {actions}
       </div>
-      {children}
-      {actions}
     </div>
   );
 }

@@ -16,8 +16,12 @@ import { recordOf, type Shown, TotalsRow } from './totals-row';
 export const rowNumberId = '#';
 
 /** AG Grid's own description of our columns, row numbers first. */
-export function agColumns<R extends object>(columns: readonly GridColumn<R>[], i18n: I18n): ColDef<Shown<R>>[] {
-  return [rowNumbers<R>(), ...columns.map((column) => agColumn(column, i18n))];
+export function agColumns<R extends object>(
+  columns: readonly GridColumn<R>[],
+  i18n: I18n,
+  rowNumberWidth: number,
+): ColDef<Shown<R>>[] {
+  return [rowNumbers<R>(rowNumberWidth), ...columns.map((column) => agColumn(column, i18n))];
 }
 
 function agColumn<R extends object>(column: GridColumn<R>, i18n: I18n): ColDef<Shown<R>> {
@@ -72,14 +76,14 @@ function agColumn<R extends object>(column: GridColumn<R>, i18n: I18n): ColDef<S
   };
 }
 
-function rowNumbers<R extends object>(): ColDef<Shown<R>> {
+function rowNumbers<R extends object>(width: number): ColDef<Shown<R>> {
   return {
     colId: rowNumberId,
     headerName: '#',
     pinned: 'left',
     lockPosition: 'left',
     lockPinned: true,
-    width: 56,
+    width,
     resizable: false,
     sortable: false,
     suppressMovable: true,

@@ -58,7 +58,8 @@ function valuesSql(column: TableColumn, values: readonly string[]): string {
 
 /** Whether a word of the quick filter stands in any column, as it is shown. */
 function anyHolds(columns: readonly TableColumn[], word: string): string {
-  return `(${columns.flatMap((column) => holdsSql(column, word)).join(' or ') || 'false'})`;
+  const searched = columns.filter(({ isUnsearched }) => !isUnsearched);
+  return `(${searched.flatMap((column) => holdsSql(column, word)).join(' or ') || 'false'})`;
 }
 
 function holdsSql({ id, kind, decimals, words }: TableColumn, word: string): string[] {

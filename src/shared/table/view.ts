@@ -24,6 +24,8 @@ export interface TableColumn {
   decimals: number;
   /** The words shown in place of a closed list's keys, in the list's own order, by which it is sorted. */
   words?: Readonly<Record<string, string>>;
+  /** The quick filter passes it over, as an id that nobody sees. */
+  isUnsearched?: true;
 }
 
 export type TableValue = string | number | null;

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { KeyboardEvent } from 'react';
+import { pageOf } from '../../../shared/pages';
 import { type ReportName, reportNames, reportOf } from '../../../shared/reports/all';
 import { reportPath } from '../../../shared/reports/paths';
 import type { ReportGroup } from '../../../shared/reports/report';
@@ -15,7 +16,7 @@ import './reports.css';
 const groups: Readonly<Record<ReportGroup, MessageDescriptor>> = {
   sales: msg`Sales`,
   financial: msg`Financial`,
-  inventory: msg`Inventory`,
+  inventory: msg`Stock and containers`,
   ranking: msg`Ranking`,
 };
 
@@ -23,12 +24,18 @@ const groups: Readonly<Record<ReportGroup, MessageDescriptor>> = {
 export default function ReportListPage() {
   const { i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
-  const permitted = reportNames.filter((name) => session && holds(session.user, reportOf(name).access));
+  const permitted = reportNames.filter((name) => {
+    const { access, page } = reportOf(name);
+    // A hidden page is opened from another report, with what it is about.
+    return session && holds(session.user, access) && !(page && pageOf(page).hidden);
+  });
   return (
     <div className="page">
-      <h1>
-        <Trans>Reports</Trans>
-      </h1>
+      <div className="page-head">
+        <h1>
+          <Trans>Reports</Trans>
+        </h1>
+      </div>
       <div className="report-groups">
         {Object.entries(groups).map(([group, label]) => {
           const names = permitted.filter((name) => reportOf(name).group === group);

@@ -49,7 +49,11 @@ function ReportSheet({ name }: { name: ReportName }) {
   const report = reportOf(name);
   const { filters, values, set, input, missing } = useReportFilters(name);
   const tableColumns = useMemo(
-    () => Object.entries(report.columns).map(([id, field]) => tableColumn(id, field, i18n)),
+    () =>
+      Object.entries(report.columns).map(([id, field]) => ({
+        ...tableColumn(id, field, i18n),
+        ...(report.hidden?.includes(id) ? { isUnsearched: true as const } : {}),
+      })),
     [report, i18n],
   );
   const { table, outcome, reload, cancel } = useReport({
