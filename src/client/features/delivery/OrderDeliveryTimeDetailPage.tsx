@@ -20,7 +20,7 @@ import { noteRecordChange } from '../../state/record-changes';
 import { sessionAtom } from '../../state/session';
 import { EmptyState } from '../../ui/EmptyState';
 import { orderTimesColumns } from './delivery-columns';
-import { deliveryInput, exportOrderTimes, saveLateReason, useOrderTimes } from './use-delivery';
+import { deliveryInput, exportOrderTimes, orderTimesInput, saveLateReason, useOrderTimes } from './use-delivery';
 import { lastYear, orderTimesFilterNames, useOrderTimesFilters } from './use-delivery-filters';
 
 /** So many orders come at once; the footer says when there are more, and all a grid holds come on request. */
@@ -39,7 +39,8 @@ export default function OrderDeliveryTimeDetailPage() {
   const customerName = first && first.customerId === Number(values.customerId) ? first.customerName : undefined;
   const filters = useOrderTimesFilters({ values, customerName });
   const { download, isDownloading } = useDownload();
-  const columns = useMemo(() => orderTimesColumns(mayEdit), [mayEdit]);
+  const { stage } = orderTimesInput(values);
+  const columns = useMemo(() => orderTimesColumns({ mayEdit, stage }), [mayEdit, stage]);
   const { from, to } = deliveryInput(values);
   const problem = exportWindowProblem(from, to);
 

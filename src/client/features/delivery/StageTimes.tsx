@@ -43,7 +43,13 @@ export function StageTimes({ overview, path }: StageTimesProps) {
             isMinor: true,
             cell: ({ average }) => daysText(average),
           },
-          { id: 'orders', heading: t`Orders`, isNumeric: true, isMinor: true, cell: ({ orders }) => wholeText(orders) },
+          {
+            id: 'orders',
+            heading: t`Orders`,
+            isNumeric: true,
+            isMinor: true,
+            cell: ({ p50, orders }) => (p50 === null ? '–' : wholeText(orders)),
+          },
           {
             id: 'now',
             heading: t`In it today`,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { DeliveryGroup, DeliveryGroupRow, DeliveryRow } from '../../../shared/api/delivery';
 import { order } from '../../../shared/entities/order';
 import { choice, number, text } from '../../../shared/entity/field';
-import { deliveryStages, type TimedStage, timedStages } from '../../../shared/machines/delivery';
+import { type DeliveryStage, deliveryStages, type TimedStage, timedStages } from '../../../shared/machines/delivery';
 import { href } from '../../../shared/pages';
 import { changeColumns, column, type GridColumn } from '../../grid/column';
 import { columnsOf } from '../../grid/columns';
@@ -53,22 +53,31 @@ export function groupColumns({ by, orders }: GroupColumns): GridColumn<DeliveryG
   ];
 }
 
+interface OrderColumns {
+  mayEdit: boolean;
+  /** The stage asked for; its days come first. */
+  stage: DeliveryStage | undefined;
+}
+
 /** Orders with their days in every stage; the reason for a delay is recorded in place. */
-export function orderTimesColumns(mayEdit: boolean): GridColumn<DeliveryRow>[] {
+export function orderTimesColumns({ mayEdit, stage }: OrderColumns): GridColumn<DeliveryRow>[] {
+  const days = timedStages.map((name) =>
+    column<DeliveryRow>(`${name}Days`, number(deliveryStages[name], { unit: 'd' }), { width: headingWidth[name] }),
+  );
+  const isAskedFor = ({ id }: GridColumn<DeliveryRow>) => id === `${stage}Days`;
   return [
     ...changeColumns<DeliveryRow>(columnsOf(order, ['poNumber', 'customerId']), {
       poNumber: { isPinned: true, width: 150, link: (row) => href('OrderDet', { id: row.id }) },
       customerId: { width: 200, link: (row) => href('CustomerDet', { id: row.customerId }) },
     }),
     column('daysLate', number(msg`Days late`), { width: 104 }),
+    ...days.filter(isAskedFor),
     ...changeColumns<DeliveryRow>(columnsOf(order, ['lateReason']), {
       lateReason: { width: 260, isEditable: () => mayEdit },
     }),
     column('stage', choice(msg`Stage`, deliveryStages), { width: 150 }),
     column('wholeDays', number(timedNames.whole, { unit: 'd' }), { width: 118 }),
-    ...timedStages.map((stage) =>
-      column<DeliveryRow>(`${stage}Days`, number(deliveryStages[stage], { unit: 'd' }), { width: headingWidth[stage] }),
-    ),
+    ...days.filter((each) => !isAskedFor(each)),
     ...columnsOf(order, ['orderDate', 'requestedDeliveryDate', 'shippedDate', 'quantity', 'amount']),
     column('ownerName', text(msg`VP/Sales`), { width: 130 }),
     column('customerCode', text(msg`Customer code`, { max: 20 }), { isHidden: true }),

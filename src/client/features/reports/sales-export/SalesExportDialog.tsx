@@ -84,7 +84,7 @@ export function SalesExportDialog({ kind, filters, onClose }: SalesExportDialogP
             onChange={(category) => set({ category })}
           />
           <Choice
-            label={t`Customers’ class`}
+            label={t`Customer class`}
             value={asked.level}
             options={[{ value: '', label: t`All` }, ...levels]}
             onChange={(level) => set({ level })}
