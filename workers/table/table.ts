@@ -189,12 +189,17 @@ export class Table {
     const { cells } = column;
     const groups = new Map<string, { row: number; sums: number[] }>();
     const numbers = sums.map((id) => this.#column(id));
+    // Days are few, so each is written once.
+    const known = new Map<number, string>();
     const keyOf = (row: number): string => {
-      if (cells.kind === 'day' && step === 'month') {
-        const day = cells.values[row] ?? noDay;
-        return day === noDay ? '' : dayText(day).slice(0, 7);
+      if (cells.kind !== 'day') return String(valueAt(cells, row) ?? '');
+      const day = cells.values[row] ?? noDay;
+      let key = known.get(day);
+      if (key === undefined) {
+        key = day === noDay ? '' : dayText(day).slice(0, step === 'month' ? 7 : 10);
+        known.set(day, key);
       }
-      return String(valueAt(cells, row) ?? '');
+      return key;
     };
     for (let at = 0; at < this.shownCount; at++) {
       const row = this.#rowAt(at);
