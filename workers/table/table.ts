@@ -2,6 +2,7 @@ import type { TableColumn, TableValue, TableView } from '../../src/shared/table/
 import { dayText, GrowingColumn, noDay, type SegmentColumn, valueAt } from './columns';
 import { countValues, firstInOrder, type ValueCounts } from './distinct';
 import { markContaining, passingRows, shownCell } from './filter';
+import { type AgedSums, agedSums } from './inventory-age';
 import { sortedRows } from './sort';
 
 export type TableRow = Record<string, TableValue> & { row: number };
@@ -220,6 +221,22 @@ export class Table {
     return firstInOrder(column, firstRows, found.length).flatMap((place) => {
       const group = found[place];
       return group ? [{ key: group.key, sums: group.sums }] : [];
+    });
+  }
+
+  /** A column of the rows shown, summed for each different value of another and each bucket of age in days. */
+  aged(by: string, { days, of }: { days: string; of: string }): AgedSums[] {
+    const { cells } = this.#column(by);
+    const numbersOf = (id: string) => {
+      const { cells: numbers } = this.#column(id);
+      return (place: number) =>
+        numbers.kind === 'number' ? (numbers.values[this.#rowAt(place)] ?? Number.NaN) : Number.NaN;
+    };
+    return agedSums({
+      count: this.shownCount,
+      keyAt: (place) => String(valueAt(cells, this.#rowAt(place)) ?? ''),
+      daysAt: numbersOf(days),
+      valueAt: numbersOf(of),
     });
   }
 }

@@ -31,6 +31,7 @@ const api = {
   distinct: (column: string, options: { search: string; most: number }) => table.distinct(column, options),
   find: (text: string, columns: readonly string[], most: number) => table.find(text, columns, most),
   grouped: (by: string, sums: readonly string[], step?: 'value' | 'month') => table.grouped(by, sums, step),
+  aged: (by: string, figures: { days: string; of: string }) => table.aged(by, figures),
   /** Writes the rows shown as a file; null when it was stopped. */
   async file(request: FileRequest, onProgress: (share: number) => void): Promise<WrittenFile | null> {
     writing?.abort();

@@ -132,6 +132,10 @@ export class LargeTable {
     return this.#worker ? this.#worker.api.grouped(by, sums, step) : [];
   }
 
+  async aged(by: string, figures: { days: string; of: string }) {
+    return this.#worker ? this.#worker.api.aged(by, figures) : [];
+  }
+
   /** Writes the rows shown as a file, in the worker. Rejects with an AbortError when `signal` fires. */
   async file(
     request: FileRequest,

@@ -20,6 +20,7 @@ import { usePageState, usePageTab } from '../../state/page';
 import { toastSuccess } from '../../state/toasts';
 import { EmptyState } from '../../ui/EmptyState';
 import type { TableRow } from '../../workers';
+import { AgeTable } from './inventory/AgeTable';
 import { ReportChart } from './ReportChart';
 import { ReportProgress } from './ReportProgress';
 import { drillPath, reportColumns } from './report-columns';
@@ -138,6 +139,7 @@ function ReportSheet({ name }: { name: ReportName }) {
         above={
           <>
             {hasChart && report.chart && <ReportChart report={report} chart={report.chart} table={table} />}
+            {hasChart && name === 'inventoryAge' && <AgeTable table={table} />}
             <ReportProgress table={table} outcome={outcome} onCancel={cancel} onRetry={reload} />
           </>
         }
