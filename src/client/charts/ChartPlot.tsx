@@ -54,7 +54,10 @@ export default function ChartPlot(props: ChartPlotProps) {
       locale: i18n.locale,
       onSelect: (first, last) => zoomOut.current(last > first ? { first, last } : null),
       onPlace: setAt,
-      onReset: () => zoomOut.current(null),
+      onReset: () => {
+        clearTimeout(pressed.current.timer);
+        zoomOut.current(null);
+      },
     });
     const made = new uPlot(options, data, element);
     plot.current = made;
@@ -80,7 +83,9 @@ export default function ChartPlot(props: ChartPlotProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing that was made anew shows everything at first
   useEffect(() => {
     const { first, last } = zoom ?? { first: 0, last: places.length - 1 };
-    plot.current?.setScale('x', { min: places[first] ?? 0, max: places[last] ?? 0 });
+    const { current } = plot;
+    // In a batch the scale holds at once, and not only after this.
+    current?.batch(() => current.setScale('x', { min: places[first] ?? 0, max: places[last] ?? 0 }));
     // What the cursor stood on has moved, or is no longer shown.
     pointAt(at !== null && at >= first && at <= last ? at : null);
   }, [zoom, places, series, off, height, theme, size]);
