@@ -6,44 +6,78 @@ import {
   benchmarkPacking,
   benchmarkTask,
 } from '../../workers/packing/benchmark-file';
-import { type EngineResult, runEngine } from '../../workers/packing/engine-run';
+import { runEngine } from '../../workers/packing/engine-run';
 import { faultsOfPacking } from '../support/check-packing';
 import { brProblem } from './br-problems';
 import { type PackingOptions, packingOptions } from './packing-options';
-import { binpackingjs, published } from './packing-others';
+import { binpackingjs } from './packing-others';
+import { printTable, type Reached } from './packing-report';
 
 // How full one container gets on the problems BR0 to BR15 of the literature, beside binpackingjs in the same run and
 // beside published means. Every packing is checked; one that breaks a rule is told and ends this with exit code 1.
 
+/** One table: a rule of support and a number of workers. */
+interface Series {
+  support: number | null;
+  workers: number;
+}
+
+/** What is told at the end of all tables. */
+interface Findings {
+  /** Milliseconds to each first plan. */
+  firsts: number[];
+  checked: number;
+  invalid: string[];
+}
+
 if (isMainThread) process.exitCode = await measure(packingOptions(process.argv.slice(2)));
 else answerOrders();
 
-/** What was reached, by class: percent of the container for each problem. */
-type Reached = Map<number, number[]>;
-
 async function measure(options: PackingOptions): Promise<number> {
-  const { classes, problems, seconds, support, workers } = options;
+  const findings: Findings = { firsts: [], checked: 0, invalid: [] };
+  for (const support of options.supports) greedySpeed(support);
+  for (const support of options.supports) {
+    for (const workers of options.workers) {
+      const series = { support, workers };
+      printTable(options, series, await reachedBy(options, series, findings));
+    }
+  }
+  const { firsts, checked, invalid } = findings;
+  firsts.sort((a, b) => a - b);
+  console.log(
+    `\nFirst plan after ${firsts[Math.floor(firsts.length / 2)]?.toFixed(1)} ms (median), ${firsts.at(-1)?.toFixed(0)} ms (longest), of ${firsts.length}`,
+  );
+  for (const text of invalid) console.log(`INVALID  ${text}`);
+  console.log(`${checked} packings checked, ${invalid.length} of them invalid`);
+  return invalid.length === 0 ? 0 : 1;
+}
+
+async function reachedBy(options: PackingOptions, series: Series, findings: Findings): Promise<Reached> {
+  const { classes, problems, seconds } = options;
+  const { support, workers } = series;
   const threads = workers > 1 ? new PackThreads(new URL(import.meta.url), workers) : null;
-  const invalid: string[] = [];
-  const firsts: number[] = [];
-  const columns = new Map<string, Reached>();
+  const reached: Reached = new Map();
   const record = (column: string, brClass: number, problem: BenchmarkProblem, boxes: BenchmarkBox[]) => {
     const isOurs = column !== 'binpackingjs';
     const [fault] = faultsOfPacking(problem, boxes, { support: isOurs ? support : null });
-    if (fault && isOurs) invalid.push(`BR${brClass} problem ${problem.id}, ${column}: ${fault.rule}: ${fault.text}`);
+    if (isOurs) findings.checked += 1;
+    if (fault && isOurs) {
+      findings.invalid.push(`BR${brClass} problem ${problem.id}, ${column}: ${fault.rule}: ${fault.text}`);
+    }
     if (fault && !isOurs) return; // no result, so not in its mean
-    const byClass = columns.get(column) ?? columns.set(column, new Map()).get(column);
-    byClass?.set(brClass, [...(byClass.get(brClass) ?? []), utilisation(problem, boxes)]);
+    const byClass = reached.get(column) ?? new Map<number, number[]>();
+    reached.set(column, byClass.set(brClass, [...(byClass.get(brClass) ?? []), utilisation(problem, boxes)]));
   };
   try {
-    greedySpeed(support);
     for (const brClass of classes) {
       for (const problem of problems.map((id) => brProblem(brClass, id))) {
-        for (const limit of seconds) {
-          const order = { ...benchmarkTask(problem, support), seconds: limit, runs: Number.POSITIVE_INFINITY };
-          const results = threads ? await threads.fill(order) : [runEngine({ ...order, configuration: 0 }, null)];
-          firsts.push(...results.map(({ firstSeconds }) => firstSeconds * 1000));
-          record(`${limit} s`, brClass, problem, benchmarkPacking(problem, fullest(results)?.placements ?? []));
+        const work = { seconds: seconds.at(-1) ?? 0, runs: Number.POSITIVE_INFINITY, marks: seconds };
+        const order = { ...benchmarkTask(problem, support), ...work };
+        const results = threads ? await threads.fill(order) : [runEngine({ ...order, configuration: 0 }, null)];
+        findings.firsts.push(Math.min(...results.map(({ firstSeconds }) => firstSeconds * 1000)));
+        for (const [mark, limit] of seconds.entries()) {
+          const best = fullest(results.flatMap(({ noted }) => noted[mark] ?? []));
+          record(`${limit} s`, brClass, problem, benchmarkPacking(problem, best?.placements ?? []));
         }
         record('binpackingjs', brClass, problem, binpackingjs(problem));
       }
@@ -52,14 +86,7 @@ async function measure(options: PackingOptions): Promise<number> {
   } finally {
     await threads?.end();
   }
-  report(options, columns);
-  firsts.sort((a, b) => a - b);
-  console.log(
-    `First plan after ${firsts[Math.floor(firsts.length / 2)]?.toFixed(1)} ms (median), ${firsts.at(-1)?.toFixed(0)} ms (longest), of ${firsts.length}`,
-  );
-  for (const text of invalid) console.log(`INVALID  ${text}`);
-  console.log(`${invalid.length} invalid packings`);
-  return invalid.length === 0 ? 0 : 1;
+  return reached;
 }
 
 function utilisation({ length, width, height }: BenchmarkProblem, boxes: readonly BenchmarkBox[]): number {
@@ -73,46 +100,11 @@ function greedySpeed(support: number | null): void {
     [3, '10,000'],
     [10, '1,000'],
   ] as const) {
-    const order = {
-      ...benchmarkTask(brProblem(brClass, 1), support),
-      runs: Number.POSITIVE_INFINITY,
-      configuration: 0,
-    };
+    const task = { ...benchmarkTask(brProblem(brClass, 1), support), configuration: 0 };
+    const order = { ...task, runs: Number.POSITIVE_INFINITY };
     runEngine({ ...order, seconds: 1 }, null);
-    const { runs, seconds }: EngineResult = runEngine({ ...order, seconds: 3 }, null);
-    console.log(`BR${brClass} problem 1: ${Math.round(runs / seconds)} greedy runs/s (goal ${goal} without support)`);
+    const { runs, seconds } = runEngine({ ...order, seconds: 3 }, null);
+    const rule = support === null ? `no support rule, goal ${goal}` : `${support} % support`;
+    console.log(`BR${brClass} problem 1: ${Math.round(runs / seconds)} greedy runs/s (${rule})`);
   }
-}
-
-function report({ classes, problems, seconds, support, workers }: PackingOptions, columns: Map<string, Reached>): void {
-  const rule = support === null ? 'no support rule' : `${support} % support`;
-  console.log(
-    `\nMean percent of the container, ${rule}, problems ${problems[0]}-${problems.at(-1)} of each class (${problems.length} of 100), ${workers === 1 ? 'one worker' : `${workers} workers`}`,
-  );
-  const names = [...seconds.map((limit) => `${limit} s`), 'binpackingjs'];
-  print(['class', ...names, 'published, all 100 problems of each class']);
-  const cells = (from: number, to: number) =>
-    names.map((name) => {
-      // The mean of the classes' means, as the literature has it.
-      const means = [...(columns.get(name) ?? [])]
-        .filter(([brClass]) => brClass >= from && brClass <= to)
-        .map(([, values]) => mean(values));
-      return means.length === 0 ? '-' : mean(means).toFixed(2);
-    });
-  for (const brClass of classes) print([`BR${brClass}`, ...cells(brClass, brClass)]);
-  for (const { group, from, to, text, support: isSupported } of published) {
-    const isWhole = Array.from({ length: to - from + 1 }, (_, index) => from + index).every((each) =>
-      classes.includes(each),
-    );
-    if (isSupported === (support !== null) && isWhole) print([group, ...cells(from, to), text]);
-  }
-  print(['all above', ...cells(0, Number.POSITIVE_INFINITY)]);
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function print([first = '', ...cells]: string[]): void {
-  console.log(first.padEnd(12) + cells.map((cell) => (cell.length > 14 ? `  ${cell}` : cell.padStart(14))).join(''));
 }

@@ -11,6 +11,13 @@ export interface EngineOrder {
   runs: number;
   /** Engines that work on the same container take different ones. */
   configuration: number;
+  /** Seconds after which the best packing so far is noted, in order. */
+  marks?: readonly number[];
+}
+
+export interface NotedPacking {
+  placements: EngineBoxPlacement[];
+  volume: number;
 }
 
 export interface EngineResult {
@@ -20,23 +27,32 @@ export interface EngineResult {
   seconds: number;
   /** Until the first plan. */
   firstSeconds: number;
+  /** What there was at each mark, or at the end where that came before. */
+  noted: NotedPacking[];
 }
 
 /** Lets an engine work to its end. Between slices it hears what others have reached and says what it has. */
 export function runEngine(order: EngineOrder, exchange: ((volume: number) => number) | null): EngineResult {
   const begun = performance.now();
-  const end = begun + order.seconds * 1000;
+  const secondsNow = () => (performance.now() - begun) / 1000;
+  const { marks = [] } = order;
   const settings = Object.values(presets);
   const engine = new Engine(order.space, order.boxes, settings[order.configuration % settings.length] ?? presets.first);
+  const noted: NotedPacking[] = [];
+  const note = () => noted.push({ placements: engine.placements(), volume: engine.volume });
   let isFinished = engine.advance({ runs: 1 });
-  const firstSeconds = (performance.now() - begun) / 1000;
-  while (!isFinished && engine.runs < order.runs && performance.now() < end) {
-    const deadline = exchange ? Math.min(end, performance.now() + sliceMs) : end;
-    isFinished = engine.advance({ runs: order.runs - engine.runs, deadline });
+  const firstSeconds = secondsNow();
+  while (!isFinished && engine.runs < order.runs && secondsNow() < order.seconds) {
+    const next = Math.min(order.seconds, marks[noted.length] ?? Number.POSITIVE_INFINITY);
+    const end = exchange ? Math.min(next, secondsNow() + sliceSeconds) : next;
+    isFinished = engine.advance({ runs: order.runs - engine.runs, deadline: begun + end * 1000 });
     if (exchange) engine.noteVolume(exchange(engine.volume));
+    while (secondsNow() >= (marks[noted.length] ?? Number.POSITIVE_INFINITY)) note();
   }
-  const seconds = (performance.now() - begun) / 1000;
-  return { placements: engine.placements(), volume: engine.volume, runs: engine.runs, seconds, firstSeconds };
+  const seconds = secondsNow();
+  while (noted.length < marks.length) note();
+  const { runs, volume } = engine;
+  return { placements: engine.placements(), volume, runs, seconds, firstSeconds, noted };
 }
 
-const sliceMs = 50;
+const sliceSeconds = 0.05;

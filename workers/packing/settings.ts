@@ -34,4 +34,14 @@ export const presets = {
     },
     beam: { width: 4, growth: Math.SQRT2 },
   },
+  // As good as the first on the whole, and better on other problems than it.
+  second: {
+    ...blocks,
+    exponents: {
+      first: { contact: 3.7015, loss: 2.6631, boxes: 0.3, near: 0.0139 },
+      second: { contact: 3, loss: 2.6631, boxes: 0.35, near: 0.0366 },
+      from: 0.55,
+    },
+    beam: { width: 3, growth: 1.6 },
+  },
 } as const satisfies Record<string, EngineSettings>;

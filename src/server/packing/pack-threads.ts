@@ -48,8 +48,8 @@ export function answerOrders(): void {
 }
 
 /** The fullest of several results, the first of equal ones. */
-export function fullest(results: readonly EngineResult[]): EngineResult | undefined {
-  return results.reduce<EngineResult | undefined>(
+export function fullest<R extends { volume: number }>(results: readonly R[]): R | undefined {
+  return results.reduce<R | undefined>(
     (best, result) => (best && best.volume >= result.volume ? best : result),
     undefined,
   );
