@@ -1,21 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
+import { startBuilt, stopBuilt } from './built-server';
 
 // What it takes until the product can be used: the server's first and later starts as whole processes, and in a
 // browser the time and the JavaScript until the login page takes keys and until a page of the workspace does.
 
 const rounds = 5;
 const systemBrowser = '/usr/bin/chromium';
-
-interface Started {
-  child: ChildProcess;
-  url: string;
-  seconds: number;
-}
 
 const dataDir = await mkdtemp(join(tmpdir(), 'loadline-bench-'));
 await chmod(dataDir, 0o755); // as root the database runs as another user
@@ -31,7 +25,7 @@ async function measure(): Promise<void> {
   await timedStart('first start, with the demonstration company', folder, {}, null);
   for (let round = 0; round < 3; round += 1) await timedStart('later start', folder, {}, 0.5);
 
-  const server = await start(folder, {});
+  const server = await startBuilt(folder);
   const browser = await chromium.launch({
     ...(existsSync(chromium.executablePath()) ? {} : { executablePath: systemBrowser }),
     args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [],
@@ -40,14 +34,14 @@ async function measure(): Promise<void> {
     await measureBrowser(browser, server.url, folder);
   } finally {
     await browser.close();
-    await stop(server.child);
+    await stopBuilt(server);
   }
 }
 
 async function timedStart(name: string, folder: string, settings: Record<string, string>, goal: number | null) {
-  const { child, seconds } = await start(folder, settings);
-  await stop(child);
-  print(name, `${seconds.toFixed(2)} s`, goal === null ? '' : `${goal} s`);
+  const server = await startBuilt(folder, settings);
+  await stopBuilt(server);
+  print(name, `${server.seconds.toFixed(2)} s`, goal === null ? '' : `${goal} s`);
 }
 
 async function measureBrowser(browser: Browser, url: string, folder: string): Promise<void> {
@@ -103,36 +97,6 @@ function scriptBytes(page: Page): Promise<number> {
       .filter((entry) => /\.js$/.test(new URL(entry.name).pathname) && !/worker/i.test(entry.name))
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   );
-}
-
-function start(folder: string, settings: Record<string, string>): Promise<Started> {
-  const begin = performance.now();
-  const child = spawn(process.execPath, [resolve('dist/server/main.js')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      DATA_DIR: folder,
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return new Promise((found, failed) => {
-    let written = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      written += chunk.toString();
-      const url = /ready at (\S+)/.exec(written)?.[1];
-      if (url) found({ child, url, seconds: (performance.now() - begin) / 1000 });
-    });
-    child.once('close', (code) => failed(new Error(`the server ended with ${code}: ${written}`)));
-  });
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = new Promise((done) => child.once('close', done));
-  child.kill('SIGTERM');
-  await ended;
 }
 
 function median(values: readonly number[]): number {

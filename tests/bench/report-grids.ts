@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { type GridFigures, measureGrid, type Probed, probe } from './report-probe';
+
+const systemBrowser = '/usr/bin/chromium';
+
+function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    ...(existsSync(chromium.executablePath()) ? {} : { executablePath: systemBrowser }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [],
+  });
+}
+
+/** The report of all order lines in the product, in a browser of its own. */
+export async function measureProduct(url: string, dataDir: string): Promise<GridFigures> {
+  const browser = await openBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await probe(page);
+    const accounts = JSON.parse(await readFile(join(dataDir, 'secrets', 'demonstration.json'), 'utf8'));
+    await page.goto(`${url}/login`);
+    await page.getByLabel('Account').fill(accounts[0].account);
+    await page.getByLabel('Password', { exact: true }).fill(accounts[0].password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('banner').waitFor();
+    // A report of few rows first: what is measured is the report, not the loading of the grid's code.
+    await page.goto(`${url}/ReportOne?from=2999-01-01`);
+    await page.getByText('No rows').waitFor();
+    const opened = await page.evaluate(async () => {
+      const { probe: own } = window as unknown as Probed;
+      own.longTasks();
+      const start = performance.now();
+      history.pushState(null, '', '/ReportOne?to=2999-12-31');
+      const first = await own.until(() => own.firstRow() !== '');
+      const isLoaded = () => own.root().querySelector('.grid-body')?.getAttribute('aria-busy') === 'false';
+      return { firstRow: first - start, loaded: (await own.until(isLoaded)) - start };
+    });
+    const measured = await measureGrid(browser, page);
+    const filter = await page.evaluate(async () => {
+      const { probe: own } = window as unknown as Probed;
+      const input = own.root().querySelector<HTMLInputElement>('.grid-quick input');
+      const start = performance.now();
+      // React listens to the setter of the element, so the value is put in past its own.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'united kingdom');
+      input?.dispatchEvent(new Event('input', { bubbles: true }));
+      const isFiltered = () => /\d of /.test(own.root().querySelector('.grid-foot')?.textContent ?? '');
+      return (await own.until(isFiltered)) - start;
+    });
+    return { ...opened, ...measured, filter };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The same rows as JSON in AG Grid's own client-side model, with nothing around it. */
+export async function measurePlain(rowsFile: string, columns: readonly string[]): Promise<GridFigures> {
+  const server = createServer(async ({ url }, response) => {
+    if (url === '/grid.js') {
+      response.end(await readFile(resolve('node_modules/ag-grid-community/dist/ag-grid-community.min.js')));
+    } else if (url === '/rows') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+      response.end(await readFile(rowsFile));
+    } else {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end('<!doctype html><script src="/grid.js"></script><div id="grid" style="height: 700px"></div>');
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo; // It listens on a port.
+  const browser = await openBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await probe(page);
+    await page.goto(`http://127.0.0.1:${port}/`);
+    const loaded = await page.evaluate(async (fields) => {
+      const { probe: own, agGrid } = window as unknown as Probed & Plain;
+      own.longTasks();
+      const start = performance.now();
+      const rowData = await (await fetch('/rows')).json();
+      const grid = agGrid.createGrid(document.querySelector('#grid'), {
+        columnDefs: fields.map((field) => ({ field })),
+        rowData,
+      });
+      (window as unknown as Plain).grid = grid;
+      return (await own.until(() => own.firstRow() !== '')) - start;
+    }, columns);
+    const measured = await measureGrid(browser, page);
+    const filter = await page.evaluate(async () => {
+      const { probe: own, grid } = window as unknown as Probed & Plain;
+      const all = grid.getDisplayedRowCount();
+      const start = performance.now();
+      grid.setGridOption('quickFilterText', 'united kingdom');
+      return (await own.until(() => grid.getDisplayedRowCount() < all)) - start;
+    });
+    return { firstRow: loaded, loaded, ...measured, filter };
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+interface PlainGrid {
+  getDisplayedRowCount: () => number;
+  setGridOption: (name: string, value: unknown) => void;
+}
+
+interface Plain {
+  agGrid: { createGrid: (element: Element | null, options: object) => PlainGrid };
+  grid: PlainGrid;
+}
