@@ -131,7 +131,8 @@ function answerFailures(app: FastifyInstance): void {
       return reply.code(413).send(failure(tooLarge, i18n));
     }
     if (status < 500) return reply.code(status).send(failure(new AppError('input.malformed'), i18n));
-    request.log.error({ err: error }, 'request failed');
+    // An answer that breaks off because its reader left is nobody's failure.
+    if (!reply.raw.destroyed) request.log.error({ err: error }, 'request failed');
     return reply.code(500).send(failure(new AppError('server.failed', { reference: request.id }), i18n));
   });
 }

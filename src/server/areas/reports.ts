@@ -28,15 +28,20 @@ const handlers: Handlers<typeof reportCalls> = {
     const { report, filters } = permitted(input, asking);
     const rows = rowsOf(runnableReports[input.report], asking, filters);
     const i18n = i18nOf(asking.language);
-    const pieces = reportFrames(rows.compile(readDb), report.columns, {
-      source: reportSource,
-      userId: asking.user.id,
-      failureOf(error) {
-        const { code, msg } = failure(expectedFailure(error, log), i18n);
-        return { code, message: msg };
-      },
-    });
-    return { contentType: framesContentType, pieces };
+    const compiled = rows.compile(readDb);
+    const failureOf = (error: unknown) => {
+      const { code, msg } = failure(expectedFailure(error, log), i18n);
+      return { code, message: msg };
+    };
+    return {
+      contentType: framesContentType,
+      pieces: (left: AbortSignal) =>
+        reportFrames(compiled, report.columns, {
+          source: reportSource,
+          reader: { userId: asking.user.id, left },
+          failureOf,
+        }),
+    };
   },
 
   async getReportRows({ input, readDb, reportSource, ...asking }) {

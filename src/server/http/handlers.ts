@@ -33,7 +33,8 @@ export interface FileAnswer {
 /** Pieces that are sent as they are made, and what they are. */
 export interface StreamAnswer {
   contentType: string;
-  pieces: AsyncGenerator<Uint8Array, void, undefined>;
+  /** Told when the reader leaves, so that nothing is made for nobody. */
+  pieces(left: AbortSignal): AsyncGenerator<Uint8Array, void, undefined>;
 }
 
 interface BodyAnswers {

@@ -8,8 +8,12 @@ import type { StreamAnswer } from './handlers';
  * last exists. A reader that goes away ends the making.
  */
 export function sendStream(reply: FastifyReply, { contentType, pieces }: StreamAnswer): FastifyReply {
-  const source = Readable.from(pieces);
-  reply.raw.once('close', () => source.destroy());
+  const leaving = new AbortController();
+  const source = Readable.from(pieces(leaving.signal));
+  reply.raw.once('close', () => {
+    leaving.abort();
+    source.destroy();
+  });
   const takesGzip = /\bgzip\b/.test(String(reply.request.headers['accept-encoding'] ?? ''));
   reply.header('content-type', contentType).header('vary', 'accept-encoding');
   if (!takesGzip) return reply.header('content-encoding', 'identity').send(source);

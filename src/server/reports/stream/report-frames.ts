@@ -4,12 +4,11 @@ import { type FrameKind, frameHeader, type ReportEnd, type ReportFailure } from 
 import type { AnyReport } from '../../../shared/reports/report';
 import { CopyRows } from './copy-rows';
 import { Segments } from './segments';
-import type { ReportSource } from './source';
+import type { ReportReader, ReportSource } from './source';
 
 interface Framing {
   source: ReportSource;
-  /** Whose turn it takes. */
-  userId: number;
+  reader: ReportReader;
   /** Turns what went wrong on the way into what the caller is told. */
   failureOf: (error: unknown) => ReportFailure;
 }
@@ -18,14 +17,14 @@ interface Framing {
 export async function* reportFrames(
   query: CompiledQuery,
   columns: AnyReport['columns'],
-  { source, userId, failureOf }: Framing,
+  { source, reader, failureOf }: Framing,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const ready: Uint8Array[] = [];
   const segments = new Segments(columns, (bytes) => ready.push(frameHeader('rows', bytes.length), bytes));
-  const reader = new CopyRows(segments);
+  const copied = new CopyRows(segments);
   try {
-    for await (const chunk of source.rows(query, userId)) {
-      reader.add(chunk);
+    for await (const chunk of source.rows(query, reader)) {
+      copied.add(chunk);
       while (ready.length > 0) yield ready.shift() as Uint8Array; // just looked that there is one
     }
     segments.flush();
@@ -33,6 +32,7 @@ export async function* reportFrames(
     const cutAt = segments.total >= limits.reportRows ? limits.reportRows : null;
     yield* jsonFrame('end', { rows: segments.total, cutAt } satisfies ReportEnd);
   } catch (error) {
+    if (reader.left.aborted) return;
     yield* jsonFrame('failed', failureOf(error));
   }
 }

@@ -5,9 +5,16 @@ import { AppError } from '../../../shared/errors';
 import { limits } from '../../../shared/limits';
 import { ReportTurns, type TurnLimits } from './turns';
 
+export interface ReportReader {
+  /** Whose turn the report takes. */
+  userId: number;
+  /** Aborted when nobody waits for the rows any more. */
+  left: AbortSignal;
+}
+
 export interface ReportSource {
   /** The rows of a query in COPY's text format, as they come. Ending the loop early cancels the query. */
-  rows(query: CompiledQuery, userId: number): AsyncGenerator<Buffer, void, undefined>;
+  rows(query: CompiledQuery, reader: ReportReader): AsyncGenerator<Buffer, void, undefined>;
   /** Does something as heavy as a report on another connection, once it is its turn. */
   inTurn<T>(userId: number, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -37,8 +44,8 @@ export function openReportSource(url: string, options: SourceOptions = {}): Repo
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
-    async *rows(query, userId) {
-      const giveBack = await turns.take(userId);
+    async *rows(query, { userId, left }) {
+      const giveBack = await turns.take(userId, left);
       const client = await pool.connect().catch((error: unknown) => {
         giveBack();
         throw error;
@@ -51,8 +58,11 @@ export function openReportSource(url: string, options: SourceOptions = {}): Repo
         client.release(!isWhole);
         giveBack();
       };
+      const leave = () => end(false);
+      left.addEventListener('abort', leave);
       let isWhole = false;
       try {
+        left.throwIfAborted();
         await client.query(noticeReadersLeaving).catch(() => {});
         const stream = client.query(copyTo(`copy (${withLiterals(query)}) to stdout`));
         for await (const chunk of stream) {
@@ -63,6 +73,7 @@ export function openReportSource(url: string, options: SourceOptions = {}): Repo
         }
         isWhole = true;
       } finally {
+        left.removeEventListener('abort', leave);
         end(isWhole);
       }
     },

@@ -23,9 +23,10 @@ export class ReportTurns {
   constructor(private readonly limits: TurnLimits) {}
 
   /** Waits for a turn and answers the function that gives it back; throws `report.busy` where none comes free in time. */
-  async take(userId: number): Promise<() => void> {
+  async take(userId: number, left?: AbortSignal): Promise<() => void> {
+    left?.throwIfAborted();
     if (this.#mayStart(userId)) this.#running.push(userId);
-    else await this.#wait(userId);
+    else await this.#wait(userId, left);
     let isOver = false;
     return () => {
       if (isOver) return;
@@ -40,17 +41,24 @@ export class ReportTurns {
     return this.#running.length < this.limits.atOnce && own < this.limits.ofUser;
   }
 
-  #wait(userId: number): Promise<void> {
+  #wait(userId: number, left: AbortSignal | undefined): Promise<void> {
     if (this.#waiting.length >= this.limits.waiting) throw new AppError('report.busy');
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      const end = () => {
+        clearTimeout(timer);
+        left?.removeEventListener('abort', giveUp);
+      };
+      const giveUp = () => {
+        end();
         this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
         reject(new AppError('report.busy'));
-      }, this.limits.waitMs);
+      };
+      const timer = setTimeout(giveUp, this.limits.waitMs);
+      left?.addEventListener('abort', giveUp);
       const waiter = {
         userId,
         start: () => {
-          clearTimeout(timer);
+          end();
           this.#running.push(userId); // now, as `resolve` is heard only later
           resolve();
         },
