@@ -5,55 +5,36 @@ type Read = (value: unknown) => AnswerValue;
 
 const mostDecimals = 4;
 
-/** Gathers the batches of an answer as plain values, no more rows than are wanted, and counts the others. */
+/** An answer's Arrow parts as plain values, no more rows than are wanted. */
 export class AnswerColumns {
-  #schema: Uint8Array;
   #names: string[];
   #kinds: AnswerColumn['kind'][];
-  #reads: Read[];
-  #values: AnswerValue[][];
+  readonly values: AnswerValue[][];
   /** Rows that have come, those beyond the wanted included. */
-  total = 0;
+  readonly total: number;
+  readonly rows: number;
 
-  constructor(
-    schema: Uint8Array,
-    private readonly wanted: number,
-  ) {
-    this.#schema = schema;
-    const { fields } = tableFromIPC(schema).schema;
+  constructor(parts: Uint8Array[], wanted: number) {
+    const table = tableFromIPC(parts, { useBigInt: true });
+    const { fields } = table.schema;
     this.#names = unlike(fields.map(({ name }) => name));
     this.#kinds = fields.map(({ type }) => kindOf(type));
-    this.#reads = fields.map(({ type }) => readerOf(type));
-    this.#values = fields.map(() => []);
-  }
-
-  get rows(): number {
-    return Math.min(this.total, this.wanted);
-  }
-
-  add(batch: Uint8Array): void {
-    const table = tableFromIPC([this.#schema, batch], { useBigInt: true });
-    const room = Math.max(0, this.wanted - this.total);
-    this.total += table.numRows;
-    if (room === 0) return;
-    for (const [index, values] of this.#values.entries()) {
+    this.total = table.numRows;
+    this.rows = Math.min(this.total, wanted);
+    this.values = fields.map(({ type }, index) => {
       const column = table.getChildAt(index) as Column<unknown>; // Its type depends on the statement.
-      const read = this.#reads[index] ?? String;
-      for (let row = 0; row < Math.min(room, table.numRows); row++) {
+      const read = readerOf(type);
+      return Array.from({ length: this.rows }, (_, row) => {
         const value = column.at(row);
-        values.push(value === null || value === undefined ? null : read(value));
-      }
-    }
-  }
-
-  get values(): AnswerValue[][] {
-    return this.#values;
+        return value === null || value === undefined ? null : read(value);
+      });
+    });
   }
 
   get columns(): AnswerColumn[] {
     return this.#names.map((name, index) => {
       const kind = this.#kinds[index] ?? 'text';
-      return { name, kind, decimals: kind === 'number' ? decimalsOf(this.#values[index] ?? []) : 0 };
+      return { name, kind, decimals: kind === 'number' ? decimalsOf(this.values[index] ?? []) : 0 };
     });
   }
 }

@@ -1,6 +1,7 @@
 import { AsyncDuckDB, VoidLogger } from '@duckdb/duckdb-wasm';
 import type { Answered } from '../../src/shared/console/answer';
 import { quoteName, quoteText } from '../../src/shared/console/names';
+import { tokensOf } from '../../src/shared/console/sql-tokens';
 import { AnswerColumns } from './answer-columns';
 
 export interface EngineParts {
@@ -37,27 +38,21 @@ export async function startEngine({ worker, wasmUrl, today, memoryMb }: EnginePa
   for (const statement of [...settings(memoryMb), ...macros(today)]) await execute(statement);
   let isCancelled = false;
 
-  /** The first part of a statement's answer, its schema; null when it was cancelled before. */
-  async function begin(sql: string): Promise<Uint8Array | null> {
-    let header = await database.startPendingQuery(connection, sql, true);
+  /** Works on a statement until its answer is whole; null when it was cancelled, or is not done in time. */
+  async function answerOf(sql: string, deadline = Number.POSITIVE_INFINITY): Promise<Uint8Array[] | null> {
+    let header = await database.startPendingQuery(connection, sql);
     while (header === null) {
-      if (isCancelled) return null;
+      if (isCancelled || performance.now() > deadline) {
+        await database.cancelPendingQuery(connection);
+        return null;
+      }
       header = await database.pollPendingQuery(connection);
     }
-    return header;
-  }
-
-  /** Hands on the batches until there are no more or nobody wants more; false when it was cancelled. */
-  async function read(onBatch: (batch: Uint8Array) => boolean): Promise<boolean> {
+    const parts = [header];
     for (;;) {
-      if (isCancelled) return false;
-      const batch = await database.fetchQueryResults(connection);
-      if (batch === null) continue;
-      if (batch.length === 0) return true;
-      if (!onBatch(batch)) {
-        await database.cancelPendingQuery(connection);
-        return true;
-      }
+      const part = await database.fetchQueryResults(connection);
+      if (part?.length === 0) return parts;
+      if (part) parts.push(part);
     }
   }
 
@@ -66,41 +61,34 @@ export async function startEngine({ worker, wasmUrl, today, memoryMb }: EnginePa
     isCancelled = false;
     const started = performance.now();
     try {
-      const header = await begin(sql);
-      if (header === null) return await cancelled();
-      const columns = new AnswerColumns(header, wanted);
-      let fullAt: number | null = null;
-      let isWhole = true;
-      const isRead = await read((batch) => {
-        columns.add(batch);
-        if (columns.total <= wanted) return true;
-        fullAt ??= performance.now();
-        isWhole = performance.now() - fullAt < countingMs;
-        return isWhole;
-      });
-      if (!isRead) return await cancelled();
+      const isQuery = startsQuery(sql);
+      // What is wrong with a statement is said of it as it was typed, before it is put into another.
+      if (isQuery) await check(sql);
+      const parts = await answerOf(isQuery ? limited(sql, wanted + 1) : sql);
+      if (parts === null) return { ok: false, reason: 'cancelled' };
       const ms = performance.now() - started;
-      const { values, rows, total } = columns;
-      return { ok: true, answer: { columns: columns.columns, values, rows, total: isWhole ? total : null, ms } };
+      const columns = new AnswerColumns(parts, wanted);
+      const total = columns.total <= wanted ? columns.total : isQuery ? await count(sql, countingMs) : columns.total;
+      return { ok: true, answer: { columns: columns.columns, values: columns.values, rows: columns.rows, total, ms } };
     } catch (error) {
-      return isCancelled ? await cancelled() : { ok: false, reason: 'failed', message: messageOf(error) };
+      return { ok: false, reason: 'failed', message: messageOf(error) };
     }
   }
 
-  async function cancelled(): Promise<Answered> {
-    await database.cancelPendingQuery(connection);
-    return { ok: false, reason: 'cancelled' };
+  async function check(sql: string): Promise<void> {
+    await database.closePrepared(connection, await database.createPrepared(connection, sql));
   }
 
-  /** The answer as an Arrow stream, for a file. */
-  async function arrow(sql: string): Promise<Uint8Array[]> {
+  /** How many rows a query has, where that is soon known. */
+  async function count(sql: string, countingMs: number): Promise<number | null> {
+    const parts = await answerOf(`select count(*) from (\n${sql}\n)`, performance.now() + countingMs);
+    return parts && Number(new AnswerColumns(parts, 1).values[0]?.[0]);
+  }
+
+  /** The answer as an Arrow stream, for a file; null when it was cancelled. */
+  async function arrow(sql: string): Promise<Uint8Array[] | null> {
     isCancelled = false;
-    const header = await begin(sql);
-    if (header === null) return [];
-    const parts = [header];
-    const isRead = await read((batch) => parts.push(batch) > 0);
-    if (!isRead) await cancelled();
-    return isRead ? parts : [];
+    return answerOf(sql);
   }
 
   return {
@@ -118,6 +106,20 @@ export async function startEngine({ worker, wasmUrl, today, memoryMb }: EnginePa
 }
 
 export type Engine = Awaited<ReturnType<typeof startEngine>>;
+
+/** Whether a statement only reads, and so may stand within another. */
+function startsQuery(sql: string): boolean {
+  const first = tokensOf(sql).find(({ kind, text }) => kind !== 'comment' && text !== '(');
+  return /^(?:select|with|from|values|pivot|unpivot)$/i.test(first?.text ?? '');
+}
+
+/**
+ * No more rows are made than are shown, so that an answer of millions costs no memory. The answer is made whole before
+ * it is read: while rows are read one by one the engine cannot be stopped.
+ */
+function limited(sql: string, rows: number): string {
+  return `select * from (\n${sql}\n) limit ${rows}`;
+}
 
 /** A table's full name as a statement spells it. */
 export function spelt({ schema, name }: TableName): string {

@@ -1,7 +1,7 @@
-import { getDefaultStore, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { getDefaultStore } from 'jotai';
+import { useEffect, useRef } from 'react';
 import ConsolePanel from '../features/console/ConsolePanel';
-import { isConsoleOpenAtom } from '../state/console';
+import { runSavedQuery } from '../state/console';
 import { sharedConsoleOf } from './shared-console';
 import { tabsAtom } from './tabs/tabs-atom';
 
@@ -15,9 +15,12 @@ const focusPage = () => document.querySelector<HTMLElement>('.page-outlet:not([h
 /** The console at the foot of the window, with what it needs to know of the tabs. */
 export default function ConsoleDock({ fullPath }: { fullPath: string }) {
   const sharedId = sharedConsoleOf(fullPath);
-  const setOpen = useSetAtom(isConsoleOpenAtom);
+  const ran = useRef(new Set<number>());
   useEffect(() => {
-    if (sharedId !== null) setOpen(true);
-  }, [sharedId, setOpen]);
-  return <ConsolePanel openPaths={openPaths} sharedId={sharedId} onLeave={focusPage} />;
+    // Coming back to the tab of the link does not run it again.
+    if (sharedId === null || ran.current.has(sharedId)) return;
+    ran.current.add(sharedId);
+    runSavedQuery(sharedId);
+  }, [sharedId]);
+  return <ConsolePanel openPaths={openPaths} onLeave={focusPage} />;
 }

@@ -36,6 +36,16 @@ export function queryInConsole(question: ConsoleQuestion): void {
   store.set(isConsoleOpenAtom, true);
 }
 
+/** The saved session that the panel is to run, by its id. */
+export const savedQueryToRunAtom = atom<number | null>(null);
+
+/** Opens the console and runs a saved session there: the caller's own, or one that is shared. */
+export function runSavedQuery(id: number): void {
+  const store = getDefaultStore();
+  store.set(savedQueryToRunAtom, id);
+  store.set(isConsoleOpenAtom, true);
+}
+
 /** Opens the console, or closes it. */
 export function toggleConsole(): void {
   getDefaultStore().set(isConsoleOpenAtom, (isOpen) => !isOpen);

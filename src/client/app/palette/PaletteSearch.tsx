@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Command } from 'cmdk';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { limits } from '../../../shared/limits';
+import { queryInConsole } from '../../state/console';
 import { storedLanguage } from '../../state/settings';
 import { isComposing } from '../../ui/is-composing';
 import { ActionRows, actionValue } from './ActionRows';
 import { actionsOf, type RecordAction } from './actions';
 import { HelpRows } from './HelpRows';
 import { PaletteFooter } from './PaletteFooter';
-import { takeTypedAhead } from './palette-atom';
+import { closePalette, takeTypedAhead } from './palette-atom';
 import { RecordRows, recordValue } from './RecordRows';
 import { type Scope, scopeOfPrefix, scopes } from './scopes';
 import { titlesOf } from './shown-name';
@@ -113,6 +115,10 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
     if (steeringKeys.has(event.key)) {
       setSteered(true);
       if (!isSteered) setSelected(value);
+    } else if (event.key === 'Enter' && scope === 'sql' && typed.trim() !== '' && !isSteered) {
+      event.preventDefault();
+      closePalette();
+      queryInConsole({ sql: typed });
     } else if (event.key === 'Enter' && !subject && scope !== 'help') {
       event.preventDefault();
       actOnCurrent((record) => openRecord(record, withCommand));
@@ -168,7 +174,7 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
           spellCheck={false}
           autoCapitalize="off"
           autoCorrect="off"
-          maxLength={100}
+          maxLength={scope === 'sql' ? limits.console.savedLength : 100}
         />
       </div>
       <Command.List label={t`Results`} className="palette-list">

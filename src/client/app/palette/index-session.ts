@@ -1,12 +1,14 @@
 import { atom, getDefaultStore } from 'jotai';
+import { savedQueryCalls } from '../../../shared/api/saved-queries';
 import type { SearchAnswer, SearchQuery, SearchRecord } from '../../../shared/search';
+import { fetchData } from '../../api/send';
 import { bothLanguages } from '../../state/catalogues';
 import { recordError } from '../../state/log';
 import { type Session, sessionAtom } from '../../state/session';
 import { startSearchWorker } from '../../workers';
 import { allCommands, shownPageCommands } from '../commands';
 import { createIndexLoader, type IndexLoader } from './index-loader';
-import { commandRecords, pageRecords } from './records';
+import { commandRecords, pageRecords, savedQueryRecord } from './records';
 import { scoresOf, type Use, usesOf } from './uses';
 
 const refreshAfterMs = 60_000;
@@ -48,6 +50,7 @@ function start({ user, menu }: Session): IndexSession {
   const loader = createIndexLoader(api, abort.signal);
   let lastLoad = Date.now();
   let own: SearchRecord[] = [];
+  let saved: SearchRecord[] = [];
 
   const changed = () => getDefaultStore().set(indexChangesAtom, (count) => count + 1);
   const failed = (error: unknown) => {
@@ -75,8 +78,23 @@ function start({ user, menu }: Session): IndexSession {
     changed();
   }
 
+  /** Saved queries are few, and one is looked for soon after it was saved. */
+  async function loadSavedQueries() {
+    const found = await fetchData(savedQueryCalls.listSavedQueries, {}, { signal: abort.signal });
+    const gone = saved.filter(({ id }) => !found.some((query) => String(query.id) === id));
+    saved = found.map(savedQueryRecord);
+    if (gone.length > 0)
+      await api.remove(
+        'savedQuery',
+        gone.map(({ id }) => id),
+      );
+    await api.put(saved);
+    changed();
+  }
+
   function refreshIfStale() {
     offerPageCommands().catch(failed);
+    loadSavedQueries().catch(failed);
     if (Date.now() - lastLoad < refreshAfterMs) return;
     lastLoad = Date.now();
     loader.refresh().then(changed, failed);
@@ -88,7 +106,7 @@ function start({ user, menu }: Session): IndexSession {
     search: (query) => api.search(query),
     find: (uses) => api.find(uses.map(({ kind, id }) => ({ kind, id }))),
     use: (uses) => api.use(scoresOf(uses, Date.now())),
-    own: () => own,
+    own: () => [...own, ...saved],
     loader,
     refreshIfStale,
     end: () => {

@@ -1,4 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { SavedQuery } from '../../../shared/api/saved-queries';
 import type { IndexCustomer, IndexModel, IndexOrder, IndexPerson } from '../../../shared/api/search';
 import { modelCategories } from '../../../shared/entities/model';
 import type { Language } from '../../../shared/language';
@@ -55,6 +56,18 @@ export function customerRecord(row: IndexCustomer, { countryOf, openOrders }: Wo
     detail,
     path: href('CustomerDet', { id }),
     weight: yearly,
+  };
+}
+
+/** A saved query runs in the console; its path is the link that others are given. */
+export function savedQueryRecord({ id, name }: SavedQuery): SearchRecord {
+  return {
+    kind: 'savedQuery',
+    id: String(id),
+    code: '',
+    nameEn: name,
+    nameZh: name,
+    path: href('index', { console: id }),
   };
 }
 

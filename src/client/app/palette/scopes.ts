@@ -27,6 +27,12 @@ export const scopes = {
     kinds: ['customer', 'person'],
   },
   pages: { prefix: '/', label: msg`Pages`, hint: msg`Open a page`, kinds: ['page', 'report'] },
+  sql: {
+    prefix: ':',
+    label: msg`SQL`,
+    hint: msg`Run SQL in the console, or find a saved query`,
+    kinds: ['savedQuery'],
+  },
   help: { prefix: '?', label: msg`Help`, hint: msg`What can be typed here, and every key`, kinds: [] },
 } as const satisfies Record<string, ScopeDefinition>;
 

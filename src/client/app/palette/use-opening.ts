@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { runSavedQuery } from '../../state/console';
 import { openPage } from '../../state/open-page';
 import { toastSuccess } from '../../state/toasts';
 import type { RecordAction } from './actions';
@@ -17,6 +18,7 @@ export function useOpening() {
 
   function openRecord(record: PaletteRecord, inBackground: boolean) {
     if (record.kind === 'command') runCommand(record);
+    else if (record.kind === 'savedQuery') runQuery(record);
     else openPath(record, record.path, inBackground);
   }
 
@@ -38,6 +40,12 @@ export function useOpening() {
     closePalette();
     // The palette gives the focus back first; a dialog the command opens then keeps it.
     setTimeout(() => commandOf(record.id)?.run());
+  }
+
+  function runQuery(record: PaletteRecord) {
+    remember(record);
+    closePalette();
+    runSavedQuery(Number(record.id));
   }
 
   function copyLink(record: PaletteRecord) {

@@ -14,19 +14,17 @@ import { answerQuestion } from './run-input';
 import { consoleAtom, runningAtom } from './transcript';
 import { useDroppedFiles } from './use-dropped-files';
 import { usePanelHeight } from './use-panel-height';
-import { useSharedSession } from './use-shared-session';
+import { useSavedQueryToRun } from './use-saved-query-to-run';
 import './console.css';
 
 interface ConsolePanelProps {
   /** The full paths of the open tabs. */
   openPaths: () => readonly string[];
-  /** The id of a saved session whose link was opened. */
-  sharedId: number | null;
   onLeave: () => void;
 }
 
 /** The query console below the page. Hidden, it keeps its engine and what it shows. */
-export default function ConsolePanel({ openPaths, sharedId, onLeave }: ConsolePanelProps) {
+export default function ConsolePanel({ openPaths, onLeave }: ConsolePanelProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useAtom(isConsoleOpenAtom);
   const { entries, hasTimer, saved } = useAtomValue(consoleAtom);
@@ -35,7 +33,7 @@ export default function ConsolePanel({ openPaths, sharedId, onLeave }: ConsolePa
   const { isOver, target, take } = useDroppedFiles();
   const scroller = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  useSharedSession(sharedId);
+  useSavedQueryToRun();
   useQuestions();
 
   useEffect(() => watchTabs(openPaths), [openPaths]);

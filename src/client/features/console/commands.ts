@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { savedQueryCalls } from '../../../shared/api/saved-queries';
 import {
   assignmentsOf,
   type DotCommandName,
@@ -10,10 +9,10 @@ import {
 } from '../../../shared/console/dot-commands';
 import { nearestName } from '../../../shared/console/nearest';
 import { limits } from '../../../shared/limits';
-import { fetchData } from '../../api/send';
 import { engineSession } from './engine-session';
 import { exportAnswer } from './export-answer';
 import { openReport } from './open-report';
+import { showProgress } from './progress';
 import { keepSession, pinSession, savedNamed, shareSession } from './saved-session';
 import { changeConsole, consoleState, type Entry, lastAnswer, type Outcome } from './transcript';
 
@@ -103,7 +102,7 @@ function wrongUse(name: DotCommandName): Outcome {
 
 async function schema(table: string): Promise<Outcome> {
   const name = table.includes('.') ? table : `reports.${table}`;
-  const asked = await engineSession().ask({ sql: `describe ${name}`, wanted: 1000, onProgress: () => {} });
+  const asked = await engineSession().ask({ sql: `describe ${name}`, wanted: 1000, onProgress: showProgress });
   if (!asked.ok) {
     return refused('message' in asked ? (asked.message.split('\n')[0] ?? '') : t(i18n)`Cancelled`);
   }
@@ -118,13 +117,7 @@ async function schema(table: string): Promise<Outcome> {
 async function explain(sql: string): Promise<Outcome> {
   const statement = sql || consoleState().entries.findLast((each) => each.sql)?.sql;
   if (!statement) return wrongUse('explain');
-  const asked = await engineSession().ask({ sql: `explain ${statement}`, wanted: 100, onProgress: () => {} });
+  const asked = await engineSession().ask({ sql: `explain ${statement}`, wanted: 100, onProgress: showProgress });
   if (!asked.ok) return refused('message' in asked ? asked.message : t(i18n)`Cancelled`);
   return { kind: 'plan', text: (asked.answer.values[1] ?? []).join('\n') };
-}
-
-/** Runs the saved session somebody shared, by the id in its link. */
-export async function sharedInputs(id: number): Promise<{ name: string; inputs: string[] }> {
-  const { name, statements } = await fetchData(savedQueryCalls.readSavedQuery, { id });
-  return { name, inputs: inputsOf(statements) };
 }

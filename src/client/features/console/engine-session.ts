@@ -65,7 +65,7 @@ class EngineSession {
   }
 
   /** The answer as an Arrow stream. */
-  async arrow(sql: string): Promise<Uint8Array[]> {
+  async arrow(sql: string): Promise<Uint8Array[] | null> {
     const { api } = await this.#started();
     return api.arrow(sql);
   }

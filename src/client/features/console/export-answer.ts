@@ -6,6 +6,7 @@ import type { Sheet, SheetColumn, SheetValue } from '../../../shared/export/shee
 import { limits } from '../../../shared/limits';
 import { saveFile } from '../../ui/save-file';
 import { engineSession } from './engine-session';
+import { showProgress } from './progress';
 import { lastAnswer, type Outcome } from './transcript';
 
 const refused = (text: string): Outcome => ({ kind: 'said', text, isFailure: true });
@@ -22,12 +23,12 @@ export async function exportAnswer(format: string): Promise<Outcome> {
   const name = `console.${format}`;
   if (format === 'arrow') {
     const parts = await engineSession().arrow(sql);
-    if (parts.length === 0) return refused(t(i18n)`Cancelled`);
+    if (!parts) return refused(t(i18n)`Cancelled`);
     saveFile(name, new Blob(parts as BlobPart[], { type: 'application/vnd.apache.arrow.stream' })); // the engine's memory is never shared
     return { kind: 'said', text: t(i18n)`Saved ${name}.`, isFailure: false };
   }
   const wanted = limits.console.mostRows;
-  const asked = await engineSession().ask({ sql, wanted, onProgress: () => {} });
+  const asked = await engineSession().ask({ sql, wanted, onProgress: showProgress });
   if (!asked.ok) return refused('message' in asked ? asked.message : t(i18n)`Cancelled`);
   const { answer } = asked;
   saveFile(

@@ -7,6 +7,7 @@ import { reportNames, reportOf } from '../../../shared/reports/all';
 import { filtersIn } from '../../../shared/reports/paths';
 import { filtersSchema } from '../../../shared/reports/report';
 import { engineSession } from './engine-session';
+import { showProgress } from './progress';
 import { chooseFilters } from './table-loaders';
 import type { Outcome } from './transcript';
 
@@ -49,7 +50,7 @@ export async function openReport([table = '', ...args]: readonly string[]): Prom
   const session = engineSession();
   const full = reportTable(report);
   session.forget(full);
-  const asked = await session.ask({ sql: `select count(*) from ${full}`, wanted: 1, onProgress: () => {} });
+  const asked = await session.ask({ sql: `select count(*) from ${full}`, wanted: 1, onProgress: showProgress });
   if (!asked.ok) return refused('message' in asked ? asked.message : t(i18n)`Cancelled`);
   const rows = Number(asked.answer.values[0]?.[0] ?? 0).toLocaleString('en-US');
   return { kind: 'said', text: t(i18n)`${full} has ${rows} rows now.`, isFailure: false };

@@ -1,16 +1,16 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
-import { readCommand } from '../../../shared/console/dot-commands';
+import { type DotCommandName, readCommand } from '../../../shared/console/dot-commands';
 import { readEngineError } from '../../../shared/console/engine-error';
 import { reportTable } from '../../../shared/console/names';
 import { parametersOf, statementsOf, withParameters } from '../../../shared/console/statements';
 import type { ConsoleQuestion } from '../../state/console';
 import { recordError } from '../../state/log';
 import { runCommand } from './commands';
-import { engineSession, type Progress } from './engine-session';
+import { engineSession } from './engine-session';
 import { knownNames } from './known-names';
-import { progressAtom } from './progress';
+import { showProgress } from './progress';
 import { chooseFilters } from './table-loaders';
 import { tableOfRows } from './table-of-rows';
 import { answers, changeConsole, consoleState, type Entry, type Outcome, putEntry, runningAtom } from './transcript';
@@ -77,6 +77,9 @@ async function runDot(input: string): Promise<boolean> {
     remember(input, { error: text });
     return false;
   }
+  const usesEngine = engineCommands.has(command.name);
+  if (usesEngine && refuseWhileRunning({ id, input })) return false;
+  if (usesEngine) begin({ id, input });
   try {
     const outcome = await runCommand(command, { id, input, runAll });
     if (outcome) putEntry({ id, input, outcome });
@@ -86,7 +89,29 @@ async function runDot(input: string): Promise<boolean> {
   } catch (error) {
     putEntry({ id, input, outcome: failure(error) });
     return false;
+  } finally {
+    if (usesEngine) end();
   }
+}
+
+/** Commands the engine works on as on a statement. */
+const engineCommands: ReadonlySet<DotCommandName> = new Set(['open', 'schema', 'explain', 'export']);
+
+function refuseWhileRunning(entry: Omit<Entry, 'outcome'>): boolean {
+  if (store.get(runningAtom) === null) return false;
+  const text = t(i18n)`Something is still running; .cancel stops it.`;
+  putEntry({ ...entry, outcome: { kind: 'said', text, isFailure: true } });
+  return true;
+}
+
+function begin(entry: Omit<Entry, 'outcome'>): void {
+  store.set(runningAtom, entry.id);
+  putEntry({ ...entry, outcome: { kind: 'running' } });
+}
+
+function end(): void {
+  store.set(runningAtom, null);
+  showProgress(null);
 }
 
 async function runStatement(entry: Entry): Promise<boolean> {
@@ -96,14 +121,9 @@ async function runStatement(entry: Entry): Promise<boolean> {
     putEntry({ ...entry, outcome: { kind: 'asks', names } });
     return false;
   }
-  if (store.get(runningAtom) !== null) {
-    const text = t(i18n)`Something is still running; .cancel stops it.`;
-    putEntry({ ...entry, outcome: { kind: 'said', text, isFailure: true } });
-    return false;
-  }
+  if (refuseWhileRunning(entry)) return false;
   const sql = withParameters(entry.input.replace(/;\s*$/, ''), parameters);
-  store.set(runningAtom, entry.id);
-  putEntry({ ...entry, sql, outcome: { kind: 'running' } });
+  begin({ ...entry, sql });
   try {
     const outcome = await ask({ ...entry, sql }, limit);
     putEntry({ ...entry, sql, outcome });
@@ -113,15 +133,12 @@ async function runStatement(entry: Entry): Promise<boolean> {
     putEntry({ ...entry, sql, outcome: failure(error) });
     return false;
   } finally {
-    store.set(runningAtom, null);
-    store.set(progressAtom, null);
+    end();
   }
 }
 
 async function ask(entry: Entry & { sql: string }, wanted: number): Promise<Outcome> {
-  const session = engineSession();
-  const onProgress = (progress: Progress) => store.set(progressAtom, progress);
-  const asked = await session.ask({ sql: entry.sql, wanted, onProgress });
+  const asked = await engineSession().ask({ sql: entry.sql, wanted, onProgress: showProgress });
   if (asked.ok) {
     answers.set(entry.id, asked.answer);
     const { rows, total, ms } = asked.answer;
