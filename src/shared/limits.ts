@@ -110,7 +110,7 @@ export const limits = {
     savedLength: 50_000,
     savedOfUser: 500,
     memoryMb: 1800,
-    cancelMs: 1000,
+    cancelMs: 500,
     countingMs: 300,
     historyEntries: 500,
     transcriptEntries: 60,
