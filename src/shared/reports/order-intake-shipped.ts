@@ -38,7 +38,7 @@ export const orderIntakeShipped = report({
     invoices: number(msg`Invoices`),
     shippedPieces: number(msg`Pieces shipped`),
     shippedCube: number(msg`Cube shipped`, { decimals: 3, unit: 'cuft' }),
-    shipped: money(msg`Shipped`),
+    shipped: money(msg`Shipped amount`),
     customerId: number(msg`Customer id`, { required: true }),
     receivedFrom: date(msg`Order received from`),
     receivedTo: date(msg`Order received until`),
