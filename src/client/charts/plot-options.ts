@@ -71,7 +71,7 @@ export function plotOptions(content: PlotContent, frame: PlotFrame): uPlot.Optio
     axes: [
       {
         ...axis,
-        size: isTight ? 44 : 28,
+        size: shownNames.some((name) => name.includes('\n')) ? 44 : 28,
         grid: { show: false },
         space: widest(shownNames, font),
         incrs: areDays
