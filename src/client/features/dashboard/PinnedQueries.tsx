@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { SquareTerminal } from 'lucide-react';
 import { Section } from '../../page/Section';
-import { queryInConsole } from '../../state/console';
+import { runSavedQuery } from '../../state/console';
 import { Button } from '../../ui/Button';
 import { usePinnedQueries } from './use-dashboard';
 
@@ -14,9 +14,9 @@ export function PinnedQueries() {
     <div className="sections pinned">
       <Section title={t`Pinned queries`} isWide>
         <ul>
-          {data.map(({ id, name, statements }) => (
+          {data.map(({ id, name }) => (
             <li key={id}>
-              <Button icon={SquareTerminal} onClick={() => queryInConsole({ sql: statements })}>
+              <Button icon={SquareTerminal} onClick={() => runSavedQuery(id)}>
                 {name}
               </Button>
             </li>
