@@ -7,12 +7,15 @@ export interface JoinLimits {
   minFill: number;
 }
 
-/** Adds blocks joined from two that are there, the new ones among them, until none is new or there are enough. */
-export function addJoinedBlocks(table: BlockTable, limits: JoinLimits): void {
+/**
+ * Adds blocks joined from two that are there, the new ones among them, until none is new or there are enough. Yields
+ * now and then, so that a search can begin with some and go on with more.
+ */
+export function* joinedBlocks(table: BlockTable, limits: JoinLimits): Generator<void> {
   const join = limits.minFill === 1 ? joinWithout : joinAll;
   for (let from = 0; from < table.count && table.count < limits.mostBlocks; ) {
     const to = table.count;
-    join(table, from, to, limits);
+    yield* join(table, from, to, limits);
     from = to;
   }
 }
@@ -21,7 +24,7 @@ export function addJoinedBlocks(table: BlockTable, limits: JoinLimits): void {
  * Joins the blocks `from` to before `to` with one another and with those before them, where nothing stays empty: only
  * blocks of one cross-section can be joined so, and few have the same.
  */
-function joinWithout(table: BlockTable, from: number, to: number, { mostBlocks }: JoinLimits): void {
+function* joinWithout(table: BlockTable, from: number, to: number, { mostBlocks }: JoinLimits): Generator<void> {
   const alike = [0, 1, 2].map((axis) => byCrossSection(table, to, axis as Axis)); // The literals are the axes.
   for (let a = from; a < to; a++) {
     for (const [axis, sections] of alike.entries()) {
@@ -30,14 +33,16 @@ function joinWithout(table: BlockTable, from: number, to: number, { mostBlocks }
         if ((b < from || b >= a) && isWithin(table, a, b, axis as Axis)) joinBothWays(table, a, b, axis as Axis);
       }
     }
+    yield;
   }
 }
 
 /** The same for blocks that may leave a little empty. */
-function joinAll(table: BlockTable, from: number, to: number, limits: JoinLimits): void {
+function* joinAll(table: BlockTable, from: number, to: number, limits: JoinLimits): Generator<void> {
   for (let a = from; a < to && table.count < limits.mostBlocks; a++) {
     joinWith(table, a, 0, Math.min(from, a), limits);
     joinWith(table, a, a, to, limits);
+    yield;
   }
 }
 

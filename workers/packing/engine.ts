@@ -1,5 +1,5 @@
 import { Beam } from './beam';
-import { addJoinedBlocks } from './block-joins';
+import { joinedBlocks } from './block-joins';
 import { BlockTable } from './block-table';
 import { type BoxTypes, boxTypes, type EngineBox, type EngineSpace } from './box-types';
 import { type EngineBoxPlacement, Incumbent } from './incumbent';
@@ -13,6 +13,11 @@ import { SupportedBlocks } from './supported-blocks';
 import { SupportedSpace } from './supported-space';
 import { limitsStacking, TierLimits } from './tier-limits';
 
+// Strongly mixed cargo makes so many blocks that waiting for all of them would take longer than the first good plans.
+const firstBlocks = 3000;
+const firstRuns = 256;
+const joinsOfSlice = 16;
+
 /** Loads one container as full as it can, better the longer it works. The same runs give the same plan. */
 export class Engine {
   private readonly types: BoxTypes;
@@ -21,7 +26,8 @@ export class Engine {
   private readonly limits: CargoLimits;
   private readonly most: number;
   private readonly incumbent = new Incumbent();
-  private readonly steps: Generator<void>;
+  /** Each step is a greedy run, or false where only blocks were made. */
+  private readonly steps: Generator<boolean>;
   private runCount = 0;
   private done = false;
   private othersBest = 0;
@@ -57,8 +63,9 @@ export class Engine {
     const { runs = Number.POSITIVE_INFINITY, deadline = Number.POSITIVE_INFINITY } = limit;
     const last = this.runCount + runs;
     do {
-      if (this.steps.next().done) this.done = true;
-      else this.runCount++;
+      const { done, value } = this.steps.next();
+      if (done) this.done = true;
+      else if (value) this.runCount++;
       if (Math.max(this.incumbent.worth, this.othersBest) >= this.most) this.done = true;
     } while (!this.done && this.runCount < last && performance.now() < deadline);
     return this.done;
@@ -75,19 +82,26 @@ export class Engine {
     this.othersBest = Math.max(this.othersBest, volume / (cellX * cellY * cellZ));
   }
 
-  /** Yields after every greedy run: first one with simple blocks, so that there is a plan at once. */
-  private *work(): Generator<void> {
+  /**
+   * First a greedy run with simple blocks, so that there is a plan at once, then a short search with some joined blocks,
+   * then one with all of them.
+   */
+  private *work(): Generator<boolean> {
     const { mostBlocks, minFill, fewTypes, beam } = this.settings;
     const supported = this.stacking && new SupportedBlocks(this.stacking);
     const table = new BlockTable(this.types, supported);
     addSimpleBlocks(table, mostBlocks / 2);
     this.planAtOnce(table, supported);
-    yield;
-    addJoinedBlocks(table, {
-      mostBlocks,
-      minFill: this.types.orientations.length <= fewTypes ? minFill.few : minFill.many,
-    });
-    yield* new Beam(this.packer(table, supported), this.incumbent).search(beam);
+    yield true;
+    const isFew = this.types.orientations.length <= fewTypes;
+    const joins = joinedBlocks(table, { mostBlocks, minFill: isFew ? minFill.few : minFill.many });
+    let isJoined = yield* joinUpTo(joins, table, firstBlocks);
+    if (!isJoined) {
+      const search = new Beam(this.packer(table, supported), this.incumbent).search(beam);
+      for (let run = 0; run < firstRuns && !search.next().done; run++) yield true;
+      isJoined = yield* joinUpTo(joins, table, mostBlocks);
+    }
+    for (const _ of new Beam(this.packer(table, supported), this.incumbent).search(beam)) yield true;
   }
 
   private planAtOnce(table: BlockTable, supported: SupportedBlocks | null): void {
@@ -105,6 +119,15 @@ export class Engine {
       stacking && supported ? new SupportedSpace(table, supported, stacking, smallest) : new OpenSpace(table, smallest);
     return new Packer(table, rule, smallest, this.limits, this.settings.exponents);
   }
+}
+
+/** Goes on joining until there are so many blocks, a slice of the work at a time; true where no more can be joined. */
+function* joinUpTo(joins: Generator<void>, table: BlockTable, count: number): Generator<boolean, boolean> {
+  for (let slice = 1; table.count < count; slice++) {
+    if (joins.next().done) return true;
+    if (slice % joinsOfSlice === 0) yield false;
+  }
+  return false;
 }
 
 /** What no plan can be worth more than: the limits filled with the most valuable boxes. */
