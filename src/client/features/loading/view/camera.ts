@@ -42,9 +42,13 @@ export interface Lens {
   frame: Frame;
 }
 
+/** Narrower than this, a view has room for the scale alone. */
+export const roomy = 520;
+
 /** Room around the container for its scale and the words beside it, in pixels. */
 function marginsOf({ width, height }: Frame) {
-  return { beside: Math.min(84, width / 9), above: Math.min(48, height / 8) };
+  const beside = width < roomy ? width / 9 : Math.min(112, width / 6.4);
+  return { beside, above: Math.min(48, height / 8) };
 }
 
 /** At zoom 1 the whole container is in the view, however it is turned. */

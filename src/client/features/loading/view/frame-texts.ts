@@ -1,5 +1,5 @@
 import type { ContainerFrame } from '../../../../shared/loading/container-frame';
-import { type Frame, type Lens, onScreen } from './camera';
+import { type Frame, type Lens, onScreen, roomy } from './camera';
 import type { FrameWords } from './frame-words';
 
 /** A text of the drawing, where it is written. */
@@ -11,8 +11,6 @@ export interface FrameText {
 }
 
 const distance = 14;
-/** Narrower than this, a view has room for the scale alone. */
-const roomy = 520;
 /** The width of a letter, about; texts are kept inside the view by it. */
 const letter = 6.6;
 
