@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import type { dashboardCalls } from '../../src/shared/api/dashboard';
 import type { orderIntakeCalls } from '../../src/shared/api/order-intake';
+import type { savedQueryCalls } from '../../src/shared/api/saved-queries';
 import { seriousProblems, settle } from './support/axe';
 import { call } from './support/call';
 import { expect, test } from './support/test';
@@ -128,6 +129,16 @@ test('a tile that fails says so and tries again, while the others stand', async 
   await page.unroute('**/index/getOne*');
   await sales.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(plot(page, 'Net sales, USD').locator('canvas')).toBeVisible();
+});
+
+test('a pinned query is a press away from its answer in the console', async ({ page }) => {
+  test.setTimeout(120_000); // the engine is loaded for it
+  await openHome(page);
+  const query = { name: 'Customers by country', statements: 'select 41 + 1 as answer', pinned: true };
+  await call<typeof savedQueryCalls.addSavedQuery>(page, 'POST /query/add', query);
+  await page.reload();
+  await section(page, 'Pinned queries').getByRole('button', { name: query.name }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Console' })).toContainText('42', { timeout: 60_000 });
 });
 
 test('in Chinese the charts and their numbers are Chinese', async ({ page }) => {
