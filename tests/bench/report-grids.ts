@@ -7,6 +7,8 @@ import { type Browser, chromium } from 'playwright';
 import { type GridFigures, measureGrid, type Probed, probe } from './report-probe';
 
 const systemBrowser = '/usr/bin/chromium';
+// Wide enough for all columns, as only headings that are drawn can be clicked.
+const viewport = { width: 3400, height: 800 };
 
 function openBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -19,7 +21,7 @@ function openBrowser(): Promise<Browser> {
 export async function measureProduct(url: string, dataDir: string): Promise<GridFigures> {
   const browser = await openBrowser();
   try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const page = await browser.newPage({ viewport });
     await probe(page);
     const accounts = JSON.parse(await readFile(join(dataDir, 'secrets', 'demonstration.json'), 'utf8'));
     await page.goto(`${url}/login`);
@@ -73,7 +75,7 @@ export async function measurePlain(rowsFile: string, columns: readonly string[])
   const { port } = server.address() as AddressInfo; // It listens on a port.
   const browser = await openBrowser();
   try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const page = await browser.newPage({ viewport });
     await probe(page);
     await page.goto(`http://127.0.0.1:${port}/`);
     const loaded = await page.evaluate(async (fields) => {

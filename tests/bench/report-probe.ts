@@ -34,7 +34,11 @@ export async function probe(page: Page): Promise<void> {
       return row && hasText ? (row.getAttribute('row-id') ?? '') : '';
     };
     const until = async (holds: () => boolean): Promise<number> => {
-      while (!holds()) await frame();
+      const end = performance.now() + 120_000;
+      while (!holds()) {
+        if (performance.now() > end) throw new Error(`nothing after two minutes: ${holds}`);
+        await frame();
+      }
       await frame();
       return performance.now();
     };

@@ -273,7 +273,7 @@ test('loading can be cancelled and taken up again; a broken connection and a ref
 test('closing the tab ends its worker', async ({ page }) => {
   await openNetSales(page);
   const during = page.workers().length;
-  await page.getByRole('tab', { selected: true }).getByRole('button').click();
+  await page.getByRole('tab', { selected: true }).locator('.tab-close').click();
   await expect.poll(() => page.workers().length).toBe(during - 1);
 });
 
