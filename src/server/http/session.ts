@@ -7,6 +7,7 @@ import { sidOf } from '../auth/cookies';
 import { sha256 } from '../auth/secrets';
 import type { Db } from '../db/connect';
 import type { Reach, SessionUser } from '../session-user';
+import { tokenOf } from './token';
 
 /**
  * Who is asking: the header token together with the HttpOnly cookie of the same login, or an API key. Everything is
@@ -18,11 +19,6 @@ export async function authenticate(request: FastifyRequest, db: Db): Promise<Ses
   const token = tokenOf(request);
   const sid = sidOf(request.cookies);
   return token && sid ? userOfSession(db, token, sid) : null;
-}
-
-/** The token of a request: a session's, or the one-off token of a public page. */
-export function tokenOf(request: FastifyRequest): string | undefined {
-  return headerOf(request, 'token') ?? headerOf(request, 'x-token');
 }
 
 interface RightsRow {
@@ -130,11 +126,6 @@ const rightsColumns = sql`
       ) as person
     ) select id from below
   ) else '{}' end as owner_ids`;
-
-function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
 
 function bearerOf(authorization: string | undefined): string | undefined {
   return authorization?.match(/^Bearer ([\w-]+)$/i)?.[1];

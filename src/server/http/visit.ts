@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../shared/language';
-import { tokenOf } from './session';
+import { tokenOf } from './token';
 
 /** What a handler may know of, and do to, the HTTP side of its call. */
 export interface Visit {
