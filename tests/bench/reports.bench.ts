@@ -26,9 +26,6 @@ const sizes = [
 ];
 const people = 20;
 
-if (isMainThread) for (const size of sizes) await measure(size);
-else parentPort?.postMessage(await askAgain(workerData as Load)); // The main thread starts this file with a Load.
-
 async function measure({ orders, customers }: (typeof sizes)[number]): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'loadline-bench-'));
   await chmod(dataDir, 0o755); // as root the database runs as another user
@@ -162,3 +159,7 @@ function show(situation: string, timed: readonly Timed[]): void {
 function print(cells: readonly string[], first: number): void {
   console.log(cells.map((cell, at) => (at === 0 ? cell.padEnd(first) : cell.padStart(16))).join(''));
 }
+
+// Last, as the constants above must be there.
+if (isMainThread) for (const size of sizes) await measure(size);
+else parentPort?.postMessage(await askAgain(workerData as Load)); // The main thread starts this file with a Load.
