@@ -152,6 +152,9 @@ describe('what stands on a floor', () => {
       const refused = await vp.client.call(call, { id, version, ...changes } as never); // both inputs in one loop
       const unknown = await vp.client.call(call, { ...missing, ...changes } as never); // as above
       expect(unnamed(refused, id)).toEqual(unnamed(unknown, missing.id));
+      // A conflict would show the record.
+      const stale = await vp.client.call(call, { id, version: version + 1, ...changes } as never); // as above
+      expect(unnamed(stale, id)).toEqual(unnamed(unknown, missing.id));
     }
     const place = { ...(await newPlace()), customerId };
     const refused = await vp.client.call(lineUpCalls.addLinupAdditionalInfo, place);

@@ -55,7 +55,7 @@ const handlers: Handlers<typeof lineUpCalls> = {
   async getNewLineUpListTotal({ readDb, input, ...asking }) {
     return listPage(readDb, {
       row: lineUpTotal,
-      rows: lineUpTotals(readDb, asking, input),
+      rows: lineUpTotals(asking, input),
       input,
       sort: mostFloors,
       totals: ['floorSlots', 'stores', 'floorSamples', 'piecesOrdered'],
@@ -63,7 +63,7 @@ const handlers: Handlers<typeof lineUpCalls> = {
   },
 
   async exporttNewLineUpListTotal({ readDb, input, ...context }) {
-    const rows = lineUpTotals(readDb, context, input);
+    const rows = lineUpTotals(context, input);
     return exportFile(context, {
       title: msg`Line-up by model`,
       format: input.format,

@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ParsedInputOf } from '../../shared/api/call';
 import type { customerCalls, LineUpRow } from '../../shared/api/customers';
 import type { LineUpTotal } from '../../shared/api/line-up';
@@ -15,7 +15,6 @@ type Filter = Pick<
 
 /** The models on customers' floors, with how many pieces of them each customer ordered in the last 12 months. */
 export function lineUpRows(db: Db, { user, language }: Asking, filter: Filter) {
-  const { text, active } = filter;
   return db
     .selectFrom('lineUp')
     .innerJoin('customer', 'customer.id', 'lineUp.customerId')
@@ -37,37 +36,53 @@ export function lineUpRows(db: Db, { user, language }: Asking, filter: Filter) {
           and sales_order.order_date > current_date - interval '1 year'
       )`.as('piecesOrdered'),
     ])
-    .where(chosen(user, filter, sql.ref('lineUp.customerId')))
-    .$if(active !== undefined, (query) => query.where('lineUp.active', '=', active ?? true))
-    .$if(Boolean(text), (query) =>
-      query.where(({ or, eb }) =>
-        or([
-          eb('model.code', 'ilike', anywhere(text ?? '')),
-          eb('model.nameEn', 'ilike', anywhere(text ?? '')),
-          eb('model.nameZh', 'ilike', anywhere(text ?? '')),
-          eb('lineUp.floorSlot', 'ilike', anywhere(text ?? '')),
-        ]),
-      ),
-    );
+    .where(matching(user, filter));
+}
+
+/** Whether a line-up is on a floor of the caller's and passes the filter. */
+function matching(user: Asking['user'], filter: Filter): RawBuilder<SqlBool> {
+  const { text, active } = filter;
+  const conditions: RawBuilder<unknown>[] = [chosen(user, filter, sql.ref('lineUp.customerId'))];
+  if (active !== undefined) conditions.push(sql`line_up.active = ${active}`);
+  if (text) {
+    const pattern = anywhere(text);
+    conditions.push(sql`(model.code ilike ${pattern} or model.name_en ilike ${pattern} or model.name_zh ilike ${pattern}
+      or line_up.floor_slot ilike ${pattern})`);
+  }
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
 /** The models by how many floors they stand on. */
-export function lineUpTotals(db: Db, asking: Asking, filter: Filter): Expression<LineUpTotal> {
-  // What a customer ordered of a model counts once, in however many slots it stands.
+export function lineUpTotals({ user, language }: Asking, filter: Filter): Expression<LineUpTotal> {
+  // What a customer ordered of a model counts once, in however many slots it stands; it is summed in one pass over the
+  // year, as asking for each floor would take seconds.
   return sql<LineUpTotal>`
-    select model.id, model.code as model_code, floors.model_name, model.category, model.status as model_status,
-      count(distinct floors.customer_id) as customers, count(*) as floor_slots, sum(floors.stores) as stores,
-      coalesce(sum(floors.floor_samples), 0) as floor_samples,
-      round(avg(floors.retail_price), 2) as average_retail_price,
-      coalesce(sum(floors.pieces_ordered) filter (where floors.place = 1), 0) as pieces_ordered,
-      round(coalesce(sum(floors.pieces_ordered) filter (where floors.place = 1), 0)::numeric
-        / nullif(sum(floors.stores), 0), 2) as pieces_per_store
+    select model.id, model.code as model_code, ${nameOf(language, 'model')} as model_name, model.category,
+      model.status as model_status, standing.customers, standing.floor_slots, standing.stores, standing.floor_samples,
+      standing.average_retail_price, standing.pieces_ordered,
+      round(standing.pieces_ordered::numeric / nullif(standing.stores, 0), 2) as pieces_per_store
     from (
-      select placed.*, row_number() over (partition by model_id, customer_id order by id) as place
-      from (${lineUpRows(db, asking, filter)}) as placed
-    ) as floors
-    join model on model.id = floors.model_id
-    group by model.id, floors.model_name`;
+      select floor.model_id, count(*) as customers, sum(floor.slots) as floor_slots, sum(floor.stores) as stores,
+        sum(floor.samples) as floor_samples, round(sum(floor.prices) / nullif(sum(floor.priced), 0), 2)
+          as average_retail_price, coalesce(sum(ordered.pieces), 0) as pieces_ordered
+      from (
+        select line_up.model_id, line_up.customer_id, model.code, count(*) as slots, sum(line_up.stores) as stores,
+          coalesce(sum(line_up.floor_samples), 0) as samples, sum(line_up.retail_price) as prices,
+          count(line_up.retail_price) as priced
+        from line_up join model on model.id = line_up.model_id
+        where ${matching(user, filter)} group by 1, 2, 3
+      ) as floor
+      left join (
+        select order_line.customer_id, order_line.model, sum(order_line.quantity) as pieces
+        from sales_order
+        join order_line on order_line.customer_id = sales_order.customer_id and order_line.order_id = sales_order.id
+        where sales_order.order_date > current_date - interval '1 year'
+          and ${chosen(user, filter, sql.ref('salesOrder.customerId'))}
+        group by 1, 2
+      ) as ordered on ordered.customer_id = floor.customer_id and ordered.model = floor.code
+      group by floor.model_id
+    ) as standing
+    join model on model.id = standing.model_id`;
 }
 
 /** One line-up; one on a floor that is not the caller's is as unknown as one that does not exist. */
