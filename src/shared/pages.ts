@@ -37,7 +37,7 @@ export const pages = {
   OrderIntake: { path: '/OrderIntake', title: msg`Order Intake` },
   OrderIntakeDetail: { path: '/OrderIntakeDetail', title: msg`Order intake by customer`, hidden: true },
   OrderIntakeSubDetail: { path: '/OrderIntakeSubDetail', title: msg`Lines of the order intake`, hidden: true },
-  Report: { path: '/Report', title: msg`Reports`, hotkey: 'alt+r' },
+  Report: { path: '/Report', title: msg`Reports`, hotkey: 'alt+a' },
   ReportDet: { path: '/ReportDet', title: msg`Report`, hidden: true },
   ReportOne: { path: '/ReportOne', title: msg`Net Sales` },
   ReportTwo: { path: '/ReportTwo', title: msg`Overdue Receivables` },

@@ -58,7 +58,7 @@ describe('hotkeys', () => {
     const odd = combinations.filter((combination) => {
       const parts = combination.split('+');
       const key = parts.pop() ?? '';
-      return !/^([a-z0-9/]|page(up|down))$/.test(key) || parts.some((part) => !modifiers.includes(part));
+      return !/^([a-z0-9/`]|page(up|down))$/.test(key) || parts.some((part) => !modifiers.includes(part));
     });
     expect(odd).toEqual([]);
   });
@@ -83,9 +83,10 @@ describe('commands', () => {
 describe('pages', () => {
   test('each opens: its module is there and has a component', () => {
     const source = readFileSync('src/client/app/page-modules.ts', 'utf8');
-    const found = [...source.matchAll(/^ {2}(\w+): \(\) => import\('(.+)'\),$/gm)].map(([, name, path]) => ({
+    const reportPage = /^const report: Load = \(\) => import\('(.+)'\);$/m.exec(source)?.[1];
+    const found = [...source.matchAll(/^ {2}(\w+): (?:\(\) => import\('(.+)'\)|report),$/gm)].map(([, name, path]) => ({
       name,
-      component: readFileSync(`src/client/app/${path}.tsx`, 'utf8'),
+      component: readFileSync(`src/client/app/${path ?? reportPage}.tsx`, 'utf8'),
     }));
     expect(found.map(({ name }) => name)).toEqual(Object.keys(modules.pageLoads));
     expect(new Set(Object.keys(modules.pageLoads))).toEqual(new Set(pageNames));

@@ -14,7 +14,9 @@ import { useCalculation } from './use-calculation';
 import { useListIntake } from './use-list-intake';
 import { useLoadingView } from './use-loading-view';
 import { usePlanStoring } from './use-plan-storing';
-import './loading.css';
+import './desk.css';
+import './plan.css';
+import './carton-list.css';
 
 // The wizard's code comes when a file is to be read.
 const CartonListDialog = lazy(async () => ({
