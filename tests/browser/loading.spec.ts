@@ -229,7 +229,7 @@ test('an order with a stored plan asks before it is calculated again', async ({ 
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('textbox', { name: 'Name of the plan' })).toHaveValue(new RegExp(order.poNumber));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/ContainerCalculation\?plan=\d+$/);
+  await expect(page).toHaveURL(/ContainerCalculation\?plan=\d+$/, { timeout: 20_000 });
 
   await page.goto(`/ContainerCalculation?orders=${order.id}`);
   const asked = page.getByRole('dialog', { name: 'Container-calculated already' });
