@@ -60,7 +60,7 @@ const pastRun = z.object({
   error: z.string().nullable(),
 });
 /** Something that was run, as the history knows it. */
-export type PastRun = z.infer<typeof pastRun>;
+type PastRun = z.infer<typeof pastRun>;
 
 const kept = z.object({
   entries: z.array(entry),
