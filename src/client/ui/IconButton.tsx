@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { CountBadge } from './Badge';
+import { CountBadge, cappedCount } from './Badge';
 import { hotkeyLabel } from './hotkey-label';
 import { tooltip } from './tooltip';
 
@@ -25,7 +25,7 @@ export function IconButton({ icon: Icon, label, hotkey, count, disabledReason, o
       {...tooltip({ text: disabledReason ?? label, hotkey })}
       {...props}
       className={props.className ? `icon-button ${props.className}` : 'icon-button'}
-      aria-label={count ? `${label} (${count})` : label}
+      aria-label={count ? `${label} (${cappedCount(count)})` : label}
       aria-description={disabledReason}
       aria-disabled={disabledReason ? true : undefined}
       data-hotkey={hotkey && hotkeyLabel(hotkey)}

@@ -59,8 +59,6 @@ const pastRun = z.object({
   ms: z.number().nullable(),
   error: z.string().nullable(),
 });
-/** Something that was run, as the history knows it. */
-type PastRun = z.infer<typeof pastRun>;
 
 const kept = z.object({
   entries: z.array(entry),
