@@ -1,21 +1,12 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
-import { type Browser, chromium } from 'playwright';
+import { resolve } from 'node:path';
+import { logIn, openBrowser } from './bench-browser';
 import { type GridFigures, measureGrid, type Probed, probe } from './report-probe';
 
-const systemBrowser = '/usr/bin/chromium';
 // Wide enough for all columns, as only headings that are drawn can be clicked.
 const viewport = { width: 3400, height: 800 };
-
-function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    ...(existsSync(chromium.executablePath()) ? {} : { executablePath: systemBrowser }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [],
-  });
-}
 
 /** The report of all order lines in the product, in a browser of its own. */
 export async function measureProduct(url: string, dataDir: string): Promise<GridFigures> {
@@ -23,12 +14,7 @@ export async function measureProduct(url: string, dataDir: string): Promise<Grid
   try {
     const page = await browser.newPage({ viewport });
     await probe(page);
-    const accounts = JSON.parse(await readFile(join(dataDir, 'secrets', 'demonstration.json'), 'utf8'));
-    await page.goto(`${url}/login`);
-    await page.getByLabel('Account').fill(accounts[0].account);
-    await page.getByLabel('Password', { exact: true }).fill(accounts[0].password);
-    await page.keyboard.press('Enter');
-    await page.getByRole('banner').waitFor();
+    await logIn(page, { url, dataDir });
     // A report of few rows first: what is measured is the report, not the loading of the grid's code.
     await page.goto(`${url}/ReportOne?from=2999-01-01`);
     await page.getByText('No rows').waitFor();

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
+import { memoryOf } from './bench-browser';
 
 /** What a page under measurement can tell of itself; put into it before its own scripts run. */
 export interface Probe {
@@ -104,18 +104,4 @@ export async function measureGrid(
     };
   });
   return { sortDictionary, sortNumeric, frames, longTasks, megabytes: await memoryOf(browser) };
-}
-
-/** The resident memory of the largest page's process, its workers included, in megabytes; null where /proc is missing. */
-async function memoryOf(browser: Browser): Promise<number | null> {
-  const devtools = await browser.newBrowserCDPSession();
-  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
-  const sizes = processInfo
-    .filter(({ type }) => type === 'renderer')
-    .map(
-      ({ id }) =>
-        /VmRSS:\s+(\d+)/.exec(existsSync(`/proc/${id}`) ? readFileSync(`/proc/${id}/status`, 'utf8') : '')?.[1],
-    );
-  const largest = Math.max(...sizes.map((kilobytes) => Number(kilobytes ?? 0)));
-  return largest > 0 ? largest / 1024 : null;
 }

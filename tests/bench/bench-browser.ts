@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+
+const systemBrowser = '/usr/bin/chromium';
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    ...(existsSync(chromium.executablePath()) ? {} : { executablePath: systemBrowser }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [],
+  });
+}
+
+/** Logs in as the demonstration's administrator, who sees every customer. */
+export async function logIn(page: Page, { url, dataDir }: { url: string; dataDir: string }): Promise<void> {
+  const accounts = JSON.parse(await readFile(join(dataDir, 'secrets', 'demonstration.json'), 'utf8'));
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Account').fill(accounts[0].account);
+  await page.getByLabel('Password', { exact: true }).fill(accounts[0].password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('banner').waitFor();
+}
+
+/** The resident memory of the largest page's process, its workers included, in megabytes; null where /proc is missing. */
+export async function memoryOf(browser: Browser): Promise<number | null> {
+  const devtools = await browser.newBrowserCDPSession();
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+  const sizes = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(
+      ({ id }) =>
+        /VmRSS:\s+(\d+)/.exec(existsSync(`/proc/${id}`) ? readFileSync(`/proc/${id}/status`, 'utf8') : '')?.[1],
+    );
+  const largest = Math.max(...sizes.map((kilobytes) => Number(kilobytes ?? 0)));
+  return largest > 0 ? largest / 1024 : null;
+}
