@@ -5,6 +5,7 @@ import type { CustomerRow } from '../../../shared/api/customers';
 import { href } from '../../../shared/pages';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
+import { listRows } from '../../page/list-rows';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { openPage } from '../../state/open-page';
 import { EmptyState } from '../../ui/EmptyState';
@@ -19,7 +20,7 @@ const profilePath = (row: CustomerRow) => href('CustomerDet', { id: row.id });
 export default function CustomerListPage() {
   const { t } = useLingui();
   const { filters, values, set } = useCustomerFilters();
-  const { data, error, isLoading, reload } = useCustomers(values);
+  const list = useCustomers(values);
   const actions: PageAction[] = [
     {
       id: 'here.manage',
@@ -43,14 +44,9 @@ export default function CustomerListPage() {
         gridId="customers"
         label={t`Customers`}
         columns={listColumns}
-        rows={data?.rows ?? null}
-        total={data?.total ?? 0}
+        {...listRows(list)}
         totals={totals}
-        {...(data ? { totalsOfAll: data.totals } : {})}
         rowId={(row) => String(row.id)}
-        loading={isLoading}
-        error={error?.message ?? null}
-        onRetry={reload}
         path={profilePath}
         heading={
           <>

@@ -9,6 +9,7 @@ import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
+import { listRows } from '../../page/list-rows';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { openPage } from '../../state/open-page';
 import { usePageState } from '../../state/page';
@@ -29,7 +30,8 @@ export default function CustomerManagementPage() {
   const session = useAtomValue(sessionAtom);
   const mayEdit = session !== null && can(session.user, 'write', customer);
   const { filters, values, set } = useCustomerFilters();
-  const { data, error, isLoading, reload, replace } = useCustomers(values);
+  const list = useCustomers(values);
+  const { data, replace } = list;
   const options = useReferenceOptions();
   const [dialog, setDialog] = usePageState<Dialog>('dialog', null);
   const [selected, setSelected] = useState<readonly CustomerRow[]>([]);
@@ -73,12 +75,8 @@ export default function CustomerManagementPage() {
         gridId="customer-management"
         label={t`Customer Management`}
         columns={columns}
-        rows={data?.rows ?? null}
-        total={data?.total ?? 0}
+        {...listRows(list)}
         rowId={(row) => String(row.id)}
-        loading={isLoading}
-        error={error?.message ?? null}
-        onRetry={reload}
         path={(row) => href('CustomerDet', { id: row.id })}
         onSelect={setSelected}
         {...(mayEdit ? { onEdit } : {})}

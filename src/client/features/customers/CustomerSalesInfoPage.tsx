@@ -9,6 +9,7 @@ import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
+import { listRows } from '../../page/list-rows';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { openPage } from '../../state/open-page';
 import { usePageState } from '../../state/page';
@@ -31,7 +32,8 @@ export default function CustomerSalesInfoPage() {
   const session = useAtomValue(sessionAtom);
   const mayEdit = session !== null && can(session.user, 'write', customer);
   const { filters, values, set } = useCustomerFilters();
-  const { data, error, isLoading, reload, replace } = useCustomers(values);
+  const list = useCustomers(values);
+  const { data, replace } = list;
   const { onEdit } = useRowEdits(replace);
   const [shownId, setShownId] = usePageState<number | null>('customer', null);
   const [isPanelOpen, setPanelOpen] = usePageState('panel', true);
@@ -90,13 +92,9 @@ export default function CustomerSalesInfoPage() {
           gridId="customer-sales-info"
           label={t`Customer Information Management`}
           columns={columns}
-          rows={data?.rows ?? null}
-          total={data?.total ?? 0}
+          {...listRows(list)}
           totals={totals}
           rowId={(row) => String(row.id)}
-          loading={isLoading}
-          error={error?.message ?? null}
-          onRetry={reload}
           onOpen={show}
           onSelect={handleSelect}
           {...(mayEdit ? { onEdit } : {})}

@@ -5,6 +5,7 @@ import type { DeliveryGroup, DeliveryGroupRow } from '../../../shared/api/delive
 import { href } from '../../../shared/pages';
 import { DataGrid } from '../../grid/DataGrid';
 import { daysAfter } from '../../page/format';
+import { listRows } from '../../page/list-rows';
 import type { FilterValues } from '../../page/use-filters';
 import { EmptyState } from '../../ui/EmptyState';
 import { groupColumns } from './delivery-columns';
@@ -21,7 +22,7 @@ const totals = ['orders', 'shipped', 'late'] as const;
 /** The times of customers, departments or months, each row leading to its orders. */
 export function GroupTimesGrid({ filters, by, heading }: GroupTimesGridProps) {
   const { t } = useLingui();
-  const { data, error, isLoading, reload } = useGroupTimes(filters, by);
+  const list = useGroupTimes(filters, by);
   const { columns, path } = useMemo(() => {
     const orders = (row: DeliveryGroupRow, more: Record<string, string> = {}) =>
       href('OrderDeliveryTimeDetail', { ...filters, ...groupFilter(by, row.id), ...more });
@@ -38,14 +39,9 @@ export function GroupTimesGrid({ filters, by, heading }: GroupTimesGridProps) {
       gridId={`delivery-by-${by}`}
       label={t`Delivery times`}
       columns={columns}
-      rows={data?.rows ?? null}
-      total={data?.total ?? 0}
+      {...listRows(list)}
       totals={totals}
-      {...(data ? { totalsOfAll: data.totals } : {})}
       rowId={(row) => row.id}
-      loading={isLoading}
-      error={error?.message ?? null}
-      onRetry={reload}
       path={path}
       heading={heading}
       emptyState={

@@ -12,6 +12,7 @@ import { exportWindowProblem } from '../../../shared/rules/export-window';
 import { DataGrid } from '../../grid/DataGrid';
 import type { GridEdit } from '../../grid/grid-props';
 import { FilterBar } from '../../page/FilterBar';
+import { listRows } from '../../page/list-rows';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
 import { useFilters } from '../../page/use-filters';
@@ -34,7 +35,8 @@ export default function OrderDeliveryTimeDetailPage() {
   const mayEdit = session !== null && can(session.user, 'write', order);
   const [size, setSize] = usePageState('size', firstRows);
   const { values, set } = useFilters(orderTimesFilterNames, { lateOnly: 'true', ...lastYear() });
-  const { data, error, isLoading, reload, replace } = useOrderTimes(values, size);
+  const list = useOrderTimes(values, size);
+  const { data, replace } = list;
   const [first] = data?.rows ?? [];
   const customerName = first && first.customerId === Number(values.customerId) ? first.customerName : undefined;
   const filters = useOrderTimesFilters({ values, customerName });
@@ -79,14 +81,9 @@ export default function OrderDeliveryTimeDetailPage() {
         gridId="delivery-orders"
         label={t`Delivery Time by Order`}
         columns={columns}
-        rows={data?.rows ?? null}
-        total={data?.total ?? 0}
+        {...listRows(list)}
         totals={totals}
-        {...(data ? { totalsOfAll: data.totals } : {})}
         rowId={(row) => String(row.id)}
-        loading={isLoading}
-        error={error?.message ?? null}
-        onRetry={reload}
         path={(row) => href('OrderDet', { id: row.id })}
         {...(mayEdit ? { onEdit: handleEdit } : {})}
         heading={

@@ -6,6 +6,7 @@ import { type CustomerIntake, intakeTotals } from '../../../shared/api/order-int
 import { href } from '../../../shared/pages';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
+import { listRows } from '../../page/list-rows';
 import { PageActions } from '../../page/PageActions';
 import { useFilters } from '../../page/use-filters';
 import { openPage } from '../../state/open-page';
@@ -18,7 +19,8 @@ import { useIntakeExport, useIntakeFilters } from './use-intake-filters';
 export default function OrderIntakeDetailPage() {
   const { t } = useLingui();
   const { values, set } = useFilters(intakeFilterNames);
-  const { data, error, isLoading, reload } = useCustomerIntake(values);
+  const list = useCustomerIntake(values);
+  const { data } = list;
   const [first] = data?.rows ?? [];
   const customerName = first && first.id === Number(values.customerId) ? first.customerName : undefined;
   const filters = useIntakeFilters(values, customerName).filter(({ name }) => name !== 'by');
@@ -37,14 +39,9 @@ export default function OrderIntakeDetailPage() {
         gridId="intake-customers"
         label={t`Order intake by customer`}
         columns={columns}
-        rows={data?.rows ?? null}
-        total={data?.total ?? 0}
+        {...listRows(list)}
         totals={intakeTotals}
-        {...(data ? { totalsOfAll: data.totals } : {})}
         rowId={({ id }) => String(id)}
-        loading={isLoading}
-        error={error?.message ?? null}
-        onRetry={reload}
         path={(row, columnId) =>
           columnId === 'customerCode' ? href('CustomerDet', { id: row.id }) : linesPath(values, row.id)
         }

@@ -6,6 +6,7 @@ import { limits } from '../../../shared/limits';
 import { href } from '../../../shared/pages';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
+import { listRows } from '../../page/list-rows';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { useFilters } from '../../page/use-filters';
 import { usePageState } from '../../state/page';
@@ -23,7 +24,8 @@ export default function OrderIntakeSubDetailPage() {
   const { t } = useLingui();
   const [size, setSize] = usePageState('size', firstRows);
   const { values, set } = useFilters(intakeFilterNames);
-  const { data, error, isLoading, reload } = useIntakeLines(values, size);
+  const list = useIntakeLines(values, size);
+  const { data } = list;
   const [first] = data?.rows ?? [];
   const customerName = first && first.customerId === Number(values.customerId) ? first.customerName : undefined;
   const filters = useIntakeFilters(values, customerName).filter(({ name }) => name !== 'by');
@@ -41,14 +43,9 @@ export default function OrderIntakeSubDetailPage() {
         gridId="intake-lines"
         label={t`Lines of the order intake`}
         columns={lineColumns}
-        rows={data?.rows ?? null}
-        total={data?.total ?? 0}
+        {...listRows(list)}
         totals={totals}
-        {...(data ? { totalsOfAll: data.totals } : {})}
         rowId={({ id }) => String(id)}
-        loading={isLoading}
-        error={error?.message ?? null}
-        onRetry={reload}
         path={(row, columnId) =>
           columnId === 'customerName'
             ? href('CustomerDet', { id: row.customerId })

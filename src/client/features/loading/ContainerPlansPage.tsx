@@ -8,6 +8,7 @@ import { href } from '../../../shared/pages';
 import { DataGrid } from '../../grid/DataGrid';
 import type { GridEdit } from '../../grid/grid-props';
 import { FilterBar } from '../../page/FilterBar';
+import { listRows } from '../../page/list-rows';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { useFilters } from '../../page/use-filters';
 import { openPage } from '../../state/open-page';
@@ -31,10 +32,11 @@ export default function ContainerPlansPage() {
   const { values, set } = useFilters(filterNames);
   const [selected, setSelected] = useState<readonly PlanRow[]>([]);
   const text = values.text?.trim();
-  const { data, error, isLoading, reload, replace } = useStoredPlans({
+  const list = useStoredPlans({
     ...(text ? { text } : {}),
     ...(values.mineOnly === 'true' ? { mineOnly: true } : {}),
   });
+  const { reload, replace } = list;
   const columns = useMemo(() => planColumns(mayKeep), [mayKeep]);
 
   const handleEdit = useCallback(
@@ -90,14 +92,9 @@ export default function ContainerPlansPage() {
         gridId="loading-plans"
         label={t`Container Plans`}
         columns={columns}
-        rows={data?.rows ?? null}
-        total={data?.total ?? 0}
+        {...listRows(list)}
         totals={totals}
-        {...(data ? { totalsOfAll: data.totals } : {})}
         rowId={({ id }) => String(id)}
-        loading={isLoading}
-        error={error?.message ?? null}
-        onRetry={reload}
         path={({ id }) => href('ContainerCalculation', { plan: id })}
         onSelect={setSelected}
         {...(mayKeep ? { onEdit: handleEdit } : {})}

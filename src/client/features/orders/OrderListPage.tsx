@@ -12,6 +12,7 @@ import { exportWindowProblem } from '../../../shared/rules/export-window';
 import { DataGrid } from '../../grid/DataGrid';
 import type { GridEdit } from '../../grid/grid-props';
 import { FilterBar } from '../../page/FilterBar';
+import { listRows } from '../../page/list-rows';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
 import { useFilters } from '../../page/use-filters';
@@ -35,7 +36,8 @@ export default function OrderListPage() {
   const mayEdit = session !== null && can(session.user, 'write', order);
   const [size, setSize] = usePageState('size', firstRows);
   const { values, set } = useFilters(orderFilterNames);
-  const { data, error, isLoading, reload, replace } = useOrders(values, size);
+  const list = useOrders(values, size);
+  const { data, replace } = list;
   const [first] = data?.rows ?? [];
   const customerName = first && first.customerId === Number(values.customerId) ? first.customerName : undefined;
   const filters = useOrderFilters({ values, customerName });
@@ -101,14 +103,9 @@ export default function OrderListPage() {
         gridId="orders"
         label={t`Orders`}
         columns={columns}
-        rows={data?.rows ?? null}
-        total={data?.total ?? 0}
+        {...listRows(list)}
         totals={totals}
-        {...(data ? { totalsOfAll: data.totals } : {})}
         rowId={(row) => String(row.id)}
-        loading={isLoading}
-        error={error?.message ?? null}
-        onRetry={reload}
         path={(row) => href('OrderDet', { id: row.id })}
         onSelect={setSelected}
         {...(mayEdit ? { onEdit: handleEdit } : {})}

@@ -12,6 +12,7 @@ import { can } from '../../../../shared/roles';
 import { DataGrid } from '../../../grid/DataGrid';
 import type { GridEdit } from '../../../grid/grid-props';
 import { FilterBar, type ListFilter } from '../../../page/FilterBar';
+import { listRows } from '../../../page/list-rows';
 import { type PageAction, PageActions } from '../../../page/PageActions';
 import { useDownload } from '../../../page/use-download';
 import { useFilters } from '../../../page/use-filters';
@@ -35,7 +36,8 @@ export default function ContainerDimensionsPage() {
   const [size, setSize] = usePageState('size', firstRows);
   const { values, set } = useFilters(dimensionFilterNames);
   const filters = useDimensionFilters();
-  const { data, error, isLoading, reload, replace } = useDimensions(values, size);
+  const list = useDimensions(values, size);
+  const { data, replace } = list;
   const { download, isDownloading } = useDownload();
   const language = i18n.locale;
   const columns = useMemo(() => dimensionColumns({ mayEdit, language }), [mayEdit, language]);
@@ -84,12 +86,8 @@ export default function ContainerDimensionsPage() {
         gridId="container-dimensions"
         label={t`Container Dimensions`}
         columns={columns}
-        rows={data?.rows ?? null}
-        total={data?.total ?? 0}
+        {...listRows(list)}
         rowId={(row) => String(row.id)}
-        loading={isLoading}
-        error={error?.message ?? null}
-        onRetry={reload}
         {...(mayEdit ? { onEdit: handleEdit } : {})}
         heading={<FilterBar filters={filters} values={values} onChange={set} />}
         emptyState={
