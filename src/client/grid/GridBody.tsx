@@ -22,6 +22,7 @@ import { useGridCounts } from './use-grid-counts';
 import { useGridKeys } from './use-grid-keys';
 import { useGridMemory } from './use-grid-memory';
 import { useOpenRow } from './use-open-row';
+import { useQuery } from './use-query';
 import { useRowSource } from './use-row-source';
 import { useViews } from './use-views';
 import { ViewsMenu } from './ViewsMenu';
@@ -60,12 +61,14 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
     () => ({ source, found: find.found, onTyped: edit, onFollow: followLink }),
     [source, find.found, edit, followLink],
   );
-  useGridKeys({ frame, quickInput, onFind: find.open });
+  const view = () => ({
+    ...tableViewOf(current()),
+    columns: api ? shownColumns(api, columns).map(({ id }) => id) : [],
+  });
+  const query = useQuery({ ...props, view });
+  useGridKeys({ frame, quickInput, onFind: find.open, onQuery: query });
   useImperativeHandle(props.handle, () => ({
-    view: () => ({
-      ...tableViewOf(current()),
-      columns: api ? shownColumns(api, columns).map(({ id }) => id) : [],
-    }),
+    view,
     exportShown: (format) => void exporter.start(format, 'shown'),
   }));
 
@@ -99,6 +102,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
           exportProblem={props.exportProblem}
           onCopyWithHeadings={copyWithHeadings}
           onFind={find.open}
+          onQuery={query}
           onColumns={() => setDialog('columns')}
           onBulkEdit={props.onEdit ? () => setDialog('bulk') : undefined}
         />

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Columns3, Download, PenLine, Search } from 'lucide-react';
+import { Columns3, Download, PenLine, Search, SquareTerminal } from 'lucide-react';
 import { Menu } from '../ui/Menu';
 import type { MenuEntry } from '../ui/menu-items';
 import { Progress } from '../ui/Progress';
@@ -12,6 +12,8 @@ interface GridToolsProps {
   exportProblem: string | undefined;
   onCopyWithHeadings: () => Promise<void>;
   onFind: () => void;
+  /** Null where nothing can be asked. */
+  onQuery: (() => void) | null;
   onColumns: () => void;
   /** Left out where nothing may be edited. */
   onBulkEdit: (() => void) | undefined;
@@ -19,7 +21,7 @@ interface GridToolsProps {
 
 /** The grid's own buttons. On a narrow screen they show their icons alone. */
 export function GridTools(props: GridToolsProps) {
-  const { selected, exporter, exportProblem, onCopyWithHeadings, onFind, onColumns, onBulkEdit } = props;
+  const { selected, exporter, exportProblem, onCopyWithHeadings, onFind, onQuery, onColumns, onBulkEdit } = props;
   const { t } = useLingui();
   const { exporting, start } = exporter;
   const entries: MenuEntry[] = [
@@ -59,6 +61,14 @@ export function GridTools(props: GridToolsProps) {
           <Trans>Columns</Trans>
         </span>
       </button>
+      {onQuery && (
+        <button type="button" className="button grid-tool" title={t`Query this in the console (Q)`} onClick={onQuery}>
+          <SquareTerminal size={15} aria-hidden="true" />
+          <span>
+            <Trans>Query this</Trans>
+          </span>
+        </button>
+      )}
       {exporting ? (
         <Progress label={t`Exporting`} value={exporting.progress} onCancel={exporting.cancel} />
       ) : (

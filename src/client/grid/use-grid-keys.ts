@@ -6,24 +6,35 @@ interface GridKeys {
   frame: RefObject<HTMLDivElement | null>;
   quickInput: RefObject<HTMLInputElement | null>;
   onFind: () => void;
+  onQuery: (() => void) | null;
 }
 
-/** Ctrl+F inside the grid finds; `/` and `f` go to the quick filter of the grid that has the focus, else of the first one on the page shown. */
-export function useGridKeys({ frame, quickInput, onFind }: GridKeys): void {
+/**
+ * Ctrl+F inside the grid finds. Of the grid that has the focus, else of the first one on the page shown, `/` and `f` go
+ * to the quick filter, and `q` puts what it shows to the console.
+ */
+export function useGridKeys({ frame, quickInput, onFind, onQuery }: GridKeys): void {
   const { isActive } = usePageTab();
+  const press = useEffectEvent((key: string): boolean => {
+    if (key === 'q') {
+      onQuery?.();
+      return onQuery !== null;
+    }
+    if (key !== '/' && key !== 'f') return false;
+    quickInput.current?.focus();
+    quickInput.current?.select();
+    return true;
+  });
   useEffect(() => {
     if (!isActive) return;
     const handleKeyDown = (event: KeyboardEvent) => {
       const isBare = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (!isBare || event.defaultPrevented || isTyping(event) || (event.key !== '/' && event.key !== 'f')) return;
-      if (!isMeant(frame.current)) return;
-      event.preventDefault();
-      quickInput.current?.focus();
-      quickInput.current?.select();
+      if (!isBare || event.defaultPrevented || isTyping(event) || !isMeant(frame.current)) return;
+      if (press(event.key)) event.preventDefault();
     };
     document.addEventListener('keydown', handleKeyDown);
     return () => document.removeEventListener('keydown', handleKeyDown);
-  }, [isActive, frame, quickInput]);
+  }, [isActive, frame]);
 
   const find = useEffectEvent(onFind);
   useEffect(() => {

@@ -1,0 +1,47 @@
+import type { I18n } from '@lingui/core';
+import { sqlName } from '../../shared/console/names';
+import { sheetValue } from '../../shared/export/field-cells';
+import type { TableColumn } from '../../shared/table/view';
+import { viewSql } from '../../shared/table/view-sql';
+import type { ConsoleQuestion } from '../state/console';
+import type { CellValue, GridColumn } from './column';
+import type { ShownView } from './grid-props';
+import { tableColumn } from './table-column';
+
+interface AskedGrid<R extends object> {
+  gridId: string;
+  columns: readonly GridColumn<R>[];
+  rows: readonly R[];
+  view: ShownView;
+  i18n: I18n;
+}
+
+/**
+ * What a grid shows as a question to the console: its rows, which its page has narrowed already, as a table of the open
+ * tabs with all columns, and its view of them as the statement.
+ */
+export function gridQuestion<R extends object>({ gridId, columns, rows, view, i18n }: AskedGrid<R>): ConsoleQuestion {
+  const table = `tabs.${sqlName(gridId).replace(/[^a-z0-9_]/g, '_')}`;
+  const described = columns.map(({ id, field }) =>
+    field.kind === 'flag' ? flag(id, field, i18n) : tableColumn(id, field, i18n),
+  );
+  return {
+    sql: viewSql(table, described, view),
+    rows: {
+      table,
+      columns: described.map(({ id, kind }) => ({ name: id, kind: kind === 'day' ? 'date' : kind })),
+      rows: rows.map((row) => Object.fromEntries(columns.map((column) => [column.id, asked(column, row)]))),
+    },
+  };
+}
+
+/** A grid's filters know its flags as "true" and "false", so its table has them as such. */
+function flag(id: string, field: GridColumn<object>['field'], i18n: I18n): TableColumn {
+  const word = (value: boolean) => String(sheetValue(field, value, i18n) ?? '');
+  return { id, kind: 'text', decimals: 0, words: { false: word(false), true: word(true) } };
+}
+
+function asked<R extends object>({ read }: GridColumn<R>, row: R): CellValue {
+  const value = read(row);
+  return typeof value === 'boolean' ? String(value) : value;
+}
