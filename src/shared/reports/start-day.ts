@@ -1,5 +1,5 @@
 import { addMonths } from '../rules/export-window';
-import type { StartDay } from './report';
+import type { AnyReport, StartDay } from './report';
 
 /** The day a filter begins with, seen from today. */
 export function startDay(start: StartDay, today: string): string {
@@ -20,4 +20,12 @@ export function startDay(start: StartDay, today: string): string {
     default:
       return start satisfies never;
   }
+}
+
+/** The filters a report begins with where nobody chose others, seen from today. */
+export function startFilters({ filters }: Pick<AnyReport, 'filters'>, today: string): Record<string, string> {
+  const days = Object.entries(filters).flatMap(([id, filter]) =>
+    filter.kind === 'day' && filter.startsAt ? [[id, startDay(filter.startsAt, today)]] : [],
+  );
+  return Object.fromEntries(days);
 }

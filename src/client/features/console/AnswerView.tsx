@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, Play } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { viewOfSql } from '../../../shared/console/sql-view';
@@ -37,7 +38,7 @@ export function AnswerView({ entry, outcome, hasTimer }: AnswerViewProps) {
       {outcome.loaded.map(({ name, rows, cutAt }) => (
         <p key={name} className="quiet">
           {cutAt === null
-            ? t`Loaded ${name}: ${count(rows)} rows.`
+            ? t`Loaded ${name}: ${plural(rows, { one: '# row', other: '# rows' })}.`
             : t`Loaded ${name}: the first ${count(cutAt)} rows; the report has more. Narrow its filters with .open.`}
         </p>
       ))}
@@ -56,10 +57,8 @@ export function AnswerView({ entry, outcome, hasTimer }: AnswerViewProps) {
                 The first {shown} of {total} rows. .limit shows more of them.
               </Trans>
             )
-          ) : outcome.rows === 1 ? (
-            <Trans>1 row</Trans>
           ) : (
-            <Trans>{shown} rows</Trans>
+            <Plural value={outcome.rows} one="# row" other="# rows" />
           )}
         </span>
         {hasTimer && <span className="quiet">{t`${outcome.ms.toFixed(outcome.ms < 10 ? 1 : 0)} ms`}</span>}

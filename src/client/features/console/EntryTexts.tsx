@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { dotCommandNames, dotCommands } from '../../../shared/console/dot-commands';
@@ -59,14 +60,17 @@ export function TablesText() {
   return (
     <dl className="console-terms">
       {Object.keys(knownTables()).map((name) => {
-        const rows = loaded.get(name)?.rows.toLocaleString('en-US');
+        const rows = loaded.get(name)?.rows;
         return (
           <div key={name}>
             <dt>
               <code>{name}</code>
             </dt>
             <dd>
-              {aboutOf(name)} {rows !== undefined && <span className="quiet">· {t`${rows} rows loaded`}</span>}
+              {aboutOf(name)}{' '}
+              {rows !== undefined && (
+                <span className="quiet">· {t`${plural(rows, { one: '# row', other: '# rows' })} loaded`}</span>
+              )}
             </dd>
           </div>
         );
@@ -102,7 +106,8 @@ export function HistoryText({ text }: { text: string }) {
         <li key={at + input}>
           <code>{input}</code>
           <span className={error ? 'console-failed' : 'quiet'}>
-            {error ?? (rows === null ? '' : t`${rows.toLocaleString('en-US')} rows · ${(ms ?? 0).toFixed(0)} ms`)}
+            {error ??
+              (rows === null ? '' : t`${plural(rows, { one: '# row', other: '# rows' })} · ${(ms ?? 0).toFixed(0)} ms`)}
           </span>
         </li>
       ))}

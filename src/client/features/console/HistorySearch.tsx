@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, useState } from 'react';
@@ -71,7 +72,10 @@ export function HistorySearch({ onChoose, onClose }: HistorySearchProps) {
           >
             <code>{input}</code>
             <span className={error ? 'console-failed' : 'quiet'}>
-              {error ?? (rows === null ? '' : t`${rows.toLocaleString('en-US')} rows · ${(ms ?? 0).toFixed(0)} ms`)}
+              {error ??
+                (rows === null
+                  ? ''
+                  : t`${plural(rows, { one: '# row', other: '# rows' })} · ${(ms ?? 0).toFixed(0)} ms`)}
             </span>
           </div>
         ))}

@@ -11,6 +11,7 @@ import { nearestName } from '../../../shared/console/nearest';
 import { limits } from '../../../shared/limits';
 import { engineSession } from './engine-session';
 import { exportAnswer } from './export-answer';
+import { failedAs } from './failed-as';
 import { openReport } from './open-report';
 import { showProgress } from './progress';
 import { keepSession, pinSession, savedNamed, shareSession } from './saved-session';
@@ -103,9 +104,7 @@ function wrongUse(name: DotCommandName): Outcome {
 async function schema(table: string): Promise<Outcome> {
   const name = table.includes('.') ? table : `reports.${table}`;
   const asked = await engineSession().ask({ sql: `describe ${name}`, wanted: 1000, onProgress: showProgress });
-  if (!asked.ok) {
-    return refused('message' in asked ? (asked.message.split('\n')[0] ?? '') : t(i18n)`Cancelled`);
-  }
+  if (!asked.ok) return failedAs(asked);
   const [names = [], types = []] = asked.answer.values;
   return {
     kind: 'schema',
@@ -118,6 +117,6 @@ async function explain(sql: string): Promise<Outcome> {
   const statement = sql || consoleState().entries.findLast((each) => each.sql)?.sql;
   if (!statement) return wrongUse('explain');
   const asked = await engineSession().ask({ sql: `explain ${statement}`, wanted: 100, onProgress: showProgress });
-  if (!asked.ok) return refused('message' in asked ? asked.message : t(i18n)`Cancelled`);
+  if (!asked.ok) return failedAs(asked);
   return { kind: 'plan', text: (asked.answer.values[1] ?? []).join('\n') };
 }

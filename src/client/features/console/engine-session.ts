@@ -20,12 +20,18 @@ interface Question {
   onProgress: (progress: Progress) => void;
 }
 
+interface Loading extends Pick<Question, 'onProgress'> {
+  signal: AbortSignal;
+}
+
 /** The engine with its tables; it lives as long as the session whose rights its rows came with. */
 class EngineSession {
   #worker: RunningWorker<ConsoleWorker> | null = null;
   #starting: Promise<void> | null = null;
   #leaving = new AbortController();
   #tables = new Map<string, LoadedTable>();
+  /** The filters that loaded tables came with, as JSON. */
+  #filters = new Map<string, string>();
   /** Tables of files and screens, which no call brings again when the engine must be started anew. */
   #given = new Map<string, ColumnTable>();
   #stop: ((ended: Asked) => void) | null = null;
@@ -47,18 +53,20 @@ class EngineSession {
   }
 
   async #answer({ sql, wanted, onProgress }: Question, loaded: LoadedTable[]): Promise<Asked> {
+    // Cancelling leaves this one behind and takes a new one.
+    const { signal } = this.#leaving;
     try {
       onProgress({ at: 'starting' });
       const { api, failure } = await this.#started();
       for (const mention of mentionsOf(sql)) {
-        const table = await this.#load(mention, onProgress);
+        const table = await this.#load(mention, { onProgress, signal });
         if (table) loaded.push(table);
       }
       onProgress({ at: 'asking' });
       const { countingMs } = limits.console;
       return { ...(await Promise.race([api.ask({ sql, wanted, countingMs }), failure()])), loaded };
     } catch (error) {
-      if (this.#leaving.signal.aborted) return { ok: false, reason: 'cancelled', loaded };
+      if (signal.aborted) return { ok: false, reason: 'cancelled', loaded };
       if (error instanceof TableRefused) return { ok: false, reason: 'refused', ...error.refused, loaded };
       throw error;
     }
@@ -134,18 +142,21 @@ class EngineSession {
   }
 
   /** Loads a table where the name is one and it is not there yet; null where there is nothing to load. */
-  async #load({ schema, table: name }: Mention, onProgress: Question['onProgress']): Promise<LoadedTable | null> {
+  async #load({ schema, table: name }: Mention, { onProgress, signal }: Loading): Promise<LoadedTable | null> {
     const full = `${schema}.${name}`;
-    if (this.#tables.has(full)) return null;
-    const { api } = await this.#started();
     const given = this.#given.get(full);
+    const loader = given ? null : loaderOf(schema, name);
+    const filters = JSON.stringify(loader?.filters);
+    if (this.#tables.has(full) && this.#filters.get(full) === filters) return null;
+    const { api } = await this.#started();
     if (given) return this.#fill(api, full, given);
-    const load = loaderOf(schema, name);
-    if (!load) return null;
+    if (!loader) return null;
     const say = (amount: number) => onProgress({ at: 'loading', table: full, amount });
     say(0);
-    const table = await load({ api, name: { schema, name }, signal: this.#leaving.signal, onAmount: proxy(say) });
+    this.#tables.delete(full);
+    const table = await loader.load({ api, name: { schema, name }, signal, onAmount: proxy(say) });
     this.#tables.set(full, table);
+    this.#filters.set(full, filters);
     return table;
   }
 
@@ -154,6 +165,7 @@ class EngineSession {
     await api.fill({ table: { schema, name }, columns, values: values as AnswerValue[][] });
     const table = { name: full, rows: values[0]?.length ?? 0, cutAt: null, columns: columns.map((each) => each.name) };
     this.#tables.set(full, table);
+    this.#filters.delete(full);
     return table;
   }
 

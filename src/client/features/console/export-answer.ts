@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Answer, AnswerColumn } from '../../../shared/console/answer';
 import { fileOf } from '../../../shared/export/file';
 import type { Sheet, SheetColumn, SheetValue } from '../../../shared/export/sheet';
 import { limits } from '../../../shared/limits';
 import { saveFile } from '../../ui/save-file';
 import { engineSession } from './engine-session';
+import { failedAs } from './failed-as';
 import { showProgress } from './progress';
 import { lastAnswer, type Outcome } from './transcript';
 
@@ -29,7 +30,7 @@ export async function exportAnswer(format: string): Promise<Outcome> {
   }
   const wanted = limits.console.mostRows;
   const asked = await engineSession().ask({ sql, wanted, onProgress: showProgress });
-  if (!asked.ok) return refused('message' in asked ? asked.message : t(i18n)`Cancelled`);
+  if (!asked.ok) return failedAs(asked);
   const { answer } = asked;
   saveFile(
     name,
@@ -39,7 +40,7 @@ export async function exportAnswer(format: string): Promise<Outcome> {
   const total = answer.total?.toLocaleString('en-US');
   const text =
     answer.total === answer.rows
-      ? t(i18n)`Saved ${name} with ${rows} rows.`
+      ? t(i18n)`Saved ${name} with ${plural(answer.rows, { one: '# row', other: '# rows' })}.`
       : total === undefined
         ? t(i18n)`Saved ${name} with the first ${rows} rows; there are more.`
         : t(i18n)`Saved ${name} with the first ${rows} of ${total} rows.`;

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { assignmentsOf } from '../../../shared/console/dot-commands';
 import { reportOfTable, reportTable, sqlName } from '../../../shared/console/names';
 import { nearestName } from '../../../shared/console/nearest';
@@ -7,6 +7,7 @@ import { reportNames, reportOf } from '../../../shared/reports/all';
 import { filtersIn } from '../../../shared/reports/paths';
 import { filtersSchema } from '../../../shared/reports/report';
 import { engineSession } from './engine-session';
+import { failedAs } from './failed-as';
 import { showProgress } from './progress';
 import { chooseFilters } from './table-loaders';
 import type { Outcome } from './transcript';
@@ -51,7 +52,11 @@ export async function openReport([table = '', ...args]: readonly string[]): Prom
   const full = reportTable(report);
   session.forget(full);
   const asked = await session.ask({ sql: `select count(*) from ${full}`, wanted: 1, onProgress: showProgress });
-  if (!asked.ok) return refused('message' in asked ? asked.message : t(i18n)`Cancelled`);
-  const rows = Number(asked.answer.values[0]?.[0] ?? 0).toLocaleString('en-US');
-  return { kind: 'said', text: t(i18n)`${full} has ${rows} rows now.`, isFailure: false };
+  if (!asked.ok) return failedAs(asked);
+  const rows = Number(asked.answer.values[0]?.[0] ?? 0);
+  return {
+    kind: 'said',
+    text: t(i18n)`${full} has ${plural(rows, { one: '# row', other: '# rows' })} now.`,
+    isFailure: false,
+  };
 }

@@ -1,7 +1,9 @@
 import { sqlName } from '../../../shared/console/names';
 import { pageAt } from '../../../shared/pages';
-import type { ReportName } from '../../../shared/reports/all';
+import { type ReportName, reportOf } from '../../../shared/reports/all';
 import { filtersIn, reportAt } from '../../../shared/reports/paths';
+import { startFilters } from '../../../shared/reports/start-day';
+import { today } from '../../page/format';
 import { rememberedOf } from '../../state/page';
 
 export interface OpenReport {
@@ -29,12 +31,19 @@ export function openReports(): OpenReport[] {
     const count = (counts.get(report) ?? 0) + 1;
     counts.set(report, count);
     const name = count === 1 ? sqlName(report) : `${sqlName(report)}_${count}`;
-    return [{ name, report, filters: filtersIn(report, new URLSearchParams(shownFilters(fullPath) ?? query)) }];
+    return [{ name, report, filters: filtersOfTab(report, fullPath, query) }];
   });
 }
 
-/** What the filters of a tab were changed to since it was opened. */
-function shownFilters(fullPath: string): Record<string, string> | null {
+/** The filters as they were changed since the tab was opened, else those of its address, else the report's own. */
+function filtersOfTab(report: ReportName, fullPath: string, query: URLSearchParams): Record<string, unknown> {
+  const changed = changedFilters(fullPath);
+  if (changed) return filtersIn(report, new URLSearchParams(changed));
+  const given = filtersIn(report, query);
+  return Object.keys(given).length > 0 ? given : startFilters(reportOf(report), today());
+}
+
+function changedFilters(fullPath: string): Record<string, string> | null {
   const kept = rememberedOf(fullPath, 'filters');
   return typeof kept === 'object' && kept !== null ? (kept as Record<string, string>) : null; // useFilters keeps texts
 }

@@ -3,6 +3,7 @@ import {
   autocompletion,
   closeBrackets,
   completionStatus,
+  selectedCompletion,
   startCompletion,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, insertNewlineAndIndent } from '@codemirror/commands';
@@ -96,7 +97,7 @@ function keysOf({ onRun, onRecall, onSearch, onCancel, onLeave }: PromptHandlers
     {
       key: 'Enter',
       run: (view) => {
-        if (completionStatus(view.state) === 'active') return acceptCompletion(view);
+        if (completesMore(view.state)) return acceptCompletion(view);
         const typed = view.state.doc.toString();
         return typed.trim() === '' || isFinished(typed) ? runs(view) : insertNewlineAndIndent(view);
       },
@@ -124,6 +125,14 @@ function keysOf({ onRun, onRecall, onSearch, onCancel, onLeave }: PromptHandlers
       },
     },
   ];
+}
+
+/** Whether the name offered is more than what is typed of it already; one typed to its end is not in the way of Enter. */
+function completesMore(state: EditorState): boolean {
+  const offered = selectedCompletion(state)?.label;
+  if (offered === undefined) return false;
+  const { head } = state.selection.main;
+  return state.sliceDoc(Math.max(0, head - offered.length), head) !== offered;
 }
 
 /** The key is dealt with. */

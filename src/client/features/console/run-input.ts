@@ -2,14 +2,13 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
 import { type DotCommandName, readCommand } from '../../../shared/console/dot-commands';
-import { readEngineError } from '../../../shared/console/engine-error';
 import { reportTable } from '../../../shared/console/names';
 import { parametersOf, statementsOf, withParameters } from '../../../shared/console/statements';
 import type { ConsoleQuestion } from '../../state/console';
 import { recordError } from '../../state/log';
 import { runCommand } from './commands';
 import { engineSession } from './engine-session';
-import { knownNames } from './known-names';
+import { failedAs } from './failed-as';
 import { showProgress } from './progress';
 import { chooseFilters } from './table-loaders';
 import { tableOfRows } from './table-of-rows';
@@ -83,7 +82,7 @@ async function runDot(input: string): Promise<boolean> {
   try {
     const outcome = await runCommand(command, { id, input, runAll });
     if (outcome) putEntry({ id, input, outcome });
-    const isFailure = outcome?.kind === 'said' && outcome.isFailure;
+    const isFailure = outcome !== null && hasFailed(outcome);
     if (!isFailure && command.name !== 'clear') remember(input, {});
     return !isFailure;
   } catch (error) {
@@ -92,6 +91,11 @@ async function runDot(input: string): Promise<boolean> {
   } finally {
     if (usesEngine) end();
   }
+}
+
+/** Whether a command did not do what it says. */
+function hasFailed(outcome: Outcome): boolean {
+  return outcome.kind === 'said' ? outcome.isFailure : outcome.kind === 'error' || outcome.kind === 'cancelled';
 }
 
 /** Commands the engine works on as on a statement. */
@@ -144,16 +148,7 @@ async function ask(entry: Entry & { sql: string }, wanted: number): Promise<Outc
     const { rows, total, ms } = asked.answer;
     return { kind: 'answer', rows, total, ms, loaded: asked.loaded.map(({ columns: _, ...table }) => table) };
   }
-  switch (asked.reason) {
-    case 'cancelled':
-      return { kind: 'cancelled' };
-    case 'refused':
-      return { kind: 'said', text: `${asked.table}: ${asked.message}`, isFailure: true };
-    case 'failed':
-      return { kind: 'error', error: readEngineError(asked.message, entry.sql, await knownNames()) };
-    default:
-      return asked satisfies never;
-  }
+  return failedAs(asked, entry.sql);
 }
 
 function failure(error: unknown): Outcome {

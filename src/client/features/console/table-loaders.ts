@@ -5,7 +5,7 @@ import { getDefaultStore } from 'jotai';
 import { reportCalls } from '../../../shared/api/reports';
 import { reportOfTable } from '../../../shared/console/names';
 import { type ReportName, reportOf } from '../../../shared/reports/all';
-import { startDay } from '../../../shared/reports/start-day';
+import { startFilters } from '../../../shared/reports/start-day';
 import { holds } from '../../../shared/roles';
 import { streamRefusal, streamRequest } from '../../api/send';
 import { today } from '../../page/format';
@@ -23,6 +23,13 @@ export interface LoadedTable {
   /** The largest number of rows, where the server cut it off there. */
   cutAt: number | null;
   columns: readonly string[];
+}
+
+/** How a table comes into the engine. */
+interface Loader {
+  /** With other filters the table is another one, and is loaded anew. */
+  filters: Readonly<Record<string, unknown>>;
+  load: Load;
 }
 
 /** A table could not be loaded; the message says why, in the user's language. */
@@ -46,7 +53,7 @@ const chosenFilters = new Map<ReportName, Readonly<Record<string, unknown>>>();
 
 /** The filters a report's table is loaded with. */
 export function filtersOf(name: ReportName): Readonly<Record<string, unknown>> {
-  return chosenFilters.get(name) ?? startFilters(name);
+  return chosenFilters.get(name) ?? startFilters(reportOf(name), today());
 }
 
 export function chooseFilters(name: ReportName, filters: Readonly<Record<string, unknown>>): void {
@@ -54,23 +61,21 @@ export function chooseFilters(name: ReportName, filters: Readonly<Record<string,
 }
 
 /** What brings a table, by its schema and name; null where there is no such table. */
-export function loaderOf(schema: string, table: string): Load | null {
+export function loaderOf(schema: string, table: string): Loader | null {
   if (schema === 'reports') {
     const report = reportOfTable(table);
-    return report && ((loading) => loadReport(loading, report, filtersOf(report)));
+    return report && reportLoader(report, filtersOf(report));
   }
   if (schema === 'tabs') {
     const open = openReports().find(({ name }) => name === table);
-    return open ? (loading) => loadReport(loading, open.report, open.filters) : null;
+    return open ? reportLoader(open.report, open.filters) : null;
   }
-  return schema === 'lists' && Object.hasOwn(consoleLists, table) ? (loading) => loadList(loading, table) : null;
+  if (schema !== 'lists' || !Object.hasOwn(consoleLists, table)) return null;
+  return { filters: {}, load: (loading) => loadList(loading, table) };
 }
 
-function startFilters(name: ReportName): Record<string, unknown> {
-  const days = Object.entries(reportOf(name).filters).flatMap(([id, filter]) =>
-    filter.kind === 'day' && filter.startsAt ? [[id, startDay(filter.startsAt, today())]] : [],
-  );
-  return Object.fromEntries(days);
+function reportLoader(report: ReportName, filters: Loader['filters']): Loader {
+  return { filters, load: (loading) => loadReport(loading, report, filters) };
 }
 
 async function loadReport(

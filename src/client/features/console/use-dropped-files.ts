@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type DragEvent, useState } from 'react';
 import { engineSession } from './engine-session';
@@ -19,7 +20,7 @@ export function useDroppedFiles() {
     for (const { name: table, table: given, rows } of tables) {
       const full = `files.${table}`;
       await engineSession().give(full, given);
-      say(name, t`${full} has ${rows.toLocaleString('en-US')} rows.`, false);
+      say(name, t`${full} has ${plural(rows, { one: '# row', other: '# rows' })}.`, false);
     }
   }
 

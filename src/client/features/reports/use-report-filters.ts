@@ -6,7 +6,7 @@ import { limits } from '../../../shared/limits';
 import { type ReportName, reportOf } from '../../../shared/reports/all';
 import { filtersIn } from '../../../shared/reports/paths';
 import type { AnyReport, ReportFilter } from '../../../shared/reports/report';
-import { startDay } from '../../../shared/reports/start-day';
+import { startFilters } from '../../../shared/reports/start-day';
 import type { ListFilter } from '../../page/FilterBar';
 import { bothNames, today } from '../../page/format';
 import { useCall } from '../../page/use-call';
@@ -18,7 +18,7 @@ import { useSettled } from './use-settled';
 /** The filters of a report: how they are shown, their values, and what the report is asked for with them. */
 export function useReportFilters(name: ReportName) {
   const report = reportOf(name);
-  const { values, set } = useFilters(Object.keys(report.filters), startValues(report));
+  const { values, set } = useFilters(Object.keys(report.filters), startFilters(report, today()));
   const filters = useShownFilters(report, values);
   // Typing asks for nothing until it pauses.
   const asked = useSettled(JSON.stringify(filtersIn(name, new URLSearchParams(values))));
@@ -27,13 +27,6 @@ export function useReportFilters(name: ReportName) {
     ([id, filter]) => 'required' in filter && filter.required && input[id] === undefined,
   );
   return { filters, values, set, input, missing: missing?.[1].label ?? null };
-}
-
-function startValues({ filters }: AnyReport): FilterValues {
-  const days = Object.entries(filters).flatMap(([id, filter]) =>
-    filter.kind === 'day' && filter.startsAt ? [[id, startDay(filter.startsAt, today())]] : [],
-  );
-  return Object.fromEntries(days);
 }
 
 function useShownFilters(report: AnyReport, values: FilterValues): ListFilter[] {
