@@ -19,16 +19,19 @@ import { expectedFailure } from '../http/expected-failure';
 import { area, type Handlers } from '../http/handlers';
 import { i18nOf } from '../languages';
 import { runnableReports } from '../reports/all';
-import { rowsOf } from '../reports/report-query';
+import { countOf, rowsOf } from '../reports/report-query';
 import { reportFrames } from '../reports/stream/report-frames';
 import type { SessionUser } from '../session-user';
 
 const handlers: Handlers<typeof reportCalls> = {
   async streamReport({ input, reportSource, readDb, log, ...asking }) {
     const { report, filters } = permitted(input, asking);
-    const rows = rowsOf(runnableReports[input.report], asking, filters);
+    const runnable = runnableReports[input.report];
     const i18n = i18nOf(asking.language);
-    const compiled = rows.compile(readDb);
+    const statements = {
+      rows: rowsOf(runnable, asking, filters).compile(readDb),
+      count: countOf(runnable, asking, filters).compile(readDb),
+    };
     const failureOf = (error: unknown) => {
       const { code, msg } = failure(expectedFailure(error, log), i18n);
       return { code, message: msg };
@@ -36,7 +39,7 @@ const handlers: Handlers<typeof reportCalls> = {
     return {
       contentType: framesContentType,
       pieces: (left: AbortSignal) =>
-        reportFrames(compiled, report.columns, {
+        reportFrames(statements, report.columns, {
           source: reportSource,
           reader: { userId: asking.user.id, left },
           failureOf,

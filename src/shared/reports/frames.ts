@@ -14,6 +14,8 @@ export interface ReportEnd {
   rows: number;
   /** The largest number of rows a report may have, where it was cut off there. */
   cutAt: number | null;
+  /** How many rows there are in all, where it was cut off and they could be counted in time. */
+  of?: number;
 }
 
 /** The body of the `failed` frame, as JSON: the error's code on the wire and its message in the caller's language. */

@@ -35,9 +35,16 @@ export function ReportProgress({ table, outcome, onCancel, onRetry }: ReportProg
       if (outcome.cutAt === null) return null;
       return (
         <Notice icon={<Scissors size={15} aria-hidden="true" />}>
-          <Trans>
-            The report was cut off after {wholeText(outcome.cutAt)} rows. Narrow its filters to see the others.
-          </Trans>
+          {outcome.of === null ? (
+            <Trans>
+              The report was cut off after {wholeText(outcome.cutAt)} rows. Narrow its filters to see the others.
+            </Trans>
+          ) : (
+            <Trans>
+              The report was cut off after {wholeText(outcome.cutAt)} of {wholeText(outcome.of)} rows. Narrow its
+              filters to see the others.
+            </Trans>
+          )}
         </Notice>
       );
     case 'cancelled':

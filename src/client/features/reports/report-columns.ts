@@ -7,14 +7,22 @@ import { toneOfChoice } from '../../grid/tones';
 import type { FilterValues } from '../../page/use-filters';
 import type { TableRow } from '../../workers';
 
-/** The grid columns of a report; a cell that leads somewhere is a link. */
+/**
+ * The grid columns of a report; a cell that leads somewhere is a link. What a row is about stays at the left when its
+ * figures are scrolled to: the first column, and the name beside a rank.
+ */
 export function reportColumns(report: AnyReport, filters: FilterValues): GridColumn<TableRow>[] {
   const path = drillPath(report, filters);
+  const isShown = (id: string) => !report.hidden?.includes(id);
+  const shown = Object.entries(report.columns).filter(([id]) => isShown(id));
+  const named = shown.findIndex(([, { kind }]) => kind !== 'number');
+  const pinned = new Set(shown.slice(0, named + 1).map(([id]) => id));
   return Object.entries(report.columns).map(([id, field]) => {
     const toneOf = field.kind === 'choice' ? toneOfChoice(field.choices) : null;
     return column<TableRow>(id, field, {
       read: (row) => fromTable(field, row[id]),
-      isHidden: report.hidden?.includes(id) ?? false,
+      isHidden: !isShown(id),
+      isPinned: pinned.has(id),
       ...(toneOf ? { toneOf } : {}),
       ...(report.drill?.[id] ? { link: (row) => path(row, id) } : {}),
     });

@@ -11,7 +11,7 @@ import type { Loaded } from '../../workers';
 /** How loading a report goes, or went. */
 export type ReportOutcome =
   | { kind: 'loading' }
-  | { kind: 'loaded'; cutAt: number | null }
+  | { kind: 'loaded'; cutAt: number | null; of: number | null }
   | { kind: 'cancelled' }
   | { kind: 'failed'; message: string };
 
@@ -30,7 +30,7 @@ export function useReport({ name, columns, filters }: AskedReport) {
   const [asked, setAsked] = useState(0);
 
   const outcomeOf = (loaded: Loaded): ReportOutcome => {
-    if (loaded.ok) return { kind: 'loaded', cutAt: loaded.end.cutAt };
+    if (loaded.ok) return { kind: 'loaded', cutAt: loaded.end.cutAt, of: loaded.end.of ?? null };
     switch (loaded.reason) {
       case 'cancelled':
         return { kind: 'cancelled' };

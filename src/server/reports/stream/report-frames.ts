@@ -6,6 +6,12 @@ import { CopyRows } from './copy-rows';
 import { Segments } from './segments';
 import type { ReportReader, ReportSource } from './source';
 
+/** What a report asks the database: no more rows than a report may have, and how many there are. */
+interface Statements {
+  rows: CompiledQuery;
+  count: CompiledQuery;
+}
+
 interface Framing {
   source: ReportSource;
   reader: ReportReader;
@@ -15,7 +21,7 @@ interface Framing {
 
 /** The report as frames: its rows, then how it ended. A failure is the last frame, not an exception. */
 export async function* reportFrames(
-  query: CompiledQuery,
+  { rows, count }: Statements,
   columns: AnyReport['columns'],
   { source, reader, failureOf }: Framing,
 ): AsyncGenerator<Uint8Array, void, undefined> {
@@ -23,17 +29,35 @@ export async function* reportFrames(
   const segments = new Segments(columns, (bytes) => ready.push(frameHeader('rows', bytes.length), bytes));
   const copied = new CopyRows(segments);
   try {
-    for await (const chunk of source.rows(query, reader)) {
+    for await (const chunk of source.rows(rows, reader)) {
       copied.add(chunk);
       while (ready.length > 0) yield ready.shift() as Uint8Array; // just looked that there is one
     }
     segments.flush();
     yield* ready;
-    const cutAt = segments.total >= limits.reportRows ? limits.reportRows : null;
-    yield* jsonFrame('end', { rows: segments.total, cutAt } satisfies ReportEnd);
+    const isFull = segments.total >= limits.reportRows;
+    const of = isFull ? await counted(source.rows(count, reader)) : null;
+    yield* jsonFrame('end', endOf(segments.total, { isFull, of }));
   } catch (error) {
     if (reader.left.aborted) return;
     yield* jsonFrame('failed', failureOf(error));
+  }
+}
+
+/** A report that has the largest number of rows and no more is whole. */
+function endOf(rows: number, { isFull, of }: { isFull: boolean; of: number | null }): ReportEnd {
+  if (!isFull || of === rows) return { rows, cutAt: null };
+  return { rows, cutAt: limits.reportRows, ...(of === null ? {} : { of }) };
+}
+
+/** The one number a statement answers; null where it takes too long, as the rows that came are of use without it. */
+async function counted(chunks: AsyncIterable<Buffer>): Promise<number | null> {
+  let text = '';
+  try {
+    for await (const chunk of chunks) text += chunk.toString();
+    return Number(text);
+  } catch {
+    return null;
   }
 }
 

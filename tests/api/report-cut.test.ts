@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Company, startCompany } from '../support/company';
+import { streamReport } from '../support/report-rows';
+
+// A company of three million order lines is nothing for a test.
+const largest = vi.hoisted(() => ({ rows: 0 }));
+vi.mock('../../src/shared/limits', async (original) => {
+  const { limits } = await original<typeof import('../../src/shared/limits')>();
+  const lowered = {
+    ...limits,
+    get reportRows() {
+      return largest.rows;
+    },
+  };
+  return { limits: lowered };
+});
+
+let company: Company;
+beforeAll(async () => {
+  company = await startCompany();
+});
+afterAll(() => company.app.close());
+
+test('a report that is too long is cut off, and says where and of how many rows', async () => {
+  largest.rows = 50;
+  const { client } = await company.as('generalManager');
+  const { rows, end } = await streamReport(client, 'netSales');
+  expect(rows).toHaveLength(50);
+  expect(end).toEqual({ rows: 50, cutAt: 50, of: company.line.length });
+});
+
+test('a report of exactly the largest number of rows is whole', async () => {
+  largest.rows = company.line.length;
+  const { client } = await company.as('generalManager');
+  const { rows, end } = await streamReport(client, 'netSales');
+  expect(rows).toHaveLength(company.line.length);
+  expect(end).toEqual({ rows: company.line.length, cutAt: null });
+});
