@@ -3,7 +3,7 @@ import { dimensionFields, material } from '../entities/material';
 import { modelCategories } from '../entities/model';
 import { changesOf } from '../entity/changes';
 import { schemaOf } from '../entity/entity';
-import { recordId } from '../entity/field';
+import { recordId, recordVersion } from '../entity/field';
 import { get, post } from './call';
 import { anyOf, exportFormat, ids, keysOf, listOf, paging, searchText, stored } from './list';
 
@@ -45,7 +45,7 @@ const modifyContainerDimensions = post('/containerDimension/modify', {
   reading: 'B',
   input: z.strictObject({
     id: recordId,
-    version: z.number().int().positive(),
+    version: recordVersion,
     changes: changesOf(material, dimensionFields),
   }),
   output: dimensionRow,

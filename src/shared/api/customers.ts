@@ -5,7 +5,7 @@ import { lineUp } from '../entities/line-up';
 import { modelStatuses } from '../entities/model';
 import { changesOf, fieldNamesOf } from '../entity/changes';
 import { schemaOf } from '../entity/entity';
-import { calendarDay, plainText, recordId } from '../entity/field';
+import { calendarDay, plainText, recordId, recordVersion } from '../entity/field';
 import { limits } from '../limits';
 import { get, post } from './call';
 import {
@@ -238,7 +238,7 @@ const modifyCustomer = post('/customer/modify', {
   reading: 'B',
   input: z.strictObject({
     id: recordId,
-    version: z.number().int().positive(),
+    version: recordVersion,
     changes: changesOf(customer, fieldNamesOf(customer)),
   }),
   output: customerRow,

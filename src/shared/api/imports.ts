@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText, recordId } from '../entity/field';
+import { plainText, recordId, recordVersion } from '../entity/field';
 import { importMapping } from '../imports/mapping';
 import { importTargets, storedTargets, type TargetName } from '../imports/targets';
 import { limits } from '../limits';
@@ -37,7 +37,7 @@ const stageImport = post('/import/stage', {
         z.strictObject({
           row: rowNumber,
           /** Of the stored record as the dry run saw it; null where it saw none. */
-          version: z.number().int().positive().nullable(),
+          version: recordVersion.nullable(),
           values: importValues,
         }),
       )

@@ -3,7 +3,7 @@ import { lineUp } from '../entities/line-up';
 import { modelCategories, modelStatuses } from '../entities/model';
 import { changesOf } from '../entity/changes';
 import { schemaOf } from '../entity/entity';
-import { recordId } from '../entity/field';
+import { recordId, recordVersion } from '../entity/field';
 import { get, post } from './call';
 import { lineUpRow } from './customers';
 import { customerChoice, exportFormat, keysOf, listOf, paging, searchText } from './list';
@@ -76,7 +76,7 @@ const addLinupAdditionalInfo = post('/addLinupAdditionalInfo', {
 /** Takes what stands in a slot away; it stays in the list as removed. The language travels in the query, too. */
 const deleteCustomerLinupInfoToFloorSlot = post('/deleteCustomerLinupInfoToFloorSlot', {
   reading: 'A',
-  input: z.strictObject({ id: recordId, version: z.number().int().positive() }),
+  input: z.strictObject({ id: recordId, version: recordVersion }),
   output: lineUpRow,
   access: lineUp.access.write,
   inputIn: 'query',
@@ -87,7 +87,7 @@ const modifyLineUp = post('/lineUp/modify', {
   reading: 'B',
   input: z.strictObject({
     id: recordId,
-    version: z.number().int().positive(),
+    version: recordVersion,
     changes: changesOf(lineUp, [...lineUpDetails, 'active']),
   }),
   output: lineUpRow,

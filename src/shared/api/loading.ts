@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { podStatuses } from '../entities/shipment';
-import { plainText, recordId } from '../entity/field';
+import { plainText, recordId, recordVersion } from '../entity/field';
 import { limits } from '../limits';
 import { loadingPlan } from '../loading/plan';
 import { cartonLine, type LoadingProblem, loadingProblem } from '../loading/problem';
@@ -137,7 +137,7 @@ export function ordersOfPlan({
   return [...new Set([...orderIds, ...named])].sort((one, other) => one - other);
 }
 
-const one = { id: recordId, version: z.number().int().positive() };
+const one = { id: recordId, version: recordVersion };
 const planName = plainText(120).refine((name) => name.length > 0);
 const isStorable = (value: object): boolean => isStorableJson(value, limits.loading.storedLength);
 

@@ -6,7 +6,7 @@ import { orderLine } from '../entities/order-line';
 import { shipment } from '../entities/shipment';
 import { changesOf } from '../entity/changes';
 import { schemaOf } from '../entity/entity';
-import { plainText, recordId } from '../entity/field';
+import { plainText, recordId, recordVersion } from '../entity/field';
 import { type OrderStage, orderStageNames } from '../machines/order-status';
 import { get, post } from './call';
 import { anyOf, customerChoice, exportFormat, listOf, ofCustomer, paging, period, searchText, stored } from './list';
@@ -173,7 +173,7 @@ const modifyOrder = post('/order/modify', {
   reading: 'B',
   input: z.strictObject({
     id: recordId,
-    version: z.number().int().positive(),
+    version: recordVersion,
     changes: changesOf(order, editableOrderFields),
   }),
   output: orderRow,

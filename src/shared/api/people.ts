@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { account } from '../entities/account';
 import { schemaOf } from '../entity/entity';
-import { recordId } from '../entity/field';
+import { recordId, recordVersion } from '../entity/field';
 import { administrators, roleNames } from '../roles';
 import { get, post } from './call';
 
@@ -52,7 +52,7 @@ const addPerson = post('/people/add', {
 /** The account's name stays: audit trail, links and habits hang on it. */
 const editPerson = post('/people/edit', {
   reading: 'B',
-  input: values.omit({ account: true }).extend({ id: recordId, version: z.number().int(), roles: roleList }),
+  input: values.omit({ account: true }).extend({ id: recordId, version: recordVersion, roles: roleList }),
   output: z.object({ version: z.number() }),
   access: administrators,
 });
@@ -60,7 +60,7 @@ const editPerson = post('/people/edit', {
 /** Disables a person, ending all their sessions, or lets them in again. */
 const setDisabled = post('/people/setDisabled', {
   reading: 'B',
-  input: z.strictObject({ id: recordId, version: z.number().int(), disabled: z.boolean() }),
+  input: z.strictObject({ id: recordId, version: recordVersion, disabled: z.boolean() }),
   output: z.object({ version: z.number() }),
   access: administrators,
 });

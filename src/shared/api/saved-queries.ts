@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linesOfText, plainText, recordId } from '../entity/field';
+import { linesOfText, plainText, recordId, recordVersion } from '../entity/field';
 import { limits } from '../limits';
 import { get, post } from './call';
 
@@ -25,7 +25,7 @@ const savedQuery = z.object({
 });
 export type SavedQuery = z.infer<typeof savedQuery>;
 
-const one = { id: recordId, version: z.number().int().positive() };
+const one = { id: recordId, version: recordVersion };
 
 /** The caller's own saved queries by name, or only those pinned to the dashboard. */
 const listSavedQueries = get('/query/list', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText, recordId } from '../entity/field';
+import { plainText, recordId, recordVersion } from '../entity/field';
 import { isStorableJson } from '../rules/storable-json';
 import { get, post } from './call';
 
@@ -23,7 +23,7 @@ const savedView = z.object({
 });
 export type SavedView = z.infer<typeof savedView>;
 
-const one = { id: recordId, version: z.number().int().positive() };
+const one = { id: recordId, version: recordVersion };
 
 /** The caller's views of a grid and those shared with everyone; the caller's default first. */
 const listViews = get('/view/list', {

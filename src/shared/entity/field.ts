@@ -135,6 +135,9 @@ export function file<const R extends boolean = false>(label: MessageDescriptor, 
 /** The id of a stored record. */
 export const recordId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
+/** How often a record was written, as an edit carries it; a larger one than the database counts is none. */
+export const recordVersion = z.number().int().min(1).max(2_147_483_647);
+
 /** A day that exists, between the years 1900 and 2999. */
 export const calendarDay = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2999-12-31');
 
