@@ -152,6 +152,25 @@ test('find marks the cells, counts them and goes from one to the next', async ({
   await expect(list(page).locator('.ag-cell-focus')).toContainText(/chongqing/i);
 });
 
+test('what a list shows is put to the console, by its key and by its button', async ({ page }) => {
+  test.slow(); // the console's engine is large
+  await openCustomers(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('united');
+  await expect(footer(page)).toContainText(' of ');
+  const shown = /^[\d,]+/.exec((await footer(page).textContent()) ?? '')?.[0];
+  await focusCode(page, 0);
+  await page.keyboard.press('q');
+  const last = page.getByRole('region', { name: 'Console', exact: true }).getByRole('article').last();
+  await expect(last).toContainText('from tabs.customer_management');
+  await expect(last.getByRole('status')).toHaveText(`${shown} rows`, { timeout: 60_000 });
+  await list(page).getByLabel('Filter the rows').fill('');
+  await expect(footer(page)).not.toContainText(' of ');
+  const all = /^[\d,]+/.exec((await footer(page).textContent()) ?? '')?.[0];
+  await list(page).getByRole('button', { name: 'Query this' }).click();
+  await expect(last.getByRole('status')).toHaveText(`${all} rows`);
+});
+
 test('Tab leaves the grid and comes back to the cell it left', async ({ page }) => {
   await openCustomers(page);
   await focusCode(page, 1);
@@ -168,7 +187,7 @@ test('letters and input methods do not edit; Enter does, and Escape leaves it as
   const devtools = await page.context().newCDPSession(page);
   // What a browser sends while an input method composes.
   await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', windowsVirtualKeyCode: 229, key: 'Process' });
-  await page.keyboard.press('q');
+  await page.keyboard.press('z');
   await expect(editor(page)).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(editor(page)).toBeVisible();
