@@ -14,7 +14,7 @@ test('digits are found in a number exactly where its text holds them', () => {
           .some((run) => run.includes(digits)),
       );
     }),
-    { numRuns: 3000 },
+    { numRuns: 3000, seed: 1 },
   );
 });
 

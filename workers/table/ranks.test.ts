@@ -21,7 +21,7 @@ const named = fc.constantFrom('é', 'Über 2', 'uber 10', '重庆', '海港 3', 
 test('ranks order texts as the collation does, plain and other ones together', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(ascii, codeLike, named), { maxLength: 30 }), (texts) => agree(texts)),
-    { numRuns: 400 },
+    { numRuns: 400, seed: 1 },
   );
 });
 
