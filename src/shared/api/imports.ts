@@ -42,7 +42,8 @@ const stageImport = post('/import/stage', {
         }),
       )
       .min(1)
-      .max(limits.imports.rowsAtOnce),
+      .max(limits.imports.rowsAtOnce)
+      .refine((rows) => new Set(rows.map(({ row }) => row)).size === rows.length, 'a row stands there twice'),
   }),
   output: z.object({ importId: z.number(), rows: z.number() }),
   access: 'everyone',
