@@ -1,5 +1,6 @@
-import type { Page } from 'playwright/test';
-import { expect as expectSoon, test } from './support/test';
+import type { Browser, Locator, Page } from 'playwright/test';
+import { accountOf } from './support/environment';
+import { expect as expectSoon, logIn, test } from './support/test';
 
 // The engine shares a processor with everything else a test run does.
 const expect = expectSoon.configure({ timeout: 30_000 });
@@ -11,47 +12,53 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Console', exact:
 const prompt = (page: Page) => panel(page).getByRole('textbox', { name: 'Console prompt' });
 const entries = (page: Page) => panel(page).getByRole('article');
 const last = (page: Page) => entries(page).last();
+const outlet = (page: Page) => page.locator('.page-outlet:not([hidden])');
+const numberIn = (text: string | null | undefined): number => Number((text ?? '').replaceAll(',', ''));
 
-/** The engine's code is large; how long it takes to start is no matter of these tests. */
-async function openConsole(page: Page) {
-  test.slow();
+/** The page all tests here are done on: the engine's code is large, and starting it is no matter of each of them. */
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  page = await newPage(browser);
   await page.goto('/index');
   await expect(page.getByRole('banner')).toBeVisible();
   await page.keyboard.press('`');
-  await expect(prompt(page)).toBeFocused();
   await enter(page, 'select 0;');
   await expect(last(page)).toContainText('1 row', { timeout: 60_000 });
+});
+
+// A new session each: nothing is left of the one before but the tables.
+test.beforeEach(async () => {
   await enter(page, '.clear');
   await expect(entries(page)).toHaveCount(0);
+});
+
+test.afterAll(() => page.context().close());
+
+async function newPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
 }
 
-/** Types an input and presses Enter; nothing is completed on the way. */
+/** Types an input in place of what the prompt holds and presses Enter; nothing is completed on the way. */
 async function enter(page: Page, input: string) {
+  await expect(prompt(page)).toBeVisible();
+  await prompt(page).focus();
+  await page.keyboard.press('Control+a');
   await page.keyboard.insertText(input);
   await page.keyboard.press('Enter');
 }
 
-test('a report is loaded when it is mentioned, grouped, drawn and found again after a change of language', async ({
-  page,
-}) => {
-  await openConsole(page);
-  await enter(page, 'select country, sum(net_sales) as net_sales from reports.net_sales group by all order by 2 desc;');
-  await expect(last(page)).toContainText(/Loaded reports\.net_sales: [\d,]+ rows\./);
-  await expect(last(page).getByRole('gridcell', { name: 'United States' })).toBeVisible();
-  await enter(page, '.chart bar country net_sales');
-  await expect(last(page).getByRole('figure', { name: 'net_sales' })).toBeVisible();
+/** Opens the palette and types into it. */
+async function openPalette(page: Page, typed: string): Promise<Locator> {
+  await page.keyboard.press('s');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(typed, { delay: 10 });
+  return palette;
+}
 
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Alt+Shift+L');
-  await expect(page.locator('html')).toHaveAttribute('lang', /zh/);
-  await page.keyboard.press('`');
-  const kept = page.getByRole('article').first();
-  await expect(kept).toContainText('sum(net_sales)');
-  await expect(kept.getByRole('button')).toHaveCount(1);
-});
-
-test('what is wrong is named with its place and the nearest name', async ({ page }) => {
-  await openConsole(page);
+test('what is wrong is named with its place and the nearest name', async () => {
   await enter(page, 'select *\nfrom reports.net_sale;');
   await expect(last(page)).toContainText('Line 2, column 6');
   await expect(last(page)).toContainText('Did you mean reports.net_sales?');
@@ -67,10 +74,7 @@ test('what is wrong is named with its place and the nearest name', async ({ page
   await expect(last(page)).toContainText('Did you mean .tables?');
 });
 
-test('fifty million rows are cut with both numbers; a cross join without end is stopped and the data stay', async ({
-  page,
-}) => {
-  await openConsole(page);
+test('fifty million rows are cut with both numbers; a cross join without end is stopped and the data stay', async () => {
   await enter(page, 'select count(*) as n from reports.net_sales;');
   await expect(last(page)).toContainText('1 row');
   await enter(page, 'select * from range(50000000) t(i);');
@@ -84,16 +88,14 @@ test('fifty million rows are cut with both numbers; a cross join without end is 
   await expect(last(page)).not.toContainText('Loaded');
 });
 
-test('comments, semicolons and Chinese names are read as SQL reads them', async ({ page }) => {
-  await openConsole(page);
+test('comments, semicolons and Chinese names are read as SQL reads them', async () => {
   await enter(page, `select ';' as "分;号" /* ; */; -- ;\nselect '重庆' as 城市, 2 as "数 量";`);
   await expect(entries(page)).toHaveCount(2);
   await expect(entries(page).first()).toContainText('分;号');
   await expect(last(page).getByRole('gridcell', { name: '重庆' })).toBeVisible();
 });
 
-test('Enter belongs to the input method while it composes', async ({ page }) => {
-  await openConsole(page);
+test('Enter belongs to the input method while it composes', async () => {
   await page.keyboard.insertText('select 1;');
   await prompt(page).evaluate((element) => {
     const press = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true };
@@ -106,8 +108,7 @@ test('Enter belongs to the input method while it composes', async ({ page }) => 
   await expect(last(page)).toContainText('1 row');
 });
 
-test('parameters become fields, and the history finds what was run', async ({ page }) => {
-  await openConsole(page);
+test('parameters become fields, and the history finds what was run', async () => {
   await enter(page, 'select count(*) as n from reports.net_sales where country = :land;');
   await expect(last(page).getByRole('textbox')).toBeFocused();
   await page.keyboard.type('France');
@@ -121,8 +122,74 @@ test('parameters become fields, and the history finds what was run', async ({ pa
   await expect(prompt(page)).toContainText('country = :land');
 });
 
-test('a session is saved once under a name, found in the palette, and shared', async ({ page }) => {
-  await openConsole(page);
+test('a finished name is not in the way of Enter', async () => {
+  await page.keyboard.type('.timer off', { delay: 30 });
+  await page.keyboard.press('Enter');
+  await expect(last(page)).toContainText('nothing of their time');
+  await page.keyboard.type('.help', { delay: 30 });
+  await expect(panel(page).getByRole('option', { name: '.help' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(last(page)).toContainText('All commands and keys');
+  await enter(page, '.timer on');
+});
+
+test('what a command needs and is not there is said as it is of a statement', async () => {
+  await enter(page, '.schema net_sale');
+  await expect(last(page).getByRole('alert')).toContainText('Did you mean reports.net_sales?');
+  await enter(page, '.open net_sales country=5');
+  await expect(last(page).getByRole('alert')).toContainText('has no filter country');
+});
+
+test('a file that is dropped is a table', async () => {
+  const text = 'Model,Pieces,Shipped on\nM-1,12,2026-03-01\nM-2,30,2026-03-02\n';
+  const data = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'Stock count.csv', { type: 'text/csv' }));
+    return transfer;
+  }, text);
+  await panel(page).dispatchEvent('dragover', { dataTransfer: data });
+  await panel(page).dispatchEvent('drop', { dataTransfer: data });
+  await expect(last(page)).toContainText('files.stock_count has 2 rows.');
+  await enter(page, 'select sum(pieces) as pieces, max(shipped_on) as until from files.stock_count;');
+  await expect(last(page).getByRole('gridcell', { name: '42' })).toBeVisible();
+  await expect(last(page).getByRole('gridcell', { name: '2026-03-02' })).toBeVisible();
+});
+
+test('a connection that breaks half way is said; the next mention loads the table', async () => {
+  const address = '**/api/report/stream';
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const body = await response.body();
+    const { 'content-encoding': _, 'content-length': __, ...headers } = response.headers();
+    await route.fulfill({ status: 200, headers, body: body.subarray(0, Math.floor(body.length / 2)) });
+  });
+  await enter(page, 'select count(*) from reports.sales_by_model;');
+  await expect(last(page)).toContainText('The connection broke off while the rows came. Run it again.');
+  await page.unroute(address);
+  await enter(page, 'select count(*) from reports.sales_by_model;');
+  await expect(last(page)).toContainText('Loaded reports.sales_by_model');
+});
+
+test('loading is cancelled as a statement is', async () => {
+  const address = '**/api/report/stream';
+  await page.route(address, () => undefined);
+  await enter(page, 'select count(*) from reports.sales_by_cover;');
+  await expect(last(page)).toContainText('is loading');
+  await page.keyboard.press('Control+c');
+  await expect(last(page)).toContainText('Cancelled');
+  await page.unroute(address);
+  await enter(page, 'select count(*) from reports.sales_by_cover;');
+  await expect(last(page)).toContainText('Loaded reports.sales_by_cover');
+});
+
+test('the palette runs SQL behind a colon', async () => {
+  await page.keyboard.press('Escape');
+  await openPalette(page, ':select 6 * 7 as answer');
+  await page.keyboard.press('Enter');
+  await expect(last(page).getByRole('gridcell', { name: '42' })).toBeVisible();
+});
+
+test('a session is saved once under a name', async () => {
   await enter(page, 'select 40 + 2 as answer;');
   await expect(last(page)).toContainText('1 row');
   await enter(page, '.save Deep thought');
@@ -132,25 +199,95 @@ test('a session is saved once under a name, found in the palette, and shared', a
   await expect(last(page)).toContainText('1 row');
   await enter(page, '.save Deep thought');
   await expect(last(page)).toContainText('exists already');
-
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('s');
-  const palette = page.getByRole('dialog', { name: 'Search' });
-  await palette.getByRole('combobox').fill('deep thought');
-  await expect(palette.getByRole('option').filter({ hasText: 'Deep thought' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(last(page)).toContainText('select 40 + 2 as answer;');
-
-  await enter(page, '.share');
-  await expect(last(page)).toContainText(/Link copied: \S+\/index\?console=\d+/);
+  await enter(page, '.load Deep thougt');
+  await expect(last(page)).toContainText('Did you mean Deep thought?');
 });
 
-test('the palette runs SQL behind a colon', async ({ page }) => {
-  test.slow();
-  await page.goto('/index');
-  await expect(page.getByRole('banner')).toBeVisible();
-  await page.keyboard.press('s');
-  await page.keyboard.type(':select 6 * 7 as answer');
+test('a report is sorted, filtered, queried, drawn, saved, found again and shared', async ({ browser }) => {
+  test.setTimeout(120_000);
+  await page.keyboard.press('Escape');
+  await expect((await openPalette(page, 'net sales')).getByRole('option').first()).toContainText('Net Sales');
   await page.keyboard.press('Enter');
-  await expect(last(page)).toContainText('1 row', { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/ReportOne$/);
+  const grid = outlet(page).locator('.grid');
+  await expect(grid.locator('.grid-body')).toHaveAttribute('aria-busy', 'false');
+  const all = numberIn(/^([\d,]+)/.exec((await grid.locator('.grid-foot').textContent()) ?? '')?.[1]);
+
+  await grid.locator('.ag-row[row-index="0"] [col-id="customer"]').focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(grid.locator('.ag-header-cell[col-id="customer"]')).toHaveAttribute('aria-sort', 'ascending');
+  await page.keyboard.press('/');
+  await page.keyboard.type('united states');
+  await expect(grid.locator('.grid-foot')).toContainText(' of ');
+  const shown = numberIn(/^([\d,]+)/.exec((await grid.locator('.grid-foot').textContent()) ?? '')?.[1]);
+  await grid.locator('.ag-row[row-index="0"] [col-id="customer"]').focus();
+  await page.keyboard.press('q');
+
+  await expect(last(page)).toContainText('order by customer nulls last');
+  await expect(last(page)).toContainText("contains(lower(country), 'united')");
+  await expect(last(page)).toContainText(`${shown.toLocaleString('en-US')} rows`);
+  await expect(prompt(page)).toBeFocused();
+  await enter(page, 'select country, sum(net_sales) as net_sales from reports.net_sales group by all order by 2 desc;');
+  await expect(last(page).getByRole('gridcell', { name: 'United States' })).toBeVisible();
+  await enter(page, '.chart bar country net_sales');
+  await expect(last(page).getByRole('figure', { name: 'net_sales' })).toBeVisible();
+  await enter(page, 'select count(*) as lines from reports.net_sales;');
+  await expect(last(page).getByRole('gridcell', { name: all.toLocaleString('en-US') })).toBeVisible();
+  await enter(page, '.save Net sales of countries');
+  await expect(last(page)).toContainText('Saved as Net sales of countries.');
+
+  await enter(page, '.clear');
+  await page.keyboard.press('Escape');
+  const found = (await openPalette(page, 'sales of countries')).getByRole('option');
+  await expect(found.first()).toContainText('Net sales of countries');
+  await page.keyboard.press('Enter');
+  await expect(last(page).getByRole('gridcell', { name: all.toLocaleString('en-US') })).toBeVisible();
+  await enter(page, '.share');
+  await expect(last(page)).toContainText(/Link copied: \S+\/index\?console=\d+/);
+  const link = /\S+\/index\?console=\d+/.exec((await last(page).textContent()) ?? '')?.[0] ?? '';
+
+  const other = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
+  await logIn(other, accountOf('vpSales'));
+  await other.goto(link);
+  await expect(other.getByRole('figure', { name: 'net_sales' })).toBeVisible({ timeout: 60_000 });
+  await expect(last(other)).toContainText('count(*) as lines');
+  await expect(last(other)).toContainText('1 row');
+  const seen = numberIn(await last(other).getByRole('gridcell').first().textContent());
+  expect(seen).toBeGreaterThan(0);
+  expect(seen).toBeLessThan(all);
+
+  await other.goto('/index?console=999999999');
+  await expect(last(other).getByRole('alert')).toContainText('does not exist');
+  await other.context().close();
+});
+
+test('a tab is a table with the filters it shows, and a plain question is opened as a report', async () => {
+  await page.goto('/ReportOne?stages=shipped');
+  await page.keyboard.press('`');
+  await enter(page, "select count(*) as lines from tabs.net_sales where stage <> 'shipped';");
+  await expect(last(page)).toContainText('Loaded tabs.net_sales');
+  await expect(last(page).getByRole('gridcell', { name: '0' })).toBeVisible();
+  await outlet(page)
+    .getByRole('button', { name: /^Remove the filter/ })
+    .first()
+    .press('Enter');
+  await enter(page, 'select count(*) as lines from tabs.net_sales;');
+  await expect(last(page)).toContainText('Loaded tabs.net_sales');
+  await enter(page, "select * from reports.net_sales where country = 'France' order by net_sales desc;");
+  await last(page).getByRole('button', { name: 'Open as report' }).press('Enter');
+  await expect(page).toHaveURL(/\/ReportOne\?.*view=/);
+  await expect(outlet(page).locator('.ag-row[row-index="0"] [col-id="country"]')).toContainText('France');
+});
+
+test('a transcript outlives a change of language', async () => {
+  await enter(page, 'select country, sum(net_sales) as net_sales from reports.net_sales group by all;');
+  await expect(last(page)).toContainText(' rows');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+Shift+L');
+  await expect(page.locator('html')).toHaveAttribute('lang', /zh/);
+  await page.keyboard.press('`');
+  const kept = page.getByRole('article').first();
+  await expect(kept).toContainText('sum(net_sales)');
+  await expect(kept.getByRole('button')).toHaveCount(1);
 });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ColDef, GridApi } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { type ClipboardEvent, useMemo, useRef } from 'react';
+import { type ClipboardEvent, type CSSProperties, useMemo, useRef } from 'react';
 import type { Answer, AnswerColumn, AnswerValue } from '../../../shared/console/answer';
 import { numberText } from '../../grid/cell-text';
 import { gridText } from '../../grid/grid-text';
@@ -13,6 +13,9 @@ import '../../grid/grid.css';
 interface Row {
   at: number;
 }
+
+/** Rows of an answer that are seen without scrolling within it. */
+const mostInSight = 9;
 
 /** The rows of an answer in our grid: sorted by a click on a heading, copied with Ctrl+C, left with Tab. */
 export default function ResultGrid({ answer, label }: { answer: Answer; label: string }) {
@@ -39,8 +42,9 @@ export default function ResultGrid({ answer, label }: { answer: Answer; label: s
     event.clipboardData.setData('text/plain', text);
   };
 
+  const style = { '--rows': Math.min(answer.rows, mostInSight) } as CSSProperties; // React's style type has no custom properties.
   return (
-    <section className="console-grid" aria-label={label} onCopy={handleCopy} data-rows={Math.min(answer.rows, 9)}>
+    <section className="console-grid" aria-label={label} onCopy={handleCopy} style={style}>
       <AgGridReact<Row>
         className="grid-ag"
         theme={gridTheme}

@@ -2,7 +2,7 @@ import { proxy } from 'comlink';
 import type { AnswerValue } from '../../../shared/console/answer';
 import type { Cell, SheetRow } from '../../../shared/imports/workbook';
 import { startSpreadsheetWorker } from '../../workers';
-import { type ColumnTable, columnTable } from './table-of-rows';
+import { type ColumnTable, columnTable, numbersIn } from './table-of-rows';
 
 /** The sheets of a file that have rows, each as a table under the file's name; null where it cannot be read. */
 export async function tablesOfFile(file: File): Promise<{ name: string; table: ColumnTable; rows: number }[] | null> {
@@ -38,7 +38,7 @@ function tableOfSheet([head, ...rows]: readonly SheetRow[]): ColumnTable {
       const named = tableName(String(plain(head?.cells[index] ?? null) ?? '')) || `column_${index + 1}`;
       const name = taken.has(named) ? `${named}_${index + 1}` : named;
       taken.add(name);
-      return { name, values: rows.map(({ cells }) => plain(cells[index] ?? null)) };
+      return { name, values: numbersIn(rows.map(({ cells }) => plain(cells[index] ?? null))) };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnTable, tableOfRows } from './table-of-rows';
+import { columnTable, numbersIn, tableOfRows } from './table-of-rows';
 
 test('the values say what kind a column is; a mixed one is text', () => {
   const { columns, values } = tableOfRows(
@@ -27,4 +27,11 @@ test('the values say what kind a column is; a mixed one is text', () => {
 
 test('a table without rows still has its columns', () => {
   expect(columnTable([{ name: 'a', values: [] }])).toEqual({ columns: [{ name: 'a', kind: 'text' }], values: [[]] });
+});
+
+test('texts that are all numbers are numbers; codes keep their zeros', () => {
+  expect(numbersIn(['12', '-0.5', null])).toEqual([12, -0.5, null]);
+  for (const texts of [['12', '007'], ['1', 'x'], ['1234567890123456'], ['1e3'], ['2026-01-02']]) {
+    expect(numbersIn(texts)).toEqual(texts);
+  }
 });

@@ -23,6 +23,14 @@ export function columnTable(columns: readonly { name: string; values: AnswerValu
   };
 }
 
+const plainNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
+
+/** A column of texts that are all numbers, as CSV files have them, as numbers; codes with leading zeros stay texts. */
+export function numbersIn(values: readonly AnswerValue[]): AnswerValue[] {
+  const areNumbers = values.every((value) => value === null || (typeof value === 'string' && plainNumber.test(value)));
+  return areNumbers ? values.map((value) => (value === null ? null : Number(value))) : [...values];
+}
+
 function kindOf(values: readonly AnswerValue[]): AnswerColumn['kind'] {
   const given = values.filter((value) => value !== null);
   if (given.length === 0) return 'text';
