@@ -23,6 +23,7 @@ export const salesDetail = report({
   },
   columns: {
     ...customerColumns,
+    amount: money(msg`Amount`, { required: true }),
     invoiceNumber: text(msg`Invoice number`, { required: true, max: 40 }),
     invoiceDate: date(msg`Invoice date`, { required: true }),
     poNumber: text(msg`PO number`, { required: true, max: 40 }),
@@ -37,7 +38,6 @@ export const salesDetail = report({
     cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
     price: number(msg`Price`, { required: true, decimals: 4, unit: 'USD' }),
     discountShare: number(msg`Discount`, { decimals: 4, unit: '%' }),
-    amount: money(msg`Amount`, { required: true }),
     containerNumber: text(msg`Container number`, { max: 20 }),
     pod: text(msg`POD`, { max: 80 }),
     departed: date(msg`Departed`),

@@ -24,6 +24,8 @@ export const shippingSurcharges = report({
   },
   columns: {
     ...customerColumns,
+    surcharge: money(msg`Shipping surcharge`, { required: true }),
+    share: number(msg`Share of invoiced`, { decimals: 2, unit: '%' }),
     containerNumber: text(msg`Container number`, { max: 20 }),
     containerKind: choice(msg`Container kind`, containerKinds, { required: true }),
     carrier: text(msg`Carrier`, { max: 80 }),
@@ -38,8 +40,6 @@ export const shippingSurcharges = report({
     abnormality: text(msg`Abnormality`, { max: 200 }),
     cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
     invoiced: money(msg`Invoiced`),
-    surcharge: money(msg`Shipping surcharge`, { required: true }),
-    share: number(msg`Share of invoiced`, { decimals: 2, unit: '%' }),
     customerId: number(msg`Customer id`, { required: true }),
     shipmentId: number(msg`Container id`, { required: true }),
   },
