@@ -74,11 +74,12 @@ test('what is wrong is named with its place and the nearest name', async () => {
   await expect(last(page)).toContainText('Did you mean .tables?');
 });
 
-test('fifty million rows are cut with both numbers; a cross join without end is stopped and the data stay', async () => {
+test('fifty million rows are cut, which is said; a cross join without end is stopped and the data stay', async () => {
   await enter(page, 'select count(*) as n from reports.net_sales;');
   await expect(last(page)).toContainText('1 row');
   await enter(page, 'select * from range(50000000) t(i);');
-  await expect(last(page)).toContainText('The first 1,000 of 50,000,000 rows.');
+  // Beyond the limit they are counted where that is soon done, which a busy machine decides.
+  await expect(last(page)).toContainText(/The first 1,000 (of 50,000,000 rows\.|rows; there are more\.)/);
   await enter(page, 'select count(*) from range(100000000) a(i), range(100000000) b(j) where i * j % 7 = 3;');
   await expect(last(page)).toContainText('Running');
   await page.keyboard.press('Control+c');
@@ -264,6 +265,7 @@ test('a report is sorted, filtered, queried, drawn, saved, found again and share
 
 test('a tab is a table with the filters it shows, and a plain question is opened as a report', async () => {
   await page.goto('/ReportOne?stages=shipped');
+  await expect(outlet(page).locator('.ag-row[row-index="0"]').first()).toBeVisible();
   await page.keyboard.press('`');
   await enter(page, "select count(*) as lines from tabs.net_sales where stage <> 'shipped';");
   await expect(last(page)).toContainText('Loaded tabs.net_sales');
@@ -285,7 +287,7 @@ test('a transcript outlives a change of language', async () => {
   await expect(last(page)).toContainText(' rows');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Alt+Shift+L');
-  await expect(page.locator('html')).toHaveAttribute('lang', /zh/);
+  await expect(page.getByRole('navigation', { name: '快捷菜单' })).toBeVisible();
   await page.keyboard.press('`');
   const kept = page.getByRole('article').first();
   await expect(kept).toContainText('sum(net_sales)');
