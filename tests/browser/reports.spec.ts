@@ -160,7 +160,7 @@ test('selected rows are summed and copied as a table', async ({ page }) => {
 
 test('what is shown is exported: these rows, these columns, in this order', async ({ page }) => {
   await openNetSales(page);
-  await showOnly(page, ['Customer', 'Stage', 'Net sales, USD']);
+  await showOnly(page, ['Customer', 'Net sales, USD', 'Stage']);
   await heading(page, 'netSales').click();
   await grid(page).getByLabel('Filter the rows').fill('shipped');
   await expect(footer(page)).toContainText(' of ');
@@ -169,11 +169,11 @@ test('what is shown is exported: these rows, these columns, in this order', asyn
   await grid(page).getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /csv/ }).click();
   const lines = (await contentOf(await text)).toString().trimEnd().split('\r\n');
-  expect(lines[0]).toBe('\ufeffCustomer,Stage,"Net sales, USD"');
+  expect(lines[0]).toBe('\ufeffCustomer,"Net sales, USD",Stage');
   expect(lines).toHaveLength(count + 1);
-  const amounts = lines.slice(1).map((line) => Number(line.split(',').at(-1)));
+  const amounts = lines.slice(1).map((line) => Number(line.split(',').at(-2)));
   expect(amounts).toEqual([...amounts].sort((a, b) => a - b));
-  expect(lines.slice(1).every((line) => line.includes(',Shipped,'))).toBe(true);
+  expect(lines.slice(1).every((line) => line.endsWith(',Shipped'))).toBe(true);
   const workbook = page.waitForEvent('download');
   await grid(page).getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /xlsx/ }).click();
