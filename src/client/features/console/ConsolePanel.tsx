@@ -129,6 +129,8 @@ function useQuestions(): void {
     const [question] = questions;
     if (!question || isAnswering.current) return;
     isAnswering.current = true;
+    // The panel may have been open already: whoever asks goes on in the prompt.
+    focusPrompt();
     void answerQuestion(question).finally(() => {
       isAnswering.current = false;
       setQuestions((waiting) => waiting.slice(1));
