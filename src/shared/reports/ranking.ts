@@ -17,11 +17,11 @@ export const placeColumn = { rank: number(msg`Rank`) } satisfies Record<string, 
 
 /** Net sales of the period, their share of all that is ranked, and the same days a year earlier. */
 export const salesColumns = {
+  netSales: money(msg`Net sales`, { required: true }),
+  share: number(msg`Share`, { decimals: 2, unit: '%' }),
   orders: number(msg`Orders`, { required: true }),
   pieces: number(msg`Pieces`, { required: true }),
   cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
-  netSales: money(msg`Net sales`, { required: true }),
-  share: number(msg`Share`, { decimals: 2, unit: '%' }),
   earlierSales: money(msg`A year earlier`),
   change: number(msg`Change`, { decimals: 1, unit: '%' }),
   earlierRank: number(msg`Rank a year earlier`),

@@ -29,12 +29,12 @@ export const shipmentsRevenue = report({
   columns: {
     month: text(msg`Month`, { required: true, max: 7 }),
     ...customerColumns,
+    revenue: money(msg`Revenue`),
     pod: text(msg`POD`, { max: 80 }),
     containers: number(msg`Containers`),
     cube: number(msg`Cube`, { decimals: 3, unit: 'cuft' }),
     surcharge: money(msg`Shipping surcharge`),
     invoices: number(msg`Invoices`),
-    revenue: money(msg`Revenue`),
     revenuePerContainer: money(msg`Revenue per container`),
     customerId: number(msg`Customer id`, { required: true }),
     monthFrom: date(msg`From`, { required: true }),
