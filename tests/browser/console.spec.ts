@@ -259,7 +259,7 @@ test('a report is sorted, filtered, queried, drawn, saved, found again and share
   expect(seen).toBeLessThan(all);
 
   await other.goto('/index?console=999999999');
-  await expect(last(other).getByRole('alert')).toContainText('does not exist');
+  await expect(last(other).getByRole('alert')).toContainText('Not found: 999999999');
   await other.context().close();
 });
 
