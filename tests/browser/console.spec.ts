@@ -264,6 +264,8 @@ test('a report is sorted, filtered, queried, drawn, saved, found again and share
 });
 
 test('a tab is a table with the filters it shows, and a plain question is opened as a report', async () => {
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
   await page.goto('/ReportOne?stages=shipped');
   await expect(outlet(page).locator('.ag-row[row-index="0"]').first()).toBeVisible();
   await page.keyboard.press('`');
