@@ -1,22 +1,22 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { Download, Hourglass, ListPlus } from 'lucide-react';
+import { Download, Hourglass } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { DeliveryRow } from '../../../shared/api/delivery';
 import { order } from '../../../shared/entities/order';
 import { limits } from '../../../shared/limits';
 import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
-import { exportWindowProblem } from '../../../shared/rules/export-window';
 import { DataGrid } from '../../grid/DataGrid';
 import type { GridEdit } from '../../grid/grid-props';
 import { FilterBar } from '../../page/FilterBar';
 import { listRows } from '../../page/list-rows';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
+import { useExportObstacle } from '../../page/use-export-obstacle';
 import { useFilters } from '../../page/use-filters';
-import { usePageState } from '../../state/page';
+import { useListSize } from '../../page/use-list-size';
 import { noteRecordChange } from '../../state/record-changes';
 import { sessionAtom } from '../../state/session';
 import { EmptyState } from '../../ui/EmptyState';
@@ -24,8 +24,6 @@ import { orderTimesColumns } from './delivery-columns';
 import { deliveryInput, exportOrderTimes, orderTimesInput, saveLateReason, useOrderTimes } from './use-delivery';
 import { lastYear, orderTimesFilterNames, useOrderTimesFilters } from './use-delivery-filters';
 
-/** So many orders come at once; the footer says when there are more, and all a grid holds come on request. */
-const firstRows = 5000;
 const totals = ['quantity', 'amount'] as const;
 
 /** The orders behind the delivery times, the latest ones first, with why they are late. */
@@ -33,7 +31,7 @@ export default function OrderDeliveryTimeDetailPage() {
   const { t } = useLingui();
   const session = useAtomValue(sessionAtom);
   const mayEdit = session !== null && can(session.user, 'write', order);
-  const [size, setSize] = usePageState('size', firstRows);
+  const { size, moreActions } = useListSize();
   const { values, set } = useFilters(orderTimesFilterNames, { lateOnly: 'true', ...lastYear() });
   const list = useOrderTimes(values, size);
   const { data, replace } = list;
@@ -44,7 +42,11 @@ export default function OrderDeliveryTimeDetailPage() {
   const { stage } = orderTimesInput(values);
   const columns = useMemo(() => orderTimesColumns({ mayEdit, stage }), [mayEdit, stage]);
   const { from, to } = deliveryInput(values);
-  const problem = exportWindowProblem(from, to);
+  const obstacle = useExportObstacle(
+    from,
+    to,
+    t`Filter by order dates first: an export covers at most ${limits.exportWindowMonths} months.`,
+  );
 
   const handleEdit = useCallback(
     async ({ row, value }: GridEdit<DeliveryRow>) => {
@@ -56,22 +58,14 @@ export default function OrderDeliveryTimeDetailPage() {
     },
     [replace],
   );
-  const isCut = data !== null && data.total > data.rows.length && size < limits.clientGridRows;
   const actions: PageAction[] = [
-    ...(isCut
-      ? [{ id: 'here.more', label: msg`Load all rows`, icon: ListPlus, run: () => setSize(limits.clientGridRows) }]
-      : []),
+    ...moreActions(data),
     {
       id: 'here.export',
       label: msg`Half-year workbook`,
       icon: Download,
       busy: isDownloading,
-      disabledReason:
-        problem === 'dates.reversed'
-          ? t`The start date cannot be later than the end date.`
-          : problem
-            ? t`Filter by order dates first: an export covers at most ${limits.exportWindowMonths} months.`
-            : undefined,
+      disabledReason: obstacle,
       run: () => void download(() => exportOrderTimes(values)),
     },
   ];

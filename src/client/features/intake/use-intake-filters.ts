@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { type IntakeStep, intakeSteps } from '../../../shared/api/order-intake';
 import { limits } from '../../../shared/limits';
-import { exportWindowProblem } from '../../../shared/rules/export-window';
 import type { ListFilter } from '../../page/FilterBar';
 import type { PageAction } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
+import { useExportObstacle } from '../../page/use-export-obstacle';
 import type { FilterValues } from '../../page/use-filters';
 import { useCustomerChoices, useCustomerSearch } from '../../page/use-look-ups';
 import { exportIntake, intakeInput } from './use-intake';
@@ -42,18 +42,17 @@ export function useIntakeExport(values: FilterValues): PageAction {
   const { t } = useLingui();
   const { download, isDownloading } = useDownload();
   const { from, to } = intakeInput(values);
-  const problem = exportWindowProblem(from, to);
+  const obstacle = useExportObstacle(
+    from,
+    to,
+    t`Choose days of receipt first: an export covers at most ${limits.exportWindowMonths} months.`,
+  );
   return {
     id: 'here.export',
     label: msg`Export the lines`,
     icon: Download,
     busy: isDownloading,
-    disabledReason:
-      problem === 'dates.reversed'
-        ? t`The start date cannot be later than the end date.`
-        : problem
-          ? t`Choose days of receipt first: an export covers at most ${limits.exportWindowMonths} months.`
-          : undefined,
+    disabledReason: obstacle,
     run: () => void download(() => exportIntake(values)),
   };
 }

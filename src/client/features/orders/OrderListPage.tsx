@@ -1,23 +1,23 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { ClipboardList, Container, Download, ListPlus, PackageSearch } from 'lucide-react';
+import { ClipboardList, Container, Download, PackageSearch } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { OrderRow } from '../../../shared/api/orders';
 import { order } from '../../../shared/entities/order';
 import { limits } from '../../../shared/limits';
 import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
-import { exportWindowProblem } from '../../../shared/rules/export-window';
 import { DataGrid } from '../../grid/DataGrid';
 import type { GridEdit } from '../../grid/grid-props';
 import { FilterBar } from '../../page/FilterBar';
 import { listRows } from '../../page/list-rows';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
+import { useExportObstacle } from '../../page/use-export-obstacle';
 import { useFilters } from '../../page/use-filters';
+import { useListSize } from '../../page/use-list-size';
 import { openPage } from '../../state/open-page';
-import { usePageState } from '../../state/page';
 import { noteRecordChange } from '../../state/record-changes';
 import { sessionAtom } from '../../state/session';
 import { EmptyState } from '../../ui/EmptyState';
@@ -25,8 +25,6 @@ import { orderListColumns } from './order-columns';
 import { orderFilterNames, useOrderFilters } from './use-order-filters';
 import { exportOrders, orderInput, saveOrder, useOrders } from './use-orders';
 
-/** So many orders come at once; the footer says when there are more, and all a grid holds come on request. */
-const firstRows = 5000;
 const totals = ['quantity', 'cube', 'amount'] as const;
 
 /** The orders one may see, the latest first. */
@@ -34,7 +32,7 @@ export default function OrderListPage() {
   const { t } = useLingui();
   const session = useAtomValue(sessionAtom);
   const mayEdit = session !== null && can(session.user, 'write', order);
-  const [size, setSize] = usePageState('size', firstRows);
+  const { size, moreActions } = useListSize();
   const { values, set } = useFilters(orderFilterNames);
   const list = useOrders(values, size);
   const { data, replace } = list;
@@ -45,7 +43,11 @@ export default function OrderListPage() {
   const columns = useMemo(() => orderListColumns(mayEdit), [mayEdit]);
   const [selected, setSelected] = useState<readonly OrderRow[]>([]);
   const { from, to } = orderInput(values);
-  const problem = exportWindowProblem(from, to);
+  const obstacle = useExportObstacle(
+    from,
+    to,
+    t`Filter by order dates first: an export covers at most ${limits.exportWindowMonths} months.`,
+  );
 
   const handleEdit = useCallback(
     async ({ row, columnId, value }: GridEdit<OrderRow>) => {
@@ -56,11 +58,8 @@ export default function OrderListPage() {
     },
     [replace],
   );
-  const isCut = data !== null && data.total > data.rows.length && size < limits.clientGridRows;
   const actions: PageAction[] = [
-    ...(isCut
-      ? [{ id: 'here.more', label: msg`Load all rows`, icon: ListPlus, run: () => setSize(limits.clientGridRows) }]
-      : []),
+    ...moreActions(data),
     {
       id: 'here.stages',
       label: msg`By stage`,
@@ -88,12 +87,7 @@ export default function OrderListPage() {
       label: msg`Half-year workbook`,
       icon: Download,
       busy: isDownloading,
-      disabledReason:
-        problem === 'dates.reversed'
-          ? t`The start date cannot be later than the end date.`
-          : problem
-            ? t`Filter by order dates first: an export covers at most ${limits.exportWindowMonths} months.`
-            : undefined,
+      disabledReason: obstacle,
       run: () => void download(() => exportOrders(values)),
     },
   ];

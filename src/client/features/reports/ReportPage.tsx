@@ -3,18 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartColumn, Download, FileQuestion, Link, RotateCw, SquareTerminal } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { reportTable } from '../../../shared/console/names';
-import { errorCatalogue } from '../../../shared/errors';
-import { limits } from '../../../shared/limits';
 import { type ReportName, reportOf } from '../../../shared/reports/all';
 import { reportAt, reportPath, viewIn } from '../../../shared/reports/paths';
-import { exportWindowProblem } from '../../../shared/rules/export-window';
 import { viewSql } from '../../../shared/table/view-sql';
-import { translate } from '../../../shared/translate';
 import { DataGrid } from '../../grid/DataGrid';
 import type { GridHandle } from '../../grid/grid-props';
 import { tableColumn } from '../../grid/table-column';
 import { FilterBar } from '../../page/FilterBar';
 import { type PageAction, PageActions } from '../../page/PageActions';
+import { useExportObstacle } from '../../page/use-export-obstacle';
 import { queryInConsole } from '../../state/console';
 import { usePageState, usePageTab } from '../../state/page';
 import { toastSuccess } from '../../state/toasts';
@@ -69,10 +66,8 @@ function ReportSheet({ name }: { name: ReportName }) {
   const openedWith = useMemo(() => viewIn(name, query), [name, query]);
   const label = i18n._(report.label);
 
-  const exportProblem = report.hasExportWindow ? exportWindowProblem(textOf(input.from), textOf(input.to)) : null;
-  const whyNoExport = exportProblem
-    ? translate(i18n, errorCatalogue[exportProblem].message, { months: limits.exportWindowMonths })
-    : undefined;
+  const obstacle = useExportObstacle(textOf(input.from), textOf(input.to));
+  const whyNoExport = report.hasExportWindow ? obstacle : undefined;
   const handleCopyLink = async () => {
     const { columns: _columns, ...view } = grid.current?.view() ?? { columns: [] };
     await navigator.clipboard.writeText(location.origin + reportPath(name, values, view));

@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { Download, FileUp, ListPlus, Ruler } from 'lucide-react';
+import { Download, FileUp, Ruler } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { DimensionRow } from '../../../../shared/api/container-dimensions';
 import { material } from '../../../../shared/entities/material';
 import { modelCategories } from '../../../../shared/entities/model';
-import { limits } from '../../../../shared/limits';
 import { href } from '../../../../shared/pages';
 import { can } from '../../../../shared/roles';
 import { DataGrid } from '../../../grid/DataGrid';
@@ -16,8 +15,8 @@ import { listRows } from '../../../page/list-rows';
 import { type PageAction, PageActions } from '../../../page/PageActions';
 import { useDownload } from '../../../page/use-download';
 import { useFilters } from '../../../page/use-filters';
+import { useListSize } from '../../../page/use-list-size';
 import { openPage } from '../../../state/open-page';
-import { usePageState } from '../../../state/page';
 import { noteRecordChange } from '../../../state/record-changes';
 import { sessionAtom } from '../../../state/session';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -25,15 +24,12 @@ import { dimensionColumns } from './dimension-columns';
 import { SignLegend } from './SignLegend';
 import { dimensionFilterNames, exportDimensions, saveDimension, useDimensions } from './use-dimensions';
 
-/** So many materials come at once; the footer says when there are more, and all a grid holds come on request. */
-const firstRows = 5000;
-
 /** The cartons of all materials and how they may be loaded, edited in place or many at once. */
 export default function ContainerDimensionsPage() {
   const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
   const mayEdit = session !== null && can(session.user, 'write', material);
-  const [size, setSize] = usePageState('size', firstRows);
+  const { size, moreActions } = useListSize();
   const { values, set } = useFilters(dimensionFilterNames);
   const filters = useDimensionFilters();
   const list = useDimensions(values, size);
@@ -51,11 +47,8 @@ export default function ContainerDimensionsPage() {
     },
     [replace],
   );
-  const isCut = data !== null && data.total > data.rows.length && size < limits.clientGridRows;
   const actions: PageAction[] = [
-    ...(isCut
-      ? [{ id: 'here.more', label: msg`Load all rows`, icon: ListPlus, run: () => setSize(limits.clientGridRows) }]
-      : []),
+    ...moreActions(data),
     {
       id: 'here.export',
       label: msg`Workbook`,

@@ -8,13 +8,12 @@ import {
   salesAnalysisKinds,
   salesBases,
 } from '../../../../shared/api/sales-analysis';
-import { errorCatalogue } from '../../../../shared/errors';
 import { limits } from '../../../../shared/limits';
 import { addMonths, exportWindowProblem } from '../../../../shared/rules/export-window';
-import { translate } from '../../../../shared/translate';
 import { DayInput } from '../../../forms/DayInput';
 import { today } from '../../../page/format';
 import { useDownload } from '../../../page/use-download';
+import { useExportObstacle } from '../../../page/use-export-obstacle';
 import { dayIn, type FilterValues } from '../../../page/use-filters';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -43,10 +42,7 @@ export function SalesExportDialog({ kind, filters, onClose }: SalesExportDialogP
     ...periodOf(filters),
   }));
   const set = (changes: Partial<typeof asked>) => setAsked((before) => ({ ...before, ...changes }));
-  const problem = exportWindowProblem(asked.from || undefined, asked.to || undefined);
-  const whyNot = problem
-    ? translate(i18n, errorCatalogue[problem].message, { months: limits.exportWindowMonths })
-    : undefined;
+  const whyNot = useExportObstacle(asked.from || undefined, asked.to || undefined);
   const kinds = { model: t`Model`, color: t`Color`, customer: t`Customer` };
   const bases = { ordered: t`Order date`, invoiced: t`Invoice date` };
   const formats = { xlsx: t`Excel workbook`, csv: 'CSV' };
