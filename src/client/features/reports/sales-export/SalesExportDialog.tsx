@@ -30,7 +30,7 @@ interface SalesExportDialogProps {
 
 /** Exports the sales of at most half a year per model, color or customer. */
 export function SalesExportDialog({ kind, filters, onClose }: SalesExportDialogProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { categories, levels } = useSalesChoices();
   const { download, isDownloading } = useDownload();
   const [asked, setAsked] = useState(() => ({
