@@ -118,13 +118,16 @@ export function plotOptions(content: PlotContent, frame: PlotFrame): uPlot.Optio
 
 /** The values between the ends that are shown, of the series that are not switched off. */
 function shownValues(plot: uPlot): number[] {
-  const { min = 0, max = 0 } = plot.scales.x ?? {};
+  // Before the first drawing there are no ends: everything is shown then.
+  const { min, max } = plot.scales.x ?? {};
   const [places = []] = plot.data;
   return plot.data.slice(1).flatMap((values, at) => {
     if (plot.series[at + 1]?.show === false) return [];
     return [...(values as (number | null)[])].flatMap((value, index) => {
       const place = places[index] ?? 0;
-      return value !== null && place >= (min ?? 0) && place <= (max ?? 0) ? [value] : [];
+      return value !== null && place >= (min ?? Number.NEGATIVE_INFINITY) && place <= (max ?? Number.POSITIVE_INFINITY)
+        ? [value]
+        : [];
     });
   });
 }
