@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { i18nOf } from '../../src/server/languages';
 import { deliveryCalls } from '../../src/shared/api/delivery';
 import { orderCalls } from '../../src/shared/api/orders';
+import { lateReasons } from '../../src/shared/entities/order';
 import { errorCatalogue } from '../../src/shared/errors';
 import { type Company, daysBetween, type Person, startCompany, sum } from '../support/company';
 
@@ -226,7 +228,7 @@ describe('the orders behind the times', () => {
 
   test('are narrowed by stage, by being in it today, by lateness, reason and text', async () => {
     const orders = ordersOf(boss);
-    const reason = orders.find((order) => order.lateReason)?.lateReason ?? '';
+    const reason = orders.find((order) => order.lateReason)?.lateReason ?? 'other';
     const [first] = orders;
     const cases: [object, (order: Order) => boolean][] = [
       [{ stage: 'loaded' }, (order) => order.loadedDate !== null],
@@ -253,24 +255,30 @@ describe('the orders behind the times', () => {
     });
     const [row] = data.rows;
     if (!row) throw new Error('every late order has its reason');
-    const lateReason = 'Fabric colour rejected';
+    const before = await vp.client.call(deliveryCalls.getCustomerOverallDelivery, {});
+    const changes = { lateReason: 'other', lateNote: 'Fabric colour rejected' } as const;
     const saved = await vp.client.call(orderCalls.modifyOrder, {
       id: row.id,
       version: row.version,
-      changes: { lateReason },
+      changes,
     });
     expect(saved.code).toBe(0);
     const after = await vp.client.call(deliveryCalls.getCustomerOverallDelivery, {});
-    expect(after.data.reasons.find(({ reason }) => reason === lateReason)).toMatchObject({ orders: 1 });
+    const others = ({ data: { reasons } }: typeof after) =>
+      reasons.find(({ reason }) => reason === 'other')?.orders ?? 0;
+    expect(others(after)).toBe(others(before) + 1);
+    const { data: found } = await vp.client.call(deliveryCalls.getCustomerOverallDeliveryDetail, { reason: 'other' });
+    expect(found.rows.find(({ id }) => id === row.id)).toMatchObject(changes);
   });
 
+  const exported = (input: object) =>
+    vp.client.fetch(deliveryCalls.exportCustomerOverallDeliveryDetail.path, {
+      method: 'POST',
+      headers: { token: vp.client.token ?? '', 'content-type': 'application/json' },
+      body: JSON.stringify({ format: 'csv', language: 'E', ...input }),
+    });
+
   test('leave as a file of at most half a year', async () => {
-    const exported = (input: object) =>
-      vp.client.fetch(deliveryCalls.exportCustomerOverallDeliveryDetail.path, {
-        method: 'POST',
-        headers: { token: vp.client.token ?? '', 'content-type': 'application/json' },
-        body: JSON.stringify({ format: 'csv', language: 'E', ...input }),
-      });
     const from = `${Number(company.today.slice(0, 4)) - 1}-01-01`;
     const to = `${Number(company.today.slice(0, 4)) - 1}-06-30`;
     const lines = (await (await exported({ from, to })).text()).trim().split(/\r?\n/);
@@ -279,11 +287,27 @@ describe('the orders behind the times', () => {
     expect((await (await exported({})).json()).code).toBe(errorCatalogue['export.windowTooLong'].code);
   });
 
+  test('tell their reasons in the language of the reader, in a file too', async () => {
+    const year = Number(company.today.slice(0, 4)) - 1;
+    const input = { from: `${year}-01-01`, to: `${year}-06-30` };
+    const told = ordersOf(vp).filter(({ orderDate }) => orderDate >= input.from && orderDate <= input.to);
+    const reasons = new Set(told.flatMap(({ lateReason }) => lateReason ?? []));
+    expect(reasons.size).toBeGreaterThan(1);
+    for (const [language, code] of [
+      ['E', 'en'],
+      [1, 'zh'],
+    ] as const) {
+      const file = await (await exported({ ...input, language })).text();
+      for (const reason of reasons) expect(file).toContain(`,${i18nOf(code)._(lateReasons[reason])},`);
+    }
+  });
+
   test('are refused without a session, and unknown stages and groups are', async () => {
     const anybody = await boss.client.fetch('/getCustomerOverallDelivery', { method: 'POST' });
     expect((await anybody.json()).msg).toBe('INVALID TOKEN');
     for (const [path, input] of [
       ['/getCustomerOverallDeliveryDetail', { stage: 'lost' }],
+      ['/getCustomerOverallDeliveryDetail', { reason: 'Strike' }],
       ['/getCustomerOrderAverageDelivery', { by: 'hat' }],
       ['/getCustomerOrderAverageDelivery', { sort: 'password' }],
       ['/getCustomerOverallDelivery', { from: 'yesterday' }],

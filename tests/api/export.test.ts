@@ -22,7 +22,7 @@ beforeAll(async () => {
   const say = (id: number | undefined, remarks: string) =>
     company.app.db
       .updateTable('salesOrder')
-      .set({ remarks, lateReason: '-2+3' })
+      .set({ remarks, lateNote: '-2+3' })
       .where('id', '=', id ?? 0)
       .execute();
   await say(first?.id, formula);
@@ -115,7 +115,7 @@ describe('the orders as a workbook', () => {
     expect(rows).toHaveLength(own.length);
     const remarks = rows.map((cells) => cells[headings.indexOf('Remarks')]);
     expect(remarks).toEqual(expect.arrayContaining([`'${formula}`, "'@SUM(1)", awkward]));
-    expect(rows.map((cells) => cells[headings.indexOf('Reason for delay')])).toContain("'-2+3");
+    expect(rows.map((cells) => cells[headings.indexOf('Note on the delay')])).toContain("'-2+3");
     expect(rows.flat().filter((cell) => /^[=+@\t\r]/.test(cell))).toEqual([]);
   });
 

@@ -207,15 +207,15 @@ describe('a change', () => {
     const input = { id: order?.id ?? 0, version: order?.version ?? 0 };
     const first = await vp.client.call(orderCalls.modifyOrder, {
       ...input,
-      changes: { lateReason: '面料延迟', remarks: null },
+      changes: { lateNote: '面料延迟', remarks: null },
     });
     expect(first.code).toBe(0);
-    expect(first.data).toMatchObject({ id: order?.id, lateReason: '面料延迟', version: input.version + 1 });
-    const second = await vp.client.call(orderCalls.modifyOrder, { ...input, changes: { lateReason: 'Strike' } });
+    expect(first.data).toMatchObject({ id: order?.id, lateNote: '面料延迟', version: input.version + 1 });
+    const second = await vp.client.call(orderCalls.modifyOrder, { ...input, changes: { lateNote: 'Strike' } });
     expect(second.code).toBe(40009);
-    expect(second.data).toMatchObject({ current: { lateReason: '面料延迟' }, yours: { lateReason: 'Strike' } });
+    expect(second.data).toMatchObject({ current: { lateNote: '面料延迟' }, yours: { lateNote: 'Strike' } });
     const audit = await company.app.db.selectFrom('audit').selectAll().where('entity', '=', 'order').execute();
-    expect(audit.map(({ after }) => after)).toEqual([{ lateReason: '面料延迟' }]);
+    expect(audit.map(({ after }) => after)).toEqual([{ lateNote: '面料延迟' }]);
   });
 
   test('of anything else is refused, and nothing changes', async () => {
@@ -225,7 +225,13 @@ describe('a change', () => {
       .selectAll()
       .where('id', '=', order?.id ?? 0)
       .execute();
-    for (const changes of [{ amount: 1 }, { stage: 'shipped' }, {}, { requestedDeliveryDate: '2026-02-30' }]) {
+    for (const changes of [
+      { amount: 1 },
+      { stage: 'shipped' },
+      {},
+      { requestedDeliveryDate: '2026-02-30' },
+      { lateReason: 'Strike' },
+    ]) {
       const input = { id: order?.id ?? 0, version: order?.version ?? 0, changes: changes as { remarks?: string } };
       expect((await vp.client.call(orderCalls.modifyOrder, input)).code).toBe(40001);
     }

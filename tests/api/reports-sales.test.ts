@@ -212,6 +212,15 @@ describe.each(readers)('for the role %s', (role) => {
       statusLines(visible).filter((row) => String(row.receivedDate) >= half && Number(row.daysLate) > 0),
     ));
 
+  test('business order status leaves the lines that are late for the chosen reasons', () => {
+    const lateReasons = ['materialLate', 'mechanismShortage'];
+    return compare(role, 'businessOrderStatus', { receivedFrom: half, lateReasons }, ({ visible }) =>
+      statusLines(visible).filter(
+        (row) => String(row.receivedDate) >= half && lateReasons.includes(String(row.lateReason)),
+      ),
+    );
+  });
+
   test('business order status keeps its three periods and its choices apart', () => {
     const filters = { etdFrom: half, etdTo: company.today, departedFrom: addMonths(half, 1), stages: ['shipped'] };
     return compare(role, 'businessOrderStatus', filters, ({ visible }) =>
@@ -283,6 +292,7 @@ function statusLines(visible: ReadonlySet<number>): ReportValues[] {
         departed,
         eta: shipment?.eta ?? order.eta,
         daysLate: until === null || asked === null ? 0 : Math.max(0, daysBetween(asked, until)),
+        lateReason: order.lateReason,
         pieces: line.quantity,
         cube: line.cube,
         amount: line.amount,

@@ -10,6 +10,7 @@ import { fileImports } from './migrations/0007-imports';
 import { savedQueries } from './migrations/0008-saved-queries';
 import { trackingLinks } from './migrations/0010-tracking-links';
 import { deliveryAndLineUp } from './migrations/0011-delivery-and-line-up';
+import { reasonsAsChoices } from './migrations/0012-reasons-as-choices';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0008-saved-queries': savedQueries,
   '0010-tracking-links': trackingLinks,
   '0011-delivery-and-line-up': deliveryAndLineUp,
+  '0012-reasons-as-choices': reasonsAsChoices,
 };
 
 /**

@@ -43,5 +43,5 @@ export const deliveryRowColumns: ExportColumn<object>[] = [
   exportColumn('wholeDays', number(msg`Whole way`, { unit: 'd' })),
   ...exportColumnsOf(order, ['requestedDeliveryDate', 'shippedDate']),
   exportColumn('daysLate', number(msg`Days late`)),
-  ...exportColumnsOf(order, ['lateReason', 'quantity', 'amount']),
+  ...exportColumnsOf(order, ['lateReason', 'lateNote', 'quantity', 'amount']),
 ];

@@ -110,7 +110,7 @@ export async function deliveryOverview(db: Db, user: Asking['user'], filter: Fil
 
 async function lateReasons(db: Db, user: Asking['user'], filter: Filter): Promise<Overview['reasons']> {
   const { rows } = await sql<Overview['reasons'][number]>`
-    select nullif(sales_order.late_reason, '') as reason, count(*) as orders, round(avg(${daysLate}), 1) as average_days,
+    select sales_order.late_reason as reason, count(*) as orders, round(avg(${daysLate}), 1) as average_days,
       sum(sales_order.amount) as amount
     from sales_order where ${sql.join([...conditionsOf(user, filter), sql`${daysLate} > 0`], sql` and `)}
     group by 1 order by orders desc, reason`.execute(db);
@@ -177,7 +177,7 @@ export function deliveryRows({ user, language }: Asking, filter: DetailFilter): 
       sales_order.po_number, sales_order.pi_number, sales_order.order_date, ${stageNow} as stage, ${sql.join(days)},
       coalesce(sales_order.shipped_date, current_date) - sales_order.order_date as whole_days,
       sales_order.requested_delivery_date, sales_order.shipped_date, ${daysLate} as days_late, sales_order.late_reason,
-      sales_order.quantity, sales_order.amount
+      sales_order.late_note, sales_order.quantity, sales_order.amount
     from sales_order
     left join customer on customer.id = sales_order.customer_id
     left join account as owner on owner.id = customer.owner_id
@@ -190,7 +190,7 @@ function matching(user: Asking['user'], filter: DetailFilter): RawBuilder<SqlBoo
   if (stage) conditions.push(isNow ? sql`${stageNow} = ${stage}` : sql`${enteredOn[stage]} is not null`);
   if (lateOnly) conditions.push(sql`${daysLate} > 0`);
   if (reason) conditions.push(sql`sales_order.late_reason = ${reason}`);
-  if (withoutReason) conditions.push(sql`nullif(sales_order.late_reason, '') is null`);
+  if (withoutReason) conditions.push(sql`sales_order.late_reason is null`);
   if (text) {
     const pattern = anywhere(text);
     conditions.push(sql`(sales_order.po_number ilike ${pattern} or sales_order.pi_number ilike ${pattern}

@@ -22,6 +22,7 @@ export const businessOrderStatusReport = runnable(businessOrderStatus, ({ user, 
     within({ from: filters.departedFrom, to: filters.departedTo }, departed),
     ...(filters.stages?.length ? [sql`order_line.stage = any(${filters.stages}::text[])`] : []),
     ...(filters.pod ? [sql`${pod} = ${filters.pod}`] : []),
+    ...(filters.lateReasons?.length ? [sql`sales_order.late_reason = any(${filters.lateReasons}::text[])`] : []),
     ...(filters.lateOnly ? [sql`${daysLate} > 0`] : []),
   ];
   return sql`
@@ -31,7 +32,7 @@ export const businessOrderStatusReport = runnable(businessOrderStatus, ({ user, 
       order_line.planned_production_date as planned_date, order_line.material_actual_date as material_date,
       order_line.actual_completion_date as completion_date, shipment.container_number, ${pod} as pod, ${etd} as etd,
       ${departed} as departed, coalesce(shipment.eta, sales_order.eta) as eta, ${daysLate} as days_late,
-      sales_order.late_reason, order_line.quantity as pieces, order_line.cube, order_line.amount, order_line.order_id
+      sales_order.late_reason, sales_order.late_note, order_line.quantity as pieces, order_line.cube, order_line.amount, order_line.order_id
     from order_line
     join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
     left join shipment on shipment.customer_id = order_line.customer_id and shipment.id = order_line.shipment_id

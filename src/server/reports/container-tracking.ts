@@ -23,7 +23,7 @@ export const containerTrackingReport = runnable(containerTracking, ({ user, lang
       ${nameOf(language, 'owner')} as owner, shipment.status, shipment.pol, shipment.pod, shipment.carrier,
       shipment.vessel, shipment.ready_date, shipment.etd, shipment.actual_departure, shipment.eta,
       shipment.actual_arrival, shipment.delivered_date, ${daysLate} as days_late, contents.po_numbers,
-      contents.orders, contents.pieces, shipment.cube, contents.amount, shipment.abnormality,
+      contents.orders, contents.pieces, shipment.cube, contents.amount, shipment.abnormality, shipment.abnormality_note,
       shipment.id as container_id, shipment.customer_id
     from shipment
     join customer on customer.id = shipment.customer_id

@@ -20,7 +20,7 @@ export const shippingSurchargesReport = runnable(shippingSurcharges, ({ user, la
     )
     select ${customerNames(language)}, shipment.container_number, shipment.container_kind, shipment.carrier,
       shipment.vessel, shipment.pol, shipment.pod, shipment.status, shipment.actual_departure as departed, shipment.eta,
-      shipment.actual_arrival as arrived, ${daysLate} as days_late, shipment.abnormality, shipment.cube,
+      shipment.actual_arrival as arrived, ${daysLate} as days_late, shipment.abnormality, shipment.abnormality_note, shipment.cube,
       billed.amount as invoiced, shipment.surcharge,
       round(shipment.surcharge / nullif(billed.amount, 0) * 100, 2) as share, shipment.id as shipment_id
     from shipment

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { calendarDay, plainText, recordId } from '../entity/field';
+import { lateReasonNames } from '../entities/order';
+import { calendarDay, recordId } from '../entity/field';
 import { limits } from '../limits';
 import { deliveryStageNames, type TimedStage, timedStages } from '../machines/delivery';
 import { post } from './call';
@@ -13,6 +14,7 @@ const deliveryFilter = {
   shippedTo: calendarDay.optional(),
 };
 
+const lateReason = z.enum(lateReasonNames);
 const days = z.number().nullable();
 
 /** How many days something took: of how many orders, on average, half of them and nine in ten of them. */
@@ -40,7 +42,7 @@ const getCustomerOverallDelivery = post('/getCustomerOverallDelivery', {
     ),
     /** The late orders by their reason, the most frequent first; null where none is recorded. */
     reasons: z.array(
-      z.object({ reason: z.string().nullable(), orders: z.number(), averageDays: z.number(), amount: z.number() }),
+      z.object({ reason: lateReason.nullable(), orders: z.number(), averageDays: z.number(), amount: z.number() }),
     ),
   }),
   access: 'everyone',
@@ -110,7 +112,8 @@ export const deliveryRow = z.object({
   requestedDeliveryDate: z.string().nullable(),
   shippedDate: z.string().nullable(),
   daysLate: z.number(),
-  lateReason: z.string().nullable(),
+  lateReason: lateReason.nullable(),
+  lateNote: z.string().nullable(),
   quantity: z.number(),
   amount: z.number(),
 });
@@ -123,7 +126,7 @@ const detailFilter = {
   stage: z.enum(deliveryStageNames).optional(),
   isNow: z.boolean().optional(),
   lateOnly: z.boolean().optional(),
-  reason: plainText(limits.textLength).optional(),
+  reason: lateReason.optional(),
   withoutReason: z.boolean().optional(),
 };
 

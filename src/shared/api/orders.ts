@@ -165,6 +165,7 @@ export const editableOrderFields = [
   'pod',
   'requestedDeliveryDate',
   'lateReason',
+  'lateNote',
   'remarks',
 ] as const satisfies (keyof typeof order.fields)[];
 

@@ -4,6 +4,22 @@ import { choice, date, money, number, reference, text } from '../entity/field';
 import { orderStages } from '../machines/order-status';
 import { everyone } from '../roles';
 
+/** Why an order is late; what none of them says stands in the note beside it. */
+export const lateReasons = {
+  materialLate: msg`Cover material arrived late`,
+  mechanismShortage: msg`Mechanism shortage`,
+  capacityFull: msg`Production capacity full`,
+  qualityRework: msg`Quality rework before loading`,
+  artworkLate: msg`Carton artwork confirmed late`,
+  motorLate: msg`Power motor shipment delayed`,
+  loadingPostponed: msg`Customer asked to postpone loading`,
+  signedLate: msg`Proforma invoice signed late`,
+  other: msg`Other`,
+} as const;
+
+export type LateReason = keyof typeof lateReasons;
+export const lateReasonNames = Object.keys(lateReasons) as LateReason[]; // Object.keys forgets that the keys are exactly the reasons.
+
 /** A customer's purchase order. Its stage is that of its least advanced line; the sums are kept with it. */
 export const order = entity({
   name: 'order',
@@ -33,7 +49,8 @@ export const order = entity({
     quantity: number(msg`Pieces`, { required: true, min: 0 }),
     amount: money(msg`Amount`, { required: true }),
     cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
-    lateReason: text(msg`Reason for delay`, { max: 200 }),
+    lateReason: choice(msg`Reason for delay`, lateReasons),
+    lateNote: text(msg`Note on the delay`, { max: 200 }),
     remarks: text(msg`Remarks`, { max: 400 }),
   },
   list: [

@@ -12,6 +12,18 @@ export const podStatuses = {
   delivered: msg`Delivered`,
 } as const;
 
+/** What went wrong on the way; what none of them says stands in the note beside it. */
+export const abnormalities = {
+  rolled: msg`Rolled to the next vessel`,
+  customsInspection: msg`Customs inspection`,
+  portCongestion: msg`Port congestion`,
+  transshipmentMissed: msg`Transshipment missed`,
+  demurrage: msg`Demurrage at destination`,
+  damage: msg`Seal or carton damage`,
+  other: msg`Other`,
+} as const;
+export type Abnormality = keyof typeof abnormalities;
+
 /** One container on its way to one customer. */
 export const shipment = entity({
   name: 'shipment',
@@ -32,7 +44,8 @@ export const shipment = entity({
     actualArrival: date(msg`Arrived`),
     deliveredDate: date(msg`Delivered`),
     cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
-    abnormality: text(msg`Abnormality`, { max: 200 }),
+    abnormality: choice(msg`Abnormality`, abnormalities),
+    abnormalityNote: text(msg`Note on the abnormality`, { max: 200 }),
     surcharge: number(msg`Shipping surcharge`, { decimals: 2, unit: 'USD' }),
   },
   list: ['containerNumber', 'customerId', 'containerKind', 'status', 'pol', 'pod', 'vessel', 'etd', 'eta', 'cube'],

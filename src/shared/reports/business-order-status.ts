@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { lateReasons } from '../entities/order';
 import { choice, date, money, number, text } from '../entity/field';
 import { orderStages } from '../machines/order-status';
 import { everyone } from '../roles';
@@ -24,6 +25,7 @@ export const businessOrderStatus = report({
     stages: { kind: 'choices', label: msg`Stage`, choices: orderStages },
     pod: { kind: 'text', label: msg`POD` },
     lateOnly: { kind: 'flag', label: msg`Late only` },
+    lateReasons: { kind: 'choices', label: msg`Reason for delay`, choices: lateReasons },
   },
   columns: {
     ...customerColumns,
@@ -48,13 +50,14 @@ export const businessOrderStatus = report({
     departed: date(msg`Departed`),
     eta: date(msg`ETA`),
     daysLate: number(msg`Days late`, { required: true }),
-    lateReason: text(msg`Reason for delay`, { max: 200 }),
+    lateReason: choice(msg`Reason for delay`, lateReasons),
+    lateNote: text(msg`Note on the delay`, { max: 200 }),
     pieces: number(msg`Pieces`, { required: true }),
     cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
     customerId: number(msg`Customer id`, { required: true }),
     orderId: number(msg`Order id`, { required: true }),
   },
-  hidden: ['customerId', 'orderId'],
+  hidden: ['lateNote', 'customerId', 'orderId'],
   totals: ['pieces', 'cube', 'amount'],
   sort: { by: 'receivedDate', direction: 'desc' },
   chart: { kind: 'bar', x: 'stage', y: ['amount'] },

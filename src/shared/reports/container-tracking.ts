@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { containerKinds, podStatuses } from '../entities/shipment';
+import { abnormalities, containerKinds, podStatuses } from '../entities/shipment';
 import { choice, date, money, number, text } from '../entity/field';
 import { everyone } from '../roles';
 import { ofCustomers } from './filters';
@@ -42,11 +42,12 @@ export const containerTracking = report({
     pieces: number(msg`Pieces`, { required: true }),
     cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
     amount: money(msg`Amount`, { required: true }),
-    abnormality: text(msg`Abnormality`, { max: 200 }),
+    abnormality: choice(msg`Abnormality`, abnormalities),
+    abnormalityNote: text(msg`Note on the abnormality`, { max: 200 }),
     containerId: number(msg`Container id`, { required: true }),
     customerId: number(msg`Customer id`, { required: true }),
   },
-  hidden: ['containerId', 'customerId'],
+  hidden: ['abnormalityNote', 'containerId', 'customerId'],
   totals: ['pieces', 'cube', 'amount'],
   sort: { by: 'eta', direction: 'asc' },
   chart: { kind: 'bar', x: 'status', y: ['cube'] },

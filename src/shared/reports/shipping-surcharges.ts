@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { containerKinds, podStatuses } from '../entities/shipment';
+import { abnormalities, containerKinds, podStatuses } from '../entities/shipment';
 import { choice, date, money, number, text } from '../entity/field';
 import { everyone } from '../roles';
 import { customerColumns, toCustomer } from './customer-columns';
@@ -37,13 +37,14 @@ export const shippingSurcharges = report({
     eta: date(msg`ETA`),
     arrived: date(msg`Arrived`),
     daysLate: number(msg`Days late`, { required: true }),
-    abnormality: text(msg`Abnormality`, { max: 200 }),
+    abnormality: choice(msg`Abnormality`, abnormalities),
+    abnormalityNote: text(msg`Note on the abnormality`, { max: 200 }),
     cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
     invoiced: money(msg`Invoiced`),
     customerId: number(msg`Customer id`, { required: true }),
     shipmentId: number(msg`Container id`, { required: true }),
   },
-  hidden: ['customerId', 'shipmentId'],
+  hidden: ['abnormalityNote', 'customerId', 'shipmentId'],
   totals: ['cube', 'invoiced', 'surcharge'],
   sort: { by: 'surcharge', direction: 'desc' },
   chart: { kind: 'bar', x: 'abnormality', y: ['surcharge'] },

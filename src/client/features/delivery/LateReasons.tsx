@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DeliveryOverview } from '../../../shared/api/delivery';
+import { type LateReason, lateReasons } from '../../../shared/entities/order';
 import { wholeText } from '../../page/format';
 import { PageLink } from '../../page/PageLink';
 import { PlainTable } from '../../page/PlainTable';
@@ -8,12 +9,12 @@ import { ShareBar } from '../../page/ShareBar';
 interface LateReasonsProps {
   reasons: DeliveryOverview['reasons'];
   /** The late orders of a reason; null stands for none recorded. */
-  path: (reason: string | null) => string;
+  path: (reason: LateReason | null) => string;
 }
 
 /** Why orders were late, the most frequent reason first. */
 export function LateReasons({ reasons, path }: LateReasonsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const most = Math.max(1, ...reasons.map(({ orders }) => orders));
   return (
     <PlainTable
@@ -26,7 +27,9 @@ export function LateReasons({ reasons, path }: LateReasonsProps) {
           id: 'reason',
           heading: t`Reason`,
           wraps: true,
-          cell: ({ reason }) => <PageLink href={path(reason)}>{reason ?? t`No reason recorded`}</PageLink>,
+          cell: ({ reason }) => (
+            <PageLink href={path(reason)}>{reason ? i18n._(lateReasons[reason]) : t`No reason recorded`}</PageLink>
+          ),
         },
         { id: 'bar', heading: '', isMinor: true, cell: ({ orders }) => <ShareBar part={orders / most} tone="warn" /> },
         { id: 'orders', heading: t`Late orders`, isNumeric: true, cell: ({ orders }) => wholeText(orders) },

@@ -21,7 +21,7 @@ import { noteRecordChange } from '../../state/record-changes';
 import { sessionAtom } from '../../state/session';
 import { EmptyState } from '../../ui/EmptyState';
 import { orderTimesColumns } from './delivery-columns';
-import { deliveryInput, exportOrderTimes, orderTimesInput, saveLateReason, useOrderTimes } from './use-delivery';
+import { deliveryInput, exportOrderTimes, orderTimesInput, saveWhyLate, useOrderTimes } from './use-delivery';
 import { lastYear, orderTimesFilterNames, useOrderTimesFilters } from './use-delivery-filters';
 
 const totals = ['quantity', 'amount'] as const;
@@ -49,9 +49,9 @@ export default function OrderDeliveryTimeDetailPage() {
   );
 
   const handleEdit = useCallback(
-    async ({ row, value }: GridEdit<DeliveryRow>) => {
-      const { version, lateReason } = await saveLateReason(row.id, row.version, value === null ? null : String(value));
-      const edited = { ...row, version, lateReason };
+    async ({ row, columnId, value }: GridEdit<DeliveryRow>) => {
+      const { version, lateReason, lateNote } = await saveWhyLate(row.id, row.version, { [columnId]: value });
+      const edited = { ...row, version, lateReason, lateNote };
       replace((page) => ({ ...page, rows: page.rows.map((each) => (each.id === row.id ? edited : each)) }));
       noteRecordChange();
       return edited;

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { lateReasonNames, lateReasons } from '../../../shared/entities/order';
 import { deliveryStageNames, deliveryStages } from '../../../shared/machines/delivery';
 import type { ListFilter } from '../../page/FilterBar';
 import { daysAfter, today } from '../../page/format';
@@ -70,7 +71,12 @@ export function useOrderTimesFilters(filters: DeliveryFilters): ListFilter[] {
     },
     { name: 'isNow', label: t`In it today`, kind: 'flag' },
     { name: 'lateOnly', label: t`Late only`, kind: 'flag' },
-    { name: 'reason', label: t`Reason for delay`, kind: 'text' },
+    {
+      name: 'reason',
+      label: t`Reason for delay`,
+      kind: 'choice',
+      options: lateReasonNames.map((reason) => ({ value: reason, label: i18n._(lateReasons[reason]) })),
+    },
     { name: 'withoutReason', label: t`Without a reason`, kind: 'flag' },
     { name: 'text', label: t`Number or customer`, kind: 'text' },
     ...shared,

@@ -1,9 +1,11 @@
 import { type DeliveryGroup, deliveryCalls } from '../../../shared/api/delivery';
 import type { ExportFormat } from '../../../shared/api/list';
-import { orderCalls } from '../../../shared/api/orders';
+import { type OrderRow, orderCalls } from '../../../shared/api/orders';
+import { lateReasonNames } from '../../../shared/entities/order';
 import { limits } from '../../../shared/limits';
 import { deliveryStageNames } from '../../../shared/machines/delivery';
 import { fetchData, fetchFile } from '../../api/send';
+import type { FormValues } from '../../forms/use-entity-form';
 import { useCall } from '../../page/use-call';
 import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn } from '../../page/use-filters';
 
@@ -25,13 +27,14 @@ export function deliveryInput(filters: FilterValues) {
 export function orderTimesInput(filters: FilterValues) {
   const flag = (name: string) => (filters[name] === 'true' ? true : undefined);
   const [stage] = choicesIn(filters, 'stage', deliveryStageNames) ?? [];
+  const [reason] = choicesIn(filters, 'reason', lateReasonNames) ?? [];
   return {
     ...deliveryInput(filters),
     ...given({
       stage,
       isNow: flag('isNow'),
       lateOnly: flag('lateOnly'),
-      reason: filters.reason?.trim() || undefined,
+      reason,
       withoutReason: flag('withoutReason'),
       text: filters.text?.trim() || undefined,
     }),
@@ -60,5 +63,7 @@ export const exportOrderTimes = (filters: FilterValues) =>
   fetchFile(deliveryCalls.exportCustomerOverallDeliveryDetail, orderTimesInput(filters));
 
 /** Records why an order that is still in `version` is late. */
-export const saveLateReason = (id: number, version: number, lateReason: string | null) =>
-  fetchData(orderCalls.modifyOrder, { id, version, changes: { lateReason } });
+export function saveWhyLate(id: number, version: number, changes: FormValues): Promise<OrderRow> {
+  // The grid checks values by the order's own fields; the server checks them again.
+  return fetchData(orderCalls.modifyOrder, { id, version, changes: changes as Partial<OrderRow> });
+}

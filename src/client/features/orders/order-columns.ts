@@ -21,7 +21,7 @@ const shown: readonly GridColumn<OrderRow>[] = [
   column('daysLate', number(msg`Days late`), { width: 110 }),
   ...columnsOf(order, ['etd', 'eta', 'shippedDate', 'destination', 'pod']),
   column('ownerName', text(msg`VP/Sales`), { width: 130 }),
-  ...columnsOf(order, ['lateReason', 'remarks']),
+  ...columnsOf(order, ['lateReason', 'lateNote', 'remarks']),
 ];
 
 const atFirstHidden: readonly GridColumn<OrderRow>[] = [

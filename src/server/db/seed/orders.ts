@@ -233,6 +233,7 @@ function orderOf(parts: OrderParts & { lines: SeededOrderLine[]; orderId: number
     amount: sumOf(lines, (line) => line.amount, 100),
     cube: sumOf(lines, (line) => line.cube, 1000),
     lateReason: late && isLateBy !== null && isLateBy <= today ? late.lateReason : null,
+    lateNote: null,
     remarks: null,
   };
 }

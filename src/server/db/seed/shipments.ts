@@ -1,6 +1,6 @@
 import type { shipment } from '../../../shared/entities/shipment';
 import type { Values } from '../../../shared/entity/entity';
-import { abnormalities, carriers, loadingPorts } from './catalogue/shipping';
+import { carriers, loadingPorts, troubles } from './catalogue/shipping';
 import { containerNumber } from './container-number';
 import type { SeededCustomer } from './customers';
 import { type Day, dateIfPast, dateOf } from './day';
@@ -30,7 +30,7 @@ export function ship(random: Random, voyage: Voyage): SeededShipment | null {
   const carrier = random.pick(carriers);
   const pol = random.weighted(loadingPorts, (entry) => entry.weight).port;
   const transit = random.around(customer.country.transit, 2, 3);
-  const trouble = random.chance(0.055) ? random.pick(abnormalities) : null;
+  const trouble = random.chance(0.055) ? random.pick(troubles) : null;
   const delay = trouble ? random.int(...trouble.days) : random.int(-1, 2);
   const surcharge = trouble ? random.int(...trouble.cost) : random.chance(0.08) ? random.int(6, 48) * 25 : 0;
   const eta = making.departure + transit;
@@ -58,7 +58,8 @@ export function ship(random: Random, voyage: Voyage): SeededShipment | null {
     actualArrival: dateIfPast(arrival, today),
     deliveredDate: dateIfPast(delivered, today),
     cube: Math.round(voyage.cube * 1000) / 1000,
-    abnormality: hasLeft && trouble ? trouble.text : null,
+    abnormality: hasLeft && trouble ? trouble.abnormality : null,
+    abnormalityNote: null,
     surcharge: hasLeft && surcharge > 0 ? surcharge : null,
   };
 }

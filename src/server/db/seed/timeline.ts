@@ -1,5 +1,5 @@
+import type { LateReason } from '../../../shared/entities/order';
 import type { OrderStage } from '../../../shared/machines/order-status';
-import { holdReason, lateReasons, signingReason } from './catalogue/shipping';
 import { type Day, workingDay } from './day';
 import type { Random } from './random';
 
@@ -24,7 +24,7 @@ export interface Making {
   loaded: Day;
   etd: Day;
   departure: Day;
-  lateReason: string | null;
+  lateReason: LateReason | null;
 }
 
 /** How an order comes about, from the purchase order to the factory's schedule. */
@@ -61,11 +61,11 @@ export function make(random: Random, agreed: Agreement, step: number): Making {
     etd,
     departure,
     lateReason: isHeld
-      ? holdReason
+      ? 'loadingPostponed'
       : isLate
         ? reasonFor(random, materialLate)
         : agreed.signedLate
-          ? signingReason
+          ? 'signedLate'
           : null,
   };
 }
@@ -79,6 +79,9 @@ export function stageOn(today: Day, agreed: Agreement, making: Making): OrderSta
   return agreed.signed <= today ? 'piSigned' : 'piIssued';
 }
 
-function reasonFor(random: Random, materialLate: number): string {
-  return materialLate > 3 ? random.pick(lateReasons.slice(0, 2)) : random.pick(lateReasons.slice(2));
+const materialReasons = ['materialLate', 'mechanismShortage'] as const;
+const workReasons = ['capacityFull', 'qualityRework', 'artworkLate', 'motorLate'] as const;
+
+function reasonFor(random: Random, materialLate: number): LateReason {
+  return materialLate > 3 ? random.pick(materialReasons) : random.pick(workReasons);
 }

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderDetail } from '../../../../shared/api/orders';
-import { podStatuses } from '../../../../shared/entities/shipment';
+import { abnormalities, podStatuses } from '../../../../shared/entities/shipment';
 import { numberText } from '../../../grid/cell-text';
 import { ChoiceDot } from '../../../page/ChoiceDot';
 import { PlainTable } from '../../../page/PlainTable';
 
 /** The containers an order's lines are in. */
 export function ContainersTable({ containers }: { containers: OrderDetail['containers'] }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <PlainTable
       label={t`Containers`}
@@ -45,7 +45,12 @@ export function ContainersTable({ containers }: { containers: OrderDetail['conta
           heading: t`Abnormality`,
           isMinor: true,
           wraps: true,
-          cell: ({ abnormality }) => (abnormality ? <span data-tone="warn">{abnormality}</span> : ''),
+          cell: ({ abnormality, abnormalityNote }) =>
+            abnormality && (
+              <>
+                <span data-tone="warn">{i18n._(abnormalities[abnormality])}</span> {abnormalityNote}
+              </>
+            ),
         },
       ]}
     />

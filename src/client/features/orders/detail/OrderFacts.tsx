@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderDetail } from '../../../../shared/api/orders';
 import { order as orderEntity } from '../../../../shared/entities/order';
+import { cellText } from '../../../grid/cell-text';
 import { type Fact, Facts } from '../../../page/Facts';
 
 type OrderField = keyof typeof orderEntity.fields;
@@ -23,12 +24,16 @@ const names = [
   'eta',
   'shippedDate',
   'lateReason',
+  'lateNote',
   'remarks',
 ] as const satisfies readonly OrderField[];
 
 /** Numbers, days and places of an order, by their names in lists and forms. */
 export function OrderFacts({ order }: { order: OrderDetail['order'] }) {
   const { i18n } = useLingui();
-  const facts: Fact[] = names.map((name) => ({ label: i18n._(orderEntity.fields[name].label), value: order[name] }));
+  const facts: Fact[] = names.map((name) => {
+    const field = orderEntity.fields[name];
+    return { label: i18n._(field.label), value: cellText(field, order[name], i18n) };
+  });
   return <Facts facts={facts} />;
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { OrderDetail } from '../../../../shared/api/orders';
+import { lateReasons } from '../../../../shared/entities/order';
 import { orderStageNotes, orderStages } from '../../../../shared/machines/order-status';
 
 interface StageProgressProps {
@@ -34,7 +35,8 @@ export function StageProgress({ stages, order }: StageProgressProps) {
           ) : (
             <Trans>{order.daysLate} days after the requested day, and not shipped.</Trans>
           )}{' '}
-          {order.lateReason && <span className="quiet">{order.lateReason}</span>}
+          {order.lateReason && <span className="quiet">{i18n._(lateReasons[order.lateReason])}</span>}{' '}
+          {order.lateNote && <span className="quiet">{order.lateNote}</span>}
         </p>
       )}
     </div>
