@@ -102,7 +102,7 @@ export const limits = {
   /**
    * The console: rows of an answer that are shown unless `.limit` says otherwise, and at most; characters and number of
    * a user's saved sessions; megabytes the engine may fill; how long a cancelled statement may take to stop before the
-   * engine is ended, and how long the rows beyond the limit are counted.
+   * engine is ended, and how long the rows beyond the limit are counted; characters of the address of an answer's tab.
    */
   console: {
     shownRows: 1000,
@@ -112,6 +112,7 @@ export const limits = {
     memoryMb: 1800,
     cancelMs: 500,
     countingMs: 300,
+    addressLength: 16_000,
     historyEntries: 500,
     transcriptEntries: 60,
   },

@@ -62,6 +62,7 @@ export const pages = {
   },
   qsInventory: { path: '/qsInventory', title: msg`Quick-ship Inventory` },
   MainPushStyleSalesRanking: { path: '/MainPushStyleSalesRanking', title: msg`Model Sales Ranking` },
+  ConsoleAnswer: { path: '/ConsoleAnswer', title: msg`Answer`, hidden: true },
   ContainerCalculation: { path: '/ContainerCalculation', title: msg`Container Calculation`, hotkey: 'alt+p' },
   ContainerPlans: { path: '/ContainerPlans', title: msg`Container Plans` },
   ContainerDimensions: { path: '/ContainerDimensions', title: msg`Container Dimensions` },

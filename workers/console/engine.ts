@@ -1,7 +1,7 @@
 import { AsyncDuckDB, VoidLogger } from '@duckdb/duckdb-wasm';
-import type { Answered } from '../../src/shared/console/answer';
+import type { Answered, ArrowAnswered } from '../../src/shared/console/answer';
 import { quoteName, quoteText } from '../../src/shared/console/names';
-import { tokensOf } from '../../src/shared/console/sql-tokens';
+import { isQuery } from '../../src/shared/console/statements';
 import { AnswerColumns } from './answer-columns';
 
 export interface EngineParts {
@@ -61,14 +61,14 @@ export async function startEngine({ worker, wasmUrl, today, memoryMb }: EnginePa
     isCancelled = false;
     const started = performance.now();
     try {
-      const isQuery = startsQuery(sql);
+      const isWrapped = isQuery(sql);
       // What is wrong with a statement is said of it as it was typed, before it is put into another.
-      if (isQuery) await check(sql);
-      const parts = await answerOf(isQuery ? limited(sql, wanted + 1) : sql);
+      if (isWrapped) await check(sql);
+      const parts = await answerOf(isWrapped ? limited(sql, wanted + 1) : sql);
       if (parts === null) return { ok: false, reason: 'cancelled' };
       const ms = performance.now() - started;
       const columns = new AnswerColumns(parts, wanted);
-      const total = columns.total <= wanted ? columns.total : isQuery ? await count(sql, countingMs) : columns.total;
+      const total = columns.total <= wanted ? columns.total : isWrapped ? await count(sql, countingMs) : columns.total;
       return { ok: true, answer: { columns: columns.columns, values: columns.values, rows: columns.rows, total, ms } };
     } catch (error) {
       return { ok: false, reason: 'failed', message: messageOf(error) };
@@ -85,10 +85,15 @@ export async function startEngine({ worker, wasmUrl, today, memoryMb }: EnginePa
     return parts && Number(new AnswerColumns(parts, 1).values[0]?.[0]);
   }
 
-  /** The answer as an Arrow stream, for a file; null when it was cancelled. */
-  async function arrow(sql: string): Promise<Uint8Array[] | null> {
+  /** Answers one statement as an Arrow stream. */
+  async function arrow(sql: string): Promise<ArrowAnswered> {
     isCancelled = false;
-    return answerOf(sql);
+    try {
+      const parts = await answerOf(sql);
+      return parts ? { ok: true, parts } : { ok: false, reason: 'cancelled' };
+    } catch (error) {
+      return { ok: false, reason: 'failed', message: messageOf(error) };
+    }
   }
 
   return {
@@ -106,12 +111,6 @@ export async function startEngine({ worker, wasmUrl, today, memoryMb }: EnginePa
 }
 
 export type Engine = Awaited<ReturnType<typeof startEngine>>;
-
-/** Whether a statement only reads, and so may stand within another. */
-function startsQuery(sql: string): boolean {
-  const first = tokensOf(sql).find(({ kind, text }) => kind !== 'comment' && text !== '(');
-  return /^(?:select|with|from|values|pivot|unpivot)$/i.test(first?.text ?? '');
-}
 
 /**
  * No more rows are made than are shown, so that an answer of millions costs no memory. The answer is made whole before

@@ -38,8 +38,7 @@ export async function loadTable(
   { table, columns, call, signal, onRows }: Loading,
 ): Promise<TableLoaded> {
   const raw = rawTable(table);
-  await engine.execute(`drop view if exists ${spelt(table)}`);
-  await engine.execute(`drop table if exists ${spelt(raw)}`);
+  await dropTable(engine, table);
   let loaded: TableLoaded;
   try {
     loaded = await stream(engine, raw, { call, signal, onRows });
@@ -92,8 +91,7 @@ export interface GivenTable {
 /** Makes a table of values that are here already; days are 'yyyy-MM-dd'. */
 export async function fillTable(engine: Engine, { table, columns, values }: GivenTable): Promise<void> {
   const raw = rawTable(table);
-  await engine.execute(`drop view if exists ${spelt(table)}`);
-  await engine.execute(`drop table if exists ${spelt(raw)}`);
+  await dropTable(engine, table);
   const arrays = columns.map(({ name, kind }, index) => [name, stored(values[index] ?? [], kind)] as const);
   const types = Object.fromEntries(columns.map(({ name, kind }) => [name, typeOf(kind)]));
   const bytes = tableToIPC(tableFromArrays(arrays as [string, AnswerValue[]][], { types }), { format: 'stream' });
@@ -105,6 +103,12 @@ export async function fillTable(engine: Engine, { table, columns, values }: Give
       columns.map(({ name }) => ({ sent: name, name })),
     ),
   );
+}
+
+/** Gives back the memory of a table. */
+export async function dropTable(engine: Engine, table: TableName): Promise<void> {
+  await engine.execute(`drop view if exists ${spelt(table)}`);
+  await engine.execute(`drop table if exists ${spelt(rawTable(table))}`);
 }
 
 /** Where the rows lie; what statements speak of is a view of it with the names of SQL. */

@@ -3,6 +3,7 @@ import wasmUrl from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url';
 import { expose } from 'comlink';
 import { type Asking, type Engine, startEngine } from './engine';
 import {
+  dropTable,
   fillTable,
   type GivenTable,
   type LoadedColumn,
@@ -37,6 +38,7 @@ const api = {
     return loadTable(await started(), { ...part, signal: controller.signal, onRows: onBytes });
   },
   fill: async (given: GivenTable) => fillTable(await started(), given),
+  drop: async (table: GivenTable['table']) => dropTable(await started(), table),
   /** Stops what is under way, a statement or a load. */
   async cancel(): Promise<void> {
     loading?.abort();

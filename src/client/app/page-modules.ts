@@ -41,6 +41,7 @@ export const pageLoads = {
   ReportTwentyV2: () => import('../features/reports/public/ContainerTrackingPublicPage'),
   qsInventory: report,
   MainPushStyleSalesRanking: report,
+  ConsoleAnswer: () => import('../features/console/AnswerPage'),
   ContainerCalculation: () => import('../features/loading/ContainerCalculationPage'),
   ContainerPlans: () => import('../features/loading/ContainerPlansPage'),
   ContainerDimensions: () => import('../features/loading/dimensions/ContainerDimensionsPage'),

@@ -19,8 +19,12 @@ export interface Answer {
   ms: number;
 }
 
-export type Answered =
-  | { ok: true; answer: Answer }
+export type Answered = { ok: true; answer: Answer } | NotAnswered;
+
+/** An answer as an Arrow stream, for a file. */
+export type ArrowAnswered = { ok: true; parts: Uint8Array[] } | NotAnswered;
+
+type NotAnswered =
   | { ok: false; reason: 'cancelled' }
   /** `message` is the engine's own. */
   | { ok: false; reason: 'failed'; message: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assignmentsOf, inputsOf, readCommand, sessionText } from './dot-commands';
+import { assignmentsOf, assignmentsText, inputsOf, readCommand, sessionText } from './dot-commands';
 
 test('a command has its arguments, those with spaces in quotes', () => {
   expect(readCommand(`  .open net_sales from=2026-01-01 model="A 12" stages='x'`)).toEqual({
@@ -24,6 +24,12 @@ test('assignments are all or none', () => {
     empty: '',
   });
   expect(assignmentsOf(['a=1', 'b'])).toBeNull();
+});
+
+test('filters are written as they are read', () => {
+  const text = assignmentsText({ from: '2026-01-01', customer: [3, 7], model: 'A "12"', late: true });
+  expect(text).toBe('from=2026-01-01 customer=3,7 model="A 12" late=true');
+  expect(readCommand(`.open net_sales ${text}`)).toMatchObject({ ok: true });
 });
 
 test('a session is kept with its commands and read back as it was typed', () => {

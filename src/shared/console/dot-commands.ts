@@ -25,6 +25,7 @@ export const dotCommands = {
   limit: { usage: '.limit N', about: msg`How many rows of an answer are shown`, isRepeated: true },
   explain: { usage: '.explain [SQL]', about: msg`How the engine answers a statement, or the last one` },
   export: { usage: '.export csv|xlsx|json|arrow', about: msg`Save the last answer as a file` },
+  tab: { usage: '.tab', about: msg`Open the last answer as a tab` },
   chart: { usage: '.chart bar|line X Y [Y …]', about: msg`Draw columns of the last answer`, isRepeated: true },
   save: { usage: '.save NAME', about: msg`Keep this session under a name` },
   load: { usage: '.load NAME', about: msg`Run a saved session` },
@@ -57,6 +58,15 @@ export function assignmentsOf(args: readonly string[]): Record<string, string> |
   const pairs = args.map((arg) => /^:?([\p{L}_][\p{L}\p{N}_]*)=([\s\S]*)$/u.exec(arg));
   if (pairs.includes(null)) return null;
   return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']));
+}
+
+/** Values by their names as `assignmentsOf` reads them; a list is written with commas. */
+export function assignmentsText(values: Readonly<Record<string, unknown>>): string {
+  const written = Object.entries(values).map(([name, value]) => {
+    const text = String(value);
+    return /[\s"']/.test(text) ? `${name}="${text.replaceAll('"', '')}"` : `${name}=${text}`;
+  });
+  return written.join(' ');
 }
 
 /** Whether what was typed is done again when its session is. */

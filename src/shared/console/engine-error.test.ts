@@ -72,3 +72,13 @@ test('only a name that is alike is suggested', () => {
   expect(nearestName('pieces', ['net_sales', 'country'])).toBeNull();
   expect(nearestName('x', ['y', 'yes'])).toBe('y');
 });
+
+test('a table of a tab or a file that is not here is told from a misspelt one', () => {
+  const message = 'Catalog Error: Table with name customers does not exist!\nDid you mean "lists.customers"?';
+  expect(readEngineError(message, 'select * from tabs.customers', known)).toMatchObject({
+    kind: 'gone',
+    name: 'tabs.customers',
+    suggestion: 'lists.customers',
+  });
+  expect(readEngineError(message, 'select * from list.customers', known)).toMatchObject({ kind: 'noTable' });
+});

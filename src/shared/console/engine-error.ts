@@ -1,8 +1,20 @@
 import { nearestName } from './nearest';
+import { mentionsOf } from './statements';
 
 /** What the engine said about a statement, taken apart for the reader's language. */
 export interface EngineError {
-  kind: 'noTable' | 'noColumn' | 'noFunction' | 'noType' | 'lacking' | 'closed' | 'memory' | 'syntax' | 'other';
+  /** `gone` is a table of a tab or file that is not here any more, or not yet. */
+  kind:
+    | 'noTable'
+    | 'gone'
+    | 'noColumn'
+    | 'noFunction'
+    | 'noType'
+    | 'lacking'
+    | 'closed'
+    | 'memory'
+    | 'syntax'
+    | 'other';
   /** The name it speaks of. */
   name: string;
   suggestion: string | null;
@@ -23,7 +35,7 @@ export interface KnownNames {
 export function readEngineError(said: string, sql: string, known: KnownNames): EngineError {
   const message = messageIn(said);
   const text = (message.split('\n')[0] ?? '').replace(/^(?:Error: )?(?:[A-Z]\w+ )+Error: /, '');
-  const found = kindAndName(message);
+  const found = asGone(kindAndName(message), sql);
   const { kind, name } = found;
   return { kind, name, suggestion: suggested(message, found, known), position: positionIn(message, sql), text };
 }
@@ -53,6 +65,14 @@ const readers: readonly (readonly [EngineError['kind'], RegExp])[] = [
   ['syntax', /syntax error at (?:or near "(.*?)"|end of input)/],
 ];
 
+/** A missing table that the statement looks for among those of tabs and files goes by its full name. */
+function asGone(found: Pick<EngineError, 'kind' | 'name'>, sql: string): Pick<EngineError, 'kind' | 'name'> {
+  if (found.kind !== 'noTable') return found;
+  const bare = found.name.slice(found.name.lastIndexOf('.') + 1).toLowerCase();
+  const mention = mentionsOf(sql).find(({ schema, table }) => table === bare && /^(?:tabs|files)$/.test(schema));
+  return mention ? { kind: 'gone', name: `${mention.schema}.${mention.table}` } : found;
+}
+
 function kindAndName(message: string): Pick<EngineError, 'kind' | 'name'> {
   for (const [kind, pattern] of readers) {
     const found = pattern.exec(message);
@@ -63,6 +83,7 @@ function kindAndName(message: string): Pick<EngineError, 'kind' | 'name'> {
 
 function suggested(message: string, { kind, name }: Pick<EngineError, 'kind' | 'name'>, known: KnownNames) {
   switch (kind) {
+    case 'gone':
     case 'noTable': {
       const bare = (table: string) => table.slice(table.indexOf('.') + 1);
       const nearest = nearestName(bare(name), known.tables.map(bare));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFinished, mentionsOf, parametersOf, statementsOf, withParameters } from './statements';
+import { isFinished, mentionsOf, onlyReads, parametersOf, statementsOf, withParameters } from './statements';
 
 test('semicolons part statements, except in texts, names and comments', () => {
   expect(statementsOf(`select ';' as "a;b" -- one; two\n/* three; */ ; select 2;; -- four`)).toEqual([
@@ -44,4 +44,13 @@ test('values of parameters cannot end their text', () => {
   expect(withParameters('select :a, :b where x = :a', { a: "'; drop table t; --" })).toBe(
     "select '''; drop table t; --', null where x = '''; drop table t; --'",
   );
+});
+
+test('looking is told from changing', () => {
+  for (const sql of ['-- all\n(select 1)', 'WITH a AS (select 1) from a', 'describe reports.net_sales', 'values (1)']) {
+    expect(onlyReads(sql)).toBe(true);
+  }
+  for (const sql of ['create table x as select 1', 'insert into x values (1)', 'drop view x', '']) {
+    expect(onlyReads(sql)).toBe(false);
+  }
 });

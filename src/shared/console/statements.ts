@@ -26,6 +26,16 @@ export function isFinished(typed: string): boolean {
   return last?.kind === 'sign' && last.text === ';';
 }
 
+/** Whether a statement answers with rows and changes nothing. */
+export function onlyReads(sql: string): boolean {
+  return isQuery(sql) || /^(?:describe|summarize|show|table)$/i.test(firstWord(sql));
+}
+
+/** Whether a statement only reads, and so may stand within another. */
+export function isQuery(sql: string): boolean {
+  return /^(?:select|with|from|values|pivot|unpivot)$/i.test(firstWord(sql));
+}
+
 export interface Mention {
   schema: string;
   table: string;
@@ -63,6 +73,10 @@ export function withParameters(sql: string, values: Readonly<Record<string, stri
     at = to;
   }
   return filled + sql.slice(at);
+}
+
+function firstWord(sql: string): string {
+  return tokensOf(sql).find(({ kind, text }) => kind !== 'comment' && text !== '(')?.text ?? '';
 }
 
 function isName(token: SqlToken | undefined): token is SqlToken {

@@ -1,13 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ExternalLink, Play } from 'lucide-react';
+import { ChartNoAxesCombined, Play, SquareArrowOutUpRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { reportTable } from '../../../shared/console/names';
 import { viewOfSql } from '../../../shared/console/sql-view';
 import { reportPath } from '../../../shared/reports/paths';
 import { openPage } from '../../state/open-page';
 import { Button } from '../../ui/Button';
+import { openAnswer, pathOfAnswer } from './open-answer';
 import { runAgain } from './run-input';
-import { filtersOf } from './table-loaders';
 import { answers, type Entry, type Outcome } from './transcript';
 
 // The grid's code comes with the first answer.
@@ -30,9 +31,12 @@ export function AnswerView({ entry, outcome, hasTimer }: AnswerViewProps) {
   const total = outcome.total === null ? null : count(outcome.total);
   const isCut = outcome.total !== outcome.rows;
   const openAsReport = () => {
+    if (!view) return;
     // The filters a table was loaded with were checked by the report's own schema.
-    if (view) openPage(reportPath(view.report, filtersOf(view.report) as Parameters<typeof reportPath>[1], view.view));
+    const filters = outcome.sources?.[reportTable(view.report)]?.filters as Parameters<typeof reportPath>[1];
+    openPage(reportPath(view.report, filters, view.view));
   };
+  const path = pathOfAnswer(entry);
   return (
     <div className="console-answer">
       {outcome.loaded.map(({ name, rows, cutAt }) => (
@@ -67,8 +71,13 @@ export function AnswerView({ entry, outcome, hasTimer }: AnswerViewProps) {
             <Trans>Run again</Trans>
           </Button>
         )}
+        {path && (
+          <Button variant="quiet" icon={SquareArrowOutUpRight} onClick={() => openAnswer(entry, path)}>
+            <Trans>Open as tab</Trans>
+          </Button>
+        )}
         {view && (
-          <Button variant="quiet" icon={ExternalLink} onClick={openAsReport}>
+          <Button variant="quiet" icon={ChartNoAxesCombined} onClick={openAsReport}>
             <Trans>Open as report</Trans>
           </Button>
         )}

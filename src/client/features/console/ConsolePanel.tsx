@@ -6,12 +6,12 @@ import { consoleQuestionsAtom, isConsoleOpenAtom } from '../../state/console';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { EntryView } from './EntryView';
-import { endEngineSession, engineSession } from './engine-session';
 import { focusPrompt } from './focus';
 import { watchTabs } from './open-reports';
 import { Prompt } from './Prompt';
 import { answerQuestion } from './run-input';
-import { consoleAtom, runningAtom } from './transcript';
+import { consoleAtom } from './transcript';
+import { cancelRunning, runningAtom } from './turn';
 import { useDroppedFiles } from './use-dropped-files';
 import { usePanelHeight } from './use-panel-height';
 import { useSavedQueryToRun } from './use-saved-query-to-run';
@@ -37,8 +37,6 @@ export default function ConsolePanel({ openPaths, onLeave }: ConsolePanelProps) 
   useQuestions();
 
   useEffect(() => watchTabs(openPaths), [openPaths]);
-  // Rows of somebody who logged out do not stay in memory.
-  useEffect(() => endEngineSession, []);
 
   useEffect(() => {
     if (isOpen) focusPrompt();
@@ -83,7 +81,7 @@ export default function ConsolePanel({ openPaths, onLeave }: ConsolePanelProps) 
         {saved && <span className="quiet">{saved.name}</span>}
         <span className="grow" />
         {isRunning && (
-          <Button variant="quiet" icon={Square} onClick={() => void engineSession().cancel()}>
+          <Button variant="quiet" icon={Square} onClick={() => void cancelRunning()}>
             <Trans>Cancel</Trans>
           </Button>
         )}

@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { dotCommandNames, dotCommands } from '../../../shared/console/dot-commands';
+import { assignmentsText, dotCommandNames, dotCommands } from '../../../shared/console/dot-commands';
 import { reportOfTable } from '../../../shared/console/names';
 import { reportOf } from '../../../shared/reports/all';
 import { consoleLists } from './catalogue';
 import { engineSession } from './engine-session';
 import { knownTables } from './known-names';
+import { openReports } from './open-reports';
 import { consoleAtom } from './transcript';
 
 /** All dot-commands and the keys of the prompt. */
@@ -48,12 +49,13 @@ export function HelpText() {
 export function TablesText() {
   const { t, i18n } = useLingui();
   const loaded = engineSession().tables();
+  const open = new Map(openReports().map(({ name, filters }) => [`tabs.${name}`, assignmentsText(filters)]));
   const aboutOf = (full: string) => {
     const [schema = '', table = ''] = full.split('.', 2);
     const report = reportOfTable(table.replace(/_\d+$/, ''));
     if (schema === 'lists') return consoleLists[table] ? i18n._(consoleLists[table].about) : '';
     if (schema === 'files') return t`From a file`;
-    if (!report) return '';
+    if (!report) return schema === 'tabs' ? t`A list, as it was when it was asked` : '';
     const label = i18n._(reportOf(report).label);
     return schema === 'tabs' ? t`${label}, as its tab shows it` : label;
   };
@@ -67,7 +69,7 @@ export function TablesText() {
               <code>{name}</code>
             </dt>
             <dd>
-              {aboutOf(name)}{' '}
+              {aboutOf(name)} {open.get(name) && <code>{open.get(name)}</code>}{' '}
               {rows !== undefined && (
                 <span className="quiet">· {t`${plural(rows, { one: '# row', other: '# rows' })} loaded`}</span>
               )}

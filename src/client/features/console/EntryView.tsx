@@ -25,7 +25,8 @@ export const EntryView = memo(function EntryView({ entry, hasTimer }: EntryViewP
   );
 });
 
-function OutcomeView({ entry, hasTimer }: EntryViewProps) {
+/** What came of an input. */
+export function OutcomeView({ entry, hasTimer }: EntryViewProps) {
   const { outcome } = entry;
   switch (outcome.kind) {
     case 'running':

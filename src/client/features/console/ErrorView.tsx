@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EngineError } from '../../../shared/console/engine-error';
+import { reportOfTable } from '../../../shared/console/names';
+import { reportOf } from '../../../shared/reports/all';
 
 interface ErrorViewProps {
   error: EngineError;
@@ -39,6 +41,8 @@ function ErrorText({ error }: { error: EngineError }) {
   switch (kind) {
     case 'noTable':
       return <Trans>There is no table {name}.</Trans>;
+    case 'gone':
+      return <Gone name={name} />;
     case 'noColumn':
       return <Trans>There is no column {name}.</Trans>;
     case 'noFunction':
@@ -58,6 +62,22 @@ function ErrorText({ error }: { error: EngineError }) {
     default:
       return kind satisfies never;
   }
+}
+
+/** What brings a table back that came from the screen or from a file. */
+function Gone({ name }: { name: string }) {
+  const { i18n } = useLingui();
+  const [schema, table = ''] = name.split('.', 2);
+  if (schema === 'files') return <Trans>The file behind {name} is not here any more: drop it here again.</Trans>;
+  const report = reportOfTable(table.replace(/_\d+$/, ''));
+  const label = report && i18n._(reportOf(report).label);
+  if (label)
+    return (
+      <Trans>
+        No tab shows the report behind {name}: open {label} and run this again.
+      </Trans>
+    );
+  return <Trans>The list behind {name} is not here any more: open it, press q there, and run this again.</Trans>;
 }
 
 /** The engine runs without its extensions; what is missed of them is named. */

@@ -1,13 +1,13 @@
 import type { EditorView } from '@codemirror/view';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { engineSession } from './engine-session';
 import { watchPrompt } from './focus';
 import { HistorySearch } from './HistorySearch';
 import { knownTables } from './known-names';
 import { createPrompt, fillPrompt } from './prompt-editor';
 import { runInput } from './run-input';
 import { consoleState } from './transcript';
+import { cancelRunning } from './turn';
 
 /** Where statements and commands are typed. */
 export function Prompt({ onLeave }: { onLeave: () => void }) {
@@ -32,7 +32,7 @@ export function Prompt({ onLeave }: { onLeave: () => void }) {
     },
     onRecall: recall,
     onSearch: () => setSearching(true),
-    onCancel: () => void engineSession().cancel(),
+    onCancel: () => void cancelRunning(),
     onLeave,
     tables: knownTables,
     hint: t`select … from reports.… ;   .help lists the commands`,

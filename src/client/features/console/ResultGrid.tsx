@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { ColDef, GridApi } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { type ClipboardEvent, type CSSProperties, useMemo, useRef } from 'react';
-import type { Answer, AnswerColumn, AnswerValue } from '../../../shared/console/answer';
-import { numberText } from '../../grid/cell-text';
+import type { Answer } from '../../../shared/console/answer';
 import { gridText } from '../../grid/grid-text';
 import { gridModules } from '../../grid/modules';
 import { gridTheme } from '../../grid/theme';
 import { tsvOf } from '../../grid/tsv';
+import { answerText, answerWidth } from './answer-columns';
 import '../../grid/grid.css';
 
 interface Row {
@@ -70,23 +70,11 @@ function columnsOf({ columns, values }: Answer): ColDef<Row>[] {
     colId: column.name,
     headerName: column.name,
     valueGetter: ({ data }) => (data ? (values[index]?.[data.at] ?? null) : null),
-    valueFormatter: ({ value }) => textOf(column, value),
-    initialWidth: widthOf(column, values[index] ?? []),
+    valueFormatter: ({ value }) => answerText(column, value),
+    initialWidth: answerWidth(column, values[index] ?? []),
     sortable: true,
     suppressHeaderFilterButton: true,
     suppressHeaderMenuButton: true,
     ...(column.kind === 'number' ? { cellClass: 'is-numeric', headerClass: 'is-numeric' } : {}),
   }));
-}
-
-function textOf({ kind, decimals }: AnswerColumn, value: AnswerValue): string {
-  if (value === null) return '';
-  return kind === 'number' && typeof value === 'number' ? numberText(value, decimals) : String(value);
-}
-
-/** Room for the longest of the first values and for the name; Chinese letters are twice as wide. */
-function widthOf(column: AnswerColumn, values: readonly AnswerValue[]): number {
-  const width = (text: string) => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.6), 0);
-  const longest = values.slice(0, 50).reduce<number>((most, value) => Math.max(most, width(textOf(column, value))), 0);
-  return Math.round(Math.min(320, Math.max(width(column.name) + 24, longest, 44) + 28));
 }

@@ -12,13 +12,17 @@ import { limits } from '../../../shared/limits';
 import { engineSession } from './engine-session';
 import { exportAnswer } from './export-answer';
 import { failedAs } from './failed-as';
+import { openAnswer, pathOfAnswer } from './open-answer';
 import { openReport } from './open-report';
 import { showProgress } from './progress';
 import { keepSession, pinSession, savedNamed, shareSession } from './saved-session';
 import { changeConsole, consoleState, type Entry, lastAnswer, type Outcome } from './transcript';
+import { cancelRunning } from './turn';
 
 type Command = Extract<ReadCommand, { ok: true }>;
 interface Running extends Pick<Entry, 'id' | 'input'> {
+  /** Fires when what the command does is cancelled. */
+  signal: AbortSignal;
   runAll: (inputs: readonly string[]) => Promise<void>;
 }
 /** What a command leaves in the transcript; null leaves nothing. */
@@ -53,7 +57,14 @@ const handlers: Record<DotCommandName, Handler> = {
     return said(t(i18n)`Answers show up to ${limit.toLocaleString('en-US')} rows.`);
   },
   explain: ({ rest }) => explain(rest),
-  export: ({ args }) => exportAnswer(args[0] ?? ''),
+  export: ({ args }, { signal }) => exportAnswer(args[0] ?? '', signal),
+  tab() {
+    const entry = consoleState().entries.findLast(({ outcome }) => outcome.kind === 'answer' && outcome.rows > 0);
+    const path = entry && pathOfAnswer(entry);
+    if (!path) return refused(t(i18n)`There is no answer to open yet; run a statement first.`);
+    openAnswer(entry, path);
+    return null;
+  },
   chart({ args: [type, ...columns] }) {
     const last = lastAnswer();
     if ((type !== 'bar' && type !== 'line') || columns.length < 2) return wrongUse('chart');
@@ -72,7 +83,7 @@ const handlers: Record<DotCommandName, Handler> = {
     const found = await savedNamed(rest);
     if (!found.ok) return refused(found.message);
     const { id, version, name, statements } = found.query;
-    changeConsole({ inputs: [], saved: { id, version, name } });
+    changeConsole({ inputs: [], opened: {}, saved: { id, version, name } });
     await runAll(inputsOf(statements));
     return null;
   },
@@ -80,11 +91,11 @@ const handlers: Record<DotCommandName, Handler> = {
   share: () => shareSession(),
   history: ({ rest }) => ({ kind: 'history', text: rest }),
   async cancel() {
-    await engineSession().cancel();
+    await cancelRunning();
     return null;
   },
   clear() {
-    changeConsole({ entries: [], inputs: [], saved: null, parameters: {} });
+    changeConsole({ entries: [], inputs: [], saved: null, parameters: {}, opened: {} });
     return null;
   },
   timer({ args: [choice] }) {
@@ -103,8 +114,9 @@ function wrongUse(name: DotCommandName): Outcome {
 
 async function schema(table: string): Promise<Outcome> {
   const name = table.includes('.') ? table : `reports.${table}`;
-  const asked = await engineSession().ask({ sql: `describe ${name}`, wanted: 1000, onProgress: showProgress });
-  if (!asked.ok) return failedAs(asked);
+  const sql = `describe ${name}`;
+  const asked = await engineSession().ask({ sql, wanted: 1000, onProgress: showProgress });
+  if (!asked.ok) return failedAs(asked, { sql, isTyped: false });
   const [names = [], types = []] = asked.answer.values;
   return {
     kind: 'schema',
@@ -117,6 +129,6 @@ async function explain(sql: string): Promise<Outcome> {
   const statement = sql || consoleState().entries.findLast((each) => each.sql)?.sql;
   if (!statement) return wrongUse('explain');
   const asked = await engineSession().ask({ sql: `explain ${statement}`, wanted: 100, onProgress: showProgress });
-  if (!asked.ok) return failedAs(asked);
+  if (!asked.ok) return failedAs(asked, { sql: statement, isTyped: false });
   return { kind: 'plan', text: (asked.answer.values[1] ?? []).join('\n') };
 }

@@ -1,28 +1,39 @@
 import { proxy } from 'comlink';
-import type { Answered, AnswerValue } from '../../../shared/console/answer';
+import { getDefaultStore } from 'jotai';
+import type { Answered, AnswerValue, ArrowAnswered } from '../../../shared/console/answer';
+import type { ReportSource, Sources } from '../../../shared/console/question';
 import { type Mention, mentionsOf } from '../../../shared/console/statements';
 import { limits } from '../../../shared/limits';
 import { today } from '../../page/format';
+import { sessionAtom } from '../../state/session';
 import { type ConsoleWorker, type RunningWorker, startConsoleWorker } from '../../workers';
-import { type LoadedTable, loaderOf, TableRefused } from './table-loaders';
+import { type LoadedTable, loaderOf, reportLoader, TableRefused } from './table-loaders';
 import type { ColumnTable } from './table-of-rows';
+import { answers } from './transcript';
 
 /** How far a statement is. */
 export type Progress = { at: 'starting' } | { at: 'loading'; table: string; amount: number } | { at: 'asking' };
 
-export type Asked =
-  | (Answered & { loaded: readonly LoadedTable[] })
-  | { ok: false; reason: 'refused'; table: string; message: string; loaded: readonly LoadedTable[] };
+/** What came of asking, with the tables that were loaded for it, and what those it speaks of are. */
+type Ended<Done> =
+  | (Done & { loaded: readonly LoadedTable[]; sources: Sources })
+  | { ok: false; reason: 'refused'; table: string; message: string }
+  | Stopped;
+export type Asked = Ended<Answered>;
+export type NotAnswered = Exclude<Asked, { ok: true }>;
 
-interface Question {
+interface Asking {
   sql: string;
-  wanted: number;
+  /** What its tables are where they are not to be looked up. */
+  sources?: Sources;
   onProgress: (progress: Progress) => void;
 }
 
-interface Loading extends Pick<Question, 'onProgress'> {
+interface Loading extends Pick<Asking, 'sources' | 'onProgress'> {
   signal: AbortSignal;
 }
+
+type Api = RunningWorker<ConsoleWorker>['api'];
 
 /** The engine with its tables; it lives as long as the session whose rights its rows came with. */
 class EngineSession {
@@ -34,48 +45,57 @@ class EngineSession {
   #filters = new Map<string, string>();
   /** Tables of files and screens, which no call brings again when the engine must be started anew. */
   #given = new Map<string, ColumnTable>();
-  #stop: ((ended: Asked) => void) | null = null;
+  #stop: ((stopped: Stopped) => void) | null = null;
 
-  /** Answers a statement, after loading what it speaks of. Only one runs at a time. */
-  async ask({ sql, wanted, onProgress }: Question): Promise<Asked> {
-    const loaded: LoadedTable[] = [];
-    const stopped = new Promise<Asked>((resolve) => {
+  /** Answers a statement with as many rows as are wanted. */
+  async ask({ wanted, ...asking }: Asking & { wanted: number }): Promise<Asked> {
+    const { countingMs } = limits.console;
+    return this.#work(asking, async (api) => api.ask({ sql: asking.sql, wanted, countingMs }));
+  }
+
+  /** Answers a statement as an Arrow stream. */
+  async arrow(asking: Asking): Promise<Ended<ArrowAnswered>> {
+    return this.#work(asking, async (api) => api.arrow(asking.sql));
+  }
+
+  /** Has the engine work on a statement, after loading what it speaks of. Only one is worked on at a time. */
+  async #work<Done>(asking: Asking, work: (api: Api) => Promise<Done>): Promise<Ended<Done>> {
+    const stopped = new Promise<Stopped>((resolve) => {
       this.#stop = resolve;
     });
-    const answering = this.#answer({ sql, wanted, onProgress }, loaded);
+    const working = this.#loadAndWork(asking, work);
     // Once the engine was ended nobody waits for this any more.
-    answering.catch(() => undefined);
+    working.catch(() => undefined);
     try {
-      return await Promise.race([answering, stopped]);
+      return await Promise.race([working, stopped]);
     } finally {
       this.#stop = null;
     }
   }
 
-  async #answer({ sql, wanted, onProgress }: Question, loaded: LoadedTable[]): Promise<Asked> {
+  async #loadAndWork<Done>(
+    { sql, sources = {}, onProgress }: Asking,
+    work: (api: Api) => Promise<Done>,
+  ): Promise<Ended<Done>> {
     // Cancelling leaves this one behind and takes a new one.
     const { signal } = this.#leaving;
+    const loaded: LoadedTable[] = [];
+    const used: Record<string, ReportSource> = {};
     try {
       onProgress({ at: 'starting' });
       const { api, failure } = await this.#started();
       for (const mention of mentionsOf(sql)) {
-        const table = await this.#load(mention, { onProgress, signal });
+        const { table, source } = await this.#load(mention, { sources, onProgress, signal });
         if (table) loaded.push(table);
+        if (source) used[fullName(mention)] = source;
       }
       onProgress({ at: 'asking' });
-      const { countingMs } = limits.console;
-      return { ...(await Promise.race([api.ask({ sql, wanted, countingMs }), failure()])), loaded };
+      return { ...(await Promise.race([work(api), failure()])), loaded, sources: used };
     } catch (error) {
-      if (signal.aborted) return { ok: false, reason: 'cancelled', loaded };
-      if (error instanceof TableRefused) return { ok: false, reason: 'refused', ...error.refused, loaded };
+      if (signal.aborted) return cancelled;
+      if (error instanceof TableRefused) return { ok: false, reason: 'refused', ...error.refused };
       throw error;
     }
-  }
-
-  /** The answer as an Arrow stream. */
-  async arrow(sql: string): Promise<Uint8Array[] | null> {
-    const { api } = await this.#started();
-    return api.arrow(sql);
   }
 
   /**
@@ -91,7 +111,7 @@ class EngineSession {
     await new Promise((resolve) => setTimeout(resolve, limits.console.cancelMs));
     if (this.#stop !== stop) return;
     this.#end();
-    stop({ ok: false, reason: 'cancelled', loaded: [] });
+    stop(cancelled);
   }
 
   /** Forgets a table, so that it is loaded anew when it is mentioned. */
@@ -141,26 +161,35 @@ class EngineSession {
     return worker;
   }
 
-  /** Loads a table where the name is one and it is not there yet; null where there is nothing to load. */
-  async #load({ schema, table: name }: Mention, { onProgress, signal }: Loading): Promise<LoadedTable | null> {
-    const full = `${schema}.${name}`;
-    const given = this.#given.get(full);
-    const loader = given ? null : loaderOf(schema, name);
-    const filters = JSON.stringify(loader?.filters);
-    if (this.#tables.has(full) && this.#filters.get(full) === filters) return null;
+  /** Sees to it that what a statement calls by this name is there, or is not where there is no such table now. */
+  async #load(mention: Mention, { sources = {}, onProgress, signal }: Loading): Promise<Found> {
+    const { schema, table: name } = mention;
+    const full = fullName(mention);
+    const source = sources[full];
+    const given = source ? undefined : this.#given.get(full);
+    const loader = source ? reportLoader(source) : given ? null : loaderOf(schema, name);
+    const found = { table: null, source: loader?.source ?? null };
+    const isThere = this.#tables.has(full);
+    const key = JSON.stringify(loader?.source?.filters);
+    if (isThere && (loader || given) && this.#filters.get(full) === key) return found;
     const { api } = await this.#started();
-    if (given) return this.#fill(api, full, given);
-    if (!loader) return null;
+    if (given) return { ...found, table: await this.#fill(api, full, given) };
+    this.#tables.delete(full);
+    if (!loader) {
+      // The tab whose report it was is closed.
+      if (isThere) await api.drop({ schema, name });
+      return found;
+    }
     const say = (amount: number) => onProgress({ at: 'loading', table: full, amount });
     say(0);
-    this.#tables.delete(full);
     const table = await loader.load({ api, name: { schema, name }, signal, onAmount: proxy(say) });
     this.#tables.set(full, table);
-    this.#filters.set(full, filters);
-    return table;
+    if (key) this.#filters.set(full, key);
+    else this.#filters.delete(full);
+    return { ...found, table };
   }
 
-  async #fill(api: RunningWorker<ConsoleWorker>['api'], full: string, { columns, values }: ColumnTable) {
+  async #fill(api: Api, full: string, { columns, values }: ColumnTable) {
     const [schema = '', name = ''] = full.split('.', 2);
     await api.fill({ table: { schema, name }, columns, values: values as AnswerValue[][] });
     const table = { name: full, rows: values[0]?.length ?? 0, cutAt: null, columns: columns.map((each) => each.name) };
@@ -172,20 +201,37 @@ class EngineSession {
   leave(): void {
     this.#leaving.abort();
     this.#end();
+    this.#stop?.(cancelled);
     this.#given.clear();
   }
 }
 
-let session: EngineSession | null = null;
-
-/** The engine of whoever is logged in. */
-export function engineSession(): EngineSession {
-  session ??= new EngineSession();
-  return session;
+interface Found {
+  /** What was loaded just now. */
+  table: LoadedTable | null;
+  source: ReportSource | null;
 }
 
-/** Ends the engine: rows of somebody who logged out do not stay in memory. */
-export function endEngineSession(): void {
-  session?.leave();
-  session = null;
+const cancelled = { ok: false, reason: 'cancelled' } as const;
+type Stopped = typeof cancelled;
+
+const fullName = ({ schema, table }: Mention): string => `${schema}.${table}`;
+
+let session: EngineSession | null = null;
+
+/** The engine of whoever is logged in. Rows of somebody who logged out do not stay in memory. */
+export function engineSession(): EngineSession {
+  if (session) return session;
+  const store = getDefaultStore();
+  const account = () => store.get(sessionAtom)?.user.account;
+  const [own, owner] = [new EngineSession(), account()];
+  const stop = store.sub(sessionAtom, () => {
+    if (account() === owner) return;
+    stop();
+    own.leave();
+    answers.clear();
+    session = null;
+  });
+  session = own;
+  return own;
 }

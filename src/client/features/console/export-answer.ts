@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import type { Answer, AnswerColumn } from '../../../shared/console/answer';
+import { dotCommands } from '../../../shared/console/dot-commands';
 import { fileOf } from '../../../shared/export/file';
 import type { Sheet, SheetColumn, SheetValue } from '../../../shared/export/sheet';
 import { limits } from '../../../shared/limits';
@@ -14,44 +15,67 @@ const refused = (text: string): Outcome => ({ kind: 'said', text, isFailure: tru
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Saves the last statement's answer as a file: as Arrow all of it, else as many rows as a grid may hold. */
-export async function exportAnswer(format: string): Promise<Outcome> {
+export async function exportAnswer(format: string, signal: AbortSignal): Promise<Outcome> {
   if (format !== 'csv' && format !== 'xlsx' && format !== 'json' && format !== 'arrow') {
-    return refused(t(i18n)`It is typed: ${'.export csv|xlsx|json|arrow'}`);
+    return refused(t(i18n)`It is typed: ${dotCommands.export.usage}`);
   }
   const last = lastAnswer();
   const sql = last?.entry.sql;
   if (!sql) return refused(t(i18n)`There is no answer to save yet; run a statement first.`);
   const name = `console.${format}`;
   if (format === 'arrow') {
-    const parts = await engineSession().arrow(sql);
-    if (!parts) return refused(t(i18n)`Cancelled`);
-    saveFile(name, new Blob(parts as BlobPart[], { type: 'application/vnd.apache.arrow.stream' })); // the engine's memory is never shared
+    const asked = await engineSession().arrow({ sql, onProgress: showProgress });
+    if (!asked.ok) return failedAs(asked, { sql, isTyped: false });
+    saveFile(name, new Blob(asked.parts as BlobPart[], { type: 'application/vnd.apache.arrow.stream' })); // the engine's memory is never shared
     return { kind: 'said', text: t(i18n)`Saved ${name}.`, isFailure: false };
   }
   const wanted = limits.console.mostRows;
   const asked = await engineSession().ask({ sql, wanted, onProgress: showProgress });
-  if (!asked.ok) return failedAs(asked);
-  const { answer } = asked;
-  saveFile(
-    name,
-    format === 'json' ? jsonOf(answer) : await fileOf({ sheet: sheetOf(answer), format, onPiece: nextTask }),
-  );
-  const rows = answer.rows.toLocaleString('en-US');
-  const total = answer.total?.toLocaleString('en-US');
-  const text =
-    answer.total === answer.rows
-      ? t(i18n)`Saved ${name} with ${plural(answer.rows, { one: '# row', other: '# rows' })}.`
-      : total === undefined
-        ? t(i18n)`Saved ${name} with the first ${rows} rows; there are more.`
-        : t(i18n)`Saved ${name} with the first ${rows} of ${total} rows.`;
-  return { kind: 'said', text, isFailure: false };
+  if (!asked.ok) return failedAs(asked, { sql, isTyped: false });
+  const file = await written(asked.answer, format, signal);
+  if (!file) return { kind: 'cancelled' };
+  saveFile(name, file);
+  return { kind: 'said', text: savedText(name, asked.answer), isFailure: false };
 }
 
-function jsonOf({ columns, values, rows }: Answer): Blob {
-  const records = Array.from({ length: rows }, (_, row) =>
-    Object.fromEntries(columns.map(({ name }, index) => [name, values[index]?.[row] ?? null])),
-  );
-  return new Blob([JSON.stringify(records)], { type: 'application/json' });
+/** The answer as a file; null where it was cancelled. The page is drawn between two pieces of it. */
+async function written(answer: Answer, format: 'csv' | 'xlsx' | 'json', signal: AbortSignal): Promise<Blob | null> {
+  const onPiece = async () => {
+    await nextTask();
+    signal.throwIfAborted();
+  };
+  try {
+    if (format === 'json') return await jsonOf(answer, onPiece);
+    return await fileOf({ sheet: sheetOf(answer), format, onPiece });
+  } catch (error) {
+    if (signal.aborted) return null;
+    throw error;
+  }
+}
+
+function savedText(name: string, answer: Answer): string {
+  if (answer.total === answer.rows) {
+    return t(i18n)`Saved ${name} with ${plural(answer.rows, { one: '# row', other: '# rows' })}.`;
+  }
+  const rows = answer.rows.toLocaleString('en-US');
+  if (answer.total === null) return t(i18n)`Saved ${name} with the first ${rows} rows; there are more.`;
+  const total = answer.total.toLocaleString('en-US');
+  return t(i18n)`Saved ${name} with the first ${rows} of ${total} rows.`;
+}
+
+const recordsOfPiece = 2000;
+
+/** A list of records, one a line. */
+async function jsonOf({ columns, values, rows }: Answer, onPiece: () => Promise<void>): Promise<Blob> {
+  const record = (row: number) =>
+    JSON.stringify(Object.fromEntries(columns.map(({ name }, index) => [name, values[index]?.[row] ?? null])));
+  const pieces: string[] = [];
+  for (let from = 0; from < rows; from += recordsOfPiece) {
+    const length = Math.min(recordsOfPiece, rows - from);
+    pieces.push(Array.from({ length }, (_, at) => record(from + at)).join(',\n'));
+    await onPiece();
+  }
+  return new Blob(['[\n', pieces.join(',\n'), '\n]\n'], { type: 'application/json' });
 }
 
 function sheetOf(answer: Answer): Sheet {

@@ -1,18 +1,24 @@
 import { readEngineError } from '../../../shared/console/engine-error';
-import type { Asked } from './engine-session';
+import type { NotAnswered } from './engine-session';
 import { knownNames } from './known-names';
 import type { Outcome } from './transcript';
 
-/** What the transcript says of a question that was not answered; only in a statement as it was typed is there a place to point at. */
-export async function failedAs(asked: Exclude<Asked, { ok: true }>, typed?: string): Promise<Outcome> {
+interface AskedSql {
+  sql: string;
+  /** Whether it is the statement as it was typed; in another there is no place to point at. */
+  isTyped: boolean;
+}
+
+/** What the transcript says of a question that was not answered. */
+export async function failedAs(asked: NotAnswered, { sql, isTyped }: AskedSql): Promise<Outcome> {
   switch (asked.reason) {
     case 'cancelled':
       return { kind: 'cancelled' };
     case 'refused':
       return { kind: 'said', text: `${asked.table}: ${asked.message}`, isFailure: true };
     case 'failed': {
-      const error = readEngineError(asked.message, typed ?? '', await knownNames());
-      return { kind: 'error', error: typed === undefined ? { ...error, position: null } : error };
+      const error = readEngineError(asked.message, sql, await knownNames());
+      return { kind: 'error', error: isTyped ? error : { ...error, position: null } };
     }
     default:
       return asked satisfies never;

@@ -51,8 +51,9 @@ export async function openReport([table = '', ...args]: readonly string[]): Prom
   const session = engineSession();
   const full = reportTable(report);
   session.forget(full);
-  const asked = await session.ask({ sql: `select count(*) from ${full}`, wanted: 1, onProgress: showProgress });
-  if (!asked.ok) return failedAs(asked);
+  const sql = `select count(*) from ${full}`;
+  const asked = await session.ask({ sql, wanted: 1, onProgress: showProgress });
+  if (!asked.ok) return failedAs(asked, { sql, isTyped: false });
   const rows = Number(asked.answer.values[0]?.[0] ?? 0);
   return {
     kind: 'said',

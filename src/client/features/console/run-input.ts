@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { getDefaultStore } from 'jotai';
-import { type DotCommandName, readCommand } from '../../../shared/console/dot-commands';
-import { reportTable } from '../../../shared/console/names';
+import { assignmentsText, type DotCommandName, readCommand } from '../../../shared/console/dot-commands';
+import { reportTable, sqlName } from '../../../shared/console/names';
 import { parametersOf, statementsOf, withParameters } from '../../../shared/console/statements';
 import type { ConsoleQuestion } from '../../state/console';
 import { recordError } from '../../state/log';
@@ -12,9 +11,8 @@ import { failedAs } from './failed-as';
 import { showProgress } from './progress';
 import { chooseFilters } from './table-loaders';
 import { tableOfRows } from './table-of-rows';
-import { answers, changeConsole, consoleState, type Entry, type Outcome, putEntry, runningAtom } from './transcript';
-
-const store = getDefaultStore();
+import { answers, changeConsole, consoleState, type Entry, type Outcome, putEntry } from './transcript';
+import { inTurn, isRunning, untilIdle } from './turn';
 
 /** Runs what was typed: a dot-command, or statements one after the other until one fails. */
 export async function runInput(input: string): Promise<boolean> {
@@ -29,7 +27,11 @@ export async function runInput(input: string): Promise<boolean> {
 
 /** Runs inputs one after the other, as a saved session does. */
 export async function runAll(inputs: readonly string[]): Promise<void> {
-  for (const input of inputs) if (!(await runInput(input))) return;
+  for (const input of inputs) {
+    // A tab may have asked something between two of them.
+    await untilIdle();
+    if (!(await runInput(input))) return;
+  }
 }
 
 /** Answers an entry again, with the values its parameters have now. */
@@ -57,11 +59,7 @@ export async function answerQuestion({ sql, report, rows }: ConsoleQuestion): Pr
 
 /** The command that opens a report with such filters, so that a saved session asks the same. */
 function openingOf(name: NonNullable<ConsoleQuestion['report']>['name'], filters: Record<string, unknown>): string {
-  const given = Object.entries(filters).map(([filter, value]) => {
-    const text = String(value);
-    return /[\s"']/.test(text) ? `${filter}="${text.replaceAll('"', '')}"` : `${filter}=${text}`;
-  });
-  return ['.open', reportTable(name).slice('reports.'.length), ...given].join(' ');
+  return `.open ${sqlName(name)} ${assignmentsText(filters)}`.trimEnd();
 }
 
 async function runDot(input: string): Promise<boolean> {
@@ -78,9 +76,10 @@ async function runDot(input: string): Promise<boolean> {
   }
   const usesEngine = engineCommands.has(command.name);
   if (usesEngine && refuseWhileRunning({ id, input })) return false;
-  if (usesEngine) begin({ id, input });
+  if (usesEngine) putEntry({ id, input, outcome: { kind: 'running' } });
+  const run = (signal: AbortSignal) => runCommand(command, { id, input, signal, runAll });
   try {
-    const outcome = await runCommand(command, { id, input, runAll });
+    const outcome = await (usesEngine ? inTurn(run) : run(new AbortController().signal));
     if (outcome) putEntry({ id, input, outcome });
     const isFailure = outcome !== null && hasFailed(outcome);
     if (!isFailure && command.name !== 'clear') remember(input, {});
@@ -88,8 +87,6 @@ async function runDot(input: string): Promise<boolean> {
   } catch (error) {
     putEntry({ id, input, outcome: failure(error) });
     return false;
-  } finally {
-    if (usesEngine) end();
   }
 }
 
@@ -102,20 +99,10 @@ function hasFailed(outcome: Outcome): boolean {
 const engineCommands: ReadonlySet<DotCommandName> = new Set(['open', 'schema', 'explain', 'export']);
 
 function refuseWhileRunning(entry: Omit<Entry, 'outcome'>): boolean {
-  if (store.get(runningAtom) === null) return false;
+  if (!isRunning()) return false;
   const text = t(i18n)`Something is still running; .cancel stops it.`;
   putEntry({ ...entry, outcome: { kind: 'said', text, isFailure: true } });
   return true;
-}
-
-function begin(entry: Omit<Entry, 'outcome'>): void {
-  store.set(runningAtom, entry.id);
-  putEntry({ ...entry, outcome: { kind: 'running' } });
-}
-
-function end(): void {
-  store.set(runningAtom, null);
-  showProgress(null);
 }
 
 async function runStatement(entry: Entry): Promise<boolean> {
@@ -127,17 +114,15 @@ async function runStatement(entry: Entry): Promise<boolean> {
   }
   if (refuseWhileRunning(entry)) return false;
   const sql = withParameters(entry.input.replace(/;\s*$/, ''), parameters);
-  begin({ ...entry, sql });
+  putEntry({ ...entry, sql, outcome: { kind: 'running' } });
   try {
-    const outcome = await ask({ ...entry, sql }, limit);
+    const outcome = await inTurn(() => ask({ ...entry, sql }, limit));
     putEntry({ ...entry, sql, outcome });
     remember(entry.input, endedWith(outcome));
     return outcome.kind === 'answer';
   } catch (error) {
     putEntry({ ...entry, sql, outcome: failure(error) });
     return false;
-  } finally {
-    end();
   }
 }
 
@@ -146,12 +131,14 @@ async function ask(entry: Entry & { sql: string }, wanted: number): Promise<Outc
   if (asked.ok) {
     answers.set(entry.id, asked.answer);
     const { rows, total, ms } = asked.answer;
-    return { kind: 'answer', rows, total, ms, loaded: asked.loaded.map(({ columns: _, ...table }) => table) };
+    const loaded = asked.loaded.map(({ columns: _, ...table }) => table);
+    return { kind: 'answer', rows, total, ms, loaded, sources: asked.sources };
   }
-  return failedAs(asked, entry.sql);
+  return failedAs(asked, { sql: entry.sql, isTyped: true });
 }
 
-function failure(error: unknown): Outcome {
+/** What is said of a failure nobody expected. */
+export function failure(error: unknown): Outcome {
   recordError(error, { component: 'console' });
   return { kind: 'said', text: error instanceof Error ? error.message : String(error), isFailure: true };
 }

@@ -4,6 +4,7 @@ import type { Remote } from 'comlink';
 import { getDefaultStore } from 'jotai';
 import { reportCalls } from '../../../shared/api/reports';
 import { reportOfTable } from '../../../shared/console/names';
+import type { ReportSource } from '../../../shared/console/question';
 import { type ReportName, reportOf } from '../../../shared/reports/all';
 import { startFilters } from '../../../shared/reports/start-day';
 import { holds } from '../../../shared/roles';
@@ -14,6 +15,7 @@ import type { ConsoleWorker } from '../../workers';
 import { consoleLists, type NamedRow, reportColumns } from './catalogue';
 import { openReports } from './open-reports';
 import { tableOfRows } from './table-of-rows';
+import { changeConsole, consoleState } from './transcript';
 
 /** What is known of a table that is in the engine. */
 export interface LoadedTable {
@@ -27,8 +29,8 @@ export interface LoadedTable {
 
 /** How a table comes into the engine. */
 interface Loader {
-  /** With other filters the table is another one, and is loaded anew. */
-  filters: Readonly<Record<string, unknown>>;
+  /** The report it is, of which another table is another one; null of a list. */
+  source: ReportSource | null;
   load: Load;
 }
 
@@ -48,34 +50,33 @@ interface Loading {
 }
 type Load = (loading: Loading) => Promise<LoadedTable>;
 
-/** Filters that reports were opened with instead of their own. */
-const chosenFilters = new Map<ReportName, Readonly<Record<string, unknown>>>();
-
-/** The filters a report's table is loaded with. */
-export function filtersOf(name: ReportName): Readonly<Record<string, unknown>> {
-  return chosenFilters.get(name) ?? startFilters(reportOf(name), today());
+/** The filters a report's table is loaded with: those it was opened with in this session, else its own. */
+function filtersOf(name: ReportName): Record<string, unknown> {
+  return consoleState().opened?.[name] ?? startFilters(reportOf(name), today());
 }
 
+/** Has a report loaded with these filters in place of its own, until the session ends. */
 export function chooseFilters(name: ReportName, filters: Readonly<Record<string, unknown>>): void {
-  chosenFilters.set(name, filters);
+  changeConsole({ opened: { ...consoleState().opened, [name]: { ...filters } } });
 }
 
 /** What brings a table, by its schema and name; null where there is no such table. */
 export function loaderOf(schema: string, table: string): Loader | null {
   if (schema === 'reports') {
     const report = reportOfTable(table);
-    return report && reportLoader(report, filtersOf(report));
+    return report && reportLoader({ report, filters: filtersOf(report) });
   }
   if (schema === 'tabs') {
     const open = openReports().find(({ name }) => name === table);
-    return open ? reportLoader(open.report, open.filters) : null;
+    return open ? reportLoader(open) : null;
   }
   if (schema !== 'lists' || !Object.hasOwn(consoleLists, table)) return null;
-  return { filters: {}, load: (loading) => loadList(loading, table) };
+  return { source: null, load: (loading) => loadList(loading, table) };
 }
 
-function reportLoader(report: ReportName, filters: Loader['filters']): Loader {
-  return { filters, load: (loading) => loadReport(loading, report, filters) };
+/** What brings a report with given filters. */
+export function reportLoader({ report, filters }: ReportSource): Loader {
+  return { source: { report, filters }, load: (loading) => loadReport(loading, report, filters) };
 }
 
 async function loadReport(

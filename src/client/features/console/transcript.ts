@@ -1,6 +1,7 @@
 import { atom, getDefaultStore } from 'jotai';
 import { z } from 'zod';
 import type { Answer } from '../../../shared/console/answer';
+import { sources } from '../../../shared/console/question';
 import { limits } from '../../../shared/limits';
 import { sessionAtom } from '../../state/session';
 import { readStored, writeStored } from '../../state/storage';
@@ -8,7 +9,18 @@ import { readStored, writeStored } from '../../state/storage';
 const loadedTable = z.object({ name: z.string(), rows: z.number(), cutAt: z.number().nullable() });
 
 const engineError = z.object({
-  kind: z.enum(['noTable', 'noColumn', 'noFunction', 'noType', 'lacking', 'closed', 'memory', 'syntax', 'other']),
+  kind: z.enum([
+    'noTable',
+    'gone',
+    'noColumn',
+    'noFunction',
+    'noType',
+    'lacking',
+    'closed',
+    'memory',
+    'syntax',
+    'other',
+  ]),
   name: z.string(),
   suggestion: z.string().nullable(),
   position: z.object({ line: z.number(), column: z.number() }).nullable(),
@@ -23,6 +35,7 @@ const outcome = z.discriminatedUnion('kind', [
     total: z.number().nullable(),
     ms: z.number(),
     loaded: z.array(loadedTable),
+    sources: sources.optional(),
   }),
   z.object({ kind: z.literal('chart'), of: z.string(), type: z.enum(['bar', 'line']), columns: z.array(z.string()) }),
   z.object({ kind: z.literal('asks'), names: z.array(z.string()) }),
@@ -66,6 +79,8 @@ const kept = z.object({
   inputs: z.array(z.string()),
   history: z.array(pastRun),
   parameters: z.record(z.string(), z.string()),
+  /** Filters that reports were opened with in place of their own. */
+  opened: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
   limit: z.number(),
   hasTimer: z.boolean(),
   saved: z.object({ id: z.number(), version: z.number(), name: z.string() }).nullable(),
@@ -103,9 +118,6 @@ export const consoleAtom = atom(
     if (account) writeStored(storageKey(account), shortened);
   },
 );
-
-/** What is under way. */
-export const runningAtom = atom<string | null>(null);
 
 /** The rows of the answers of this page; after a reload they are asked for again. */
 export const answers = new Map<string, Answer>();

@@ -1,7 +1,11 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { savedQueryCalls } from '../../../shared/api/saved-queries';
 import { inputsOf } from '../../../shared/console/dot-commands';
+import { errorCatalogue } from '../../../shared/errors';
+import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { savedQueryToRunAtom } from '../../state/console';
 import { runAll } from './run-input';
@@ -20,10 +24,21 @@ export function useSavedQueryToRun(): void {
 async function run(id: number): Promise<void> {
   try {
     const { version, name, statements, mine } = await fetchData(savedQueryCalls.readSavedQuery, { id });
-    changeConsole({ inputs: [], saved: mine ? { id, version, name } : null });
+    changeConsole({ inputs: [], opened: {}, saved: mine ? { id, version, name } : null });
     await runAll(inputsOf(statements));
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    putEntry({ id: crypto.randomUUID(), input: `#${id}`, outcome: { kind: 'said', text, isFailure: true } });
+    putEntry({
+      id: crypto.randomUUID(),
+      input: `#${id}`,
+      outcome: { kind: 'said', text: whyNot(error), isFailure: true },
+    });
   }
+}
+
+/** A query of somebody else that is not shared answers like one that is not there. */
+function whyNot(error: unknown): string {
+  if (error instanceof ApiError && error.code === errorCatalogue['record.notFound'].code) {
+    return t(i18n)`This link leads to no query: it was removed, or is not shared with you. Ask whoever sent the link.`;
+  }
+  return error instanceof Error ? error.message : String(error);
 }

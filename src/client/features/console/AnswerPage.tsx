@@ -1,0 +1,150 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileQuestion, Link, RotateCw, Square } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import type { Answer } from '../../../shared/console/answer';
+import { assignmentsText } from '../../../shared/console/dot-commands';
+import { type Question, questionIn, questionTitle } from '../../../shared/console/question';
+import { DataGrid } from '../../grid/DataGrid';
+import { type PageAction, PageActions } from '../../page/PageActions';
+import { usePageTab } from '../../state/page';
+import { toastSuccess } from '../../state/toasts';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { type AnswerRow, gridColumns } from './answer-columns';
+import { OutcomeView } from './EntryView';
+import { cancelRunning } from './turn';
+import { useTabAnswer } from './use-tab-answer';
+import './console.css';
+
+/** The answer of a question in a tab of its own: its address is the question, so it can be asked again by anybody. */
+export default function AnswerPage() {
+  const { query } = usePageTab();
+  const question = useMemo(() => questionIn(query), [query]);
+  if (question) return <AnswerSheet question={question} />;
+  return (
+    <div className="page">
+      <EmptyState icon={FileQuestion} title="">
+        <Trans>There is no question at this address. Ask it in the console and open its answer as a tab.</Trans>
+      </EmptyState>
+    </div>
+  );
+}
+
+function AnswerSheet({ question }: { question: Question }) {
+  const { t } = useLingui();
+  const { fullPath, setTitle } = usePageTab();
+  const { shown, askAgain } = useTabAnswer(question);
+  const title = questionTitle(question.sql);
+  useEffect(() => setTitle(title), [title, setTitle]);
+
+  const handleCopyLink = async () => {
+    await navigator.clipboard.writeText(location.origin + fullPath);
+    toastSuccess(t`The link is in the clipboard.`);
+  };
+  const actions: PageAction[] = [
+    { id: 'here.again', label: msg`Ask again`, icon: RotateCw, hotkey: 'r', run: askAgain },
+    {
+      id: 'here.link',
+      label: msg`Copy link`,
+      icon: Link,
+      hotkey: 'l',
+      hasNoButton: true,
+      run: () => void handleCopyLink(),
+    },
+  ];
+  if (shown.kind === 'answered') {
+    return (
+      <div className="page" data-fill>
+        <AnswerGrid answer={shown.answer} question={question} title={title} actions={actions} />
+      </div>
+    );
+  }
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{title}</h1>
+        <span className="grow" />
+        {shown.kind === 'failed' && <PageActions actions={actions} />}
+      </div>
+      <QuestionText question={question} />
+      <div className="page-body answer-pending">
+        <OutcomeView
+          entry={{
+            id: fullPath,
+            input: question.sql,
+            outcome: shown.kind === 'failed' ? shown.outcome : { kind: 'running' },
+          }}
+          hasTimer={false}
+        />
+        {shown.kind === 'asking' && (
+          <Button icon={Square} onClick={() => void cancelRunning()}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface AnswerGridProps {
+  answer: Answer;
+  question: Question;
+  title: string;
+  actions: readonly PageAction[];
+}
+
+function AnswerGrid({ answer, question, title, actions }: AnswerGridProps) {
+  const columns = useMemo(() => gridColumns(answer), [answer]);
+  const rows = useMemo<AnswerRow[]>(() => Array.from({ length: answer.rows }, (_, at) => ({ at })), [answer]);
+  const first = answer.rows.toLocaleString('en-US');
+  const total = answer.total?.toLocaleString('en-US');
+  return (
+    <DataGrid<AnswerRow>
+      gridId={gridIdOf(question.sql)}
+      label={title}
+      columns={columns}
+      rows={rows}
+      rowId={({ at }) => String(at)}
+      heading={<h1>{title}</h1>}
+      actions={<PageActions actions={actions} />}
+      above={
+        <>
+          <QuestionText question={question} />
+          {answer.rows !== answer.total && (
+            <p className="answer-cut" role="status">
+              {total === undefined ? (
+                <Trans>The first {first} rows; there are more. Narrow the question to see the others.</Trans>
+              ) : (
+                <Trans>
+                  The first {first} of {total} rows. Narrow the question to see the others.
+                </Trans>
+              )}
+            </p>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** The statement, and the filters of the reports it speaks of. */
+function QuestionText({ question: { sql, sources } }: { question: Question }) {
+  return (
+    <div className="answer-question quiet">
+      <code>{sql}</code>
+      {Object.entries(sources).map(([table, { filters }]) => (
+        <span key={table}>
+          {table}: {assignmentsText(filters) || '–'}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The grids of different questions have different columns, and so views of their own. */
+function gridIdOf(sql: string): string {
+  let hash = 0;
+  for (let at = 0; at < sql.length; at++) hash = (Math.imul(hash, 31) + sql.charCodeAt(at)) >>> 0;
+  return `answer-${hash.toString(36)}`;
+}

@@ -1,0 +1,33 @@
+import type { Answer } from '../../../shared/console/answer';
+import { answerPath } from '../../../shared/console/question';
+import { onlyReads } from '../../../shared/console/statements';
+import { limits } from '../../../shared/limits';
+import { openPage } from '../../state/open-page';
+import { answers, type Entry } from './transcript';
+
+/** An answer on its way into its tab. */
+let handed: { path: string; answer: Answer } | null = null;
+
+/** The address of the tab of an entry's answer; null where it cannot have one. */
+export function pathOfAnswer({ sql, outcome }: Entry): string | null {
+  if (outcome.kind !== 'answer' || outcome.rows === 0 || !sql || !onlyReads(sql)) return null;
+  const path = answerPath({ sql, sources: outcome.sources ?? {} });
+  return path.length <= limits.console.addressLength ? path : null;
+}
+
+/** Opens the tab of an answer. One that is here as a whole goes along; else the tab asks for it. */
+export function openAnswer({ id }: Entry, path: string): void {
+  const answer = answers.get(id);
+  handed = answer && answer.rows === answer.total ? { path, answer } : null;
+  openPage(path);
+}
+
+/** The answer that was sent to the tab of an address. */
+export function handedTo(path: string): Answer | null {
+  return handed?.path === path ? handed.answer : null;
+}
+
+/** Forgets the answer once its tab holds it. */
+export function forgetHanded(): void {
+  handed = null;
+}
