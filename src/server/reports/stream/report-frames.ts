@@ -2,7 +2,6 @@ import type { CompiledQuery } from 'kysely';
 import { limits } from '../../../shared/limits';
 import { type FrameKind, frameHeader, type ReportEnd, type ReportFailure } from '../../../shared/reports/frames';
 import type { AnyReport } from '../../../shared/reports/report';
-import { CopyRows } from './copy-rows';
 import { Segments } from './segments';
 import type { ReportReader, ReportSource } from './source';
 
@@ -27,16 +26,16 @@ export async function* reportFrames(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const ready: Uint8Array[] = [];
   const segments = new Segments(columns, (bytes) => ready.push(frameHeader('rows', bytes.length), bytes));
-  const copied = new CopyRows(segments);
   try {
     for await (const chunk of source.rows(rows, reader)) {
-      copied.add(chunk);
+      segments.add(chunk);
       while (ready.length > 0) yield ready.shift() as Uint8Array; // just looked that there is one
     }
     segments.flush();
     yield* ready;
     const isFull = segments.total >= limits.reportRows;
-    const of = isFull ? await counted(source.rows(count, reader)) : null;
+    // Where counting takes too long, the rows that came are of use without it.
+    const of = isFull ? await source.count(count, reader).catch(() => null) : null;
     yield* jsonFrame('end', endOf(segments.total, { isFull, of }));
   } catch (error) {
     if (reader.left.aborted) return;
@@ -48,17 +47,6 @@ export async function* reportFrames(
 function endOf(rows: number, { isFull, of }: { isFull: boolean; of: number | null }): ReportEnd {
   if (!isFull || of === rows) return { rows, cutAt: null };
   return { rows, cutAt: limits.reportRows, ...(of === null ? {} : { of }) };
-}
-
-/** The one number a statement answers; null where it takes too long, as the rows that came are of use without it. */
-async function counted(chunks: AsyncIterable<Buffer>): Promise<number | null> {
-  let text = '';
-  try {
-    for await (const chunk of chunks) text += chunk.toString();
-    return Number(text);
-  } catch {
-    return null;
-  }
 }
 
 function* jsonFrame(kind: FrameKind, body: ReportEnd | ReportFailure): Generator<Uint8Array> {

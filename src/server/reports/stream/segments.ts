@@ -1,14 +1,14 @@
 import { tableFromColumns, tableToIPC } from '@uwdata/flechette';
 import type { Field } from '../../../shared/entity/field';
 import { builderOf } from './columns';
-import type { RowSink } from './copy-rows';
+import { columnTypes, int32At, isRow, rowHeaderBytes, sizeOfMessage } from './messages';
 
 /** The first segment is small, so that a screen is painted while the rest is on its way. */
 const firstSegmentRows = 500;
 const segmentRows = 65_536;
 
 /** Gathers rows into segments, each a complete Arrow IPC stream, and hands every finished one on. */
-export class Segments implements RowSink {
+export class Segments {
   #builders;
   #names: string[];
   #rows = 0;
@@ -23,11 +23,34 @@ export class Segments implements RowSink {
     this.#builders = Object.values(columns).map((field) => builderOf(field, segmentRows));
   }
 
-  field(index: number, bytes: Uint8Array, from: number, to: number): void {
-    this.#builders[index]?.add(bytes, from, to);
+  /** Takes a run of the database's messages, the first of all being that of the columns' types. */
+  add(messages: Uint8Array): void {
+    for (let at = 0; at < messages.length; at += sizeOfMessage(messages, at)) {
+      if (isRow(messages, at)) this.#row(messages, at + rowHeaderBytes);
+      else this.#begin(columnTypes(messages, at));
+    }
   }
 
-  endRow(): void {
+  #begin(types: readonly number[]): void {
+    for (const [index, builder] of this.#builders.entries()) {
+      const type = types[index] ?? 0;
+      if (!builder.reads(type))
+        throw new Error(`the column ${this.#names[index]} is of a type it cannot hold: ${type}`);
+    }
+  }
+
+  /** A row's values follow one another, each after its length, which is -1 for null. */
+  #row(bytes: Uint8Array, first: number): void {
+    let at = first;
+    for (const builder of this.#builders) {
+      const length = int32At(bytes, at);
+      at += 4;
+      if (length < 0) builder.addNull();
+      else {
+        builder.add(bytes, at, at + length);
+        at += length;
+      }
+    }
     this.total++;
     if (++this.#rows < this.#size) return;
     this.flush();

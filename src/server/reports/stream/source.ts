@@ -1,8 +1,8 @@
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import { AppError } from '../../../shared/errors';
 import { limits } from '../../../shared/limits';
+import { RowStream } from './row-stream';
 import { ReportTurns, type TurnLimits } from './turns';
 
 export interface ReportReader {
@@ -13,8 +13,10 @@ export interface ReportReader {
 }
 
 export interface ReportSource {
-  /** The rows of a query in COPY's text format, as they come. Ending the loop early cancels the query. */
+  /** The rows of a query as the database's own messages (`messages.ts`). Ending the loop early cancels the query. */
   rows(query: CompiledQuery, reader: ReportReader): AsyncGenerator<Buffer, void, undefined>;
+  /** The one number a query answers. */
+  count(query: CompiledQuery, reader: ReportReader): Promise<number>;
   /** Does something as heavy as a report on another connection, once it is its turn. */
   inTurn<T>(userId: number, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -29,7 +31,7 @@ export interface SourceOptions extends Partial<TurnLimits> {
   pauseMs?: number;
 }
 
-/** Connections of their own for reports: COPY brings a million rows in half the time of a result set. */
+/** Connections of their own for reports, so that look-ups never wait for one. */
 export function openReportSource(url: string, options: SourceOptions = {}): ReportSource {
   const { role, statementMs, pauseMs, ...turnLimits } = { ...limits.reports, ...options };
   const turns = new ReportTurns(turnLimits);
@@ -39,10 +41,19 @@ export function openReportSource(url: string, options: SourceOptions = {}): Repo
     connectionTimeoutMillis: 3000,
     statement_timeout: statementMs,
     ...(role ? { options: `-c role=${role}` } : {}),
+    application_name: reportConnections,
   });
   // Without listeners a connection that breaks would end the process; the report itself fails or opens another.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const inTurn = async <T>(userId: number, work: () => Promise<T>): Promise<T> => {
+    const giveBack = await turns.take(userId);
+    try {
+      return await work();
+    } finally {
+      giveBack();
+    }
+  };
   return {
     async *rows(query, { userId, left }) {
       const giveBack = await turns.take(userId, left);
@@ -54,7 +65,7 @@ export function openReportSource(url: string, options: SourceOptions = {}): Repo
       const end = (isWhole: boolean) => {
         if (isOver) return;
         isOver = true;
-        // A connection in the middle of a COPY can only be thrown away; the server then ends the query.
+        // A connection in the middle of its rows can only be thrown away; the server then ends the query.
         client.release(!isWhole);
         giveBack();
       };
@@ -64,10 +75,9 @@ export function openReportSource(url: string, options: SourceOptions = {}): Repo
       try {
         left.throwIfAborted();
         await client.query(noticeReadersLeaving).catch(() => {});
-        const stream = client.query(copyTo(`copy (${withLiterals(query)}) to stdout`));
-        for await (const chunk of stream) {
+        for await (const messages of client.query(new RowStream(query))) {
           const pause = setTimeout(() => end(false), pauseMs);
-          yield chunk as Buffer; // pg-copy-streams reads bytes.
+          yield messages as Buffer; // It pushes nothing else.
           clearTimeout(pause);
           if (isOver) throw new AppError('database.tookTooLong');
         }
@@ -77,14 +87,11 @@ export function openReportSource(url: string, options: SourceOptions = {}): Repo
         end(isWhole);
       }
     },
-    async inTurn(userId, work) {
-      const giveBack = await turns.take(userId);
-      try {
-        return await work();
-      } finally {
-        giveBack();
-      }
+    async count({ sql, parameters }, { userId }) {
+      const counted = () => pool.query<[number]>({ text: sql, values: [...parameters], rowMode: 'array' });
+      return Number((await inTurn(userId, counted)).rows[0]?.[0]);
     },
+    inTurn,
     close: () => pool.end(),
   };
 }
@@ -92,19 +99,5 @@ export function openReportSource(url: string, options: SourceOptions = {}): Repo
 /** Otherwise the database works on until it has rows to send to nobody. Not every system it runs on can do this. */
 const noticeReadersLeaving = 'set client_connection_check_interval = 1000';
 
-/**
- * The query with its parameters written in, because COPY takes none. Each is quoted by the driver's own function and
- * left untyped, so that the database reads it as it would a parameter.
- */
-function withLiterals({ sql, parameters }: CompiledQuery): string {
-  return sql.replace(/\$(\d+)/g, (_, number: string) => literal(parameters[Number(number) - 1]));
-}
-
-function literal(value: unknown): string {
-  if (value === null || value === undefined) return 'null';
-  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`;
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-    return pg.escapeLiteral(String(value));
-  }
-  throw new Error(`a report's query has a parameter of type ${typeof value}`);
-}
+/** What the connections are called in pg_stat_activity. */
+export const reportConnections = 'loadline reports';
