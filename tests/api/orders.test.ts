@@ -84,10 +84,30 @@ describe('the list', () => {
     }
   });
 
-  test('finds the orders of a customer by its name', async () => {
-    const customer = company.customer.find(({ id }) => id === own[0]?.customerId);
-    const { data } = await vp.client.call(orderCalls.getOrder, { text: customer?.nameEn ?? '', size: 5000 });
-    expect(new Set(data.rows.map((row) => row.customerId))).toContain(customer?.id);
+  test('finds orders by their numbers and by their customers, and counts each once', async () => {
+    const named = ({ code, nameEn, nameZh }: Company['customer'][number], text: string) =>
+      `${code} ${nameEn} ${nameZh ?? ''}`.toLowerCase().includes(text.toLowerCase());
+    const bought = company.customer.find(({ id }) => id === own[0]?.customerId);
+    for (const text of [bought?.nameEn ?? '', bought?.code ?? '', '1', '0', 'no such thing']) {
+      const customers = new Set(company.customer.filter((each) => named(each, text)).map(({ id }) => id));
+      const expected = own.filter(
+        (o) => customers.has(o.customerId) || o.poNumber.includes(text) || o.piNumber?.includes(text),
+      );
+      const { data } = await vp.client.call(orderCalls.getOrder, { text, size: 5000 });
+      expect(data.rows.map(({ id }) => id).sort(), text).toEqual(expected.map(({ id }) => id).sort());
+      expect(data, text).toMatchObject({
+        total: expected.length,
+        totals: { quantity: sum(expected, (o) => o.quantity), amount: sum(expected, (o) => o.amount) },
+      });
+      const stages = await vp.client.call(orderCalls.getOrderCountBySatusGroup, { text });
+      for (const { stage, orders, late } of stages.data) {
+        const of = expected.filter((o) => o.stage === stage);
+        expect({ orders, late }, text).toEqual({
+          orders: of.length,
+          late: of.filter((o) => daysLate(o) > 0).length,
+        });
+      }
+    }
   });
 
   test('of somebody else’s customer is empty', async () => {

@@ -13,7 +13,7 @@ import { recentEvents } from '../queries/timeline';
 const handlers: Handlers<typeof homeCalls> = {
   async getHomeFigures({ readDb, input: _, ...asking }) {
     const [stages, activity, arriving, debtors] = await Promise.all([
-      ordersByStage(readDb, asking.user, {}),
+      ordersByStage(readDb, asking.user, { named: [] }),
       recentActivity(readDb, asking),
       arrivingContainers(readDb, asking),
       debtorsOf(readDb, asking),

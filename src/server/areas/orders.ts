@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors';
 import { limits } from '../../shared/limits';
 import { orderStageNames } from '../../shared/machines/order-status';
 import { exportWindowProblem } from '../../shared/rules/export-window';
+import { withNamed } from '../db/customer-choice';
 import { edited, inTransaction } from '../db/edit';
 import { listPage, wholeList } from '../db/list-page';
 import { inScope } from '../db/scope';
@@ -19,20 +20,21 @@ const byCustomer = { by: 'customerCode', direction: 'asc' } as const;
 
 const handlers: Handlers<typeof orderCalls> = {
   async getOrder({ readDb, input, ...asking }) {
+    const filter = await withNamed(readDb, input);
     return listPage(readDb, {
       row: orderRow,
-      rows: orderRows(readDb, asking, input),
+      rows: orderRows(readDb, asking, filter),
       input,
       sort: latestFirst,
       totals: ['quantity', 'amount', 'cube'],
-      sums: orderTotals(readDb, asking.user, input),
+      sums: orderTotals(readDb, asking.user, filter),
     });
   },
 
   async getOrderExcel({ readDb, input, ...context }) {
     const problem = exportWindowProblem(input.from, input.to);
     if (problem) throw new AppError(problem, { months: limits.exportWindowMonths });
-    const rows = orderRows(readDb, context, input);
+    const rows = orderRows(readDb, context, await withNamed(readDb, input));
     return exportFile(context, {
       title: msg`Orders`,
       format: input.format,
@@ -44,12 +46,14 @@ const handlers: Handlers<typeof orderCalls> = {
 
   getOrderDetail: ({ readDb, input, ...asking }) => orderDetail(readDb, asking, input),
 
-  getOrderCountBySatusGroup: ({ readDb, input, user }) => ordersByStage(readDb, user, input),
+  async getOrderCountBySatusGroup({ readDb, input, user }) {
+    return ordersByStage(readDb, user, await withNamed(readDb, input));
+  },
 
   async getOrderCountBySatusGroupByKunnr({ readDb, input, ...asking }) {
     return listPage(readDb, {
       row: customerStageRow,
-      rows: customerStages(asking, input),
+      rows: customerStages(asking, await withNamed(readDb, input)),
       input,
       sort: byCustomer,
       totals: [...orderStageNames, 'orders', 'late', 'amount', 'openAmount'],
@@ -57,7 +61,7 @@ const handlers: Handlers<typeof orderCalls> = {
   },
 
   async exportOrderCountBySatusGroupByKunnr({ readDb, input, ...context }) {
-    const rows = customerStages(context, input);
+    const rows = customerStages(context, await withNamed(readDb, input));
     return exportFile(context, {
       title: msg`Orders by Stage`,
       format: input.format,

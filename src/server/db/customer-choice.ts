@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SessionUser } from '../session-user';
 import { anywhere, customerText } from './columns';
+import type { Db } from './connect';
 import { inScope } from './scope';
 
 export interface CustomerChoice {
@@ -43,6 +44,20 @@ export function departmentsWithin(ids: readonly number[]): RawBuilder<unknown> {
       union
       select department.id from department join part on department.parent_id = part.id
     ) select id from part`;
+}
+
+/** A filter with the customers whose code or name holds its text. */
+export type WithNamed<F> = F & { named: readonly number[] };
+
+/**
+ * Finds the customers a filter's text names. A list that shows one page of many rows asks for their ids beforehand:
+ * the planner takes a subselect for ten customers, and then sorts the orders of hundreds instead of reading the latest.
+ */
+export async function withNamed<F extends { text?: string | undefined }>(db: Db, filter: F): Promise<WithNamed<F>> {
+  if (!filter.text) return { ...filter, named: [] };
+  const { rows } = await sql<{ id: number }>`
+    select customer.id from customer where ${customerText} ilike ${anywhere(filter.text)}`.execute(db);
+  return { ...filter, named: rows.map(({ id }) => id) };
 }
 
 /** The customers whose code or name holds the text, found once and before the rows that refer to them. */

@@ -51,7 +51,7 @@ export async function orderDetail(db: Db, asking: Asking, asked: Asked): Promise
 /** One order with its customer. */
 export async function orderAt(db: Db, asking: Asking, { id, customerId }: Place): Promise<OrderRow> {
   const { rows } = await sql<OrderRow>`
-    select * from (${orderRows(db, asking, { customerId })}) as sales_order where id = ${id}`.execute(db);
+    select * from (${orderRows(db, asking, { customerId, named: [] })}) as sales_order where id = ${id}`.execute(db);
   const [order] = rows;
   if (!order) throw new AppError('record.notFound', { record: id });
   return order;

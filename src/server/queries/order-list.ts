@@ -4,12 +4,12 @@ import type { CustomerStageRow, OrderRow, OrdersByStage, orderCalls } from '../.
 import { orderStageNames } from '../../shared/machines/order-status';
 import { anywhere, nameOf, recordColumns } from '../db/columns';
 import type { Db } from '../db/connect';
-import { chosen, customersNamed } from '../db/customer-choice';
+import { chosen, type WithNamed } from '../db/customer-choice';
 import type { ListSums } from '../db/list-page';
 import { within } from '../db/period';
 import type { Asking } from './customer-list';
 
-export type OrderFilter = ParsedInputOf<typeof orderCalls.getOrderCountBySatusGroup>;
+export type OrderFilter = WithNamed<ParsedInputOf<typeof orderCalls.getOrderCountBySatusGroup>>;
 
 /** Days an order was, or by now is, shipped after the requested day; none without such a day. */
 export const daysLate = sql<number>`coalesce(greatest(
@@ -35,7 +35,7 @@ export function orderRows(db: Db, { user, language }: Asking, filter: OrderFilte
 
 /** Whether an order is the caller's and passes the filter. */
 export function matching(user: Asking['user'], filter: OrderFilter): RawBuilder<SqlBool> {
-  const { text, stages, model, lateOnly } = filter;
+  const { text, named, stages, model, lateOnly } = filter;
   const conditions: RawBuilder<unknown>[] = [
     chosen(user, filter, sql.ref('salesOrder.customerId')),
     within(filter, sql.ref('salesOrder.orderDate')),
@@ -44,7 +44,7 @@ export function matching(user: Asking['user'], filter: OrderFilter): RawBuilder<
   if (text) {
     const pattern = anywhere(text);
     conditions.push(sql`(sales_order.po_number ilike ${pattern} or sales_order.pi_number ilike ${pattern}
-      or sales_order.customer_id = ${customersNamed(text)})`);
+      or sales_order.customer_id = any(${named}::bigint[]))`);
   }
   if (model) {
     conditions.push(sql`(sales_order.customer_id, sales_order.id) in (
@@ -54,19 +54,24 @@ export function matching(user: Asking['user'], filter: OrderFilter): RawBuilder<
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Whether the filter asks for no more than customers and stages, of which the sums are kept. */
-function isKept({ from, to, text, model, lateOnly }: OrderFilter): boolean {
-  return !from && !to && !text && !model && !lateOnly;
-}
-
 /** The orders of each customer and stage summed: from the kept sums where the filter allows, else order by order. */
 function stageSums(user: Asking['user'], filter: OrderFilter): RawBuilder<unknown> {
-  if (!isKept(filter)) {
-    return sql`
-      select sales_order.customer_id, sales_order.stage, count(*) as orders, sum(quantity) as quantity,
-        sum(amount) as amount, sum(cube) as cube, count(*) filter (where ${daysLate} > 0) as late
-      from sales_order where ${matching(user, filter)} group by 1, 2`;
-  }
+  const { from, to, text, named, model, lateOnly } = filter;
+  if (from || to || model || lateOnly) return summedOrders(matching(user, filter));
+  if (!text) return keptSums(user, filter, sql`true`);
+  const byNumber = sql`${matching(user, { ...filter, named: [] })} and sales_order.customer_id <> all(${named}::bigint[])`;
+  return sql`${keptSums(user, filter, sql`order_sum.customer_id = any(${named}::bigint[])`)}
+    union all ${summedOrders(byNumber)}`;
+}
+
+function summedOrders(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select sales_order.customer_id, sales_order.stage, count(*) as orders, sum(quantity) as quantity,
+      sum(amount) as amount, sum(cube) as cube, count(*) filter (where ${daysLate} > 0) as late
+    from sales_order where ${condition} group by 1, 2`;
+}
+
+function keptSums(user: Asking['user'], filter: OrderFilter, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const ofStages = filter.stages?.length ? sql`and order_sum.stage = any(${filter.stages}::text[])` : sql``;
   return sql`
     select order_sum.customer_id, order_sum.stage, order_sum.orders, order_sum.quantity, order_sum.amount,
@@ -76,7 +81,7 @@ function stageSums(user: Asking['user'], filter: OrderFilter): RawBuilder<unknow
       select customer_id, stage, count(*) as late from sales_order
       where stage <> 'shipped' and requested_delivery_date < current_date group by 1, 2
     ) as waiting on waiting.customer_id = order_sum.customer_id and waiting.stage = order_sum.stage
-    where order_sum.orders > 0 and ${chosen(user, filter, sql.ref('orderSum.customerId'))} ${ofStages}`;
+    where order_sum.orders > 0 and ${condition} and ${chosen(user, filter, sql.ref('orderSum.customerId'))} ${ofStages}`;
 }
 
 /** Count and sums of all orders that pass the filter. */
