@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Role } from './roles';
+import { type Role, sharers } from './roles';
 
 export interface Page {
   path: string;
@@ -52,6 +52,7 @@ export const pages = {
   ReportEleven: { path: '/ReportEleven', title: msg`Shipments and Revenue` },
   ReportTwenty: { path: '/ReportTwenty', title: msg`Container Tracking` },
   ReportTwentyDetail: { path: '/ReportTwentyDetail', title: msg`Container Tracking Detail`, hidden: true },
+  TrackingLinks: { path: '/TrackingLinks', title: msg`Tracking Links`, access: sharers },
   ReportTwentyV2: {
     path: '/ReportTwentyV2',
     title: msg`Your containers`,

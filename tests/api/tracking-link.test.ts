@@ -4,9 +4,9 @@ import { makeTrackingLink as signTrackingLink } from '../../src/server/auth/trac
 import { trackingLinkCalls } from '../../src/shared/api/tracking-links';
 import { errorCatalogue } from '../../src/shared/errors';
 import { TestClient, unnamed } from '../support/client';
-import { type Company, startCompany } from '../support/company';
+import { type Company, type Person, startCompany } from '../support/company';
 
-const { makeTrackingLink, openTracking, withdrawTrackingLink } = trackingLinkCalls;
+const { getTrackingLinks, makeTrackingLink, openTracking, withdrawTrackingLink } = trackingLinkCalls;
 
 let company: Company;
 beforeAll(async () => {
@@ -137,7 +137,7 @@ describe('a link', () => {
 
   test('may be withdrawn by who made it while it is unopened', async () => {
     const { client } = await company.as('vpSales');
-    const { client: other } = await company.as('generalManager');
+    const { client: other } = await company.as('csr');
     const { id, token } = (await linkTo(await ownCustomer())).data;
     expect((await other.call(withdrawTrackingLink, { id })).code).toBe(errorCatalogue['record.notFound'].code);
     expect((await client.call(withdrawTrackingLink, { id })).code).toBe(0);
@@ -152,9 +152,12 @@ describe('a link', () => {
   test('ends with the account that made it', async () => {
     const person = await company.hire('manager');
     const [customerId = 0] = person.visible;
-    const { token } = (await person.client.call(makeTrackingLink, { customerId, days: 3 })).data;
+    const { id, token } = (await person.client.call(makeTrackingLink, { customerId, days: 3 })).data;
     await company.app.db.updateTable('account').set({ disabled: true }).where('id', '=', person.id).execute();
     expect((await open(token)).code).toBe(errorCatalogue['link.invalid'].code);
+    const boss = await company.as('generalManager');
+    const { data } = await boss.client.call(getTrackingLinks, {});
+    expect(data.rows.find((row) => row.id === id)?.state).toBe('ended');
   });
 });
 
@@ -177,6 +180,86 @@ describe('making a link', () => {
     const own = [...visible][0] ?? customerId;
     const refused = await client.call(makeTrackingLink, { customerId: own, days: 1 });
     expect(refused.code).toBe(errorCatalogue['access.denied'].code);
+  });
+});
+
+describe('the list of links', () => {
+  const idsSeen = async ({ client }: Person) => (await client.call(getTrackingLinks, {})).data.rows.map(({ id }) => id);
+
+  test('tells for whom each is, until when, and whether it was opened; never the link', async () => {
+    const { client, id: accountId } = await company.as('vpSales');
+    const customerId = await ownCustomer();
+    const waiting = (await linkTo(customerId, 3)).data;
+    const opened = (await linkTo(customerId)).data;
+    await open(opened.token);
+    const expired = (await linkTo(customerId)).data;
+    const passed = new Date(Date.now() - 1000);
+    await company.app.db.updateTable('trackingLink').set({ expiresAt: passed }).where('id', '=', expired.id).execute();
+    const { data } = await client.call(getTrackingLinks, {}, { language: 'zh' });
+    const row = (id: number) => data.rows.find((each) => each.id === id);
+    const customer = company.customer.find(({ id }) => id === customerId);
+    const maker = company.account.find(({ id }) => id === accountId);
+    expect(row(waiting.id)).toEqual({
+      id: waiting.id,
+      customerId,
+      customerCode: customer?.code,
+      customerName: customer?.nameZh,
+      madeByName: maker?.nameZh,
+      state: 'waiting',
+      createdAt: expect.any(String),
+      expiresAt: waiting.expiresAt,
+      openedAt: null,
+    });
+    expect(row(opened.id)).toMatchObject({ state: 'opened', openedAt: expect.any(String) });
+    expect(row(expired.id)).toMatchObject({ state: 'expired', openedAt: null });
+    expect(data.rows[0]?.id).toBe(expired.id); // the latest first
+    expect(JSON.stringify(data)).not.toContain(waiting.token.slice(0, 20));
+  });
+
+  test('holds one’s own; who oversees others has theirs too, within reach', async () => {
+    const { id: own } = (await linkTo(await ownCustomer())).data;
+    const customerId = await ownCustomer();
+    const boss = await company.as('generalManager');
+    const theirs = (await boss.client.call(makeTrackingLink, { customerId, days: 1 })).data.id;
+    expect(await idsSeen(await company.as('vpSales'))).toContain(own);
+    expect(await idsSeen(await company.as('vpSales'))).not.toContain(theirs);
+    expect(await idsSeen(await company.as('csr'))).not.toContain(own);
+    expect(await idsSeen(boss)).toEqual(expect.arrayContaining([own, theirs]));
+    const manager = await company.as('manager');
+    const isReached = manager.visible.has(customerId);
+    expect((await idsSeen(manager)).includes(own)).toBe(isReached);
+    const beyond = company.customer.find(({ id }) => !manager.visible.has(id))?.id ?? 0;
+    const foreign = (await boss.client.call(makeTrackingLink, { customerId: beyond, days: 1 })).data.id;
+    expect(await idsSeen(manager)).not.toContain(foreign);
+    const refused = await manager.client.call(withdrawTrackingLink, { id: foreign });
+    const unknown = await manager.client.call(withdrawTrackingLink, { id: 999_999 });
+    expect(refused.code).toBe(errorCatalogue['record.notFound'].code);
+    expect(unnamed(refused, foreign)).toEqual(unnamed(unknown, 999_999));
+  });
+
+  test('loses a link that its maker’s overseer withdraws, which is audited', async () => {
+    const { id, token } = (await linkTo(await ownCustomer())).data;
+    const boss = await company.as('generalManager');
+    expect((await boss.client.call(withdrawTrackingLink, { id })).code).toBe(0);
+    expect(await idsSeen(boss)).not.toContain(id);
+    expect((await open(token)).code).toBe(errorCatalogue['link.invalid'].code);
+    const line = await company.app.db
+      .selectFrom('audit')
+      .select(['accountId', 'before'])
+      .where('entity', '=', 'trackingLink')
+      .where('action', '=', 'withdrawn')
+      .where('recordId', '=', id)
+      .executeTakeFirst();
+    const { id: maker } = await company.as('vpSales');
+    expect(line).toEqual({ accountId: boss.id, before: { customerId: await ownCustomer(), createdBy: maker } });
+  });
+
+  test('is for who may make links, and sorted by its columns only', async () => {
+    const { client } = await company.as('catalogueAdmin');
+    expect((await client.call(getTrackingLinks, {})).code).toBe(errorCatalogue['access.denied'].code);
+    const vp = await company.as('vpSales');
+    const wrong = { sort: 'tokenHash' } as unknown as { sort: 'id' };
+    expect((await vp.client.call(getTrackingLinks, wrong)).code).toBe(errorCatalogue['input.invalid'].code);
   });
 });
 

@@ -42,7 +42,10 @@ export const sideMenu: readonly MenuEntry[] = [
     icon: ChartNoAxesCombined,
     entries: [
       { page: 'Report' },
-      { group: msg`Inventory`, entries: [{ page: 'ReportFive' }, { page: 'qsInventory' }, { page: 'ReportTwenty' }] },
+      {
+        group: msg({ message: 'Inventory', context: 'goods in stock' }),
+        entries: [{ page: 'ReportFive' }, { page: 'qsInventory' }, { page: 'ReportTwenty' }, { page: 'TrackingLinks' }],
+      },
       {
         group: msg`Sales`,
         entries: [{ page: 'ReportOne' }, { page: 'ReportThree' }, { page: 'ReportNine' }, { page: 'ReportTen' }],

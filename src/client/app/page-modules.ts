@@ -38,6 +38,7 @@ export const pageLoads = {
   ReportEleven: report,
   ReportTwenty: report,
   ReportTwentyDetail: report,
+  TrackingLinks: () => import('../features/reports/tracking/TrackingLinksPage'),
   ReportTwentyV2: () => import('../features/reports/public/ContainerTrackingPublicPage'),
   qsInventory: report,
   MainPushStyleSalesRanking: report,

@@ -40,6 +40,12 @@ export function today(): string {
   return dayText(new Date());
 }
 
+/** A moment where the user is, to the minute: 2026-01-31 14:05. */
+export function minuteText(moment: string): string {
+  const date = new Date(moment);
+  return `${dayText(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
 /** Some days after a day, or before it. */
 export function daysAfter(day: string, days: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -47,6 +53,9 @@ export function daysAfter(day: string, days: number): string {
 }
 
 function dayText(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
 }

@@ -1,15 +1,17 @@
 import { type SqlBool, sql } from 'kysely';
-import { trackingLinkCalls } from '../../shared/api/tracking-links';
+import { trackingLinkCalls, trackingLinkRow } from '../../shared/api/tracking-links';
 import { AppError } from '../../shared/errors';
 import { secretsOf } from '../auth/secrets';
 import { makeTrackingLink, spendTrackingLink } from '../auth/tracking-links';
 import { audit } from '../db/audit';
 import { nameOf } from '../db/columns';
 import { inTransaction } from '../db/edit';
+import { listPage } from '../db/list-page';
 import { inScope } from '../db/scope';
 import { area, type Handlers } from '../http/handlers';
 import { visibleCustomer } from '../queries/customer-list';
 import { publicContainers } from '../queries/public-tracking';
+import { isLinkSeen, trackingLinkRows } from '../queries/tracking-links';
 
 const handlers: Handlers<typeof trackingLinkCalls> = {
   async makeTrackingLink({ db, user, input, config, visit }) {
@@ -21,18 +23,28 @@ const handlers: Handlers<typeof trackingLinkCalls> = {
     return { ...made, expiresAt: expiresAt.toISOString() };
   },
 
+  async getTrackingLinks({ readDb, input, ...asking }) {
+    return listPage(readDb, {
+      row: trackingLinkRow,
+      rows: trackingLinkRows(asking),
+      input,
+      sort: { by: 'createdAt', direction: 'desc' },
+      totals: [],
+    });
+  },
+
   async withdrawTrackingLink({ db, user, input, visit }) {
     return inTransaction(db, async (transaction) => {
       const withdrawn = await transaction
         .deleteFrom('trackingLink')
         .where('id', '=', input.id)
-        .where('createdBy', '=', user.id)
+        .where(isLinkSeen(user))
         .where('usedAt', 'is', null)
-        .returning(['id', 'customerId'])
+        .returning(['id', 'customerId', 'createdBy'])
         .executeTakeFirst();
       if (!withdrawn) throw new AppError('record.notFound', { record: input.id });
-      const { id, customerId } = withdrawn;
-      const entry = { action: 'withdrawn', entity: 'trackingLink', recordId: id, before: { customerId } };
+      const { id, ...before } = withdrawn;
+      const entry = { action: 'withdrawn', entity: 'trackingLink', recordId: id, before };
       await audit(transaction, { accountId: user.id, ...entry, address: visit.address });
       return null;
     });

@@ -1,10 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { containerKinds, podStatuses } from '../entities/shipment';
 import { recordId } from '../entity/field';
 import { limits } from '../limits';
 import { sharers } from '../roles';
 import { post } from './call';
-import { keysOf } from './list';
+import { keysOf, listOf, paging } from './list';
 
 /** What a customer is told of a container: where it is and what is in it, without money or our own notes. */
 const publicContainer = z.object({
@@ -35,7 +36,37 @@ const makeTrackingLink = post('/tracking/makeLink', {
   access: sharers,
 });
 
-/** Takes back a link of one's own that has not been opened. */
+/** How it stands with a link; one whose maker's account is disabled opens nothing any more. */
+export const linkStates = {
+  waiting: msg`Not opened yet`,
+  opened: msg`Opened`,
+  expired: msg`Expired`,
+  ended: msg`Ended with its maker’s account`,
+} as const;
+
+/** A link as lists show it: never the link itself, of which only a hash is kept. */
+export const trackingLinkRow = z.object({
+  id: z.number(),
+  customerId: z.number(),
+  customerCode: z.string(),
+  customerName: z.string(),
+  madeByName: z.string(),
+  state: z.enum(keysOf(linkStates)),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  openedAt: z.string().nullable(),
+});
+export type TrackingLinkRow = z.infer<typeof trackingLinkRow>;
+
+/** The links one made, and for who oversees others theirs too: those to customers within reach, the latest first. */
+const getTrackingLinks = post('/tracking/links', {
+  reading: 'B',
+  input: z.strictObject(paging(trackingLinkRow)),
+  output: listOf(trackingLinkRow, []),
+  access: sharers,
+});
+
+/** Takes back a link one sees in the list that has not been opened. */
 const withdrawTrackingLink = post('/tracking/withdrawLink', {
   reading: 'B',
   input: z.strictObject({ id: recordId }),
@@ -60,4 +91,9 @@ const openTracking = post('/tracking/open', {
 });
 export type Tracking = z.infer<typeof openTracking.output>;
 
-export const trackingLinkCalls = { makeTrackingLink, withdrawTrackingLink, openTracking };
+export const trackingLinkCalls = {
+  makeTrackingLink,
+  getTrackingLinks,
+  withdrawTrackingLink,
+  openTracking,
+};

@@ -4,15 +4,13 @@ import { importCalls, type PastImport } from '../../../shared/api/imports';
 import type { StoredTargetName } from '../../../shared/imports/targets';
 import { UndoObstacles } from '../../imports/UndoObstacles';
 import { useUndo } from '../../imports/use-undo';
+import { minuteText } from '../../page/format';
 import { Loadable } from '../../page/Loadable';
 import { PlainTable } from '../../page/PlainTable';
 import { Section } from '../../page/Section';
 import { useCall } from '../../page/use-call';
 import { Dot } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
-
-/** As yyyy-MM-dd HH:mm where the user is. */
-const moment = (at: string): string => new Date(at).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
 /** The imports of before, each to be undone. */
 export function PastImports({ target }: { target: StoredTargetName }) {
@@ -30,7 +28,7 @@ export function PastImports({ target }: { target: StoredTargetName }) {
               rowKey={({ id }) => id}
               empty={t`Nothing was imported yet.`}
               columns={[
-                { id: 'at', heading: t`Time`, cell: ({ committedAt }) => moment(committedAt) },
+                { id: 'at', heading: t`Time`, cell: ({ committedAt }) => minuteText(committedAt) },
                 { id: 'file', heading: t`File`, wraps: true, cell: ({ fileName }) => fileName },
                 { id: 'by', heading: t`By`, isMinor: true, cell: ({ accountName }) => accountName },
                 { id: 'created', heading: t`Created`, isNumeric: true, cell: ({ created }) => i18n.number(created) },
@@ -42,7 +40,7 @@ export function PastImports({ target }: { target: StoredTargetName }) {
                     undoneAt ? (
                       <Dot tone="idle">
                         <Trans>
-                          Undone {moment(undoneAt)}, {undoneByName}
+                          Undone {minuteText(undoneAt)}, {undoneByName}
                         </Trans>
                       </Dot>
                     ) : (

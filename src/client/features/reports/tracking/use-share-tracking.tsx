@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { useAtomValue } from 'jotai';
-import { Share2 } from 'lucide-react';
+import { Link2, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { href } from '../../../../shared/pages';
 import type { ReportName } from '../../../../shared/reports/all';
 import { holds, sharers } from '../../../../shared/roles';
 import type { PageAction } from '../../../page/PageActions';
 import type { FilterValues } from '../../../page/use-filters';
+import { openPage } from '../../../state/open-page';
 import { sessionAtom } from '../../../state/session';
 import { ShareTrackingDialog } from './ShareTrackingDialog';
 
@@ -26,6 +28,14 @@ export function useShareTracking(
         icon: Share2,
         hotkey: 'u',
         run: () => setOpen(true),
+      },
+      {
+        id: 'here.links',
+        label: msg`Tracking Links`,
+        icon: Link2,
+        hotkey: 'k',
+        hasNoButton: true,
+        run: () => openPage(href('TrackingLinks')),
       },
     ],
     dialog: isOpen && (
