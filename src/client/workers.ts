@@ -69,9 +69,22 @@ export function startPackingWorker(): RunningWorker<PackingWorker> {
   );
 }
 
+/** Holds nothing yet: the next report need not wait until its worker is loaded. */
+let spareTable: Worker | null = null;
+
+const loadTableWorker = () =>
+  new Worker(new URL('../../workers/table/worker.ts', import.meta.url), { type: 'module', name: 'table' });
+
 /** Starts the worker that holds the rows of one report. Its tab keeps it, and frees their memory by ending it. */
 export function startTableWorker(): RunningWorker<TableWorker> {
-  return run(new Worker(new URL('../../workers/table/worker.ts', import.meta.url), { type: 'module', name: 'table' }));
+  const worker = spareTable ?? loadTableWorker();
+  spareTable = null;
+  return run(worker);
+}
+
+/** Loads a worker for the report that is opened next, if none is ready. */
+export function prepareTableWorker(): void {
+  spareTable ??= loadTableWorker();
 }
 
 /** Starts the console's engine. It is ended with the session whose rows it holds, and when it runs away. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartColumn, Download, FileQuestion, Link, RotateCw, SquareTerminal } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { reportTable } from '../../../shared/console/names';
 import { type ReportName, reportOf } from '../../../shared/reports/all';
 import { reportAt, reportPath, viewIn } from '../../../shared/reports/paths';
@@ -59,6 +59,7 @@ function ReportSheet({ name }: { name: ReportName }) {
     columns: tableColumns,
     filters: missing ? null : input,
   });
+  const isAsked = useIsMounted();
   const [hasChart, setChart] = usePageState('chart', false);
   const grid = useRef<GridHandle>(null);
   const columns = useMemo(() => reportColumns(report, values), [report, values]);
@@ -107,6 +108,8 @@ function ReportSheet({ name }: { name: ReportName }) {
     },
     { id: 'here.reload', label: msg`Load again`, icon: RotateCw, hotkey: 'r', hasNoButton: true, run: reload },
   ];
+  // The rows are asked for before the grid is built, as building it takes as long as the database's answer.
+  if (!isAsked) return <div className="page" data-fill />;
   return (
     <div className="page" data-fill>
       <DataGrid<TableRow>
@@ -152,6 +155,12 @@ function ReportSheet({ name }: { name: ReportName }) {
       {salesExport.dialog}
     </div>
   );
+}
+
+function useIsMounted(): boolean {
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return isMounted;
 }
 
 function textOf(value: unknown): string | undefined {

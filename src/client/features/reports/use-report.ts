@@ -6,7 +6,7 @@ import type { TableColumn } from '../../../shared/table/view';
 import { streamRefusal, streamRequest } from '../../api/send';
 import { LargeTable } from '../../grid/large-table';
 import { recordError } from '../../state/log';
-import type { Loaded } from '../../workers';
+import { type Loaded, prepareTableWorker } from '../../workers';
 
 /** How loading a report goes, or went. */
 export type ReportOutcome =
@@ -63,7 +63,10 @@ export function useReport({ name, columns, filters }: AskedReport) {
     if (filters === null) return;
     let isCurrent = true;
     setOutcome({ kind: 'loading' });
-    void load(filters).then((next) => isCurrent && setOutcome(next));
+    void load(filters).then((next) => {
+      prepareTableWorker();
+      if (isCurrent) setOutcome(next);
+    });
     return () => {
       isCurrent = false;
       table.cancel();
