@@ -132,7 +132,7 @@ function AnswerGrid({ answer, question, title, actions }: AnswerGridProps) {
 function QuestionText({ question: { sql, sources } }: { question: Question }) {
   return (
     <div className="answer-question quiet">
-      <code>{sql}</code>
+      {questionTitle(sql) !== sql && <code>{sql}</code>}
       {Object.entries(sources).map(([table, { filters }]) => (
         <span key={table}>
           {table}: {assignmentsText(filters) || '–'}

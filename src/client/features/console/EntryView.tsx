@@ -4,6 +4,7 @@ import { memo, useMemo } from 'react';
 import { Chart } from '../../charts/Chart';
 import { Spinner } from '../../ui/Spinner';
 import { AnswerView } from './AnswerView';
+import { answerChart } from './answer-chart';
 import { HelpText, HistoryText, ParametersText, SchemaText, TablesText } from './EntryTexts';
 import { ErrorView } from './ErrorView';
 import { ParameterForm } from './ParameterForm';
@@ -85,19 +86,8 @@ function RunningText() {
 
 function AnswerChart({ outcome }: { outcome: Extract<Outcome, { kind: 'chart' }> }) {
   const answer = answers.get(outcome.of);
-  const { columns } = outcome;
-  const drawn = useMemo(() => {
-    if (!answer) return null;
-    const [x = '', ...ys] = columns;
-    const valuesOf = (name: string) => answer.values[answer.columns.findIndex((column) => column.name === name)] ?? [];
-    return {
-      names: valuesOf(x).map((value) => String(value ?? '')),
-      series: ys.map((label) => ({
-        label,
-        values: valuesOf(label).map((value) => (typeof value === 'number' ? value : null)),
-      })),
-    };
-  }, [answer, columns]);
+  const { columns, type } = outcome;
+  const drawn = useMemo(() => answer && answerChart(answer, { kind: type, columns }), [answer, type, columns]);
   if (!drawn) {
     return (
       <p className="quiet">
@@ -105,5 +95,5 @@ function AnswerChart({ outcome }: { outcome: Extract<Outcome, { kind: 'chart' }>
       </p>
     );
   }
-  return <Chart label={columns.slice(1).join(', ')} kind={outcome.type} nameHeading={columns[0] ?? ''} {...drawn} />;
+  return <Chart label={columns.slice(1).join(', ')} kind={type} nameHeading={columns[0] ?? ''} {...drawn} />;
 }

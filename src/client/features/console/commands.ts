@@ -9,6 +9,7 @@ import {
 } from '../../../shared/console/dot-commands';
 import { nearestName } from '../../../shared/console/nearest';
 import { limits } from '../../../shared/limits';
+import { undrawable } from './answer-chart';
 import { engineSession } from './engine-session';
 import { exportAnswer } from './export-answer';
 import { failedAs } from './failed-as';
@@ -76,6 +77,8 @@ const handlers: Record<DotCommandName, Handler> = {
       const offered = nearest ?? names.join(', ');
       return refused(t(i18n)`The last answer has no column ${missing}. It has: ${offered}`);
     }
+    const textual = undrawable(last.answer, columns.slice(1));
+    if (textual !== null) return refused(t(i18n)`The column ${textual} has no numbers to draw.`);
     return { kind: 'chart', of: last.entry.id, type, columns };
   },
   save: ({ rest }) => (rest ? keepSession(rest) : wrongUse('save')),

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { answerChart, undrawable } from './answer-chart';
+
+const answer = {
+  columns: [
+    { name: 'day', kind: 'date', decimals: 0 },
+    { name: 'sales', kind: 'number', decimals: 2 },
+  ],
+  values: [
+    ['2026-03-01', '2026-01-01', '2026-02-01'],
+    [3, 1, null],
+  ],
+  rows: 3,
+  total: 3,
+  ms: 1,
+} as const;
+
+test('a line of days goes from left to right, bars stand as the rows do', () => {
+  expect(answerChart(answer, { kind: 'line', columns: ['day', 'sales'] })).toEqual({
+    names: ['2026-01-01', '2026-02-01', '2026-03-01'],
+    series: [{ label: 'sales', values: [1, null, 3] }],
+  });
+  expect(answerChart(answer, { kind: 'bar', columns: ['day', 'sales'] }).names[0]).toBe('2026-03-01');
+});
+
+test('what has no numbers cannot be drawn', () => {
+  expect(undrawable(answer, ['sales'])).toBeNull();
+  expect(undrawable(answer, ['sales', 'day'])).toBe('day');
+});

@@ -1,0 +1,35 @@
+import type { Answer } from '../../../shared/console/answer';
+import type { ChartKind, ChartSeries } from '../../charts/series';
+
+interface AskedChart {
+  kind: ChartKind;
+  /** What stands below, then what is drawn. */
+  columns: readonly string[];
+}
+
+/** Columns of an answer as a chart. A line of days goes from the first to the last, however the rows are sorted. */
+export function answerChart(
+  answer: Answer,
+  { kind, columns: [x = '', ...drawn] }: AskedChart,
+): { names: string[]; series: ChartSeries[] } {
+  const valuesOf = (name: string) => answer.values[answer.columns.findIndex((column) => column.name === name)] ?? [];
+  const below = valuesOf(x).map((value) => String(value ?? ''));
+  const rows = below.map((_, row) => row);
+  if (kind === 'line' && answer.columns.find(({ name }) => name === x)?.kind === 'date') {
+    rows.sort((left, right) => ((below[left] ?? '') < (below[right] ?? '') ? -1 : 1));
+  }
+  return {
+    names: rows.map((row) => below[row] ?? ''),
+    series: drawn.map((label) => {
+      const values = valuesOf(label);
+      return { label, values: rows.map((row) => numberOf(values[row])) };
+    }),
+  };
+}
+
+/** A column that is to be drawn and has no numbers, or null. */
+export function undrawable(answer: Answer, columns: readonly string[]): string | null {
+  return columns.find((name) => answer.columns.find((column) => column.name === name)?.kind !== 'number') ?? null;
+}
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
