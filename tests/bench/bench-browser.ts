@@ -35,3 +35,16 @@ export async function memoryOf(browser: Browser): Promise<number | null> {
   const largest = Math.max(...sizes.map((kilobytes) => Number(kilobytes ?? 0)));
   return largest > 0 ? largest / 1024 : null;
 }
+
+/**
+ * What the page and its workers hold once the engine has collected what nobody needs, in megabytes; null where the
+ * browser does not tell. Pages must be isolated from other origins for it.
+ */
+export function heldMemoryOf(page: Page): Promise<number | null> {
+  return page.evaluate(async () => {
+    const { measureUserAgentSpecificMemory: measure } = performance as Performance & {
+      measureUserAgentSpecificMemory?: () => Promise<{ bytes: number }>;
+    };
+    return measure ? (await measure.call(performance)).bytes / 1e6 : null;
+  });
+}

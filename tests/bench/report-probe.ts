@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { memoryOf } from './bench-browser';
+import { heldMemoryOf, memoryOf } from './bench-browser';
 
 /** What a page under measurement can tell of itself; put into it before its own scripts run. */
 export interface Probe {
@@ -87,6 +87,7 @@ export interface GridFigures {
   frames: number[];
   longTasks: number[];
   megabytes: number | null;
+  heldMegabytes: number | null;
 }
 
 /** Everything that is measured alike once the rows are there. */
@@ -103,5 +104,6 @@ export async function measureGrid(
       longTasks: own.longTasks(),
     };
   });
-  return { sortDictionary, sortNumeric, frames, longTasks, megabytes: await memoryOf(browser) };
+  const megabytes = await memoryOf(browser);
+  return { sortDictionary, sortNumeric, frames, longTasks, megabytes, heldMegabytes: await heldMemoryOf(page) };
 }

@@ -49,6 +49,7 @@ const figures: [string, (figures: GridFigures) => string, string][] = [
   ['long tasks until then', ({ longTasks }) => String(longTasks.length), '0'],
   ['longest of them', ({ longTasks }) => whole(worst(longTasks)), ''],
   ['memory of the page, MB', ({ megabytes }) => whole(megabytes), '400'],
+  ['of it in use, MB', ({ heldMegabytes }) => whole(heldMegabytes), ''],
 ];
 
 /** Every report that needs no filter, once to warm up and once to be timed. */
