@@ -8,12 +8,11 @@ import { connect, type Db } from '../../src/server/db/connect';
 import { startEmbedded } from '../../src/server/db/embedded';
 import { migrate } from '../../src/server/db/migrate';
 import { demoDefaults, seedDemo } from '../../src/server/db/seed/demo';
+import { companySize } from '../support/company-size';
 import { startBuilt, stopBuilt } from './built-server';
 import type { Client } from './list-load';
 
 const people = 20;
-const linesOfOrder = 5; // on average
-const ordersOfCustomer = 100;
 
 /** About how many order lines are measured, one size after the other: --lines 100000,1000000. */
 export function askedSizes(args: string[]): number[] {
@@ -55,13 +54,11 @@ export async function withCompany(lines: number, measure: (company: RunningCompa
 }
 
 async function prepare(dataDir: string, lines: number): Promise<Client[]> {
-  const orders = Math.ceil(lines / linesOfOrder);
-  const customers = Math.max(10, Math.ceil(orders / ordersOfCustomer));
   const database = await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } });
   const db = connect(database.url);
   try {
     await migrate(db);
-    await seedDemo(database.url, { customers, orders, seed: demoDefaults.seed, replace: true });
+    await seedDemo(database.url, { ...companySize(lines), seed: demoDefaults.seed, replace: true });
     await sql`vacuum analyze`.execute(db);
     return await clientsOf(db);
   } finally {

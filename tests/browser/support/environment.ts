@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The variables by which the start of the run tells the tests what it started. */
-export const environment = { url: 'LOADLINE_TEST_URL', data: 'LOADLINE_TEST_DATA' } as const;
+/** The variables by which the start of the run, and of a worker, tells the tests what it prepared. */
+export const environment = {
+  product: 'LOADLINE_TEST_PRODUCT',
+  url: 'LOADLINE_TEST_URL',
+  data: 'LOADLINE_TEST_DATA',
+} as const;
 
 function told(variable: string): string {
   const value = process.env[variable];
@@ -10,12 +14,17 @@ function told(variable: string): string {
   return value;
 }
 
-/** Where the product under test answers. */
+/** The built product that is tested. */
+export function productFolder(): string {
+  return told(environment.product);
+}
+
+/** Where this worker's server answers. */
 export function serverUrl(): string {
   return told(environment.url);
 }
 
-/** The folder of this run's database and sessions. */
+/** The folder of this worker's database and sessions. */
 export function dataFolder(): string {
   return told(environment.data);
 }
@@ -27,7 +36,7 @@ export interface DemoAccount {
   password: string;
 }
 
-/** The demonstration accounts, with the passwords of this run. */
+/** The demonstration accounts, with the passwords of this worker's company. */
 export function demoAccounts(): DemoAccount[] {
   return JSON.parse(readFileSync(join(dataFolder(), 'secrets', 'demonstration.json'), 'utf8'));
 }

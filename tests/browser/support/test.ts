@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, test as base, expect, type Page } from 'playwright/test';
-import { accountOf, type DemoAccount, dataFolder, serverUrl } from './environment';
+import { type CompanyServer, startCompanyServer } from './company-server';
+import { accountOf, type DemoAccount, dataFolder, environment, serverUrl } from './environment';
 
 export { expect };
 
@@ -10,15 +11,34 @@ interface Options {
   role: string | null;
 }
 
+interface OfWorker {
+  /** About how many order lines the company has; null for the demonstration as everybody gets it. */
+  orderLines: number | null;
+  server: CompanyServer;
+}
+
+/** Loading a million order lines takes most of it. */
+const serverMs = 240_000;
+
 /**
- * Playwright's `test` against the product of this run: `page` is logged in as a vice president of sales unless
+ * Playwright's `test` against a server of the worker's own: `page` is logged in as a vice president of sales unless
  * `test.use({ role })` says otherwise. Sessions are shared among tests, so a test that logs out or changes a
  * password takes `role: null` and logs in itself.
  */
-export const test = base.extend<Options>({
+export const test = base.extend<Options, OfWorker>({
   role: ['vpSales', { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-  baseURL: async ({}, use) => use(serverUrl()),
+  orderLines: [null, { option: true, scope: 'worker' }],
+  server: [
+    async ({ orderLines }, use) => {
+      const server = await startCompanyServer(orderLines);
+      process.env[environment.url] = server.url;
+      process.env[environment.data] = server.data;
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', auto: true, timeout: serverMs },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
   storageState: async ({ role, browser }, use) => {
     await use(role === null ? undefined : await sessionOf(browser, accountOf(role)));
   },

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright/test';
+import { expect as expectSoon } from './test';
+
+// The engine shares a processor with everything else a test run does.
+export const expect = expectSoon.configure({ timeout: 30_000 });
+
+export const panel = (page: Page) => page.getByRole('region', { name: 'Console', exact: true });
+export const prompt = (page: Page) => panel(page).getByRole('textbox', { name: 'Console prompt' });
+export const entries = (page: Page) => panel(page).getByRole('article');
+export const last = (page: Page) => entries(page).last();
+export const outlet = (page: Page) => page.locator('.page-outlet:not([hidden])');
+
+/** Opens the console by its key and waits for its engine. */
+export async function openConsole(page: Page) {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.keyboard.press('`');
+  await enter(page, 'select 0;');
+  await expect(last(page)).toContainText('1 row', { timeout: 60_000 });
+}
+
+/** Types an input in place of what the prompt holds and presses Enter; nothing is completed on the way. */
+export async function enter(page: Page, input: string) {
+  await expect(prompt(page)).toBeVisible();
+  await prompt(page).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(input);
+  await page.keyboard.press('Enter');
+}
