@@ -78,6 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: 'src/server/main.ts',
             loadline: 'src/server/cli/loadline.ts',
             'pack-thread': 'src/server/packing/pack-thread.ts',
+            'report-thread': 'src/server/reports/stream/report-thread.ts',
           },
         },
       }

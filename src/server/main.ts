@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { type Config, readConfig } from './config';
@@ -9,6 +10,7 @@ import { appRole } from './db/migrations/app-role';
 import { openDatabase } from './db/open';
 import { demonstrateWhenEmpty, demonstrationLines } from './demonstration';
 import { createLog } from './log';
+import type { ReportDatabase } from './reports/stream/report-rows';
 import { openReportSource } from './reports/stream/source';
 import { shutdownOnSignal } from './shutdown';
 import { StartupError } from './startup-error';
@@ -33,7 +35,14 @@ async function main(): Promise<void> {
     const asApp = { role: appRole.name, statementTimeoutMs };
     const db = connect(database.url, asApp);
     const readDb = config.databaseReplicaUrl ? connect(config.databaseReplicaUrl, asApp) : db;
-    const reportSource = openReportSource(config.databaseReplicaUrl ?? database.url, { role: appRole.name });
+    const reportDatabase: ReportDatabase = {
+      url: config.databaseReplicaUrl ?? database.url,
+      role: appRole.name,
+      isOurs: !config.databaseUrl && !config.databaseReplicaUrl,
+    };
+    const reportSource = openReportSource(
+      () => new Worker(new URL('./report-thread.js', import.meta.url), { workerData: reportDatabase }),
+    );
     shutdown.add(async () => {
       await reportSource.close();
       await db.destroy();

@@ -1,16 +1,22 @@
+import { EventEmitter } from 'node:events';
+import { gunzipSync } from 'node:zlib';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { seedOrganisation } from '../../src/server/db/seed/demo';
-import { openReportSource, reportConnections } from '../../src/server/reports/stream/source';
+import { reportConnections } from '../../src/server/reports/stream/report-rows';
+import { openReportSource, type ReportReader, type ReportSource } from '../../src/server/reports/stream/source';
+import type { ReportOrder } from '../../src/server/reports/stream/thread-messages';
 import { lookupCalls } from '../../src/shared/api/lookups';
 import { reportCalls } from '../../src/shared/api/reports';
 import { AppError, errorCatalogue } from '../../src/shared/errors';
+import { type FrameKind, FrameReader } from '../../src/shared/reports/frames';
 import { startTestApp, type TestApp } from '../support/app';
 import type { TestClient } from '../support/client';
 import { loginAs } from '../support/login';
 import { addAccount } from '../support/people';
 import { streamReport } from '../support/report-rows';
+import { type TestReports, testReports } from '../support/report-source';
 
 const waitMs = 300;
 const statementMs = 3000;
@@ -118,50 +124,108 @@ describe('reports over HTTP', () => {
 });
 
 describe('a source of reports', () => {
-  const many = CompiledQuery.raw('select number, repeat($$x$$, 100) from generate_series(1, 2000000) as number');
-  const source = { close: async () => {} } as ReturnType<typeof openReportSource>;
+  const columns = { number: 'number', text: 'text' } as const;
+  const order = (rows: string, gzip = false): ReportOrder => ({
+    columns,
+    rows: { sql: rows, parameters: [] },
+    count: { sql: 'select 1', parameters: [] },
+    gzip,
+  });
+  const many = order('select number, repeat($$x$$, 100) from generate_series(1, 2000000) as number');
+  const few = order('select 1, $$one$$');
+  const source = { close: async () => {} } as ReportSource;
   afterEach(() => source.close());
-  const open = (options: Parameters<typeof openReportSource>[1]) =>
-    Object.assign(source, openReportSource(app.databaseUrl, { ...options }));
+  const open = (options: Partial<TestReports>) =>
+    Object.assign(source, testReports({ url: app.databaseUrl, ...options }));
 
-  test('takes the turn from a reader that pauses too long', async () => {
-    const { rows, count } = open({ atOnce: 1, waitMs: 2000, pauseMs: 50 });
-    const paused = rows(many, reader(1));
-    await paused.next();
-    expect(await count(CompiledQuery.raw('select 1'), reader(2))).toBe(1);
-    await expect(paused.next()).rejects.toEqual(new AppError('database.tookTooLong'));
+  test('ends with what happened, compressed or not', async () => {
+    const { stream } = open({ atOnce: 1, waitMs: 100 });
+    for (const gzip of [false, true]) {
+      const whole = await piecesOf(stream({ ...few, gzip }, reader(1)));
+      const frames = new FrameReader().add(gzip ? gunzipSync(whole) : whole);
+      expect(frames.map(({ kind }) => kind)).toEqual(['rows', 'end']);
+      const refused = await piecesOf(stream(order('select 1 / 0, $$one$$', gzip), reader(1)));
+      expect(endOf(gzip ? gunzipSync(refused) : refused)).toMatchObject({ kind: 'failed', error: 'division by zero' });
+    }
+  });
+
+  test('takes the turn from a reader that pauses too long, and tells it when it goes on', async () => {
+    const { stream } = open({ atOnce: 1, waitMs: 2000, pauseMs: 50 });
+    const paused = stream(many, reader(1));
+    const first = await paused.next();
+    expect(endOf(await piecesOf(stream(few, reader(2))))).toMatchObject({ kind: 'end' });
+    const rest = await piecesOf(paused);
+    expect(endOf(Buffer.concat([first.value ?? Buffer.alloc(0), rest]))).toMatchObject({
+      kind: 'failed',
+      error: 'database.tookTooLong',
+    });
   });
 
   test('gives the turn back when it is left early', async () => {
-    const { rows } = open({ atOnce: 1, waitMs: 100 });
+    const { stream } = open({ atOnce: 1, waitMs: 1000 });
     for (let turn = 0; turn < 3; turn += 1) {
-      const leaving = rows(many, reader(1));
+      const leaving = stream(many, reader(1));
       await leaving.next();
       await leaving.return();
     }
     await expect.poll(runningReports).toBe(0);
+    expect(endOf(await piecesOf(stream(few, reader(2))))).toMatchObject({ kind: 'end' });
+  });
+
+  test('breaks off where its thread ends, and makes the next report in another', async () => {
+    const started: EventEmitter[] = [];
+    const { stream } = openReportSource(
+      () => {
+        const thread = Object.assign(new EventEmitter(), { postMessage() {}, terminate: async () => {} });
+        started.push(thread);
+        return thread;
+      },
+      { atOnce: 1, waitMs: 100 },
+    );
+    for (const count of [1, 2]) {
+      const broken = piecesOf(stream(few, reader(1)));
+      await expect.poll(() => started.length).toBe(count);
+      started.at(-1)?.emit('exit', 1);
+      await expect(broken).rejects.toThrow('the thread of a report has ended');
+    }
   });
 
   test('refuses at once when too many wait, and lets nobody else pass who is not on turn', async () => {
     const { inTurn } = open({ atOnce: 2, ofUser: 1, waiting: 1, waitMs: 5000 });
-    const order: string[] = [];
+    const heard: string[] = [];
     let finish = () => {};
     const first = inTurn(1, () => new Promise<void>((resolve) => (finish = resolve)));
-    const second = inTurn(1, async () => void order.push('second of one'));
+    const second = inTurn(1, async () => void heard.push('second of one'));
     await expect(inTurn(1, async () => {})).rejects.toEqual(new AppError('report.busy'));
-    await inTurn(2, async () => void order.push('another person'));
+    await inTurn(2, async () => void heard.push('another person'));
     finish();
     await Promise.all([first, second]);
-    expect(order).toEqual(['another person', 'second of one']);
+    expect(heard).toEqual(['another person', 'second of one']);
   });
 
   test('passes on what went wrong and gives the turn back', async () => {
-    const { inTurn, rows, count } = open({ atOnce: 1, waitMs: 100 });
+    const { inTurn } = open({ atOnce: 1, waitMs: 100 });
     await expect(inTurn(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    await expect(rows(CompiledQuery.raw('select 1 / 0'), reader(1)).next()).rejects.toThrow('division by zero');
-    expect(await count(CompiledQuery.raw('select 2'), reader(1))).toBe(2);
+    expect(await inTurn(1, async () => 2)).toBe(2);
   });
 });
 
-/** Somebody who stays until the end. */
-const reader = (userId: number) => ({ userId, left: new AbortController().signal });
+/** Somebody who stays until the end and is told of errors as they are. */
+const reader = (userId: number): ReportReader => ({
+  userId,
+  left: new AbortController().signal,
+  failureOf: (error) => ({ code: 1, message: error instanceof Error ? error.message : String(error) }),
+});
+
+async function piecesOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** How a report ended. */
+function endOf(bytes: Uint8Array): { kind: FrameKind | undefined; error: string | undefined } {
+  const last = new FrameReader().add(bytes).at(-1);
+  const { message } = JSON.parse(new TextDecoder().decode(last?.body));
+  return { kind: last?.kind, error: message };
+}

@@ -1,35 +1,31 @@
 import { tableFromIPC } from '@uwdata/flechette';
-import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openReportRows, type ReportRows } from '../../src/server/reports/stream/report-rows';
 import { Segments } from '../../src/server/reports/stream/segments';
-import { openReportSource } from '../../src/server/reports/stream/source';
-import { date, number, text } from '../../src/shared/entity/field';
+import type { FieldKind } from '../../src/shared/entity/field';
 import { startTestApp, type TestApp } from '../support/app';
 
 // The values of a report go from the database's binary form into Arrow columns without being made into objects.
 
 let app: TestApp;
-let source: ReturnType<typeof openReportSource>;
+let source: ReportRows;
 beforeAll(async () => {
   app = await startTestApp();
-  source = openReportSource(app.databaseUrl);
+  source = openReportRows({ url: app.databaseUrl });
 });
 afterAll(async () => {
   await source.close();
   await app.close();
 });
 
-const label = { id: 'value' };
-const fields = { number: number(label), text: text(label), day: date(label) };
-
 /** One column of a query, as the client would read it. */
-async function read(kind: keyof typeof fields, sql: string, parameters: unknown[] = []): Promise<unknown[]> {
+async function read(kind: FieldKind, sql: string, parameters: unknown[] = []): Promise<unknown[]> {
   const values: unknown[] = [];
-  const segments = new Segments({ value: fields[kind] }, (bytes) => {
+  const segments = new Segments({ value: kind }, (bytes) => {
     values.push(...(tableFromIPC(bytes).getChild('value')?.toArray() ?? []));
   });
-  const reader = { userId: 1, left: new AbortController().signal };
-  for await (const messages of source.rows(CompiledQuery.raw(sql, parameters), reader)) segments.add(messages);
+  const left = new AbortController().signal;
+  for await (const messages of source.rows({ sql, parameters }, left)) segments.add(messages);
   segments.flush();
   return values;
 }
@@ -64,7 +60,7 @@ describe('numbers', () => {
 
 test('days, before 1970 too', async () => {
   const days = ['1899-12-31', '1969-12-31', '1970-01-01', '2000-02-29', '2026-01-01', '9999-12-31'];
-  const read_ = await read('day', 'select unnest($1::date[])', [days]);
+  const read_ = await read('date', 'select unnest($1::date[])', [days]);
   expect(read_).toEqual(days.map((day) => Date.parse(day)));
 });
 
@@ -80,7 +76,7 @@ test('nulls stay nulls, over more than one segment', async () => {
     Array.from({ length: 70_000 }, (_, at) => (at % 3 === 0 ? null : of(at)));
   expect(await read('number', sql('at'))).toEqual(expected((at) => at));
   expect(await read('text', sql('at::text'))).toEqual(expected(String));
-  expect(await read('day', sql(`date '1970-01-01' + at`))).toEqual(expected((at) => at * 86_400_000));
+  expect(await read('date', sql(`date '1970-01-01' + at`))).toEqual(expected((at) => at * 86_400_000));
 });
 
 test('a column of another type is refused by its name', async () => {

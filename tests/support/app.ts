@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../../src/server/config';
 import { connect, type Db } from '../../src/server/db/connect';
 import { appRole } from '../../src/server/db/migrations/app-role';
 import { createLog } from '../../src/server/log';
-import { openReportSource, type SourceOptions } from '../../src/server/reports/stream/source';
+import { type TestReports, testReports } from './report-source';
 import { createTestDatabase } from './test-database';
 
 export interface TestApp {
@@ -24,13 +24,13 @@ export interface TestApp {
 /** The whole app over HTTP on a free port, on a fresh migrated database; call `close` in `afterAll`. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  reports: SourceOptions = {},
+  reports: Partial<TestReports> = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'loadline-app-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment });
   const appDb = connect(database.url, { role: appRole.name, size: 10 });
-  const reportSource = openReportSource(database.url, { role: appRole.name, ...reports });
+  const reportSource = testReports({ url: database.url, role: appRole.name, ...reports });
   const app = await buildApp({ db: appDb, readDb: appDb, reportSource, config, log: createLog(config.logLevel) });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

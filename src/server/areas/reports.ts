@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { reportCalls } from '../../shared/api/reports';
 import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
@@ -16,11 +16,10 @@ import { exportFile } from '../export/export-file';
 import { checked } from '../http/checked';
 import { failure } from '../http/envelope';
 import { expectedFailure } from '../http/expected-failure';
-import { area, type Handlers } from '../http/handlers';
+import { area, type Handlers, type StreamReader } from '../http/handlers';
 import { i18nOf } from '../languages';
 import { runnableReports } from '../reports/all';
 import { countOf, rowsOf } from '../reports/report-query';
-import { reportFrames } from '../reports/stream/report-frames';
 import type { SessionUser } from '../session-user';
 
 const handlers: Handlers<typeof reportCalls> = {
@@ -28,22 +27,23 @@ const handlers: Handlers<typeof reportCalls> = {
     const { report, filters } = permitted(input, asking);
     const runnable = runnableReports[input.report];
     const i18n = i18nOf(asking.language);
-    const statements = {
-      rows: rowsOf(runnable, asking, filters).compile(readDb),
-      count: countOf(runnable, asking, filters).compile(readDb),
-    };
     const failureOf = (error: unknown) => {
       const { code, msg } = failure(expectedFailure(error, log), i18n);
       return { code, message: msg };
     };
+    const statement = (query: RawBuilder<unknown>) => {
+      const { sql, parameters } = query.compile(readDb);
+      return { sql, parameters };
+    };
+    const order = {
+      columns: Object.fromEntries(Object.entries(report.columns).map(([name, { kind }]) => [name, kind])),
+      rows: statement(rowsOf(runnable, asking, filters)),
+      count: statement(countOf(runnable, asking, filters)),
+    };
     return {
       contentType: framesContentType,
-      pieces: (left: AbortSignal) =>
-        reportFrames(statements, report.columns, {
-          source: reportSource,
-          reader: { userId: asking.user.id, left },
-          failureOf,
-        }),
+      pieces: ({ gzip, left }: StreamReader) =>
+        reportSource.stream({ ...order, gzip }, { userId: asking.user.id, left, failureOf }),
     };
   },
 

@@ -33,8 +33,14 @@ export interface FileAnswer {
 /** Pieces that are sent as they are made, and what they are. */
 export interface StreamAnswer {
   contentType: string;
-  /** Told when the reader leaves, so that nothing is made for nobody. */
-  pieces(left: AbortSignal): AsyncGenerator<Uint8Array, void, undefined>;
+  pieces(reader: StreamReader): AsyncGenerator<Uint8Array, void, undefined>;
+}
+
+export interface StreamReader {
+  /** Whether the pieces are to be those of a gzip stream. */
+  gzip: boolean;
+  /** Aborted when the reader leaves, so that nothing is made for nobody. */
+  left: AbortSignal;
 }
 
 interface BodyAnswers {

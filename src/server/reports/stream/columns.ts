@@ -1,5 +1,16 @@
-import { batchType, Column, type DataType, dateDay, dictionary, float64, int16, int32, utf8 } from '@uwdata/flechette';
-import type { Field } from '../../../shared/entity/field';
+import {
+  batchType,
+  Column,
+  type DataType,
+  dateDay,
+  dictionary,
+  float64,
+  int8,
+  int16,
+  int32,
+  utf8,
+} from '@uwdata/flechette';
+import type { FieldKind } from '../../../shared/entity/field';
 import { int32At } from './messages';
 import { dayOf, dayType, type NumberReader, numberReaders, textTypes } from './values';
 
@@ -14,9 +25,9 @@ export interface ColumnBuilder {
   finish(): Column<unknown>;
 }
 
-/** The builder for a field: numbers as float64, days as Arrow days, everything else as a dictionary of texts. */
-export function builderOf(field: Field, rows: number): ColumnBuilder {
-  switch (field.kind) {
+/** The builder for a kind of field: numbers as float64, days as Arrow days, everything else as a dictionary of texts. */
+export function builderOf(kind: FieldKind, rows: number): ColumnBuilder {
+  switch (kind) {
     case 'number':
     case 'money':
       return new NumberBuilder(rows);
@@ -30,7 +41,7 @@ export function builderOf(field: Field, rows: number): ColumnBuilder {
     case 'file':
       return new TextBuilder(rows);
     default:
-      return field satisfies never;
+      return kind satisfies never;
   }
 }
 
@@ -206,12 +217,12 @@ class TextBuilder implements ColumnBuilder {
       values: this.#bytes.subarray(0, this.#used),
       offsets: this.#offsets.subarray(0, this.#texts + 1),
     });
-    const isNarrow = this.#texts < 1 << 15;
     const codes = this.#codes.subarray(0, length);
+    const [codeType, narrowed] = narrowest(codes, this.#texts);
     const column = columnOf({
-      type: dictionary(texts, isNarrow ? int16() : int32()),
+      type: dictionary(texts, codeType),
       length,
-      values: isNarrow ? Int16Array.from(codes) : codes,
+      values: narrowed,
       ...this.#validity.take(length),
       dictionary: entries,
     });
@@ -221,6 +232,13 @@ class TextBuilder implements ColumnBuilder {
     this.#slots.fill(0);
     return column;
   }
+}
+
+/** Codes of so many texts in as few bytes as hold them: most columns have fewer texts than a byte counts. */
+function narrowest(codes: Int32Array, texts: number) {
+  if (texts <= 1 << 7) return [int8(), Int8Array.from(codes)] as const;
+  if (texts <= 1 << 15) return [int16(), Int16Array.from(codes)] as const;
+  return [int32(), codes] as const;
 }
 
 /** FNV-1a over words of four bytes, then over the bytes left. */
@@ -243,7 +261,7 @@ interface BatchParts {
   length: number;
   nullCount: number;
   validity?: Uint8Array;
-  values: Uint8Array | Int16Array | Int32Array | Float64Array;
+  values: Uint8Array | Int8Array | Int16Array | Int32Array | Float64Array;
   offsets?: Int32Array;
   dictionary?: Column<unknown>;
 }

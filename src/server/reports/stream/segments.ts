@@ -1,5 +1,5 @@
 import { tableFromColumns, tableToIPC } from '@uwdata/flechette';
-import type { Field } from '../../../shared/entity/field';
+import type { FieldKind } from '../../../shared/entity/field';
 import { builderOf } from './columns';
 import { columnTypes, int32At, isRow, rowHeaderBytes, sizeOfMessage } from './messages';
 
@@ -16,11 +16,11 @@ export class Segments {
   total = 0;
 
   constructor(
-    columns: Readonly<Record<string, Field>>,
+    columns: Readonly<Record<string, FieldKind>>,
     private readonly onSegment: (bytes: Uint8Array) => void,
   ) {
     this.#names = Object.keys(columns);
-    this.#builders = Object.values(columns).map((field) => builderOf(field, segmentRows));
+    this.#builders = Object.values(columns).map((kind) => builderOf(kind, segmentRows));
   }
 
   /** Takes a run of the database's messages, the first of all being that of the columns' types. */

@@ -1,103 +1,149 @@
-import type { CompiledQuery } from 'kysely';
-import pg from 'pg';
-import { AppError } from '../../../shared/errors';
 import { limits } from '../../../shared/limits';
-import { RowStream } from './row-stream';
+import type { ReportFailure } from '../../../shared/reports/frames';
+import { asTheyAre, Gzip } from './gzip';
+import { failedFrame } from './report-frames';
+import { errorOf, type FromThread, type ReportOrder, type ToThread } from './thread-messages';
 import { ReportTurns, type TurnLimits } from './turns';
 
 export interface ReportReader {
   /** Whose turn the report takes. */
   userId: number;
-  /** Aborted when nobody waits for the rows any more. */
+  /** Aborted when nobody waits for the report any more. */
   left: AbortSignal;
+  /** Turns what went wrong on the way into what the reader is told. */
+  failureOf: (error: unknown) => ReportFailure;
 }
 
 export interface ReportSource {
-  /** The rows of a query as the database's own messages (`messages.ts`). Ending the loop early cancels the query. */
-  rows(query: CompiledQuery, reader: ReportReader): AsyncGenerator<Buffer, void, undefined>;
-  /** The one number a query answers. */
-  count(query: CompiledQuery, reader: ReportReader): Promise<number>;
+  /** The report as the bytes that travel, made in a thread of its own; a failure is its last frame. */
+  stream(order: ReportOrder, reader: ReportReader): AsyncGenerator<Uint8Array, void, undefined>;
   /** Does something as heavy as a report on another connection, once it is its turn. */
   inTurn<T>(userId: number, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-export interface SourceOptions extends Partial<TurnLimits> {
-  /** The database role to act as. */
-  role?: string;
-  /** Statements running longer are cancelled by the database. */
-  statementMs?: number;
-  /** A reader that takes nothing for so long loses its turn. */
-  pauseMs?: number;
+/** What runs `answerReports`: a worker, or a port to somewhere else. */
+export interface ReportThread {
+  postMessage(message: ToThread): void;
+  on(event: 'message', listener: (message: FromThread) => void): unknown;
+  on(event: 'error' | 'exit', listener: (reason: unknown) => void): unknown;
+  off(event: 'message', listener: (message: FromThread) => void): unknown;
+  off(event: 'error' | 'exit', listener: (reason: unknown) => void): unknown;
+  terminate(): Promise<unknown>;
 }
 
-/** Connections of their own for reports, so that look-ups never wait for one. */
-export function openReportSource(url: string, options: SourceOptions = {}): ReportSource {
-  const { role, statementMs, pauseMs, ...turnLimits } = { ...limits.reports, ...options };
-  const turns = new ReportTurns(turnLimits);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: turnLimits.atOnce,
-    connectionTimeoutMillis: 3000,
-    statement_timeout: statementMs,
-    ...(role ? { options: `-c role=${role}` } : {}),
-    application_name: reportConnections,
-  });
-  // Without listeners a connection that breaks would end the process; the report itself fails or opens another.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const inTurn = async <T>(userId: number, work: () => Promise<T>): Promise<T> => {
-    const giveBack = await turns.take(userId);
-    try {
-      return await work();
-    } finally {
-      giveBack();
-    }
+/**
+ * Has reports made in threads, which read the rows, encode and compress them: a million of them keep a processor busy
+ * for seconds, and whoever looks something up meanwhile must not wait for that.
+ */
+export function openReportSource(startThread: () => ReportThread, options: Partial<TurnLimits> = {}): ReportSource {
+  const turns = new ReportTurns({ ...limits.reports, ...options });
+  const threads = new Set<ReportThread>();
+  const idle: ReportThread[] = [];
+
+  const begin = (): ReportThread => {
+    const thread = idle.pop() ?? startThread();
+    threads.add(thread);
+    return thread;
   };
   return {
-    async *rows(query, { userId, left }) {
-      const giveBack = await turns.take(userId, left);
-      const client = await pool.connect().catch((error: unknown) => {
-        giveBack();
-        throw error;
-      });
-      let isOver = false;
-      const end = (isWhole: boolean) => {
-        if (isOver) return;
-        isOver = true;
-        // A connection in the middle of its rows can only be thrown away; the server then ends the query.
-        client.release(!isWhole);
-        giveBack();
-      };
-      const leave = () => end(false);
-      left.addEventListener('abort', leave);
-      let isWhole = false;
+    async *stream(order, reader) {
+      let giveBack: () => void;
       try {
-        left.throwIfAborted();
-        await client.query(noticeReadersLeaving).catch(() => {});
-        for await (const messages of client.query(new RowStream(query))) {
-          const pause = setTimeout(() => end(false), pauseMs);
-          yield messages as Buffer; // It pushes nothing else.
-          clearTimeout(pause);
-          if (isOver) throw new AppError('database.tookTooLong');
-        }
-        isWhole = true;
+        giveBack = await turns.take(reader.userId, reader.left);
+      } catch (error) {
+        if (!reader.left.aborted) yield* onlyFailure(reader.failureOf(error), order);
+        return;
+      }
+      const thread = begin();
+      yield* made(order, reader, {
+        thread,
+        end(isWell) {
+          if (isWell) idle.push(thread);
+          else threads.delete(thread);
+          giveBack();
+        },
+      });
+    },
+    async inTurn(userId, work) {
+      const giveBack = await turns.take(userId);
+      try {
+        return await work();
       } finally {
-        left.removeEventListener('abort', leave);
-        end(isWhole);
+        giveBack();
       }
     },
-    async count({ sql, parameters }, { userId }) {
-      const counted = () => pool.query<[number]>({ text: sql, values: [...parameters], rowMode: 'array' });
-      return Number((await inTurn(userId, counted)).rows[0]?.[0]);
+    async close() {
+      const started = [...threads];
+      threads.clear();
+      await Promise.all(started.map((thread) => thread.terminate()));
     },
-    inTurn,
-    close: () => pool.end(),
   };
 }
 
-/** Otherwise the database works on until it has rows to send to nobody. Not every system it runs on can do this. */
-const noticeReadersLeaving = 'set client_connection_check_interval = 1000';
+interface Making {
+  thread: ReportThread;
+  /** Called once, when the thread is free again or broken. */
+  end(isWell: boolean): void;
+}
 
-/** What the connections are called in pg_stat_activity. */
-export const reportConnections = 'loadline reports';
+/** What a thread makes of an order. It is told of every piece that is taken, and makes a few ahead. */
+async function* made(
+  order: ReportOrder,
+  { left, failureOf }: ReportReader,
+  { thread, end }: Making,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const pieces: Uint8Array[] = [];
+  let isOver = false;
+  let broken: Error | null = null;
+  let wake = () => {};
+  const post = (message: ToThread) => thread.postMessage(message);
+  const finish = (isWell: boolean) => {
+    if (isOver) return;
+    isOver = true;
+    thread.off('message', hear);
+    thread.off('error', breakOff);
+    thread.off('exit', breakOff);
+    end(isWell);
+  };
+  const hear = (message: FromThread) => {
+    if (message.kind === 'piece') pieces.push(message.bytes);
+    else if (message.kind === 'failed') post({ kind: 'failure', failure: failureOf(errorOf(message.error)) });
+    else finish(true);
+    wake();
+  };
+  const breakOff = (reason: unknown) => {
+    broken = reason instanceof Error ? reason : new Error('the thread of a report has ended');
+    finish(false);
+    wake();
+  };
+  const leave = () => {
+    post({ kind: 'left' });
+    wake();
+  };
+  thread.on('message', hear);
+  thread.on('error', breakOff);
+  thread.on('exit', breakOff);
+  left.addEventListener('abort', leave);
+  post({ kind: 'begin', order });
+  try {
+    while (!left.aborted) {
+      const piece = pieces.shift();
+      if (piece) {
+        if (!isOver) post({ kind: 'taken' });
+        yield piece;
+      } else if (broken) throw broken;
+      else if (isOver) return;
+      else await new Promise<void>((resolve) => (wake = resolve));
+    }
+  } finally {
+    left.removeEventListener('abort', leave);
+    if (!isOver) leave();
+  }
+}
+
+function* onlyFailure(failure: ReportFailure, { gzip }: ReportOrder): Generator<Uint8Array> {
+  const travelling = gzip ? new Gzip() : asTheyAre;
+  yield travelling.add(failedFrame(failure));
+  yield travelling.end();
+}

@@ -1,0 +1,10 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { answerReports } from './answer-reports';
+import { openReportRows, type ReportDatabase } from './report-rows';
+import { stepBack } from './step-back';
+
+// The program of the threads that make reports.
+
+if (!parentPort) throw new Error('this program is a thread of the server');
+stepBack();
+answerReports({ port: parentPort, source: openReportRows(workerData as ReportDatabase) }); // The server starts it with these.

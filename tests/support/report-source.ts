@@ -1,0 +1,25 @@
+import { MessageChannel } from 'node:worker_threads';
+import { answerReports } from '../../src/server/reports/stream/answer-reports';
+import { openReportRows, type ReportDatabase } from '../../src/server/reports/stream/report-rows';
+import { openReportSource, type ReportSource, type ReportThread } from '../../src/server/reports/stream/source';
+import type { TurnLimits } from '../../src/server/reports/stream/turns';
+
+export interface TestReports extends ReportDatabase, Partial<TurnLimits> {
+  pauseMs?: number;
+}
+
+/** The source of reports with everything but the threads, which need the built program: their ports are here. */
+export function testReports(options: TestReports): ReportSource {
+  return openReportSource(() => startThread(options), options);
+}
+
+function startThread({ pauseMs, ...database }: TestReports): ReportThread {
+  const { port1, port2 } = new MessageChannel();
+  const source = openReportRows(database);
+  answerReports({ port: port2, source, ...(pauseMs === undefined ? {} : { pauseMs }) });
+  const terminate = async () => {
+    port1.close();
+    await source.close();
+  };
+  return Object.assign(port1, { terminate });
+}
