@@ -188,6 +188,15 @@ describe('a source of reports', () => {
       started.at(-1)?.emit('exit', 1);
       await expect(broken).rejects.toThrow('the thread of a report has ended');
     }
+    const made = piecesOf(stream(few, reader(1)));
+    await expect.poll(() => started.length).toBe(3);
+    started.at(-1)?.emit('message', { kind: 'over' });
+    await made;
+    started.at(-1)?.emit('error', new Error('broken while idle'));
+    const next = piecesOf(stream(few, reader(1)));
+    await expect.poll(() => started.length).toBe(4);
+    started.at(-1)?.emit('message', { kind: 'over' });
+    await next;
   });
 
   test('refuses at once when too many wait, and lets nobody else pass who is not on turn', async () => {

@@ -28,6 +28,8 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     connectionString: url,
     max: options.size ?? 20,
     connectionTimeoutMillis: 3000,
+    // Opening one and the first statement on it take longer than most look-ups.
+    idleTimeoutMillis: 10 * 60_000,
     ...(options.role ? { options: `-c role=${options.role}` } : {}),
     ...(options.statementTimeoutMs ? { statement_timeout: options.statementTimeoutMs } : {}),
     types: {

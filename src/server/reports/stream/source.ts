@@ -41,8 +41,15 @@ export function openReportSource(startThread: () => ReportThread, options: Parti
   const threads = new Set<ReportThread>();
   const idle: ReportThread[] = [];
 
-  const begin = (): ReportThread => {
-    const thread = idle.pop() ?? startThread();
+  const start = (): ReportThread => {
+    const thread = startThread();
+    // One that breaks, at work or idle, is used no more; without a listener it would take the server with it.
+    const drop = () => {
+      threads.delete(thread);
+      if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
+    };
+    thread.on('error', drop);
+    thread.on('exit', drop);
     threads.add(thread);
     return thread;
   };
@@ -55,12 +62,11 @@ export function openReportSource(startThread: () => ReportThread, options: Parti
         if (!reader.left.aborted) yield* onlyFailure(reader.failureOf(error), order);
         return;
       }
-      const thread = begin();
+      const thread = idle.pop() ?? start();
       yield* made(order, reader, {
         thread,
         end(isWell) {
           if (isWell) idle.push(thread);
-          else threads.delete(thread);
           giveBack();
         },
       });
