@@ -1,7 +1,8 @@
 import type uPlot from 'uplot';
 import { barPaths } from './bar-paths';
-import { extent, shortNumber } from './scale';
-import { type ChartKind, type ChartSeries, colorName, dayAt, headingOf, onTwoLines, paler } from './series';
+import { layNames } from './name-layout';
+import { shortNumber, valueRange } from './scale';
+import { type ChartKind, type ChartSeries, colorName, dayAt, headingOf, paler } from './series';
 
 export interface PlotContent {
   kind: ChartKind;
@@ -34,9 +35,6 @@ export function plotOptions(content: PlotContent, frame: PlotFrame): uPlot.Optio
   const color = (name: string): string => style.getPropertyValue(name).trim();
   const margin = kind === 'bar' ? 0.5 : 0;
   const font = `12px ${style.fontFamily}`;
-  const room = (frame.width - valueAxisWidth) / Math.max(1, names.length);
-  const isTight = kind === 'bar' && widest(names, font) > room;
-  const shownNames = isTight ? names.map(onTwoLines) : names;
   const axis: uPlot.Axis = {
     stroke: color('--ink-2'),
     font,
@@ -61,24 +59,14 @@ export function plotOptions(content: PlotContent, frame: PlotFrame): uPlot.Optio
     },
     scales: {
       x: { time: false, range: (_, low, high) => [low - margin, Math.max(high, low + (margin ? 0 : 1)) + margin] },
-      y: {
-        range: (plot) => {
-          const { low, high } = extent(shownValues(plot));
-          return [low, high];
-        },
-      },
+      // Of the values between the ends shown, of the series that are not switched off.
+      y: { range: (_, lowest, highest) => valueRange(lowest, highest) },
     },
     axes: [
       {
         ...axis,
-        size: shownNames.some((name) => name.includes('\n')) ? 44 : 28,
         grid: { show: false },
-        space: widest(shownNames, font),
-        incrs: areDays
-          ? [1, 2, 5, 7, 14, 30, 61, 91, 182, 365, 730, 1825]
-          : [1, 2, 3, 4, 6, 12, 24, 60, 120, 1200, 12_000],
-        values: (_, splits) =>
-          splits.map((split) => (areDays ? dayAt(split) : Number.isInteger(split) ? (shownNames[split] ?? '') : '')),
+        ...(kind === 'bar' ? namesOfBars(names, font) : namesOfLine(names, areDays, font)),
       },
       {
         ...axis,
@@ -116,27 +104,47 @@ export function plotOptions(content: PlotContent, frame: PlotFrame): uPlot.Optio
   };
 }
 
-/** The values between the ends that are shown, of the series that are not switched off. */
-function shownValues(plot: uPlot): number[] {
-  // Before the first drawing there are no ends: everything is shown then.
-  const { min, max } = plot.scales.x ?? {};
-  const [places = []] = plot.data;
-  return plot.data.slice(1).flatMap((values, at) => {
-    if (plot.series[at + 1]?.show === false) return [];
-    return [...(values as (number | null)[])].flatMap((value, index) => {
-      const place = places[index] ?? 0;
-      return value !== null && place >= (min ?? Number.NEGATIVE_INFINITY) && place <= (max ?? Number.POSITIVE_INFINITY)
-        ? [value]
-        : [];
-    });
-  });
+/** The names below bars, laid out anew for the room that a zoom or another width leaves them. */
+function namesOfBars(names: readonly string[], font: string): uPlot.Axis {
+  const widthOf = lineWidths(font);
+  let laid = layNames(names, Number.POSITIVE_INFINITY, widthOf);
+  return {
+    incrs: steps,
+    // uPlot asks for the space first, and then for all that follows from it.
+    space: (_, __, first, last, width) => {
+      laid = layNames(names, width / (last - first), widthOf);
+      return laid.space;
+    },
+    values: (_, splits) => splits.map((split) => (Number.isInteger(split) ? (laid.names[split] ?? '') : '')),
+    rotate: () => laid.turned,
+    size: () => laid.height,
+  };
 }
 
-/** The room the names need, so that they never overlap. */
-function widest(names: readonly string[], font: string): number {
+/** The names below a line, as many as have room on one line. */
+function namesOfLine(names: readonly string[], areDays: boolean, font: string): uPlot.Axis {
+  const widthOf = lineWidths(font);
+  return {
+    size: 28,
+    space: Math.max(0, ...names.map(widthOf)) + 6,
+    incrs: areDays ? [1, 2, 5, 7, 14, 30, 61, 91, 182, 365, 730, 1825] : steps,
+    values: (_, splits) =>
+      splits.map((split) => (areDays ? dayAt(split) : Number.isInteger(split) ? (names[split] ?? '') : '')),
+  };
+}
+
+const steps = [1, 2, 3, 4, 6, 12, 24, 60, 120, 1200, 12_000];
+
+/** How wide lines are in a font. */
+function lineWidths(font: string): (line: string) => number {
   const context = document.createElement('canvas').getContext('2d');
-  if (!context) return 0;
-  context.font = font;
-  const lines = names.flatMap((name) => name.split('\n'));
-  return lines.reduce((most, line) => Math.max(most, context.measureText(line).width), 0) + 6;
+  const known = new Map<string, number>();
+  return (line) => {
+    const width = known.get(line);
+    if (width !== undefined || !context) return width ?? 0;
+    context.font = font;
+    const measured = context.measureText(line).width;
+    known.set(line, measured);
+    return measured;
+  };
 }

@@ -1,8 +1,8 @@
-/** A round number not below the value: 1, 2, 2.5 or 5 times a power of ten. */
+/** A round number not below the value, and not so far above it that what is drawn looks low. */
 export function roundUp(value: number): number {
   if (value <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 2, 2.5, 5, 10].find((each) => each * power >= value * (1 - 1e-12)) ?? 10;
+  const step = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((each) => each * power >= value * (1 - 1e-12)) ?? 10;
   return step * power;
 }
 
@@ -11,6 +11,12 @@ export function extent(values: readonly number[]): { low: number; high: number }
   const high = roundUp(Math.max(0, ...values));
   const low = -roundUp(Math.max(0, ...values.map((value) => -value)));
   return high === low ? { low, high: 1 } : { low, high };
+}
+
+/** The ends of an axis for the least and the greatest value shown; null where none is. */
+export function valueRange(lowest: number | null, highest: number | null): [low: number, high: number] {
+  const { low, high } = extent([lowest ?? 0, highest ?? 0]);
+  return [low, high];
 }
 
 /** A short number for an axis: 1.2M, 350K, 12; in Chinese 120万, 35万. */

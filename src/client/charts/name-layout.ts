@@ -1,0 +1,60 @@
+import { onTwoLines } from './series';
+
+/** How the names below bars are written so that each can be read. */
+export interface NameLayout {
+  names: readonly string[];
+  /** Degrees by which they are turned; 0 where they lie. */
+  turned: number;
+  /** Pixels they take below the bars. */
+  height: number;
+  /** Pixels from one name to the next at least; names that would stand closer are left out in turn. */
+  space: number;
+}
+
+const lineHeight = 16;
+const gap = 12;
+const between = 6;
+const mostLines = 3;
+const turnedBy = 40;
+/** A turned name begins left of its bar, where the value axis is; longer ones are cut. */
+const longestTurned = 84;
+
+/** Lays the names out in the room of one bar: on one line, on several, or turned; cut only where they are turned. */
+export function layNames(names: readonly string[], room: number, widthOf: (line: string) => number): NameLayout {
+  const fits = (name: string) => name.split('\n').every((line) => widthOf(line) + between <= room);
+  const lying = [names, names.map(onTwoLines), names.map((name) => wrapped(name, room - between, widthOf))];
+  for (const laid of lying) {
+    const lines = Math.max(1, ...laid.map((name) => name.split('\n').length));
+    if (lines <= mostLines && laid.every(fits))
+      return { names: laid, turned: 0, height: gap + lines * lineHeight, space: 1 };
+  }
+  const cut = names.map((name) => shortened(name, longestTurned, widthOf));
+  const angle = (turnedBy * Math.PI) / 180;
+  const longest = Math.max(...cut.map(widthOf));
+  const height = gap + longest * Math.sin(angle) + lineHeight * Math.cos(angle);
+  return { names: cut, turned: turnedBy, height, space: lineHeight };
+}
+
+/** What stays on one line: words, numbers with their Chinese unit (2026年), and single Chinese characters. */
+const pieces = /\d+\p{Script=Han}|\p{Script=Han}|[^\s\p{Script=Han}]+\s*|\s+/gu;
+
+/** A name on as many lines as the room asks for; one that has no place to break is left as it is. */
+function wrapped(name: string, room: number, widthOf: (line: string) => number): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const [piece] of name.matchAll(pieces)) {
+    if (line !== '' && widthOf((line + piece).trimEnd()) > room) {
+      lines.push(line.trimEnd());
+      line = '';
+    }
+    line += piece;
+  }
+  return [...lines, line.trimEnd()].join('\n');
+}
+
+function shortened(name: string, room: number, widthOf: (line: string) => number): string {
+  if (widthOf(name) <= room) return name;
+  const letters = [...name];
+  while (letters.length > 1 && widthOf(`${letters.join('')}…`) > room) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}
