@@ -68,3 +68,45 @@ test('a container leads to its lines', async ({ page }) => {
   await expect(page).toHaveURL(/ReportTwentyDetail\?containerIds=\d+/);
   await expect(grid.locator('.ag-row [col-id="poNumber"]').first()).toBeVisible();
 });
+
+test('a link is found in the list and withdrawn by keys, and opens nothing then', async ({ page, browser, baseURL }) => {
+  await page.goto('/index');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.keyboard.press('s');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await palette.getByRole('combobox').fill('Tracking Links');
+  await expect(palette.getByRole('option', { selected: true })).toContainText('Tracking Links');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/TrackingLinks$/);
+  const shown = page.locator('.page-outlet:not([hidden])');
+  await expect(shown.getByText(/A link can be copied only when it is made/)).toBeVisible();
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: 'Share with a customer' });
+  await dialog.getByLabel('Customer').click();
+  await dialog.getByRole('listbox').getByRole('option').last().click();
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = (await dialog.locator('output').textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const row = shown.locator('.ag-center-cols-container .ag-row').first();
+  await expect(row).toContainText('Not opened yet');
+  const before = await shown.locator('.ag-center-cols-container .ag-row').count();
+  await row.locator('[col-id="state"]').click();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('w');
+  const question = page.getByRole('alertdialog', { name: 'Withdraw this link?' });
+  await expect(question).toBeVisible();
+  expect(await seriousProblems(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Withdraw' }).press('Enter');
+  await expect(page.getByText('The link opens nothing any more.')).toBeVisible();
+  await expect(shown.locator('.ag-center-cols-container .ag-row')).toHaveCount(before - 1);
+  await expect(shown.getByRole('button', { name: 'Withdraw' })).toHaveAttribute('aria-disabled', 'true');
+
+  const stranger = await browser.newContext(guest(baseURL));
+  const refused = await stranger.newPage();
+  await refused.goto(link);
+  await refused.getByRole('button', { name: 'Show my containers' }).click();
+  await expect(refused.getByRole('alert')).toBeVisible();
+  await expect(refused.locator('.tracking-card')).toHaveCount(0);
+  await stranger.close();
+});

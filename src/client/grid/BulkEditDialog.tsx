@@ -140,7 +140,9 @@ export function BulkEditDialog<R extends object>({ columns, rows, onSave, onClos
           )}
           <div className="form-foot">
             <span className="grow" />
-            <Button variant="primary" onClick={onClose}>{t`Done`}</Button>
+            <Button variant="primary" onClick={onClose}>
+              {t({ message: 'Done', context: 'closes a dialog' })}
+            </Button>
           </div>
         </div>
       )}

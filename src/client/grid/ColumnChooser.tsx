@@ -57,7 +57,9 @@ export function ColumnChooser<R extends object>({ api, columns, onClose }: Colum
         <>
           <Button variant="quiet" onClick={reset}>{t`Standard columns`}</Button>
           <span className="grow" />
-          <Button variant="primary" onClick={onClose}>{t`Done`}</Button>
+          <Button variant="primary" onClick={onClose}>
+            {t({ message: 'Done', context: 'closes a dialog' })}
+          </Button>
         </>
       }
     >

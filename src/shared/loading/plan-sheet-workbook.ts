@@ -46,7 +46,7 @@ const number = (heading: string, decimals = 0): SheetColumn => ({ heading, kind:
 
 function summaryColumns(words: Words): SheetColumn[] {
   return [
-    text(words(msg`Plan`), 36),
+    text(words(msg`Name of the plan`), 36),
     { heading: words(msg`Date`), kind: 'day' },
     text(words(msg`Orders`), 24),
     number(words(msg`Container`)),

@@ -13,7 +13,7 @@ export const inventoryAge = report({
   page: 'ReportFive',
   group: 'inventory',
   filters: {
-    ages: { kind: 'choices', label: msg`Age`, choices: inventoryAges },
+    ages: { kind: 'choices', label: msg({ message: 'Age', context: 'of goods in stock' }), choices: inventoryAges },
     longStock: { kind: 'flag', label: msg`Long stock only (60 days or more)` },
     ...ofCustomers,
     model: { kind: 'text', label: msg`Model` },
@@ -32,7 +32,7 @@ export const inventoryAge = report({
     color: text(msg`Color`, { max: 80 }),
     material: text(msg`Material number`, { required: true, max: 60 }),
     finishedDate: date(msg`Finished`),
-    age: choice(msg`Age`, inventoryAges),
+    age: choice(msg({ message: 'Age', context: 'of goods in stock' }), inventoryAges),
     pieces: number(msg`Pieces`, { required: true }),
     cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
     requestedDeliveryDate: date(msg`Requested delivery date`),

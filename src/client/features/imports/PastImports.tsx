@@ -35,7 +35,7 @@ export function PastImports({ target }: { target: StoredTargetName }) {
                 { id: 'changed', heading: t`Changed`, isNumeric: true, cell: ({ changed }) => i18n.number(changed) },
                 {
                   id: 'state',
-                  heading: t`State`,
+                  heading: t`Status`,
                   cell: ({ undoneAt, undoneByName }) =>
                     undoneAt ? (
                       <Dot tone="idle">

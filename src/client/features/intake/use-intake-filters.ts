@@ -24,7 +24,7 @@ export function useIntakeFilters(values: FilterValues, customerName: string | un
   return [
     {
       name: 'by',
-      label: t`By`,
+      label: t`Put together`,
       kind: 'choice',
       options: intakeSteps.map((step) => ({ value: step, label: i18n._(stepNames[step]) })),
     },

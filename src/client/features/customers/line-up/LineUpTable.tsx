@@ -53,7 +53,7 @@ export function LineUpTable({ lineUp, isShort, edits }: LineUpTableProps) {
   const details: PlainColumn<LineUpRow>[] = [
     {
       id: 'active',
-      heading: t`State`,
+      heading: t`Status`,
       cell: (row) =>
         row.active ? (
           <ChoiceDot choices={modelStatuses} value={row.modelStatus} />

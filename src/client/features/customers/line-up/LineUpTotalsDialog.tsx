@@ -55,7 +55,7 @@ export function LineUpTotalsDialog({ filters, onClose }: LineUpTotalsDialogProps
               { id: 'model', heading: t`Model`, wraps: true, cell: (row) => `${row.modelCode} ${row.modelName}` },
               {
                 id: 'status',
-                heading: t`State`,
+                heading: t`Status`,
                 isMinor: true,
                 cell: (row) => <ChoiceDot choices={modelStatuses} value={row.modelStatus} />,
               },

@@ -21,7 +21,7 @@ export const linkColumns: GridColumn<TrackingLinkRow>[] = [
     link: ({ customerId }) => href('CustomerDet', { id: customerId }),
   }),
   column('customerCode', text(msg`Customer code`, { max: 20 }), { isHidden: true }),
-  column('state', choice(msg`State`, linkStates), {
+  column('state', choice(msg`Status`, linkStates), {
     width: 200,
     toneOf: (value) => tones[value as TrackingLinkRow['state']], // the column's values are the states
   }),
