@@ -1,15 +1,16 @@
 import {
   acceptCompletion,
   autocompletion,
+  type CompletionSource,
   closeBrackets,
   completionStatus,
   selectedCompletion,
   startCompletion,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, insertNewlineAndIndent } from '@codemirror/commands';
-import { PostgreSQL, sql } from '@codemirror/lang-sql';
+import { PostgreSQL, schemaCompletionSource, sql } from '@codemirror/lang-sql';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
-import { Compartment, EditorState, Prec } from '@codemirror/state';
+import { EditorState, Prec } from '@codemirror/state';
 import { EditorView, type KeyBinding, keymap, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { dotCommandNames } from '../../../shared/console/dot-commands';
@@ -42,15 +43,17 @@ const colors = HighlightStyle.define([
 
 /** The prompt's editor. While an input method composes, every key is its own. */
 export function createPrompt(parts: EditorParts): EditorView {
-  const language = new Compartment();
-  const languageNow = () => sql({ dialect: PostgreSQL, schema: schemaOf(parts.tables()), upperCaseKeywords: false });
+  // Tables come and go with tabs and files: names are completed from those there are now.
+  const completeName: CompletionSource = (place) =>
+    schemaCompletionSource({ dialect: PostgreSQL, schema: schemaOf(parts.tables()) })(place);
   parts.parent.addEventListener('keydown', keepFromComposing, { capture: true });
-  const view: EditorView = new EditorView({
+  return new EditorView({
     parent: parts.parent,
     state: EditorState.create({
       extensions: [
         Prec.highest(keymap.of(keysOf(parts))),
-        language.of(languageNow()),
+        sql({ dialect: PostgreSQL }),
+        PostgreSQL.language.data.of({ autocomplete: completeName }),
         PostgreSQL.language.data.of({ autocomplete: completeCommand }),
         autocompletion({ icons: false }),
         closeBrackets(),
@@ -60,14 +63,9 @@ export function createPrompt(parts: EditorParts): EditorView {
         placeholder(parts.hint),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': parts.label, spellcheck: 'false' }),
-        // Tables come and go with tabs and files; names are completed from those there are now.
-        EditorView.domEventHandlers({
-          focus: () => view.dispatch({ effects: language.reconfigure(languageNow()) }),
-        }),
       ],
     }),
   });
-  return view;
 }
 
 /** Puts a text into the prompt, the caret at its end. */
