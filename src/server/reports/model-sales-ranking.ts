@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { modelSalesRanking } from '../../shared/reports/model-sales-ranking';
 import { nameOf } from '../db/columns';
 import { ofChosenCustomers } from './conditions';
-import { isRanked, periodSums, rank, salesFigures } from './ranking';
+import { isRanked, ordersOfLines, periodSums, rank, salesFigures } from './ranking';
 import { runnable } from './report-query';
 
 export const modelSalesRankingReport = runnable(modelSalesRanking, ({ user, language }, filters) => {
@@ -33,7 +33,7 @@ export const modelSalesRankingReport = runnable(modelSalesRanking, ({ user, lang
       left join (
         select order_line.model, ${periodSums(filters, 'orderLine')}
         from order_line
-        join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
+        ${ordersOfLines}
         where ${ofChosenCustomers(user, filters, sql.ref('orderLine.customerId'))} and ${isRanked(filters)}
         group by order_line.model
       ) as ordered on ordered.model = model.code

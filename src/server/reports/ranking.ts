@@ -29,10 +29,18 @@ export function periodSums(period: Period, source: Source): RawBuilder<unknown> 
   const current = isCurrent(period);
   const sum = (column: string) =>
     sql`coalesce(sum(${sql.ref(`${source}.${column}`)}) filter (where ${current}), 0) as ${sql.ref(column)}`;
-  return sql`count(distinct sales_order.id) filter (where ${current}) as orders,
+  const order = sql.ref(source === 'salesOrder' ? 'salesOrder.id' : 'orderLine.orderId');
+  return sql`count(distinct ${order}) filter (where ${current}) as orders,
     ${sum('quantity')}, ${sum('cube')}, ${sum('amount')},
     coalesce(sum(${sql.ref(`${source}.amount`)}) filter (where ${isEarlier(period)}), 0) as earlier`;
 }
+
+/**
+ * The orders of order lines, for the period. Every line has one, but only of a left join does the planner see that it
+ * can be left out where no period is asked for.
+ */
+export const ordersOfLines = sql`
+  left join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id`;
 
 /** Counts something different in each row of the period. */
 export function countOf(column: string, period: Period): RawBuilder<unknown> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { salesByCover } from '../../shared/reports/sales-by-cover';
 import { ofChosenCustomers } from './conditions';
-import { countOf, isRanked, periodSums, rank, salesFigures } from './ranking';
+import { countOf, isRanked, ordersOfLines, periodSums, rank, salesFigures } from './ranking';
 import { runnable } from './report-query';
 
 export const salesByCoverReport = runnable(salesByCover, ({ user }, filters) => {
@@ -11,7 +11,7 @@ export const salesByCoverReport = runnable(salesByCover, ({ user }, filters) => 
       select order_line.cover_grade, order_line.color, ${countOf('orderLine.model', filters)} as models,
         ${countOf('orderLine.customerId', filters)} as customers, ${periodSums(filters, 'orderLine')}
       from order_line
-      join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
+      ${ordersOfLines}
       where ${ofChosenCustomers(user, filters, sql.ref('orderLine.customerId'))} and ${isRanked(filters)}
       group by order_line.cover_grade, order_line.color
     ) as sold`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { salesByModel } from '../../shared/reports/sales-by-model';
 import { nameOf } from '../db/columns';
 import { ofChosenCustomers } from './conditions';
-import { countOf, isRanked, periodSums, rank, salesFigures } from './ranking';
+import { countOf, isRanked, ordersOfLines, periodSums, rank, salesFigures } from './ranking';
 import { runnable } from './report-query';
 
 export const salesByModelReport = runnable(salesByModel, ({ user, language }, filters) => {
@@ -16,7 +16,7 @@ export const salesByModelReport = runnable(salesByModel, ({ user, language }, fi
       select order_line.model, ${countOf('orderLine.customerId', filters)} as customers,
         ${periodSums(filters, 'orderLine')}
       from order_line
-      join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
+      ${ordersOfLines}
       where ${ofChosenCustomers(user, filters, sql.ref('orderLine.customerId'))} and ${isRanked(filters)}
       group by order_line.model
     ) as sold
