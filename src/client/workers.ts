@@ -11,7 +11,7 @@ import type { TableWorker } from '../../workers/table/worker';
 export type { Progress } from '../../workers/packing/progress';
 export type { FileRequest, WrittenFile } from '../../workers/table/file';
 export type { Loaded, LoadRequest } from '../../workers/table/load';
-export type { TableRow } from '../../workers/table/table';
+export type { PickedRows, TableRow } from '../../workers/table/table';
 export type { ConsoleWorker, PackingWorker, TableWorker };
 
 export interface RunningWorker<Api> {

@@ -88,7 +88,7 @@ export const limits = {
   /** Rows below the headings that a workbook's sheet can hold. */
   workbookRows: 1_048_575,
   /** What a large table answers at most: different values of a column, cells found. */
-  largeTable: { values: 1000, found: 10_000 },
+  largeTable: { values: 1000, found: 10_000, picked: 5000 },
   textLength: 200,
   longTextLength: 4000,
   largestNumber: 1e12,
@@ -111,6 +111,7 @@ export const limits = {
     savedOfUser: 500,
     memoryMb: 1800,
     cancelMs: 500,
+    madeAtLeast: 10_000,
     countingMs: 300,
     addressLength: 16_000,
     historyEntries: 500,

@@ -250,7 +250,7 @@ test('stored plans are renamed, removed and brought back', async ({ page }) => {
   await page.goto('/ContainerPlans');
   const named = shownPage(page).getByRole('link', { name });
   await expect(named).toHaveCount(1);
-  await shownPage(page).locator('.ag-row[row-index="0"] .ag-checkbox-input').first().check();
+  await shownPage(page).locator('.ag-row[row-index="0"] .grid-tick').check();
   await shownPage(page).getByRole('button', { name: 'Remove 1 plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(named).toHaveCount(0);

@@ -2,13 +2,15 @@ import type { ExportFormat } from '../../src/shared/api/list';
 import { fileOf } from '../../src/shared/export/file';
 import type { SheetColumn } from '../../src/shared/export/sheet';
 import { limits } from '../../src/shared/limits';
-import type { Table } from './table';
+import type { PickedRows, Table } from './table';
 
 export interface FileRequest {
   format: ExportFormat;
   name: string;
   /** The columns of the file by the table's ids, in their order. */
   columns: readonly (SheetColumn & { id: string })[];
+  /** The rows selected; null for all rows shown. */
+  only: PickedRows | null;
 }
 
 /** The file, and how many rows it holds of how many: a workbook's sheet ends where spreadsheets end. */
@@ -21,20 +23,21 @@ export interface WrittenFile {
 /** How long other calls wait at most while a file is written. */
 const sliceMs = 40;
 
-/** Writes the rows shown as a file; `onProgress` hears which share of them is written. Throws when `signal` fires. */
+/** Writes the rows shown, or those selected, as a file; `onProgress` hears which share of them is written. Throws when `signal` fires. */
 export async function writeFile(
   table: Table,
-  { format, name, columns }: FileRequest,
+  { format, name, columns, only }: FileRequest,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<WrittenFile> {
-  const of = table.shownCount;
+  const places = table.places(only);
+  const of = places.length;
   const rows = format === 'xlsx' ? Math.min(of, limits.workbookRows) : of;
   let written = 0;
   let pausedAt = performance.now();
   function* lines() {
     for (const line of table.lines(
       columns.map(({ id }) => id),
-      rows,
+      places.subarray(0, rows),
     )) {
       written++;
       yield line;

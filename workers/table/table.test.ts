@@ -208,12 +208,21 @@ describe('figures', () => {
       filters: { stage: { values: ['issued'] } },
       quick: '',
     });
-    expect(table.picked([1, 0, 3]).map(({ row }) => row)).toEqual([3, 1]);
+    expect(table.picked({ isAll: false, rows: [1, 0, 3] }).map(({ row }) => row)).toEqual([3, 1]);
+  });
+
+  test('all rows shown but those named are picked, counted and summed', () => {
+    const table = tableOf(rows);
+    table.show({ sort: [], filters: { stage: { values: ['issued'] } }, quick: '' });
+    const allButOne = { isAll: true, rows: [1] };
+    expect(table.picked(allButOne).map(({ row }) => row)).toEqual([2, 3]);
+    expect(table.pickedSums(allButOne, ['amount'])).toEqual({ count: 2, sums: { amount: 0.4 } });
+    expect([...table.numbers(0, 9)]).toEqual([1, 2, 3]);
   });
 
   test('lines of a file hold words, numbers and days', () => {
     const table = tableOf(rows);
-    expect([...table.lines(['day', 'stage', 'amount'], 2)]).toEqual([
+    expect([...table.lines(['day', 'stage', 'amount'], table.places(null).subarray(0, 2))]).toEqual([
       ['2026-01-31', 'Shipped', 0.1],
       ['2026-02-01', 'PI Issued', 0.2],
     ]);

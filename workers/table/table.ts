@@ -13,6 +13,12 @@ export interface Distinct {
   count: number;
 }
 
+/** The rows of these numbers, or all rows shown but these. */
+export interface PickedRows {
+  isAll: boolean;
+  rows: readonly number[];
+}
+
 export interface FoundCell {
   /** Where the row is among those shown, and its number. */
   at: number;
@@ -99,22 +105,38 @@ export class Table {
     return page;
   }
 
-  /** Those of the rows with the numbers given that are shown, in the order shown. */
-  picked(rows: readonly number[]): TableRow[] {
-    const wanted = new Set(rows);
-    const picked: TableRow[] = [];
-    for (let at = 0; at < this.shownCount && picked.length < wanted.size; at++) {
-      const row = this.#rowAt(at);
-      if (wanted.has(row)) picked.push(this.#record(row));
-    }
-    return picked;
+  /** The picked rows among those shown, in the order shown. */
+  picked(picked: PickedRows): TableRow[] {
+    return Array.from(this.places(picked), (at) => this.#record(this.#rowAt(at)));
   }
 
-  /** The cells of the rows shown as files carry them: numbers and days as such, choices in words. */
-  *lines(ids: readonly string[], most: number): Generator<TableValue[]> {
+  /** How many of the rows shown are picked, and the sums of the columns over them. */
+  pickedSums(picked: PickedRows, ids: readonly string[]): { count: number; sums: Record<string, number> } {
+    const places = this.places(picked);
+    return { count: places.length, sums: this.sums(ids, places) };
+  }
+
+  /** The numbers of the rows shown from one place up to another. */
+  numbers(from: number, to: number): Uint32Array {
+    const end = Math.min(to, this.shownCount);
+    return Uint32Array.from({ length: Math.max(0, end - from) }, (_, at) => this.#rowAt(from + at));
+  }
+
+  /** The places of the rows shown, or of the picked ones among them. */
+  places(only: PickedRows | null): Uint32Array {
+    const places = new Uint32Array(this.shownCount);
+    const named = only && new Set(only.rows);
+    let count = 0;
+    for (let at = 0; at < places.length; at++) {
+      if (!only || named?.has(this.#rowAt(at)) !== only.isAll) places[count++] = at;
+    }
+    return places.subarray(0, count);
+  }
+
+  /** The cells at the places given as files carry them: numbers and days as such, choices in words. */
+  *lines(ids: readonly string[], places: Uint32Array): Generator<TableValue[]> {
     const columns = ids.map(this.#column);
-    const end = Math.min(most, this.shownCount);
-    for (let at = 0; at < end; at++) {
+    for (const at of places) {
       const row = this.#rowAt(at);
       yield columns.map(({ column, cells }) => {
         const value = valueAt(cells, row);
@@ -129,8 +151,9 @@ export class Table {
     return record;
   }
 
-  /** The sums of the columns over the rows shown. */
-  sums(ids: readonly string[]): Record<string, number> {
+  /** The sums of the columns over the rows shown, or over those at some places among them. */
+  sums(ids: readonly string[], places?: Uint32Array): Record<string, number> {
+    const count = places?.length ?? this.shownCount;
     return Object.fromEntries(
       ids.map((id) => {
         const { cells, column } = this.#column(id);
@@ -138,8 +161,8 @@ export class Table {
         // Whole units of the last decimal are added, so that a million amounts leave no binary remainder.
         const scale = 10 ** column.decimals;
         let sum = 0;
-        for (let at = 0; at < this.shownCount; at++) {
-          const value = cells.values[this.#rowAt(at)] ?? Number.NaN;
+        for (let at = 0; at < count; at++) {
+          const value = cells.values[this.#rowAt(places ? (places[at] ?? 0) : at)] ?? Number.NaN;
           if (!Number.isNaN(value)) sum += Math.round(value * scale);
         }
         return [id, sum / scale];

@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import type { TableColumn, TableView } from '../../src/shared/table/view';
 import { type FileRequest, type WrittenFile, writeFile } from './file';
 import { type Loaded, type LoadProgress, type LoadRequest, load } from './load';
-import { Table } from './table';
+import { type PickedRows, Table } from './table';
 
 // One worker holds one table; ending it gives its memory back.
 let table = new Table([]);
@@ -26,7 +26,9 @@ const api = {
   cancel: () => loading?.abort(),
   show: (view: TableView) => table.show(view),
   page: (from: number, to: number) => table.page(from, to),
-  picked: (rows: readonly number[]) => table.picked(rows),
+  picked: (picked: PickedRows) => table.picked(picked),
+  pickedSums: (picked: PickedRows, columns: readonly string[]) => table.pickedSums(picked, columns),
+  numbers: (from: number, to: number) => table.numbers(from, to),
   sums: (columns: readonly string[]) => table.sums(columns),
   distinct: (column: string, options: { search: string; most: number }) => table.distinct(column, options),
   find: (text: string, columns: readonly string[], most: number) => table.find(text, columns, most),

@@ -1,18 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CellDoubleClickedEvent, CellKeyDownEvent, GetRowIdParams, GridApi, GridState } from 'ag-grid-community';
-import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type {
+  CellDoubleClickedEvent,
+  CellKeyDownEvent,
+  GetRowIdParams,
+  GridApi,
+  GridOptions,
+  GridState,
+  IRowNode,
+} from 'ag-grid-community';
+import { type MouseEvent as ReactMouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { asksForBackground } from '../state/open-page';
 import { agColumns, rowNumberId } from './ag-columns';
+import { headingText } from './cell-text';
 import type { GridColumn } from './column';
 import type { GridContext } from './grid-context';
 import { gridText } from './grid-text';
 import { LargeTable } from './large-table';
-import { gridModules } from './modules';
-import { datasourceOf } from './table-rows';
+import { PortalHost } from './portals';
+import type { RowSelection } from './row-selection';
 import { gridTheme } from './theme';
+import { selectedRows, showSelection, tickId } from './tick-column';
 import { recordOf, type Shown, type TotalsRow } from './totals-row';
+import { useAgGrid } from './use-ag-grid';
 import type { OpenOptions } from './use-open-row';
+import { useRowModel, useRowReload } from './use-row-model';
+import type { RowSelecting } from './use-row-selection';
 
 interface AgGridProps<R extends object> {
   columns: readonly GridColumn<R>[];
@@ -28,140 +40,184 @@ interface AgGridProps<R extends object> {
   /** The rows shown are others, or in another order. */
   onRows: (api: GridApi<Shown<R>>) => void;
   onFocus: (api: GridApi<Shown<R>>) => void;
-  onSelect: (rows: readonly R[]) => void;
+  selection: RowSelection;
+  selectionMark: 'all' | 'some' | 'none';
+  selecting: RowSelecting;
   onOpen: (row: R, options: OpenOptions) => void;
 }
 
-const selectLoaded = { mode: 'multiRow', selectAll: 'filtered' } as const;
-// Only rows that were looked at are in the page; export and totals are about all of them anyway.
-const selectSeen = { mode: 'multiRow', headerCheckbox: false } as const;
-const selectionColumn = { pinned: 'left', width: 40, suppressHeaderMenuButton: true } as const;
-// Our own notices stand in the place of rows.
-const ownNotices = ['loading', 'noRows', 'noMatchingRows'] as const;
-
 /** AG Grid, set up the one way our lists work. */
 export function AgGrid<R extends object>(props: AgGridProps<R>) {
-  const { columns, rows, rowId, totalsRow, initialState, onRows } = props;
+  const { columns, rows, isSelectable, totalsRow, context, selection, selecting, onRows } = props;
   const { i18n } = useLingui();
-  const [api, setApi] = useState<GridApi<Shown<R>> | null>(null);
-  const lastCell = useRef<{ rowIndex: number; columnId: string } | null>(null);
-  const rowNumberWidth = rows instanceof LargeTable ? 78 : 56; // for seven digits, or five
-  const columnDefs = useMemo(() => agColumns(columns, i18n, rowNumberWidth), [columns, i18n, rowNumberWidth]);
-  const pinnedRows = useMemo(() => (totalsRow ? [totalsRow] : []), [totalsRow]);
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const isLarge = rows instanceof LargeTable;
+  const rowNumberWidth = isLarge ? 78 : 56; // for seven digits, or five
+  const columnDefs = useMemo(
+    () => agColumns(columns, i18n, { rowNumberWidth, isSelectable }),
+    [columns, i18n, rowNumberWidth, isSelectable],
+  );
+  const pinnedBottomRowData = useMemo(() => (totalsRow ? [totalsRow] : []), [totalsRow]);
+  const rowModel = useRowModel<R>({
+    rows,
+    quickFilter: props.quickFilter,
+    latestQuick: () => latest.current.quickFilter,
+  });
 
-  const rowModel = useRowModel({ api, rows, quickFilter: props.quickFilter });
+  const api = useAgGrid<Shown<R>>({
+    place,
+    fixed: {
+      ...standing<R>(),
+      ...rowModel.fixed,
+      ...(isSelectable ? { rowClassRules: selectedRows<R>() } : {}),
+      initialState: props.initialState,
+      getLocaleText: ({ key, defaultValue }) => gridText(key, i18n) ?? defaultValue,
+      ...listening(latest),
+    },
+    changing: { columnDefs, pinnedBottomRowData, context, ...rowModel.changing },
+    onReady: props.onReady,
+  });
+  useRowReload(api, props);
 
   useEffect(() => {
     if (api && !api.isDestroyed()) onRows(api);
   }, [api, onRows]);
 
+  useEffect(() => {
+    if (isSelectable && place.current) showSelection(place.current, selection, props.selectionMark);
+  }, [isSelectable, selection, props.selectionMark]);
+
+  const nodeAt = (element: Element) =>
+    api?.getDisplayedRowAtIndex(Number(element.closest('[row-index]')?.getAttribute('row-index')));
+  const handleClick = (event: ReactMouseEvent) => {
+    if (!(event.target instanceof Element)) return;
+    const link = event.target.closest<HTMLElement>('a.grid-link');
+    if (link) handleLink(event, link);
+    else if (event.target.closest(`.ag-header-cell[col-id="${tickId}"]`)) {
+      selecting.toggleAll(props.selectionMark !== 'all');
+    } else if (event.target.closest(`.ag-cell[col-id="${tickId}"]`)) {
+      const node = nodeAt(event.target);
+      if (node?.id === undefined || node.rowIndex === null) return;
+      void selecting.toggle({ id: node.id, index: node.rowIndex }, event.shiftKey);
+    }
+  };
+  const handleLink = (event: ReactMouseEvent, link: HTMLElement) => {
+    const row = recordOf(nodeAt(link)?.data);
+    const path = link.getAttribute('href');
+    if (!path || !row || event.shiftKey || event.button > 1) return;
+    event.preventDefault();
+    const columnId = link.closest('[col-id]')?.getAttribute('col-id') ?? '';
+    context.onFollow(row, path, { columnId, inBackground: asksForBackground(event) });
+  };
+
+  const handleOver = ({ target }: ReactMouseEvent) => {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('.ag-cell, .ag-header-cell') : null;
+    if (!cell) return;
+    const headed = columns.find(({ id }) => cell.matches('.ag-header-cell') && id === cell.getAttribute('col-id'));
+    nameWhole(cell, headed ? headingText(headed, i18n) : (cell.textContent ?? ''));
+  };
+
+  return (
+    // The links are in AG Grid's cells, where Enter on the cell opens them.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/useKeyWithMouseEvents: a cell's whole text is for the eye; readers have it anyway
+    <div ref={place} className="grid-ag" onClick={handleClick} onAuxClick={handleClick} onMouseOver={handleOver}>
+      <PortalHost portals={context.portals} />
+    </div>
+  );
+}
+
+/** Names an element whose text does not fit, or stands for a longer one, whole under the pointer. */
+function nameWhole(element: HTMLElement, text: string): void {
+  const holder = element.querySelector('.ag-cell-value, .ag-header-cell-text') ?? element;
+  const isCut = holder.scrollWidth > holder.clientWidth || holder.textContent !== text;
+  if (isCut) element.title = text;
+  else element.removeAttribute('title');
+}
+
+/** What is the same in every grid of ours. */
+function standing<R extends object>(): GridOptions<Shown<R>> {
+  return {
+    theme: gridTheme,
+    enableFilterHandlers: true,
+    // Our own notices stand in the place of rows.
+    suppressOverlays: ['loading', 'noRows', 'noMatchingRows'],
+    suppressDragLeaveHidesColumns: true,
+    suppressScrollOnNewData: true,
+    animateRows: false,
+    // Rows are drawn as they come into view, at once, and few beyond it.
+    suppressAnimationFrame: true,
+    rowBuffer: 4,
+    invalidEditValueMode: 'block',
+    stopEditingWhenCellsLoseFocus: true,
+    tabToNextCell: () => false,
+    tabToNextHeader: () => false,
+  };
+}
+
+/** What a grid asks and tells; always of the present properties. */
+function listening<R extends object>(latest: { readonly current: AgGridProps<R> }): GridOptions<Shown<R>> {
+  let lastCell: { rowIndex: number; columnId: string } | null = null;
+
   const handleKeyDown = ({ event, data, column, node }: CellKeyDownEvent<Shown<R>>) => {
-    if (!(event instanceof KeyboardEvent) || event.isComposing || event.key !== 'Enter') return;
+    if (!(event instanceof KeyboardEvent) || event.isComposing) return;
     const row = recordOf(data);
+    const isEditing = event.target instanceof HTMLElement && event.target.closest('.grid-editor') !== null;
+    if (!row || isEditing) return;
+    if (latest.current.isSelectable && selectByKey(event, node, latest.current.selecting)) event.preventDefault();
+    if (event.key !== 'Enter') return;
     const inBackground = asksForBackground(event);
     // Where Enter edits, Ctrl+Enter opens still; inside an editor both belong to it.
-    const isEditing = event.target instanceof HTMLElement && event.target.closest('.grid-editor') !== null;
-    if (!row || isEditing || (column.isCellEditable(node) && !inBackground)) return;
-    props.onOpen(row, { columnId: column.getColId(), inBackground });
+    if (column.isCellEditable(node) && !inBackground) return;
+    latest.current.onOpen(row, { columnId: column.getColId(), inBackground });
   };
   const handleDoubleClick = ({ event, data, column, node }: CellDoubleClickedEvent<Shown<R>>) => {
     const row = recordOf(data);
     if (!row || column.isCellEditable(node) || !(event instanceof MouseEvent)) return;
-    props.onOpen(row, { columnId: column.getColId(), inBackground: asksForBackground(event) });
+    latest.current.onOpen(row, { columnId: column.getColId(), inBackground: asksForBackground(event) });
   };
 
-  return (
-    <AgGridReact<Shown<R>>
-      className="grid-ag"
-      theme={gridTheme}
-      modules={gridModules}
-      columnDefs={columnDefs}
-      {...rowModel}
-      pinnedBottomRowData={pinnedRows}
-      getRowId={({ data }: GetRowIdParams<Shown<R>>) => idOf(data, rowId)}
-      context={props.context}
-      initialState={initialState}
-      enableFilterHandlers
-      suppressOverlays={[...ownNotices]}
-      suppressDragLeaveHidesColumns
-      suppressScrollOnNewData
-      animateRows={false}
-      invalidEditValueMode="block"
-      stopEditingWhenCellsLoseFocus
-      tooltipShowMode="whenTruncated"
-      tooltipShowDelay={600}
-      {...(props.isSelectable ? { rowSelection: rows instanceof LargeTable ? selectSeen : selectLoaded } : {})}
-      selectionColumnDef={selectionColumn}
-      // Tab leaves the grid, and comes back to the cell it left.
-      focusGridInnerElement={({ api: grid }) => {
-        const cell = lastCell.current;
-        if (!cell || cell.rowIndex >= grid.getDisplayedRowCount()) return false;
-        grid.setFocusedCell(cell.rowIndex, cell.columnId);
-        return true;
-      }}
-      tabToNextCell={() => false}
-      tabToNextHeader={() => false}
-      getLocaleText={({ key, defaultValue }) => gridText(key, i18n) ?? defaultValue}
-      onGridReady={(event) => {
-        setApi(event.api);
-        props.onReady(event.api);
-      }}
-      onStateUpdated={(event) => props.onState(event.state)}
-      onModelUpdated={(event) => {
-        onRows(event.api);
-        event.api.refreshCells({ columns: [rowNumberId], force: true });
-      }}
-      onSelectionChanged={(event) => {
-        props.onSelect(event.api.getSelectedRows().flatMap((shown) => recordOf(shown) ?? []));
-      }}
-      onCellFocused={({ api: grid, rowIndex, column }) => {
-        const columnId = column && typeof column === 'object' ? column.getColId() : column;
-        if (rowIndex !== null && columnId) lastCell.current = { rowIndex, columnId };
-        props.onFocus(grid);
-      }}
-      onCellKeyDown={handleKeyDown}
-      onCellDoubleClicked={handleDoubleClick}
-    />
-  );
-}
-
-function idOf<R extends object>(shown: Shown<R>, rowId: (row: R) => string): string {
-  const record = recordOf(shown);
-  return record ? rowId(record) : 'totals';
-}
-
-const blockRows = 200;
-const blocksKept = 50;
-
-interface ModelledRows<R extends object> {
-  api: GridApi<Shown<R>> | null;
-  rows: readonly R[] | LargeTable | null;
-  quickFilter: string;
-}
-
-/** How AG Grid comes to its rows: all of them at once, or block by block from the worker that holds the table. */
-function useRowModel<R extends object>({ api, rows, quickFilter }: ModelledRows<R>) {
-  const table = rows instanceof LargeTable ? rows : null;
-  const version = useSyncExternalStore(table?.subscribe ?? noSubscription, () => table?.state().version ?? 0);
-  const latestQuick = useRef(quickFilter);
-  const datasource = useMemo(() => table && datasourceOf(table, () => latestQuick.current), [table]);
-  const reload = useEffectEvent(() => {
-    latestQuick.current = quickFilter;
-    if (table && api && !api.isDestroyed()) api.refreshInfiniteCache();
-  });
-  // Rows have come, or others pass: what is on the screen is asked for anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => reload(), [version, quickFilter]);
-  if (!datasource) {
-    // AG Grid's type is not readonly; it does not write into it.
-    return { rowData: rows as Shown<R>[] | null, quickFilterText: quickFilter, cacheQuickFilter: true };
-  }
   return {
-    rowModelType: 'infinite' as const,
-    datasource,
-    cacheBlockSize: blockRows,
-    maxBlocksInCache: blocksKept,
+    getRowId: ({ data }: GetRowIdParams<Shown<R>>) => {
+      const record = recordOf(data);
+      return record ? latest.current.rowId(record) : 'totals';
+    },
+    // Tab leaves the grid, and comes back to the cell it left.
+    focusGridInnerElement: ({ api: grid }) => {
+      if (!lastCell || lastCell.rowIndex >= grid.getDisplayedRowCount()) return false;
+      grid.setFocusedCell(lastCell.rowIndex, lastCell.columnId);
+      return true;
+    },
+    onStateUpdated: ({ state }) => latest.current.onState(state),
+    onModelUpdated: ({ api }) => {
+      latest.current.onRows(api);
+      // Rows that come block by block have their places from the beginning.
+      const isLarge = latest.current.rows instanceof LargeTable;
+      if (!isLarge) api.refreshCells({ columns: [rowNumberId], force: true });
+    },
+    onFilterChanged: () => latest.current.selecting.endAll(),
+    onCellFocused: ({ api, rowIndex, column }) => {
+      const columnId = column && typeof column === 'object' ? column.getColId() : column;
+      if (rowIndex !== null && columnId) lastCell = { rowIndex, columnId };
+      latest.current.onFocus(api);
+    },
+    onCellKeyDown: handleKeyDown,
+    onCellDoubleClicked: handleDoubleClick,
   };
 }
 
-const noSubscription = () => () => {};
+/** Space selects the row, with Shift those up to it; Ctrl+A selects all. */
+function selectByKey(event: KeyboardEvent, { id, rowIndex }: IRowNode, selecting: RowSelecting): boolean {
+  if (event.key === ' ' && id !== undefined && rowIndex !== null) {
+    void selecting.toggle({ id, index: rowIndex }, event.shiftKey);
+    return true;
+  }
+  const isAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a';
+  if (isAll) selecting.toggleAll(true);
+  return isAll;
+}

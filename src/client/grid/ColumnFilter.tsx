@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CustomFilterDisplayProps } from 'ag-grid-react';
+import type { FilterDisplayComp, FilterDisplayParams } from 'ag-grid-community';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Field } from '../../shared/entity/field';
 import type { ColumnFilter as FilterModel } from '../../shared/table/view';
@@ -9,17 +9,41 @@ import { numberText } from './cell-text';
 import type { GridColumn } from './column';
 import { type FilterParts, filterKind, tidyModel } from './filter-model';
 import type { GridContext } from './grid-context';
+import { type Portals, portalPlace } from './portals';
 import type { DistinctValues } from './row-source';
+import type { Shown } from './totals-row';
 
-interface ColumnFilterProps<R extends object> extends CustomFilterDisplayProps<R, GridContext<R>, FilterModel> {
+interface ColumnFilterProps<R extends object> extends FilterDisplayParams<Shown<R>, GridContext<R>, FilterModel> {
   gridColumn: GridColumn<R>;
+}
+
+/** The filter of a column as AG Grid asks for it. */
+export class FilteredColumn<R extends object> implements FilterDisplayComp<Shown<R>, GridContext<R>, FilterModel> {
+  #place = portalPlace();
+  #portals: Portals | null = null;
+
+  getGui = () => this.#place;
+
+  init(params: ColumnFilterProps<R>): void {
+    this.#portals = params.context.portals;
+    this.refresh(params);
+  }
+
+  refresh(params: ColumnFilterProps<R>): boolean {
+    this.#portals?.draw(this.#place, <ColumnFilter {...params} />);
+    return true;
+  }
+
+  destroy(): void {
+    this.#portals?.remove(this.#place);
+  }
 }
 
 /** More values than this are not drawn; the search narrows them. */
 const drawnValues = 200;
 
 /** The filter of one column: its ends or a part of its text, and the list of its values with their counts. */
-export function ColumnFilter<R extends object>(props: ColumnFilterProps<R>) {
+function ColumnFilter<R extends object>(props: ColumnFilterProps<R>) {
   const { gridColumn, model, onModelChange } = props;
   const current = model ?? {};
   const kind = filterKind(gridColumn.field);

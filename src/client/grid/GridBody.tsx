@@ -1,5 +1,14 @@
 import type { GridApi } from 'ag-grid-community';
-import { useDeferredValue, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { AgGrid } from './AgGrid';
 import { BulkEditDialog } from './BulkEditDialog';
 import { ColumnChooser } from './ColumnChooser';
@@ -12,6 +21,8 @@ import { GridTools } from './GridTools';
 import type { DataGridProps } from './grid-props';
 import { gridViewOf, isSameView, readView, tableViewOf, viewOf } from './grid-view';
 import { LargeTable } from './large-table';
+import { Portals } from './portals';
+import { selectionMark } from './row-selection';
 import { shownColumns } from './shown-table';
 import type { Shown } from './totals-row';
 import { useCopy } from './use-copy';
@@ -23,6 +34,7 @@ import { useGridKeys } from './use-grid-keys';
 import { useGridMemory } from './use-grid-memory';
 import { useOpenRow } from './use-open-row';
 import { useQuery } from './use-query';
+import { useRowSelection } from './use-row-selection';
 import { useRowSource } from './use-row-source';
 import { useViews } from './use-views';
 import { ViewsMenu } from './ViewsMenu';
@@ -40,13 +52,28 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
   const [openedWith] = useState(() => gridViewOf({ sort: props.standardSort ?? [], ...props.openedWith }));
   const memory = useGridMemory(gridId, openedWith);
   const quickFilter = useDeferredValue(memory.quick);
-  const source = useRowSource({ api, table: rows instanceof LargeTable ? rows : null, columns });
-  const counted = useGridCounts({ source, columns, totals, totalsOfAll: props.totalsOfAll, quickFilter });
+  const table = rows instanceof LargeTable ? rows : null;
+  const source = useRowSource({ api, table, columns });
+  const selecting = useRowSelection({
+    source,
+    table,
+    selection: memory.selection,
+    quickFilter,
+    onChange: memory.select,
+  });
+  const counted = useGridCounts({
+    source,
+    columns,
+    totals,
+    totalsOfAll: props.totalsOfAll,
+    quickFilter,
+    selection: memory.selection,
+  });
   const { counts, selected } = counted;
   const find = useFind({ api, source, columns });
   const { edit, save, conflict, resolve } = useEdits({ api, onEdit: props.onEdit });
-  const { handleCopy, copyWithHeadings } = useCopy({ api, columns, selected });
-  const exporter = useExport({ api, source, columns, label });
+  const { handleCopy, copyWithHeadings } = useCopy({ api, columns, count: counts.selected, selected });
+  const exporter = useExport({ api, source, columns, label, selection: memory.selection });
   const { openRow, followLink } = useOpenRow({ api, source, rowId, path: props.path, onOpen: props.onOpen });
   const current = () => viewOf(memory.latest.current ?? {}, memory.quick);
   const views = useViews({
@@ -57,9 +84,10 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
     onQuick: memory.setQuick,
     current,
   });
+  const [portals] = useState(() => new Portals());
   const context = useMemo(
-    () => ({ source, found: find.found, onTyped: edit, onFollow: followLink }),
-    [source, find.found, edit, followLink],
+    () => ({ source, found: find.found, selection: selecting.current, portals, onTyped: edit, onFollow: followLink }),
+    [source, find.found, selecting.current, portals, edit, followLink],
   );
   const view = () => ({
     ...tableViewOf(current()),
@@ -71,6 +99,11 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
     view,
     exportShown: (format) => void exporter.start(format, 'shown'),
   }));
+
+  const tellSelected = useEffectEvent((rowsNow: readonly R[]) => props.onSelect?.(rowsNow));
+  useEffect(() => {
+    if (selected) tellSelected(selected);
+  }, [selected]);
 
   const clearFilters = () => {
     api?.setFilterModel(null);
@@ -142,10 +175,9 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
           onState={memory.remember}
           onRows={counted.countAll}
           onFocus={counted.noteFocus}
-          onSelect={(rowsNow) => {
-            void counted.countSelection();
-            props.onSelect?.(rowsNow);
-          }}
+          selection={memory.selection}
+          selectionMark={selectionMark(counts.selected, counts.shown)}
+          selecting={selecting}
           onOpen={openRow}
         />
       </section>
@@ -157,7 +189,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
       />
       {dialog === 'columns' && api && <ColumnChooser api={api} columns={columns} onClose={() => setDialog(null)} />}
       {dialog === 'bulk' && api && (
-        <BulkEditDialog columns={columns} rows={selected} onSave={save} onClose={() => setDialog(null)} />
+        <BulkEditDialog columns={columns} rows={selected ?? []} onSave={save} onClose={() => setDialog(null)} />
       )}
       {conflict && <ConflictDialog conflict={conflict} onResolve={resolve} />}
     </div>

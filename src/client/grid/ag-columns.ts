@@ -3,25 +3,30 @@ import type { ColDef, DoesFilterPassParams, SuppressKeyboardEventParams } from '
 import type { Field } from '../../shared/entity/field';
 import type { ColumnFilter as FilterModel } from '../../shared/table/view';
 import { sentValue } from '../forms/field-value';
-import { CellContent } from './CellContent';
-import { CellEditor, TypedValue } from './CellEditor';
-import { ColumnFilter } from './ColumnFilter';
+import { EditedCell, TypedValue } from './CellEditor';
+import { FilteredColumn } from './ColumnFilter';
+import { DrawnCell, plainCell } from './cell-content';
 import { cellText, headingText, isNumeric } from './cell-text';
 import type { CellValue, GridColumn } from './column';
 import { comparatorOf } from './compare';
 import { passes } from './filter-model';
 import { isComposing, isPrintable } from './keys';
+import { tickColumn } from './tick-column';
 import { recordOf, type Shown, TotalsRow } from './totals-row';
 
 export const rowNumberId = '#';
 
-/** AG Grid's own description of our columns, row numbers first. */
+/** AG Grid's own description of our columns, after the boxes that select rows and the row numbers. */
 export function agColumns<R extends object>(
   columns: readonly GridColumn<R>[],
   i18n: I18n,
-  rowNumberWidth: number,
+  { rowNumberWidth, isSelectable }: { rowNumberWidth: number; isSelectable: boolean },
 ): ColDef<Shown<R>>[] {
-  return [rowNumbers<R>(rowNumberWidth), ...columns.map((column) => agColumn(column, i18n))];
+  return [
+    ...(isSelectable ? [tickColumn<R>(i18n)] : []),
+    rowNumbers<R>(rowNumberWidth),
+    ...columns.map((column) => agColumn(column, i18n)),
+  ];
 }
 
 function agColumn<R extends object>(column: GridColumn<R>, i18n: I18n): ColDef<Shown<R>> {
@@ -30,12 +35,11 @@ function agColumn<R extends object>(column: GridColumn<R>, i18n: I18n): ColDef<S
     shown === undefined ? null : shown instanceof TotalsRow ? (shown.sums[id] ?? null) : column.read(shown);
   const textOf = (value: CellValue | undefined): string => cellText(field, value ?? null, i18n);
   const compare = comparatorOf(field);
-  const isDrawn = column.Cell || column.link || column.toneOf;
+  const renderer = column.Cell ? DrawnCell : column.link || column.toneOf ? plainCell : null;
   const heading = column.shortHeading ? i18n._(column.shortHeading) : headingText(column, i18n);
   return {
     colId: id,
     headerName: heading,
-    headerTooltip: headingText(column, i18n),
     initialWidth: Math.max(column.width, headingWidth(heading)),
     minWidth: 60,
     ...(column.isPinned ? { initialPinned: 'left' as const } : {}),
@@ -49,10 +53,9 @@ function agColumn<R extends object>(column: GridColumn<R>, i18n: I18n): ColDef<S
       'is-found': ({ context, node }) => context.found.isHit(node.id, id),
       'is-found-now': ({ context, node }) => context.found.isCurrent(node.id, id),
     },
-    ...(isDrawn ? { cellRenderer: CellContent, cellRendererParams: { gridColumn: column } } : {}),
-    tooltipValueGetter: ({ value }) => textOf(value),
+    ...(renderer ? { cellRenderer: renderer, cellRendererParams: { gridColumn: column } } : {}),
     filter: {
-      component: ColumnFilter,
+      component: FilteredColumn,
       doesFilterPass: ({ data, model }: DoesFilterPassParams<Shown<R>, unknown, FilterModel>) => {
         const value = readShown(data);
         return passes(model, value, () => textOf(value));
@@ -60,7 +63,7 @@ function agColumn<R extends object>(column: GridColumn<R>, i18n: I18n): ColDef<S
     },
     filterParams: { gridColumn: column },
     suppressKeyboardEvent: (press) => isNotForGrid(press, field),
-    cellEditor: CellEditor,
+    cellEditor: EditedCell,
     cellEditorParams: { gridColumn: column },
     // The grid's own row is left as it is: saving puts the new one in its place.
     valueSetter: ({ data, newValue, context }) => {

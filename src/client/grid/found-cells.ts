@@ -41,11 +41,11 @@ export class FoundCells {
   }
 
   isHit(rowId: string | undefined, columnId: string): boolean {
-    return rowId !== undefined && this.keys.has(keyOf({ rowId, columnId }));
+    return rowId !== undefined && this.keys.size > 0 && this.keys.has(keyOf({ rowId, columnId }));
   }
 
   isCurrent(rowId: string | undefined, columnId: string): boolean {
-    return rowId !== undefined && this.current === keyOf({ rowId, columnId });
+    return rowId !== undefined && this.current !== null && this.current === keyOf({ rowId, columnId });
   }
 }
 

@@ -1,6 +1,8 @@
 import type { FieldValue } from '../forms/field-value';
 import type { GridColumn } from './column';
 import type { FoundCells } from './found-cells';
+import type { Portals } from './portals';
+import type { RowSelection } from './row-selection';
 import type { RowSource } from './row-source';
 import type { OpenOptions } from './use-open-row';
 
@@ -9,6 +11,10 @@ export interface GridContext<R extends object> {
   /** Where filters ask for a column's values; null until the grid stands. */
   source: RowSource<R> | null;
   found: FoundCells;
+  /** Which rows are selected at present. */
+  selection: { readonly current: RowSelection };
+  /** Where filters, editors and cells are drawn by React. */
+  portals: Portals;
   /** A link in a cell was followed. */
   onFollow: (row: R, path: string, options: OpenOptions) => void;
   onTyped: (row: R, column: GridColumn<R>, value: FieldValue) => void;

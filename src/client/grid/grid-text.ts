@@ -20,7 +20,6 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   ariaLabelColumnFilter: msg`Column filter`,
   ariaLabelColumnMenu: msg`Column menu`,
   ariaLabelCellEditor: msg`Cell editor`,
-  ariaLabelTooltip: msg`Tooltip`,
   ariaSkeletonCellLoading: msg`Row data is loading`,
 };
 

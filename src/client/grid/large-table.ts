@@ -4,6 +4,7 @@ import {
   type FileRequest,
   type Loaded,
   type LoadRequest,
+  type PickedRows,
   type RunningWorker,
   startTableWorker,
   type TableRow,
@@ -18,11 +19,13 @@ export interface TableState {
   isLoading: boolean;
   /** Raised when what is shown has to be asked for anew. */
   version: number;
+  /** Counts the loads: rows of another load have other numbers. */
+  load: number;
   /** The rows shown, as long as nothing else is shown: sort, filters and the rows themselves. */
   shown: string;
 }
 
-const nothing: TableState = { rows: 0, bytes: 0, isLoading: false, version: 0, shown: '' };
+const nothing: TableState = { rows: 0, bytes: 0, isLoading: false, version: 0, load: 0, shown: '' };
 
 /**
  * A table of any size in a worker of its own, as the screen knows it. While it is loaded it grows on the screen
@@ -35,7 +38,7 @@ export class LargeTable {
   #run = 0;
   #rowsShown = 0;
   #view: { key: string; count: Promise<number> } | null = null;
-  #sums: { key: string; sums: Promise<Record<string, number>> } | null = null;
+  #sums = new Map<string, Promise<Record<string, number>>>();
 
   state = (): TableState => this.#state;
   subscribe = (listener: () => void): (() => void) => {
@@ -50,7 +53,7 @@ export class LargeTable {
     const run = ++this.#run;
     const isCurrent = () => run === this.#run;
     this.#rowsShown = 0;
-    this.#set({ rows: 0, bytes: 0, isLoading: true, version: this.#state.version + 1 });
+    this.#set({ rows: 0, bytes: 0, isLoading: true, version: this.#state.version + 1, load: run });
     const onProgress = proxy(({ rows, bytes }: { rows: number; bytes: number }) => {
       if (isCurrent()) this.#grow(rows, bytes);
     });
@@ -83,7 +86,7 @@ export class LargeTable {
     this.#worker?.end();
     this.#worker = null;
     this.#view = null;
-    this.#state = { ...nothing, version: this.#state.version };
+    this.#state = { ...nothing, version: this.#state.version, load: this.#run };
   }
 
   /** Rows of a view, and how many it has. */
@@ -94,6 +97,7 @@ export class LargeTable {
     // The worker takes calls in order, so what follows is about this view.
     if (this.#view?.key !== key) {
       this.#view = { key, count: api.show(view) };
+      this.#sums.clear();
       void this.#view.count.then(() => this.#view?.key === key && this.#set({ shown: key }));
     }
     const [shown, rows] = await Promise.all([this.#view.count, api.page(from, to)]);
@@ -111,13 +115,27 @@ export class LargeTable {
   /** The sums of columns over the rows shown; counted once for each view. */
   async sums(columns: readonly string[]): Promise<Record<string, number>> {
     if (!this.#worker || !this.#view) return {};
-    const key = `${this.#view.key} ${columns.join()}`;
-    if (this.#sums?.key !== key) this.#sums = { key, sums: this.#worker.api.sums(columns) };
-    return this.#sums.sums;
+    const key = columns.join();
+    const sums = this.#sums.get(key) ?? this.#worker.api.sums(columns);
+    this.#sums.set(key, sums);
+    return sums;
   }
 
-  async picked(rows: readonly number[]): Promise<TableRow[]> {
-    return this.#worker ? this.#worker.api.picked(rows) : [];
+  /** The numbers of the rows shown from one place up to another. */
+  async numbers(from: number, to: number): Promise<Iterable<number>> {
+    return this.#worker ? this.#worker.api.numbers(from, to) : [];
+  }
+
+  async picked(picked: PickedRows): Promise<TableRow[]> {
+    return this.#worker ? this.#worker.api.picked(picked) : [];
+  }
+
+  /** How many of the rows shown are picked, and the sums of columns over them. */
+  async pickedSums(
+    picked: PickedRows,
+    columns: readonly string[],
+  ): Promise<{ count: number; sums: Record<string, number> }> {
+    return this.#worker ? this.#worker.api.pickedSums(picked, columns) : { count: 0, sums: {} };
   }
 
   async distinct(column: string, options: { search: string; most: number }) {

@@ -5,9 +5,10 @@ import { cellText } from './cell-text';
 import type { GridColumn } from './column';
 import { distinctValues } from './filter-model';
 import { findCells } from './found-cells';
+import { isSelected, type RowSelection } from './row-selection';
 import type { RowSource } from './row-source';
 import { sheetOf } from './shown-table';
-import { totalsOf } from './summary';
+import { sumOf, totalsOf } from './summary';
 import { recordOf, type Shown } from './totals-row';
 
 interface LoadedGrid<R extends object> {
@@ -31,9 +32,9 @@ export function loadedRows<R extends object>({ api, columns, i18n }: LoadedGrid<
     return nodes;
   };
   const shownRows = (): R[] => shownNodes().map(({ record }) => record);
-  const selectedRows = (): R[] => {
-    const selected = new Set(api.getSelectedRows());
-    return selected.size === 0 ? [] : shownRows().filter((row) => selected.has(row));
+  const selectedRows = (selection: RowSelection): R[] => {
+    if (!selection.isAll && selection.ids.size === 0) return [];
+    return shownNodes().flatMap(({ id, record }) => (isSelected(selection, id) ? [record] : []));
   };
   return {
     async summary(totals) {
@@ -41,7 +42,14 @@ export function loadedRows<R extends object>({ api, columns, i18n }: LoadedGrid<
       return { shown: rows.length, sums: totalsOf(columns, totals, rows) };
     },
     rows: async (from, to) => shownRows().slice(from, to),
-    selected: async () => selectedRows(),
+    ids: async (from, to) =>
+      shownNodes()
+        .slice(from, to)
+        .map(({ id }) => id),
+    async selected(selection, summed) {
+      const rows = selectedRows(selection);
+      return { count: rows.length, rows, sum: summed ? sumOf(summed, rows) : 0 };
+    },
     async distinct(column, search, passesOthers) {
       const wanted = search.trim().toLowerCase();
       const rows: R[] = [];
@@ -55,7 +63,7 @@ export function loadedRows<R extends object>({ api, columns, i18n }: LoadedGrid<
     },
     find: async (text, shown) => ({ cells: findCells(shownNodes(), shown, text, textOf), isCut: false }),
     async file({ format, name, columns: shown, which, onProgress, signal }) {
-      const rows = which === 'selected' ? selectedRows() : shownRows();
+      const rows = which === 'shown' ? shownRows() : selectedRows(which);
       let written = 0;
       let pausedAt = 0;
       const blob = await fileOf({

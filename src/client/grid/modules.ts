@@ -16,8 +16,8 @@ import {
   RenderApiModule,
   RowApiModule,
   RowSelectionModule,
+  RowStyleModule,
   ScrollApiModule,
-  TooltipModule,
 } from 'ag-grid-community';
 
 /** The parts of AG Grid that our grids use. */
@@ -38,6 +38,6 @@ export const gridModules: Module[] = [
   RenderApiModule,
   RowApiModule,
   RowSelectionModule,
+  RowStyleModule,
   ScrollApiModule,
-  TooltipModule,
 ];

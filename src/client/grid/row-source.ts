@@ -3,6 +3,7 @@ import type { ExportFormat } from '../../shared/api/list';
 import type { GridColumn } from './column';
 import type { DistinctValue } from './filter-model';
 import type { FoundCell } from './found-cells';
+import type { RowSelection } from './row-selection';
 
 /** How many rows pass the filters, and the sums over them by column id. */
 export interface Summary {
@@ -28,10 +29,18 @@ export interface FileParts<R> {
   name: string;
   columns: readonly GridColumn<R>[];
   /** Rows that pass the filters, or only those of them that are selected. */
-  which: 'shown' | 'selected';
+  which: 'shown' | RowSelection;
   /** From 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
+}
+
+/** How many of the rows shown are selected, which, and the sum of a column over them. */
+export interface Selected<R> {
+  count: number;
+  sum: number;
+  /** Null where they are too many to be held in the page. */
+  rows: readonly R[] | null;
 }
 
 /** A file of rows; where it could not hold them all, it holds `rows` of `of`. */
@@ -49,7 +58,9 @@ export interface RowsFile {
 export interface RowSource<R extends object> {
   summary: (totals: readonly string[]) => Promise<Summary>;
   rows: (from: number, to: number) => Promise<readonly R[]>;
-  selected: () => Promise<readonly R[]>;
+  /** The ids of the rows from one place up to another. */
+  ids: (from: number, to: number) => Promise<readonly string[]>;
+  selected: (selection: RowSelection, summed: GridColumn<R> | undefined) => Promise<Selected<R>>;
   /** The values of a column among the rows that the filters of the other columns keep, and that hold the text. */
   distinct: (
     column: GridColumn<R>,

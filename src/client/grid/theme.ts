@@ -54,7 +54,4 @@ export const gridTheme = themeQuartz.withParams({
   menuBorder: '1px solid var(--line-strong)',
   menuShadow: 'var(--shadow)',
   popupShadow: 'var(--shadow)',
-  tooltipBackgroundColor: 'var(--raised)',
-  tooltipTextColor: 'var(--ink)',
-  tooltipBorder: '1px solid var(--line-strong)',
 });

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { GridApi } from 'ag-grid-community';
 import type { ClipboardEvent } from 'react';
 import type { Field } from '../../shared/entity/field';
-import { cellText, headingText } from './cell-text';
+import { limits } from '../../shared/limits';
+import { toastWarning } from '../state/toasts';
+import { cellText, headingText, numberText } from './cell-text';
 import type { CellValue, GridColumn } from './column';
 import { isTextField } from './keys';
 import { shownColumns } from './shown-table';
@@ -13,19 +15,25 @@ import { tsvOf } from './tsv';
 interface CopiedGrid<R extends object> {
   api: GridApi<Shown<R>> | null;
   columns: readonly GridColumn<R>[];
-  /** The selected rows, in the order shown. */
-  selected: readonly R[];
+  /** How many rows are selected. */
+  count: number;
+  /** The selected rows; null where they are too many to be in the page. */
+  selected: readonly R[] | null;
 }
 
 /** Copies the selected rows as a table, or the focused cell where no row is selected. */
-export function useCopy<R extends object>({ api, columns, selected }: CopiedGrid<R>) {
-  const { i18n } = useLingui();
+export function useCopy<R extends object>({ api, columns, count, selected }: CopiedGrid<R>) {
+  const { t, i18n } = useLingui();
 
   const rowsText = (withHeadings: boolean): string | null => {
-    if (!api || selected.length === 0) return null;
+    if (!api || !selected || selected.length === 0) return null;
     const shown = shownColumns(api, columns);
     const lines = selected.map((row) => shown.map(({ field, read }) => copiedText(field, read(row), i18n)));
     return tsvOf(withHeadings ? [shown.map((column) => headingText(column, i18n)), ...lines] : lines);
+  };
+  const sayTooMany = () => {
+    const [most, all] = [numberText(limits.largeTable.picked, 0), numberText(count, 0)];
+    toastWarning(t`At most ${most} rows of a report can be copied, and ${all} are selected. Export them instead.`);
   };
   const cellOnly = (): string | null => {
     const focused = api?.getFocusedCell();
@@ -36,12 +44,17 @@ export function useCopy<R extends object>({ api, columns, selected }: CopiedGrid
   const handleCopy = (event: ClipboardEvent) => {
     // Text marked with the mouse, and text in inputs, is the browser's business.
     if (isTextField(event.target) || String(getSelection() ?? '') !== '') return;
+    if (!selected) {
+      event.preventDefault();
+      return sayTooMany();
+    }
     const text = rowsText(false) ?? cellOnly();
     if (text === null) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', text);
   };
   const copyWithHeadings = async () => {
+    if (!selected) return sayTooMany();
     const text = rowsText(true);
     if (text !== null) await navigator.clipboard.writeText(text);
   };

@@ -6,6 +6,7 @@ import { toastError, toastWarning } from '../state/toasts';
 import { saveFile } from '../ui/save-file';
 import { numberText } from './cell-text';
 import type { GridColumn } from './column';
+import type { RowSelection } from './row-selection';
 import type { RowSource } from './row-source';
 import { shownColumns } from './shown-table';
 import type { Shown } from './totals-row';
@@ -21,10 +22,11 @@ interface ExportedGrid<R extends object> {
   source: RowSource<R> | null;
   columns: readonly GridColumn<R>[];
   label: string;
+  selection: RowSelection;
 }
 
 /** Exports what is shown: these columns, these rows, in this order. */
-export function useExport<R extends object>({ api, source, columns, label }: ExportedGrid<R>) {
+export function useExport<R extends object>({ api, source, columns, label, selection }: ExportedGrid<R>) {
   const { t } = useLingui();
   const [exporting, setExporting] = useState<Exporting | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -40,7 +42,7 @@ export function useExport<R extends object>({ api, source, columns, label }: Exp
         format,
         name: label,
         columns: shownColumns(api, columns),
-        which,
+        which: which === 'shown' ? which : selection,
         onProgress,
         signal: controller.signal,
       });

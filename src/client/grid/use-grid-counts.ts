@@ -1,10 +1,10 @@
 import type { GridApi } from 'ag-grid-community';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isNumeric } from './cell-text';
 import type { GridColumn } from './column';
-import type { GridCounts } from './GridFooter';
-import type { RowSource, Summary } from './row-source';
-import { sumOf } from './summary';
+import type { ColumnSum, GridCounts } from './GridFooter';
+import type { RowSelection } from './row-selection';
+import type { RowSource, Selected, Summary } from './row-source';
 import { type Shown, TotalsRow } from './totals-row';
 
 interface CountedGrid<R extends object> {
@@ -13,24 +13,42 @@ interface CountedGrid<R extends object> {
   totals: readonly string[];
   totalsOfAll: Readonly<Record<string, number>> | undefined;
   quickFilter: string;
+  selection: RowSelection;
 }
 
 interface Counted extends Summary {
   filters: number;
 }
 
+interface CountedSelection<R> extends Pick<Selected<R>, 'count' | 'rows'> {
+  sum: ColumnSum | null;
+}
+
+const nothing = { count: 0, rows: [], sum: null };
+
 /** Counts rows, filters and selection, and sums the totals row, after every change of the grid. */
 export function useGridCounts<R extends object>(grid: CountedGrid<R>) {
-  const { source, columns, totals, totalsOfAll, quickFilter } = grid;
+  const { source, columns, totals, totalsOfAll, quickFilter, selection } = grid;
   const [counted, setCounted] = useState<Counted>({ shown: 0, sums: {}, filters: 0 });
-  const [selected, setSelected] = useState<readonly R[]>([]);
+  const [selected, setSelected] = useState<CountedSelection<R>>(nothing);
   const [focused, setFocused] = useState<string | null>(null);
   const turn = useRef(0);
+  const selectionTurn = useRef(0);
 
   const countSelection = useCallback(async () => {
-    const rows = (await source?.selected()) ?? [];
-    setSelected((before) => (before.length === 0 && rows.length === 0 ? before : rows));
-  }, [source]);
+    if (!source) return;
+    const current = ++selectionTurn.current;
+    const column = summedColumn(columns, totals, focused);
+    const { count, rows, sum } = await source.selected(selection, column);
+    if (current !== selectionTurn.current) return;
+    const next = { count, rows, sum: column && count > 0 ? { column, sum } : null };
+    setSelected((before) => (before.count === 0 && count === 0 ? before : next));
+  }, [source, columns, totals, focused, selection]);
+  const latestSelection = useRef(countSelection);
+  useEffect(() => {
+    latestSelection.current = countSelection;
+    void countSelection();
+  }, [countSelection]);
 
   const countAll = useCallback(
     async (api: GridApi<Shown<R>>) => {
@@ -40,26 +58,27 @@ export function useGridCounts<R extends object>(grid: CountedGrid<R>) {
       const { shown, sums } = await source.summary(totals);
       // Answers of a worker may be overtaken by the next change.
       if (current !== turn.current) return;
-      setCounted({ shown, sums: filters === 0 && totalsOfAll ? totalsOfAll : sums, filters });
-      await countSelection();
+      const next = { shown, sums: filters === 0 && totalsOfAll ? totalsOfAll : sums, filters };
+      setCounted((before) => (isSame(before, next) ? before : next));
+      await latestSelection.current();
     },
-    [source, totals, totalsOfAll, quickFilter, countSelection],
+    [source, totals, totalsOfAll, quickFilter],
   );
 
   const noteFocus = useCallback((api: GridApi<Shown<R>>) => {
     setFocused(api.getFocusedCell()?.column.getColId() ?? null);
   }, []);
 
-  const selectionSum = useMemo(() => {
-    const column = selected.length > 0 ? summedColumn(columns, totals, focused) : undefined;
-    return column ? { column, sum: sumOf(column, selected) } : null;
-  }, [columns, totals, focused, selected]);
-
   const { shown, sums, filters } = counted;
   const hasTotals = totals.length > 0 && shown > 0;
   const totalsRow = useMemo(() => (hasTotals ? new TotalsRow(sums) : null), [hasTotals, sums]);
-  const counts: GridCounts = { shown, filters, selected: selected.length, selectionSum };
-  return { counts, selected, countAll, countSelection, noteFocus, totalsRow };
+  const counts: GridCounts = { shown, filters, selected: selected.count, selectionSum: selected.sum };
+  return { counts, selected: selected.rows, countAll, noteFocus, totalsRow };
+}
+
+// Blocks of rows come often while scrolling, and change nothing of this.
+function isSame(a: Counted, b: Counted): boolean {
+  return a.shown === b.shown && a.filters === b.filters && a.sums === b.sums;
 }
 
 /** The numeric column looked at, else the first amount of the totals row, else its first column. */

@@ -20,6 +20,6 @@ export function useRowSource<R extends object>({ api, table, columns }: SourcedG
   const { i18n } = useLingui();
   return useMemo(() => {
     if (!api) return null;
-    return table ? tableRows<R>({ table, api, i18n }) : loadedRows({ api, columns, i18n });
+    return table ? tableRows<R>(table, i18n) : loadedRows({ api, columns, i18n });
   }, [api, table, columns, i18n]);
 }

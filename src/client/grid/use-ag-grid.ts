@@ -1,0 +1,44 @@
+import { createGrid, type GridApi, type GridOptions } from 'ag-grid-community';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { gridModules } from './modules';
+
+interface AgGridParts<T> {
+  place: RefObject<HTMLElement | null>;
+  /** What the grid is made with, once. */
+  fixed: GridOptions<T>;
+  /** What is handed on to it whenever it is another value. */
+  changing: GridOptions<T>;
+  onReady: (api: GridApi<T>) => void;
+}
+
+/**
+ * AG Grid in an element of ours, drawing its own cells. Its React edition makes a component of every cell, which
+ * takes twice the time while scrolling; what needs React is drawn through portals.
+ */
+export function useAgGrid<T>({ place, fixed, changing, onReady }: AgGridParts<T>): GridApi<T> | null {
+  const [api, setApi] = useState<GridApi<T> | null>(null);
+  const given = useRef(changing);
+
+  const create = useEffectEvent((element: HTMLElement): GridApi<T> => {
+    given.current = changing;
+    const created = createGrid<T>(element, { ...fixed, ...changing }, { modules: gridModules });
+    setApi(created);
+    onReady(created);
+    return created;
+  });
+  useEffect(() => {
+    if (!place.current) return;
+    const created = create(place.current);
+    return () => created.destroy();
+  }, [place]);
+
+  useEffect(() => {
+    if (!api || api.isDestroyed()) return;
+    const before = given.current as Readonly<Record<string, unknown>>; // options by their names
+    const changed = Object.entries(changing).filter(([name, value]) => value !== before[name]);
+    given.current = changing;
+    if (changed.length > 0) api.updateGridOptions(Object.fromEntries(changed) as GridOptions<T>); // of the same names
+  }, [api, changing]);
+
+  return api;
+}
