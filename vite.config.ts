@@ -99,6 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Needs the database server of the project below.
           exclude: ['tests/invariants/schema.test.ts'],
           environment: 'node',
+          maxWorkers: 2,
         },
       },
       {
@@ -108,7 +109,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['tests/api/*.test.ts', 'tests/invariants/schema.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/database-server.ts',
+          maxWorkers: 2,
+          // Each file has a database of its own; reading the server's code anew for each would take a third of the time.
+          isolate: false,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '../../src/shared/limits';
 import { type Company, startCompany } from '../support/company';
 import { streamReport } from '../support/report-rows';
 
 // A company of three million order lines is nothing for a test.
-const largest = vi.hoisted(() => ({ rows: 0 }));
-vi.mock('../../src/shared/limits', async (original) => {
-  const { limits } = await original<typeof import('../../src/shared/limits')>();
-  const lowered = {
-    ...limits,
-    get reportRows() {
-      return largest.rows;
-    },
-  };
-  return { limits: lowered };
-});
+const largest = limits.reportRows;
+const setLargest = (reportRows: number) => Object.assign(limits, { reportRows });
 
 let company: Company;
 beforeAll(async () => {
   company = await startCompany();
 });
-afterAll(() => company.app.close());
+afterAll(() => {
+  setLargest(largest);
+  return company.app.close();
+});
 
 test('a report that is too long is cut off, and says where and of how many rows', async () => {
-  largest.rows = 50;
+  setLargest(50);
   const { client } = await company.as('generalManager');
   const { rows, end } = await streamReport(client, 'netSales');
   expect(rows).toHaveLength(50);
@@ -30,7 +25,7 @@ test('a report that is too long is cut off, and says where and of how many rows'
 });
 
 test('a report of exactly the largest number of rows is whole', async () => {
-  largest.rows = company.line.length;
+  setLargest(company.line.length);
   const { client } = await company.as('generalManager');
   const { rows, end } = await streamReport(client, 'netSales');
   expect(rows).toHaveLength(company.line.length);
