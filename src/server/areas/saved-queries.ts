@@ -1,14 +1,12 @@
-import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { type SavedQuery, savedQueryCalls } from '../../shared/api/saved-queries';
 import { AppError } from '../../shared/errors';
 import { limits } from '../../shared/limits';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
-import { brokenUniqueKey } from '../db/failures';
 import { area, type Handlers } from '../http/handlers';
-import { i18nOf } from '../languages';
 import type { Asking } from '../queries/customer-list';
+import { addOwn, changeOwn, type OwnRecords, removeOwn } from '../queries/own-records';
 
 const handlers: Handlers<typeof savedQueryCalls> = {
   async listSavedQueries({ db, input, ...asking }) {
@@ -35,52 +33,15 @@ const handlers: Handlers<typeof savedQueryCalls> = {
     if (Number(count) >= limits.console.savedOfUser) {
       throw new AppError('query.tooMany', { limit: limits.console.savedOfUser });
     }
-    const { id } = await db
-      .insertInto('savedQuery')
-      .values({ accountId: asking.user.id, ...input })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-      .catch((error: unknown) => {
-        throw takenName(error, asking, input.name);
-      });
-    return queryById(db, asking, id);
+    return addOwn(db, asking, ownQueries, input);
   },
 
-  async changeSavedQuery({ db, input: { id, version, ...values }, ...asking }) {
-    const changed = await db
-      .updateTable('savedQuery')
-      .where('id', '=', id)
-      .where('accountId', '=', asking.user.id)
-      .where('version', '=', version)
-      .set({
-        ...values,
-        version: sql`version + 1`,
-        ...(values.statements === undefined ? {} : { savedAt: new Date() }),
-      })
-      .returning('id')
-      .executeTakeFirst()
-      .catch((error: unknown) => {
-        throw takenName(error, asking, values.name ?? '');
-      });
-    if (changed) return queryById(db, asking, id);
-    const current = await queries(db, asking)
-      .where('savedQuery.id', '=', id)
-      .where('savedQuery.accountId', '=', asking.user.id)
-      .executeTakeFirst();
-    if (!current) throw new AppError('record.notFound', { record: id });
-    throw new AppError('record.conflict', {}, { current: onTheWire(current), yours: values });
+  changeSavedQuery({ db, input: { id, version, ...values }, ...asking }) {
+    const savedAt = values.statements === undefined ? {} : { savedAt: new Date() };
+    return changeOwn(db, asking, ownQueries, { id, version, values: { ...values, ...savedAt } });
   },
 
-  async removeSavedQuery({ db, input, user }) {
-    const removed = await db
-      .deleteFrom('savedQuery')
-      .where('id', '=', input.id)
-      .where('accountId', '=', user.id)
-      .returning('id')
-      .executeTakeFirst();
-    if (!removed) throw new AppError('record.notFound', { record: input.id });
-    return null;
-  },
+  removeSavedQuery: ({ db, input, ...asking }) => removeOwn(db, asking, 'savedQuery', input.id),
 };
 
 export const savedQueriesArea = area(savedQueryCalls, handlers);
@@ -103,15 +64,15 @@ function queries(db: Db, { user, language }: Asking) {
     ]);
 }
 
-async function queryById(db: Db, asking: Asking, id: number): Promise<SavedQuery> {
-  return onTheWire(await queries(db, asking).where('savedQuery.id', '=', id).executeTakeFirstOrThrow());
-}
+const ownQueries: OwnRecords<SavedQuery> = {
+  table: 'savedQuery',
+  async read(db, asking, id) {
+    const own = queries(db, asking).where('savedQuery.accountId', '=', asking.user.id);
+    const found = await own.where('savedQuery.id', '=', id).executeTakeFirst();
+    return found && onTheWire(found);
+  },
+};
 
 function onTheWire<Q extends { savedAt: Date }>(query: Q): Q & { savedAt: string } {
   return { ...query, savedAt: query.savedAt.toISOString() } as Q & { savedAt: string }; // The spread keeps the Date in its type.
-}
-
-function takenName(error: unknown, { language }: Asking, name: string): unknown {
-  if (brokenUniqueKey(error) === null) return error;
-  return new AppError('record.duplicate', { field: i18nOf(language)._(msg`Name`), value: name });
 }

@@ -1,14 +1,12 @@
-import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { type SavedView, viewCalls } from '../../shared/api/views';
 import { AppError } from '../../shared/errors';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
-import { brokenUniqueKey } from '../db/failures';
 import { area, type Handlers } from '../http/handlers';
-import { i18nOf } from '../languages';
 import type { Asking } from '../queries/customer-list';
+import { addOwn, changeOwn, type OwnRecords, removeOwn } from '../queries/own-records';
 
 const handlers: Handlers<typeof viewCalls> = {
   async listViews({ db, input, ...asking }) {
@@ -22,25 +20,17 @@ const handlers: Handlers<typeof viewCalls> = {
       .execute();
   },
 
-  async addView({ db, input, ...asking }) {
-    const { grid, name, shared, state } = input;
-    const { id } = await db
-      .insertInto('savedView')
-      .values({ accountId: asking.user.id, grid, name, shared, isDefault: false, state: JSON.stringify(state) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-      .catch((error: unknown) => {
-        throw takenName(error, asking, name);
-      });
-    return viewById(db, asking, id);
-  },
+  addView: ({ db, input, ...asking }) =>
+    addOwn(db, asking, ownViews, { ...input, isDefault: false, state: JSON.stringify(input.state) }),
 
   saveView: ({ db, input: { state, ...which }, ...asking }) =>
-    change(db, asking, which, { state: JSON.stringify(state) }),
+    changeOwn(db, asking, ownViews, { ...which, values: { state: JSON.stringify(state) } }),
 
-  renameView: ({ db, input: { name, ...which }, ...asking }) => change(db, asking, which, { name }),
+  renameView: ({ db, input: { name, ...which }, ...asking }) =>
+    changeOwn(db, asking, ownViews, { ...which, values: { name } }),
 
-  shareView: ({ db, input: { shared, ...which }, ...asking }) => change(db, asking, which, { shared }),
+  shareView: ({ db, input: { shared, ...which }, ...asking }) =>
+    changeOwn(db, asking, ownViews, { ...which, values: { shared } }),
 
   async setDefaultView({ db, input, user }) {
     await inTransaction(db, async (transaction) => {
@@ -54,16 +44,7 @@ const handlers: Handlers<typeof viewCalls> = {
     return null;
   },
 
-  async removeView({ db, input, user }) {
-    const removed = await db
-      .deleteFrom('savedView')
-      .where('id', '=', input.id)
-      .where('accountId', '=', user.id)
-      .returning('id')
-      .executeTakeFirst();
-    if (!removed) throw new AppError('record.notFound', { record: input.id });
-    return null;
-  },
+  removeView: ({ db, input, ...asking }) => removeOwn(db, asking, 'savedView', input.id),
 };
 
 export const viewsArea = area(viewCalls, handlers);
@@ -86,41 +67,11 @@ function views(db: Db, { user, language }: Asking) {
     ]);
 }
 
-async function viewById(db: Db, asking: Asking, id: number): Promise<SavedView> {
-  return views(db, asking).where('savedView.id', '=', id).executeTakeFirstOrThrow();
-}
-
-interface Which {
-  id: number;
-  version: number;
-}
-
-/** Changes one of the caller's own views; somebody else's does not exist here. */
-async function change(
-  db: Db,
-  asking: Asking,
-  { id, version }: Which,
-  values: { state: string } | { name: string } | { shared: boolean },
-): Promise<SavedView> {
-  const own = db.updateTable('savedView').where('id', '=', id).where('accountId', '=', asking.user.id);
-  const changed = await own
-    .set({ ...values, version: sql`version + 1` })
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
-    .catch((error: unknown) => {
-      throw takenName(error, asking, 'name' in values ? values.name : '');
-    });
-  if (changed) return viewById(db, asking, id);
-  const current = await views(db, asking)
-    .where('savedView.id', '=', id)
-    .where('savedView.accountId', '=', asking.user.id)
-    .executeTakeFirst();
-  if (!current) throw new AppError('record.notFound', { record: id });
-  throw new AppError('record.conflict', {}, { current, yours: values });
-}
-
-function takenName(error: unknown, { language }: Asking, name: string): unknown {
-  if (brokenUniqueKey(error) === null) return error;
-  return new AppError('record.duplicate', { field: i18nOf(language)._(msg`Name`), value: name });
-}
+const ownViews: OwnRecords<SavedView> = {
+  table: 'savedView',
+  read: (db, asking, id) =>
+    views(db, asking)
+      .where('savedView.accountId', '=', asking.user.id)
+      .where('savedView.id', '=', id)
+      .executeTakeFirst(),
+};
