@@ -32,8 +32,8 @@ export function LateReasons({ reasons, path }: LateReasonsProps) {
           ),
         },
         { id: 'bar', heading: '', isMinor: true, cell: ({ orders }) => <ShareBar part={orders / most} tone="warn" /> },
-        { id: 'orders', heading: t`Late orders`, isNumeric: true, cell: ({ orders }) => wholeText(orders) },
-        { id: 'days', heading: t`Days late, average`, isNumeric: true, cell: (row) => row.averageDays.toFixed(1) },
+        { id: 'orders', heading: t`Orders`, isNumeric: true, cell: ({ orders }) => wholeText(orders) },
+        { id: 'days', heading: t`Average days late`, isNumeric: true, cell: (row) => row.averageDays.toFixed(1) },
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { Download, Hourglass } from 'lucide-react';
+import { FileSpreadsheet, Hourglass } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { DeliveryRow } from '../../../shared/api/delivery';
 import { order } from '../../../shared/entities/order';
@@ -63,7 +63,7 @@ export default function OrderDeliveryTimeDetailPage() {
     {
       id: 'here.export',
       label: msg`Half-year workbook`,
-      icon: Download,
+      icon: FileSpreadsheet,
       busy: isDownloading,
       disabledReason: obstacle,
       run: () => void download(() => exportOrderTimes(values)),

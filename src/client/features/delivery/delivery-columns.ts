@@ -73,8 +73,8 @@ export function orderTimesColumns({ mayEdit, stage }: OrderColumns): GridColumn<
     column('daysLate', number(msg`Days late`), { width: 104 }),
     ...days.filter(isAskedFor),
     ...changeColumns<DeliveryRow>(columnsOf(order, ['lateReason', 'lateNote']), {
-      lateReason: { width: 230, isEditable: () => mayEdit },
-      lateNote: { width: 180, isEditable: () => mayEdit },
+      lateReason: { width: 264, isEditable: () => mayEdit },
+      lateNote: { width: 160, isEditable: () => mayEdit },
     }),
     column('stage', choice(msg`Stage`, deliveryStages), { width: 150 }),
     column('wholeDays', number(timedNames.whole, { unit: 'd' }), { width: 118 }),

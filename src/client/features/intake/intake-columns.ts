@@ -24,9 +24,10 @@ export const linesPath = (filters: FilterValues, customerId: number): string =>
 /** What every level counts. */
 function takenColumns<R extends object>(): GridColumn<R>[] {
   return [
-    column('orders', number(msg`Orders`)),
-    column('pieces', number(msg`Pieces`)),
-    column('cube', number(msg`Cube`, { decimals: 3, unit: 'cuft' }), { width: 140 }),
+    column('orders', number(msg`Orders`), { width: 90 }),
+    column('pieces', number(msg`Pieces`), { width: 100 }),
+    // Thousandths of a cubic foot matter to the packing, not to a sum of orders.
+    column('cube', number(msg`Cube`, { decimals: 1, unit: 'cuft' }), { width: 130 }),
     column('amount', money(msg`Order intake`)),
     column('openOrders', number(msg`Open orders`)),
     column('openAmount', money(msg`Open amount`)),

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
+import { FileSpreadsheet } from 'lucide-react';
 import { type IntakeStep, intakeSteps } from '../../../shared/api/order-intake';
 import { limits } from '../../../shared/limits';
 import type { ListFilter } from '../../page/FilterBar';
@@ -50,7 +50,7 @@ export function useIntakeExport(values: FilterValues): PageAction {
   return {
     id: 'here.export',
     label: msg`Export the lines`,
-    icon: Download,
+    icon: FileSpreadsheet,
     busy: isDownloading,
     disabledReason: obstacle,
     run: () => void download(() => exportIntake(values)),

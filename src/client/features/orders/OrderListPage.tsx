@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { ClipboardList, Container, Download, PackageSearch } from 'lucide-react';
+import { ClipboardList, Container, FileSpreadsheet, PackageSearch } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { OrderRow } from '../../../shared/api/orders';
 import { order } from '../../../shared/entities/order';
@@ -85,7 +85,7 @@ export default function OrderListPage() {
     {
       id: 'here.export',
       label: msg`Half-year workbook`,
-      icon: Download,
+      icon: FileSpreadsheet,
       busy: isDownloading,
       disabledReason: obstacle,
       run: () => void download(() => exportOrders(values)),
