@@ -20,7 +20,7 @@ const byCustomer = { by: 'customerCode', direction: 'asc' } as const;
 
 const handlers: Handlers<typeof orderCalls> = {
   async getOrder({ readDb, input, ...asking }) {
-    const filter = await withNamed(readDb, input);
+    const filter = await withNamed(readDb, asking.user, input);
     return listPage(readDb, {
       row: orderRow,
       rows: orderRows(readDb, asking, filter),
@@ -34,7 +34,7 @@ const handlers: Handlers<typeof orderCalls> = {
   async getOrderExcel({ readDb, input, ...context }) {
     const problem = exportWindowProblem(input.from, input.to);
     if (problem) throw new AppError(problem, { months: limits.exportWindowMonths });
-    const rows = orderRows(readDb, context, await withNamed(readDb, input));
+    const rows = orderRows(readDb, context, await withNamed(readDb, context.user, input));
     return exportFile(context, {
       title: msg`Orders`,
       format: input.format,
@@ -47,13 +47,13 @@ const handlers: Handlers<typeof orderCalls> = {
   getOrderDetail: ({ readDb, input, ...asking }) => orderDetail(readDb, asking, input),
 
   async getOrderCountBySatusGroup({ readDb, input, user }) {
-    return ordersByStage(readDb, user, await withNamed(readDb, input));
+    return ordersByStage(readDb, user, await withNamed(readDb, user, input));
   },
 
   async getOrderCountBySatusGroupByKunnr({ readDb, input, ...asking }) {
     return listPage(readDb, {
       row: customerStageRow,
-      rows: customerStages(asking, await withNamed(readDb, input)),
+      rows: customerStages(asking, await withNamed(readDb, asking.user, input)),
       input,
       sort: byCustomer,
       totals: [...orderStageNames, 'orders', 'late', 'amount', 'openAmount'],
@@ -61,7 +61,7 @@ const handlers: Handlers<typeof orderCalls> = {
   },
 
   async exportOrderCountBySatusGroupByKunnr({ readDb, input, ...context }) {
-    const rows = customerStages(context, await withNamed(readDb, input));
+    const rows = customerStages(context, await withNamed(readDb, context.user, input));
     return exportFile(context, {
       title: msg`Orders by Stage`,
       format: input.format,

@@ -46,17 +46,22 @@ export function departmentsWithin(ids: readonly number[]): RawBuilder<unknown> {
     ) select id from part`;
 }
 
-/** A filter with the customers whose code or name holds its text. */
+/** A filter with the customers within the user's reach whose code or name holds its text. */
 export type WithNamed<F> = F & { named: readonly number[] };
 
 /**
  * Finds the customers a filter's text names. A list that shows one page of many rows asks for their ids beforehand:
  * the planner takes a subselect for ten customers, and then sorts the orders of hundreds instead of reading the latest.
  */
-export async function withNamed<F extends { text?: string | undefined }>(db: Db, filter: F): Promise<WithNamed<F>> {
+export async function withNamed<F extends { text?: string | undefined }>(
+  db: Db,
+  user: SessionUser,
+  filter: F,
+): Promise<WithNamed<F>> {
   if (!filter.text) return { ...filter, named: [] };
   const { rows } = await sql<{ id: number }>`
-    select customer.id from customer where ${customerText} ilike ${anywhere(filter.text)}`.execute(db);
+    select customer.id from customer
+    where ${customerText} ilike ${anywhere(filter.text)} and ${inScope(user, sql.ref('customer.id'))}`.execute(db);
   return { ...filter, named: rows.map(({ id }) => id) };
 }
 
