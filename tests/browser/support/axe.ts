@@ -11,15 +11,21 @@ declare global {
   }
 }
 
-/** What axe finds serious or critical, one line per rule and element. */
-export async function seriousProblems(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+/** The rules that depend on the colours of the theme. */
+export const colourRules = ['color-contrast', 'link-in-text-block'] as const;
+
+/** What axe finds serious or critical, of all its rules or of those named; one line per rule and element. */
+export async function seriousProblems(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async (only) => {
+    const { violations } = await window.axe.run(document, {
+      resultTypes: ['violations'],
+      ...(only ? { runOnly: { type: 'rule' as const, values: [...only] } } : {}),
+    });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
-  });
+  }, rules);
 }
 
 /** Waits until nothing on the page is still being loaded or faded in. */
