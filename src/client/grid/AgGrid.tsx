@@ -25,6 +25,7 @@ import { useAgGrid } from './use-ag-grid';
 import type { OpenOptions } from './use-open-row';
 import { useRowModel, useRowReload } from './use-row-model';
 import type { RowSelecting } from './use-row-selection';
+import { type Scrolled, useTableScroll } from './use-table-scroll';
 
 interface AgGridProps<R extends object> {
   columns: readonly GridColumn<R>[];
@@ -37,6 +38,9 @@ interface AgGridProps<R extends object> {
   initialState: GridState;
   onReady: (api: GridApi<Shown<R>>) => void;
   onState: (state: GridState) => void;
+  /** Where the tab of a report was left. */
+  scrolled: Scrolled | undefined;
+  onScrolled: (to: Scrolled) => void;
   /** The rows shown are others, or in another order. */
   onRows: (api: GridApi<Shown<R>>) => void;
   onFocus: (api: GridApi<Shown<R>>) => void;
@@ -82,6 +86,7 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
     onReady: props.onReady,
   });
   useRowReload(api, props);
+  useTableScroll({ api, place, table: isLarge ? rows : null, before: props.scrolled, onScrolled: props.onScrolled });
 
   useEffect(() => {
     if (api && !api.isDestroyed()) onRows(api);

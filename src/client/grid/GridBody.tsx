@@ -172,7 +172,9 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
           context={context}
           initialState={memory.initialState}
           onReady={setApi}
-          onState={memory.remember}
+          onState={memory.rememberState}
+          scrolled={memory.scrolled}
+          onScrolled={memory.rememberScroll}
           onRows={counted.countAll}
           onFocus={counted.noteFocus}
           selection={memory.selection}

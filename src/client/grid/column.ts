@@ -68,7 +68,7 @@ function widthOf(field: Field): number {
   const { kind } = field;
   switch (kind) {
     case 'text':
-      return field.max <= 20 ? 110 : field.max <= 60 ? 150 : 200;
+      return field.max <= 20 ? 124 : field.max <= 60 ? 150 : 200;
     case 'longText':
       return 260;
     case 'number':

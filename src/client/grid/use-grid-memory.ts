@@ -1,43 +1,57 @@
 import type { GridState } from 'ag-grid-community';
 import { useCallback, useRef, useState } from 'react';
-import { usePageState } from '../state/page';
+import { remember, rememberedOf, usePageState, usePageTab } from '../state/page';
 import type { GridView } from './grid-view';
 import { nothingSelected, type RowSelection } from './row-selection';
-
-/** What a grid remembers in its tab: columns, sort, filters, scroll, the quick filter, and the rows selected. */
-export interface GridMemory {
-  state: GridState | null;
-  quick: string;
-  selected?: readonly string[];
-}
+import type { Scrolled } from './use-table-scroll';
 
 /** Longer selections are not remembered: they would fill the browser's storage. */
 const rememberedSelection = 2000;
 
-/** The grid's memory in its tab; the state is written without drawing the grid anew. */
+/**
+ * What a grid remembers in its tab: columns, sort, filters, scroll, the quick filter, and the rows selected. Only what
+ * is drawn outside AG Grid is drawn anew when it changes.
+ */
 export function useGridMemory(gridId: string, openedWith: GridView) {
-  const [memory, setMemory] = usePageState<GridMemory>(`grid ${gridId}`, { state: null, quick: openedWith.quick });
-  const [isRemembered] = useState(memory.state !== null);
-  const [initialState] = useState<GridState>(memory.state ?? { ...openedWith.grid, partialColumnState: true });
+  const { fullPath } = usePageTab();
+  const [remembered] = useState(() => rememberedOf(fullPath, `grid state ${gridId}`) as GridState | undefined); // only `rememberState` writes it
+  const [initialState] = useState<GridState>(remembered ?? { ...openedWith.grid, partialColumnState: true });
   const latest = useRef<GridState | null>(initialState);
-  const remember = useCallback(
+  const rememberState = useCallback(
     (state: GridState) => {
       latest.current = state;
-      setMemory((before) => ({ ...before, state: latest.current }));
+      remember(fullPath, `grid state ${gridId}`, state);
     },
-    [setMemory],
+    [fullPath, gridId],
   );
+  const [scrolled] = useState(() => rememberedOf(fullPath, `grid scroll ${gridId}`) as Scrolled | undefined); // only `rememberScroll` writes it
+  const rememberScroll = useCallback(
+    (to: Scrolled) => remember(fullPath, `grid scroll ${gridId}`, to),
+    [fullPath, gridId],
+  );
+  const [quick, setQuick] = usePageState(`grid quick ${gridId}`, openedWith.quick);
+  const [selected, setSelected] = usePageState<readonly string[]>(`grid selected ${gridId}`, []);
   const [selection, setSelection] = useState<RowSelection>(() =>
-    memory.selected ? { isAll: false, ids: new Set(memory.selected) } : nothingSelected,
+    selected.length > 0 ? { isAll: false, ids: new Set(selected) } : nothingSelected,
   );
   const select = useCallback(
     (next: RowSelection) => {
       setSelection(next);
-      const isKept = !next.isAll && next.ids.size <= rememberedSelection;
-      setMemory((before) => ({ ...before, selected: isKept ? [...next.ids] : [] }));
+      setSelected(!next.isAll && next.ids.size <= rememberedSelection ? [...next.ids] : []);
     },
-    [setMemory],
+    [setSelected],
   );
-  const setQuick = useCallback((quick: string) => setMemory((before) => ({ ...before, quick })), [setMemory]);
-  return { initialState, isRemembered, latest, remember, quick: memory.quick, setQuick, selection, select };
+  const isRemembered = remembered !== undefined;
+  return {
+    initialState,
+    isRemembered,
+    latest,
+    rememberState,
+    scrolled,
+    rememberScroll,
+    quick,
+    setQuick,
+    selection,
+    select,
+  };
 }
