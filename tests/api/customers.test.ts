@@ -53,6 +53,19 @@ describe('the list', () => {
     expect(data.totals.creditLine).toBe(sum(data.rows, ({ creditLine }) => creditLine));
   });
 
+  test('is cut into pages in its order, and every page, one behind the last too, has the sums of all', async () => {
+    const asked = { sort: 'overdue', direction: 'desc' } as const;
+    const { data: whole } = await vp.client.call(customerCalls.getCustomer, { ...asked, size: 1000 });
+    expect(whole.rows.map(({ overdue }) => overdue)).toEqual(
+      whole.rows.map(({ overdue }) => overdue).sort((left, right) => right - left),
+    );
+    const pages = Math.ceil(whole.total / 3);
+    for (let page = 1; page <= pages + 1; page += 1) {
+      const { data } = await vp.client.call(customerCalls.getCustomer, { ...asked, size: 3, page });
+      expect(data).toEqual({ ...whole, rows: whole.rows.slice((page - 1) * 3, page * 3) });
+    }
+  });
+
   test('names countries, departments and people in the caller’s language', async () => {
     const { id } = busiest();
     const zh = await vp.client.call(customerCalls.getCustomer, { size: 1000 }, { language: 'zh' });

@@ -37,6 +37,7 @@ const handlers: Handlers<typeof customerCalls> = {
       input,
       sort: byCode,
       totals: ['creditLine', 'openOrders', 'wip', 'receivable', 'overdue'],
+      isReadWhole: true,
     });
   },
 

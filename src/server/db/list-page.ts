@@ -22,6 +22,8 @@ interface ListPage<R extends z.ZodObject, T extends string> {
   totals: readonly T[];
   /** Count and sums where they are to be had for less than by adding up all rows. */
   sums?: Promise<ListSums<T>> | undefined;
+  /** Whether order and sums need every row whole, so that all are made once and kept for both. */
+  isReadWhole?: boolean;
 }
 
 export interface ListSums<T extends string> {
@@ -29,19 +31,38 @@ export interface ListSums<T extends string> {
   totals: Record<T, number>;
 }
 
-/** One page of a list with the count and sums of all its rows, in two statements. */
+/** One page of a list with the count and sums of all its rows. */
 export async function listPage<R extends z.ZodObject, T extends string>(
   db: Db,
   list: ListPage<R, T>,
 ): Promise<{ rows: z.output<R>[] } & ListSums<T>> {
-  const { page, size } = list.input;
+  if (list.isReadWhole) return pageOfWhole(db, list);
   const [found, sums] = await Promise.all([
-    sql<z.output<R>>`
-      select * from (${list.rows}) as "row" order by ${orderOf(list)} limit ${size} offset ${(page - 1) * size}
-    `.execute(db),
+    sql<z.output<R>>`select * from (${list.rows}) as "row" ${pageOf(list)}`.execute(db),
     list.sums ?? sumsOf(db, list.rows, list.totals),
   ]);
   return { rows: found.rows, ...sums };
+}
+
+/** Both in one statement; a page behind the last has no rows, but sums all the same. */
+async function pageOfWhole<R extends z.ZodObject, T extends string>(
+  db: Db,
+  list: ListPage<R, T>,
+): Promise<{ rows: z.output<R>[] } & ListSums<T>> {
+  const totals = list.totals.flatMap((name) => [sql.lit(name), sql`coalesce(sum(${sql.ref(name)}), 0)`]);
+  const { rows } = await sql<z.output<R> & { place: number | null; sums: ListSums<T> }>`
+    with "row" as materialized (${list.rows})
+    select * from (
+      select json_build_object('total', count(*), 'totals', json_build_object(${sql.join(totals)})) as sums from "row"
+    ) as all_rows
+    left join (
+      select *, row_number() over () as place from (select * from "row" ${pageOf(list)}) as page
+    ) as page on true
+    order by place`.execute(db);
+  const [first] = rows;
+  if (!first) throw new Error('an aggregate answered no row');
+  const shown = rows.filter(({ place }) => place !== null).map(({ place: _, sums: __, ...row }) => row);
+  return { rows: shown as unknown as z.output<R>[], ...first.sums }; // What is left of each is the row.
 }
 
 /** Every row of a list in its order, for exports. */
@@ -63,6 +84,11 @@ async function sumsOf<T extends string>(db: Db, rows: Expression<unknown>, total
   );
   const { total = 0, ...totalsOfAll } = answer.rows[0] ?? {};
   return { total, totals: totalsOfAll as Record<T, number> }; // An aggregate always answers one row, with these columns.
+}
+
+function pageOf<R extends z.ZodObject>(list: ListPage<R, string>): RawBuilder<unknown> {
+  const { page, size } = list.input;
+  return sql`order by ${orderOf(list)} limit ${size} offset ${(page - 1) * size}`;
 }
 
 /** Sort columns are keys of the row's schema, never text of the caller. */
