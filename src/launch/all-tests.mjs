@@ -18,6 +18,7 @@ export async function runAllTests() {
   };
   try {
     add('checks', await runChecks());
+    await ensureBuilt();
     for (const project of ['unit', 'api', 'durability']) add(project, await runVitest(project, reports));
     add('browser', await runBrowserTests(reports));
   } finally {
@@ -41,7 +42,6 @@ async function runVitest(project, reports) {
 }
 
 async function runBrowserTests(reports) {
-  await ensureBuilt();
   const browser = await findBrowser();
   if (browser === null) {
     console.error('No browser was found and none could be installed; install Chromium and run this again.');

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build } from 'vite';
+import { ensureBuilt } from '../../src/launch/prepare.mjs';
 
 export interface ServerProcess {
   url: string;
@@ -22,12 +23,11 @@ interface StartOptions {
 const folder = resolve('dist/tested-server');
 const readyMs = 60_000;
 
-/** Builds the server as it is now; call once in a file's `beforeAll`. */
+/** Builds the product if it is not, and copies its server; call once in a file's `beforeAll`. */
 export async function buildServer(): Promise<void> {
-  await build({
-    logLevel: 'warn',
-    build: { ssr: true, outDir: folder, emptyOutDir: true },
-  });
+  await ensureBuilt();
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(resolve('dist/server'), folder, { recursive: true });
 }
 
 /** Runs the built server as a process of its own, on a free port, until it says that it is ready. */
