@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { seriousProblems, settle } from './support/axe';
 import { expect, test } from './support/test';
 
@@ -32,4 +33,43 @@ test('stock is spread over the eight ages, by department or model, and sums to t
   await expect(cells.nth(1)).toHaveText('0');
   await expect(cells.nth(3)).toHaveText('0');
   expect(numberIn(await cells.last().textContent())).toBeLessThan(total);
+});
+
+/** How high the highest bar in the right half of a drawing reaches, as a share of the drawing. */
+function rightBars(plot: Locator): Promise<number> {
+  return plot.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const brush = new OffscreenCanvas(1, 1).getContext('2d');
+    const drawing = canvas.getContext('2d');
+    if (!brush || !drawing) throw new Error('no canvas');
+    brush.fillStyle = getComputedStyle(canvas).getPropertyValue('--c1');
+    brush.fillRect(0, 0, 1, 1);
+    const color = [...brush.getImageData(0, 0, 1, 1).data];
+    const { data } = drawing.getImageData(0, 0, width, height);
+    const isBar = (x: number, y: number) => color.every((part, at) => data[(y * width + x) * 4 + at] === part);
+    const rows = Array.from({ length: height }, (_, y) => y).filter((y) => {
+      for (let x = width >> 1; x < width; x++) if (isBar(x, y)) return true;
+      return false;
+    });
+    return rows.length / height;
+  });
+}
+
+test('the value axis of a chart follows a zoom at once, and shows everything again after it', async ({ page }) => {
+  await page.goto('/ReportFive');
+  const sheet = page.locator('.page-outlet:not([hidden])');
+  await expect(sheet.locator('.ag-row [col-id="poNumber"]').first()).toBeVisible();
+  await sheet.getByRole('button', { name: 'Chart' }).click();
+  const plot = sheet.locator('.plot');
+  await expect(plot.locator('canvas')).toBeVisible();
+  // Fresh goods are worth so much that the bars of old ones are hardly to be seen beside them.
+  await expect.poll(() => rightBars(plot)).toBeGreaterThan(0);
+  const beside = await rightBars(plot);
+  expect(beside).toBeLessThan(0.2);
+  await plot.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('+');
+  await expect.poll(() => rightBars(plot)).toBeGreaterThan(0.4);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => rightBars(plot)).toBe(beside);
 });

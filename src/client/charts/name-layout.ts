@@ -13,7 +13,7 @@ export interface NameLayout {
 
 const lineHeight = 16;
 const gap = 12;
-const between = 6;
+const between = 4;
 const mostLines = 3;
 const turnedBy = 40;
 /** A turned name begins left of its bar, where the value axis is; longer ones are cut. */
