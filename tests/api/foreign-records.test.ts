@@ -105,11 +105,11 @@ interface Leak {
   secret: string;
 }
 
-async function leaks(person: Person, foreign: readonly Foreign[], secrets: readonly string[]) {
+async function leaks(person: Person, foreign: readonly Foreign[], secrets: readonly string[], asking = calls) {
   const found: Leak[] = [];
   let asked = 0;
   let bytes = 0;
-  for (const call of calls) {
+  for (const call of asking) {
     if (skipped.has(call.path)) continue;
     for (const one of foreign.slice(0, 1)) {
       for (const input of inputsOf(call, one)) {
@@ -147,9 +147,7 @@ describe('nothing of a foreign customer is shown', () => {
     const vp = await company.as('vpSales');
     const boss = await company.as('generalManager');
     const foreign = foreignTo(vp.visible);
-    const { found } = await leaks(boss, foreign, secretsOf(foreign, vp.visible));
-    const paths = new Set(found.map(({ path }) => path));
-    for (const path of [
+    const telling = [
       '/getCustomer',
       '/getOrder',
       '/getOrderDetail',
@@ -159,8 +157,13 @@ describe('nothing of a foreign customer is shown', () => {
       '/home/figures',
       '/getCustomerContainerTacking',
       '/getNewCustomerList',
-    ]) {
-      expect(paths).toContain(path);
-    }
+    ];
+    const { found } = await leaks(
+      boss,
+      foreign,
+      secretsOf(foreign, vp.visible),
+      calls.filter(({ path }) => telling.includes(path)),
+    );
+    expect(new Set(found.map(({ path }) => path))).toEqual(new Set(telling));
   });
 });
