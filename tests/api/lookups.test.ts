@@ -158,3 +158,10 @@ test('customers to choose among are the caller’s, the best match first, closed
   const none = await vp.client.call(lookupCalls.getNewCustomerList, { text: foreign?.code ?? '' });
   expect(none.data).toEqual([]);
 });
+
+test('customers are looked up by their ids, those out of reach among them are not', async () => {
+  const two = own.slice(0, 2).map(({ id }) => id);
+  const foreign = company.customer.find(({ id }) => !vp.visible.has(id))?.id ?? 0;
+  const found = await vp.client.call(lookupCalls.getNewCustomerList, { customerIds: [...two, foreign] });
+  expect(ids(found.data)).toEqual(two);
+});

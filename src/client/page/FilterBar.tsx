@@ -5,6 +5,7 @@ import { DayInput } from '../forms/DayInput';
 import { Button } from '../ui/Button';
 import { Combobox } from '../ui/Combobox';
 import { Menu } from '../ui/Menu';
+import { MultiCombobox } from '../ui/MultiCombobox';
 import { type Option, Select } from '../ui/Select';
 import type { FilterValues } from './use-filters';
 import './page.css';
@@ -12,7 +13,8 @@ import './page.css';
 export interface ListFilter {
   name: string;
   label: string;
-  kind: 'choice' | 'record' | 'day' | 'text' | 'flag';
+  /** Of `several` the value lists what is chosen, joined by commas. */
+  kind: 'choice' | 'record' | 'several' | 'day' | 'text' | 'flag';
   /** What can be chosen. */
   options?: readonly Option[];
   /** Called with what is typed where the records to choose from come from the server. */
@@ -98,6 +100,17 @@ function FilterInput({ filter: { kind, label, options, onSearch }, value, isNew,
           value={value || null}
           options={options ?? []}
           onChange={(chosen) => onChange(chosen ?? '')}
+          {...(onSearch ? { onSearch } : {})}
+        />
+      );
+    case 'several':
+      return (
+        <MultiCombobox
+          label={label}
+          startsOpen={isNew}
+          values={value === '' ? [] : value.split(',')}
+          options={options ?? []}
+          onChange={(chosen) => onChange(chosen.join(','))}
           {...(onSearch ? { onSearch } : {})}
         />
       );

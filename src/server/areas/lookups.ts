@@ -145,7 +145,8 @@ const handlers: Handlers<typeof lookupCalls> = {
     return customers(readDb, asking, input, [sql`not customer.closed`]);
   },
 
-  getNewCustomerList: ({ readDb, input, ...asking }) => customers(readDb, asking, input, []),
+  getNewCustomerList: ({ readDb, input: { customerIds, ...input }, ...asking }) =>
+    customers(readDb, asking, input, customerIds ? [sql`customer.id = any(${customerIds}::bigint[])`] : []),
 
   async getNewCountryListByDep({ readDb, input, ...asking }) {
     const { departmentId } = input;

@@ -224,7 +224,14 @@ const getCustomerByAdd = get('/getCustomerByAdd', {
 /** Customers for a filter, narrowed by what was chosen before it; like getNewChildUser the second edition of a look-up. */
 const getNewCustomerList = get('/getNewCustomerList', {
   reading: 'A',
-  input: z.strictObject({ text: searchText, departmentIds: ids, ownerIds: ids, countryIds: ids, limit: few }),
+  input: z.strictObject({
+    text: searchText,
+    customerIds: ids,
+    departmentIds: ids,
+    ownerIds: ids,
+    countryIds: ids,
+    limit: few,
+  }),
   output: z.array(lookupCustomer),
   access: 'everyone',
 });

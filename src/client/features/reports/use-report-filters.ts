@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { customerCalls } from '../../../shared/api/customers';
+import { lookupCalls } from '../../../shared/api/lookups';
 import { shippingCalls } from '../../../shared/api/shipping';
 import { limits } from '../../../shared/limits';
 import { type ReportName, reportOf } from '../../../shared/reports/all';
@@ -32,13 +32,16 @@ export function useReportFilters(name: ReportName) {
 function useShownFilters(report: AnyReport, values: FilterValues): ListFilter[] {
   const { i18n } = useLingui();
   const choices = useCustomerChoices();
-  const customers = useCustomerSearch(useChosenCustomer(report, values));
+  const customers = useCustomerSearch(null);
+  const chosenCustomers = useChosenCustomers(report, values);
+  const isChosen = ({ value }: Option) => chosenCustomers.some((chosen) => chosen.value === value);
+  const customerOptions = [...chosenCustomers, ...customers.options.filter((option) => !isChosen(option))];
   const containers = useContainers(report);
   const recordsOf = {
     department: { options: choices.departments },
     owner: { options: choices.owners },
     country: { options: choices.countries },
-    customer: { options: customers.options, onSearch: customers.search },
+    customer: { options: customerOptions, onSearch: customers.search },
     container: { options: containers },
   };
   return Object.entries(report.filters).map(([id, filter]): ListFilter => {
@@ -50,23 +53,15 @@ function useShownFilters(report: AnyReport, values: FilterValues): ListFilter[] 
         return { ...shown, kind: filter.kind };
       case 'choices': {
         const options = Object.entries(filter.choices).map(([value, label]) => ({ value, label: i18n._(label) }));
-        return { ...shown, kind: 'choice', options: withChosen(options, values[id]) };
+        return { ...shown, kind: 'several', options };
       }
       case 'records': {
-        const { options, ...search } = recordsOf[filter.of];
-        return { ...shown, kind: 'record', options: withChosen(options, values[id]), ...search };
+        return { ...shown, kind: 'several', ...recordsOf[filter.of] };
       }
       default:
         return filter satisfies never;
     }
   });
-}
-
-/** A link may choose several at once, or what is not in the list: that stands as one more choice. */
-function withChosen(options: readonly Option[], value: string | undefined): readonly Option[] {
-  if (!value || options.some((option) => option.value === value)) return options;
-  const labels = value.split(',').map((each) => options.find((option) => option.value === each)?.label ?? `#${each}`);
-  return [{ value, label: labels.join(', ') }, ...options];
 }
 
 /** The newest containers, where a report is about one. */
@@ -80,14 +75,16 @@ function useContainers({ filters }: AnyReport): Option[] {
   }));
 }
 
-/** The customer a link names by its id, with its name once it is known. */
-function useChosenCustomer({ filters }: AnyReport, values: FilterValues): Option | null {
+/** The customers chosen, with their names once these are known. */
+function useChosenCustomers({ filters }: AnyReport, values: FilterValues): Option[] {
   const { i18n } = useLingui();
   const isCustomer = (filter: ReportFilter) => filter.kind === 'records' && filter.of === 'customer';
   const name = Object.keys(filters).find((id) => filters[id] && isCustomer(filters[id]));
-  const value = name ? (values[name] ?? '') : '';
-  const id = Number(value);
-  const found = useCall(customerCalls.getCustomerDetail, Number.isInteger(id) && id > 0 ? { id } : null);
-  if (!value || value.includes(',')) return null;
-  return { value, label: found.data?.customer.id === id ? bothNames(found.data.customer, i18n.locale) : `#${value}` };
+  const chosen = (name ? (values[name] ?? '') : '').split(',').filter((id) => /^[1-9]\d*$/.test(id));
+  const asked = { customerIds: chosen.map(Number), limit: limits.filterValues };
+  const found = useCall(lookupCalls.getNewCustomerList, chosen.length > 0 ? asked : null);
+  return chosen.map((value) => {
+    const customer = found.data?.find(({ id }) => String(id) === value);
+    return { value, label: customer ? bothNames(customer, i18n.locale) : `#${value}` };
+  });
 }

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
+import { Check } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ComboboxOption, drawnOptions, matchingOptions } from './combobox-choice';
+import { isComposing } from './is-composing';
+
+interface MultiComboboxProps {
+  label: string;
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+  options: readonly ComboboxOption[];
+  /** Called with what is typed when the options come from elsewhere; then they are shown as they are. */
+  onSearch?: (text: string) => void;
+  /** Open from the beginning. */
+  startsOpen?: boolean;
+}
+
+/** Several of a list, ticked in a panel under the button that names them. */
+export function MultiCombobox({ label, values, onChange, options, onSearch, startsOpen = false }: MultiComboboxProps) {
+  const { t } = useLingui();
+  const listId = useId();
+  const [isOpen, setOpen] = useState(startsOpen);
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const panel = useRef<HTMLDivElement>(null);
+  const matches = onSearch ? options : matchingOptions(options, typed);
+  const drawn = matches.slice(0, drawnOptions);
+
+  const handleOpen = (opens: boolean) => {
+    setOpen(opens);
+    setActive(0);
+    if (typed === '') return;
+    setTyped('');
+    onSearch?.('');
+  };
+  const toggle = (value: string) =>
+    onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
+  const handleType = (text: string) => {
+    setTyped(text);
+    setActive(0);
+    onSearch?.(text);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
+    const option = drawn[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      if (drawn.length > 0) setActive((active + step + drawn.length) % drawn.length);
+    } else if (event.key === 'Enter') {
+      if (option) toggle(option.value);
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <Root open={isOpen} onOpenChange={handleOpen}>
+      <Trigger asChild>
+        <button type="button" className="input multi-value" aria-label={`${label}: ${named(values, options)}`}>
+          {named(values, options) || '…'}
+        </button>
+      </Trigger>
+      <Portal>
+        <Content
+          ref={panel}
+          className="popover combobox-list multi-list"
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={label}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            panel.current?.querySelector('input')?.focus();
+          }}
+        >
+          <input
+            className="input"
+            type="search"
+            role="combobox"
+            autoComplete="off"
+            aria-label={label}
+            aria-expanded={true}
+            aria-controls={listId}
+            aria-activedescendant={drawn[active] ? `${listId}-${active}` : undefined}
+            placeholder={t`Search`}
+            value={typed}
+            onChange={(event) => handleType(event.target.value)}
+            onKeyDown={handleKeyDown}
+          />
+          <div id={listId} role="listbox" aria-multiselectable="true" aria-label={label}>
+            {drawn.map((option, at) => (
+              <TickedOption
+                key={option.value}
+                id={`${listId}-${at}`}
+                option={option}
+                isActive={at === active}
+                isTicked={values.includes(option.value)}
+                onToggle={() => toggle(option.value)}
+              />
+            ))}
+          </div>
+          {drawn.length === 0 && <p className="combobox-note">{t`Nothing found`}</p>}
+          {matches.length > drawn.length && (
+            <p className="combobox-note">{t`The first ${drawn.length} of ${matches.length}; type to narrow`}</p>
+          )}
+          {values.length > 1 && (
+            <button type="button" className="button multi-clear" onClick={() => onChange([])}>
+              <Trans>Clear all {values.length}</Trans>
+            </button>
+          )}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
+
+/** The choices by name: two in full, more as the first and a number. */
+function named(values: readonly string[], options: readonly ComboboxOption[]): string {
+  const labels = values.map((value) => options.find((option) => option.value === value)?.label ?? `#${value}`);
+  return labels.length > 2 ? `${labels[0]} +${labels.length - 1}` : labels.join(', ');
+}
+
+interface TickedOptionProps {
+  id: string;
+  option: ComboboxOption;
+  isActive: boolean;
+  isTicked: boolean;
+  onToggle: () => void;
+}
+
+function TickedOption({ id, option, isActive, isTicked, onToggle }: TickedOptionProps) {
+  const scrollTo = (element: HTMLElement | null) => {
+    if (isActive) element?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    // The keys are handled by the field above, which keeps the focus.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      ref={scrollTo}
+      id={id}
+      className="combobox-option"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isTicked}
+      data-active={isActive || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onToggle}
+    >
+      <span className="multi-tick">{isTicked && <Check size={13} strokeWidth={3} aria-hidden="true" />}</span>
+      <span>{option.label}</span>
+      {option.detail && <small>{option.detail}</small>}
+    </div>
+  );
+}
