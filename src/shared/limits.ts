@@ -102,7 +102,8 @@ export const limits = {
   /**
    * The console: rows of an answer that are shown unless `.limit` says otherwise, and at most; characters and number of
    * a user's saved sessions; megabytes the engine may fill; how long a cancelled statement may take to stop before the
-   * engine is ended, and how long the rows beyond the limit are counted; characters of the address of an answer's tab.
+   * engine is ended; how many rows are made to know how many there are, and how long the rows beyond are counted;
+   * characters of the address of an answer's tab; how long its transcript waits to be written.
    */
   console: {
     shownRows: 1000,
@@ -114,6 +115,7 @@ export const limits = {
     madeAtLeast: 10_000,
     countingMs: 300,
     addressLength: 16_000,
+    writeMs: 300,
     historyEntries: 500,
     transcriptEntries: 60,
   },

@@ -1,15 +1,14 @@
-import { type Column, type DataType, Type, tableFromIPC } from '@uwdata/flechette';
-import type { AnswerColumn, AnswerValue } from '../../src/shared/console/answer';
+import { type Batch, type Column, type DataType, Type, tableFromIPC } from '@uwdata/flechette';
+import type { AnswerColumn, AnswerValue, ColumnValues } from '../../src/shared/console/answer';
 
 type Read = (value: unknown) => AnswerValue;
 
 const mostDecimals = 4;
 
-/** An answer's Arrow parts as plain values, no more rows than are wanted. */
+/** An answer's Arrow parts as columns of values, no more rows than are wanted. */
 export class AnswerColumns {
-  #names: string[];
-  #kinds: AnswerColumn['kind'][];
-  readonly values: AnswerValue[][];
+  readonly columns: AnswerColumn[];
+  readonly values: ColumnValues[];
   /** Rows that have come, those beyond the wanted included. */
   readonly total: number;
   readonly rows: number;
@@ -17,26 +16,74 @@ export class AnswerColumns {
   constructor(parts: Uint8Array[], wanted: number) {
     const table = tableFromIPC(parts, { useBigInt: true });
     const { fields } = table.schema;
-    this.#names = unlike(fields.map(({ name }) => name));
-    this.#kinds = fields.map(({ type }) => kindOf(type));
     this.total = table.numRows;
     this.rows = Math.min(this.total, wanted);
     this.values = fields.map(({ type }, index) => {
       const column = table.getChildAt(index) as Column<unknown>; // Its type depends on the statement.
-      const read = readerOf(type);
-      return Array.from({ length: this.rows }, (_, row) => {
-        const value = column.at(row);
-        return value === null || value === undefined ? null : read(value);
-      });
+      return numbersOf(column, type, this.rows) ?? listedOf(column, type, this.rows);
     });
+    const names = unlike(fields.map(({ name }) => name));
+    this.columns = fields.map(({ type }, index) => ({
+      name: names[index] ?? '',
+      kind: kindOf(type),
+      decimals: decimalsOf(this.values[index]),
+    }));
   }
 
-  get columns(): AnswerColumn[] {
-    return this.#names.map((name, index) => {
-      const kind = this.#kinds[index] ?? 'text';
-      return { name, kind, decimals: kind === 'number' ? decimalsOf(this.values[index] ?? []) : 0 };
-    });
+  /** The memory that can be handed over with the values. */
+  get buffers(): Transferable[] {
+    return this.values.map((values) => ('codes' in values ? values.codes : values.numbers).buffer as ArrayBuffer); // made here, and not shared
   }
+}
+
+/** Numbers that a double can hold, or null where one of them is none. */
+function numbersOf(column: Column<unknown>, type: DataType, rows: number): ColumnValues | null {
+  if (kindOf(type) !== 'number') return null;
+  const numbers = new Float64Array(rows);
+  let row = 0;
+  for (const batch of column.data) {
+    for (let at = 0; at < batch.length && row < rows; at++, row++) {
+      const value = batch.at(at);
+      const number = value === null ? Number.NaN : numberOf(value);
+      if (typeof number !== 'number') return null;
+      numbers[row] = number;
+    }
+  }
+  return { numbers };
+}
+
+/** Each different value once: most columns of texts have few. */
+function listedOf(column: Column<unknown>, type: DataType, rows: number): ColumnValues {
+  const codes = new Int32Array(rows).fill(-1);
+  const list: AnswerValue[] = [];
+  const places = new Map<AnswerValue, number>();
+  const read = readerOf(type);
+  let row = 0;
+  for (const batch of column.data) {
+    const givenAt = type.typeId === Type.Utf8 ? textsOf(batch) : (at: number) => batch.at(at);
+    for (let at = 0; at < batch.length && row < rows; at++, row++) {
+      const given = givenAt(at);
+      if (given === null || given === undefined) continue;
+      const value = read(given);
+      let place = places.get(value);
+      if (place === undefined) {
+        place = list.push(value) - 1;
+        places.set(value, place);
+      }
+      codes[row] = place;
+    }
+  }
+  return { codes, list };
+}
+
+/** The texts of a batch: where all are plain ASCII, one text is decoded and cut at their offsets. */
+function textsOf(batch: Batch<unknown>): (at: number) => unknown {
+  const { values, offsets, length } = batch as unknown as { values: Uint8Array; offsets: Int32Array; length: number }; // a batch of Utf8
+  const bytes = values.subarray(offsets[0] ?? 0, offsets[length] ?? 0);
+  const all = new TextDecoder().decode(bytes);
+  if (all.length !== bytes.length) return (at) => batch.at(at);
+  const from = offsets[0] ?? 0;
+  return (at) => (batch.isValid(at) ? all.slice((offsets[at] ?? 0) - from, (offsets[at + 1] ?? 0) - from) : null);
 }
 
 /** Two columns of one name are told apart by a number, as everything that shows them goes by names. */
@@ -110,12 +157,13 @@ function intervalText([months = 0, days = 0, nanoseconds = 0]: number[]): string
 }
 
 /** As many decimals as the values need, so that averages are not shown to the last bit. */
-function decimalsOf(values: readonly AnswerValue[]): number {
+function decimalsOf(values: ColumnValues | undefined): number {
+  if (!values || 'codes' in values) return 0;
   let most = 0;
-  for (const value of values) {
-    if (typeof value !== 'number' || Number.isInteger(value)) continue;
-    const text = value.toFixed(mostDecimals).replace(/0+$/, '');
-    most = Math.max(most, text.length - text.indexOf('.') - 1);
+  for (const value of values.numbers) {
+    if (Number.isInteger(value) || Number.isNaN(value)) continue;
+    const scaled = Math.round(Math.abs(value) * 10 ** mostDecimals);
+    while (most < mostDecimals && scaled % 10 ** (mostDecimals - most) !== 0) most++;
     if (most === mostDecimals) break;
   }
   return most;

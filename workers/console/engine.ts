@@ -1,5 +1,6 @@
 import { AsyncDuckDB, VoidLogger } from '@duckdb/duckdb-wasm';
-import type { Answered, ArrowAnswered } from '../../src/shared/console/answer';
+import { transfer } from 'comlink';
+import { type Answered, type ArrowAnswered, valueAt } from '../../src/shared/console/answer';
 import { quoteName, quoteText } from '../../src/shared/console/names';
 import { isQuery } from '../../src/shared/console/statements';
 import { AnswerColumns } from './answer-columns';
@@ -20,8 +21,10 @@ export interface TableName {
 
 export interface Asking {
   sql: string;
-  /** Rows that are wanted; the others are counted for so many milliseconds. */
+  /** Rows that are wanted. */
   wanted: number;
+  /** Up to so many rows the answer itself says how many it has; beyond, they are counted for so many milliseconds. */
+  madeAtLeast: number;
   countingMs: number;
 }
 
@@ -57,19 +60,20 @@ export async function startEngine({ worker, wasmUrl, today, memoryMb }: EnginePa
   }
 
   /** Answers one statement. */
-  async function ask({ sql, wanted, countingMs }: Asking): Promise<Answered> {
+  async function ask({ sql, wanted, madeAtLeast, countingMs }: Asking): Promise<Answered> {
     isCancelled = false;
     const started = performance.now();
     try {
       const isWrapped = isQuery(sql);
       // What is wrong with a statement is said of it as it was typed, before it is put into another.
       if (isWrapped) await check(sql);
-      const parts = await answerOf(isWrapped ? limited(sql, wanted + 1) : sql);
+      const made = Math.max(wanted, madeAtLeast);
+      const parts = await answerOf(isWrapped ? limited(sql, made + 1) : sql);
       if (parts === null) return { ok: false, reason: 'cancelled' };
       const ms = performance.now() - started;
-      const columns = new AnswerColumns(parts, wanted);
-      const total = columns.total <= wanted ? columns.total : isWrapped ? await count(sql, countingMs) : columns.total;
-      return { ok: true, answer: { columns: columns.columns, values: columns.values, rows: columns.rows, total, ms } };
+      const { columns, values, rows, total: came, buffers } = new AnswerColumns(parts, wanted);
+      const total = isWrapped && came > made ? await count(sql, countingMs) : came;
+      return transfer({ ok: true, answer: { columns, values, rows, total, ms } }, buffers);
     } catch (error) {
       return { ok: false, reason: 'failed', message: messageOf(error) };
     }
@@ -82,7 +86,7 @@ export async function startEngine({ worker, wasmUrl, today, memoryMb }: EnginePa
   /** How many rows a query has, where that is soon known. */
   async function count(sql: string, countingMs: number): Promise<number | null> {
     const parts = await answerOf(`select count(*) from (\n${sql}\n)`, performance.now() + countingMs);
-    return parts && Number(new AnswerColumns(parts, 1).values[0]?.[0]);
+    return parts && Number(valueAt(new AnswerColumns(parts, 1).values[0], 0));
   }
 
   /** Answers one statement as an Arrow stream. */
@@ -113,7 +117,7 @@ export async function startEngine({ worker, wasmUrl, today, memoryMb }: EnginePa
 export type Engine = Awaited<ReturnType<typeof startEngine>>;
 
 /**
- * No more rows are made than are shown, so that an answer of millions costs no memory. The answer is made whole before
+ * Not many more rows are made than are shown, so that an answer of millions costs no memory. The answer is made whole before
  * it is read: while rows are read one by one the engine cannot be stopped.
  */
 function limited(sql: string, rows: number): string {
@@ -135,6 +139,9 @@ function settings(memoryMb: number): string[] {
     'set autoinstall_known_extensions = false',
     'set autoload_known_extensions = false',
     `set memory_limit = '${memoryMb}MB'`,
+    // The database that is there from the beginning cannot compress.
+    "attach ':memory:' as data (compress)",
+    'use data',
     'set enable_external_access = false',
     'set lock_configuration = true',
     ...['raw', 'reports', 'lists', 'files', 'tabs'].map((schema) => `create schema ${schema}`),

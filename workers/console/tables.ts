@@ -3,6 +3,7 @@ import type { AnswerColumn, AnswerValue } from '../../src/shared/console/answer'
 import { quoteName } from '../../src/shared/console/names';
 import { FrameReader, type ReportEnd, type ReportFailure } from '../../src/shared/reports/frames';
 import { type Engine, messageOf, spelt, type TableName } from './engine';
+import { Filling } from './filling';
 
 /** A streamed call, ready to be made. */
 export interface StreamedCall {
@@ -39,23 +40,25 @@ export async function loadTable(
 ): Promise<TableLoaded> {
   const raw = rawTable(table);
   await dropTable(engine, table);
+  const filling = new Filling(engine, raw);
   let loaded: TableLoaded;
   try {
-    loaded = await stream(engine, raw, { call, signal, onRows });
+    loaded = await stream(filling, { call, signal, onRows });
+    await filling.keep();
     if (loaded.ok) await engine.execute(viewOf(table, columns));
   } catch (error) {
+    await filling.undo();
     if (signal.aborted) loaded = { ok: false, reason: 'cancelled' };
     // fetch rejects with a TypeError where the connection breaks; anything else the engine said.
     else if (error instanceof TypeError) loaded = { ok: false, reason: 'broken' };
     else loaded = { ok: false, reason: 'engine', message: messageOf(error) };
   }
-  if (!loaded.ok) await engine.execute(`drop table if exists ${spelt(raw)}`);
+  if (!loaded.ok) await dropTable(engine, table);
   return loaded;
 }
 
 async function stream(
-  engine: Engine,
-  raw: TableName,
+  filling: Filling,
   { call, signal, onRows }: Pick<Loading, 'call' | 'signal' | 'onRows'>,
 ): Promise<TableLoaded> {
   const { url, headers, body } = call;
@@ -64,7 +67,6 @@ async function stream(
   if (isRefused) return { ok: false, reason: 'refused', status: response.status, body: await response.json() };
   const frames = new FrameReader();
   const reader = response.body.getReader();
-  let isFirst = true;
   let bytes = 0;
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     bytes += read.value.length;
@@ -74,8 +76,7 @@ async function stream(
         const said = JSON.parse(new TextDecoder().decode(frame.body));
         return frame.kind === 'end' ? { ok: true, end: said } : { ok: false, reason: 'failed', failure: said };
       }
-      await engine.append(frame.body, raw, isFirst);
-      isFirst = false;
+      await filling.add(frame.body);
     }
   }
   return { ok: false, reason: 'broken' };
@@ -96,7 +97,9 @@ export async function fillTable(engine: Engine, { table, columns, values }: Give
   const types = Object.fromEntries(columns.map(({ name, kind }) => [name, typeOf(kind)]));
   const bytes = tableToIPC(tableFromArrays(arrays as [string, AnswerValue[]][], { types }), { format: 'stream' });
   if (!bytes) throw new Error('the encoder has no sink and gave no bytes');
-  await engine.append(bytes, raw, true);
+  const filling = new Filling(engine, raw);
+  await filling.add(bytes);
+  await filling.keep();
   await engine.execute(
     viewOf(
       table,

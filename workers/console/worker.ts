@@ -15,9 +15,12 @@ import {
 // The engine has a worker of its own below this one, so that reading answers never waits for it; ending this one ends both.
 let starting: Promise<Engine> | null = null;
 let loading: AbortController | null = null;
+/** The last loading, which after it was cancelled clears away what had come before anything else is done. */
+let cleared: Promise<unknown> = Promise.resolve();
 
-function started(): Promise<Engine> {
+async function started(): Promise<Engine> {
   if (!starting) throw new Error('start() was not called');
+  await cleared;
   return starting;
 }
 
@@ -33,16 +36,19 @@ const api = {
     part: { table: GivenTable['table']; columns: readonly LoadedColumn[]; call: StreamedCall },
     onBytes: (bytes: number) => void,
   ): Promise<TableLoaded> {
+    const engine = await started();
     const controller = new AbortController();
     loading = controller;
-    return loadTable(await started(), { ...part, signal: controller.signal, onRows: onBytes });
+    const loaded = loadTable(engine, { ...part, signal: controller.signal, onRows: onBytes });
+    cleared = loaded.catch(() => undefined);
+    return loaded;
   },
   fill: async (given: GivenTable) => fillTable(await started(), given),
   drop: async (table: GivenTable['table']) => dropTable(await started(), table),
   /** Stops what is under way, a statement or a load. */
   async cancel(): Promise<void> {
     loading?.abort();
-    (await started()).cancel();
+    (await starting)?.cancel();
   },
 };
 export type ConsoleWorker = typeof api;

@@ -8,10 +8,29 @@ export interface AnswerColumn {
 
 export type AnswerValue = string | number | boolean | null;
 
+/**
+ * The values of a column as they travel and are kept: numbers as such, NaN where there is none; anything else by its
+ * place in the list of the different values, -1 where there is none.
+ */
+export type ColumnValues = { numbers: Float64Array } | { codes: Int32Array; list: readonly AnswerValue[] };
+
+/** The value of a row. */
+export function valueAt(values: ColumnValues | undefined, row: number): AnswerValue {
+  if (values === undefined) return null;
+  if ('codes' in values) return values.list[values.codes[row] ?? -1] ?? null;
+  const number = values.numbers[row];
+  return number === undefined || Number.isNaN(number) ? null : number;
+}
+
+/** All values of a column of an answer, in the order of the rows. */
+export function valuesOf({ values, rows }: Pick<Answer, 'values' | 'rows'>, index: number): AnswerValue[] {
+  return Array.from({ length: rows }, (_, row) => valueAt(values[index], row));
+}
+
 /** The rows of an answer, column by column. */
 export interface Answer {
   columns: readonly AnswerColumn[];
-  values: readonly (readonly AnswerValue[])[];
+  values: readonly ColumnValues[];
   /** How many rows are here. */
   rows: number;
   /** How many there are; null where there are more than anybody waited to count. */

@@ -1,18 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChartNoAxesCombined, Play, SquareArrowOutUpRight } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { reportTable } from '../../../shared/console/names';
 import { viewOfSql } from '../../../shared/console/sql-view';
 import { reportPath } from '../../../shared/reports/paths';
 import { openPage } from '../../state/open-page';
 import { Button } from '../../ui/Button';
+import { GridInSight } from './GridInSight';
 import { openAnswer, pathOfAnswer } from './open-answer';
 import { runAgain } from './run-input';
 import { answers, type Entry, type Outcome } from './transcript';
-
-// The grid's code comes with the first answer.
-const ResultGrid = lazy(() => import('./ResultGrid'));
 
 interface AnswerViewProps {
   entry: Entry;
@@ -46,11 +43,7 @@ export function AnswerView({ entry, outcome, hasTimer }: AnswerViewProps) {
             : t`Loaded ${name}: the first ${count(cutAt)} rows; the report has more. Narrow its filters with .open.`}
         </p>
       ))}
-      {answer && answer.columns.length > 0 && answer.rows > 0 && (
-        <Suspense fallback={<div className="console-grid" aria-busy="true" />}>
-          <ResultGrid answer={answer} label={t`Answer`} />
-        </Suspense>
-      )}
+      {answer && answer.columns.length > 0 && answer.rows > 0 && <GridInSight answer={answer} label={t`Answer`} />}
       <p className="console-foot">
         <span role="status">
           {isCut ? (

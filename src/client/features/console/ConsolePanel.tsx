@@ -6,6 +6,7 @@ import { consoleQuestionsAtom, isConsoleOpenAtom } from '../../state/console';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { EntryView } from './EntryView';
+import { engineSession } from './engine-session';
 import { focusPrompt } from './focus';
 import { watchTabs } from './open-reports';
 import { Prompt } from './Prompt';
@@ -39,7 +40,10 @@ export default function ConsolePanel({ openPaths, onLeave }: ConsolePanelProps) 
   useEffect(() => watchTabs(openPaths), [openPaths]);
 
   useEffect(() => {
-    if (isOpen) focusPrompt();
+    if (!isOpen) return;
+    focusPrompt();
+    // It starts while the first statement is typed.
+    engineSession().warmUp();
   }, [isOpen]);
 
   // The newest entry is where the prompt is, unless somebody reads further up.

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ColDef, GridApi } from 'ag-grid-community';
+import type { ColDef, GridApi, GridState } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { type ClipboardEvent, type CSSProperties, useMemo, useRef } from 'react';
-import type { Answer } from '../../../shared/console/answer';
+import { type ClipboardEvent, useMemo, useRef } from 'react';
+import { type Answer, valueAt } from '../../../shared/console/answer';
 import { gridText } from '../../grid/grid-text';
 import { gridModules } from '../../grid/modules';
 import { gridTheme } from '../../grid/theme';
@@ -14,8 +14,8 @@ interface Row {
   at: number;
 }
 
-/** Rows of an answer that are seen without scrolling within it. */
-const mostInSight = 9;
+/** How the grids of answers were left that are out of sight. */
+const looks = new WeakMap<Answer, GridState>();
 
 /** The rows of an answer in our grid: sorted by a click on a heading, copied with Ctrl+C, left with Tab. */
 export default function ResultGrid({ answer, label }: { answer: Answer; label: string }) {
@@ -28,23 +28,22 @@ export default function ResultGrid({ answer, label }: { answer: Answer; label: s
     if (String(getSelection() ?? '') !== '') return;
     const chosen = api.current?.getSelectedRows() ?? [];
     const focused = api.current?.getFocusedCell();
-    const values = (at: number) => answer.values.map((column) => String(column[at] ?? ''));
+    const values = (at: number) => answer.values.map((column) => String(valueAt(column, at) ?? ''));
     const cell = focused && api.current?.getDisplayedRowAtIndex(focused.rowIndex)?.data;
     const index = answer.columns.findIndex(({ name }) => name === focused?.column.getColId());
     const text =
       chosen.length > 0
         ? tsvOf(chosen.map(({ at }) => values(at)))
         : cell
-          ? String(answer.values[index]?.[cell.at] ?? '')
+          ? String(valueAt(answer.values[index], cell.at) ?? '')
           : null;
     if (text === null) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', text);
   };
 
-  const style = { '--rows': Math.min(answer.rows, mostInSight) } as CSSProperties; // React's style type has no custom properties.
   return (
-    <section className="console-grid" aria-label={label} onCopy={handleCopy} style={style}>
+    <section className="console-grid-body" aria-label={label} onCopy={handleCopy}>
       <AgGridReact<Row>
         className="grid-ag"
         theme={gridTheme}
@@ -56,6 +55,8 @@ export default function ResultGrid({ answer, label }: { answer: Answer; label: s
         suppressDragLeaveHidesColumns
         tabToNextCell={() => false}
         tabToNextHeader={() => false}
+        initialState={looks.get(answer) ?? {}}
+        onStateUpdated={({ state }) => looks.set(answer, state)}
         getLocaleText={({ key, defaultValue }) => gridText(key, i18n) ?? defaultValue}
         onGridReady={(event) => {
           api.current = event.api;
@@ -65,13 +66,14 @@ export default function ResultGrid({ answer, label }: { answer: Answer; label: s
   );
 }
 
-function columnsOf({ columns, values }: Answer): ColDef<Row>[] {
+function columnsOf(answer: Answer): ColDef<Row>[] {
+  const { columns, values } = answer;
   return columns.map((column, index) => ({
     colId: column.name,
     headerName: column.name,
-    valueGetter: ({ data }) => (data ? (values[index]?.[data.at] ?? null) : null),
+    valueGetter: ({ data }) => (data ? valueAt(values[index], data.at) : null),
     valueFormatter: ({ value }) => answerText(column, value),
-    initialWidth: answerWidth(column, values[index] ?? []),
+    initialWidth: answerWidth(answer, index),
     sortable: true,
     suppressHeaderFilterButton: true,
     suppressHeaderMenuButton: true,

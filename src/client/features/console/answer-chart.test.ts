@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
+import type { Answer } from '../../../shared/console/answer';
 import { answerChart, undrawable } from './answer-chart';
 
-const answer = {
+const answer: Answer = {
   columns: [
     { name: 'day', kind: 'date', decimals: 0 },
     { name: 'sales', kind: 'number', decimals: 2 },
   ],
   values: [
-    ['2026-03-01', '2026-01-01', '2026-02-01'],
-    [3, 1, null],
+    { codes: Int32Array.of(0, 1, 2), list: ['2026-03-01', '2026-01-01', '2026-02-01'] },
+    { numbers: Float64Array.of(3, 1, Number.NaN) },
   ],
   rows: 3,
   total: 3,
   ms: 1,
-} as const;
+};
 
 test('a line of days goes from left to right, bars stand as the rows do', () => {
   expect(answerChart(answer, { kind: 'line', columns: ['day', 'sales'] })).toEqual({

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../shared/console/answer';
+import { type Answer, valuesOf } from '../../../shared/console/answer';
 import type { ChartKind, ChartSeries } from '../../charts/series';
 
 interface AskedChart {
@@ -12,8 +12,12 @@ export function answerChart(
   answer: Answer,
   { kind, columns: [x = '', ...drawn] }: AskedChart,
 ): { names: string[]; series: ChartSeries[] } {
-  const valuesOf = (name: string) => answer.values[answer.columns.findIndex((column) => column.name === name)] ?? [];
-  const below = valuesOf(x).map((value) => String(value ?? ''));
+  const columnOf = (name: string) =>
+    valuesOf(
+      answer,
+      answer.columns.findIndex((column) => column.name === name),
+    );
+  const below = columnOf(x).map((value) => String(value ?? ''));
   const rows = below.map((_, row) => row);
   if (kind === 'line' && answer.columns.find(({ name }) => name === x)?.kind === 'date') {
     rows.sort((left, right) => ((below[left] ?? '') < (below[right] ?? '') ? -1 : 1));
@@ -21,7 +25,7 @@ export function answerChart(
   return {
     names: rows.map((row) => below[row] ?? ''),
     series: drawn.map((label) => {
-      const values = valuesOf(label);
+      const values = columnOf(label);
       return { label, values: rows.map((row) => numberOf(values[row])) };
     }),
   };

@@ -1,7 +1,15 @@
-import type { Answer, AnswerColumn, AnswerValue } from '../../../shared/console/answer';
+import {
+  type Answer,
+  type AnswerColumn,
+  type AnswerValue,
+  type ColumnValues,
+  valueAt,
+} from '../../../shared/console/answer';
 import { date, type Field, flag, number, text } from '../../../shared/entity/field';
 import { numberText } from '../../grid/cell-text';
 import { column, type GridColumn } from '../../grid/column';
+
+const measuredRows = 50;
 
 /** A row of an answer: its values are in the answer, column by column. */
 export interface AnswerRow {
@@ -9,22 +17,22 @@ export interface AnswerRow {
 }
 
 /** The columns of an answer as any grid shows them. */
-export function gridColumns({ columns, values }: Answer): GridColumn<AnswerRow>[] {
-  return columns.map((each, index) => {
-    const own = values[index] ?? [];
+export function gridColumns(answer: Answer): GridColumn<AnswerRow>[] {
+  return answer.columns.map((each, index) => {
+    const own = answer.values[index];
     return column<AnswerRow>(each.name, fieldOf(each, own), {
-      read: ({ at }) => own[at] ?? null,
-      width: answerWidth(each, own),
+      read: ({ at }) => valueAt(own, at),
+      width: answerWidth(answer, index),
     });
   });
 }
 
-function fieldOf({ name, kind, decimals }: AnswerColumn, values: readonly AnswerValue[]): Field {
+function fieldOf({ name, kind, decimals }: AnswerColumn, values: ColumnValues | undefined): Field {
   const label = { id: name, message: name };
   switch (kind) {
     case 'number':
       // Whole numbers beyond what a number can hold come as texts, and must not lose digits.
-      return values.some((value) => typeof value === 'string') ? text(label) : number(label, { decimals });
+      return values && 'numbers' in values ? number(label, { decimals }) : text(label);
     case 'boolean':
       return flag(label);
     case 'date':
@@ -43,10 +51,13 @@ export function answerText({ kind, decimals }: AnswerColumn, value: AnswerValue)
 }
 
 /** Room for the longest of the first values and for the name; Chinese letters are twice as wide. */
-export function answerWidth(column: AnswerColumn, values: readonly AnswerValue[]): number {
+export function answerWidth({ columns, values, rows }: Answer, index: number): number {
+  const column = columns[index];
+  if (!column) return 0;
   const width = (shown: string) => [...shown].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.6), 0);
-  const longest = values
-    .slice(0, 50)
-    .reduce<number>((most, value) => Math.max(most, width(answerText(column, value))), 0);
+  let longest = 0;
+  for (let row = 0; row < Math.min(rows, measuredRows); row++) {
+    longest = Math.max(longest, width(answerText(column, valueAt(values[index], row))));
+  }
   return Math.round(Math.min(320, Math.max(width(column.name) + 24, longest, 44) + 28));
 }

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { valuesOf } from '../../../shared/console/answer';
 import {
   assignmentsOf,
   type DotCommandName,
@@ -120,7 +121,7 @@ async function schema(table: string): Promise<Outcome> {
   const sql = `describe ${name}`;
   const asked = await engineSession().ask({ sql, wanted: 1000, onProgress: showProgress });
   if (!asked.ok) return failedAs(asked, { sql, isTyped: false });
-  const [names = [], types = []] = asked.answer.values;
+  const [names, types] = [valuesOf(asked.answer, 0), valuesOf(asked.answer, 1)];
   return {
     kind: 'schema',
     table: name,
@@ -133,5 +134,5 @@ async function explain(sql: string): Promise<Outcome> {
   if (!statement) return wrongUse('explain');
   const asked = await engineSession().ask({ sql: `explain ${statement}`, wanted: 100, onProgress: showProgress });
   if (!asked.ok) return failedAs(asked, { sql: statement, isTyped: false });
-  return { kind: 'plan', text: (asked.answer.values[1] ?? []).join('\n') };
+  return { kind: 'plan', text: valuesOf(asked.answer, 1).join('\n') };
 }

@@ -1,6 +1,6 @@
 import { proxy } from 'comlink';
 import { getDefaultStore } from 'jotai';
-import type { Answered, AnswerValue, ArrowAnswered } from '../../../shared/console/answer';
+import { type Answered, type AnswerValue, type ArrowAnswered, valuesOf } from '../../../shared/console/answer';
 import type { ReportSource, Sources } from '../../../shared/console/question';
 import { type Mention, mentionsOf } from '../../../shared/console/statements';
 import { limits } from '../../../shared/limits';
@@ -49,8 +49,8 @@ class EngineSession {
 
   /** Answers a statement with as many rows as are wanted. */
   async ask({ wanted, ...asking }: Asking & { wanted: number }): Promise<Asked> {
-    const { countingMs } = limits.console;
-    return this.#work(asking, async (api) => api.ask({ sql: asking.sql, wanted, countingMs }));
+    const { madeAtLeast, countingMs } = limits.console;
+    return this.#work(asking, async (api) => api.ask({ sql: asking.sql, wanted, madeAtLeast, countingMs }));
   }
 
   /** Answers a statement as an Arrow stream. */
@@ -114,6 +114,11 @@ class EngineSession {
     stop(cancelled);
   }
 
+  /** Starts the engine before anything is asked. What goes wrong is said when it is. */
+  warmUp(): void {
+    this.#started().catch(() => undefined);
+  }
+
   /** Forgets a table, so that it is loaded anew when it is mentioned. */
   forget(table: string): void {
     this.#tables.delete(table);
@@ -135,8 +140,8 @@ class EngineSession {
   async functions(): Promise<string[]> {
     const { api } = await this.#started();
     const sql = "select distinct function_name from duckdb_functions() where function_name similar to '[a-z_0-9]+'";
-    const answered = await api.ask({ sql, wanted: 5000, countingMs: 0 });
-    return answered.ok ? (answered.answer.values[0] ?? []).map(String) : [];
+    const answered = await api.ask({ sql, wanted: 5000, madeAtLeast: 0, countingMs: 0 });
+    return answered.ok ? valuesOf(answered.answer, 0).map(String) : [];
   }
 
   /** Gives the memory back; the next statement starts a new engine. */
@@ -182,7 +187,9 @@ class EngineSession {
     }
     const say = (amount: number) => onProgress({ at: 'loading', table: full, amount });
     say(0);
-    const table = await loader.load({ api, name: { schema, name }, signal, onAmount: proxy(say) });
+    const loading = loader.load({ api, name: { schema, name }, signal, onAmount: proxy(say) });
+    // Nobody waits until what was cancelled has been cleared away.
+    const table = await Promise.race([loading, aborted(signal)]);
     this.#tables.set(full, table);
     if (key) this.#filters.set(full, key);
     else this.#filters.delete(full);
@@ -210,6 +217,12 @@ interface Found {
   /** What was loaded just now. */
   table: LoadedTable | null;
   source: ReportSource | null;
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 const cancelled = { ok: false, reason: 'cancelled' } as const;

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import type { Answer, AnswerColumn, AnswerValue } from '../../../shared/console/answer';
+import { type Answer, type AnswerColumn, type AnswerValue, valueAt } from '../../../shared/console/answer';
 import { dotCommands } from '../../../shared/console/dot-commands';
 import { fileOf } from '../../../shared/export/file';
 import type { Sheet, SheetColumn, SheetValue } from '../../../shared/export/sheet';
@@ -68,7 +68,7 @@ const recordsOfPiece = 2000;
 /** A list of records, one a line. */
 async function jsonOf({ columns, values, rows }: Answer, onPiece: () => Promise<void>): Promise<Blob> {
   const record = (row: number) =>
-    JSON.stringify(Object.fromEntries(columns.map(({ name }, index) => [name, plain(values[index]?.[row])])));
+    JSON.stringify(Object.fromEntries(columns.map(({ name }, index) => [name, plain(valueAt(values[index], row))])));
   const pieces: string[] = [];
   for (let from = 0; from < rows; from += recordsOfPiece) {
     const length = Math.min(recordsOfPiece, rows - from);
@@ -88,10 +88,10 @@ function sheetColumn({ name, kind, decimals }: AnswerColumn): SheetColumn {
 }
 
 function* sheetRows({ values, rows }: Answer): Generator<SheetValue[]> {
-  for (let row = 0; row < rows; row++) yield values.map((column) => plain(column[row]));
+  for (let row = 0; row < rows; row++) yield values.map((column) => plain(valueAt(column, row)));
 }
 
 /** A value without the last bits of a sum of fractions: 0.30000000000000004 is 0.3. */
-function plain(value: AnswerValue | undefined): AnswerValue {
-  return typeof value === 'number' ? Number(value.toPrecision(15)) : (value ?? null);
+function plain(value: AnswerValue): AnswerValue {
+  return typeof value === 'number' ? Number(value.toPrecision(15)) : value;
 }

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
+import { valueAt } from '../../../shared/console/answer';
 import { assignmentsOf } from '../../../shared/console/dot-commands';
 import { reportOfTable, reportTable, sqlName } from '../../../shared/console/names';
 import { nearestName } from '../../../shared/console/nearest';
@@ -54,7 +55,7 @@ export async function openReport([table = '', ...args]: readonly string[]): Prom
   const sql = `select count(*) from ${full}`;
   const asked = await session.ask({ sql, wanted: 1, onProgress: showProgress });
   if (!asked.ok) return failedAs(asked, { sql, isTyped: false });
-  const rows = Number(asked.answer.values[0]?.[0] ?? 0);
+  const rows = Number(valueAt(asked.answer.values[0], 0) ?? 0);
   return {
     kind: 'said',
     text: t(i18n)`${full} has ${plural(rows, { one: '# row', other: '# rows' })} now.`,

@@ -115,7 +115,7 @@ export const consoleAtom = atom(
     const shortened = { ...state, entries, history: state.history.slice(-historyEntries) };
     for (const id of answers.keys()) if (!entries.some((each) => each.id === id)) answers.delete(id);
     set(memoryAtom, { account, state: shortened });
-    if (account) writeStored(storageKey(account), shortened);
+    if (account) writeSoon(account, shortened);
   },
 );
 
@@ -149,6 +149,21 @@ export function lastAnswer(): { entry: Entry; answer: Answer } | null {
   const answer = found && answers.get(found.id);
   return found && answer ? { entry: found, answer } : null;
 }
+
+let unwritten: { account: string; state: ConsoleState } | null = null;
+
+/** Running a statement changes the state several times; it is written once they are over, or when the page is left. */
+function writeSoon(account: string, state: ConsoleState): void {
+  if (!unwritten) setTimeout(writeNow, limits.console.writeMs);
+  unwritten = { account, state };
+}
+
+function writeNow(): void {
+  if (unwritten) writeStored(storageKey(unwritten.account), unwritten.state);
+  unwritten = null;
+}
+
+addEventListener('pagehide', writeNow);
 
 const storageKey = (account: string): string => `loadline.console.${account}`;
 

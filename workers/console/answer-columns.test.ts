@@ -1,0 +1,64 @@
+import { bool, dateDay, float64, int64, tableFromArrays, tableToIPC, utf8 } from '@uwdata/flechette';
+import { expect, test } from 'vitest';
+import { valueAt } from '../../src/shared/console/answer';
+import { AnswerColumns } from './answer-columns';
+
+const largest = 9223372036854775807n;
+
+function answerOf(wanted: number): AnswerColumns {
+  const columns = {
+    city: ['Lyon', '重庆', null, 'Lyon'],
+    code: ['007', '7', '', null],
+    sales: [1.5, null, -2, 0.1 + 0.2],
+    id: [1n, 2n, 3n, 4n],
+    big: [largest, 1n, null, 1n],
+    odd: [1, Number.NaN, 2, Number.POSITIVE_INFINITY],
+    day: [new Date('2026-03-01'), null, new Date('1970-01-01'), new Date('2026-03-01')],
+    isLate: [true, false, null, true],
+  };
+  const types = {
+    city: utf8(),
+    code: utf8(),
+    sales: float64(),
+    id: int64(),
+    big: int64(),
+    odd: float64(),
+    day: dateDay(),
+    isLate: bool(),
+  };
+  const bytes = tableToIPC(tableFromArrays(columns, { types }), { format: 'stream' });
+  return new AnswerColumns([bytes ?? new Uint8Array()], wanted);
+}
+
+test('the values of every kind are read, no more rows than are wanted', () => {
+  const { columns, values, rows, total } = answerOf(4);
+  const shown = Object.fromEntries(
+    columns.map(({ name }, index) => [name, Array.from({ length: rows }, (_, row) => valueAt(values[index], row))]),
+  );
+  expect(shown).toEqual({
+    city: ['Lyon', '重庆', null, 'Lyon'],
+    code: ['007', '7', '', null],
+    sales: [1.5, null, -2, 0.1 + 0.2],
+    id: [1, 2, 3, 4],
+    big: [String(largest), 1, null, 1],
+    odd: [1, 'NaN', 2, 'Infinity'],
+    day: ['2026-03-01', null, '1970-01-01', '2026-03-01'],
+    isLate: [true, false, null, true],
+  });
+  expect(total).toBe(4);
+  expect(answerOf(2)).toMatchObject({ rows: 2, total: 4 });
+});
+
+test('columns say their kind and as many decimals as their values need', () => {
+  const { columns } = answerOf(4);
+  expect(columns.map(({ name, kind, decimals }) => `${name} ${kind} ${decimals}`)).toEqual([
+    'city text 0',
+    'code text 0',
+    'sales number 1',
+    'id number 0',
+    'big number 0',
+    'odd number 0',
+    'day date 0',
+    'isLate boolean 0',
+  ]);
+});
