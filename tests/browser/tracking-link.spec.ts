@@ -80,6 +80,7 @@ test('a link is found in the list and withdrawn by keys, and opens nothing then'
   await expect(page).toHaveURL(/\/TrackingLinks$/);
   const shown = page.locator('.page-outlet:not([hidden])');
   await expect(shown.getByText(/A link can be copied only when it is made/)).toBeVisible();
+  await expect(palette).toBeHidden();
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: 'Share with a customer' });
   await dialog.getByLabel('Customer').click();
@@ -88,18 +89,19 @@ test('a link is found in the list and withdrawn by keys, and opens nothing then'
   const link = (await dialog.locator('output').textContent()) ?? '';
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  const row = shown.locator('.ag-center-cols-container .ag-row').first();
-  await expect(row).toContainText('Not opened yet');
-  const before = await shown.locator('.ag-center-cols-container .ag-row').count();
-  await row.locator('[col-id="state"]').click();
+  const states = shown.locator('.ag-row [col-id="state"]');
+  await expect(states.first()).toContainText('Not opened yet');
+  const before = await states.count();
+  await states.first().click();
   await page.keyboard.press('Space');
+  await expect(shown.getByRole('button', { name: 'Withdraw' })).not.toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('w');
-  const question = page.getByRole('alertdialog', { name: 'Withdraw this link?' });
+  const question = page.getByRole('dialog', { name: 'Withdraw this link?' });
   await expect(question).toBeVisible();
   expect(await seriousProblems(page)).toEqual([]);
   await question.getByRole('button', { name: 'Withdraw' }).press('Enter');
   await expect(page.getByText('The link opens nothing any more.')).toBeVisible();
-  await expect(shown.locator('.ag-center-cols-container .ag-row')).toHaveCount(before - 1);
+  await expect(states).toHaveCount(before - 1);
   await expect(shown.getByRole('button', { name: 'Withdraw' })).toHaveAttribute('aria-disabled', 'true');
 
   const stranger = await browser.newContext(guest(baseURL));
