@@ -102,7 +102,10 @@ test('a million rows are sorted, filtered, queried, drawn, saved, found again an
     await cell(page, 0, 'netSales').focus();
     await page.keyboard.press('q');
     await expect(last(page)).toContainText('order by net_sales desc');
-    await expect(last(page)).toContainText(`${written(found.lines)} rows`);
+    // Rows beyond the first are counted where that is soon done, which a busy machine decides.
+    await expect(last(page)).toContainText(
+      new RegExp(`The first 1,000 (of ${written(found.lines)} rows|rows; there are more)\\.`),
+    );
     await expect.poll(async () => numberIn(await answered(page, 'net_sales').textContent())).toBe(found.largest);
 
     await expect(prompt(page)).toBeFocused();

@@ -80,7 +80,7 @@ test.describe('without a session', () => {
   }
 });
 
-test('axe finds nothing serious in search, help, menus, dialogs and the drawer', async ({ page }) => {
+test('axe finds nothing serious in counts, search, help, menus, dialogs and the drawer', async ({ page }) => {
   await page.goto('/log');
   await expect(page.getByRole('tab').last()).toBeVisible();
   const found: string[] = [];
@@ -89,6 +89,9 @@ test('axe finds nothing serious in search, help, menus, dialogs and the drawer',
     found.push(...(await seriousProblems(page)).map((problem) => `${part} ${problem}`));
     await page.keyboard.press('Escape');
   };
+  await page.evaluate(() => setTimeout(() => Promise.reject(new Error('a sample failure'))));
+  await expect(page.getByRole('button', { name: 'Open the log: 1' })).toBeVisible();
+  await check('a count on a button');
   await page.keyboard.press('s');
   await page.getByRole('dialog').getByRole('combobox').fill('order');
   await expect(page.getByRole('option').first()).toBeVisible();

@@ -25,7 +25,7 @@ export function IconButton({ icon: Icon, label, hotkey, count, disabledReason, o
       {...tooltip({ text: disabledReason ?? label, hotkey })}
       {...props}
       className={props.className ? `icon-button ${props.className}` : 'icon-button'}
-      aria-label={count ? `${label} (${cappedCount(count)})` : label}
+      aria-label={count ? `${label}: ${cappedCount(count)}` : label}
       aria-description={disabledReason}
       aria-disabled={disabledReason ? true : undefined}
       data-hotkey={hotkey && hotkeyLabel(hotkey)}
