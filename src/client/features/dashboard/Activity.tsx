@@ -13,10 +13,11 @@ export function Activity({ events }: { events: HomeFigures['activity'] }) {
       {events.map((event) => (
         <li key={`${event.date} ${event.kind} ${event.number} ${event.what}`}>
           <time dateTime={event.date}>{event.date}</time>
-          <span>
+          <span className="activity">
             <PageLink href={href('CustomerDet', { id: event.customerId })}>{event.customerName}</PageLink>
-            <br />
-            <EventText event={event} />
+            <span>
+              <EventText event={event} />
+            </span>
           </span>
         </li>
       ))}
