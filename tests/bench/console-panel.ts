@@ -61,7 +61,7 @@ export async function run(page: Page, input: string): Promise<Asked> {
   const entries = await begin(page, input);
   const { ms, text } = await outcomeAfter(page, entries);
   if (/^(?:\d[\d,]* rows?|The first)/.test(text) || input.startsWith('.')) {
-    const engineMs = /([\d.]+) ms/.exec(text)?.[1];
+    const engineMs = /(\d[\d.]*) ms/.exec(text)?.[1];
     return { ms, engineMs: engineMs === undefined ? null : Number(engineMs), text };
   }
   throw new Error(`${input}\n${text}`);
