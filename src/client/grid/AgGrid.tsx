@@ -8,7 +8,14 @@ import type {
   GridState,
   IRowNode,
 } from 'ag-grid-community';
-import { type MouseEvent as ReactMouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type MouseEvent as ReactMouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { asksForBackground } from '../state/open-page';
 import { agColumns, rowNumberId } from './ag-columns';
 import { headingText } from './cell-text';
@@ -60,7 +67,7 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
     latest.current = props;
   });
   const isLarge = rows instanceof LargeTable;
-  const rowNumberWidth = isLarge ? 78 : 56; // for seven digits, or five
+  const rowNumberWidth = useRowNumberWidth(rows);
   const columnDefs = useMemo(
     () => agColumns(columns, i18n, { rowNumberWidth, isSelectable }),
     [columns, i18n, rowNumberWidth, isSelectable],
@@ -136,6 +143,18 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
     </div>
   );
 }
+
+/** Room for five digits, and more where there are more. */
+function useRowNumberWidth(rows: readonly object[] | LargeTable | null): number {
+  const table = rows instanceof LargeTable ? rows : null;
+  const digits = useSyncExternalStore(
+    table?.subscribe ?? noSubscription,
+    () => String(table?.state().rows ?? 0).length,
+  );
+  return 56 + 11 * Math.max(0, digits - 5);
+}
+
+const noSubscription = () => () => {};
 
 /** Names an element whose text does not fit, or stands for a longer one, whole under the pointer. */
 function nameWhole(element: HTMLElement, text: string): void {

@@ -115,5 +115,5 @@ function isNotForGrid({ event, editing }: SuppressKeyboardEventParams, field: Fi
 /** Room for a heading with its sort and filter marks; Chinese letters are twice as wide. */
 function headingWidth(heading: string): number {
   const units = [...heading].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7.3), 0);
-  return Math.min(220, Math.round(units) + 46);
+  return Math.min(220, Math.round(units) + 58);
 }

@@ -41,7 +41,10 @@ export class DrawnCell<R extends object> implements ICellRendererComp<Shown<R>> 
   #place = portalPlace();
   #portals: Portals | null = null;
 
-  getGui = () => this.#place;
+  // A method, not a field: the grid takes a class without one for a function and calls it.
+  getGui(): HTMLElement {
+    return this.#place;
+  }
 
   init(params: CellParams<R>): void {
     this.#portals = params.context.portals;

@@ -5,6 +5,8 @@ import { everyone } from '../roles';
 import { placeColumn, rankingFilters, rankingTotals, salesColumns } from './ranking';
 import { report } from './report';
 
+const { netSales, share, ...otherSales } = salesColumns;
+
 /** The styles sales put forward: new models, new covers, and what stands on customers' floors today. */
 export const modelSalesRanking = report({
   name: 'modelSalesRanking',
@@ -21,13 +23,15 @@ export const modelSalesRanking = report({
     ...placeColumn,
     model: text(msg`Model`, { required: true, max: 40 }),
     name: text(msg`Name`, { required: true, max: 120 }),
+    netSales,
+    share,
     category: choice(msg`Category`, modelCategories, { required: true }),
     status: choice(msg`Status`, modelStatuses, { required: true }),
     launchDate: date(msg`Launch date`),
     floorCustomers: number(msg`Customers showing it`, { required: true }),
     stores: number(msg`Stores`, { required: true }),
     floorSamples: number(msg`Floor samples`, { required: true }),
-    ...salesColumns,
+    ...otherSales,
     salesPerStore: money(msg`Net sales per store`),
   },
   totals: [...rankingTotals, 'floorSamples'],
