@@ -77,7 +77,8 @@ test('filters chosen in the list survive a reload and another language', async (
 test('an order is edited in the version that was seen; the newer one is not overwritten unasked', async ({ page }) => {
   const order = await openOrder(page);
   await page.keyboard.press('e');
-  await page.getByLabel('Reason for delay').fill('Leather arrived late');
+  await page.getByLabel('Reason for delay').selectOption('Quality rework before loading');
+  await page.getByLabel('Note on the delay').fill('Two sofas sewn anew');
   const { id, version } = order;
   await call<typeof orderCalls.modifyOrder>(page, 'POST /order/modify', {
     id,
@@ -89,7 +90,8 @@ test('an order is edited in the version that was seen; the newer one is not over
   await expect(conflict.getByRole('row', { name: /Remarks/ })).toContainText('call before delivery');
   await conflict.getByRole('button', { name: 'Save mine' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(shownPage(page).locator('.facts')).toContainText('Leather arrived late');
+  await expect(shownPage(page).locator('.facts')).toContainText('Quality rework before loading');
+  await expect(shownPage(page).locator('.facts')).toContainText('Two sofas sewn anew');
   await expect(shownPage(page).locator('.facts')).toContainText('call before delivery');
 });
 

@@ -123,7 +123,9 @@ function LinkMade({ made, isBusy, onWithdraw, onClose }: LinkMadeProps) {
         <>
           <Button variant="quiet" icon={Undo2} busy={isBusy} onClick={onWithdraw}>{t`Withdraw it`}</Button>
           <Button icon={Copy} onClick={handleCopy}>{t`Copy`}</Button>
-          <Button variant="primary" onClick={onClose}>{t({ message: 'Done', context: 'closes a dialog' })}</Button>
+          <Button variant="primary" onClick={onClose}>
+            {t({ message: 'Done', context: 'closes a dialog' })}
+          </Button>
         </>
       }
     >
