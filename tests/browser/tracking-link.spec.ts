@@ -69,7 +69,11 @@ test('a container leads to its lines', async ({ page }) => {
   await expect(grid.locator('.ag-row [col-id="poNumber"]').first()).toBeVisible();
 });
 
-test('a link is found in the list and withdrawn by keys, and opens nothing then', async ({ page, browser, baseURL }) => {
+test('a link is found in the list and withdrawn by keys, and opens nothing then', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/index');
   await expect(page.getByRole('banner')).toBeVisible();
   await page.keyboard.press('s');

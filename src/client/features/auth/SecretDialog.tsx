@@ -30,7 +30,9 @@ export function SecretDialog({ title, secret, note, onClose }: SecretDialogProps
       footer={
         <>
           <Button icon={Copy} onClick={handleCopy}>{t`Copy`}</Button>
-          <Button variant="primary" onClick={onClose}>{t({ message: 'Done', context: 'closes a dialog' })}</Button>
+          <Button variant="primary" onClick={onClose}>
+            {t({ message: 'Done', context: 'closes a dialog' })}
+          </Button>
         </>
       }
     >
