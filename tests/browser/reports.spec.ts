@@ -158,6 +158,73 @@ test('selected rows are summed and copied as a table', async ({ page }) => {
   expect(lines.map((line) => Number(line.split('\t')[1]))).toEqual(amounts);
 });
 
+test('all rows that pass are selected but those taken out, however many they are, until the filter changes', async ({
+  page,
+}) => {
+  await openNetSales(page);
+  await showOnly(page, ['Customer', 'Net sales, USD']);
+  const all = await rowsShown(page);
+  const total = numberIn(await cell(page, 'b-0', 'netSales').textContent());
+  await heading(page, 'tick').getByRole('checkbox').click();
+  await expect(footer(page)).toContainText(`${all.toLocaleString('en')} selected`);
+  const [first = 0, second = 0] = (await shownTexts(page, 'netSales')).map(numberIn);
+  await cell(page, 0, 'tick').getByRole('checkbox').click();
+  await cell(page, 1, 'tick')
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  await expect(footer(page)).toContainText(`${(all - 2).toLocaleString('en')} selected`);
+  expect(numberIn(await footer(page).locator('b').textContent())).toBeCloseTo(total - first - second, 2);
+  await cell(page, 4, '#').click();
+  await page.keyboard.press('Control+c');
+  await expect(page.getByText('At most 5,000 rows of a report can be copied')).toBeVisible();
+  const file = page.waitForEvent('download');
+  await grid(page).getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Selected rows only' }).click();
+  const sheet = strFromU8(unzipSync(await contentOf(await file))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect(sheet.match(/<row /g)).toHaveLength(all - 2 + 1);
+  await grid(page).getByLabel('Filter the rows').fill('united kingdom');
+  await expect(footer(page)).toContainText(' of ');
+  await expect(footer(page)).not.toContainText('selected');
+});
+
+test('a filter takes several values, which the report and its tab keep', async ({ page }) => {
+  await openNetSales(page);
+  const all = await rowsShown(page);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Country' }).click();
+  const panel = page.getByRole('dialog', { name: 'Country' });
+  for (const country of ['United Kingdom', 'United States']) {
+    await panel.getByRole('combobox').fill(country);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Escape');
+  const chip = page.getByRole('button', { name: 'Country: United Kingdom, United States' });
+  await expect(chip).toBeVisible();
+  await expect.poll(() => rowsShown(page)).toBeLessThan(all);
+  await expect(grid(page).locator('.grid-body')).toHaveAttribute('aria-busy', 'false');
+  await openFilter(page, 'country');
+  await expect(page.locator('.grid-filter-list label')).toHaveCount(2);
+  await page.reload();
+  await expect(chip).toBeVisible();
+});
+
+test('a report comes back to where it was scrolled, after another tab and after a reload', async ({ page }) => {
+  await openNetSales(page);
+  await grid(page)
+    .locator('.ag-grid-viewport')
+    .evaluate((viewport) => viewport.scrollTo(0, 200_000));
+  await expect(rows(page).first()).not.toHaveAttribute('row-index', '0');
+  const far = grid(page)
+    .locator(`.ag-row[row-index="${Math.floor(200_000 / 34) + 3}"]`)
+    .first();
+  await expect(far).toBeVisible();
+  await page.getByRole('tab', { name: 'Dashboard' }).click();
+  await page.getByRole('tab', { name: 'Net Sales' }).click();
+  await expect(far).toBeVisible();
+  await page.reload();
+  await expect(far).toBeVisible();
+});
+
 test('what is shown is exported: these rows, these columns, in this order', async ({ page }) => {
   await openNetSales(page);
   await showOnly(page, ['Customer', 'Net sales, USD', 'Stage']);

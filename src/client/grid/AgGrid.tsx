@@ -95,9 +95,10 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
   useRowReload(api, props);
   useTableScroll({ api, place, table: isLarge ? rows : null, before: props.scrolled, onScrolled: props.onScrolled });
 
+  // A table in a worker is counted once it shows what was asked for; `onModelUpdated` tells.
   useEffect(() => {
-    if (api && !api.isDestroyed()) onRows(api);
-  }, [api, onRows]);
+    if (api && !isLarge && !api.isDestroyed()) onRows(api);
+  }, [api, isLarge, onRows]);
 
   useEffect(() => {
     if (isSelectable && place.current) showSelection(place.current, selection, props.selectionMark);
