@@ -50,9 +50,9 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
   const quickInput = useRef<HTMLInputElement>(null);
   const [standard] = useState(() => gridViewOf({ sort: props.standardSort ?? [] }));
   const [openedWith] = useState(() => gridViewOf({ sort: props.standardSort ?? [], ...props.openedWith }));
-  const memory = useGridMemory(gridId, openedWith);
-  const quickFilter = useDeferredValue(memory.quick);
   const table = rows instanceof LargeTable ? rows : null;
+  const memory = useGridMemory(gridId, { openedWith, hasLastingIds: table === null });
+  const quickFilter = useDeferredValue(memory.quick);
   const source = useRowSource({ api, table, columns });
   const selecting = useRowSelection({
     source,

@@ -8,11 +8,17 @@ import type { Scrolled } from './use-table-scroll';
 /** Longer selections are not remembered: they would fill the browser's storage. */
 const rememberedSelection = 2000;
 
+interface RememberedGrid {
+  openedWith: GridView;
+  /** Whether a row has the same id when it is loaded again; else selected rows are forgotten with the page. */
+  hasLastingIds: boolean;
+}
+
 /**
  * What a grid remembers in its tab: columns, sort, filters, scroll, the quick filter, and the rows selected. Only what
  * is drawn outside AG Grid is drawn anew when it changes.
  */
-export function useGridMemory(gridId: string, openedWith: GridView) {
+export function useGridMemory(gridId: string, { openedWith, hasLastingIds }: RememberedGrid) {
   const { fullPath } = usePageTab();
   const [remembered] = useState(() => rememberedOf(fullPath, `grid state ${gridId}`) as GridState | undefined); // only `rememberState` writes it
   const [initialState] = useState<GridState>(remembered ?? { ...openedWith.grid, partialColumnState: true });
@@ -32,14 +38,14 @@ export function useGridMemory(gridId: string, openedWith: GridView) {
   const [quick, setQuick] = usePageState(`grid quick ${gridId}`, openedWith.quick);
   const [selected, setSelected] = usePageState<readonly string[]>(`grid selected ${gridId}`, []);
   const [selection, setSelection] = useState<RowSelection>(() =>
-    selected.length > 0 ? { isAll: false, ids: new Set(selected) } : nothingSelected,
+    hasLastingIds && selected.length > 0 ? { isAll: false, ids: new Set(selected) } : nothingSelected,
   );
   const select = useCallback(
     (next: RowSelection) => {
       setSelection(next);
-      setSelected(!next.isAll && next.ids.size <= rememberedSelection ? [...next.ids] : []);
+      setSelected(hasLastingIds && !next.isAll && next.ids.size <= rememberedSelection ? [...next.ids] : []);
     },
-    [setSelected],
+    [setSelected, hasLastingIds],
   );
   const isRemembered = remembered !== undefined;
   return {
