@@ -94,9 +94,10 @@ test('a link is found in the list and withdrawn by keys, and opens nothing then'
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   const states = shown.locator('.ag-row [col-id="state"]');
-  await expect(states.first()).toContainText('Not opened yet');
+  const newest = shown.locator('.ag-row[row-index="0"] [col-id="state"]');
+  await expect(newest).toContainText('Not opened yet');
   const before = await states.count();
-  await states.first().click();
+  await newest.click();
   await page.keyboard.press('Space');
   await expect(shown.getByRole('button', { name: 'Withdraw' })).not.toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('w');
