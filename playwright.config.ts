@@ -37,8 +37,9 @@ export default defineConfig({
   globalSetup: './tests/browser/support/prepare-product.ts',
   // Each worker has a server and a database of its own.
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Generous, as two browsers, servers and databases share a machine that may have two processors.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   // One more try on a busy machine; the report names a test that needed it as flaky.
   retries: 1,
