@@ -91,6 +91,7 @@ export function markContaining(found: Uint8Array, column: GrowingColumn, part: s
   const { cells } = column;
   if (cells.kind === 'text') {
     const holds = Uint8Array.from(column.searched(), (text) => (text.includes(part) ? 1 : 0));
+    if (!holds.includes(1)) return; // as in most columns, whose rows then need not be gone through
     const { codes } = cells;
     for (let row = 0; row < found.length; row++) if (holds[codes[row] ?? 0] === 1) found[row] = 1;
     return;
