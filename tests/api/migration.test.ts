@@ -5,6 +5,7 @@ import { connect, type Db } from '../../src/server/db/connect';
 import { migrate } from '../../src/server/db/migrate';
 import { orientationNames } from '../../src/shared/loading/orientations';
 import { createDatabase, databaseUrl, dropDatabase } from '../support/databases';
+import { addSmallCompany } from '../support/small-company';
 
 const server = inject('databaseServerUrl');
 const name = `loadline_test_${randomBytes(6).toString('hex')}`;
@@ -33,13 +34,7 @@ async function columnsOf(table: string): Promise<string[]> {
 test('a database of version 1.7.0 is brought up to date, and its records stay as they are', async () => {
   await migrate(db, before);
   expect(await columnsOf('material')).not.toContain('mixed_stacking');
-  await sql`insert into country (code, name_en, name_zh, area_en, area_zh)
-    values ('CN', 'China', '中国', 'Asia', '亚洲')`.execute(db);
-  await sql`insert into department (code, name_en, name_zh) values ('ALL', 'All', '全部')`.execute(db);
-  await sql`insert into account (account, name_en, name_zh, email, department_id, has_skip_level_leader, disabled)
-    values ('anna', 'Anna', '安娜', 'anna@example.com', 1, false, false)`.execute(db);
-  await sql`insert into customer (code, name_en, country_id, status, type, department_id, owner_id, closed)
-    values ('100200', 'Ashford Home', 1, 'regular', 'retailer', 1, 1, false)`.execute(db);
+  await addSmallCompany(db);
   await sql`insert into model (code, name_en, category, status)
     values ('M2001', 'Harbour', 'motionSofa', 'running')`.execute(db);
   await sql`insert into material (number, model_id, name_en, length, width, height, cube)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect, type Db } from '../../src/server/db/connect';
 import { migrate } from '../../src/server/db/migrate';
 import { createDatabase, databaseUrl, dropDatabase } from '../support/databases';
+import { addSmallCompany } from '../support/small-company';
 
 const server = inject('databaseServerUrl');
 const name = `loadline_test_${randomBytes(6).toString('hex')}`;
@@ -14,13 +15,7 @@ beforeAll(async () => {
   await createDatabase(server, name);
   db = connect(databaseUrl(server, name));
   await migrate(db, '0011-delivery-and-line-up');
-  await sql`insert into country (code, name_en, name_zh, area_en, area_zh)
-    values ('CN', 'China', '中国', 'Asia', '亚洲')`.execute(db);
-  await sql`insert into department (code, name_en, name_zh) values ('ALL', 'All', '全部')`.execute(db);
-  await sql`insert into account (account, name_en, name_zh, email, department_id, has_skip_level_leader, disabled)
-    values ('anna', 'Anna', '安娜', 'anna@example.com', 1, false, false)`.execute(db);
-  await sql`insert into customer (code, name_en, country_id, status, type, department_id, owner_id, closed)
-    values ('100200', 'Ashford Home', 1, 'regular', 'retailer', 1, 1, false)`.execute(db);
+  await addSmallCompany(db);
 });
 
 afterAll(async () => {

@@ -1,9 +1,9 @@
-import type { Locator, Page } from 'playwright/test';
-import { enter, entries, last, outlet, prompt } from './support/console';
+import type { Page } from 'playwright/test';
+import { enter, entries, last, numberIn, openPalette, openSharedElsewhere, outlet, prompt } from './support/console';
 import { accountOf } from './support/environment';
 import { mainThreadTasks } from './support/main-thread';
 import { askDatabase } from './support/sql-reference';
-import { expect as expectSoon, logIn, test } from './support/test';
+import { expect as expectSoon, test } from './support/test';
 
 // A million rows travel, are sorted and are asked while a second worker's tests run on the same machine.
 const expect = expectSoon.configure({ timeout: 60_000 });
@@ -21,8 +21,6 @@ const cell = (page: Page, row: number, column: string) =>
 const answered = (page: Page, column: string) => last(page).locator(`.ag-row[row-index="0"] [col-id="${column}"]`);
 
 const written = (count: number): string => count.toLocaleString('en-US');
-const numberIn = (text: string | null): number => Number((text ?? '').replaceAll(',', ''));
-
 /** What the database itself says of the order lines. */
 async function reference() {
   const [[all], largest, [found], [country], [ofSalesperson]] = await Promise.all([
@@ -54,14 +52,6 @@ async function reference() {
   ]);
   if (!all || !found || !country || !ofSalesperson) throw new Error('the company has no order lines');
   return { all: all.lines, largest: largest.map(({ amount }) => amount), found, country, seen: ofSalesperson.lines };
-}
-
-async function openPalette(page: Page, typed: string): Promise<Locator> {
-  await page.keyboard.press('s');
-  const palette = page.getByRole('dialog', { name: 'Search' });
-  await expect(palette.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type(typed, { delay: 10 });
-  return palette;
 }
 
 async function openAllNetSales(page: Page) {
@@ -127,13 +117,7 @@ test('a million rows are sorted, filtered, queried, drawn, saved, found again an
   await expect((await openPalette(page, 'sales of all')).getByRole('option').first()).toContainText(name);
   await page.keyboard.press('Enter');
   await expect(answered(page, 'lines')).toHaveText(written(all));
-  await enter(page, '.share');
-  await expect(last(page)).toContainText(/Link copied: \S+\/index\?console=\d+/);
-  const link = /\S+\/index\?console=\d+/.exec((await last(page).textContent()) ?? '')?.[0] ?? '';
-
-  const other = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
-  await logIn(other, accountOf('vpSales'));
-  await other.goto(link);
+  const other = await openSharedElsewhere(page, browser);
   await expect(last(other)).toContainText('count(*) as lines');
   await expect(answered(other, 'lines')).toHaveText(written(seen));
   expect(seen).toBeGreaterThan(0);

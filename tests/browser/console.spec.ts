@@ -1,12 +1,21 @@
-import type { Browser, Locator, Page } from 'playwright/test';
-import { enter, entries, expect, last, openConsole, outlet, panel, prompt } from './support/console';
-import { accountOf } from './support/environment';
-import { logIn, test } from './support/test';
+import type { Browser, Page } from 'playwright/test';
+import {
+  enter,
+  entries,
+  expect,
+  last,
+  numberIn,
+  openConsole,
+  openPalette,
+  openSharedElsewhere,
+  outlet,
+  panel,
+  prompt,
+} from './support/console';
+import { test } from './support/test';
 
 // The general manager sees every customer; everything here is done by keyboard.
 test.use({ role: 'generalManager' });
-
-const numberIn = (text: string | null | undefined): number => Number((text ?? '').replaceAll(',', ''));
 
 /** The page all tests here are done on: the engine's code is large, and starting it is no matter of each of them. */
 let page: Page;
@@ -28,15 +37,6 @@ test.afterAll(() => page.context().close());
 
 async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
-}
-
-/** Opens the palette and types into it. */
-async function openPalette(page: Page, typed: string): Promise<Locator> {
-  await page.keyboard.press('s');
-  const palette = page.getByRole('dialog', { name: 'Search' });
-  await expect(palette.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type(typed, { delay: 10 });
-  return palette;
 }
 
 test('what is wrong is named with its place and the nearest name', async () => {
@@ -225,13 +225,7 @@ test('a report is sorted, filtered, queried, drawn, saved, found again and share
   await expect(found.first()).toContainText('Net sales of countries');
   await page.keyboard.press('Enter');
   await expect(last(page).getByRole('gridcell', { name: all.toLocaleString('en-US') })).toBeVisible();
-  await enter(page, '.share');
-  await expect(last(page)).toContainText(/Link copied: \S+\/index\?console=\d+/);
-  const link = /\S+\/index\?console=\d+/.exec((await last(page).textContent()) ?? '')?.[0] ?? '';
-
-  const other = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
-  await logIn(other, accountOf('vpSales'));
-  await other.goto(link);
+  const other = await openSharedElsewhere(page, browser);
   await expect(other.getByRole('figure', { name: 'net_sales' })).toBeVisible({ timeout: 60_000 });
   await expect(last(other)).toContainText('count(*) as lines');
   await expect(last(other)).toContainText('1 row');

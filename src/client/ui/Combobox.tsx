@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { ComboboxOptions, optionId } from './ComboboxOptions';
 import { type ComboboxOption, drawnOptions, matchingOptions } from './combobox-choice';
 import { isComposing } from './is-composing';
 
@@ -83,7 +84,7 @@ export function Combobox({ value, onChange, options, onSearch, ...attributes }: 
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={isOpen && drawn[active] ? `${listId}-${active}` : undefined}
+          aria-activedescendant={isOpen && drawn[active] ? optionId(listId, active) : undefined}
           value={typed ?? chosen?.label ?? ''}
           onChange={(event) => handleType(event.target.value)}
           onClick={() => !attributes.readOnly && show()}
@@ -103,55 +104,16 @@ export function Combobox({ value, onChange, options, onSearch, ...attributes }: 
           // The input keeps the focus, so a click must not take it.
           onMouseDown={(event) => event.preventDefault()}
         >
-          <div id={listId} role="listbox" aria-label={attributes['aria-label'] ?? t`Choices`}>
-            {drawn.map((option, at) => (
-              <Choice
-                key={option.value}
-                id={`${listId}-${at}`}
-                option={option}
-                isActive={at === active}
-                isChosen={option.value === value}
-                onChoose={() => choose(option)}
-              />
-            ))}
-          </div>
-          {drawn.length === 0 && <p className="combobox-note">{t`Nothing found`}</p>}
-          {matches.length > drawn.length && (
-            <p className="combobox-note">{t`The first ${drawn.length} of ${matches.length}; type to narrow`}</p>
-          )}
+          <ComboboxOptions
+            id={listId}
+            label={attributes['aria-label'] ?? t`Choices`}
+            matches={matches}
+            active={active}
+            isChosen={(each) => each === value}
+            onChoose={choose}
+          />
         </Content>
       </Portal>
     </Root>
-  );
-}
-
-interface ChoiceProps {
-  id: string;
-  option: ComboboxOption;
-  isActive: boolean;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function Choice({ id, option, isActive, isChosen, onChoose }: ChoiceProps) {
-  const scrollTo = (element: HTMLElement | null) => {
-    if (isActive) element?.scrollIntoView({ block: 'nearest' });
-  };
-  return (
-    // The keys are handled by the input, which keeps the focus.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    <div
-      ref={scrollTo}
-      id={id}
-      className="combobox-option"
-      role="option"
-      tabIndex={-1}
-      aria-selected={isChosen}
-      data-active={isActive || undefined}
-      onClick={onChoose}
-    >
-      <span>{option.label}</span>
-      {option.detail && <small>{option.detail}</small>}
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
-import { Check } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { ComboboxOptions, optionId } from './ComboboxOptions';
 import { type ComboboxOption, drawnOptions, matchingOptions } from './combobox-choice';
 import { isComposing } from './is-composing';
 
@@ -80,28 +80,21 @@ export function MultiCombobox({ label, values, onChange, options, onSearch, star
             aria-label={label}
             aria-expanded={true}
             aria-controls={listId}
-            aria-activedescendant={drawn[active] ? `${listId}-${active}` : undefined}
+            aria-activedescendant={drawn[active] ? optionId(listId, active) : undefined}
             placeholder={t`Search`}
             value={typed}
             onChange={(event) => handleType(event.target.value)}
             onKeyDown={handleKeyDown}
           />
-          <div id={listId} role="listbox" aria-multiselectable="true" aria-label={label}>
-            {drawn.map((option, at) => (
-              <TickedOption
-                key={option.value}
-                id={`${listId}-${at}`}
-                option={option}
-                isActive={at === active}
-                isTicked={values.includes(option.value)}
-                onToggle={() => toggle(option.value)}
-              />
-            ))}
-          </div>
-          {drawn.length === 0 && <p className="combobox-note">{t`Nothing found`}</p>}
-          {matches.length > drawn.length && (
-            <p className="combobox-note">{t`The first ${drawn.length} of ${matches.length}; type to narrow`}</p>
-          )}
+          <ComboboxOptions
+            id={listId}
+            label={label}
+            matches={matches}
+            active={active}
+            isChosen={(value) => values.includes(value)}
+            onChoose={({ value }) => toggle(value)}
+            isMultiple
+          />
           {values.length > 1 && (
             <button type="button" className="button multi-clear" onClick={() => onChange([])}>
               <Trans>Clear all {values.length}</Trans>
@@ -117,37 +110,4 @@ export function MultiCombobox({ label, values, onChange, options, onSearch, star
 function named(values: readonly string[], options: readonly ComboboxOption[]): string {
   const labels = values.map((value) => options.find((option) => option.value === value)?.label ?? `#${value}`);
   return labels.length > 2 ? `${labels[0]} +${labels.length - 1}` : labels.join(', ');
-}
-
-interface TickedOptionProps {
-  id: string;
-  option: ComboboxOption;
-  isActive: boolean;
-  isTicked: boolean;
-  onToggle: () => void;
-}
-
-function TickedOption({ id, option, isActive, isTicked, onToggle }: TickedOptionProps) {
-  const scrollTo = (element: HTMLElement | null) => {
-    if (isActive) element?.scrollIntoView({ block: 'nearest' });
-  };
-  return (
-    // The keys are handled by the field above, which keeps the focus.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    <div
-      ref={scrollTo}
-      id={id}
-      className="combobox-option"
-      role="option"
-      tabIndex={-1}
-      aria-selected={isTicked}
-      data-active={isActive || undefined}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onToggle}
-    >
-      <span className="multi-tick">{isTicked && <Check size={13} strokeWidth={3} aria-hidden="true" />}</span>
-      <span>{option.label}</span>
-      {option.detail && <small>{option.detail}</small>}
-    </div>
-  );
 }

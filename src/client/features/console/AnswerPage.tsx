@@ -1,14 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { FileQuestion, Link, RotateCw, Square } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
+import { FileQuestion, RotateCw, Square } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { Answer } from '../../../shared/console/answer';
 import { assignmentsText } from '../../../shared/console/dot-commands';
 import { type Question, questionIn, questionTitle } from '../../../shared/console/question';
 import { DataGrid } from '../../grid/DataGrid';
+import { wholeText } from '../../page/format';
 import { type PageAction, PageActions } from '../../page/PageActions';
+import { useCopyLink } from '../../page/use-copy-link';
 import { usePageTab } from '../../state/page';
-import { toastSuccess } from '../../state/toasts';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { type AnswerRow, gridColumns } from './answer-columns';
@@ -32,26 +33,15 @@ export default function AnswerPage() {
 }
 
 function AnswerSheet({ question }: { question: Question }) {
-  const { t } = useLingui();
   const { fullPath, setTitle } = usePageTab();
   const { shown, askAgain } = useTabAnswer(question);
   const title = questionTitle(question.sql);
   useEffect(() => setTitle(title), [title, setTitle]);
 
-  const handleCopyLink = async () => {
-    await navigator.clipboard.writeText(location.origin + fullPath);
-    toastSuccess(t`The link is in the clipboard.`);
-  };
+  const copyLink = useCopyLink(() => fullPath);
   const actions: PageAction[] = [
     { id: 'here.again', label: msg`Ask again`, icon: RotateCw, hotkey: 'r', run: askAgain },
-    {
-      id: 'here.link',
-      label: msg`Copy link`,
-      icon: Link,
-      hotkey: 'l',
-      hasNoButton: true,
-      run: () => void handleCopyLink(),
-    },
+    copyLink,
   ];
   if (shown.kind === 'answered') {
     return (
@@ -97,8 +87,8 @@ interface AnswerGridProps {
 function AnswerGrid({ answer, question, title, actions }: AnswerGridProps) {
   const columns = useMemo(() => gridColumns(answer), [answer]);
   const rows = useMemo<AnswerRow[]>(() => Array.from({ length: answer.rows }, (_, at) => ({ at })), [answer]);
-  const first = answer.rows.toLocaleString('en-US');
-  const total = answer.total?.toLocaleString('en-US');
+  const first = wholeText(answer.rows);
+  const total = answer.total === null ? undefined : wholeText(answer.total);
   return (
     <DataGrid<AnswerRow>
       gridId={gridIdOf(question.sql)}

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChartColumn, Download, FileQuestion, Link, RotateCw, SquareTerminal } from 'lucide-react';
+import { ChartColumn, Download, FileQuestion, RotateCw, SquareTerminal } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { reportTable } from '../../../shared/console/names';
 import { type ReportName, reportOf } from '../../../shared/reports/all';
@@ -11,10 +11,10 @@ import type { GridHandle } from '../../grid/grid-props';
 import { tableColumn } from '../../grid/table-column';
 import { FilterBar } from '../../page/FilterBar';
 import { type PageAction, PageActions } from '../../page/PageActions';
+import { useCopyLink } from '../../page/use-copy-link';
 import { useExportObstacle } from '../../page/use-export-obstacle';
 import { queryInConsole } from '../../state/console';
 import { usePageState, usePageTab } from '../../state/page';
-import { toastSuccess } from '../../state/toasts';
 import { EmptyState } from '../../ui/EmptyState';
 import type { TableRow } from '../../workers';
 import { AgeTable } from './inventory/AgeTable';
@@ -69,11 +69,10 @@ function ReportSheet({ name }: { name: ReportName }) {
 
   const obstacle = useExportObstacle(textOf(input.from), textOf(input.to));
   const whyNoExport = report.hasExportWindow ? obstacle : undefined;
-  const handleCopyLink = async () => {
+  const copyLink = useCopyLink(() => {
     const { columns: _columns, ...view } = grid.current?.view() ?? { columns: [] };
-    await navigator.clipboard.writeText(location.origin + reportPath(name, values, view));
-    toastSuccess(t`The link is in the clipboard.`);
-  };
+    return reportPath(name, values, view);
+  });
   const handleQuery = () => {
     const view = grid.current?.view();
     if (!view) return;
@@ -98,14 +97,7 @@ function ReportSheet({ name }: { name: ReportName }) {
       disabledReason: whyNoExport,
       run: () => grid.current?.exportShown('xlsx'),
     },
-    {
-      id: 'here.link',
-      label: msg`Copy link`,
-      icon: Link,
-      hotkey: 'l',
-      hasNoButton: true,
-      run: () => void handleCopyLink(),
-    },
+    copyLink,
     { id: 'here.reload', label: msg`Load again`, icon: RotateCw, hotkey: 'r', hasNoButton: true, run: reload },
   ];
   // The rows are asked for before the grid is built, as building it takes as long as the database's answer.

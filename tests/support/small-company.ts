@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Db } from '../../src/server/db/connect';
+
+/** One country, department, person and customer, each with the id 1, as every version of the database takes them. */
+export async function addSmallCompany(db: Db): Promise<void> {
+  await sql`insert into country (code, name_en, name_zh, area_en, area_zh)
+    values ('CN', 'China', '中国', 'Asia', '亚洲')`.execute(db);
+  await sql`insert into department (code, name_en, name_zh) values ('ALL', 'All', '全部')`.execute(db);
+  await sql`insert into account (account, name_en, name_zh, email, department_id, has_skip_level_leader, disabled)
+    values ('anna', 'Anna', '安娜', 'anna@example.com', 1, false, false)`.execute(db);
+  await sql`insert into customer (code, name_en, country_id, status, type, department_id, owner_id, closed)
+    values ('100200', 'Ashford Home', 1, 'regular', 'retailer', 1, 1, false)`.execute(db);
+}
