@@ -15,6 +15,7 @@ import { failure } from './http/envelope';
 import { mountHealth } from './http/health';
 import { mount } from './http/mount';
 import { mountOpenApi } from './http/openapi';
+import { tellOfProxy } from './http/proxy-hint';
 import { authenticate } from './http/session';
 import { i18nOf } from './languages';
 import type { ReportSource } from './reports/stream/source';
@@ -52,6 +53,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(helmet, { ...securityHeaders(config) });
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] });
   logRequests(app);
+  tellOfProxy(app, config);
   answerFailures(app);
   mountHealth(app, db);
   const options = { ...parts, authenticate: (request: FastifyRequest) => authenticate(request, db) };

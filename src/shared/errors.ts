@@ -62,7 +62,6 @@ export const errorCatalogue = {
   'dates.reversed': { code: 40031, message: msg`The start date cannot be later than the end date.` },
   'report.datesReversed': { code: 40032, message: msg`“{from}” cannot be later than “{to}”.` },
   'report.busy': { code: 40033, message: msg`Too many reports are running. Try again in a moment.` },
-  'requests.tooMany': { code: 40029, message: msg`Too many requests. Try again in {seconds} seconds.` },
   'client.outdated': { code: 40006, message: msg`A new version is available. The page reloads.` },
   'database.unavailable': { code: 50003, message: msg`The database is not reachable. Try again in a moment.` },
   'database.tookTooLong': { code: 50004, message: msg`This takes too long. Narrow the filters and try again.` },

@@ -61,8 +61,6 @@ export const limits = {
   temporaryPasswordHours: 24,
   /** Failures of one account, of one address and of one network before waiting begins; the wait doubles to its longest. */
   loginThrottle: { account: 5, address: 30, network: 100, lockAt: 100, longestSeconds: 900, forgetHours: 1 },
-  /** Login challenges one address may have open at a time. */
-  openChallenges: 1000,
   knownDeviceDays: 180,
   scrollThrottleMs: 10,
   asideWidth: { open: 200, collapsed: 65 },

@@ -1,4 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newNonce } from '../../src/server/auth/login-nonce';
+import { secretsOf } from '../../src/server/auth/secrets';
+import { readConfig } from '../../src/server/config';
+import { tellOfProxy } from '../../src/server/http/proxy-hint';
+import { createLog } from '../../src/server/log';
 import { authCalls } from '../../src/shared/api/auth';
 import { startTestApp, type TestApp } from '../support/app';
 import { TestClient } from '../support/client';
@@ -14,6 +20,10 @@ beforeAll(async () => {
   await addAccount(app, { account: 'linda', departmentId: department, roles: ['vpSales'] });
 });
 afterAll(() => app.close());
+// Each test has its own free failures.
+beforeEach(async () => {
+  await app.db.deleteFrom('loginThrottle').execute();
+});
 
 const browser = () => new TestClient(app.url);
 const refused = { code: 40101, msg: 'Account or password is not right.', data: null };
@@ -101,11 +111,75 @@ test('a nonce is worth nothing for another account, in another browser, or after
 
   const late = browser();
   const slow = await late.call(authCalls.loginChallenge, { account: 'mei' });
+  for (const [expiresAt, code] of [
+    [Date.now() - 1, refused.code],
+    [Date.now() + 60_000, 10000],
+  ] as const) {
+    const nonce = newNonce(secretsOf(app.config), 'mei', expiresAt);
+    late.setCookie('login_nonce', nonce, '/user/login');
+    expect((await sendLogin(late, await loginBody('mei', password, { ...slow.data, nonce }))).code).toBe(code);
+  }
+});
+
+test('a nonce whose expiry or mark was changed is nothing', async () => {
+  const client = browser();
+  const challenge = (await client.call(authCalls.loginChallenge, { account: 'linda' })).data;
+  const [random, expires, mark] = challenge.nonce.split('.');
+  const later = (Number.parseInt(expires ?? '', 36) + 60_000).toString(36);
+  for (const nonce of [`${random}.${later}.${mark}`, `${random}.${expires}.`, `${random}.${expires}`, '..', 'x']) {
+    client.setCookie('login_nonce', nonce, '/user/login');
+    const body = await loginBody('linda', password, { ...challenge, nonce });
+    expect(await sendLogin(client, body)).toMatchObject(refused);
+  }
+});
+
+test('of several logins with one nonce at the same moment one is judged', async () => {
+  const client = browser();
+  const challenge = await client.call(authCalls.loginChallenge, { account: 'linda' });
+  const body = await loginBody('linda', password, challenge.data);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => client.call(authCalls.login, body)));
+  expect(answers.map(({ code }) => code).sort()).toEqual([10000, 40101, 40101, 40101, 40101]);
+});
+
+test('challenges of one address, however many, store nothing and lock nobody out', async () => {
+  const device = await loginAs(app, 'linda');
+  const { count } = await burnt();
+  for (let round = 0; round < 11; round += 1) {
+    const asked = Array.from({ length: 100 }, (_, one) =>
+      browser().call(authCalls.loginChallenge, { account: `stranger${one}` }),
+    );
+    for (const { code } of await Promise.all(asked)) expect(code).toBe(10000);
+  }
+  expect(await burnt()).toEqual({ count });
+  expect((await login(browser(), 'linda')).code).toBe(10000);
+  expect((await login(device, 'linda')).code).toBe(10000);
+});
+
+test('burnt nonces are forgotten when they would be refused anyway', async () => {
   await app.db
-    .updateTable('loginNonce')
-    .set({ expiresAt: new Date(Date.now() - 1) })
+    .updateTable('burntNonce')
+    .set({ burntAt: new Date(Date.now() - 241_000) })
     .execute();
-  expect(await sendLogin(late, await loginBody('mei', password, slow.data))).toMatchObject(refused);
+  await login(browser(), 'linda');
+  expect((await burnt()).count).toBe(1);
+});
+
+test('behind a proxy that nobody told of, the log says so once', async () => {
+  for (const [environment, expected] of [
+    [{}, 1],
+    [{ TRUST_PROXY: '1' }, 0],
+  ] as const) {
+    const lines: string[] = [];
+    const log: FastifyBaseLogger = createLog('warn', { write: (line: string) => void lines.push(line) });
+    const proxied = Fastify({ loggerInstance: log });
+    tellOfProxy(proxied, readConfig(environment));
+    proxied.get('/', async () => '');
+    for (let count = 0; count < 3; count += 1) {
+      await proxied.inject({ url: '/', headers: count === 0 ? {} : { 'x-forwarded-for': '203.0.113.7' } });
+    }
+    await proxied.close();
+    expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(expected);
+  }
 });
 
 test.each([
@@ -159,3 +233,10 @@ test('neither password nor token nor session cookie is in the database', async (
     expect(stored).not.toContain(JSON.stringify(Buffer.from(secret, 'base64url')).slice(1, -1));
   }
 });
+
+function burnt() {
+  return app.db
+    .selectFrom('burntNonce')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+}

@@ -14,6 +14,7 @@ const secrets = {
   fakeSalt: Buffer.alloc(32, 2),
   device: Buffer.alloc(32, 3),
   trackingLink: Buffer.alloc(32, 4),
+  loginNonce: Buffer.alloc(32, 5),
 };
 let database: TestDatabase;
 

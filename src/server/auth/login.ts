@@ -1,7 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../shared/errors';
-import { limits } from '../../shared/limits';
 import { type LoginFields, storedKeyFromProof } from '../../shared/rules/login-proof';
 import type { Config } from '../config';
 import type { AccessTables } from '../db/access-tables';
@@ -11,7 +10,8 @@ import type { Visit } from '../http/visit';
 import { deviceOf, nonceOf, setDevice, setNonce } from './cookies';
 import { fakeCredential, nobody, openKey } from './credentials';
 import { knownDevice, newDevice } from './devices';
-import { secretsOf, sha256 } from './secrets';
+import { burnNonce, newNonce } from './login-nonce';
+import { secretsOf } from './secrets';
 import { openSession } from './sessions';
 import { countAttempt, countSpraying, forgetFailures, refuseSpraying } from './throttle';
 
@@ -26,8 +26,7 @@ export async function challenge({ db, config, visit }: LoginContext, account: st
   const found = await findAccount(db, account);
   const { kdfSalt, memoryKib, iterations, parallelism } =
     found?.credential ?? fakeCredential(secretsOf(config), account);
-  const nonce = randomBytes(16).toString('base64url');
-  await keepNonce(db, { nonce, account, address: visit.address });
+  const nonce = newNonce(secretsOf(config), account);
   setNonce(visit, config, nonce);
   return { kdfSalt: kdfSalt.toString('base64url'), memoryKib, iterations, parallelism, nonce };
 }
@@ -46,7 +45,7 @@ interface LoggedIn {
 export async function logIn(context: LoginContext, attempt: LoginAttempt): Promise<LoggedIn> {
   const { db, config, visit } = context;
   const secrets = secretsOf(config);
-  const nonce = await burnNonce(db, nonceOf(visit.cookies), attempt.account);
+  const nonce = await burnNonce(db, secrets, { nonce: nonceOf(visit.cookies), account: attempt.account });
   const found = await findAccount(db, attempt.account);
   const accountId = found?.id ?? nobody;
   const device = knownDevice(secrets, accountId, deviceOf(visit.cookies, accountId));
@@ -93,28 +92,6 @@ async function findAccount(db: Db, account: string) {
     .where('accountId', '=', row?.id ?? nobody)
     .executeTakeFirst();
   return row ? { ...row, credential: credential ?? null } : null;
-}
-
-/** Keeps a nonce by its hash; one address may not fill the table. */
-async function keepNonce(db: Db, { nonce, account, address }: { nonce: string; account: string; address: string }) {
-  await db.deleteFrom('loginNonce').where('expiresAt', '<', new Date()).execute();
-  const kept = await sql`
-    insert into login_nonce (nonce_hash, account, address, expires_at)
-    select ${sha256(nonce)}, ${account}, ${address}, now() + make_interval(secs => ${limits.loginNonceSeconds})
-    where (select count(*) from login_nonce where address = ${address}) < ${limits.openChallenges}
-    returning 1`.execute(db);
-  if (kept.rows.length === 0) throw new AppError('requests.tooMany', { seconds: limits.loginNonceSeconds });
-}
-
-/** Takes the nonce away, whatever comes of the login; null when it is unknown, used, expired or another account's. */
-async function burnNonce(db: Db, nonce: string | undefined, account: string): Promise<string | null> {
-  if (!nonce) return null;
-  const burnt = await db
-    .deleteFrom('loginNonce')
-    .where('nonceHash', '=', sha256(nonce))
-    .returning(['account', 'expiresAt'])
-    .executeTakeFirst();
-  return burnt && burnt.account === account && burnt.expiresAt > new Date() ? nonce : null;
 }
 
 interface AttemptRecord {

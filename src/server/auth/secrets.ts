@@ -8,6 +8,7 @@ export interface Secrets {
   fakeSalt: Buffer;
   device: Buffer;
   trackingLink: Buffer;
+  loginNonce: Buffer;
 }
 
 type KeySource = Pick<Config, 'key' | 'dataDir'>;
@@ -24,6 +25,7 @@ export function secretsOf(config: KeySource): Secrets {
     fakeSalt: derive('fake salt'),
     device: derive('device'),
     trackingLink: derive('tracking link'),
+    loginNonce: derive('login nonce'),
   };
   known.set(config, secrets);
   return secrets;

@@ -19,7 +19,8 @@ export interface AccessTables {
     temporaryUntil: Date | null;
     changedAt: Moment;
   };
-  loginNonce: { nonceHash: Buffer; account: string; address: string; expiresAt: Date };
+  /** Nonces that were used; what was not is worth nothing after its own expiry. */
+  burntNonce: { nonceHash: Buffer; burntAt: Moment };
   loginThrottle: { key: string; failures: number; blockedUntil: Date | null; lastFailureAt: Moment };
   session: {
     id: Generated<number>;

@@ -1,0 +1,46 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { limits } from '../../shared/limits';
+import type { Db } from '../db/connect';
+import { hmac, type Secrets, sha256 } from './secrets';
+
+/**
+ * A nonce for one login of one account. It carries its expiry and our mark, so asking for challenges, however many,
+ * stores nothing and can use nothing up.
+ */
+export function newNonce(secrets: Secrets, account: string, expiresAt = Date.now() + limits.loginNonceSeconds * 1000) {
+  const text = `${randomBytes(16).toString('base64url')}.${expiresAt.toString(36)}`;
+  return `${text}.${markOf(secrets, account, text)}`;
+}
+
+/** Burns a nonce, whatever comes of the login; null when it is forged, expired, another account's, or burnt before. */
+export async function burnNonce(
+  db: Db,
+  secrets: Secrets,
+  { nonce, account }: { nonce: string | undefined; account: string },
+): Promise<string | null> {
+  if (!nonce || !isGood(secrets, account, nonce)) return null;
+  // What has expired is refused by its own date and need not be remembered.
+  await db.deleteFrom('burntNonce').where('burntAt', '<', sql<Date>`now() - ${remembered}`).execute();
+  const burnt = await db
+    .insertInto('burntNonce')
+    .values({ nonceHash: sha256(nonce) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('nonceHash')
+    .executeTakeFirst();
+  return burnt ? nonce : null;
+}
+
+// Twice its life, so that the clocks of several servers and the database may differ.
+const remembered = sql`make_interval(secs => ${sql.lit(2 * limits.loginNonceSeconds)})`;
+
+function isGood(secrets: Secrets, account: string, nonce: string): boolean {
+  const text = nonce.slice(0, Math.max(0, nonce.lastIndexOf('.')));
+  const given = Buffer.from(nonce);
+  const expected = Buffer.from(`${text}.${markOf(secrets, account, text)}`);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  return Number.parseInt(text.slice(text.indexOf('.') + 1), 36) > Date.now();
+}
+
+const markOf = (secrets: Secrets, account: string, text: string): string =>
+  hmac(secrets.loginNonce, `${text} ${account}`).toString('base64url');
