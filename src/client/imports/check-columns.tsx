@@ -73,7 +73,6 @@ function fieldColumn(importField: ImportField, i18n: I18n): GridColumn<ShownRow>
     read: ({ checked }) => shownText(checked, key, shown) || null,
     width: isNumeric || field.kind === 'flag' ? 120 : 160,
     isEditable: ({ checked }) => key in checked.texts,
-    // biome-ignore lint/correctness/noComponentHookFactories: a renderer without state, made once for each field
     Cell: ({ row: { checked }, text: content }) => (
       <ValueCell
         content={content}
