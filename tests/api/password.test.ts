@@ -43,6 +43,8 @@ test('a changed password works, the old one does not, and every session is over'
 test.each([
   ['weak', 'weak', 40021],
   ['guessable', 'Password1', 40022],
+  ['among the most common', 'Aa123456', 40022],
+  ['a common one in disguise', 'Lant3rn!2026', 40022],
   ['the account inside', 'Xperson-{n}-Quay7', 40022],
   ['the old one', password, 40023],
   ['too long', `Quay7-${'lantern '.repeat(20)}`, 40025],

@@ -8,6 +8,7 @@ import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
 import type { Visit } from '../http/visit';
 import { isPassword, setPassword } from './credentials';
+import { isListedPassword } from './listed-passwords';
 import { secretsOf } from './secrets';
 import { endSessions } from './sessions';
 import { countAttempt, forgetFailures } from './throttle';
@@ -31,6 +32,7 @@ export async function changePassword(
     .executeTakeFirstOrThrow();
   const problem = passwordProblem({ password: newPassword, oldPassword, contextWords: contextWordsOf(person) });
   if (problem) throw new AppError(problem, { limit: limits.password.max });
+  if (await isListedPassword(newPassword)) throw new AppError('password.common');
 
   // A stolen session must not become a place to guess the password at.
   const counter = `change ${accountId}`;
