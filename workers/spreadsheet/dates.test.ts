@@ -49,10 +49,17 @@ describe('days', () => {
     expect(dateCell(43538, 'date', true)).toEqual({ date: '2023-03-15' });
   });
 
-  test('have their time to the minute, rounded over midnight', () => {
+  test('have their time to the second, rounded over midnight', () => {
     expect(dateCell(45000.354166666, 'date', false)).toEqual({ date: '2023-03-15T08:30' });
-    expect(dateCell(45000.99999, 'date', false)).toEqual({ date: '2023-03-16' });
-    expect(dateCell(0.5, 'time', false)).toBe('12:00');
+    expect(dateCell(45000.35486111, 'date', false)).toEqual({ date: '2023-03-15T08:31' });
+    expect(dateCell(45000.354328704, 'date', false)).toEqual({ date: '2023-03-15T08:30:14' });
+    expect(dateCell(45000.99999, 'date', false)).toEqual({ date: '2023-03-15T23:59:59' });
+    expect(dateCell(45000.999999, 'date', false)).toEqual({ date: '2023-03-16' });
+    expect([0.5, 0.000011574, 0.999988426].map((serial) => dateCell(serial, 'time', false))).toEqual([
+      '12:00',
+      '00:00:01',
+      '23:59:59',
+    ]);
   });
 
   test('stay numbers where there is no such day', () => {
@@ -64,7 +71,9 @@ describe('days', () => {
 test('ISO texts are days and moments, others texts', () => {
   expect(isoCell('2026-11-21')).toEqual({ date: '2026-11-21' });
   expect(isoCell('2026-11-21T00:00:00')).toEqual({ date: '2026-11-21' });
-  expect(isoCell('2026-11-21T08:30:59Z')).toEqual({ date: '2026-11-21T08:30' });
+  expect(isoCell('2026-11-21T08:30:00')).toEqual({ date: '2026-11-21T08:30' });
+  expect(isoCell('2026-11-21T08:30:59Z')).toEqual({ date: '2026-11-21T08:30:59' });
+  expect(isoCell('2026-11-21T00:00:01')).toEqual({ date: '2026-11-21T00:00:01' });
   expect(isoCell('2026-99-99')).toBe('2026-99-99');
   expect(isoCell('PT1H')).toBe('PT1H');
 });

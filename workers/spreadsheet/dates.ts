@@ -26,7 +26,7 @@ function kindOfPattern(pattern: string): NumberKind {
   return signs.includes('m') ? 'date' : 'number';
 }
 
-const minutesOfDay = 24 * 60;
+const secondsOfDay = 24 * 60 * 60;
 /** 1899-12-30: from March 1900 on a serial number counts the days since, as spreadsheets believe in 1900-02-29. */
 const dayZero = Date.UTC(1899, 11, 30);
 const daysUntil1904 = 1462;
@@ -36,17 +36,25 @@ const lastDay = 2_958_465;
 /** A spreadsheet's number as the day or time its format shows; the number itself where there is no such day. */
 export function dateCell(serial: number, kind: NumberKind, isFrom1904: boolean): Cell {
   if (kind === 'number' || serial < 0) return serial;
-  const minutes = Math.round(serial * minutesOfDay);
-  const minuteOfDay = minutes % minutesOfDay;
-  const time = `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
-  if (kind === 'time' && minutes < minutesOfDay) return time;
+  const seconds = Math.round(serial * secondsOfDay);
+  const secondOfDay = seconds % secondsOfDay;
+  if (kind === 'time' && seconds < secondsOfDay) return timeText(secondOfDay);
 
-  const counted = Math.floor(minutes / minutesOfDay) + (isFrom1904 ? daysUntil1904 : 0);
+  const counted = Math.floor(seconds / secondsOfDay) + (isFrom1904 ? daysUntil1904 : 0);
   // The day that never was is taken for the one before it.
   const days = counted < 61 ? Math.min(counted + 1, 60) : counted;
   if (counted < 1 || days > lastDay) return serial;
   const date = dayText(days);
-  return { date: minuteOfDay === 0 ? date : `${date}T${time}` };
+  return { date: secondOfDay === 0 ? date : `${date}T${timeText(secondOfDay)}` };
+}
+
+/** With seconds only where there are some. */
+function timeText(secondOfDay: number): string {
+  const parts = [Math.floor(secondOfDay / 3600), Math.floor(secondOfDay / 60) % 60, secondOfDay % 60];
+  return parts
+    .slice(0, secondOfDay % 60 === 0 ? 2 : 3)
+    .map(twoDigits)
+    .join(':');
 }
 
 const knownDays = new Map<number, string>();
@@ -62,9 +70,10 @@ function dayText(days: number): string {
 
 /** The day or moment of an ISO 8601 text, as cells of the type "d" hold it; the text itself when it is none. */
 export function isoCell(text: string): Cell {
-  const [, date, time] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?/.exec(text) ?? [];
+  const [, date, minutes, seconds = ''] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(:\d\d)?)?/.exec(text) ?? [];
   if (!date || Number.isNaN(Date.parse(date))) return text;
-  return { date: time && time !== '00:00' ? `${date}T${time}` : date };
+  const time = minutes ? `${minutes}${seconds === ':00' ? '' : seconds}` : '00:00';
+  return { date: time === '00:00' ? date : `${date}T${time}` };
 }
 
 function twoDigits(value: number): string {

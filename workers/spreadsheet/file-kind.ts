@@ -1,4 +1,5 @@
 import type { RefusalReason } from '../../src/shared/imports/refusals';
+import { directoryOf } from './xlsx/zip-directory';
 
 type FileKind = 'zip' | 'text';
 
@@ -15,8 +16,14 @@ export function fileKind(bytes: Uint8Array, name: string): FileKind | RefusalRea
   const isWorkbookName = workbookNames.test(name);
   if (!isWorkbookName && !textNames.test(name)) return 'unsupportedType';
   if (standsAt(bytes, 0, compound)) return holds(bytes, encryptedPackage) ? 'encrypted' : 'unsupportedType';
-  const kind = standsAt(bytes, 0, zip) ? 'zip' : 'text';
+  const isZip = standsAt(bytes, 0, zip) || (isWorkbookName && isZipBehindOthers(bytes));
+  const kind = isZip ? 'zip' : 'text';
   return isWorkbookName === (kind === 'zip') ? kind : 'typeMismatch';
+}
+
+/** An archive is read from its end, so that something else may stand before it. */
+function isZipBehindOthers(bytes: Uint8Array): boolean {
+  return directoryOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)) !== null;
 }
 
 function holds(bytes: Uint8Array, sought: readonly number[]): boolean {

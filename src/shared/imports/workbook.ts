@@ -1,8 +1,8 @@
 import type { Refusal } from './refusals';
 
 /**
- * What stands in a cell. A day is 'yyyy-MM-dd', a moment 'yyyy-MM-ddTHH:mm'; an error is what the spreadsheet's own
- * calculation left, as #N/A. Cells of CSV are texts.
+ * What stands in a cell. A day is 'yyyy-MM-dd', a moment 'yyyy-MM-ddTHH:mm', with ':ss' where it has seconds; an error is
+ * what the spreadsheet's own calculation left, as #N/A. Cells of CSV are texts.
  */
 export type Cell = string | number | boolean | { date: string } | { error: string } | null;
 

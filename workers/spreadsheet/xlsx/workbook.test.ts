@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { workbookParts } from '../../../src/shared/export/workbook';
 import type { Caps } from '../caps';
@@ -90,6 +90,15 @@ describe('cells', () => {
     expect(cellsOf(row, { ...withStyles, 'xl/workbook.xml': from1904 })?.[0]?.[0]).toEqual({ date: '2027-03-16' });
   });
 
+  test('an extension that calls its own like one of ours changes nothing', () => {
+    const from1904 = `<workbook xmlns="${main}" xmlns:r="r" xmlns:x15="urn:x15"><workbookPr date1904="1"/><sheets><sheet name="S" r:id="rId1"/></sheets><extLst><ext><x15:workbookPr chartTrackingRefBase="1"/><workbookPr xmlns="urn:x16"/></ext></extLst></workbook>`;
+    const row =
+      '<row><c s="1"><v>43538</v><x14:v xmlns:x14="urn:x14">9</x14:v></c><x14:c xmlns:x14="urn:x14"><v>1</v></x14:c></row>';
+    expect(cellsOf(row, { ...withStyles, 'xl/workbook.xml': from1904 })).toEqual([[{ date: '2023-03-15' }]]);
+    const prefixed = `<s:workbook xmlns="urn:x15" xmlns:s="${main}" xmlns:r="r"><s:workbookPr date1904="1"/><s:sheets><s:sheet name="S" r:id="rId1"/></s:sheets><workbookPr/></s:workbook>`;
+    expect(cellsOf(row, { ...withStyles, 'xl/workbook.xml': prefixed })).toEqual([[{ date: '2023-03-15' }]]);
+  });
+
   test('shared texts are put in, with their parts joined and their escapes undone', () => {
     const relations =
       '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="x/sharedStrings" Target="/xl/texts.xml"/></Relationships>';
@@ -114,6 +123,14 @@ describe('cells', () => {
   test('prefixes, comments, CDATA, a declaration, single quotes and ">" in a value do not disturb', () => {
     const xml = `\ufeff<?xml version='1.0'?><!-- <row> --><x:worksheet xmlns:x='${main}' a="1>0"><x:sheetData><x:row r = '2' ><x:c t="str"><x:v>a<![CDATA[<b>]]>&lt;</x:v></x:c></x:row></x:sheetData></x:worksheet>\n`;
     expect(rowsOf(workbook({ 'xl/worksheets/sheet1.xml': xml }))).toEqual([{ row: 2, cells: ['a<b><'] }]);
+  });
+
+  test('a part may be in UTF-16', () => {
+    const xml = `\ufeff<worksheet><sheetData><row><c t="str"><v>货号 SKU</v></c></row></sheetData></worksheet>`;
+    const parts = unzipSync(workbook());
+    const rows = (bytes: Buffer) => rowsOf(zipSync({ ...parts, 'xl/worksheets/sheet1.xml': new Uint8Array(bytes) }));
+    expect(rows(Buffer.from(xml, 'utf16le'))).toEqual([{ row: 1, cells: ['货号 SKU'] }]);
+    expect(rows(Buffer.from(xml, 'utf16le').swap16())).toEqual([{ row: 1, cells: ['货号 SKU'] }]);
   });
 
   test('headings called like parts of every object are only texts', () => {

@@ -5,7 +5,10 @@ import type { ZipPart } from './zip';
 export type AttributeText = string;
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** What is done at the elements of a part; names come without their prefix. */
+/**
+ * What is done at the elements of a part; names come without their prefix. Elements of another namespace than the
+ * root's are passed over: an extension may call one of its own like one of ours.
+ */
 export interface Handlers {
   open: (name: string, attributes: AttributeText) => void;
   close?: (name: string) => void;
@@ -24,7 +27,7 @@ const deepest = 100;
 export function readXml(part: ZipPart, reading: Reading, handlers: Handlers): void {
   const scanner = newScanner(handlers);
   let rest: Uint8Array = new Uint8Array();
-  for (const piece of part()) {
+  for (const piece of inUtf8(part())) {
     reading.checkTime();
     const bytes = joined(rest, piece);
     // Whole tags and whole signs: a "<" is never part of another sign's bytes.
@@ -47,6 +50,21 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
+/** Programs may write UTF-16 as well, with a mark that says so. */
+function* inUtf8(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
+  let decoder: TextDecoder | null | undefined;
+  for (const piece of pieces) {
+    decoder ??= decoderOf(piece);
+    if (decoder === null) yield piece;
+    else yield new TextEncoder().encode(decoder.decode(piece, { stream: true }));
+  }
+}
+
+function decoderOf([first, second]: Uint8Array): TextDecoder | null {
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
+  return first === 0xfe && second === 0xff ? new TextDecoder('utf-16be') : null;
+}
+
 function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(first.length + second.length);
   bytes.set(first);
@@ -56,6 +74,7 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
 
 function newScanner({ open, close, text }: Handlers) {
   const path: string[] = [];
+  const names = newNames();
   let rest = '';
   let hasRoot = false;
 
@@ -69,15 +88,24 @@ function newScanner({ open, close, text }: Handlers) {
     const isEmpty = raw.endsWith('/');
     const end = nameEnd(raw);
     const name = raw.slice(0, end);
-    open(localName(name), isEmpty ? raw.slice(end, -1) : raw.slice(end));
+    const attributes = isEmpty ? raw.slice(end, -1) : raw.slice(end);
+    if (attributes.includes('xmlns')) names.enter(path.length, attributesOf(attributes));
+    if (!hasRoot) names.rootIs(name);
     hasRoot = true;
-    if (isEmpty) close?.(localName(name));
+    const own = names.ownName(name);
+    if (own !== null) {
+      open(own, attributes);
+      if (isEmpty) close?.(own);
+    }
+    if (isEmpty) names.leave(path.length);
     else if (path.push(name) > deepest) throw corrupt();
   }
 
   function readEnd(name: string) {
     if (path.pop() !== name) throw corrupt();
-    close?.(localName(name));
+    const own = names.ownName(name);
+    if (own !== null) close?.(own);
+    names.leave(path.length);
   }
 
   /** Reads what begins at a "<" and tells where it ends; -1 when its end has not come yet. */
@@ -179,9 +207,46 @@ export function attributesOf(text: AttributeText): Attributes {
   return attributes;
 }
 
-function localName(name: string): string {
-  const colon = name.indexOf(':');
-  return colon === -1 ? name : name.slice(colon + 1);
+/** What the prefixes of names stand for, from element to element. */
+function newNames() {
+  let known: ReadonlyMap<string, string> = new Map();
+  const outer: { depth: number; known: typeof known }[] = [];
+  let root = '';
+  /** Nearly all names have no prefix, so that they are looked up once for all. */
+  let isPlainOwn = true;
+  const namespaceOf = (prefix: string) => known.get(prefix) ?? prefix;
+  const put = (now: typeof known) => {
+    known = now;
+    isPlainOwn = namespaceOf('') === root;
+  };
+  /** Where names were declared last. */
+  let declaredAt = -1;
+  return {
+    enter(depth: number, attributes: Attributes) {
+      outer.push({ depth, known });
+      declaredAt = depth;
+      const declared = Object.entries(attributes).flatMap(([name, value = '']): [string, string][] =>
+        name === 'xmlns' || name.startsWith('xmlns:') ? [[name.slice('xmlns:'.length), value]] : [],
+      );
+      put(new Map([...known, ...declared]));
+    },
+    leave(depth: number) {
+      if (depth !== declaredAt) return;
+      put(outer.pop()?.known ?? known);
+      declaredAt = outer.at(-1)?.depth ?? -1;
+    },
+    rootIs(name: string) {
+      const colon = name.indexOf(':');
+      root = namespaceOf(name.slice(0, Math.max(colon, 0)));
+      isPlainOwn = namespaceOf('') === root;
+    },
+    /** The name without its prefix; null where it belongs to another namespace than the root. */
+    ownName(name: string): string | null {
+      const colon = name.indexOf(':');
+      if (colon === -1) return isPlainOwn ? name : null;
+      return namespaceOf(name.slice(0, colon)) === root ? name.slice(colon + 1) : null;
+    },
+  };
 }
 
 const named = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));

@@ -1,21 +1,12 @@
 import { Inflate } from 'fflate';
 import { type Reading, Refused } from '../reading';
+import { directoryOf, type Entry, entryAt } from './zip-directory';
 
 /** A file inside the archive: its bytes, unpacked piece by piece and counted while they come. */
 export type ZipPart = () => Generator<Uint8Array>;
 
-/** What the archive's directory says about one of them. */
-interface Entry {
-  isEncrypted: boolean;
-  method: number;
-  packed: number;
-  unpacked: number;
-  /** Where its own header stands, which the bytes follow. */
-  header: number;
-}
-
-const signatures = { directoryEnd: 0x06054b50, entry: 0x02014b50, header: 0x04034b50 };
-const sizes = { directoryEnd: 22, entry: 46, header: 30, comment: 0xffff };
+const headerSignature = 0x04034b50;
+const headerSize = 30;
 const stored = 0;
 const deflated = 8;
 /** Packed bytes unpacked at once; the worst archive makes a thousandfold of them in one step. */
@@ -24,25 +15,24 @@ const step = 16 * 1024;
 /** The parts of an archive by their names as `partName` writes them. Nothing is unpacked yet. */
 export function openZip(bytes: Uint8Array, reading: Reading): Map<string, ZipPart> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = directoryEnd(view);
-  const found = view.getUint16(end + 10, true);
+  const directory = directoryOf(view);
+  if (!directory) throw corrupt();
+  const { start, count, shift } = directory;
   const limit = reading.caps.entries;
-  if (found > limit) throw new Refused({ reason: 'tooManyEntries', limit, found });
+  if (count > limit) throw new Refused({ reason: 'tooManyEntries', limit, found: count });
+  const entries: Entry[] = [];
+  for (let at = start; entries.length < count; ) {
+    const found = entryAt(view, at);
+    if (!found) throw corrupt();
+    entries.push({ ...found.entry, header: found.entry.header + shift });
+    at = found.next;
+  }
+  const ends = [...entries.map(({ header }) => header), start].sort((left, right) => left - right);
   const parts = new Map<string, ZipPart>();
-  let at = view.getUint32(end + 16, true);
-  for (let place = 0; place < found; place += 1) {
-    if (at + sizes.entry > view.byteLength || view.getUint32(at, true) !== signatures.entry) throw corrupt();
-    const entry = {
-      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
-      method: view.getUint16(at + 10, true),
-      packed: view.getUint32(at + 20, true),
-      unpacked: view.getUint32(at + 24, true),
-      header: view.getUint32(at + 42, true),
-    };
-    const nameEnd = at + sizes.entry + view.getUint16(at + 28, true);
-    const name = partName(new TextDecoder().decode(bytes.subarray(at + sizes.entry, nameEnd)));
-    if (!parts.has(name)) parts.set(name, () => unpack(bytes, entry, reading));
-    at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  for (const entry of entries) {
+    const name = partName(new TextDecoder().decode(entry.name));
+    const end = ends.find((place) => place > entry.header) ?? start;
+    if (!parts.has(name)) parts.set(name, () => unpack(sizedEntry(view, entry, end), bytes, reading));
   }
   return parts;
 }
@@ -52,35 +42,43 @@ export function partName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
 
-function directoryEnd(view: DataView): number {
-  const first = Math.max(0, view.byteLength - sizes.directoryEnd - sizes.comment);
-  for (let at = view.byteLength - sizes.directoryEnd; at >= first; at -= 1) {
-    if (view.getUint32(at, true) === signatures.directoryEnd) return at;
-  }
-  throw corrupt();
+/** Where the bytes of an entry are, and how many they become; null where only the packing can tell. */
+interface Packed {
+  isEncrypted: boolean;
+  method: number;
+  start: number;
+  end: number;
+  unpacked: number | null;
 }
 
-function* unpack(bytes: Uint8Array, entry: Entry, reading: Reading): Generator<Uint8Array> {
+/** Sizes that the directory leaves open are those of the entry's own header, or end where the next one begins. */
+function sizedEntry(view: DataView, entry: Entry, end: number): Packed {
+  const { header, method, isEncrypted } = entry;
+  if (!(header >= 0) || header + headerSize > view.byteLength) throw corrupt();
+  if (view.getUint32(header, true) !== headerSignature) throw corrupt();
+  const start = header + headerSize + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
+  const own = { packed: view.getUint32(header + 18, true), unpacked: view.getUint32(header + 22, true) };
+  const { packed, unpacked } = entry.packed > 0 ? entry : own;
+  // The least that deflated data can be has two bytes.
+  if (packed === 0 && method === deflated) return { isEncrypted, method, start, end, unpacked: null };
+  if (start + packed > view.byteLength) throw corrupt();
+  return { isEncrypted, method, start, end: start + packed, unpacked };
+}
+
+function* unpack(packed: Packed, bytes: Uint8Array, reading: Reading): Generator<Uint8Array> {
   const { inflatedBytes } = reading.caps;
-  if (entry.isEncrypted) throw new Refused({ reason: 'encrypted' });
-  if (entry.unpacked > inflatedBytes) throw new Refused({ reason: 'tooLargeInflated', limit: inflatedBytes });
+  if (packed.isEncrypted) throw new Refused({ reason: 'encrypted' });
+  if (packed.unpacked !== null && packed.unpacked > inflatedBytes)
+    throw new Refused({ reason: 'tooLargeInflated', limit: inflatedBytes });
   let unpacked = 0;
-  for (const piece of piecesOf(packedBytes(bytes, entry), entry.method, reading)) {
+  for (const piece of piecesOf(bytes.subarray(packed.start, packed.end), packed.method, reading)) {
     unpacked += piece.length;
-    if (unpacked > entry.unpacked) throw corrupt();
+    if (packed.unpacked !== null && unpacked > packed.unpacked) throw corrupt();
     reading.spend(piece.length);
     yield piece;
   }
   // No checksum is taken: what was cut off or overwritten shows in the length, in the packing or in the XML.
-  if (unpacked !== entry.unpacked) throw corrupt();
-}
-
-function packedBytes(bytes: Uint8Array, { header, packed }: Entry): Uint8Array {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (header + sizes.header > bytes.length || view.getUint32(header, true) !== signatures.header) throw corrupt();
-  const start = header + sizes.header + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
-  if (start + packed > bytes.length) throw corrupt();
-  return bytes.subarray(start, start + packed);
+  if (packed.unpacked !== null && unpacked !== packed.unpacked) throw corrupt();
 }
 
 function* piecesOf(packed: Uint8Array, method: number, reading: Reading): Generator<Uint8Array> {
