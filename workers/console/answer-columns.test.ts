@@ -1,6 +1,7 @@
-import { bool, dateDay, float64, int64, tableFromArrays, tableToIPC, utf8 } from '@uwdata/flechette';
+import { bool, dateDay, dictionary, float64, int64, tableFromArrays, tableToIPC, utf8 } from '@uwdata/flechette';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { valueAt } from '../../src/shared/console/answer';
+import { type AnswerValue, valueAt, valuesOf } from '../../src/shared/console/answer';
 import { AnswerColumns } from './answer-columns';
 
 const largest = 9223372036854775807n;
@@ -61,4 +62,21 @@ test('columns say their kind and as many decimals as their values need', () => {
     'day date 0',
     'isLate boolean 0',
   ]);
+});
+
+test('texts come whole from batches of every kind: with and without nulls, ASCII or not, empty ones too', () => {
+  const text = fc.constantFrom(fc.stringMatching(/^[ -~]{0,6}$/), fc.string({ unit: 'grapheme' }));
+  const columns = fc
+    .tuple(text, fc.boolean())
+    .chain(([value, hasNulls]) =>
+      fc.array<AnswerValue>(hasNulls ? fc.option(value, { nil: null }) : value, { maxLength: 20 }),
+    );
+  fc.assert(
+    fc.property(columns, fc.integer({ min: 1, max: 20 }), fc.boolean(), (texts, maxBatchRows, isListed) => {
+      const type = isListed ? dictionary(utf8()) : utf8();
+      const table = tableFromArrays({ text: texts }, { types: { text: type }, maxBatchRows });
+      const answer = new AnswerColumns([tableToIPC(table, { format: 'stream' }) ?? new Uint8Array()], 100);
+      expect(valuesOf(answer, 0)).toEqual(texts);
+    }),
+  );
 });

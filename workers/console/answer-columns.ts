@@ -77,14 +77,27 @@ function listedOf(column: Column<unknown>, type: DataType, rows: number): Column
 }
 
 /** The texts of a batch: where all are plain ASCII, one text is decoded and cut at their offsets. */
-function textsOf(batch: Batch<unknown>): (at: number) => unknown {
-  const { values, offsets, length } = batch as unknown as { values: Uint8Array; offsets: Int32Array; length: number }; // a batch of Utf8
-  const bytes = values.subarray(offsets[0] ?? 0, offsets[length] ?? 0);
-  const all = new TextDecoder().decode(bytes);
-  if (all.length !== bytes.length) return (at) => batch.at(at);
-  const from = offsets[0] ?? 0;
-  return (at) => (batch.isValid(at) ? all.slice((offsets[at] ?? 0) - from, (offsets[at + 1] ?? 0) - from) : null);
+function textsOf(batch: Batch<unknown>): (at: number) => string | null {
+  const { values, offsets, length, nullCount } = batch as unknown as TextBatch;
+  const [from, to] = [offsets[0] ?? 0, offsets[length] ?? 0];
+  const all = utf8.decode(values.subarray(from, to));
+  const isPlain = all.length === to - from;
+  const textAt = (start: number, end: number) =>
+    isPlain ? all.slice(start - from, end - from) : utf8.decode(values.subarray(start, end));
+  // A batch without nulls has no bitmap to ask.
+  return (at) => (nullCount === 0 || batch.isValid(at) ? textAt(offsets[at] ?? 0, offsets[at + 1] ?? 0) : null);
 }
+
+/** A batch of Utf8; the reader's batch classes are not part of its types. */
+interface TextBatch {
+  values: Uint8Array;
+  offsets: Int32Array;
+  length: number;
+  nullCount: number;
+}
+
+/** A mark of byte order at the beginning of a text is a part of it. */
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Two columns of one name are told apart by a number, as everything that shows them goes by names. */
 function unlike(names: readonly string[]): string[] {

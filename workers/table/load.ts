@@ -54,13 +54,15 @@ export async function load(
   }
 }
 
-function segmentOf(body: Uint8Array): Map<string, SegmentColumn> {
+/** A segment's columns by their names. */
+export function segmentOf(body: Uint8Array): Map<string, SegmentColumn> {
   const table = tableFromIPC(body);
   return new Map(table.schema.fields.map(({ name }, index) => [name, segmentColumn(table.getChildAt(index))]));
 }
 
 interface TypedBatch {
-  values: ArrayLike<number>;
+  /** With room behind them, as some encoders fill up to a round number of bytes. */
+  values: Float64Array | Int32Array | Int16Array | Int8Array;
   length: number;
   nullCount: number;
   isValid(index: number): boolean;
@@ -73,22 +75,32 @@ interface TextBatch {
   length: number;
 }
 
+/** A mark of byte order at the beginning of a text is a part of it. */
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
 /** All texts of a dictionary at once: where they are plain ASCII, one decoded text is cut at their offsets. */
 function textsOf(dictionary: Column<string>): string[] {
-  const { values, offsets, length } = dictionary.data[0] as unknown as TextBatch; // As above.
-  const all = new TextDecoder().decode(values);
-  if (all.length !== values.length) return Array.from(dictionary, String);
-  return Array.from({ length }, (_, at) => all.slice(offsets[at], offsets[at + 1]));
+  const [batch] = dictionary.data;
+  if (!batch) return []; // a column without a value
+  const { values, offsets, length } = batch as unknown as TextBatch; // As above.
+  const all = utf8.decode(values);
+  const isPlain = all.length === values.length;
+  return Array.from({ length }, (_, at) => {
+    const [from, to] = [offsets[at], offsets[at + 1]];
+    return isPlain ? all.slice(from, to) : utf8.decode(values.subarray(from, to));
+  });
 }
 
 /** A segment is one record batch, so a column is one batch of typed values. */
 function segmentColumn(column: Column<unknown>): SegmentColumn {
-  const batch = column.data[0] as unknown as TypedBatch; // The reader's batch classes are not part of its types.
+  const batch = column.data[0] as unknown as TypedBatch | undefined; // The reader's batch classes are not part of its types.
+  if (!batch) return { length: 0, nullCount: 0, values: [], texts: [], isNull: () => false };
   return {
     length: batch.length,
     nullCount: batch.nullCount,
-    values: batch.values,
+    values: batch.values.subarray(0, batch.length),
     texts: batch.dictionary ? textsOf(batch.dictionary) : null,
-    isNull: (row) => !batch.isValid(row),
+    // A batch without nulls has no bitmap to ask.
+    isNull: (row) => batch.nullCount > 0 && !batch.isValid(row),
   };
 }
