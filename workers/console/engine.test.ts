@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { Worker as Thread } from 'node:worker_threads';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AnswerColumn, type AnswerValue, valuesOf } from '../../src/shared/console/answer';
+import { type AnswerValue, valuesOf } from '../../src/shared/console/answer';
+import type { ColumnType } from '../../src/shared/console/column-type';
 import { type Engine, startEngine } from './engine';
 import { fillTable } from './tables';
 
@@ -14,7 +15,6 @@ const asInBrowsers = `
   const { parentPort, workerData } = require('node:worker_threads');
   globalThis.postMessage = (message, moved) => parentPort.postMessage(message, moved);
   parentPort.on('message', (data) => globalThis.onmessage({ data }));
-  console.error = () => undefined;
   require(workerData);`;
 
 let thread: Thread;
@@ -22,7 +22,7 @@ let engine: Engine;
 
 beforeAll(async () => {
   const code = resolve('@duckdb/duckdb-wasm/dist/duckdb-node-eh.worker.cjs');
-  thread = new Thread(asInBrowsers, { eval: true, workerData: code });
+  thread = new Thread(asInBrowsers, { eval: true, workerData: code, stderr: true });
   const worker = {
     addEventListener: (event: string, listen: (event: { data: unknown }) => void) =>
       thread.on(event, (data: unknown) => listen({ data })),
@@ -52,24 +52,33 @@ test('texts are answered whole, whether or not one of them is missing or beyond 
 });
 
 const day = fc.integer({ min: -20_000, max: 40_000 }).map((at) => new Date(at * 86_400_000).toISOString().slice(0, 10));
-const values: Record<AnswerColumn['kind'], readonly fc.Arbitrary<AnswerValue>[]> = {
-  text: [fc.stringMatching(/^[ -~]{0,8}$/), fc.string({ unit: 'grapheme' }), fc.constantFrom('', '\ufeffa', '0', '7')],
-  number: [fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0)],
-  boolean: [fc.boolean()],
-  date: [day],
-};
-const kinds = Object.keys(values) as AnswerColumn['kind'][]; // Object.keys forgets that the keys are exactly the kinds.
+const units = (decimals: number) =>
+  fc.integer({ min: -999_999_999, max: 999_999_999 }).map((number) => number / 10 ** decimals + 0);
+const typed = (kind: ColumnType['kind'], decimals: number | null = null): ColumnType => ({ kind, decimals });
+/** The types of columns, each with the values that may be in them. */
+const types: readonly { type: ColumnType; values: readonly fc.Arbitrary<AnswerValue>[] }[] = [
+  {
+    type: typed('text'),
+    values: [fc.stringMatching(/^[ -~]{0,8}$/), fc.string({ unit: 'grapheme' }), fc.constantFrom('', '\ufeffa', '07')],
+  },
+  { type: typed('number'), values: [fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0)] },
+  { type: typed('number', 0), values: [fc.integer()] },
+  { type: typed('number', 2), values: [units(2)] },
+  { type: typed('number', 4), values: [units(4)] },
+  { type: typed('boolean'), values: [fc.boolean()] },
+  { type: typed('date'), values: [day] },
+];
 
 /** Columns of one length, of every kind: with nulls, without, or of nothing else. */
 const tables = fc.integer({ min: 0, max: 30 }).chain((rows) =>
   fc.array(
-    fc.constantFrom(...kinds).chain((kind) =>
-      fc.tuple(fc.constantFrom(...values[kind]), fc.constantFrom(0, 1, 10)).chain(([value, nulls]) => {
+    fc.constantFrom(...types).chain(({ type, values }) =>
+      fc.tuple(fc.constantFrom(...values), fc.constantFrom(0, 1, 10)).chain(([value, nulls]) => {
         const cell = fc.oneof(
           { weight: 10 - nulls, arbitrary: value },
           { weight: nulls, arbitrary: fc.constant(null) },
         );
-        return fc.array(cell, { minLength: rows, maxLength: rows }).map((cells) => ({ kind, cells }));
+        return fc.array(cell, { minLength: rows, maxLength: rows }).map((cells) => ({ type, cells }));
       }),
     ),
     { minLength: 1, maxLength: 4 },
@@ -80,7 +89,7 @@ test('what is put into a table is answered as it was', async () => {
   const table = { schema: 'files', name: 'round' };
   await fc.assert(
     fc.asyncProperty(tables, async (columns) => {
-      const named = columns.map(({ kind }, at) => ({ name: `c${at}`, kind }));
+      const named = columns.map(({ type }, at) => ({ name: `c${at}`, type }));
       await fillTable(engine, { table, columns: named, values: columns.map(({ cells }) => cells) });
       const expected = Object.fromEntries(columns.map(({ cells }, at) => [`c${at}`, cells]));
       expect(await asked('select * from files.round')).toEqual(expected);
@@ -88,3 +97,80 @@ test('what is put into a table is answered as it was', async () => {
     { numRuns: 60 },
   );
 }, 60_000);
+
+test('amounts are kept as decimals of the scale their definition has', async () => {
+  await fillTable(engine, {
+    table: { schema: 'lists', name: 'lines' },
+    columns: [
+      { name: 'amount', type: typed('number', 2) },
+      { name: 'cube', type: typed('number', 3) },
+      { name: 'pieces', type: typed('number', 0) },
+    ],
+    values: [
+      [45398382.67, 0.01, 0.1, 0.2, null],
+      [63.471, 0.1, 0.2, 0.3, null],
+      [1, 2, 3, 4, null],
+    ],
+  });
+  expect(
+    await asked("select column_name, data_type from information_schema.columns where table_name = 'lines'"),
+  ).toEqual({
+    column_name: ['amount', 'cube', 'pieces'],
+    data_type: ['DECIMAL(18,2)', 'DECIMAL(18,3)', 'BIGINT'],
+  });
+  expect(
+    await asked(`select sum(amount) as amount, sum(cube)::varchar as cube, sum(pieces) as pieces,
+      count(*) filter (amount = 0.1 + 0.2 - 0.2) as same from lists.lines`),
+  ).toEqual({ amount: [45398382.98], cube: ['64.071'], pieces: [10], same: [1] });
+});
+
+test('amounts add up to the last cent, compare as they are written and keep digits beyond 2^53', async () => {
+  expect(
+    await asked(
+      `select sum(x) as s, sum(x) = 45398382.68 as same, max(x)::varchar as most, 12345678901234567.89 as large,
+       -0.05::decimal(30, 2) as small, sum(n) as n from (values (45398382.67, 1::bigint), (0.01, 2)) v(x, n)`,
+    ),
+  ).toEqual({
+    s: [45398382.68],
+    same: [true],
+    most: ['45398382.67'],
+    large: ['12345678901234567.89'],
+    small: [-0.05],
+    n: [3],
+  });
+});
+
+test('parts of lists, structs and maps are shown as they are by themselves', async () => {
+  expect(
+    await asked(
+      `select [1.5, 2.25] as l, [date '2026-01-01', null] as days, {'a': date '2026-01-02', 'b': 1.10::decimal(18, 2)} as s,
+       map {'k': 'x'} as m, union_value(k := 1) as u, 'infinity'::date as never, [[1], [2]] as lists, 'x'::blob as bytes`,
+    ),
+  ).toEqual({
+    l: ['[1.5,2.25]'],
+    days: ['["2026-01-01",null]'],
+    s: ['{"a":"2026-01-02","b":1.1}'],
+    m: ['{"k":"x"}'],
+    u: ['1'],
+    never: ['infinity'],
+    lists: ['[[1],[2]]'],
+    bytes: ['\\x78'],
+  });
+});
+
+const sales = `(from (values ('a', 'x', 1), ('b', 'x', 2), ('b', 'y', 3)) v(k, g, n))`;
+
+test.each([
+  [`pivot ${sales} on k using sum(n) group by g order by g`, { g: ['x', 'y'], a: [1, null], b: [2, 3] }],
+  [`pivot ${sales} on k in ('b') using sum(n)`, { g: ['x', 'y'], b: [2, 3] }],
+  [`with v as ${sales} pivot v on k using sum(n) group by g order by g`, { g: ['x', 'y'], a: [1, null], b: [2, 3] }],
+  [`select g, b from (pivot ${sales} on k using sum(n) group by g) order by g desc`, { g: ['y', 'x'], b: [3, 2] }],
+  [`unpivot (select 1 as a, 2 as b) on a, b`, { name: ['a', 'b'], value: [1, 2] }],
+])('%s', async (sql, answer) => {
+  expect(await asked(sql)).toEqual(answer);
+});
+
+test('what is wrong with a pivot is named', async () => {
+  expect(await asked(`pivot ${sales} on nothing using sum(n)`)).toContain('"nothing" not found');
+  expect(await asked(`pivot ${sales}\non k on using sum(n)`)).toContain('LINE 2: on k on using');
+});

@@ -35,7 +35,7 @@ const pollMs = 20;
 export async function startEngine({ worker, wasmUrl, today, memoryMb }: EngineParts) {
   const database = new AsyncDuckDB(new VoidLogger(), worker);
   await database.instantiate(wasmUrl);
-  await database.open({ path: ':memory:', query: { castDecimalToDouble: true, queryPollingInterval: pollMs } });
+  await database.open({ path: ':memory:', query: { queryPollingInterval: pollMs } });
   const connection = await database.connectInternal();
   const execute = (sql: string) => database.runQuery(connection, sql);
   for (const statement of [...settings(memoryMb), ...macros(today)]) await execute(statement);
@@ -80,7 +80,12 @@ export async function startEngine({ worker, wasmUrl, today, memoryMb }: EnginePa
   }
 
   async function check(sql: string): Promise<void> {
-    await database.closePrepared(connection, await database.createPrepared(connection, sql));
+    try {
+      await database.closePrepared(connection, await database.createPrepared(connection, sql));
+    } catch (error) {
+      // A pivot first finds its columns in the rows, by a statement of its own: it is only read as SQL beforehand.
+      if (!/prepare multiple statements/.test(messageOf(error))) throw error;
+    }
   }
 
   /** How many rows a query has, where that is soon known. */
@@ -108,9 +113,9 @@ export async function startEngine({ worker, wasmUrl, today, memoryMb }: EnginePa
       isCancelled = true;
     },
     execute,
-    /** Appends a complete Arrow stream to a table, which its first part makes. */
-    append: (stream: Uint8Array, { schema, name }: TableName, isFirst: boolean) =>
-      database.insertArrowFromIPCStream(connection, stream, { schema, name, create: isFirst }),
+    /** Makes a table of a complete Arrow stream. */
+    append: (stream: Uint8Array, { schema, name }: TableName) =>
+      database.insertArrowFromIPCStream(connection, stream, { schema, name, create: true }),
   };
 }
 

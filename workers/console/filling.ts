@@ -1,4 +1,13 @@
-import type { Engine, TableName } from './engine';
+import { type ColumnType, sqlType } from '../../src/shared/console/column-type';
+import { quoteName } from '../../src/shared/console/names';
+import { type Engine, spelt, type TableName } from './engine';
+
+/** A column as it is sent and as statements name it, with what it holds. */
+export interface FilledColumn {
+  sent: string;
+  name: string;
+  type: ColumnType;
+}
 
 /**
  * So many parts are added in one transaction: each added by itself, rows are copied twice. More would be added a little
@@ -6,20 +15,35 @@ import type { Engine, TableName } from './engine';
  */
 const partsAtOnce = 4;
 
+/** What came last, before its values have the types of the table. */
+const arriving: TableName = { schema: 'raw', name: 'arriving' };
+
 /** Fills a table with Arrow streams, the first of which makes it. */
 export class Filling {
   #parts = 0;
   #isOpen = false;
+  #typed: string;
 
   constructor(
     private readonly engine: Engine,
     private readonly table: TableName,
-  ) {}
+    columns: readonly FilledColumn[],
+  ) {
+    const cast = columns.map(
+      ({ sent, name, type }) => `cast(${quoteName(sent)} as ${sqlType(type)}) as ${quoteName(name)}`,
+    );
+    this.#typed = `select ${cast.join(', ')} from ${spelt(arriving)}`;
+  }
 
   async add(part: Uint8Array): Promise<void> {
     if (!this.#isOpen) await this.engine.execute('begin');
     this.#isOpen = true;
-    await this.engine.append(part, this.table, this.#parts === 0);
+    const table = spelt(this.table);
+    await this.engine.append(part, arriving);
+    await this.engine.execute(
+      `${this.#parts === 0 ? `create table ${table} as` : `insert into ${table}`} ${this.#typed}`,
+    );
+    await this.engine.execute(`drop table ${spelt(arriving)}`);
     this.#parts++;
     if (this.#parts % partsAtOnce === 0) await this.keep();
   }

@@ -1,21 +1,15 @@
 import { bool as boolean, dateDay, dictionary, float64, tableFromArrays, tableToIPC, utf8 } from '@uwdata/flechette';
-import type { AnswerColumn, AnswerValue } from '../../src/shared/console/answer';
-import { quoteName } from '../../src/shared/console/names';
+import type { AnswerValue } from '../../src/shared/console/answer';
+import type { ColumnType } from '../../src/shared/console/column-type';
 import { FrameReader, type ReportEnd, type ReportFailure } from '../../src/shared/reports/frames';
 import { type Engine, messageOf, spelt, type TableName } from './engine';
-import { Filling } from './filling';
+import { type FilledColumn, Filling } from './filling';
 
 /** A streamed call, ready to be made. */
 export interface StreamedCall {
   url: string;
   headers: Record<string, string>;
   body: string;
-}
-
-/** A column as the report sends it and as statements name it. */
-export interface LoadedColumn {
-  sent: string;
-  name: string;
 }
 
 export type TableLoaded =
@@ -27,7 +21,7 @@ export type TableLoaded =
 
 interface Loading {
   table: TableName;
-  columns: readonly LoadedColumn[];
+  columns: readonly FilledColumn[];
   call: StreamedCall;
   signal: AbortSignal;
   onRows: (bytes: number) => void;
@@ -40,12 +34,12 @@ export async function loadTable(
 ): Promise<TableLoaded> {
   const raw = rawTable(table);
   await dropTable(engine, table);
-  const filling = new Filling(engine, raw);
+  const filling = new Filling(engine, raw, columns);
   let loaded: TableLoaded;
   try {
     loaded = await stream(filling, { call, signal, onRows });
     await filling.keep();
-    if (loaded.ok) await engine.execute(viewOf(table, columns));
+    if (loaded.ok) await engine.execute(viewOf(table));
   } catch (error) {
     await filling.undo();
     if (signal.aborted) loaded = { ok: false, reason: 'cancelled' };
@@ -82,9 +76,11 @@ async function stream(
   return { ok: false, reason: 'broken' };
 }
 
+export type GivenColumn = Pick<FilledColumn, 'name' | 'type'>;
+
 export interface GivenTable {
   table: TableName;
-  columns: readonly Pick<AnswerColumn, 'name' | 'kind'>[];
+  columns: readonly GivenColumn[];
   /** Column by column. */
   values: readonly (readonly AnswerValue[])[];
 }
@@ -93,19 +89,15 @@ export interface GivenTable {
 export async function fillTable(engine: Engine, { table, columns, values }: GivenTable): Promise<void> {
   const raw = rawTable(table);
   await dropTable(engine, table);
-  const arrays = columns.map(({ name, kind }, index) => [name, stored(values[index] ?? [], kind)] as const);
-  const types = Object.fromEntries(columns.map(({ name, kind }) => [name, typeOf(kind)]));
+  const arrays = columns.map(({ name, type }, index) => [name, stored(values[index] ?? [], type.kind)] as const);
+  const types = Object.fromEntries(columns.map(({ name, type }) => [name, typeOf(type.kind)]));
   const bytes = tableToIPC(tableFromArrays(arrays as [string, AnswerValue[]][], { types }), { format: 'stream' });
   if (!bytes) throw new Error('the encoder has no sink and gave no bytes');
-  const filling = new Filling(engine, raw);
+  const filled = columns.map(({ name, type }) => ({ sent: name, name, type }));
+  const filling = new Filling(engine, raw, filled);
   await filling.add(bytes);
   await filling.keep();
-  await engine.execute(
-    viewOf(
-      table,
-      columns.map(({ name }) => ({ sent: name, name })),
-    ),
-  );
+  await engine.execute(viewOf(table));
 }
 
 /** Gives back the memory of a table. */
@@ -114,17 +106,16 @@ export async function dropTable(engine: Engine, table: TableName): Promise<void>
   await engine.execute(`drop table if exists ${spelt(rawTable(table))}`);
 }
 
-/** Where the rows lie; what statements speak of is a view of it with the names of SQL. */
+/** Where the rows lie; what statements speak of is a view of it, which none of them can change. */
 function rawTable({ schema, name }: TableName): TableName {
   return { schema: 'raw', name: `${schema}.${name}` };
 }
 
-function viewOf(table: TableName, columns: readonly LoadedColumn[]): string {
-  const named = columns.map(({ sent, name }) => `${quoteName(sent)} as ${quoteName(name)}`);
-  return `create or replace view ${spelt(table)} as select ${named.join(', ')} from ${spelt(rawTable(table))}`;
+function viewOf(table: TableName): string {
+  return `create or replace view ${spelt(table)} as from ${spelt(rawTable(table))}`;
 }
 
-function typeOf(kind: AnswerColumn['kind']) {
+function typeOf(kind: ColumnType['kind']) {
   switch (kind) {
     case 'number':
       return float64();
@@ -139,7 +130,7 @@ function typeOf(kind: AnswerColumn['kind']) {
   }
 }
 
-function stored(values: readonly AnswerValue[], kind: AnswerColumn['kind']): unknown[] {
+function stored(values: readonly AnswerValue[], kind: ColumnType['kind']): unknown[] {
   if (kind !== 'date') return [...values];
   return values.map((value) => (value === null ? null : new Date(`${value}T00:00:00Z`)));
 }

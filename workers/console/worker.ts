@@ -2,15 +2,8 @@ import engineWorkerUrl from '@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.j
 import wasmUrl from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url';
 import { expose } from 'comlink';
 import { type Asking, type Engine, startEngine } from './engine';
-import {
-  dropTable,
-  fillTable,
-  type GivenTable,
-  type LoadedColumn,
-  loadTable,
-  type StreamedCall,
-  type TableLoaded,
-} from './tables';
+import type { FilledColumn } from './filling';
+import { dropTable, fillTable, type GivenTable, loadTable, type StreamedCall, type TableLoaded } from './tables';
 
 // The engine has a worker of its own below this one, so that reading answers never waits for it; ending this one ends both.
 let starting: Promise<Engine> | null = null;
@@ -33,7 +26,7 @@ const api = {
   ask: async (asking: Asking) => (await started()).ask(asking),
   arrow: async (sql: string) => (await started()).arrow(sql),
   async load(
-    part: { table: GivenTable['table']; columns: readonly LoadedColumn[]; call: StreamedCall },
+    part: { table: GivenTable['table']; columns: readonly FilledColumn[]; call: StreamedCall },
     onBytes: (bytes: number) => void,
   ): Promise<TableLoaded> {
     const engine = await started();

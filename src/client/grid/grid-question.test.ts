@@ -50,11 +50,11 @@ test('a grid asks the console for what it shows, of the rows as it shows them', 
   expect(question.rows).toEqual({
     table: 'tabs.delivery_orders',
     columns: [
-      { name: 'customerId', kind: 'text' },
-      { name: 'orderDate', kind: 'date' },
-      { name: 'stage', kind: 'text' },
-      { name: 'amount', kind: 'number' },
-      { name: 'isLate', kind: 'text' },
+      { name: 'customerId', type: { kind: 'text', decimals: null } },
+      { name: 'orderDate', type: { kind: 'date', decimals: null } },
+      { name: 'stage', type: { kind: 'text', decimals: null } },
+      { name: 'amount', type: { kind: 'number', decimals: 2 } },
+      { name: 'isLate', type: { kind: 'text', decimals: null } },
     ],
     rows: [
       { customerId: 'Müller & Söhne', orderDate: '2026-03-01', stage: 'shipped', amount: 12.5, isLate: 'true' },

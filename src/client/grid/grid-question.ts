@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import type { ColumnType } from '../../shared/console/column-type';
 import { sqlName } from '../../shared/console/names';
 import { sheetValue } from '../../shared/export/field-cells';
 import type { TableColumn } from '../../shared/table/view';
@@ -29,10 +30,15 @@ export function gridQuestion<R extends object>({ gridId, columns, rows, view, i1
     sql: viewSql(table, described, view),
     rows: {
       table,
-      columns: described.map(({ id, kind }) => ({ name: id, kind: kind === 'day' ? 'date' : kind })),
+      columns: described.map(({ id, kind, decimals }) => ({ name: id, type: typeOf(kind, decimals) })),
       rows: rows.map((row) => Object.fromEntries(columns.map((column) => [column.id, asked(column, row)]))),
     },
   };
+}
+
+function typeOf(kind: TableColumn['kind'], decimals: number): ColumnType {
+  if (kind === 'number') return { kind, decimals };
+  return { kind: kind === 'day' ? 'date' : 'text', decimals: null };
 }
 
 /** A grid's filters know its flags as "true" and "false", so its table has them as such. */

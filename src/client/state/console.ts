@@ -1,10 +1,11 @@
 import { atom, getDefaultStore } from 'jotai';
+import type { ColumnType } from '../../shared/console/column-type';
 import type { ReportName } from '../../shared/reports/all';
 
-/** A column of rows that are handed to the console: how its values are to be read there. */
+/** A column of rows that are handed to the console, with what its field says of its values. */
 export interface ConsoleColumn {
   name: string;
-  kind: 'text' | 'number' | 'boolean' | 'date';
+  type: ColumnType;
 }
 
 /** Rows that are on the screen and in no report: the console makes a table of them. */

@@ -4,7 +4,12 @@ import { customerCalls, customerRow } from '../../../shared/api/customers';
 import { keysOf } from '../../../shared/api/list';
 import { orderCalls, orderRow } from '../../../shared/api/orders';
 import { shippingCalls, trackedContainer } from '../../../shared/api/shipping';
+import { type ColumnType, typeOfField } from '../../../shared/console/column-type';
 import { sqlName } from '../../../shared/console/names';
+import { customer } from '../../../shared/entities/customer';
+import { order } from '../../../shared/entities/order';
+import { shipment } from '../../../shared/entities/shipment';
+import type { Field } from '../../../shared/entity/field';
 import { limits } from '../../../shared/limits';
 import { type ReportName, reportNames, reportOf } from '../../../shared/reports/all';
 import { holds, type Role } from '../../../shared/roles';
@@ -17,26 +22,35 @@ interface ConsoleList {
   about: MessageDescriptor;
   /** The names its rows carry. */
   columns: readonly string[];
+  /** What is known of them by their definitions. */
+  types: Readonly<Record<string, ColumnType>>;
   /** A page of its rows, and how many there are. */
   page: (page: number, signal: AbortSignal) => Promise<{ rows: readonly NamedRow[]; total: number }>;
 }
 
 const size = limits.clientGridRows;
 
+const typesOf = (fields: Readonly<Record<string, Field>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, typeOfField(field)]));
+const money: ColumnType = { kind: 'number', decimals: 2 };
+
 export const consoleLists: Readonly<Record<string, ConsoleList>> = {
   customers: {
     about: msg`Customers, with their figures`,
     columns: keysOf(customerRow.shape),
+    types: { ...typesOf(customer.fields), openOrders: money, wip: money, receivable: money, overdue: money },
     page: (page, signal) => fetchData(customerCalls.getCustomer, { page, size }, { signal }),
   },
   orders: {
     about: msg`Orders`,
     columns: keysOf(orderRow.shape),
+    types: typesOf(order.fields),
     page: (page, signal) => fetchData(orderCalls.getOrder, { page, size }, { signal }),
   },
   containers: {
     about: msg`Containers, with where they are`,
     columns: keysOf(trackedContainer.shape),
+    types: typesOf(shipment.fields),
     page: (page, signal) => fetchData(shippingCalls.getCustomerContainerTacking, { page, size }, { signal }),
   },
 };
@@ -46,7 +60,7 @@ export function permittedReports(user: { roles: readonly Role[] }): ReportName[]
   return reportNames.filter((name) => holds(user, reportOf(name).access));
 }
 
-/** The columns of a report as it sends them and as statements name them. */
-export function reportColumns(name: ReportName): { sent: string; name: string }[] {
-  return Object.keys(reportOf(name).columns).map((sent) => ({ sent, name: sqlName(sent) }));
+/** Columns as they are sent and as statements name them. */
+export function loadedColumns(columns: Readonly<Record<string, Field>>) {
+  return Object.entries(columns).map(([sent, field]) => ({ sent, name: sqlName(sent), type: typeOfField(field) }));
 }

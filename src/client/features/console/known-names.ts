@@ -1,8 +1,9 @@
 import { getDefaultStore } from 'jotai';
 import type { KnownNames } from '../../../shared/console/engine-error';
 import { reportTable, sqlName } from '../../../shared/console/names';
+import { reportOf } from '../../../shared/reports/all';
 import { sessionAtom } from '../../state/session';
-import { consoleLists, permittedReports, reportColumns } from './catalogue';
+import { consoleLists, permittedReports } from './catalogue';
 import { engineSession } from './engine-session';
 import { openReports } from './open-reports';
 
@@ -10,7 +11,7 @@ import { openReports } from './open-reports';
 export function knownTables(): Record<string, readonly string[]> {
   const user = getDefaultStore().get(sessionAtom)?.user;
   const reports = user ? permittedReports(user) : [];
-  const columnsOf = (name: (typeof reports)[number]) => reportColumns(name).map((column) => column.name);
+  const columnsOf = (name: (typeof reports)[number]) => Object.keys(reportOf(name).columns).map(sqlName);
   return {
     ...Object.fromEntries(reports.map((name) => [reportTable(name), columnsOf(name)])),
     ...Object.fromEntries(

@@ -52,6 +52,7 @@ export async function answerQuestion({ sql, report, rows }: ConsoleQuestion): Pr
       tableOfRows(
         rows.columns.map(({ name }) => name),
         rows.rows,
+        Object.fromEntries(rows.columns.map(({ name, type }) => [name, type])),
       ),
     );
   await runInput(sql);

@@ -12,7 +12,7 @@ import { streamRefusal, streamRequest } from '../../api/send';
 import { today } from '../../page/format';
 import { sessionAtom } from '../../state/session';
 import type { ConsoleWorker } from '../../workers';
-import { consoleLists, type NamedRow, reportColumns } from './catalogue';
+import { consoleLists, loadedColumns, type NamedRow } from './catalogue';
 import { openReports } from './open-reports';
 import { tableOfRows } from './table-of-rows';
 import { changeConsole, consoleState } from './transcript';
@@ -91,7 +91,7 @@ async function loadReport(
     throw new TableRefused({ table: full, message: t(i18n)`Your role does not include the report ${label}.` });
   }
   const call = streamRequest(reportCalls.streamReport, { report, filters: { ...filters } });
-  const columns = reportColumns(report);
+  const columns = loadedColumns(reportOf(report).columns);
   const loaded = await api.load({ table, columns, call }, onAmount);
   if (signal.aborted) throw new DOMException('', 'AbortError');
   if (loaded.ok) return { name: full, ...loaded.end, columns: columns.map(({ name }) => name) };
@@ -118,7 +118,11 @@ function messageOf(loaded: NotLoaded): string {
 }
 
 async function loadList({ api, name: table, signal, onAmount }: Loading, list: string): Promise<LoadedTable> {
-  const { columns, page } = consoleLists[list] ?? { columns: [], page: async () => ({ rows: [], total: 0 }) };
+  const { columns, types, page } = consoleLists[list] ?? {
+    columns: [],
+    types: {},
+    page: async () => ({ rows: [], total: 0 }),
+  };
   const rows: NamedRow[] = [];
   const full = `${table.schema}.${table.name}`;
   for (let number = 1; ; number++) {
@@ -130,7 +134,7 @@ async function loadList({ api, name: table, signal, onAmount }: Loading, list: s
     onAmount(rows.length);
     if (part.rows.length === 0 || rows.length >= part.total) break;
   }
-  const made = tableOfRows(columns, rows);
+  const made = tableOfRows(columns, rows, types);
   await api.fill({ table, ...made });
   return { name: full, rows: rows.length, cutAt: null, columns: made.columns.map(({ name }) => name) };
 }

@@ -10,13 +10,13 @@ test('the values say what kind a column is; a mixed one is text', () => {
     ],
   );
   expect(columns).toEqual([
-    { name: 'customer_name', kind: 'text' },
-    { name: 'last_order', kind: 'date' },
-    { name: 'open_amount', kind: 'number' },
-    { name: 'late', kind: 'boolean' },
-    { name: 'mixed', kind: 'text' },
-    { name: 'empty', kind: 'text' },
-    { name: 'tags', kind: 'text' },
+    { name: 'customer_name', type: { kind: 'text', decimals: null } },
+    { name: 'last_order', type: { kind: 'date', decimals: null } },
+    { name: 'open_amount', type: { kind: 'number', decimals: 1 } },
+    { name: 'late', type: { kind: 'boolean', decimals: null } },
+    { name: 'mixed', type: { kind: 'text', decimals: null } },
+    { name: 'empty', type: { kind: 'text', decimals: null } },
+    { name: 'tags', type: { kind: 'text', decimals: null } },
   ]);
   expect(values.slice(4)).toEqual([
     ['1', 'x'],
@@ -26,7 +26,10 @@ test('the values say what kind a column is; a mixed one is text', () => {
 });
 
 test('a table without rows still has its columns', () => {
-  expect(columnTable([{ name: 'a', values: [] }])).toEqual({ columns: [{ name: 'a', kind: 'text' }], values: [[]] });
+  expect(columnTable([{ name: 'a', values: [] }])).toEqual({
+    columns: [{ name: 'a', type: { kind: 'text', decimals: null } }],
+    values: [[]],
+  });
 });
 
 test('texts that are all numbers are numbers; codes keep their zeros', () => {
@@ -34,4 +37,15 @@ test('texts that are all numbers are numbers; codes keep their zeros', () => {
   for (const texts of [['12', '007'], ['1', 'x'], ['1234567890123456'], ['1e3'], ['2026-01-02']]) {
     expect(numbersIn(texts)).toEqual(texts);
   }
+});
+
+test('numbers have the decimals they need, and those that are known', () => {
+  const typed = (values: (number | null)[], decimals?: number) =>
+    columnTable([{ name: 'a', values, ...(decimals === undefined ? {} : { type: { kind: 'number', decimals } }) }])
+      .columns[0]?.type;
+  expect(typed([45398382.68, 0.1, null])).toEqual({ kind: 'number', decimals: 2 });
+  expect(typed([2026, -1])).toEqual({ kind: 'number', decimals: 0 });
+  expect(typed([1], 2)).toEqual({ kind: 'number', decimals: 2 });
+  expect(typed([null], 3)).toEqual({ kind: 'number', decimals: 3 });
+  for (const endless of [1 / 3, 1e16, 1e-9]) expect(typed([endless])).toEqual({ kind: 'number', decimals: null });
 });

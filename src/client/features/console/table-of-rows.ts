@@ -1,24 +1,39 @@
-import type { AnswerColumn, AnswerValue } from '../../../shared/console/answer';
+import type { AnswerValue } from '../../../shared/console/answer';
+import { type ColumnType, decimalsOfNumbers } from '../../../shared/console/column-type';
 import { sqlName } from '../../../shared/console/names';
 import type { NamedRow } from './catalogue';
 
 export interface ColumnTable {
-  columns: Pick<AnswerColumn, 'name' | 'kind'>[];
+  columns: { name: string; type: ColumnType }[];
   values: AnswerValue[][];
 }
 
-/** Rows as columns with the names of SQL; what kind a column is, its values say. */
-export function tableOfRows(names: readonly string[], rows: readonly NamedRow[]): ColumnTable {
-  return columnTable(names.map((name) => ({ name: sqlName(name), values: rows.map((row) => plain(row[name])) })));
+/** Columns whose types are known, by the names rows carry. */
+export type KnownTypes = Readonly<Record<string, ColumnType>>;
+
+/** Rows as columns with the names of SQL; what a column is that nobody defined, its values say. */
+export function tableOfRows(names: readonly string[], rows: readonly NamedRow[], known: KnownTypes = {}): ColumnTable {
+  return columnTable(
+    names.map((name) => {
+      const type = known[name];
+      return { name: sqlName(name), values: rows.map((row) => plain(row[name])), ...(type ? { type } : {}) };
+    }),
+  );
+}
+
+interface GivenColumn {
+  name: string;
+  values: AnswerValue[];
+  type?: ColumnType;
 }
 
 /** Columns of mixed cells, as files have them: one that is not wholly of one kind is text. */
-export function columnTable(columns: readonly { name: string; values: AnswerValue[] }[]): ColumnTable {
-  const kinds = columns.map(({ values }) => kindOf(values));
+export function columnTable(columns: readonly GivenColumn[]): ColumnTable {
+  const types = columns.map(({ values, type }) => typeOfValues(values, type));
   return {
-    columns: columns.map(({ name }, index) => ({ name, kind: kinds[index] ?? 'text' })),
+    columns: columns.map(({ name }, index) => ({ name, type: types[index] ?? text })),
     values: columns.map(({ values }, index) =>
-      kinds[index] === 'text' ? values.map((value) => (value === null ? null : String(value))) : values,
+      types[index]?.kind === 'text' ? values.map((value) => (value === null ? null : String(value))) : values,
     ),
   };
 }
@@ -31,12 +46,20 @@ export function numbersIn(values: readonly AnswerValue[]): AnswerValue[] {
   return areNumbers ? values.map((value) => (value === null ? null : Number(value))) : [...values];
 }
 
-function kindOf(values: readonly AnswerValue[]): AnswerColumn['kind'] {
+const text: ColumnType = { kind: 'text', decimals: null };
+
+/** What the values are; without any it is what is known, and numbers have no fewer decimals than are known. */
+function typeOfValues(values: readonly AnswerValue[], known: ColumnType = text): ColumnType {
   const given = values.filter((value) => value !== null);
-  if (given.length === 0) return 'text';
-  if (given.every((value) => typeof value === 'number')) return 'number';
-  if (given.every((value) => typeof value === 'boolean')) return 'boolean';
-  return given.every((value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) ? 'date' : 'text';
+  if (given.length === 0) return known;
+  const numbers = given.filter((value) => typeof value === 'number');
+  if (numbers.length === given.length) {
+    const decimals = decimalsOfNumbers(numbers);
+    return { kind: 'number', decimals: decimals === null ? null : Math.max(decimals, known.decimals ?? 0) };
+  }
+  if (given.every((value) => typeof value === 'boolean')) return { kind: 'boolean', decimals: null };
+  const areDays = given.every((value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value));
+  return areDays ? { kind: 'date', decimals: null } : text;
 }
 
 function plain(value: unknown): AnswerValue {
