@@ -47,7 +47,8 @@ test('it shows the containers arriving soon, the soonest first', async () => {
   const first = arriving
     .sort((left, right) => (left.eta ?? '').localeCompare(right.eta ?? '') || left.id - right.id)
     .slice(0, limits.homeRows);
-  expect(data.arriving.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
+  expect(data.arriving.containers).toBe(arriving.length);
+  expect(data.arriving.rows.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
 });
 
 test('it tells what happened last to the caller’s customers, and nothing of others or of days to come', async () => {

@@ -46,12 +46,6 @@ export function minuteText(moment: string): string {
   return `${dayText(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-/** Some days after a day, or before it. */
-export function daysAfter(day: string, days: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return dayText(new Date(year, month - 1, date + days));
-}
-
 function dayText(date: Date): string {
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }

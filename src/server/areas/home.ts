@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { type HomeFigures, homeCalls } from '../../shared/api/home';
 import { limits } from '../../shared/limits';
+import { daysAfter } from '../../shared/rules/days';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
+import { within } from '../db/period';
 import { inScope } from '../db/scope';
 import { area, type Handlers } from '../http/handlers';
 import type { Asking } from '../queries/customer-list';
+import { today } from '../queries/dashboard';
 import { ordersByStage } from '../queries/order-list';
 import { customerReceivables } from '../queries/receivables';
 import { recentEvents } from '../queries/timeline';
@@ -42,7 +45,9 @@ async function recentActivity(db: Db, { user, language }: Asking): Promise<HomeF
 }
 
 async function arrivingContainers(db: Db, { user, language }: Asking): Promise<HomeFigures['arriving']> {
-  return db
+  const from = await today(db);
+  const days = { from, to: daysAfter(from, limits.homeArrivalDays) };
+  const found = await db
     .selectFrom('shipment')
     .innerJoin('customer', 'customer.id', 'shipment.customerId')
     .select(['shipment.id', 'shipment.containerNumber', 'shipment.status', 'shipment.pod', 'shipment.cube'])
@@ -50,14 +55,17 @@ async function arrivingContainers(db: Db, { user, language }: Asking): Promise<H
       sql<string>`shipment.eta`.as('eta'),
       'shipment.customerId',
       nameOf(language, 'customer').as('customerName'),
+      sql<number>`count(*) over ()`.as('containers'),
     ])
     .where('shipment.status', '=', 'atSea')
-    .where(sql<boolean>`shipment.eta between current_date and current_date + ${limits.homeArrivalDays}::int`)
+    .where(within(days, sql.ref('shipment.eta')))
     .where(inScope(user, sql.ref('shipment.customerId')))
     .orderBy('shipment.eta')
     .orderBy('shipment.id')
     .limit(limits.homeRows)
     .execute();
+  const rows = found.map(({ containers: _, ...row }) => row);
+  return { ...days, containers: found[0]?.containers ?? 0, rows };
 }
 
 type Debtors = Pick<HomeFigures, 'overdue' | 'overdueTotal' | 'overdueCustomers'>;

@@ -11,6 +11,7 @@ export const containerTrackingReport = runnable(containerTracking, ({ user, lang
   const conditions = [
     ofChosenCustomers(user, filters, sql.ref('shipment.customerId')),
     within(filters, departure),
+    within({ from: filters.etaFrom, to: filters.etaTo }, sql.ref('shipment.eta')),
     ...(filters.statuses?.length
       ? [sql`shipment.status = any(${filters.statuses}::text[])`]
       : filters.delivered

@@ -26,19 +26,25 @@ const getHomeFigures = get('/home/figures', {
         customerName: z.string(),
       }),
     ),
-    /** Containers expected within the next 14 days, the soonest first. */
-    arriving: z.array(
-      z.object({
-        id: z.number(),
-        containerNumber: z.string().nullable(),
-        status: z.enum(keysOf(podStatuses)),
-        pod: z.string().nullable(),
-        eta: z.string(),
-        cube: z.number(),
-        customerId: z.number(),
-        customerName: z.string(),
-      }),
-    ),
+    /** Containers at sea that are expected within the next 14 days. */
+    arriving: z.object({
+      from: z.string(),
+      to: z.string(),
+      /** How many there are; `rows` are the soonest of them. */
+      containers: z.number(),
+      rows: z.array(
+        z.object({
+          id: z.number(),
+          containerNumber: z.string().nullable(),
+          status: z.enum(keysOf(podStatuses)),
+          pod: z.string().nullable(),
+          eta: z.string(),
+          cube: z.number(),
+          customerId: z.number(),
+          customerName: z.string(),
+        }),
+      ),
+    }),
     /** The customers that owe most past their due dates. */
     overdue: z.array(
       z.object({

@@ -15,6 +15,8 @@ export const containerTracking = report({
   filters: {
     from: { kind: 'day', label: msg`Departure from` },
     to: { kind: 'day', label: msg`Departure until` },
+    etaFrom: { kind: 'day', label: msg`ETA from` },
+    etaTo: { kind: 'day', label: msg`ETA until` },
     ...ofCustomers,
     statuses: { kind: 'choices', label: msg`POD status`, choices: podStatuses },
     delivered: { kind: 'flag', label: msg`With delivered ones` },

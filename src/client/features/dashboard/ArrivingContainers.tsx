@@ -1,18 +1,30 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { HomeFigures } from '../../../shared/api/home';
 import { podStatuses } from '../../../shared/entities/shipment';
 import { href } from '../../../shared/pages';
+import { reportPath } from '../../../shared/reports/paths';
 import { ChoiceDot } from '../../page/ChoiceDot';
 import { PageLink } from '../../page/PageLink';
 import { PlainTable } from '../../page/PlainTable';
 
+/** The report with every container that is expected. */
+export function arrivingPath({ from, to }: HomeFigures['arriving']): string {
+  return reportPath('containerTracking', { statuses: ['atSea'], etaFrom: from, etaTo: to });
+}
+
 /** The containers expected next, the soonest first. */
-export function ArrivingContainers({ containers }: { containers: HomeFigures['arriving'] }) {
+export function ArrivingContainers({ arriving }: { arriving: HomeFigures['arriving'] }) {
   const { t } = useLingui();
+  const hidden = arriving.containers - arriving.rows.length;
+  const more = (
+    <PageLink href={arrivingPath(arriving)}>
+      <Trans>{hidden} more</Trans>
+    </PageLink>
+  );
   return (
     <PlainTable
       label={t`Containers arriving`}
-      rows={containers}
+      rows={arriving.rows}
       rowKey={({ id }) => id}
       empty={t`No container is expected within 14 days.`}
       columns={[
@@ -34,6 +46,7 @@ export function ArrivingContainers({ containers }: { containers: HomeFigures['ar
           cell: ({ status }) => <ChoiceDot choices={podStatuses} value={status} />,
         },
       ]}
+      {...(hidden > 0 ? { totals: { eta: more } } : {})}
     />
   );
 }

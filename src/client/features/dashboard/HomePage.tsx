@@ -14,9 +14,9 @@ import { openRemindersAtom } from '../../state/reminders';
 import { sessionAtom } from '../../state/session';
 import { Activity } from './Activity';
 import { OverdueChart, StockChart } from './AgeCharts';
-import { ArrivingContainers } from './ArrivingContainers';
+import { ArrivingContainers, arrivingPath } from './ArrivingContainers';
 import { MonthFigures } from './MonthFigures';
-import { OverdueCustomers } from './OverdueCustomers';
+import { OverdueCustomers, overduePath } from './OverdueCustomers';
 import { PinnedQueries } from './PinnedQueries';
 import { CountrySales, DepartmentSales, TopCustomers, TopModels } from './Rankings';
 import { RecentRecords } from './RecentRecords';
@@ -92,7 +92,7 @@ export default function HomePage() {
           </Section>
           <Section title={t`Containers arriving`} note={t`within 14 days`}>
             <Loadable loaded={home} lines={6}>
-              {({ arriving }) => <ArrivingContainers containers={arriving} />}
+              {({ arriving }) => <ArrivingContainers arriving={arriving} />}
             </Loadable>
           </Section>
         </div>
@@ -105,7 +105,7 @@ export default function HomePage() {
           </Section>
           <Section title={t`Overdue receivables`} note={t`USD`}>
             <Loadable loaded={home} lines={6}>
-              {({ overdue }) => <OverdueCustomers customers={overdue} />}
+              {(figures) => <OverdueCustomers {...figures} />}
             </Loadable>
           </Section>
           <Section title={t`What happened last`}>
@@ -157,12 +157,13 @@ function HomeFigures({ data }: Pick<ReturnType<typeof useHome>, 'data'>) {
       label: t`Overdue, USD`,
       value: wholeText(data.overdueTotal),
       tone: data.overdueTotal > 0 ? 'bad' : undefined,
-      path: href('Customer', { overdueOnly: 'true' }),
+      path: overduePath(),
       note: <Trans>{data.overdueCustomers} customers</Trans>,
     },
     {
       label: t`Containers arriving`,
-      value: wholeText(data.arriving.length),
+      value: wholeText(data.arriving.containers),
+      path: arrivingPath(data.arriving),
       note: <Trans>within 14 days</Trans>,
     },
   ];

@@ -1,13 +1,25 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { HomeFigures } from '../../../shared/api/home';
 import { href } from '../../../shared/pages';
 import { wholeText } from '../../page/format';
 import { PageLink } from '../../page/PageLink';
 import { PlainTable } from '../../page/PlainTable';
 
+/** All who owe something past the due dates. */
+export const overduePath = () => href('Customer', { overdueOnly: 'true' });
+
+type Debts = Pick<HomeFigures, 'overdue' | 'overdueTotal' | 'overdueCustomers'>;
+
 /** Who owes most past the due dates. */
-export function OverdueCustomers({ customers }: { customers: HomeFigures['overdue'] }) {
+export function OverdueCustomers({ overdue: customers, overdueTotal, overdueCustomers }: Debts) {
   const { t } = useLingui();
+  const hidden = overdueCustomers - customers.length;
+  const others = overdueTotal - customers.reduce((sum, { overdue }) => sum + overdue, 0);
+  const more = (
+    <PageLink href={overduePath()}>
+      <Trans>{hidden} more</Trans>
+    </PageLink>
+  );
   return (
     <PlainTable
       label={t`Overdue receivables`}
@@ -26,6 +38,7 @@ export function OverdueCustomers({ customers }: { customers: HomeFigures['overdu
         { id: 'overdue', heading: t`Overdue`, isNumeric: true, cell: ({ overdue }) => wholeText(overdue) },
         { id: 'days', heading: t`Oldest, days`, isNumeric: true, cell: ({ oldestDays }) => wholeText(oldestDays) },
       ]}
+      {...(hidden > 0 ? { totals: { customer: more, overdue: wholeText(others) } } : {})}
     />
   );
 }

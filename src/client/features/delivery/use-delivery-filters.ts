@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { lateReasonNames, lateReasons } from '../../../shared/entities/order';
 import { deliveryStageNames, deliveryStages } from '../../../shared/machines/delivery';
+import { daysAfter } from '../../../shared/rules/days';
 import type { ListFilter } from '../../page/FilterBar';
-import { daysAfter, today } from '../../page/format';
+import { today } from '../../page/format';
 import type { FilterValues } from '../../page/use-filters';
 import { useCustomerChoices, useCustomerSearch } from '../../page/use-look-ups';
 

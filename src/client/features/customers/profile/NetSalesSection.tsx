@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { href } from '../../../../shared/pages';
-import { daysAfter, wholeText } from '../../../page/format';
+import { daysAfter } from '../../../../shared/rules/days';
+import { wholeText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
 import { PageLink } from '../../../page/PageLink';
 import { PlainTable } from '../../../page/PlainTable';

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { daysAfter, endAYearEarlier, monthEnd } from './days';
+
+test('days after and before a day, over the ends of months and years', () => {
+  expect(daysAfter('2026-12-30', 3)).toBe('2027-01-02');
+  expect(daysAfter('2028-03-01', -1)).toBe('2028-02-29');
+});
+
+test('the last day of a month', () => {
+  expect(['2026-12-31', '2026-02-01', '2028-02-29', '2026-01-31'].map(monthEnd)).toEqual([
+    '2026-12-31',
+    '2026-02-28',
+    '2028-02-29',
+    '2026-01-31',
+  ]);
+});
+
+test('a whole February answers to a whole February a year earlier', () => {
+  expect(endAYearEarlier('2029-02-28')).toBe('2028-02-29');
+  expect(endAYearEarlier('2028-02-29')).toBe('2027-02-28');
+  expect(endAYearEarlier('2028-02-28')).toBe('2027-02-28');
+  expect(endAYearEarlier('2029-02-27')).toBe('2028-02-27');
+  expect(endAYearEarlier('2029-12-31')).toBe('2028-12-31');
+});
