@@ -31,6 +31,8 @@ export const limits = {
   loginSaltLength: 6,
   loginNonceSeconds: 120,
   exportWindowMonths: 6,
+  /** Lists that the rows of one file may come from. */
+  exportSources: 50,
   uploadBytes: 5 * 1024 * 1024,
   uploadRows: 10_000,
   /** What reading one uploaded workbook may cost besides its size and rows; see workers/spreadsheet. */

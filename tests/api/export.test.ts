@@ -143,7 +143,10 @@ describe('the orders as a workbook', () => {
       .where('action', '=', 'exported')
       .orderBy('id', 'desc')
       .executeTakeFirst();
-    expect(last).toMatchObject({ accountId: vp.id, after: { rows: own.length, filter: { from, to: company.today } } });
+    expect(last).toMatchObject({
+      accountId: vp.id,
+      after: { rows: own.length, sources: [{ name: 'orders', filters: { from, to: company.today } }] },
+    });
   });
 });
 

@@ -73,7 +73,8 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
   const find = useFind({ api, source, columns });
   const { edit, save, conflict, resolve } = useEdits({ api, onEdit: props.onEdit });
   const { handleCopy, copyWithHeadings } = useCopy({ api, columns, count: counts.selected, selected });
-  const exporter = useExport({ api, source, columns, label, selection: memory.selection });
+  const exported = props.exported ?? { sources: [{ name: gridId }], problem: undefined };
+  const exporter = useExport({ api, source, columns, label, exported, counts, selection: memory.selection });
   const { openRow, followLink } = useOpenRow({ api, source, rowId, path: props.path, onOpen: props.onOpen });
   const current = () => viewOf(memory.latest.current ?? {}, memory.quick);
   const views = useViews({
@@ -132,7 +133,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
         <GridTools
           selected={counts.selected}
           exporter={exporter}
-          exportProblem={props.exportProblem}
+          exportProblem={exported.problem}
           onCopyWithHeadings={copyWithHeadings}
           onFind={find.open}
           onQuery={query}

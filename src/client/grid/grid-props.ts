@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { ExportFormat } from '../../shared/api/list';
+import type { ExportSource } from '../../shared/export/sources';
 import type { TableView } from '../../shared/table/view';
 import type { CellValue, GridColumn } from './column';
 import type { LargeTable } from './large-table';
@@ -9,6 +10,12 @@ export interface GridEdit<R> {
   row: R;
   columnId: string;
   value: CellValue;
+}
+
+/** What a file of a grid's rows holds, and why none may be written (§5). */
+export interface Exported {
+  sources: readonly ExportSource[];
+  problem: string | undefined;
 }
 
 /** A grid as it is shown: its view, and the ids of its columns in their order. */
@@ -55,8 +62,8 @@ export interface DataGridProps<R extends object> {
   /** Between the toolbar and the rows: how loading goes, a chart of what is shown. */
   above?: ReactNode;
   emptyState?: ReactNode;
-  /** Why what is shown may not be exported. */
-  exportProblem?: string | undefined;
+  /** What a file of the rows holds; the grid itself, narrowed to nothing, where it is left out. */
+  exported?: Exported;
   handle?: Ref<GridHandle>;
   /** Without it rows cannot be selected. */
   isSelectable?: boolean;

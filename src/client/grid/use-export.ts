@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { GridApi } from 'ag-grid-community';
 import { useRef, useState } from 'react';
 import type { ExportFormat } from '../../shared/api/list';
+import { permitExport } from '../api/permit-export';
 import { toastError, toastWarning } from '../state/toasts';
 import { saveFile } from '../ui/save-file';
 import { numberText } from './cell-text';
 import type { GridColumn } from './column';
+import type { Exported } from './grid-props';
 import type { RowSelection } from './row-selection';
 import type { RowSource } from './row-source';
 import { shownColumns } from './shown-table';
@@ -22,11 +24,14 @@ interface ExportedGrid<R extends object> {
   source: RowSource<R> | null;
   columns: readonly GridColumn<R>[];
   label: string;
+  exported: Exported;
+  counts: { shown: number; selected: number };
   selection: RowSelection;
 }
 
-/** Exports what is shown: these columns, these rows, in this order. */
-export function useExport<R extends object>({ api, source, columns, label, selection }: ExportedGrid<R>) {
+/** Exports what is shown: these columns, these rows, in this order; the server is asked before. */
+export function useExport<R extends object>(grid: ExportedGrid<R>) {
+  const { api, source, columns, label, exported, counts, selection } = grid;
   const { t } = useLingui();
   const [exporting, setExporting] = useState<Exporting | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -37,7 +42,9 @@ export function useExport<R extends object>({ api, source, columns, label, selec
     running.current = controller;
     const onProgress = (progress: number) => setExporting({ progress, cancel: () => controller.abort() });
     onProgress(0);
+    const file = `${label} ${new Date().toLocaleDateString('sv-SE')}.${format}`;
     try {
+      await permitExport({ file, sources: [...exported.sources], rows: counts[which] });
       const { blob, rows, of } = await source.file({
         format,
         name: label,
@@ -46,7 +53,7 @@ export function useExport<R extends object>({ api, source, columns, label, selec
         onProgress,
         signal: controller.signal,
       });
-      saveFile(`${label} ${new Date().toLocaleDateString('sv-SE')}.${format}`, blob);
+      saveFile(file, blob);
       if (rows < of) {
         const [written, all] = [numberText(rows, 0), numberText(of, 0)];
         toastWarning(t`A workbook ends after ${written} rows: it holds the first of ${all}. A csv file holds all.`);

@@ -5,6 +5,7 @@ import { containerDimensionsArea } from './container-dimensions';
 import { customersArea } from './customers';
 import { dashboardArea } from './dashboard';
 import { deliveryArea } from './delivery';
+import { exportsArea } from './exports';
 import { homeArea } from './home';
 import { importsArea } from './imports';
 import { lineUpArea } from './line-up';
@@ -47,6 +48,7 @@ export const areas: readonly Area[] = [
   loadingArea,
   loadingFilesArea,
   reportArea,
+  exportsArea,
   salesAnalysisArea,
   trackingLinksArea,
   importsArea,

@@ -30,9 +30,9 @@ const handlers: Handlers<typeof containerDimensionCalls> = {
     return exportFile(context, {
       title: msg`Container dimensions`,
       format: input.format,
-      filter: input,
+      source: { name: 'container-dimensions', filters: input },
       columns: dimensionColumns,
-      rows: await wholeList(readDb, { row: dimensionRow, rows, sort: byNumber }),
+      rows: () => wholeList(readDb, { row: dimensionRow, rows, sort: byNumber }),
     });
   },
 

@@ -9,6 +9,7 @@ import { audit } from '../db/audit';
 import { edited, inTransaction } from '../db/edit';
 import { brokenUniqueKey } from '../db/failures';
 import { listPage, wholeList } from '../db/list-page';
+import { refuseReversed } from '../db/period';
 import { inScope } from '../db/scope';
 import { exportFile } from '../export/export-file';
 import { customerColumns } from '../export/lists';
@@ -23,6 +24,7 @@ import {
   yearRanks,
 } from '../queries/customer-figures';
 import { customerById, customerRows, visibleCustomer } from '../queries/customer-list';
+import { today } from '../queries/dashboard';
 import { discountSummary } from '../queries/discounts';
 import { lineUpRows } from '../queries/line-up';
 import { events } from '../queries/timeline';
@@ -46,9 +48,9 @@ const handlers: Handlers<typeof customerCalls> = {
     return exportFile(context, {
       title: msg`Customers`,
       format: input.format,
-      filter: input,
+      source: { name: 'customers', filters: input },
       columns: customerColumns,
-      rows: await wholeList(readDb, { row: customerRow, rows, sort: byCode }),
+      rows: () => wholeList(readDb, { row: customerRow, rows, sort: byCode }),
     });
   },
 
@@ -70,6 +72,7 @@ const handlers: Handlers<typeof customerCalls> = {
 
   async getCustomerDetailSalesSort({ readDb, input, user }) {
     await visibleCustomer(readDb, user, input);
+    refuseReversed({ from: input.from, to: input.to ?? (await today(readDb)) });
     return salesRanking(readDb, user, { ...input, from: input.from, to: input.to });
   },
 

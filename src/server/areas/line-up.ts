@@ -67,9 +67,9 @@ const handlers: Handlers<typeof lineUpCalls> = {
     return exportFile(context, {
       title: msg`Line-up by model`,
       format: input.format,
-      filter: input,
+      source: { name: 'line-up-totals', filters: input },
       columns: totalColumns,
-      rows: await wholeList(readDb, { row: lineUpTotal, rows, sort: mostFloors }),
+      rows: () => wholeList(readDb, { row: lineUpTotal, rows, sort: mostFloors }),
     });
   },
 
@@ -78,9 +78,9 @@ const handlers: Handlers<typeof lineUpCalls> = {
     return exportFile(context, {
       title: msg`Line-up`,
       format: input.format,
-      filter: input,
+      source: { name: 'line-up', filters: input },
       columns: listColumns,
-      rows: await wholeList(readDb, { row: lineUpRow, rows, sort: byCustomer }),
+      rows: () => wholeList(readDb, { row: lineUpRow, rows, sort: byCustomer }),
     });
   },
 

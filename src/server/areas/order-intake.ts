@@ -1,10 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { customerIntake, intakeLine, intakeTotals, orderIntakeCalls } from '../../shared/api/order-intake';
-import { AppError } from '../../shared/errors';
-import { limits } from '../../shared/limits';
-import { exportWindowProblem } from '../../shared/rules/export-window';
 import { listPage, wholeList } from '../db/list-page';
-import { refuseReversed } from '../db/period';
 import { exportFile } from '../export/export-file';
 import { intakeLineColumns } from '../export/lists';
 import { area, type Handlers } from '../http/handlers';
@@ -13,13 +9,9 @@ import { intakeByCustomer, intakeByPeriod, intakeLines } from '../queries/order-
 const latestFirst = { by: 'receivedDate', direction: 'desc' } as const;
 
 const handlers: Handlers<typeof orderIntakeCalls> = {
-  async getOrderIntake({ readDb, input, user }) {
-    refuseReversed(input);
-    return intakeByPeriod(readDb, user, input);
-  },
+  getOrderIntake: ({ readDb, input, user }) => intakeByPeriod(readDb, user, input),
 
   async getOrderIntakeByCustomer({ readDb, input, ...asking }) {
-    refuseReversed(input);
     return listPage(readDb, {
       row: customerIntake,
       rows: intakeByCustomer(asking, input),
@@ -30,7 +22,6 @@ const handlers: Handlers<typeof orderIntakeCalls> = {
   },
 
   async getOrderIntakeLines({ readDb, input, ...asking }) {
-    refuseReversed(input);
     return listPage(readDb, {
       row: intakeLine,
       rows: intakeLines(asking, input),
@@ -41,14 +32,12 @@ const handlers: Handlers<typeof orderIntakeCalls> = {
   },
 
   async exportOrderIntake({ readDb, input, ...context }) {
-    const problem = exportWindowProblem(input.from, input.to);
-    if (problem) throw new AppError(problem, { months: limits.exportWindowMonths });
     return exportFile(context, {
       title: msg`Order Intake`,
       format: input.format,
-      filter: input,
+      source: { name: 'intake-lines', filters: input },
       columns: intakeLineColumns,
-      rows: await wholeList(readDb, { row: intakeLine, rows: intakeLines(context, input), sort: latestFirst }),
+      rows: () => wholeList(readDb, { row: intakeLine, rows: intakeLines(context, input), sort: latestFirst }),
     });
   },
 };

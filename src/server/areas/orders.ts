@@ -1,10 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { customerStageRow, orderCalls, orderRow } from '../../shared/api/orders';
-import { AppError } from '../../shared/errors';
-import { limits } from '../../shared/limits';
 import { orderStageNames } from '../../shared/machines/order-status';
-import { exportWindowProblem } from '../../shared/rules/export-window';
 import { withNamed } from '../db/customer-choice';
 import { edited, inTransaction } from '../db/edit';
 import { listPage, wholeList } from '../db/list-page';
@@ -32,15 +29,15 @@ const handlers: Handlers<typeof orderCalls> = {
   },
 
   async getOrderExcel({ readDb, input, ...context }) {
-    const problem = exportWindowProblem(input.from, input.to);
-    if (problem) throw new AppError(problem, { months: limits.exportWindowMonths });
-    const rows = orderRows(readDb, context, await withNamed(readDb, context.user, input));
     return exportFile(context, {
       title: msg`Orders`,
       format: input.format,
-      filter: input,
+      source: { name: 'orders', filters: input },
       columns: orderColumns,
-      rows: await wholeList(readDb, { row: orderRow, rows, sort: latestFirst }),
+      rows: async () => {
+        const rows = orderRows(readDb, context, await withNamed(readDb, context.user, input));
+        return wholeList(readDb, { row: orderRow, rows, sort: latestFirst });
+      },
     });
   },
 
@@ -65,9 +62,9 @@ const handlers: Handlers<typeof orderCalls> = {
     return exportFile(context, {
       title: msg`Orders by Stage`,
       format: input.format,
-      filter: input,
+      source: { name: 'customer-stages', filters: input },
       columns: customerStageColumns,
-      rows: await wholeList(readDb, { row: customerStageRow, rows, sort: byCustomer }),
+      rows: () => wholeList(readDb, { row: customerStageRow, rows, sort: byCustomer }),
     });
   },
 

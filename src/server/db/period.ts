@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { AppError } from '../../shared/errors';
+import { reversedPeriod } from '../../shared/rules/periods';
 
 /** Whether a day lies in a period, both ends included; an end that is left out is open. */
 export function within(
@@ -11,7 +12,8 @@ export function within(
   return to === undefined ? sql`true` : sql`${day} <= ${to}::date`;
 }
 
-/** A period may not end before it begins (§5). */
-export function refuseReversed({ from, to }: { from?: string | undefined; to?: string | undefined }): void {
-  if (from !== undefined && to !== undefined && from > to) throw new AppError('dates.reversed');
+/** No period among the values may end before it begins (§5). */
+export function refuseReversed(values: Readonly<Record<string, unknown>>): void {
+  const period = reversedPeriod(values);
+  if (period) throw new AppError('dates.reversed', {}, { fields: [{ field: period.from }, { field: period.to }] });
 }

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ExportFormat } from '../../shared/api/list';
+import { AppError } from '../../shared/errors';
 import { csvPieces } from '../../shared/export/csv';
+import { type ExportSource, exportObstacle } from '../../shared/export/sources';
 import type { Language } from '../../shared/language';
+import { limits } from '../../shared/limits';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import type { FileAnswer } from '../http/handlers';
@@ -23,20 +26,32 @@ interface Export {
   title: MessageDescriptor;
   format: ExportFormat;
   columns: readonly ExportColumn<object>[];
-  rows: readonly object[];
-  /** What was asked for, for the audit trail. */
-  filter: object;
+  /** What is exported, and what it is narrowed to. */
+  source: ExportSource;
+  /** Asked for once nothing stands against the export. */
+  rows: () => Promise<readonly object[]>;
+}
+
+/** Refuses what may not be exported, whoever writes the file (§5). */
+export function refuseExport(source: ExportSource): void {
+  const obstacle = exportObstacle(source);
+  if (!obstacle) return;
+  const { problem, period } = obstacle;
+  const fields = [{ field: period.from }, { field: period.to }];
+  throw new AppError(problem, { months: limits.exportWindowMonths }, { fields });
 }
 
 /** The rows as a file in the caller's language; who exported how many rows of what is recorded first. */
 export async function exportFile({ db, user, language, visit }: Exporter, wanted: Export): Promise<FileAnswer> {
-  const { title, format, columns, rows, filter } = wanted;
+  const { title, format, columns, source } = wanted;
+  refuseExport(source);
+  const rows = await wanted.rows();
   const i18n = i18nOf(language);
   const fileName = `${i18nOf('en')._(title).toLowerCase().replace(/\W+/g, '-')}-${stamp(new Date())}.${format}`;
   await audit(db, {
     accountId: user.id,
     action: 'exported',
-    after: { file: fileName, rows: rows.length, filter },
+    after: { file: fileName, rows: rows.length, sources: [source] },
     address: visit.address,
   });
   const sheet = exportSheet({ name: i18n._(title), columns, rows, i18n });

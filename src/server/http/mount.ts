@@ -7,6 +7,7 @@ import { holds } from '../../shared/roles';
 import type { Config } from '../config';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
+import { refuseReversed } from '../db/period';
 import { i18nOf } from '../languages';
 import type { ReportSource } from '../reports/stream/source';
 import type { SessionUser } from '../session-user';
@@ -119,7 +120,9 @@ async function authorise(call: Call, request: FastifyRequest, options: MountOpti
 
 function parse(call: Call, raw: Record<string, unknown>, language: Language): z.output<Call['input']> {
   const input = travelsInQuery(call) ? decodeQuery(call.input, raw as Record<string, string | string[]>) : raw; // Fastify's query parser makes only these.
-  return checked(call.input, input, language);
+  const values: z.output<Call['input']> = checked(call.input, input, language);
+  refuseReversed(values);
+  return values;
 }
 
 /** Sends what is not JSON in its own way. Handlers of file and stream calls answer files and streams. */

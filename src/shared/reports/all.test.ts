@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field } from '../entity/field';
 import { reportNames, reportOf } from './all';
-import { periodsOf } from './periods';
 import type { ReportFilter } from './report';
 
 test('each report goes by its own name and has a page of its own', () => {
@@ -31,18 +30,4 @@ test('what leads to another report fills filters that it has, with what they tak
       }
     }
   }
-});
-
-test('a report whose export has a window has a period', () => {
-  const windowed = reportNames.filter((name) => reportOf(name).hasExportWindow);
-  expect(windowed).toEqual(expect.arrayContaining(['orderIntakeShipped', 'salesDetail']));
-  for (const name of windowed) expect(periodsOf(reportOf(name)).length).toBeGreaterThan(0);
-});
-
-test('periods are the pairs of days among the filters', () => {
-  expect(periodsOf(reportOf('orderIntakeShipped'))).toEqual([
-    { from: 'receivedFrom', to: 'receivedTo' },
-    { from: 'invoicedFrom', to: 'invoicedTo' },
-  ]);
-  expect(periodsOf(reportOf('netSales'))).toEqual([{ from: 'from', to: 'to' }]);
 });

@@ -62,5 +62,6 @@ export const businessOrderStatus = report({
   sort: { by: 'receivedDate', direction: 'desc' },
   chart: { kind: 'bar', x: 'stage', y: ['amount'] },
   drill: { ...toCustomer, ...toOrder, amount: { page: 'OrderDet', carries: { id: 'orderId' } } },
+  exportWindow: ['receivedFrom'],
   access: everyone,
 });

@@ -69,6 +69,6 @@ export const orderIntakeShipped = report({
     shippedCube: toInvoiced,
     shipped: toInvoiced,
   },
-  hasExportWindow: true,
+  exportWindow: ['receivedFrom', 'invoicedFrom'],
   access: everyone,
 });

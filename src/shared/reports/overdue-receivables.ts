@@ -47,5 +47,6 @@ export const overdueReceivables = report({
   sort: { by: 'daysOverdue', direction: 'desc' },
   chart: { kind: 'bar', x: 'age', y: ['open'] },
   drill: { ...toCustomer, ...toOrder, invoiceNumber: toInvoiced, amount: toInvoiced, open: toInvoiced },
+  exportWindow: ['from'],
   access: everyone,
 });

@@ -45,8 +45,8 @@ export interface Report<N extends string, F extends Record<string, ReportFilter>
   chart?: { kind: 'bar' | 'line'; x: keyof C & string; y: readonly (keyof C & string)[] };
   /** Where a cell leads: a page, and which of its filters take which columns of the row. */
   drill?: Partial<Record<keyof C & string, { page: PageName; carries: Readonly<Record<string, keyof C & string>> }>>;
-  /** Its export covers at most half a year of each of its periods (§5). */
-  hasExportWindow?: true;
+  /** The filters that begin the periods of which an export covers at most half a year (§5). */
+  exportWindow?: readonly (keyof F & string)[];
   access: 'everyone' | readonly Role[];
 }
 
@@ -64,7 +64,7 @@ export interface AnyReport {
   sort: { by: string; direction: 'asc' | 'desc' };
   chart?: { kind: 'bar' | 'line'; x: string; y: readonly string[] };
   drill?: Partial<Record<string, { page: PageName; carries: Readonly<Record<string, string>> }>>;
-  hasExportWindow?: true;
+  exportWindow?: readonly string[];
   access: 'everyone' | readonly Role[];
 }
 

@@ -49,6 +49,6 @@ export const salesDetail = report({
   sort: { by: 'invoiceDate', direction: 'desc' },
   chart: { kind: 'bar', x: 'model', y: ['amount'] },
   drill: { ...toCustomer, ...toOrder, amount: { page: 'OrderDet', carries: { id: 'orderId' } } },
-  hasExportWindow: true,
+  exportWindow: ['from'],
   access: everyone,
 });

@@ -53,5 +53,6 @@ export const shipmentsRevenue = report({
     revenue: toInvoiced,
     revenuePerContainer: toInvoiced,
   },
+  exportWindow: ['from'],
   access: everyone,
 });

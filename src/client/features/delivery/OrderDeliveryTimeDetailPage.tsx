@@ -14,7 +14,7 @@ import { FilterBar } from '../../page/FilterBar';
 import { listRows } from '../../page/list-rows';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
-import { useExportObstacle } from '../../page/use-export-obstacle';
+import { useExported } from '../../page/use-exported';
 import { useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
 import { noteRecordChange } from '../../state/record-changes';
@@ -41,12 +41,9 @@ export default function OrderDeliveryTimeDetailPage() {
   const { download, isDownloading } = useDownload();
   const { stage } = orderTimesInput(values);
   const columns = useMemo(() => orderTimesColumns({ mayEdit, stage }), [mayEdit, stage]);
-  const { from, to } = deliveryInput(values);
-  const obstacle = useExportObstacle(
-    from,
-    to,
-    t`Filter by order dates first: an export covers at most ${limits.exportWindowMonths} months.`,
-  );
+  const exported = useExported('delivery-orders', deliveryInput(values), {
+    advice: t`Filter by order dates first: an export covers at most ${limits.exportWindowMonths} months.`,
+  });
 
   const handleEdit = useCallback(
     async ({ row, columnId, value }: GridEdit<DeliveryRow>) => {
@@ -65,7 +62,7 @@ export default function OrderDeliveryTimeDetailPage() {
       label: msg`Half-year workbook`,
       icon: FileSpreadsheet,
       busy: isDownloading,
-      disabledReason: obstacle,
+      disabledReason: exported.problem,
       run: () => void download(() => exportOrderTimes(values)),
     },
   ];
@@ -73,6 +70,7 @@ export default function OrderDeliveryTimeDetailPage() {
     <div className="page" data-fill>
       <DataGrid<DeliveryRow>
         gridId="delivery-orders"
+        exported={exported}
         label={t`Delivery Time by Order`}
         columns={columns}
         {...listRows(list)}

@@ -25,7 +25,7 @@ export default function OrderIntakeDetailPage() {
   const customerName = first && first.id === Number(values.customerId) ? first.customerName : undefined;
   const filters = useIntakeFilters(values, customerName).filter(({ name }) => name !== 'by');
   const columns = useMemo(() => customerColumns(values), [values]);
-  const exportAction = useIntakeExport(values);
+  const { exported, exportAction } = useIntakeExport('intake-customers', values);
   const lines = {
     id: 'here.lines',
     label: msg`All lines`,
@@ -37,6 +37,7 @@ export default function OrderIntakeDetailPage() {
     <div className="page" data-fill>
       <DataGrid<CustomerIntake>
         gridId="intake-customers"
+        exported={exported}
         label={t`Order intake by customer`}
         columns={columns}
         {...listRows(list)}

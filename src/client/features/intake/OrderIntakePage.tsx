@@ -23,11 +23,12 @@ export default function OrderIntakePage() {
   const { data, error, isLoading, reload } = useIntakePeriods(values);
   const filters = useIntakeFilters(values, undefined);
   const columns = useMemo(() => periodColumns(values), [values]);
-  const action = useIntakeExport(values);
+  const { exported, exportAction } = useIntakeExport('intake-periods', values);
   return (
     <div className="page" data-fill>
       <DataGrid<IntakePeriod>
         gridId="intake-periods"
+        exported={exported}
         label={t`Order Intake`}
         columns={columns}
         rows={data}
@@ -45,7 +46,7 @@ export default function OrderIntakePage() {
             <FilterBar filters={filters} values={values} onChange={set} />
           </>
         }
-        actions={<PageActions actions={[action]} />}
+        actions={<PageActions actions={[exportAction]} />}
         emptyState={
           <EmptyState icon={PackagePlus} title={t`No orders came in`}>
             <Trans>Take a filter away to see more orders.</Trans>

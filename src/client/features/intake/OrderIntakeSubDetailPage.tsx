@@ -25,11 +25,12 @@ export default function OrderIntakeSubDetailPage() {
   const [first] = data?.rows ?? [];
   const customerName = first && first.customerId === Number(values.customerId) ? first.customerName : undefined;
   const filters = useIntakeFilters(values, customerName).filter(({ name }) => name !== 'by');
-  const exportAction = useIntakeExport(values);
+  const { exported, exportAction } = useIntakeExport('intake-lines', values);
   return (
     <div className="page" data-fill>
       <DataGrid<IntakeLine>
         gridId="intake-lines"
+        exported={exported}
         label={t`Lines of the order intake`}
         columns={lineColumns}
         {...listRows(list)}

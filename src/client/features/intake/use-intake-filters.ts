@@ -3,10 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { FileSpreadsheet } from 'lucide-react';
 import { type IntakeStep, intakeSteps } from '../../../shared/api/order-intake';
 import { limits } from '../../../shared/limits';
+import type { Exported } from '../../grid/grid-props';
 import type { ListFilter } from '../../page/FilterBar';
 import type { PageAction } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
-import { useExportObstacle } from '../../page/use-export-obstacle';
+import { useExported } from '../../page/use-exported';
 import type { FilterValues } from '../../page/use-filters';
 import { useCustomerChoices, useCustomerSearch } from '../../page/use-look-ups';
 import { exportIntake, intakeInput } from './use-intake';
@@ -37,22 +38,23 @@ export function useIntakeFilters(values: FilterValues, customerName: string | un
   ];
 }
 
-/** The button that exports the lines behind what is shown, or says why it cannot. */
-export function useIntakeExport(values: FilterValues): PageAction {
+/** What an export of the grid holds, and the button that exports the lines behind it or says why it cannot. */
+export function useIntakeExport(
+  gridId: string,
+  values: FilterValues,
+): { exported: Exported; exportAction: PageAction } {
   const { t } = useLingui();
   const { download, isDownloading } = useDownload();
-  const { from, to } = intakeInput(values);
-  const obstacle = useExportObstacle(
-    from,
-    to,
-    t`Choose days of receipt first: an export covers at most ${limits.exportWindowMonths} months.`,
-  );
-  return {
+  const exported = useExported(gridId, intakeInput(values), {
+    advice: t`Choose days of receipt first: an export covers at most ${limits.exportWindowMonths} months.`,
+  });
+  const exportAction: PageAction = {
     id: 'here.export',
     label: msg`Export the lines`,
     icon: FileSpreadsheet,
     busy: isDownloading,
-    disabledReason: obstacle,
+    disabledReason: exported.problem,
     run: () => void download(() => exportIntake(values)),
   };
+  return { exported, exportAction };
 }

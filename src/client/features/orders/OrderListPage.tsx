@@ -14,7 +14,7 @@ import { FilterBar } from '../../page/FilterBar';
 import { listRows } from '../../page/list-rows';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
-import { useExportObstacle } from '../../page/use-export-obstacle';
+import { useExported } from '../../page/use-exported';
 import { useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
 import { openPage } from '../../state/open-page';
@@ -42,12 +42,9 @@ export default function OrderListPage() {
   const { download, isDownloading } = useDownload();
   const columns = useMemo(() => orderListColumns(mayEdit), [mayEdit]);
   const [selected, setSelected] = useState<readonly OrderRow[]>([]);
-  const { from, to } = orderInput(values);
-  const obstacle = useExportObstacle(
-    from,
-    to,
-    t`Filter by order dates first: an export covers at most ${limits.exportWindowMonths} months.`,
-  );
+  const exported = useExported('orders', orderInput(values), {
+    advice: t`Filter by order dates first: an export covers at most ${limits.exportWindowMonths} months.`,
+  });
 
   const handleEdit = useCallback(
     async ({ row, columnId, value }: GridEdit<OrderRow>) => {
@@ -87,7 +84,7 @@ export default function OrderListPage() {
       label: msg`Half-year workbook`,
       icon: FileSpreadsheet,
       busy: isDownloading,
-      disabledReason: obstacle,
+      disabledReason: exported.problem,
       run: () => void download(() => exportOrders(values)),
     },
   ];
@@ -102,6 +99,7 @@ export default function OrderListPage() {
         rowId={(row) => String(row.id)}
         path={(row) => href('OrderDet', { id: row.id })}
         onSelect={setSelected}
+        exported={exported}
         {...(mayEdit ? { onEdit: handleEdit } : {})}
         heading={
           <>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartColumn, Download, FileQuestion, RotateCw, SquareTerminal } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { reportTable } from '../../../shared/console/names';
+import { sourceOfReport } from '../../../shared/export/sources';
 import { type ReportName, reportOf } from '../../../shared/reports/all';
 import { reportAt, reportPath, viewIn } from '../../../shared/reports/paths';
 import { viewSql } from '../../../shared/table/view-sql';
@@ -12,7 +13,7 @@ import { tableColumn } from '../../grid/table-column';
 import { FilterBar } from '../../page/FilterBar';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { useCopyLink } from '../../page/use-copy-link';
-import { useExportObstacle } from '../../page/use-export-obstacle';
+import { useExported } from '../../page/use-exported';
 import { queryInConsole } from '../../state/console';
 import { usePageState, usePageTab } from '../../state/page';
 import { EmptyState } from '../../ui/EmptyState';
@@ -67,8 +68,9 @@ function ReportSheet({ name }: { name: ReportName }) {
   const openedWith = useMemo(() => viewIn(name, query), [name, query]);
   const label = i18n._(report.label);
 
-  const obstacle = useExportObstacle(textOf(input.from), textOf(input.to));
-  const whyNoExport = report.hasExportWindow ? obstacle : undefined;
+  const exported = useExported(sourceOfReport(name), input, {
+    nameOf: (id) => i18n._(report.filters[id]?.label ?? report.label),
+  });
   const copyLink = useCopyLink(() => {
     const { columns: _columns, ...view } = grid.current?.view() ?? { columns: [] };
     return reportPath(name, values, view);
@@ -94,7 +96,7 @@ function ReportSheet({ name }: { name: ReportName }) {
       icon: Download,
       hotkey: 'x',
       hasNoButton: true,
-      disabledReason: whyNoExport,
+      disabledReason: exported.problem,
       run: () => grid.current?.exportShown('xlsx'),
     },
     copyLink,
@@ -105,7 +107,7 @@ function ReportSheet({ name }: { name: ReportName }) {
   return (
     <div className="page" data-fill>
       <DataGrid<TableRow>
-        gridId={`report.${name}`}
+        gridId={sourceOfReport(name)}
         label={label}
         columns={columns}
         rows={table}
@@ -117,7 +119,7 @@ function ReportSheet({ name }: { name: ReportName }) {
         error={outcome.kind === 'failed' ? outcome.message : null}
         onRetry={reload}
         path={path}
-        exportProblem={whyNoExport}
+        exported={exported}
         handle={grid}
         heading={
           <>
@@ -153,8 +155,4 @@ function useIsMounted(): boolean {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   return isMounted;
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }

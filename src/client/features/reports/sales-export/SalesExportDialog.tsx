@@ -13,7 +13,7 @@ import { addMonths, exportWindowProblem } from '../../../../shared/rules/export-
 import { DayInput } from '../../../forms/DayInput';
 import { today } from '../../../page/format';
 import { useDownload } from '../../../page/use-download';
-import { useExportObstacle } from '../../../page/use-export-obstacle';
+import { useExported } from '../../../page/use-exported';
 import { dayIn, type FilterValues } from '../../../page/use-filters';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -42,7 +42,7 @@ export function SalesExportDialog({ kind, filters, onClose }: SalesExportDialogP
     ...periodOf(filters),
   }));
   const set = (changes: Partial<typeof asked>) => setAsked((before) => ({ ...before, ...changes }));
-  const whyNot = useExportObstacle(asked.from || undefined, asked.to || undefined);
+  const whyNot = useExported('sales-analysis', { from: asked.from, to: asked.to }).problem;
   const kinds = { model: t`Model`, color: t`Color`, customer: t`Customer` };
   const bases = { ordered: t`Order date`, invoiced: t`Invoice date` };
   const formats = { xlsx: t`Excel workbook`, csv: 'CSV' };

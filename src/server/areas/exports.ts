@@ -1,0 +1,20 @@
+import { exportCalls } from '../../shared/api/exports';
+import { reportOfSource } from '../../shared/export/sources';
+import { audit } from '../db/audit';
+import { refuseExport } from '../export/export-file';
+import { area, type Handlers } from '../http/handlers';
+import { permitted } from '../reports/permitted';
+
+const handlers: Handlers<typeof exportCalls> = {
+  async permitExport({ db, input, user, language, visit }) {
+    for (const source of input.sources) {
+      const report = reportOfSource(source.name);
+      if (report) permitted({ report, filters: source.filters }, { user, language });
+      refuseExport(source);
+    }
+    await audit(db, { accountId: user.id, action: 'exported', after: input, address: visit.address });
+    return null;
+  },
+};
+
+export const exportsArea = area(exportCalls, handlers);

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { plainText } from '../entity/field';
+import { type ReportName, reportNames, reportOf } from '../reports/all';
+import { type ExportWindowProblem, exportWindowProblem } from '../rules/export-window';
+import { daysIn, type Period, periodFrom } from '../rules/periods';
+
+/** Rows that a file holds: the name of their list, and what they were narrowed to. */
+export const exportSource = z.strictObject({
+  name: plainText(80),
+  filters: z.record(z.string().max(40), z.unknown()).default({}),
+});
+export interface ExportSource {
+  name: string;
+  filters?: Readonly<Record<string, unknown>>;
+}
+
+/** The name of a report's rows, which is also that of its grid. */
+export const sourceOfReport = (name: ReportName): string => `report.${name}`;
+
+/** The report whose rows a source is, or undefined where it is none. */
+export const reportOfSource = (source: string): ReportName | undefined =>
+  reportNames.find((name) => sourceOfReport(name) === source);
+
+/**
+ * What holds order intake or invoicing, by its name, beside the filters that begin the periods an export of it must
+ * keep to half a year (§5). Names are those of grids, of exports the server writes, and of the console's tables.
+ */
+const windows = new Map<string, readonly string[]>(
+  Object.entries({
+    orders: ['from'],
+    'intake-periods': ['from'],
+    'intake-customers': ['from'],
+    'intake-lines': ['from'],
+    'delivery-orders': ['from'],
+    'sales-analysis': ['from'],
+    'lists.order_lines': ['from'],
+    'lists.invoices': ['from'],
+    ...Object.fromEntries(reportNames.map((name) => [sourceOfReport(name), reportOf(name).exportWindow ?? []])),
+  }),
+);
+
+/** Why rows may not be exported, and which period is to blame. */
+export interface ExportObstacle {
+  problem: ExportWindowProblem;
+  period: Period;
+}
+
+/** What keeps a list with its filters from being exported, by anybody and in any way; null where nothing does. */
+export function exportObstacle({ name, filters = {} }: ExportSource): ExportObstacle | null {
+  for (const period of (windows.get(name) ?? []).map(periodFrom)) {
+    const { from, to } = daysIn(filters, period);
+    const problem = exportWindowProblem(from, to);
+    if (problem) return { problem, period };
+  }
+  return null;
+}

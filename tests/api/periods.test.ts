@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { areas } from '../../src/server/areas/all';
+import { reportCalls } from '../../src/shared/api/reports';
+import { errorCatalogue } from '../../src/shared/errors';
+import { reportNames, reportOf } from '../../src/shared/reports/all';
+import { periodsAmong } from '../../src/shared/rules/periods';
+import { type Company, type Person, startCompany } from '../support/company';
+import { exampleOf, fieldsOf, inside, isOptional } from '../support/schema-inputs';
+
+// No call and no report takes a period that ends before it begins, whichever it is.
+
+const reversed = errorCatalogue['dates.reversed'].code;
+const days = { first: '2026-02-02', last: '2026-02-01' };
+
+let company: Company;
+let person: Person;
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 20, orders: 60 });
+  person = await company.as('generalManager');
+});
+
+afterAll(() => company.app.close());
+
+const calls = areas
+  .flatMap((area) => Object.entries(area.calls))
+  .flatMap(([name, call]) => periodsAmong(Object.keys(fieldsOf(call))).map((period) => ({ name, call, period })));
+
+test('there are calls with periods, in every area that has days', () => {
+  const names = new Set(calls.map(({ name }) => name));
+  expect([...names]).toEqual(
+    expect.arrayContaining([
+      'getOrder',
+      'getOrderExcel',
+      'getOrderCountBySatusGroup',
+      'getOrderCountBySatusGroupByKunnr',
+      'exportOrderCountBySatusGroupByKunnr',
+      'getCustomerContainerTacking',
+      'getCustomerContainerTackingGraph',
+      'getShippingAbnormal',
+      'getCustomerdiscountsummary',
+      'getCustomerDetailSalesSort',
+      'exportSalesAnalysis',
+      'getTopCustomers',
+      'getOrderIntake',
+    ]),
+  );
+});
+
+describe('a reversed period', () => {
+  test.each(calls)('$period.from of $name is refused', async ({ call, period }) => {
+    const required = Object.entries(fieldsOf(call)).filter(([, field]) => !isOptional(field));
+    const input = {
+      ...Object.fromEntries(required.map(([name, field]) => [name, exampleOf(inside(field))])),
+      [period.from]: days.first,
+      [period.to]: days.last,
+    };
+    for (const reading of ['A', 'B'] as const) {
+      const answer = await person.client.call(call, input, { reading });
+      expect(answer).toMatchObject({
+        code: reversed,
+        data: { fields: [{ field: period.from }, { field: period.to }] },
+      });
+    }
+    const sameDay = await person.client
+      .call(call, { ...input, [period.to]: days.first }, { reading: 'B' })
+      .catch(() => null);
+    expect(sameDay?.code).not.toBe(reversed);
+  });
+
+  test.each(
+    reportNames.flatMap((name) =>
+      periodsAmong(Object.keys(reportOf(name).filters)).map((period) => ({ name, period })),
+    ),
+  )('$period.from of the report $name is refused', async ({ name, period }) => {
+    const filters = { [period.from]: days.first, [period.to]: days.last };
+    for (const call of [reportCalls.getReportRows, reportCalls.exportReport]) {
+      const answer = await person.client.call(call, { report: name, filters });
+      expect(answer.code).toBe(reversed);
+    }
+  });
+});
+
+test('a period that begins after today is reversed where it is left open', async () => {
+  const later = `${Number(company.today.slice(0, 4)) + 1}-01-01`;
+  const [customer] = company.customer;
+  const open = ['getTopCustomers', 'getIntakeAndShipped', 'getCustomerDetailSalesSort'];
+  for (const { call } of calls.filter(({ name }) => open.includes(name))) {
+    const id = 'id' in fieldsOf(call) ? { id: customer?.id } : {};
+    expect((await person.client.call(call, { ...id, from: later })).code, call.path).toBe(reversed);
+  }
+});
