@@ -66,8 +66,8 @@ test('times are put together by department and month, and leave as files', async
   await page.getByLabel('Put together').selectOption('month');
   await expect(shownPage(page).locator('.ag-row[row-index="0"] [col-id=name]')).toHaveText(/^\d{4}-\d\d$/);
   for (const [key, ending] of [
-    ['x', /\.xlsx$/],
-    ['v', /\.csv$/],
+    ['w', /\.xlsx$/],
+    ['c', /\.csv$/],
   ] as const) {
     await shownPage(page).getByRole('button', { name: 'Columns' }).focus();
     const download = page.waitForEvent('download');

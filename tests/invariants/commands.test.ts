@@ -1,15 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { PartKey } from '../../src/client/state/part-keys';
 import { menuListOf, pageNames, pageOf } from '../../src/shared/pages';
 import { roleNames } from '../../src/shared/roles';
 
 type Commands = typeof import('../../src/client/app/commands');
 type Menu = typeof import('../../src/client/app/menu');
+type PartKeys = typeof import('../../src/client/state/part-keys');
 type PageModules = typeof import('../../src/client/app/page-modules');
 
 let commands: Commands;
 let menu: Menu;
 let modules: PageModules;
+let parts: PartKeys;
 
 // Toasts write their style into the document when they are loaded.
 vi.mock('sonner', () => ({ toast: {} }));
@@ -23,7 +26,15 @@ beforeAll(async () => {
   commands = await import('../../src/client/app/commands');
   menu = await import('../../src/client/app/menu');
   modules = await import('../../src/client/app/page-modules');
+  parts = await import('../../src/client/state/part-keys');
 });
+
+/** Whether a text of the client has its Chinese. */
+function isTranslated({ message }: { message?: string }): boolean {
+  const chinese = readFileSync('src/locales/zh.po', 'utf8');
+  const start = chinese.indexOf(`\nmsgid ${JSON.stringify(message)}\nmsgstr "`);
+  return start >= 0 && chinese.slice(start).split('\n')[2] !== 'msgstr ""';
+}
 
 const modifiers = ['ctrl', 'alt', 'shift', 'command'];
 
@@ -36,12 +47,12 @@ function combinationsOf(hotkey: string): string[] {
   });
 }
 
-describe('hotkeys', () => {
-  const all = () => [
-    ...commands.allCommands.map(({ id, hotkey }) => ({ id, hotkey })),
-    ...pageNames.map((name) => ({ id: `page ${name}`, hotkey: pageOf(name).hotkey })),
-  ];
+const all = () => [
+  ...commands.allCommands.map(({ id, hotkey }) => ({ id, hotkey })),
+  ...pageNames.map((name) => ({ id: `page ${name}`, hotkey: pageOf(name).hotkey })),
+];
 
+describe('hotkeys', () => {
   test('no two of them clash', () => {
     const owners = new Map<string, string[]>();
     for (const { id, hotkey } of all()) {
@@ -64,6 +75,57 @@ describe('hotkeys', () => {
   });
 });
 
+describe('keys of lists, console and other parts', () => {
+  const keysOf = (part: keyof PartKeys['partKeys']): PartKey[] => Object.values<PartKey>(parts.partKeys[part].keys);
+
+  test('no two clash within a part', () => {
+    for (const part of parts.partNames) {
+      const all = keysOf(part).flatMap(({ hotkey }) => combinationsOf(hotkey));
+      expect(all.length, part).toBeGreaterThan(2);
+      expect(
+        all.filter((combination, at) => all.indexOf(combination) !== at),
+        part,
+      ).toEqual([]);
+    }
+  });
+
+  test('those that work everywhere on a page clash with no command, and with no other meaning on any page', () => {
+    const ofPage = keysOf('grid').filter(({ isForPage }) => isForPage);
+    const taken = ofPage.flatMap(({ label, hotkey }) =>
+      combinationsOf(hotkey).map((key) => [key, label.message] as const),
+    );
+    const meanings = new Map(taken);
+    expect(meanings.size).toBeGreaterThan(5);
+    const ofCommands = all().flatMap(({ id, hotkey }) =>
+      hotkey ? combinationsOf(hotkey).map((key) => ({ id, key })) : [],
+    );
+    expect(ofCommands.filter(({ key }) => meanings.has(key))).toEqual([]);
+    const clashing = pageActions().filter(({ key, label }) => meanings.has(key) && meanings.get(key) !== label);
+    expect(clashing).toEqual([]);
+  });
+
+  test('each has a label in both languages', () => {
+    const labels = parts.partNames.flatMap((part) => [
+      parts.partKeys[part].name,
+      ...keysOf(part).map(({ label }) => label),
+    ]);
+    expect(labels.filter((label) => !isTranslated(label)).map(({ message }) => message)).toEqual([]);
+  });
+});
+
+/** The keys that pages give to what they can do. */
+function pageActions(): { key: string; label: string }[] {
+  const files = readdirSync('src/client/features', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  const found = files.flatMap((file) => {
+    const source = readFileSync(`src/client/features/${file}`, 'utf8');
+    return [...source.matchAll(/label: msg`([^`]*)`,[^{}]*?hotkey: '([^']+)'/g)];
+  });
+  expect(found.length).toBeGreaterThan(20);
+  return found.flatMap(([, label = '', hotkey = '']) => combinationsOf(hotkey).map((key) => ({ key, label })));
+}
+
 describe('commands', () => {
   test('no two have the same id', () => {
     const ids = commands.allCommands.map((command) => command.id);
@@ -71,11 +133,7 @@ describe('commands', () => {
   });
 
   test('each has a label in both languages', () => {
-    const chinese = readFileSync('src/locales/zh.po', 'utf8');
-    const missing = commands.allCommands.filter(({ label }) => {
-      const start = chinese.indexOf(`\nmsgid ${JSON.stringify(label.message)}\nmsgstr "`);
-      return start < 0 || chinese.slice(start).split('\n')[2] === 'msgstr ""';
-    });
+    const missing = commands.allCommands.filter(({ label }) => !isTranslated(label));
     expect(missing.map((command) => command.label.message)).toEqual([]);
   });
 });

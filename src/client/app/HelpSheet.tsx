@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { type PartKey, partKeys, partNames } from '../state/part-keys';
 import { Dialog } from '../ui/Dialog';
-import { hotkeyAlternatives, hotkeyLabel } from '../ui/hotkey-label';
+import { hotkeyLabels } from '../ui/hotkey-label';
 import { allCommands, type Command, type CommandSection, pageCommands, shownPageCommands } from './commands';
 import './help-sheet.css';
 
@@ -30,36 +31,23 @@ function HelpSections() {
       name,
       keys: withKeys
         .filter((command) => command.section === section)
-        .map(({ label, hotkey }) => ({ label: i18n._(label), keys: hotkeyAlternatives(hotkey).map(hotkeyLabel) })),
+        .map(({ label, hotkey }) => ({ label: i18n._(label), keys: hotkeyLabels(hotkey) })),
     }))
     .filter(({ keys }) => keys.length > 0);
-  const ofParts = [
-    {
-      name: t`In the bar of tabs`,
-      keys: [
-        { label: t`Go along the tabs`, keys: ['← →'] },
-        { label: t`Close the tab`, keys: ['Del'] },
-        { label: t`Menu of the tab`, keys: ['Shift F10'] },
-      ],
-    },
-    {
-      name: t`In search`,
-      keys: [
-        { label: t`Open`, keys: ['↵'] },
-        { label: t`Open in a background tab`, keys: ['Ctrl ↵'] },
-        { label: t`Actions of the record`, keys: ['Tab', '→'] },
-        { label: t`Copy link`, keys: ['Ctrl C'] },
-        { label: t`Close`, keys: ['Esc'] },
-      ],
-    },
-    {
-      name: t`Anywhere`,
-      keys: [{ label: t`Show the keys on the buttons`, keys: [t`hold Alt`] }],
-    },
-  ];
+  const byPart = partNames.map((part) => ({
+    name: i18n._(partKeys[part].name),
+    keys: Object.values<PartKey>(partKeys[part].keys).map(({ label, hotkey }) => ({
+      label: i18n._(label),
+      keys: hotkeyLabels(hotkey),
+    })),
+  }));
+  const anywhere = {
+    name: t`Anywhere`,
+    keys: [{ label: t`Show the keys on the buttons`, keys: [t`hold Alt`] }],
+  };
   return (
     <div className="help-sheet">
-      {[...byCommand, ...ofParts].map(({ name, keys }) => (
+      {[...byCommand, ...byPart, anywhere].map(({ name, keys }) => (
         <section key={name}>
           <h3>{name}</h3>
           <dl>

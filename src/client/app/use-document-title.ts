@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { type PageName, pageOf } from '../../shared/pages';
+import { storedLanguage } from '../state/settings';
+import { titleIn } from '../state/tab-title';
 import { tabsAtom } from './tabs/tabs-atom';
 
 export const productName = 'Loadline';
@@ -10,7 +12,8 @@ export const productName = 'Loadline';
 export function useDocumentTitle(name: PageName, fullPath: string): void {
   const { _ } = useLingui();
   const { open } = useAtomValue(tabsAtom);
-  const title = open.find((tab) => tab.fullPath === fullPath)?.title ?? _(pageOf(name).title);
+  const known = open.find((tab) => tab.fullPath === fullPath)?.title;
+  const title = titleIn(known, _(pageOf(name).title), storedLanguage());
   useEffect(() => {
     document.title = `${productName} | ${title}`;
   }, [title]);

@@ -17,9 +17,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { asksForBackground } from '../state/open-page';
+import { pressedKey } from '../state/part-keys';
 import { agColumns, rowNumberId } from './ag-columns';
 import { headingText } from './cell-text';
 import type { GridColumn } from './column';
+import type { CurrentRow } from './current-row';
 import type { GridContext } from './grid-context';
 import { gridText } from './grid-text';
 import { LargeTable } from './large-table';
@@ -50,6 +52,7 @@ interface AgGridProps<R extends object> {
   onScrolled: (to: Scrolled) => void;
   /** The rows shown are others, or in another order. */
   onRows: (api: GridApi<Shown<R>>) => void;
+  current: CurrentRow<R>;
   onFocus: (api: GridApi<Shown<R>>) => void;
   selection: RowSelection;
   selectionMark: 'all' | 'some' | 'none';
@@ -187,8 +190,6 @@ function standing<R extends object>(): GridOptions<Shown<R>> {
 
 /** What a grid asks and tells; always of the present properties. */
 function listening<R extends object>(latest: { readonly current: AgGridProps<R> }): GridOptions<Shown<R>> {
-  let lastCell: { rowIndex: number; columnId: string } | null = null;
-
   const handleKeyDown = ({ event, data, column, node }: CellKeyDownEvent<Shown<R>>) => {
     if (!(event instanceof KeyboardEvent) || event.isComposing) return;
     const row = recordOf(data);
@@ -213,11 +214,7 @@ function listening<R extends object>(latest: { readonly current: AgGridProps<R> 
       return record ? latest.current.rowId(record) : 'totals';
     },
     // Tab leaves the grid, and comes back to the cell it left.
-    focusGridInnerElement: ({ api: grid }) => {
-      if (!lastCell || lastCell.rowIndex >= grid.getDisplayedRowCount()) return false;
-      grid.setFocusedCell(lastCell.rowIndex, lastCell.columnId);
-      return true;
-    },
+    focusGridInnerElement: () => latest.current.current.focus(),
     onStateUpdated: ({ state }) => latest.current.onState(state),
     onModelUpdated: ({ api }) => {
       latest.current.onRows(api);
@@ -226,23 +223,18 @@ function listening<R extends object>(latest: { readonly current: AgGridProps<R> 
       if (!isLarge) api.refreshCells({ columns: [rowNumberId], force: true });
     },
     onFilterChanged: () => latest.current.selecting.endAll(),
-    onCellFocused: ({ api, rowIndex, column }) => {
-      const columnId = column && typeof column === 'object' ? column.getColId() : column;
-      if (rowIndex !== null && columnId) lastCell = { rowIndex, columnId };
-      latest.current.onFocus(api);
-    },
+    onCellFocused: ({ api }) => latest.current.onFocus(api),
     onCellKeyDown: handleKeyDown,
     onCellDoubleClicked: handleDoubleClick,
   };
 }
 
-/** Space selects the row, with Shift those up to it; Ctrl+A selects all. */
+/** Space selects the row, with Shift those up to it; the other keys of selecting work from everywhere on the page. */
 function selectByKey(event: KeyboardEvent, { id, rowIndex }: IRowNode, selecting: RowSelecting): boolean {
-  if (event.key === ' ' && id !== undefined && rowIndex !== null) {
-    void selecting.toggle({ id, index: rowIndex }, event.shiftKey);
-    return true;
-  }
-  const isAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a';
-  if (isAll) selecting.toggleAll(true);
-  return isAll;
+  const key = pressedKey('grid', event);
+  if (key === 'selectAll') selecting.toggleAll(true);
+  else if (event.key === ' ' && id !== undefined && rowIndex !== null) {
+    void selecting.toggle({ id, index: rowIndex }, key === 'selectRange');
+  } else return false;
+  return true;
 }

@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import {
+  useCallback,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -9,6 +10,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { KeyLegend } from '../page/KeyLegend';
+import { usePageState } from '../state/page';
 import { AgGrid } from './AgGrid';
 import { BulkEditDialog } from './BulkEditDialog';
 import { ColumnChooser } from './ColumnChooser';
@@ -21,11 +24,13 @@ import { GridTools } from './GridTools';
 import type { DataGridProps } from './grid-props';
 import { gridViewOf, isSameView, readView, tableViewOf, viewOf } from './grid-view';
 import { LargeTable } from './large-table';
+import { PeekPanel } from './PeekPanel';
 import { Portals } from './portals';
 import { selectionMark } from './row-selection';
 import { shownColumns } from './shown-table';
 import type { Shown } from './totals-row';
 import { useCopy } from './use-copy';
+import { useCurrentRow } from './use-current-row';
 import { useEdits } from './use-edits';
 import { useExport } from './use-export';
 import { useFind } from './use-find';
@@ -95,7 +100,47 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
     columns: api ? shownColumns(api, columns).map(({ id }) => id) : [],
   });
   const query = useQuery({ ...props, view });
-  useGridKeys({ frame, quickInput, onFind: find.open, onQuery: query });
+  const [isPeeking, setPeeking] = usePageState(`grid peek ${gridId}`, false);
+  const isPeekable = props.peek !== undefined || props.path !== undefined || props.onOpen !== undefined;
+  const { row: currentRow, onRows: followRow } = useCurrentRow({ gridId, api, frame, columns });
+  const togglePeek = () => {
+    if (!isPeeking && !currentRow.record()) currentRow.focus();
+    setPeeking(!isPeeking);
+  };
+  const stopPeeking = () => {
+    setPeeking(false);
+    currentRow.focus();
+  };
+  const select = (isRange: boolean) => {
+    const node = isSelectable ? currentRow.node() : null;
+    if (node?.id === undefined || node.rowIndex === null) return false;
+    void selecting.toggle({ id: node.id, index: node.rowIndex }, isRange);
+    return true;
+  };
+  const goTo = (by: 1 | -1) => {
+    // From elsewhere on the page the key first leads to the list.
+    if (frame.current?.contains(document.activeElement?.closest('.ag-cell') ?? null)) currentRow.step(by);
+    else currentRow.focus();
+    return true;
+  };
+  useGridKeys({
+    frame,
+    does: {
+      next: () => goTo(1),
+      previous: () => goTo(-1),
+      select: () => select(false),
+      selectRange: () => select(true),
+      peek: () => done(isPeekable, togglePeek),
+      leave: () => done(isPeeking, stopPeeking),
+      quick: () =>
+        done(true, () => {
+          quickInput.current?.focus();
+          quickInput.current?.select();
+        }),
+      query: () => done(query !== null, () => query?.()),
+    },
+    onFind: find.open,
+  });
   useImperativeHandle(props.handle, () => ({
     view,
     exportShown: (format) => void exporter.start(format, 'shown'),
@@ -110,11 +155,16 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
     api?.setFilterModel(null);
     memory.setQuick('');
   };
-  const focusFirstCell = () => {
-    const [first] = columns;
-    if (api && first && api.getDisplayedRowCount() > 0) api.setFocusedCell(0, first.id);
-  };
 
+  const { countAll } = counted;
+  const tellRows = useEffectEvent(followRow);
+  const handleRows = useCallback(
+    (grid: GridApi<Shown<R>>) => {
+      countAll(grid);
+      tellRows();
+    },
+    [countAll],
+  );
   const loaded = useRowCount(rows);
   return (
     <div className="grid" ref={frame}>
@@ -124,7 +174,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
         quick={memory.quick}
         onQuick={memory.setQuick}
         quickInput={quickInput}
-        onLeaveQuick={focusFirstCell}
+        onLeaveQuick={() => currentRow.focus()}
       >
         <ViewsMenu
           views={views}
@@ -153,43 +203,57 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
         />
       )}
       {props.above}
-      <section className="grid-body" aria-label={label} aria-busy={loading} onCopy={handleCopy}>
-        <GridNotice
-          isLoading={rows === null || (loaded === 0 && loading)}
-          error={loaded === 0 ? (props.error ?? null) : null}
-          isEmpty={loaded === 0}
-          isFilteredOut={loaded > 0 && counts.shown === 0 && counts.filters > 0}
-          onRetry={props.onRetry}
-          onClearFilters={clearFilters}
-          emptyState={props.emptyState}
-        />
-        <AgGrid
-          columns={columns}
-          rows={rows}
-          rowId={rowId}
-          isSelectable={isSelectable}
-          totalsRow={counted.totalsRow}
-          quickFilter={quickFilter}
-          context={context}
-          initialState={memory.initialState}
-          onReady={setApi}
-          onState={memory.rememberState}
-          scrolled={memory.scrolled}
-          onScrolled={memory.rememberScroll}
-          onRows={counted.countAll}
-          onFocus={counted.noteFocus}
-          selection={memory.selection}
-          selectionMark={selectionMark(counts.selected, counts.shown)}
-          selecting={selecting}
-          onOpen={openRow}
-        />
-      </section>
+      <div className="grid-main">
+        <section className="grid-body" aria-label={label} aria-busy={loading} onCopy={handleCopy}>
+          <GridNotice
+            isLoading={rows === null || (loaded === 0 && loading)}
+            error={loaded === 0 ? (props.error ?? null) : null}
+            isEmpty={loaded === 0}
+            isFilteredOut={loaded > 0 && counts.shown === 0 && counts.filters > 0}
+            onRetry={props.onRetry}
+            onClearFilters={clearFilters}
+            emptyState={props.emptyState}
+          />
+          <AgGrid
+            columns={columns}
+            rows={rows}
+            rowId={rowId}
+            isSelectable={isSelectable}
+            totalsRow={counted.totalsRow}
+            quickFilter={quickFilter}
+            context={context}
+            initialState={memory.initialState}
+            onReady={setApi}
+            onState={memory.rememberState}
+            scrolled={memory.scrolled}
+            onScrolled={memory.rememberScroll}
+            onRows={handleRows}
+            current={currentRow}
+            onFocus={counted.noteFocus}
+            selection={memory.selection}
+            selectionMark={selectionMark(counts.selected, counts.shown)}
+            selecting={selecting}
+            onOpen={openRow}
+          />
+        </section>
+        {isPeeking && isPeekable && (
+          <PeekPanel
+            current={currentRow}
+            columns={columns}
+            onOpen={(row) => openRow(row, { columnId: currentRow.columnId(), inBackground: false })}
+            onClose={stopPeeking}
+          >
+            {props.peek}
+          </PeekPanel>
+        )}
+      </div>
       <GridFooter
         counts={counts}
         loaded={loaded}
         total={Math.max(props.total ?? 0, loaded)}
         onClearFilters={clearFilters}
       />
+      <KeyLegend part="grid" />
       {dialog === 'columns' && api && <ColumnChooser api={api} columns={columns} onClose={() => setDialog(null)} />}
       {dialog === 'bulk' && api && (
         <BulkEditDialog columns={columns} rows={selected ?? []} onSave={save} onClose={() => setDialog(null)} />
@@ -197,6 +261,12 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
       {conflict && <ConflictDialog conflict={conflict} onResolve={resolve} />}
     </div>
   );
+}
+
+/** Does what a key is for where it can be done, and says so. */
+function done(can: boolean, act: () => void): boolean {
+  if (can) act();
+  return can;
 }
 
 /** How many rows the grid holds; those of a table become more while it is loaded. */

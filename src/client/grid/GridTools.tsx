@@ -1,5 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Columns3, Download, PenLine, Search, SquareTerminal } from 'lucide-react';
+import { partKeys } from '../state/part-keys';
+import { Button } from '../ui/Button';
+import { hotkeyLabel } from '../ui/hotkey-label';
 import { Menu } from '../ui/Menu';
 import type { MenuEntry } from '../ui/menu-items';
 import { Progress } from '../ui/Progress';
@@ -41,15 +44,26 @@ export function GridTools(props: GridToolsProps) {
   ];
   return (
     <>
-      {onBulkEdit && selected > 0 && (
-        <button type="button" className="button grid-tool" onClick={onBulkEdit}>
-          <PenLine size={15} aria-hidden="true" />
+      {onBulkEdit && (
+        // It stands there from the beginning, as wide as it will be: selecting a row moves nothing.
+        <Button
+          className="grid-tool grid-bulk"
+          icon={PenLine}
+          disabledReason={selected > 0 ? undefined : t`Select rows first (X or Space in the list).`}
+          onClick={onBulkEdit}
+        >
           <span>
-            <Plural value={selected} one="Edit # row" other="Edit # rows" />
+            {selected > 0 ? <Plural value={selected} one="Edit # row" other="Edit # rows" /> : <Trans>Edit rows</Trans>}
           </span>
-        </button>
+        </Button>
       )}
-      <button type="button" className="button grid-tool" title={t`Find (Ctrl+F in the list)`} onClick={onFind}>
+      <button
+        type="button"
+        className="button grid-tool"
+        title={t`Find (Ctrl+F in the list)`}
+        data-hotkey={hotkeyLabel(partKeys.grid.keys.find.hotkey)}
+        onClick={onFind}
+      >
         <Search size={15} aria-hidden="true" />
         <span>
           <Trans>Find</Trans>
@@ -62,7 +76,13 @@ export function GridTools(props: GridToolsProps) {
         </span>
       </button>
       {onQuery && (
-        <button type="button" className="button grid-tool" title={t`Query this in the console (Q)`} onClick={onQuery}>
+        <button
+          type="button"
+          className="button grid-tool"
+          title={t`Query this in the console (Q)`}
+          data-hotkey={hotkeyLabel(partKeys.grid.keys.query.hotkey)}
+          onClick={onQuery}
+        >
           <SquareTerminal size={15} aria-hidden="true" />
           <span>
             <Trans>Query this</Trans>

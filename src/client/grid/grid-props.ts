@@ -53,6 +53,8 @@ export interface DataGridProps<R extends object> {
   path?: (row: R, columnId: string) => string | null;
   /** In place of `path` where opening is not going to a page. */
   onOpen?: (row: R) => void;
+  /** What is known of a row beyond its own values, loaded while one peeks at it. */
+  peek?: (row: R) => ReactNode;
   /** Columns with a sum in the last row. */
   totals?: readonly string[];
   /** At the left of the toolbar: the page's heading and filter chips. */

@@ -1,36 +1,27 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { usePageTab } from '../state/page';
+import { type KeyOf, pressedKey } from '../state/part-keys';
 import { isTyping } from './keys';
 
 interface GridKeys {
   frame: RefObject<HTMLDivElement | null>;
-  quickInput: RefObject<HTMLInputElement | null>;
+  /** What its keys do here; false where nothing was to be done, then the key goes on. */
+  does: Partial<Record<KeyOf<'grid'>, () => boolean>>;
   onFind: () => void;
-  onQuery: (() => void) | null;
 }
 
-/**
- * Ctrl+F inside the grid finds. Of the grid that has the focus, else of the first one on the page shown, `/` and `f` go
- * to the quick filter, and `q` puts what it shows to the console.
- */
-export function useGridKeys({ frame, quickInput, onFind, onQuery }: GridKeys): void {
+/** Ctrl+F inside the grid finds. The other keys are for the grid that has the focus, else for the first one shown. */
+export function useGridKeys({ frame, does, onFind }: GridKeys): void {
   const { isActive } = usePageTab();
-  const press = useEffectEvent((key: string): boolean => {
-    if (key === 'q') {
-      onQuery?.();
-      return onQuery !== null;
-    }
-    if (key !== '/' && key !== 'f') return false;
-    quickInput.current?.focus();
-    quickInput.current?.select();
-    return true;
+  const press = useEffectEvent((event: KeyboardEvent): boolean => {
+    const key = pressedKey('grid', event);
+    return key !== null && (does[key]?.() ?? false);
   });
   useEffect(() => {
     if (!isActive) return;
     const handleKeyDown = (event: KeyboardEvent) => {
-      const isBare = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (!isBare || event.defaultPrevented || isTyping(event) || !isMeant(frame.current)) return;
-      if (press(event.key)) event.preventDefault();
+      if (event.defaultPrevented || isOfOthers(event) || !isMeant(frame.current)) return;
+      if (press(event)) event.preventDefault();
     };
     document.addEventListener('keydown', handleKeyDown);
     return () => document.removeEventListener('keydown', handleKeyDown);
@@ -40,7 +31,7 @@ export function useGridKeys({ frame, quickInput, onFind, onQuery }: GridKeys): v
   useEffect(() => {
     const element = frame.current;
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f' || event.shiftKey) return;
+      if (pressedKey('grid', event) !== 'find') return;
       event.preventDefault();
       find();
     };
@@ -49,10 +40,16 @@ export function useGridKeys({ frame, quickInput, onFind, onQuery }: GridKeys): v
   }, [frame]);
 }
 
+/** Whether the key is typed, is for a cell's editor or a filter, or works the control that has the focus. */
+function isOfOthers(event: KeyboardEvent): boolean {
+  if (isTyping(event) || event.key === ' ') return true;
+  return event.target instanceof Element && event.target.closest('.grid-editor, .grid-filter') !== null;
+}
+
 /** Whether the keys pressed now are for this grid. */
 function isMeant(frame: HTMLElement | null): boolean {
-  if (!frame || document.querySelector('[role=dialog]:not([hidden])')) return false;
-  const focused = document.activeElement?.closest('.grid');
+  if (!frame || document.querySelector('[role=dialog]:not([hidden]), [role=alertdialog], [role=menu]')) return false;
+  const focused = document.activeElement?.closest('.grid, .console');
   if (focused) return focused === frame;
   return document.querySelector('.page-outlet:not([hidden]) .grid') === frame;
 }

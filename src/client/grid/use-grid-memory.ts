@@ -20,7 +20,9 @@ interface RememberedGrid {
  */
 export function useGridMemory(gridId: string, { openedWith, hasLastingIds }: RememberedGrid) {
   const { fullPath } = usePageTab();
-  const [remembered] = useState(() => rememberedOf(fullPath, `grid state ${gridId}`) as GridState | undefined); // only `rememberState` writes it
+  const [remembered] = useState(() =>
+    stateLeft(rememberedOf(fullPath, `grid state ${gridId}`) as GridState | undefined),
+  ); // only `rememberState` writes it
   const [initialState] = useState<GridState>(remembered ?? { ...openedWith.grid, partialColumnState: true });
   const latest = useRef<GridState | null>(initialState);
   const rememberState = useCallback(
@@ -60,4 +62,11 @@ export function useGridMemory(gridId: string, { openedWith, hasLastingIds }: Rem
     selection,
     select,
   };
+}
+
+/** The state that was left. Which cell is gone to is not AG Grid's to say: it would take the focus from anywhere. */
+function stateLeft(remembered: GridState | undefined): GridState | undefined {
+  if (!remembered) return undefined;
+  const { focusedCell: _focusedCell, ...state } = remembered;
+  return state;
 }

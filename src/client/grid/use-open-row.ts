@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { useCallback } from 'react';
+import { titleFromRow } from '../page/record-title';
 import { openPage } from '../state/open-page';
 import { usePageTab } from '../state/page';
 import type { DataGridProps } from './grid-props';
@@ -31,7 +32,7 @@ export function useOpenRow<R extends object>({ api, source, rowId, path, onOpen 
     (row: R, { columnId, inBackground }: OpenOptions) => {
       const opened = path?.(row, columnId);
       if (!api || !path || !opened) return onOpen?.(row);
-      openPage(opened, { inBackground });
+      openPage(opened, { inBackground, title: titleFromRow(opened, row), from: fullPath });
       const at = api.getRowNode(rowId(row))?.rowIndex ?? 0;
       void source?.rows(Math.max(0, at - steppedRows), at + steppedRows).then((around) => {
         const paths = new Set(around.flatMap((each) => path(each, columnId) ?? []));
@@ -44,9 +45,9 @@ export function useOpenRow<R extends object>({ api, source, rowId, path, onOpen 
   const followLink = useCallback(
     (row: R, link: string, options: OpenOptions) => {
       if (path?.(row, options.columnId) === link) openRow(row, options);
-      else openPage(link, { inBackground: options.inBackground });
+      else openPage(link, { inBackground: options.inBackground, title: titleFromRow(link, row), from: fullPath });
     },
-    [path, openRow],
+    [path, openRow, fullPath],
   );
   return { openRow, followLink };
 }

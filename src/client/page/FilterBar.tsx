@@ -7,6 +7,7 @@ import { Combobox } from '../ui/Combobox';
 import { Menu } from '../ui/Menu';
 import { MultiCombobox } from '../ui/MultiCombobox';
 import { type Option, Select } from '../ui/Select';
+import { useFilterTitle } from './use-filter-title';
 import type { FilterValues } from './use-filters';
 import './page.css';
 
@@ -31,6 +32,7 @@ interface FilterBarProps {
 export function FilterBar({ filters, values, onChange }: FilterBarProps) {
   const { t } = useLingui();
   const added = useRef<string | null>(null);
+  useFilterTitle(filters, values);
   const shown = filters.filter(({ name }) => values[name] !== undefined);
   const others = filters.filter(({ name }) => values[name] === undefined);
   const entries = others.map(({ name, label, kind }) => ({

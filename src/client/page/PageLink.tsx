@@ -1,6 +1,10 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'wouter';
+import { type PageName, pageAt } from '../../shared/pages';
 import { asksForBackground, openPage } from '../state/open-page';
+
+/** Links to these bear the name of the record. */
+const recordPages: readonly PageName[] = ['CustomerDet', 'OrderDet'];
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
 
@@ -9,7 +13,9 @@ export function PageLink({ href, onClick, ...props }: PageLinkProps) {
   const handlePress = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!asksForBackground(event)) return;
     event.preventDefault();
-    openPage(href, { inBackground: true });
+    const isRecord = recordPages.includes(pageAt(href));
+    const text = event.currentTarget.textContent?.trim();
+    openPage(href, { inBackground: true, title: isRecord && text ? text : undefined });
   };
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

@@ -1,14 +1,23 @@
 import { useCallback } from 'react';
-import { usePageState, usePageTab } from '../state/page';
+import { remember, rememberedOf, usePageState, usePageTab } from '../state/page';
 
 export type FilterValues = Readonly<Record<string, string>>;
+
+const startKey = 'filters at first';
+
+/** The filters that were chosen, in contrast to those a list begins with. */
+export function chosenFilters(fullPath: string, values: FilterValues): FilterValues {
+  const start = (rememberedOf(fullPath, startKey) ?? {}) as FilterValues; // only `useFilters` writes it
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' && start[name] !== value));
+}
 
 /**
  * The filters of a list by name. They begin with those in the address, else with the defaults, and outlive a reload.
  * An empty value means that the filter stands there without having been chosen yet.
  */
 export function useFilters(names: readonly string[], defaults: FilterValues = {}) {
-  const { query } = usePageTab();
+  const { query, fullPath } = usePageTab();
+  remember(fullPath, startKey, defaults);
   const given = names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? ''] as const] : []));
   const [values, setValues] = usePageState<FilterValues>(
     'filters',

@@ -1,5 +1,11 @@
+import type { TabTitle } from './tab-title';
+
 export interface OpenOptions {
   inBackground?: boolean;
+  /** What the tab is called, as far as it is known where it is opened from; its page may know better. */
+  title?: TabTitle | undefined;
+  /** The list it is opened from, by full path: closing it leads back there. */
+  from?: string;
   /** The tab whose place the page takes, by full path. */
   insteadOf?: string;
 }

@@ -1,6 +1,7 @@
 import { createContext, type Dispatch, type SetStateAction, useCallback, useContext, useState } from 'react';
 import type { PageName } from '../../shared/pages';
 import { readStored, writeStored } from './storage';
+import type { TabTitle } from './tab-title';
 
 /** What a page may know of the tab it lives in. */
 export interface PageTab {
@@ -11,8 +12,8 @@ export interface PageTab {
   isActive: boolean;
   /** Raised by "refresh": the page is built anew and loads its data again. */
   generation: number;
-  /** Names the tab after the record it shows. */
-  setTitle: (title: string) => void;
+  /** Names the tab after what it shows. */
+  setTitle: (title: TabTitle) => void;
 }
 
 export const PageTabContext = createContext<PageTab | null>(null);

@@ -5,10 +5,28 @@ const names: Record<string, string> = {
   command: '⌘',
   pageup: 'PgUp',
   pagedown: 'PgDn',
+  up: '↑',
+  down: '↓',
+  left: '←',
+  right: '→',
+  enter: '↵',
+  esc: 'Esc',
+  del: 'Del',
+  tab: 'Tab',
+  space: 'Space',
+  home: 'Home',
+  end: 'End',
 };
 
+/** How the combinations of a hotkey are written, without those for the other kind of keyboard. */
+export function hotkeyLabels(hotkey: string): string[] {
+  const isMac = /^Mac/.test(navigator.platform);
+  const all = hotkeyAlternatives(hotkey);
+  return all.filter((combination) => isMac || !combination.startsWith('command+')).map(hotkeyLabel);
+}
+
 /** The combinations of a hotkey: "s,ctrl+k" has two. */
-export function hotkeyAlternatives(hotkey: string): string[] {
+function hotkeyAlternatives(hotkey: string): string[] {
   return hotkey.split(',');
 }
 

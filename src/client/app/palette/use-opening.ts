@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { orderName } from '../../page/format';
+import { customerTitle } from '../../page/record-title';
 import { runSavedQuery } from '../../state/console';
 import { openPage } from '../../state/open-page';
+import type { TabTitle } from '../../state/tab-title';
 import { toastSuccess } from '../../state/toasts';
 import type { RecordAction } from './actions';
 import { commandOf } from './command-of';
@@ -30,7 +33,7 @@ export function useOpening() {
 
   function openPath(record: PaletteRecord, path: string, inBackground: boolean) {
     remember(record);
-    openPage(path, { inBackground });
+    openPage(path, { inBackground, title: tabTitleOf(record, path) });
     if (inBackground) setNotice(t`Opened in the background`);
     else closePalette();
   }
@@ -59,6 +62,14 @@ export function useOpening() {
   }
 
   return { openRecord, run, copyLink, notice };
+}
+
+/** What the record's tab is called; a page that belongs to something else names itself. */
+function tabTitleOf({ kind, code, nameEn, nameZh, path }: PaletteRecord, opened: string): TabTitle | undefined {
+  if (path !== opened) return undefined;
+  if (kind === 'customer') return customerTitle({ nameEn, nameZh });
+  if (kind === 'order') return orderName(code);
+  return kind === 'model' ? { filtered: code } : undefined;
 }
 
 function remember(record: PaletteRecord) {

@@ -4,6 +4,7 @@ import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { type PageTab, PageTabContext } from '../../state/page';
+import type { TabTitle } from '../../state/tab-title';
 import { pageComponents } from '../page-modules';
 import { PageBoundary } from './PageBoundary';
 import { generationsAtom } from './refresh';
@@ -33,7 +34,7 @@ function TabPage({ tab, isActive }: TabPageProps) {
   const setTabs = useSetAtom(tabsAtom);
   const generation = useAtomValue(generationsAtom)[tab.fullPath] ?? 0;
   const setTitle = useCallback(
-    (title: string) => setTabs((tabs) => rename(tabs, tab.fullPath, title)),
+    (title: TabTitle) => setTabs((tabs) => rename(tabs, tab.fullPath, title)),
     [setTabs, tab.fullPath],
   );
   const value = useMemo<PageTab>(() => {

@@ -3,6 +3,8 @@ import { Trigger } from '@radix-ui/react-tabs';
 import { Link, ListX, type LucideIcon, RotateCw, Undo2, X } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { pageOf } from '../../../shared/pages';
+import { storedLanguage } from '../../state/settings';
+import { titleIn } from '../../state/tab-title';
 import { ContextMenu } from '../../ui/ContextMenu';
 import { commands } from '../commands';
 import { actionsOf, type TabAction } from './tab-actions';
@@ -12,7 +14,7 @@ import { isPinned, type Tab } from './tabs';
 /** One tab of the bar, with its menu on the right button and the context-menu key. */
 export function TabItem({ tab }: { tab: Tab }) {
   const { i18n } = useLingui();
-  const title = tab.title ?? i18n._(pageOf(tab.page).title);
+  const title = titleIn(tab.title, i18n._(pageOf(tab.page).title), storedLanguage());
   const entries = useTabMenu(tab);
   const handleAuxClick = (event: MouseEvent) => {
     if (event.button === 1 && !isPinned(tab)) void runTabAction('close', tab);

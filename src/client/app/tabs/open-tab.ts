@@ -5,9 +5,13 @@ import { openInBackground, replace } from './tabs';
 import { moveTabsAtom, tabsAtom } from './tabs-atom';
 
 /** Opens a page's tab and goes there, leaves it in the background, or puts it in another tab's place. */
-export function openTab(path: string, { inBackground, insteadOf }: OpenOptions): void {
+export function openTab(path: string, { inBackground, insteadOf, title, from }: OpenOptions): void {
   const store = getDefaultStore();
-  if (inBackground) store.set(tabsAtom, (tabs) => openInBackground(tabs, path));
-  else if (insteadOf) store.set(moveTabsAtom, (tabs) => replace(tabs, insteadOf, path));
-  else navigate(path);
+  if (insteadOf && !inBackground) {
+    store.set(moveTabsAtom, (tabs) => replace(tabs, insteadOf, path));
+    return;
+  }
+  const facts = { ...(title ? { title } : {}), ...(from ? { from } : {}) };
+  store.set(tabsAtom, (tabs) => openInBackground(tabs, path, facts));
+  if (!inBackground) navigate(path);
 }

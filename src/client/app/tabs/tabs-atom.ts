@@ -5,9 +5,15 @@ import { pageNames } from '../../../shared/pages';
 import { forgetPageState } from '../../state/page';
 import { sessionAtom } from '../../state/session';
 import { readStored, writeStored } from '../../state/storage';
+import { tabTitle } from '../../state/tab-title';
 import { hasTab, indexPath, noTabs, type Tab, type Tabs } from './tabs';
 
-const storedTab = z.object({ fullPath: z.string(), page: z.enum(pageNames), title: z.string().optional() });
+const storedTab = z.object({
+  fullPath: z.string(),
+  page: z.enum(pageNames),
+  title: tabTitle.optional(),
+  from: z.string().optional(),
+});
 const storedTabs = z.array(storedTab);
 const isTabList = (value: unknown): value is z.infer<typeof storedTabs> => storedTabs.safeParse(value).success;
 
@@ -43,6 +49,6 @@ export const moveTabsAtom = atom(null, (get, set, change: (tabs: Tabs) => Tabs) 
 
 function restore(account: string): Tabs {
   const stored = account ? (readStored(tabsKey(account), isTabList) ?? []) : [];
-  const others = stored.filter((tab) => tab.fullPath !== indexPath && hasTab(tab.page)) as Tab[]; // zod's optional title may be undefined, ours absent: the same in JSON.
+  const others = stored.filter((tab) => tab.fullPath !== indexPath && hasTab(tab.page)) as Tab[]; // zod's optional values may be undefined, ours absent: the same in JSON.
   return { ...noTabs, open: [...noTabs.open, ...others], current: indexPath };
 }

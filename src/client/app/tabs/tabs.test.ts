@@ -22,6 +22,30 @@ const orders = '/Order';
 const status = '/OrderStatus';
 const some = openAll(customers, orders, status);
 
+describe('a tab opened from a list', () => {
+  const record = '/CustomerDet?id=1';
+  const neighbour = '/CustomerDet?id=9';
+  const opened = open(
+    openInBackground(openAll(customers, neighbour), record, { from: customers, title: 'Ashford' }),
+    record,
+  );
+
+  test('bears its name at once and leads back to the list, whatever stands beside it', () => {
+    expect(opened.open.at(-1)?.title).toBe('Ashford');
+    expect(close(opened, record).current).toBe(customers);
+    expect(close(replace(opened, record, '/CustomerDet?id=2'), '/CustomerDet?id=2').current).toBe(customers);
+  });
+
+  test('goes to its neighbour once the list is closed', () => {
+    expect(close(close(opened, customers), record).current).toBe(neighbour);
+  });
+
+  test('leads back to the list it was opened from last', () => {
+    const again = openInBackground(opened, neighbour, { from: customers, title: 'Other' });
+    expect(close({ ...again, current: neighbour }, neighbour).current).toBe(customers);
+  });
+});
+
 describe('replacing', () => {
   test('the page takes the place of the tab and becomes current', () => {
     const stepped = replace(openAll(customers, '/CustomerDet?id=1', status), '/CustomerDet?id=1', '/CustomerDet?id=2');

@@ -1,12 +1,18 @@
 import { type PageName, pageAt, pageOf, pages } from '../../../shared/pages';
+import type { TabTitle } from '../../state/tab-title';
 
 /** An open tab. Its identity is the full path, so two customers are two tabs. */
 export interface Tab {
   fullPath: string;
   page: PageName;
-  /** The record's name once its page knows it; else the page's own title is shown. */
-  title?: string;
+  /** The record's name as soon as it is known; else the page's own title is shown. */
+  title?: TabTitle;
+  /** The list it was opened from, by full path. */
+  from?: string;
 }
+
+/** What is known of a tab where it is opened. */
+export type TabFacts = Pick<Tab, 'title' | 'from'>;
 
 export interface Tabs {
   open: readonly Tab[];
@@ -35,29 +41,41 @@ export function open(tabs: Tabs, fullPath: string): Tabs {
 }
 
 /** Opens the tab without leaving the current one. */
-export function openInBackground(tabs: Tabs, fullPath: string): Tabs {
+export function openInBackground(tabs: Tabs, fullPath: string, facts: TabFacts = {}): Tabs {
   const page = pageAt(fullPath);
-  if (!hasTab(page) || tabs.open.some((tab) => tab.fullPath === fullPath)) return tabs;
-  return { ...tabs, open: [...tabs.open, { fullPath, page }] };
+  if (!hasTab(page)) return tabs;
+  const isOpen = tabs.open.some((tab) => tab.fullPath === fullPath);
+  if (!isOpen) return { ...tabs, open: [...tabs.open, { fullPath, page, ...facts }] };
+  // One opened from a list again leads back to that list; its own title stays.
+  const { from } = facts;
+  if (from === undefined) return tabs;
+  return { ...tabs, open: tabs.open.map((tab) => (tab.fullPath === fullPath ? { ...tab, from } : tab)) };
 }
 
 /** Shows another page in the place of a tab, as stepping through a list does; a tab it already has is focused. */
 export function replace(tabs: Tabs, from: string, to: string): Tabs {
   const page = pageAt(to);
   if (!hasTab(page) || tabs.open.some((tab) => tab.fullPath === to)) return open(tabs, to);
-  const replaced = tabs.open.map((tab) => (tab.fullPath === from && !isPinned(tab) ? { fullPath: to, page } : tab));
+  const replaced = tabs.open.map((tab) => {
+    if (tab.fullPath !== from || isPinned(tab)) return tab;
+    return { fullPath: to, page, ...(tab.from === undefined ? {} : { from: tab.from }) };
+  });
   return open({ ...tabs, open: replaced }, to);
 }
 
-/** Names a tab after the record it shows. */
-export function rename(tabs: Tabs, fullPath: string, title: string): Tabs {
+/** Names a tab after what it shows. */
+export function rename(tabs: Tabs, fullPath: string, title: TabTitle): Tabs {
   return { ...tabs, open: tabs.open.map((tab) => (tab.fullPath === fullPath ? { ...tab, title } : tab)) };
 }
 
-/** Closing the active tab goes to its right neighbour, else the left one; pinned tabs stay (§2). */
+/**
+ * Closing the active tab goes back to the list it was opened from, else to its right neighbour, else the left one;
+ * pinned tabs stay (§2).
+ */
 export function close(tabs: Tabs, fullPath: string): Tabs {
   const index = tabs.open.findIndex((tab) => tab.fullPath === fullPath);
-  const neighbour = tabs.open[index + 1] ?? tabs.open[index - 1];
+  const list = tabs.open.find((tab) => tab.fullPath === tabs.open[index]?.from);
+  const neighbour = list ?? tabs.open[index + 1] ?? tabs.open[index - 1];
   const next = keep(tabs, (tab) => tab.fullPath !== fullPath);
   return next.current === fullPath && neighbour && !isPinnedPath(tabs, fullPath)
     ? { ...next, current: neighbour.fullPath }

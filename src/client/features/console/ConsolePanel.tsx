@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { FileSpreadsheet, Square, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { KeyLegend } from '../../page/KeyLegend';
 import { consoleQuestionsAtom, isConsoleOpenAtom } from '../../state/console';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
@@ -118,6 +119,7 @@ export default function ConsolePanel({ openPaths, onLeave }: ConsolePanelProps) 
         </div>
       </div>
       <Prompt onLeave={onLeave} />
+      <KeyLegend part="console" />
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { listRows } from '../../page/list-rows';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { openPage } from '../../state/open-page';
 import { EmptyState } from '../../ui/EmptyState';
+import { CustomerPeek } from './CustomerPeek';
 import { listColumns } from './customer-columns';
 import { useCustomerFilters } from './use-customer-filters';
 import { useCustomers } from './use-customers';
@@ -48,6 +49,7 @@ export default function CustomerListPage() {
         totals={totals}
         rowId={(row) => String(row.id)}
         path={profilePath}
+        peek={(row) => <CustomerPeek customer={row} />}
         heading={
           <>
             <h1>

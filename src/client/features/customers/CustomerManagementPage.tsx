@@ -11,11 +11,13 @@ import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
 import { listRows } from '../../page/list-rows';
 import { type PageAction, PageActions } from '../../page/PageActions';
+import { customerTitle } from '../../page/record-title';
 import { openPage } from '../../state/open-page';
 import { usePageState } from '../../state/page';
 import { sessionAtom } from '../../state/session';
 import { EmptyState } from '../../ui/EmptyState';
 import { AddCustomerDialog } from './AddCustomerDialog';
+import { CustomerPeek } from './CustomerPeek';
 import { managementColumns } from './customer-columns';
 import { EditCustomerDialog } from './EditCustomerDialog';
 import { useCustomerFilters } from './use-customer-filters';
@@ -78,6 +80,7 @@ export default function CustomerManagementPage() {
         {...listRows(list)}
         rowId={(row) => String(row.id)}
         path={(row) => href('CustomerDet', { id: row.id })}
+        peek={(row) => <CustomerPeek customer={row} />}
         onSelect={setSelected}
         {...(mayEdit ? { onEdit } : {})}
         heading={<FilterBar filters={filters} values={values} onChange={set} />}
@@ -90,7 +93,10 @@ export default function CustomerManagementPage() {
       {dialog?.kind === 'add' && (
         <AddCustomerDialog
           options={options}
-          onAdded={(added) => openPage(href('CustomerDet', { id: added.id }), { inBackground: true })}
+          onAdded={(added) => {
+            const title = customerTitle(added);
+            openPage(href('CustomerDet', { id: added.id }), { inBackground: true, title });
+          }}
           onClose={() => setDialog(null)}
         />
       )}

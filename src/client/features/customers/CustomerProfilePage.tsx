@@ -6,11 +6,11 @@ import { customer as customerEntity } from '../../../shared/entities/customer';
 import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
 import { Figures } from '../../page/Figures';
-import { bothNames } from '../../page/format';
 import { isNotFound, NoSuchRecord } from '../../page/Loadable';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { PageLink } from '../../page/PageLink';
 import { RecordPending } from '../../page/RecordPending';
+import { customerTitle } from '../../page/record-title';
 import { useRecordTitle } from '../../page/use-record-title';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
@@ -32,11 +32,11 @@ import './customers.css';
 
 /** Everything about one customer. */
 export default function CustomerProfilePage() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { query } = usePageTab();
   const { data, error, isLoading, reload, replace } = useCustomer(query);
   const figures = useProfileFigures(data);
-  useRecordTitle(data ? bothNames(data.customer, i18n.locale) : undefined);
+  useRecordTitle(data ? customerTitle(data.customer) : undefined);
 
   if (!data && (isNotFound(error) || (!query.get('id') && !query.get('code')))) {
     return (

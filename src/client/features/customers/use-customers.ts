@@ -50,6 +50,9 @@ export function useCustomer(query: URLSearchParams) {
   return useCall(customerCalls.getCustomerDetail, input);
 }
 
+/** A customer's figures beside a list. */
+export const useCustomerFigures = (id: number) => useCall(customerCalls.getCustomerDetail, { id });
+
 export const useStatistics = (id: number | null, years = 3) =>
   useCall(customerCalls.getCustomerDetailStat, id === null ? null : { id, years });
 

@@ -15,7 +15,7 @@ import { deliveryFilterNames, lastYear, useDeliveryFilters } from './use-deliver
 import './delivery.css';
 
 const exportLabels = { xlsx: msg`Export as a workbook`, csv: msg`Export as CSV` } as const;
-const exportKeys = { xlsx: 'x', csv: 'v' } as const;
+const exportKeys = { xlsx: 'w', csv: 'c' } as const;
 
 /** The delivery times of customers, departments or months beside one another. */
 export default function OrderAverageDeliveryTimePage() {

@@ -19,7 +19,7 @@ export default function OrderContractPage() {
   const { query } = usePageTab();
   const { data, error, reload } = useOrder(query);
   const languages = useBothLanguages();
-  useRecordTitle(data ? t`Contract ${data.order.poNumber}` : undefined);
+  useRecordTitle(data ? { filtered: data.order.poNumber } : undefined);
 
   if (!data && (isNotFound(error) || (!query.get('id') && !query.get('po')))) {
     return <NoSuchOrder />;

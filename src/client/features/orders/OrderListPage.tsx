@@ -21,6 +21,7 @@ import { openPage } from '../../state/open-page';
 import { noteRecordChange } from '../../state/record-changes';
 import { sessionAtom } from '../../state/session';
 import { EmptyState } from '../../ui/EmptyState';
+import { OrderPeek } from './OrderPeek';
 import { orderListColumns } from './order-columns';
 import { orderFilterNames, useOrderFilters } from './use-order-filters';
 import { exportOrders, orderInput, saveOrder, useOrders } from './use-orders';
@@ -98,6 +99,7 @@ export default function OrderListPage() {
         totals={totals}
         rowId={(row) => String(row.id)}
         path={(row) => href('OrderDet', { id: row.id })}
+        peek={(row) => <OrderPeek order={row} />}
         onSelect={setSelected}
         exported={exported}
         {...(mayEdit ? { onEdit: handleEdit } : {})}

@@ -48,7 +48,7 @@ export default function OrderStatusPage() {
       id: 'here.export',
       label: msg`Export as a workbook`,
       icon: Download,
-      hotkey: 'x',
+      hotkey: 'w',
       busy: isDownloading,
       run: () => void download(() => exportCustomerStages(values)),
     },

@@ -51,6 +51,9 @@ export function useOrder(query: URLSearchParams) {
   return useCall(orderCalls.getOrderDetail, input);
 }
 
+/** One order beside a list. */
+export const useOrderById = (id: number) => useCall(orderCalls.getOrderDetail, { id });
+
 /** Saves some of the fields people keep of an order that is still in `version`. */
 export function saveOrder(id: number, version: number, changes: FormValues): Promise<OrderRow> {
   // The form and the grid check values by the same fields; the server checks them again.

@@ -94,7 +94,7 @@ function ReportSheet({ name }: { name: ReportName }) {
       id: 'here.export',
       label: msg`Export to Excel`,
       icon: Download,
-      hotkey: 'x',
+      hotkey: 'w',
       hasNoButton: true,
       disabledReason: exported.problem,
       run: () => grid.current?.exportShown('xlsx'),

@@ -33,7 +33,7 @@ export function useShareTracking(
         id: 'here.links',
         label: msg`Tracking Links`,
         icon: Link2,
-        hotkey: 'k',
+        hotkey: 't',
         hasNoButton: true,
         run: () => openPage(href('TrackingLinks')),
       },

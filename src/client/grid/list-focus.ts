@@ -1,0 +1,20 @@
+import { isTextField } from './keys';
+
+/** Whether the grid is what its page is about: it fills the page and is the first on it. */
+export function isListOfPage(grid: HTMLElement): boolean {
+  const page = grid.closest('.page[data-fill]');
+  return page !== null && page.querySelector('.grid') === grid;
+}
+
+/**
+ * Whether a list may take the focus now: not from a text, the bar of tabs, the console or a menu. A dialog keeps it
+ * until it is closed.
+ */
+export function mayTakeFocus(grid: HTMLElement): 'yes' | 'later' | 'no' {
+  if (document.querySelector('[role=dialog], [role=alertdialog]')) return 'later';
+  const { activeElement: focused } = document;
+  if (!focused || focused === document.body) return 'yes';
+  if (isTextField(focused) || focused.closest('[role=tablist], [role=menu], [role=listbox], .console')) return 'no';
+  // Something on the page that came with the list, such as a filter, was gone to on purpose.
+  return grid.contains(focused) && !focused.closest('.ag-cell') ? 'no' : 'yes';
+}

@@ -1,0 +1,31 @@
+import { pageAt } from '../../shared/pages';
+import type { TabTitle } from '../state/tab-title';
+import { bothNames, orderName } from './format';
+
+interface Named {
+  nameEn: string;
+  nameZh: string | null;
+}
+
+/** A customer's name as its tab bears it. */
+export function customerTitle(customer: Named): TabTitle {
+  return { en: bothNames(customer, 'en'), zh: bothNames(customer, 'zh') };
+}
+
+/** What the tab of a record's page is called, as far as a row that leads there knows. */
+export function titleFromRow(path: string, row: object): TabTitle | undefined {
+  const values: Readonly<Record<string, unknown>> = { ...row };
+  const text = (name: string) => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : undefined);
+  switch (pageAt(path)) {
+    case 'CustomerDet': {
+      const [nameEn, nameZh] = [text('nameEn'), text('nameZh')];
+      return nameEn ? customerTitle({ nameEn, nameZh: nameZh ?? null }) : text('customerName');
+    }
+    case 'OrderDet': {
+      const number = text('poNumber');
+      return number && orderName(number);
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { usePageTab } from '../state/page';
+import { storedLanguage } from '../state/settings';
+import { chosenFilters, type FilterValues } from './use-filters';
+
+/** What a filter says of itself here. */
+interface NamedFilter {
+  name: string;
+  label: string;
+  kind: 'choice' | 'record' | 'several' | 'day' | 'text' | 'flag';
+  options?: readonly { value: string; label: string }[];
+}
+
+/** Names the tab of a list after the filters that were chosen, so that two views of one list can be told apart. */
+export function useFilterTitle(filters: readonly NamedFilter[], values: FilterValues): void {
+  const { fullPath, setTitle } = usePageTab();
+  const chosen = chosenFilters(fullPath, values);
+  const filtered = filters
+    .filter(({ name }) => chosen[name] !== undefined)
+    .map((filter) => textOf(filter, chosen[filter.name] ?? ''))
+    .join(', ');
+  useEffect(() => setTitle({ filtered, language: storedLanguage() }), [filtered, setTitle]);
+}
+
+function textOf({ kind, label, options = [] }: NamedFilter, value: string): string {
+  const nameOf = (key: string) => options.find((option) => option.value === key)?.label;
+  switch (kind) {
+    case 'flag':
+      return label;
+    case 'day':
+      return `${label} ${value}`;
+    case 'text':
+      return value;
+    case 'choice':
+    case 'record':
+      return nameOf(value) ?? label;
+    case 'several': {
+      const [first = '', ...others] = value.split(',');
+      const name = nameOf(first) ?? label;
+      return others.length > 0 ? `${name} +${others.length}` : name;
+    }
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,114 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+export interface PartKey {
+  label: MessageDescriptor;
+  /** In the notation of commands; commas separate alternatives. */
+  hotkey: string;
+  /** Works wherever the focus is on the page, unless text is typed: then no command may have the same key. */
+  isForPage?: true;
+}
+
+interface Part {
+  name: MessageDescriptor;
+  keys: Readonly<Record<string, PartKey>>;
+}
+
+/**
+ * The keys of those parts that have their own. Their handlers ask here which key was pressed, and the help sheet shows
+ * them; the keys of commands stand in the registry of commands.
+ */
+export const partKeys = {
+  grid: {
+    name: msg`In a list`,
+    keys: {
+      next: { label: msg`Next row`, hotkey: 'j', isForPage: true },
+      previous: { label: msg`Previous row`, hotkey: 'k', isForPage: true },
+      move: { label: msg`From cell to cell`, hotkey: 'up,down,left,right' },
+      ends: { label: msg`First and last row`, hotkey: 'ctrl+home,ctrl+end' },
+      open: { label: msg`Open the row`, hotkey: 'enter' },
+      openInBackground: { label: msg`Open the row in a background tab`, hotkey: 'ctrl+enter,command+enter' },
+      edit: { label: msg`Edit the cell (Enter too, where it can be edited)`, hotkey: 'f2' },
+      peek: { label: msg`Peek at the row`, hotkey: 'v', isForPage: true },
+      leave: { label: msg`Stop peeking, or leave the cell as it was`, hotkey: 'esc' },
+      select: { label: msg`Select the row`, hotkey: 'x,space', isForPage: true },
+      selectRange: { label: msg`Select the rows up to this one`, hotkey: 'shift+x,shift+space', isForPage: true },
+      selectAll: { label: msg`Select all rows`, hotkey: 'ctrl+a,command+a' },
+      copy: { label: msg`Copy the cell, or the rows selected`, hotkey: 'ctrl+c,command+c' },
+      quick: { label: msg`Filter the rows`, hotkey: '/,f', isForPage: true },
+      find: { label: msg`Find in the list`, hotkey: 'ctrl+f,command+f' },
+      query: { label: msg`Query this`, hotkey: 'q', isForPage: true },
+      leaveGrid: { label: msg`Leave the list, and come back to its cell`, hotkey: 'tab,shift+tab' },
+    },
+  },
+  heading: {
+    name: msg`On the heading of a column`,
+    keys: {
+      sort: { label: msg`Sort by the column`, hotkey: 'enter' },
+      filter: { label: msg`Filter the column`, hotkey: 'ctrl+enter' },
+      closeFilter: { label: msg`Close the filter`, hotkey: 'esc' },
+    },
+  },
+  console: {
+    name: msg`In the console`,
+    keys: {
+      run: { label: msg`Run`, hotkey: 'enter,ctrl+enter,command+enter' },
+      newLine: { label: msg`New line`, hotkey: 'shift+enter' },
+      complete: { label: msg`Complete the name`, hotkey: 'tab,ctrl+space' },
+      recall: { label: msg`What was run before`, hotkey: 'up,down' },
+      search: { label: msg`Search what was run`, hotkey: 'ctrl+r' },
+      cancel: { label: msg`Cancel what is running`, hotkey: 'ctrl+c' },
+      leave: { label: msg`Close the console`, hotkey: 'esc,ctrl+`' },
+    },
+  },
+  tabs: {
+    name: msg`In the bar of tabs`,
+    keys: {
+      move: { label: msg`Go along the tabs`, hotkey: 'left,right' },
+      close: { label: msg`Close the tab`, hotkey: 'del' },
+      menu: { label: msg`Menu of the tab`, hotkey: 'shift+f10' },
+    },
+  },
+  palette: {
+    name: msg`In search`,
+    keys: {
+      open: { label: msg`Open`, hotkey: 'enter' },
+      openInBackground: { label: msg`Open in a background tab`, hotkey: 'ctrl+enter' },
+      actions: { label: msg`Actions of the record`, hotkey: 'tab,right' },
+      copyLink: { label: msg`Copy link`, hotkey: 'ctrl+c' },
+      close: { label: msg`Close`, hotkey: 'esc' },
+    },
+  },
+} as const satisfies Record<string, Part>;
+
+export type PartName = keyof typeof partKeys;
+export const partNames = Object.keys(partKeys) as PartName[]; // Object.keys forgets that the keys are exactly the parts.
+export type KeyOf<P extends PartName> = keyof (typeof partKeys)[P]['keys'];
+
+const keyNames: Readonly<Record<string, string>> = {
+  ' ': 'space',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Escape: 'esc',
+  Delete: 'del',
+};
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>;
+
+/** Which of a part's keys was pressed. */
+export function pressedKey<P extends PartName>(part: P, event: Press): KeyOf<P> | null {
+  const pressed = combinationOf(event);
+  const keys: Readonly<Record<string, PartKey>> = partKeys[part].keys;
+  const found = Object.keys(keys).find((id) => keys[id]?.hotkey.split(',').includes(pressed));
+  return (found as KeyOf<P> | undefined) ?? null; // one of the part's own ids
+}
+
+function combinationOf({ key, ctrlKey, altKey, shiftKey, metaKey }: Press): string {
+  const name = keyNames[key] ?? key.toLowerCase();
+  // Shift only writes a sign where it stands on another key, as "/" does on many keyboards.
+  const isShifted = shiftKey && (key.length > 1 || name !== key || /[a-z0-9]/i.test(key));
+  const modifiers = [ctrlKey && 'ctrl', altKey && 'alt', isShifted && 'shift', metaKey && 'command'];
+  return [...modifiers.filter((modifier) => modifier !== false), name].join('+');
+}

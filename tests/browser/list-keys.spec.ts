@@ -1,0 +1,138 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/test';
+
+test.use({ role: 'generalManager' });
+
+const list = (page: Page) => page.locator('.page-outlet:not([hidden]) .grid');
+const cell = (page: Page, row: number, column: string) =>
+  list(page).locator(`.ag-row[row-index="${row}"] [col-id="${column}"]`);
+const peek = (page: Page) => page.getByRole('complementary', { name: 'Peek at the row' });
+const openTab = (page: Page) => page.locator('.page-outlet:not([hidden])');
+
+test('a list opens on its first row; j, k, x and Enter go on from there, and closing the tab comes back', async ({
+  page,
+}) => {
+  await page.goto('/Customer');
+  await expect(cell(page, 0, 'code')).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(page, 1, 'nameEn')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(list(page).locator('.grid-foot')).toContainText('1 selected');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  const name = (await cell(page, 2, 'nameEn').textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(openTab(page).getByRole('heading', { level: 1 })).toContainText(name);
+  await page.keyboard.press('Alt+w');
+  await expect(cell(page, 2, 'nameEn')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(cell(page, 3, 'nameEn')).toBeFocused();
+});
+
+test('a far row keeps its place on the screen while its record is looked at, and over a reload', async ({ page }) => {
+  await page.goto('/Customer');
+  await expect(cell(page, 0, 'code')).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('k');
+  const focused = list(page).locator('.ag-cell:focus');
+  const [row, before] = [await focused.locator('xpath=..').getAttribute('row-index'), await focused.boundingBox()];
+  expect(Number(row)).toBeGreaterThan(20);
+  await page.keyboard.press('Enter');
+  await expect(list(page)).toHaveCount(0);
+  await page.keyboard.press('Alt+w');
+  await expect(focused.locator('xpath=..')).toHaveAttribute('row-index', row ?? '');
+  expect((await focused.boundingBox())?.y).toBe(before?.y);
+  await page.reload();
+  await expect(focused.locator('xpath=..')).toHaveAttribute('row-index', row ?? '');
+});
+
+test('the list never takes the focus from a text, a dialog or the bar of tabs', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/getCustomer?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/Customer');
+  await page.getByLabel('Filter the rows').first().focus();
+  await page.keyboard.type('a');
+  answer();
+  await expect(cell(page, 0, 'code')).toBeVisible();
+  await expect(page.getByLabel('Filter the rows').first()).toBeFocused();
+  await page.goto('/index');
+  await page.getByRole('tab', { name: 'Dashboard' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(page, 0, 'code')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Customers' })).toBeFocused();
+});
+
+test('a list found in the search has the focus once the search is closed', async ({ page }) => {
+  await page.goto('/Customer');
+  await expect(cell(page, 0, 'code')).toBeFocused();
+  await page.keyboard.press('s');
+  await page.keyboard.type('order status');
+  await page.keyboard.press('Enter');
+  await expect(list(page).locator('.ag-cell').first()).toBeVisible();
+  await expect(list(page).locator('.ag-cell:focus')).toHaveCount(1);
+});
+
+test('Enter after filtering keeps the row, and sorting keeps it too', async ({ page }) => {
+  await page.goto('/Customer');
+  await expect(cell(page, 0, 'code')).toBeFocused();
+  for (let step = 0; step < 4; step++) await page.keyboard.press('j');
+  const code = (await cell(page, 4, 'code').textContent()) ?? '';
+  const name = (await cell(page, 4, 'nameEn').textContent()) ?? '';
+  await page.keyboard.press('/');
+  await page.keyboard.type(name);
+  await expect(list(page).locator('.grid-foot')).toContainText(' of ');
+  await page.keyboard.press('Enter');
+  await expect(list(page).locator('.ag-cell:focus')).toHaveText(code);
+  await page.keyboard.press('/');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await expect(list(page).locator('.ag-cell:focus')).toHaveText(code);
+});
+
+test('v peeks at the row under the cursor, follows it, loads its figures once, and Escape ends it', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('getCustomerDetail?') && asked.push(request.url()));
+  await page.goto('/Customer');
+  await expect(cell(page, 0, 'code')).toBeFocused();
+  await page.keyboard.press('v');
+  await expect(peek(page).getByRole('heading')).toHaveText([
+    (await cell(page, 0, 'code').textContent()) ?? '',
+    'Figures',
+  ]);
+  await expect(peek(page)).toContainText('Intake this year');
+  asked.length = 0;
+  for (let step = 0; step < 5; step++) await page.keyboard.press('j');
+  await expect(peek(page).getByRole('heading').first()).toHaveText((await cell(page, 5, 'code').textContent()) ?? '');
+  await expect(peek(page)).toContainText('Intake this year');
+  expect(asked.length).toBeLessThan(4);
+  await expect(cell(page, 5, 'code')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(peek(page)).toHaveCount(0);
+  await expect(cell(page, 5, 'code')).toBeFocused();
+});
+
+test('an input method’s letters neither move nor select nor peek', async ({ page }) => {
+  await page.goto('/Customer');
+  await expect(cell(page, 0, 'code')).toBeFocused();
+  await page.evaluate(() => {
+    for (const key of ['j', 'x', 'v']) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, isComposing: true });
+      document.activeElement?.dispatchEvent(event);
+    }
+  });
+  await expect(cell(page, 0, 'code')).toBeFocused();
+  await expect(peek(page)).toHaveCount(0);
+  await page.keyboard.press('s');
+  await expect(page.getByRole('combobox')).toBeFocused();
+});
