@@ -21,6 +21,8 @@ export interface SearchRecord {
   code: string;
   nameEn: string;
   nameZh: string;
+  /** Other words it is found by, in either language; they are not marked. */
+  also?: string;
   detail?: string;
   path: string;
   /** The customer it belongs to, for actions that lead there. */

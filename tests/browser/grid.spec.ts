@@ -264,8 +264,11 @@ test('a customer opened from the list steps to the next one and back', async ({ 
   await cell(page, 0, 'nameEn').getByRole('link').click();
   const title = page.getByRole('tab', { selected: true });
   await expect(title).toContainText(first);
+  const shown = page.locator('.page-outlet:not([hidden]) h1');
+  await expect(shown).toContainText(first);
   await page.keyboard.press(']');
   await expect(title).toContainText(second);
+  await expect(shown).toContainText(second);
   await page.keyboard.press('[');
   await expect(title).toContainText(first);
 });

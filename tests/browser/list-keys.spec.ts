@@ -35,11 +35,10 @@ test('a list opens on its first row; j, k, x and Enter go on from there, and clo
 test('a far row keeps its place on the screen while its record is looked at, and over a reload', async ({ page }) => {
   await page.goto('/Customer');
   await expect(cell(page, 0, 'code')).toBeFocused();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('k');
+  for (let step = 0; step < 40; step++) await page.keyboard.press('j');
   const focused = list(page).locator('.ag-cell:focus');
   const [row, before] = [await focused.locator('xpath=..').getAttribute('row-index'), await focused.boundingBox()];
-  expect(Number(row)).toBeGreaterThan(20);
+  expect(row).toBe('40');
   await page.keyboard.press('Enter');
   await expect(list(page)).toHaveCount(0);
   await page.keyboard.press('Alt+w');

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright/test';
+import type { customerCalls } from '../../src/shared/api/customers';
+import { call } from './support/call';
 import { expect, test } from './support/test';
 
 // The general manager sees every customer of the demonstration company, 重庆家居 (Chongqing Home) among them.
@@ -258,3 +260,61 @@ for (const theme of ['d2', 'violet', 'line', 'star', 'tomorrow']) {
     expect(found).toEqual([]);
   });
 }
+
+test.describe('what people call it', () => {
+  test('finds what can be made, themes and sizes, in both languages', async ({ page }) => {
+    await openPalette(page);
+    for (const [typed, meant] of [
+      ['new customer', 'New customer'],
+      ['create customer', 'New customer'],
+      ['新建客户', 'New customer'],
+      ['theme dark', 'Tomorrow Night Blue'],
+      ['深色', 'Tomorrow Night Blue'],
+      ['size small', 'Small'],
+      ['字号 小', 'Small'],
+    ] as const) {
+      await search(page, typed);
+      await expect(rows(page).filter({ hasText: meant }).first(), typed).toBeVisible();
+    }
+  });
+
+  test('leads from any page to the form, and offers only what the roles allow', async ({ page }) => {
+    await openPalette(page);
+    await search(page, 'add');
+    await expect(rows(page).filter({ hasText: 'New customer' })).toHaveCount(1);
+    await expect(rows(page).filter({ hasText: 'New person' })).toHaveCount(0);
+    await search(page, 'new customer');
+    await expect(rows(page).first()).toContainText('New customer');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Add customer' })).toBeVisible();
+  });
+
+  test('a city finds its customers', async ({ page }) => {
+    await openPalette(page);
+    const { rows: all } = await call<typeof customerCalls.getCustomer>(page, 'GET /getCustomer', { closed: false });
+    const found = all.find(({ city, nameEn }) => city && !nameEn.includes(city));
+    expect(found).toBeDefined();
+    await search(page, `@${found?.city}`);
+    await expect(
+      rows(page)
+        .filter({ hasText: found?.city ?? '' })
+        .first(),
+    ).toBeVisible();
+  });
+});
+
+test('a statement shows that it is run in the console; a theme is not remembered as used', async ({ page }) => {
+  await openPalette(page);
+  await input(page).pressSequentially(':select 1');
+  await expect(rows(page).first()).toContainText('Run in the console');
+  await expect(rows(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await openPalette(page);
+  await search(page, 'theme dark');
+  await expect(rows(page).first()).toContainText('Tomorrow Night Blue');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveClass(/theme-tomorrow/);
+  await page.keyboard.press('s');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).filter({ hasText: /Tomorrow|d2 classic/ })).toHaveCount(0);
+});

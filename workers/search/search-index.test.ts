@@ -15,7 +15,15 @@ const arbor = record({ kind: 'model', id: 'KM-2208', nameEn: 'Arbor', nameZh: '�
 const order = record({ kind: 'order', id: '4500219921', nameEn: 'Chongqing Living', nameZh: '重庆家具' });
 const statusPage = record({ kind: 'page', id: 'OrderStatus', code: '', nameEn: 'Order Status', nameZh: '订单状态' });
 const signOut = record({ kind: 'command', id: 'signOut', code: '', nameEn: 'Sign out', nameZh: '退出登录' });
-const all = [chongqing, sunrise, nordlys, changsha, harbor, arbor, order, statusPage, signOut];
+const dark = record({
+  kind: 'command',
+  id: 'dark',
+  code: '',
+  nameEn: 'Tomorrow Night',
+  nameZh: '夜蓝',
+  also: 'theme dark 主题 深色',
+});
+const all = [dark, chongqing, sunrise, nordlys, changsha, harbor, arbor, order, statusPage, signOut];
 
 async function indexOf(records: readonly SearchRecord[]) {
   const index = createSearchIndex();
@@ -55,6 +63,9 @@ describe('what finds a record', () => {
     ['two letters from the middle of a word', 'rb', 'KM-2207'],
     ['the kind before the code', 'po 4500', '4500219921'],
     ['the kind in Chinese', '订单 4500', '4500219921'],
+    ['what else it is called', 'theme dark', 'dark'],
+    ['what else it is called in Chinese', '深色', 'dark'],
+    ['another name with a slip of the finger', 'dakr', 'dark'],
   ])('%s (%s)', async (_what, text, id) => {
     const { ids } = await indexOf(all);
     expect(ids(text)).toContain(id);

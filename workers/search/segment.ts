@@ -1,7 +1,7 @@
 import type { SearchKind, SearchRecord } from '../../src/shared/search';
 import type { Vocabulary } from './guess';
 import { type Lexicon, lexiconBuilder } from './lexicon';
-import { sourcesOfCode, sourcesOfName } from './sources';
+import { sourcesOfCode, sourcesOfName, sourcesOfOtherWords } from './sources';
 
 /** Records of one kind, laid out for searching; never changed except that rows are struck out. */
 export interface Segment {
@@ -27,6 +27,7 @@ interface Columns {
   code: string[];
   nameEn: string[];
   nameZh: string[];
+  also: string[];
   detail: string[];
   customerId: string[];
   /** The path without the id at its end, which most paths share. */
@@ -47,7 +48,16 @@ export function* buildSegment(
 ): Generator<void, Segment> {
   const sorted = [...records].sort((a, b) => (b.weight ?? 0) - (a.weight ?? 0));
   yield;
-  const columns: Columns = { id: [], code: [], nameEn: [], nameZh: [], detail: [], customerId: [], pathStart: [] };
+  const columns: Columns = {
+    id: [],
+    code: [],
+    nameEn: [],
+    nameZh: [],
+    also: [],
+    detail: [],
+    customerId: [],
+    pathStart: [],
+  };
   const nameNumbers = new Map<string, number>();
   const nameOf = new Uint32Array(sorted.length);
   const codes = lexiconBuilder();
@@ -57,12 +67,13 @@ export function* buildSegment(
     if (row % rowsPerStep === 0) yield;
     pushColumns(columns, record, shared);
     for (const source of sourcesOfCode(record.code)) codes.add(row, source);
-    const name = `${record.nameEn}\n${record.nameZh}`;
+    const name = `${record.nameEn}\n${record.nameZh}\n${record.also ?? ''}`;
     let number = nameNumbers.get(name);
     if (number === undefined) {
       number = nameNumbers.size;
       nameNumbers.set(name, number);
-      for (const source of sourcesOfName(record.nameEn, record.nameZh)) {
+      const sources = [...sourcesOfName(record.nameEn, record.nameZh), ...sourcesOfOtherWords(record.also ?? '')];
+      for (const source of sources) {
         names.add(number, source);
         if (source.form === 'word' || source.form === 'sound') vocabulary.add(source.text);
       }
@@ -87,6 +98,7 @@ export function* buildSegment(
 export function recordAt({ kind, columns, weights }: Segment, row: number): SearchRecord {
   const id = columns.id[row] ?? '';
   const pathStart = columns.pathStart[row] ?? '';
+  const also = columns.also[row] ?? '';
   const detail = columns.detail[row] ?? '';
   const customerId = columns.customerId[row] ?? '';
   const weight = weights[row] ?? 0;
@@ -97,6 +109,7 @@ export function recordAt({ kind, columns, weights }: Segment, row: number): Sear
     nameEn: columns.nameEn[row] ?? '',
     nameZh: columns.nameZh[row] ?? '',
     path: pathStart.endsWith(endsWithId) ? pathStart.slice(0, -1) + id : pathStart,
+    ...(also && { also }),
     ...(detail && { detail }),
     ...(customerId && { customerId }),
     ...(weight && { weight }),
@@ -129,6 +142,7 @@ function pushColumns(columns: Columns, record: SearchRecord, shared: Map<string,
   columns.code.push(record.code === id ? id : record.code);
   columns.nameEn.push(once(record.nameEn));
   columns.nameZh.push(once(record.nameZh));
+  columns.also.push(once(record.also ?? ''));
   columns.detail.push(once(record.detail ?? ''));
   columns.customerId.push(once(record.customerId ?? ''));
   const hasId = id !== '' && path.endsWith(id);

@@ -27,6 +27,11 @@ export function sourcesOfName(nameEn: string, nameZh: string): Source[] {
   return [...sourcesOfText(nameEn), ...(nameZh === nameEn ? [] : sourcesOfText(nameZh))];
 }
 
+/** Other words are never at the start of what is shown: who is called so comes before who is found by them. */
+export function sourcesOfOtherWords(also: string): Source[] {
+  return sourcesOfText(also).map((source) => ({ ...source, place: place.later }));
+}
+
 function sourcesOfText(text: string): Source[] {
   const sources: Source[] = [];
   wordsOf(fold(text)).forEach((word, i) => {

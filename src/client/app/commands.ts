@@ -31,6 +31,7 @@ import { isPasswordDialogOpenAtom } from '../state/dialogs';
 import { shownPageCommandsAtom } from '../state/page-commands';
 import { sessionAtom } from '../state/session';
 import { settingsAtom, sizes, storedLanguage, storeLanguage, themes } from '../state/settings';
+import { newRecordCommands } from './new-record-commands';
 import { openPalette } from './palette/palette-atom';
 import { isHelpOpenAtom, toggleMenu } from './shell-state';
 import { signOut } from './sign-out';
@@ -44,6 +45,8 @@ export type CommandSection = 'search' | 'page' | 'pages' | 'tabs' | 'appearance'
 export interface Command {
   id: string;
   label: MessageDescriptor;
+  /** What else people call it; the search finds it by these words, too. */
+  words?: MessageDescriptor;
   section: CommandSection;
   icon: LucideIcon;
   /** In the notation of hotkeys-js; commas separate alternatives. */
@@ -152,6 +155,7 @@ export const commands = {
 export const themeCommands: readonly Command[] = themes.map((theme) => ({
   id: `theme.${theme}`,
   label: themeNames[theme],
+  words: theme === 'tomorrow' ? msg`theme dark` : msg`theme light`,
   section: 'appearance',
   icon: Palette,
   when: () => store.get(settingsAtom).theme !== theme,
@@ -162,6 +166,7 @@ export const themeCommands: readonly Command[] = themes.map((theme) => ({
 export const sizeCommands: readonly Command[] = sizes.map((size) => ({
   id: `size.${size}`,
   label: sizeNames[size],
+  words: msg`size of the text`,
   section: 'appearance',
   icon: Type,
   when: () => store.get(settingsAtom).size !== size,
@@ -169,7 +174,12 @@ export const sizeCommands: readonly Command[] = sizes.map((size) => ({
 }));
 
 /** All commands that are not pages, whether they can be done now or not. */
-export const allCommands: readonly Command[] = [...Object.values(commands), ...themeCommands, ...sizeCommands];
+export const allCommands: readonly Command[] = [
+  ...Object.values(commands),
+  ...newRecordCommands,
+  ...themeCommands,
+  ...sizeCommands,
+];
 
 /** What the page shown can do. */
 export function shownPageCommands(): readonly Command[] {

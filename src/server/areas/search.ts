@@ -82,7 +82,8 @@ async function customersPart({ db, user, after, since }: PartOf): Promise<Part> 
       'ordered.customerId',
       'customer.id',
     )
-    .select(['customer.id', 'customer.code', 'customer.nameEn', 'customer.nameZh', 'country.code as countryCode'])
+    .select(['customer.id', 'customer.code', 'customer.nameEn', 'customer.nameZh', 'customer.city'])
+    .select('country.code as countryCode')
     .select(['ordered.openOrders', 'ordered.yearly'])
     .where('customer.id', '>', Number(after ?? 0))
     .$if(since !== undefined, (query) => query.where('customer.updatedAt', '>', new Date(since ?? 0)))
@@ -98,6 +99,7 @@ async function customersPart({ db, user, after, since }: PartOf): Promise<Part> 
       row.countryCode,
       row.openOrders ?? 0,
       row.yearly ?? 0,
+      row.city ?? '',
     ],
   );
   const { total } = await visible.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

@@ -15,12 +15,12 @@ const id = z.number();
 const text = z.string();
 
 // Tuples rather than objects: a hundred thousand of them are sent, and field names would be half of it.
-const indexCustomer = z.tuple([id, text, text, text, text, z.number(), z.number()]);
+const indexCustomer = z.tuple([id, text, text, text, text, z.number(), z.number(), text]);
 const indexOrder = z.tuple([id, text, id, z.enum(orderStageNames), text]);
 const indexModel = z.tuple([id, text, text, text, z.enum(keysOf(modelCategories))]);
 const indexPerson = z.tuple([id, text, text, text, text]);
 
-/** Id, code, English name, Chinese name, country code, open orders, orders of the last twelve months. */
+/** Id, code, English name, Chinese name, country code, open orders, orders of the last twelve months, city. */
 export type IndexCustomer = z.infer<typeof indexCustomer>;
 /** Id, PO number, id of the customer, stage, order date. */
 export type IndexOrder = z.infer<typeof indexOrder>;

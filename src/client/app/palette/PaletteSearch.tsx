@@ -11,6 +11,7 @@ import { HelpRows } from './HelpRows';
 import { PaletteFooter } from './PaletteFooter';
 import { closePalette, takeTypedAhead } from './palette-atom';
 import { RecordRows, recordValue } from './RecordRows';
+import { RunSqlRow, runSqlValue } from './RunSqlRow';
 import { type Scope, scopeOfPrefix, scopes } from './scopes';
 import { titlesOf } from './shown-name';
 import { useOpening } from './use-opening';
@@ -40,8 +41,9 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
   const results = usePaletteResults({ text, scope, isSteered });
   const records = results.sections.flatMap((section) => section.records);
   const isSettled = isSteered || results.asked === questionOf(text, scope);
-  const firstValue = records[0] ? recordValue(records[0]) : '';
-  const isSelectedThere = records.some((record) => recordValue(record) === selected);
+  const sql = scope === 'sql' && !subject && text.trim() !== '' ? text : null;
+  const firstValue = sql !== null ? runSqlValue : records[0] ? recordValue(records[0]) : '';
+  const isSelectedThere = selected === runSqlValue || records.some((record) => recordValue(record) === selected);
   // Results that arrive select their first row, except where the user already chose one.
   const value = subject || scope === 'help' || (isSteered && isSelectedThere) ? selected : firstValue;
   const current = records.find((record) => recordValue(record) === value) ?? null;
@@ -98,6 +100,11 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
     setSubject(null);
   }
 
+  function runSql(typed: string) {
+    closePalette();
+    queryInConsole({ sql: typed });
+  }
+
   function runAction(action: RecordAction) {
     if (subject) run(subject, action);
   }
@@ -115,10 +122,9 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
     if (steeringKeys.has(event.key)) {
       setSteered(true);
       if (!isSteered) setSelected(value);
-    } else if (event.key === 'Enter' && scope === 'sql' && typed.trim() !== '' && !isSteered) {
+    } else if (event.key === 'Enter' && sql !== null && (!isSteered || value === runSqlValue)) {
       event.preventDefault();
-      closePalette();
-      queryInConsole({ sql: typed });
+      runSql(typed);
     } else if (event.key === 'Enter' && !subject && scope !== 'help') {
       event.preventDefault();
       actOnCurrent((record) => openRecord(record, withCommand));
@@ -183,14 +189,17 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
         ) : scope === 'help' ? (
           <HelpRows text={text} onScope={enterScope} />
         ) : (
-          <RecordRows
-            results={results}
-            isSettled={isSettled}
-            text={text}
-            onOpen={openRecord}
-            onPoint={() => setSteered(true)}
-            onActions={showActions}
-          />
+          <>
+            {sql !== null && <RunSqlRow sql={sql} onRun={() => runSql(sql)} />}
+            <RecordRows
+              results={results}
+              isSettled={isSettled && sql === null}
+              text={text}
+              onOpen={openRecord}
+              onPoint={() => setSteered(true)}
+              onActions={showActions}
+            />
+          </>
         )}
       </Command.List>
       <PaletteFooter results={results} hasText={text.trim() !== ''} notice={notice} inActions={subject !== null} />

@@ -25,7 +25,11 @@ export function pageRecords(menu: readonly string[], { en, zh }: Record<Language
 export function commandRecords(offered: readonly Command[], { en, zh }: Record<Language, I18n>): SearchRecord[] {
   return offered
     .filter(({ id }) => id !== commands.search.id)
-    .map(({ id, label }) => ({ kind: 'command', id, code: '', path: '', ...namesOf(label, { en, zh }) }));
+    .map(({ id, label, words }) => {
+      const { nameEn, nameZh } = words ? namesOf(words, { en, zh }) : { nameEn: '', nameZh: '' };
+      const also = `${nameEn} ${nameZh}`.trim();
+      return { kind: 'command', id, code: '', path: '', ...namesOf(label, { en, zh }), ...(also && { also }) };
+    });
 }
 
 function namesOf(label: MessageDescriptor, { en, zh }: Record<Language, I18n>): CustomerNames {
@@ -45,14 +49,16 @@ export interface Wording {
 }
 
 export function customerRecord(row: IndexCustomer, { countryOf, openOrders }: Wording): SearchRecord {
-  const [id, code, nameEn, nameZh, country, open, yearly] = row;
-  const detail = open > 0 ? `${countryOf(country)} · ${openOrders(open)}` : countryOf(country);
+  const [id, code, nameEn, nameZh, country, open, yearly, city] = row;
+  const place = [city, countryOf(country)].filter(Boolean).join(', ');
+  const detail = open > 0 ? `${place} · ${openOrders(open)}` : place;
   return {
     kind: 'customer',
     id: String(id),
     code,
     nameEn,
     nameZh,
+    ...(city && { also: city }),
     detail,
     path: href('CustomerDet', { id }),
     weight: yearly,

@@ -10,7 +10,7 @@ import type { RecordAction } from './actions';
 import { commandOf } from './command-of';
 import { indexSession } from './index-session';
 import { closePalette } from './palette-atom';
-import type { PaletteRecord } from './use-palette-results';
+import { isWorthRemembering, type PaletteRecord } from './use-palette-results';
 import { rememberUse } from './uses';
 
 /** Opening, running and copying what the palette found. */
@@ -39,7 +39,7 @@ export function useOpening() {
   }
 
   function runCommand(record: PaletteRecord) {
-    remember(record);
+    if (isWorthRemembering(record)) remember(record);
     closePalette();
     // The palette gives the focus back first; a dialog the command opens then keeps it.
     setTimeout(() => commandOf(record.id)?.run());

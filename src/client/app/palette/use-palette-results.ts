@@ -104,7 +104,7 @@ async function answer(text: string, scope: Scope | null): Promise<Omit<PaletteRe
 async function withoutText(session: NonNullable<ReturnType<typeof indexSession>>, scope: Scope | null) {
   const kinds: readonly SearchKind[] | null = scope ? scopes[scope].kinds : null;
   const isWanted = ({ kind }: { kind: SearchKind }) => kinds === null || kinds.includes(kind);
-  const uses = usesOf(session.account).filter((use) => isWanted(use) && canBeChosen(use));
+  const uses = usesOf(session.account).filter((use) => isWanted(use) && canBeChosen(use) && isWorthRemembering(use));
   const recent = uses.slice(0, recentAtMost);
   const frequent = uses
     .slice(recentAtMost)
@@ -123,6 +123,11 @@ async function withoutText(session: NonNullable<ReturnType<typeof indexSession>>
     ...(showsRest ? sectionsOf(rest) : []),
   ];
   return sections.filter(({ records }) => records.length > 0);
+}
+
+/** Whoever tries out themes and sizes does not look for them again. */
+export function isWorthRemembering({ kind, id }: { kind: SearchKind; id: string }): boolean {
+  return kind !== 'command' || commandOf(id)?.section !== 'appearance';
 }
 
 /** A command that cannot be done now is not offered. */

@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { TemporaryPassword } from '../../../shared/api/auth';
 import { roles } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
+import { usePageCommands } from '../../state/page-commands';
 import { storedLanguage } from '../../state/settings';
 import { Button } from '../../ui/Button';
 import { momentText } from './moment';
@@ -27,6 +29,7 @@ export default function PeoplePage() {
       setMade(secret);
     }
   };
+  usePageCommands([{ id: 'here.add', label: msg`Add a person`, icon: UserPlus, run: () => setOpened('new') }]);
   return (
     <div className="page" data-fill>
       <DataGrid

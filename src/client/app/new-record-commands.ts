@@ -1,0 +1,83 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { getDefaultStore } from 'jotai';
+import { Building2, Container, FileUp, type LucideIcon, Share2, UserPlus } from 'lucide-react';
+import { navigate } from 'wouter/use-browser-location';
+import { customer } from '../../shared/entities/customer';
+import { href, type PageName } from '../../shared/pages';
+import { can } from '../../shared/roles';
+import { shownPageCommandsAtom } from '../state/page-commands';
+import { type Session, sessionAtom } from '../state/session';
+import { tabsAtom } from './tabs/tabs-atom';
+
+interface NewRecord {
+  id: string;
+  label: MessageDescriptor;
+  icon: LucideIcon;
+  page: PageName;
+  /** What the page itself does for it; without one, going there is enough. */
+  pageCommand?: string;
+  may?: (session: Session) => boolean;
+}
+
+const store = getDefaultStore();
+const waitMs = 15_000;
+
+/** What can be made new, from any page; each as its own page makes it. */
+const newRecords: readonly NewRecord[] = [
+  {
+    id: 'new.customer',
+    label: msg`New customer`,
+    icon: Building2,
+    page: 'CustomerManagement',
+    pageCommand: 'here.add',
+    may: ({ user }) => can(user, 'write', customer),
+  },
+  { id: 'new.plan', label: msg`New container plan`, icon: Container, page: 'ContainerCalculation' },
+  {
+    id: 'new.trackingLink',
+    label: msg`New tracking link`,
+    icon: Share2,
+    page: 'TrackingLinks',
+    pageCommand: 'here.share',
+  },
+  { id: 'new.import', label: msg`New import`, icon: FileUp, page: 'Imports' },
+  { id: 'new.person', label: msg`New person`, icon: UserPlus, page: 'resetPassword', pageCommand: 'here.add' },
+];
+
+/** As commands: only what the roles allow is offered. */
+export const newRecordCommands = newRecords.map(({ id, label, icon, page, pageCommand, may }) => ({
+  id,
+  label,
+  icon,
+  section: 'pages' as const,
+  words: msg`new add create`,
+  when: () => {
+    const session = store.get(sessionAtom);
+    return session?.menu.includes(page) === true && (may?.(session) ?? true);
+  },
+  run: () => {
+    navigate(href(page));
+    if (pageCommand) runOnPage(page, pageCommand);
+  },
+}));
+
+/** Does what a page offers as soon as it is shown. */
+function runOnPage(page: PageName, id: string): void {
+  const run = (): boolean => {
+    const { open, current } = store.get(tabsAtom);
+    const isShown = open.some((tab) => tab.fullPath === current && tab.page === page);
+    const command = isShown && store.get(shownPageCommandsAtom).find((each) => each.id === id);
+    if (!command) return false;
+    end();
+    command.run();
+    return true;
+  };
+  const stops: (() => void)[] = [];
+  function end() {
+    for (const stop of stops.splice(0)) stop();
+  }
+  if (run()) return;
+  const timer = setTimeout(end, waitMs);
+  stops.push(store.sub(shownPageCommandsAtom, run), store.sub(tabsAtom, run), () => clearTimeout(timer));
+}
