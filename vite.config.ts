@@ -99,6 +99,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Needs the database server of the project below.
           exclude: ['tests/invariants/schema.test.ts'],
           environment: 'node',
+          // Searches are let to their end also where other tests take the processors.
+          testTimeout: 30_000,
           maxWorkers: 2,
         },
       },

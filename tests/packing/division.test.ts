@@ -97,11 +97,40 @@ const sofa = (quantity: number) =>
     orientations: only('heightUpLengthAlong'),
   });
 
+describe('what a longer search may save', () => {
+  const progressAfter = (problem: LoadingProblem, runs: number) => {
+    const planner = new Planner(problem, 0);
+    planner.advance({ runs, deadline: Number.POSITIVE_INFINITY });
+    return planner.result();
+  };
+
+  test('is said where cube and payload would let fewer containers be enough', () => {
+    // 240 have the cube of two containers and the room of three rows too few.
+    const made = progressAfter(loadingProblem([sofa(250)], { containers: [offerOf('40HC')] }), 4);
+    expect(made.plan?.containers).toHaveLength(3);
+    expect(made.fewer).toBe(2);
+  });
+
+  test('is nothing where there are no more containers than there must be', () => {
+    const made = progressAfter(loadingProblem([sofa(220)], { containers: [offerOf('40HC')] }), 4);
+    expect(made.plan?.containers).toHaveLength(2);
+    expect(made.fewer).toBeNull();
+  });
+});
+
 describe('the cube window', () => {
   test('is reached by every container where the cargo suffices', () => {
     const problem = loadingProblem([sofa(220)], { containers: [offerOf('40HC')] });
     const plan = planned(problem, 500);
     expect(plan.containers).toHaveLength(2);
+    expect(belowWindow(problem, plan)).toBe(0);
+  });
+
+  test('is reached by the last container as soon as there is a plan', () => {
+    const small = cartonLine({ id: 'small', length: 600, width: 500, height: 400, quantity: 1556 });
+    const problem = loadingProblem([small], { containers: [offerOf('40HC')] });
+    const plan = planned(problem, 4);
+    expect(plan.containers).toHaveLength(3);
     expect(belowWindow(problem, plan)).toBe(0);
   });
 

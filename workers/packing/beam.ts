@@ -22,8 +22,8 @@ export class Beam {
     this.scratch = packer.newState();
   }
 
-  /** Yields after every greedy run; ends where a wider beam would see nothing new. */
-  *search({ width, growth }: { width: number; growth: number }): Generator<void> {
+  /** Yields true after every greedy run, false during a long one; ends where a wider beam would see nothing new. */
+  *search({ width, growth }: { width: number; growth: number }): Generator<boolean> {
     for (let wide = width; ; wide = Math.ceil(wide * growth)) {
       this.cut = false;
       yield* this.pass(wide);
@@ -31,11 +31,10 @@ export class Beam {
     }
   }
 
-  private *pass(width: number): Generator<void> {
+  private *pass(width: number): Generator<boolean> {
     const root = this.packer.root();
     this.packer.focus(root);
-    this.value(root);
-    yield;
+    yield* this.value(root);
     for (let level = [root]; level.length > 0; ) {
       const children: State[] = [];
       for (const state of level) {
@@ -46,7 +45,7 @@ export class Beam {
     }
   }
 
-  private *expand(state: State, width: number, children: State[]): Generator<void> {
+  private *expand(state: State, width: number, children: State[]): Generator<boolean> {
     const { packer } = this;
     packer.focus(state);
     const found = packer.rank(state, width);
@@ -60,20 +59,19 @@ export class Beam {
       children.push(child);
       if (i === 0) continue; // The greedy run from the state placed this block first: its outcome is the child's.
       const known = this.outcomes.get(child.signature);
-      if (known === undefined) {
-        this.value(child);
-        yield;
-      } else child.outcome = known;
+      if (known === undefined) yield* this.value(child);
+      else child.outcome = known;
     }
   }
 
   /** Runs greedily from a state and notes what that is worth. */
-  private value(state: State): void {
+  private *value(state: State): Generator<boolean> {
     this.scratch.copy(state);
-    this.packer.fill(this.scratch);
+    for (const _ of this.packer.fill(this.scratch)) yield false;
     state.outcome = this.scratch.worth;
     this.outcomes.set(state.signature, state.outcome);
     this.incumbent.offer(this.packer.table, this.scratch);
+    yield true;
   }
 
   /** The best children of different outcomes: equal ones are almost surely mirror images. */

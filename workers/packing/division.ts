@@ -1,4 +1,6 @@
 import { limits } from '../../src/shared/limits';
+import { isBetterPlan } from '../../src/shared/loading/compare-plans';
+import type { LoadingPlan } from '../../src/shared/loading/plan';
 import type { LoadingProblem } from '../../src/shared/loading/problem';
 import { type Bulk, bulkOf, type CartonKind, isNone, type Quantities } from './cargo';
 import {
@@ -16,7 +18,8 @@ import { filled } from './fill';
 import { belowMinimum, type Cargo, isGoodEnough, leftBy, reachesMinima } from './good-enough';
 import { haveSeveralGroups } from './groups';
 import { Hardness } from './hardness';
-import type { Load } from './plan-of-loads';
+import { levelled } from './level';
+import { type Load, planOfLoads } from './plan-of-loads';
 import { canTravel } from './reasons';
 import { countsOf, type Stowed, without } from './stowed';
 import { setsOf, wholeSets } from './whole-sets';
@@ -58,20 +61,21 @@ export class Division {
   private readonly offers: LoadingProblem['containers'];
   private readonly cargo: Cargo;
   /** What can be loaded at all, in whole sets. */
-  private readonly all: Quantities;
+  readonly all: Quantities;
   private readonly hasSets: boolean;
   private readonly hasGroups: boolean;
   private readonly hardness: Hardness;
   private best: readonly Load[] = [];
+  private bestPlan: LoadingPlan | null = null;
   /** What exchanges have made of the best plan so far: nearer to a better one, though not better yet. */
   private nearer: readonly Load[] | null = null;
 
-  /** `offer` takes loads that make a better plan than the one before, and says whether it did. */
+  /** `offer` hears of loads that make a better plan than those before. */
   constructor(
     private readonly problem: LoadingProblem,
     private readonly kinds: readonly CartonKind[],
     private readonly pool: EnginePool,
-    private readonly offer: (loads: readonly Load[]) => boolean,
+    private readonly offer: (loads: readonly Load[], plan: LoadingPlan) => void,
   ) {
     this.offers = problem.containers;
     const able = kinds.map((kind) => (canTravel(problem, kind) ? kind.quantity : 0));
@@ -89,13 +93,21 @@ export class Division {
     return stock === 1 && !this.hasSets && !this.hasGroups && this.worth() === null;
   }
 
-  /** Yields whenever the pool's limit is reached; ends where nothing better is to be expected. */
+  /** How many containers could still be enough where the best plan takes more; null where it takes no more. */
+  get fewer(): number | null {
+    const { best, cargo } = this;
+    return isNone(this.left) && best.length > cargo.fewest ? cargo.fewest : null;
+  }
+
+  /** Yields now and then, and whenever the pool's limit is reached; ends where nothing better is to be expected. */
   *search(): Generator<void> {
     yield* this.divide({ runs: firstRuns, shares: null, selected: this.all, isHardFirst: false });
+    yield* this.level();
     for (let round = 0; !this.isDone(); round += 1) {
       const before = this.pool.runs;
       for (const way of this.waysOf(round)) {
         yield* this.divide(way);
+        yield* this.level();
         if (this.isDone()) return;
         yield* this.exchange(way.runs);
         if (this.isDone()) return;
@@ -197,6 +209,14 @@ export class Division {
     return runs === firstRuns ? blocks.first : blocks.quick;
   }
 
+  /** Brings containers of the best plan up to their minimum with single cartons of the others. */
+  private *level(): Generator<void> {
+    const { best, cargo, problem, kinds } = this;
+    if (best.length < 2 || !reachesMinima(cargo, best) || belowMinimum(cargo, best) === 0) return;
+    const loads = yield* levelled(problem, kinds, best);
+    if (loads) this.take(loads);
+  }
+
   /** Loads containers of the best plan anew in pairs: to do without one, or to bring all up to their minimum. */
   private *exchange(runs: number): Generator<void> {
     const { best, cargo, kinds, offers } = this;
@@ -257,8 +277,11 @@ export class Division {
   }
 
   private take(loads: readonly Load[]): void {
-    if (!this.offer(loads)) return;
+    const plan = planOfLoads(this.kinds, loads, []);
+    if (this.bestPlan && !isBetterPlan(this.problem, plan, this.bestPlan)) return;
     this.best = loads;
+    this.bestPlan = plan;
+    this.offer(loads, plan);
     if (this.nearer !== loads) this.nearer = null;
   }
 

@@ -11,9 +11,14 @@ export interface EmptySpace {
   z2: number;
 }
 
-/** The largest empty cuboids beside the boxes of a container; they overlap, and none lies in another. */
-export function emptySpaces({ length, width, height }: Size, boxes: readonly Box[]): EmptySpace[] {
-  return boxes.reduce(cut, [{ x1: 0, y1: 0, z1: 0, x2: length, y2: width, z2: height }]);
+/** The largest empty cuboids beside the boxes of a container; they overlap, and none lies in another. Yields at each box. */
+export function* emptySpaces({ length, width, height }: Size, boxes: readonly Box[]): Generator<void, EmptySpace[]> {
+  let spaces: EmptySpace[] = [{ x1: 0, y1: 0, z1: 0, x2: length, y2: width, z2: height }];
+  for (const box of boxes) {
+    spaces = cut(spaces, box);
+    yield;
+  }
+  return spaces;
 }
 
 /** The spaces after a box was put among them. */

@@ -64,7 +64,10 @@ export class EnginePool {
     this.current?.noteVolume(volume);
   }
 
-  /** Gives the task so many runs in all and answers its best load; yields whenever the limit is reached. */
+  /**
+   * Gives the task so many runs in all and answers its best load; yields where the limit is reached, and after
+   * `onBetter` has heard of a better load.
+   */
   *work(task: EngineTask, runs: number, onBetter: ((stowed: Stowed[]) => void) | null): Generator<void, Stowed[]> {
     const kept = this.engineFor(task);
     const { engine } = kept;
@@ -82,6 +85,7 @@ export class EnginePool {
       if (onBetter && engine.volume > known && engine.runs < runs) {
         known = engine.volume;
         onBetter(stowedBy(kept));
+        yield;
       }
     }
     this.current = null;

@@ -26,7 +26,7 @@ export class Engine {
   private readonly limits: CargoLimits;
   private readonly most: number;
   private readonly incumbent = new Incumbent();
-  /** Each step is a greedy run, or false where only blocks were made. */
+  /** True after each greedy run, false on the way to it. */
   private readonly steps: Generator<boolean>;
   private runCount = 0;
   private done = false;
@@ -91,25 +91,30 @@ export class Engine {
     const supported = this.stacking && new SupportedBlocks(this.stacking);
     const table = new BlockTable(this.types, supported);
     addSimpleBlocks(table, mostBlocks / 2);
-    this.planAtOnce(table, supported);
-    yield true;
+    yield* this.planAtOnce(table, supported);
     const isFew = this.types.orientations.length <= fewTypes;
     const joins = joinedBlocks(table, { mostBlocks, minFill: isFew ? minFill.few : minFill.many });
     let isJoined = yield* joinUpTo(joins, table, firstBlocks);
     if (!isJoined) {
       const search = new Beam(this.packer(table, supported), this.incumbent).search(beam);
-      for (let run = 0; run < firstRuns && !search.next().done; run++) yield true;
+      for (let runs = 0; runs < firstRuns; ) {
+        const { done, value } = search.next();
+        if (done) break;
+        if (value) runs++;
+        yield value;
+      }
       isJoined = yield* joinUpTo(joins, table, mostBlocks);
     }
-    for (const _ of new Beam(this.packer(table, supported), this.incumbent).search(beam)) yield true;
+    yield* new Beam(this.packer(table, supported), this.incumbent).search(beam);
   }
 
-  private planAtOnce(table: BlockTable, supported: SupportedBlocks | null): void {
+  private *planAtOnce(table: BlockTable, supported: SupportedBlocks | null): Generator<boolean> {
     const packer = this.packer(table, supported);
     const state = packer.root();
     packer.focus(state);
-    packer.fill(state);
+    for (const _ of packer.fill(state)) yield false;
     this.incumbent.offer(table, state);
+    yield true;
   }
 
   private packer(table: BlockTable, supported: SupportedBlocks | null): Packer {

@@ -45,44 +45,62 @@ export function* filled(
     const { capacity, payload, mostBlocks } = task;
     const limits = { capacity, payload, mostBlocks };
     const room: EngineTask = { kinds, quantities: offered, worth, length, width, height, ...limits, ...rules };
-    const hear = onBetter && ((stowed: Stowed[]) => onBetter(finished(task, stowed)));
     const stowed = isByGroups
       ? yield* filledByGroups(pool, room, runs)
-      : yield* pool.work(room, runs, sets.length > 0 ? null : hear);
-    const counts = countsOf(kinds, legalPart(hold, stowed));
+      : yield* workedUp(pool, task, room, sets.length > 0 ? null : onBetter);
+    const counts = countsOf(kinds, yield* legalPart(hold, stowed));
     const whole = wholeSets(sets, counts);
-    if (isNone(without(counts, whole)) || round === setRounds) return finished(task, stowed);
+    if (isNone(without(counts, whole)) || round === setRounds) return yield* finished(task, stowed);
     offered = offered.map((quantity, kind) => (kinds[kind]?.line.set ? (whole[kind] ?? 0) : quantity));
   }
 }
 
+/** What the engine comes to with all of the runs; every better load on the way is told as it may be shown. */
+function* workedUp(
+  pool: EnginePool,
+  task: FillTask,
+  room: EngineTask,
+  onBetter: ((load: Stowed[]) => void) | null,
+): Generator<void, Stowed[]> {
+  let better: Stowed[] | null = null;
+  const work = pool.work(room, task.runs, onBetter && ((stowed) => (better = stowed)));
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value;
+    if (better) onBetter?.(yield* finished(task, better));
+    else yield;
+    better = null;
+  }
+}
+
 /** A load as it may be shown: legal, its sets whole, topped up where that is asked for, in loading order. */
-function finished({ hold, quantities, capacity, payload, isThorough }: FillTask, stowed: readonly Stowed[]): Stowed[] {
+function* finished(task: FillTask, stowed: readonly Stowed[]): Generator<void, Stowed[]> {
+  const { hold, quantities, capacity, payload, isThorough } = task;
   const { kinds } = hold;
-  let load = withWholeSets(hold, legalPart(hold, stowed));
+  let load = yield* withWholeSets(hold, yield* legalPart(hold, stowed));
   if (isThorough) {
     const counts = countsOf(kinds, load);
     const { volume, weight } = bulkOf(kinds, counts);
     const allowance = { volume: capacity - volume, weight: payload - weight };
-    load = toppedUp(hold, load, without(quantities, counts), allowance);
+    load = yield* toppedUp(hold, load, without(quantities, counts), allowance);
   }
   for (;;) {
-    const { ordered, circle } = loadingOrder(load);
+    const { ordered, circle } = yield* loadingOrder(load);
     if (circle.length === 0) return ordered;
     // Cartons that each wait for the next can only be loaded when one of them stays out.
     const [least] = circle.sort((a, b) => (kinds[a.kind]?.volume ?? 0) - (kinds[b.kind]?.volume ?? 0));
     const others = load.filter((carton) => carton !== least);
-    load = withWholeSets(hold, legalPart(hold, others));
+    load = yield* withWholeSets(hold, yield* legalPart(hold, others));
+    yield;
   }
 }
 
-function withWholeSets(hold: Hold, stowed: readonly Stowed[]): Stowed[] {
+function* withWholeSets(hold: Hold, stowed: readonly Stowed[]): Generator<void, Stowed[]> {
   const sets = setsOf(hold.kinds);
   let load = [...stowed];
   for (;;) {
     const counts = countsOf(hold.kinds, load);
     const whole = wholeSets(sets, counts);
     if (isNone(without(counts, whole))) return load;
-    load = reduced(hold, load, whole);
+    load = yield* reduced(hold, load, whole);
   }
 }

@@ -13,8 +13,8 @@ interface Waiting {
  * the back to the door and from the floor up, equal ones one after the other where that is possible. Where there is no
  * such order, `circle` names cartons that each wait for the next.
  */
-export function loadingOrder(stowed: readonly Stowed[]): { ordered: Stowed[]; circle: Stowed[] } {
-  const queue = waiting(stowed);
+export function* loadingOrder(stowed: readonly Stowed[]): Generator<void, { ordered: Stowed[]; circle: Stowed[] }> {
+  const queue = yield* waiting(stowed);
   const open = queue.map(({ before }) => before.length);
   const ready = [...queue.keys()].filter((index) => open[index] === 0);
   const ordered: Stowed[] = [];
@@ -32,18 +32,63 @@ export function loadingOrder(stowed: readonly Stowed[]): { ordered: Stowed[]; ci
 }
 
 /** The cartons from the back to the door. */
-function waiting(stowed: readonly Stowed[]): Waiting[] {
+function* waiting(stowed: readonly Stowed[]): Generator<void, Waiting[]> {
   const queue = [...stowed]
     .sort((a, b) => a.x - b.x || a.z - b.z || a.y - b.y)
     .map((carton): Waiting => ({ carton, before: [], after: [] }));
+  const columns = new Columns(stowed);
+  for (const [at, { carton }] of queue.entries()) columns.add(at, carton);
   for (const [at, { carton, before }] of queue.entries()) {
-    for (const [index, other] of queue.entries()) {
-      if (!restsOn(carton, other.carton) && !standsBefore(carton, other.carton)) continue;
+    for (const index of columns.near(carton)) {
+      const other = queue[index];
+      if (!other || (!restsOn(carton, other.carton) && !standsBefore(carton, other.carton))) continue;
       before.push(index);
       other.after.push(at);
     }
+    yield;
   }
   return queue;
+}
+
+// Cells across and upwards: a carton lies in a few of them, and each holds few of many cartons.
+const mostCells = 64;
+
+/**
+ * Cartons by where they stand in the container's cross-section. Only those that share a cell can be behind one another
+ * or, with the cell below, rest on one another: among thousands of cartons that is a small part of all pairs.
+ */
+class Columns {
+  private readonly sideY: number;
+  private readonly sideZ: number;
+  private readonly cells: number;
+  private readonly held: number[][];
+
+  constructor(stowed: readonly Stowed[]) {
+    this.cells = Math.min(mostCells, Math.ceil(Math.sqrt(stowed.length / 4)));
+    this.held = Array.from({ length: this.cells ** 2 }, () => []);
+    this.sideY = Math.max(1, ...stowed.map(({ y, dy }) => y + dy)) / this.cells;
+    this.sideZ = Math.max(1, ...stowed.map(({ z, dz }) => z + dz)) / this.cells;
+  }
+
+  add(index: number, carton: Stowed): void {
+    for (const cell of this.cellsOf(carton)) this.held[cell]?.push(index);
+  }
+
+  /** Those that share a cell with the carton or with what is right below it, in rising order. */
+  near(carton: Stowed): number[] {
+    const found = new Set<number>();
+    for (const cell of this.cellsOf(carton)) for (const index of this.held[cell] ?? []) found.add(index);
+    return [...found].sort((a, b) => a - b);
+  }
+
+  private *cellsOf({ y, z, dy, dz }: Stowed): Generator<number> {
+    const { cells } = this;
+    const lastY = Math.min(cells - 1, Math.floor((y + dy) / this.sideY));
+    const lastZ = Math.min(cells - 1, Math.floor((z + dz) / this.sideZ));
+    for (let row = Math.max(0, Math.ceil(z / this.sideZ) - 1); row <= lastZ; row += 1) {
+      for (let column = Math.floor(y / this.sideY); column <= lastY; column += 1) yield row * cells + column;
+    }
+  }
 }
 
 /** The rearmost of those that may be loaded, or one like the last that is no further from it than its own length. */

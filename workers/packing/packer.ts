@@ -8,6 +8,8 @@ import { State } from './state';
 
 // Choosing anew costs about what looking through the list a few times does.
 const stepsToChoice = 3;
+// A run of very small cartons has thousands of steps: between so many its caller may look at the clock.
+const stepsToBreath = 64;
 
 /** Places blocks: the steps that greedy runs and the beam are made of. */
 export class Packer {
@@ -81,8 +83,8 @@ export class Packer {
     rule.cut(state, space, block, x, y, z);
   }
 
-  /** Places the best block again and again until none fits. */
-  fill(state: State): void {
+  /** Places the best block again and again until none fits; yields now and then. */
+  *fill(state: State): Generator<void> {
     const { ranking } = this;
     let stage = this.stageOf(state);
     let list = stage.list;
@@ -98,6 +100,7 @@ export class Packer {
       }
       if (list.count === 0 || ranking.rank(state, list, 1) === 0) return;
       this.place(state, ranking.space, ranking.blocks[0] ?? 0);
+      if (step % stepsToBreath === 0) yield;
     }
   }
 

@@ -7,10 +7,24 @@ import { EnginePool, type WorkLimit } from './engine-pool';
 import { type Load, planOfLoads } from './plan-of-loads';
 import type { Progress } from './progress';
 import { stayingOut } from './reasons';
+import { wallPlan } from './walls';
+
+interface BestPlan {
+  loads: readonly Load[];
+  plan: LoadingPlan;
+  /** Whether it says what stays out and why. */
+  isComplete: boolean;
+}
+
+// Without a plan of the search by then, one of walls is shown.
+const firstPlanMs = 100;
+// How long reasons are looked for: of a plan on the way, and of the last one.
+const reasonsMs = { onTheWay: 20, last: 250 };
 
 /**
- * Makes the plan of a loading problem, better the longer it works. It works in slices, and every slice after the first
- * plan leaves the best legal plan so far. The same number of runs gives the same plan.
+ * Makes the plan of a loading problem, better the longer it works. It works in slices, and every slice leaves the best
+ * legal plan so far; where the search takes long to its first, a plan of walls stands in. The same number of runs gives
+ * the same plan.
  */
 export class Planner {
   private readonly startedAt = performance.now();
@@ -18,7 +32,7 @@ export class Planner {
   private readonly pool: EnginePool;
   private readonly division: Division;
   private readonly steps: Generator<void>;
-  private best: { loads: readonly Load[]; plan: LoadingPlan; isComplete: boolean } | null = null;
+  private best: BestPlan | null = null;
   private isTold = false;
   private isFinished = false;
 
@@ -28,28 +42,29 @@ export class Planner {
   ) {
     this.kinds = cartonKinds(problem);
     this.pool = new EnginePool(configuration);
-    this.division = new Division(problem, this.kinds, this.pool, (loads) => this.offer(loads));
+    this.division = new Division(problem, this.kinds, this.pool, (loads, plan) => this.offer(loads, plan));
     this.steps = this.division.search();
   }
 
   /** Works until the limit is reached; true when it is finished, and when there are as many runs as are allowed. */
   advance(limit: WorkLimit): boolean {
     this.pool.allow(limit);
-    this.isFinished ||= this.steps.next().done === true;
+    while (!this.isFinished && !this.pool.isOver()) this.isFinished = this.steps.next().done === true;
     return this.isFinished || this.pool.runs >= limit.runs;
   }
 
   /** What there is to tell, with the plan if it was not told yet. */
   progress(): Progress {
-    const plan = this.best && !this.isTold ? this.plan() : null;
+    if (!this.best && performance.now() - this.startedAt > firstPlanMs) this.standIn();
+    const plan = this.best && !this.isTold ? this.plan(this.best, reasonsMs.onTheWay) : null;
     if (plan) this.isTold = true;
     return { ...this.figures(), plan };
   }
 
-  /** The same with the best plan in any case. Where there is none yet, the first one is made. */
+  /** The same with the best plan in any case. */
   result(): Progress {
-    while (!this.best) this.advance({ runs: Number.POSITIVE_INFINITY, deadline: Number.POSITIVE_INFINITY });
-    return { ...this.figures(), plan: this.plan() };
+    const plan = this.plan(this.best ?? this.standIn(), reasonsMs.last);
+    return { ...this.figures(), plan };
   }
 
   /** Another worker's best plan, by its volume. */
@@ -57,22 +72,27 @@ export class Planner {
     if (this.division.isOneSearch) this.pool.noteVolume(volume);
   }
 
-  /** Takes the loads where they make a better plan than the best. */
-  private offer(loads: readonly Load[]): boolean {
-    const plan = planOfLoads(this.kinds, loads, []);
-    if (this.best && !isBetterPlan(this.problem, plan, this.best.plan)) return false;
-    this.best = { loads, plan, isComplete: false };
-    this.isTold = false;
-    return true;
+  private standIn(): BestPlan {
+    const loads = wallPlan(this.problem, this.kinds, this.division.all);
+    this.offer(loads, planOfLoads(this.kinds, loads, []));
+    return this.best as BestPlan; // There was none, so this one was taken.
   }
 
-  /** The best plan with what stays out. The reasons take a while, so they are looked for when somebody asks. */
-  private plan(): LoadingPlan {
-    const { best, kinds, problem } = this;
-    if (!best) throw new Error('There is no plan yet.');
+  /** Takes the loads where they make a better plan than the best. */
+  private offer(loads: readonly Load[], plan: LoadingPlan): void {
+    if (this.best && !isBetterPlan(this.problem, plan, this.best.plan)) return;
+    this.best = { loads, plan, isComplete: false };
+    this.isTold = false;
+  }
+
+  /** The plan with what stays out, and as much of the reasons as can be found so quickly. */
+  private plan(best: BestPlan, withinMs: number): LoadingPlan {
+    const { kinds, problem } = this;
     if (!best.isComplete) {
-      best.plan = planOfLoads(kinds, best.loads, stayingOut(problem, kinds, best.loads));
-      best.isComplete = true;
+      const deadline = performance.now() + withinMs;
+      const out = stayingOut(problem, kinds, best.loads, () => performance.now() >= deadline);
+      best.plan = planOfLoads(kinds, best.loads, out);
+      best.isComplete = !out.some(({ reason }) => reason === 'time');
     }
     return best.plan;
   }
@@ -82,7 +102,8 @@ export class Planner {
     const { runs } = this.pool;
     const fill = this.best ? figuresOfPlan({ problem: this.problem, plan: this.best.plan }).fill : 0;
     const volume = this.best?.loads.reduce((sum, { stowed }) => sum + volumeOfLoad(stowed), 0) ?? 0;
-    return { elapsedMs, runs, runsPerSecond: (runs * 1000) / elapsedMs, volume, fill, finished: this.isFinished };
+    const fewer = this.isFinished ? null : this.division.fewer;
+    return { elapsedMs, runs, runsPerSecond: (runs * 1000) / elapsedMs, volume, fill, fewer, finished: this.isFinished };
   }
 }
 

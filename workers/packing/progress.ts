@@ -11,6 +11,8 @@ export interface Progress {
   fill: number;
   /** The best plan, where it is better than the one told before; the last progress always has it. */
   plan: LoadingPlan | null;
+  /** How many containers a longer search may come down to; null where it cannot be fewer. */
+  fewer: number | null;
   /** Nothing better is looked for any more: everything is placed, and no better than this can be. */
   finished: boolean;
 }

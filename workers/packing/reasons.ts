@@ -24,11 +24,15 @@ function reasonNeverToTravel(
   return fitting.every((offer) => weight > offer.payload || volume > capacityOf(offer)) ? 'cubeLimit' : null;
 }
 
-/** Every carton that is in no load, with the reason. */
+/**
+ * Every carton that is in no load, with the reason. Looking for a place in full containers takes a while: once `isOver`
+ * says so, the reason of what could not be looked at is the time.
+ */
 export function stayingOut(
   problem: Pick<LoadingProblem, 'containers' | 'rules'>,
   kinds: readonly CartonKind[],
   loads: readonly Load[],
+  isOver: () => boolean,
 ): StayingOut[] {
   const placed = loads.reduce<Quantities>(
     (sum, { stowed }) => sum.map(plus(countsOf(kinds, stowed))),
@@ -46,10 +50,21 @@ export function stayingOut(
     if (never) return [{ kind: index, count, reason: never }];
     const whole = inWholeSets[index] ?? 0;
     const parts: StayingOut[] = [];
-    if (whole > 0) parts.push({ kind: index, count: whole, reason: reasonNow(problem, kinds, loads, index) });
+    if (whole > 0) {
+      const reason = inTime(reasonNow(problem, kinds, loads, index), isOver) ?? 'time';
+      parts.push({ kind: index, count: whole, reason });
+    }
     if (count > whole) parts.push({ kind: index, count: count - whole, reason: 'set' });
     return parts;
   });
+}
+
+/** The answer of the work, or null where the time was over before. */
+function inTime<T>(work: Generator<void, T>, isOver: () => boolean): T | null {
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value;
+    if (isOver()) return null;
+  }
 }
 
 function fitsInto({ length, width, height }: ContainerOffer, { extents }: CartonKind): boolean {
@@ -59,34 +74,43 @@ function fitsInto({ length, width, height }: ContainerOffer, { extents }: Carton
 const plus = (other: Quantities) => (quantity: number, kind: number) => quantity + (other[kind] ?? 0);
 
 /** Why one more carton of the kind finds no room in the loads as they are. */
-function reasonNow(
-  { containers, rules }: Pick<LoadingProblem, 'containers' | 'rules'>,
+function* reasonNow(
+  problem: Pick<LoadingProblem, 'containers' | 'rules'>,
   kinds: readonly CartonKind[],
   loads: readonly Load[],
   kind: number,
-): UnplacedReason {
+): Generator<void, UnplacedReason> {
   const carton = kinds[kind];
   if (!carton) return 'noRoom';
-  const reasons = loads.flatMap(({ offer: index, stowed }): UnplacedReason[] => {
-    const offer = containers[index] as ContainerOffer; // a load's offer is one of the problem's
-    if (!fitsInto(offer, carton)) return [];
-    const loaded = bulkOf(kinds, countsOf(kinds, stowed));
-    if (loaded.volume + carton.volume > capacityOf(offer)) {
-      return [capacityOf(offer) < insideOf(offer) ? 'cubeLimit' : 'noRoom'];
-    }
-    if (loaded.weight + carton.weight > offer.payload) return ['payload'];
-    const hold: Hold = { offer, rules, kinds };
-    if (carton.line.set && hasPlace(hold, stowed, kind)) return ['set'];
-    return [
-      kinds.some(({ line }) => line.maxTiers !== null) && hasPlace(withoutTierLimits(hold), stowed, kind)
-        ? 'tiers'
-        : 'noRoom',
-    ];
-  });
+  const reasons: UnplacedReason[] = [];
+  for (const load of loads) {
+    const reason = yield* reasonOf(problem, kinds, load, kind);
+    if (reason) reasons.push(reason);
+  }
   if (reasons.length === 0) return carton.line.set ? 'set' : 'noRoom';
   // The more a container could still have done for the carton, the more its reason says.
   const order = ['set', 'tiers', 'noRoom', 'cubeLimit', 'payload'] as const;
   return order.find((reason) => reasons.includes(reason)) ?? 'noRoom';
+}
+
+/** Why the carton is not in this container; null where it could never be. */
+function* reasonOf(
+  { containers, rules }: Pick<LoadingProblem, 'containers' | 'rules'>,
+  kinds: readonly CartonKind[],
+  { offer: index, stowed }: Load,
+  kind: number,
+): Generator<void, UnplacedReason | null> {
+  const [offer, carton] = [containers[index], kinds[kind]];
+  if (!offer || !carton || !fitsInto(offer, carton)) return null;
+  const loaded = bulkOf(kinds, countsOf(kinds, stowed));
+  if (loaded.volume + carton.volume > capacityOf(offer)) {
+    return capacityOf(offer) < insideOf(offer) ? 'cubeLimit' : 'noRoom';
+  }
+  if (loaded.weight + carton.weight > offer.payload) return 'payload';
+  const hold: Hold = { offer, rules, kinds };
+  if (carton.line.set && (yield* hasPlace(hold, stowed, kind))) return 'set';
+  const hasTiers = kinds.some(({ line }) => line.maxTiers !== null);
+  return hasTiers && (yield* hasPlace(withoutTierLimits(hold), stowed, kind)) ? 'tiers' : 'noRoom';
 }
 
 function withoutTierLimits(hold: Hold): Hold {

@@ -58,32 +58,68 @@ function columnUnder(stowed: readonly Stowed[], carton: Stowed): Stowed[] {
 }
 
 /** The cartons without those that break a rule, and without those that would then: what remains is legal. */
-export function legalPart(hold: Hold, stowed: readonly Stowed[]): Stowed[] {
+export function* legalPart(hold: Hold, stowed: readonly Stowed[]): Generator<void, Stowed[]> {
   let rest = [...stowed];
   for (let found = violations(hold, rest); found.length > 0; found = violations(hold, rest)) {
     const out = new Set(found.flatMap(({ carton }) => (carton === null ? [] : [carton])));
     if (out.size === 0) out.add(topmost(rest));
     rest = rest.filter((_, index) => !out.has(index));
+    yield;
   }
   return rest;
 }
 
 /** The cartons with only so many of a kind as are allowed, those that carry nothing going first; still legal. */
-export function reduced(hold: Hold, stowed: readonly Stowed[], allowed: Quantities): Stowed[] {
-  let rest = [...stowed];
+export function* reduced(hold: Hold, stowed: readonly Stowed[], allowed: Quantities): Generator<void, Stowed[]> {
+  const rest = new Set(stowed);
+  const carried = new Carried(stowed);
   for (const [kind] of hold.kinds.entries()) {
-    for (;;) {
-      const own = rest.filter((carton) => carton.kind === kind);
-      if (own.length <= (allowed[kind] ?? 0)) break;
-      const out = own.sort((a, b) => carried(rest, a) - carried(rest, b) || b.z - a.z || b.x - a.x)[0];
-      rest = rest.filter((carton) => carton !== out);
+    const own = new Set([...rest].filter((carton) => carton.kind === kind));
+    while (own.size > (allowed[kind] ?? 0)) {
+      let out: Stowed | null = null;
+      for (const carton of own) if (out === null || carried.goesBefore(carton, out)) out = carton;
+      if (out === null) break;
+      own.delete(out);
+      rest.delete(out);
+      carried.remove(out);
+      yield;
     }
   }
-  return legalPart(hold, rest);
+  return yield* legalPart(hold, [...rest]);
 }
 
-function carried(stowed: readonly Stowed[], lower: Stowed): number {
-  return stowed.filter((upper) => restsOn(upper, lower)).length;
+/** How many cartons rest on each, kept while cartons are taken away. */
+class Carried {
+  private readonly counts = new Map<Stowed, number>();
+  private readonly byTop = new Map<number, Stowed[]>();
+
+  constructor(stowed: readonly Stowed[]) {
+    for (const carton of stowed) {
+      const top = carton.z + carton.dz;
+      const level = this.byTop.get(top);
+      if (level) level.push(carton);
+      else this.byTop.set(top, [carton]);
+    }
+    for (const upper of stowed) for (const lower of this.below(upper)) this.add(lower, 1);
+  }
+
+  /** Whether one goes before another: it carries less, or stands higher, or nearer the door. */
+  goesBefore(one: Stowed, other: Stowed): boolean {
+    const more = (this.counts.get(one) ?? 0) - (this.counts.get(other) ?? 0) || other.z - one.z || other.x - one.x;
+    return more < 0;
+  }
+
+  remove(upper: Stowed): void {
+    for (const lower of this.below(upper)) this.add(lower, -1);
+  }
+
+  private below(upper: Stowed): Stowed[] {
+    return (this.byTop.get(upper.z) ?? []).filter((lower) => restsOn(upper, lower));
+  }
+
+  private add(lower: Stowed, count: number): void {
+    this.counts.set(lower, (this.counts.get(lower) ?? 0) + count);
+  }
 }
 
 function topmost(stowed: readonly Stowed[]): number {

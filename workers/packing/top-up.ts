@@ -1,6 +1,6 @@
 import { sharedFootprint } from '../../src/shared/loading/boxes';
 import type { ContainerOffer } from '../../src/shared/loading/problem';
-import type { CartonKind, Extents, Quantities } from './cargo';
+import { type CartonKind, type Extents, isNone, type Quantities } from './cargo';
 import { cut, type EmptySpace, emptySpaces } from './empty-spaces';
 import { type Hold, type Stowed, staysLegal } from './stowed';
 
@@ -17,9 +17,15 @@ const mostTrials = 40;
  * The cartons with others added one by one wherever there is a place that keeps every rule: the most urgent first, then
  * the largest. Members of sets are left alone, as one of them is no set.
  */
-export function toppedUp(hold: Hold, stowed: readonly Stowed[], rest: Quantities, allowance: Allowance): Stowed[] {
+export function* toppedUp(
+  hold: Hold,
+  stowed: readonly Stowed[],
+  rest: Quantities,
+  allowance: Allowance,
+): Generator<void, Stowed[]> {
   const full = [...stowed];
-  let spaces = emptySpaces(hold.offer, full);
+  if (isNone(rest)) return full;
+  let spaces = yield* emptySpaces(hold.offer, full);
   let { volume, weight } = allowance;
   const order = [...hold.kinds.keys()].sort((a, b) => compare(hold.kinds[a], hold.kinds[b]));
   for (const kind of order) {
@@ -27,7 +33,7 @@ export function toppedUp(hold: Hold, stowed: readonly Stowed[], rest: Quantities
     if (!carton || carton.line.set) continue;
     for (let left = rest[kind] ?? 0; left > 0; left -= 1) {
       if (carton.volume > volume || carton.weight > weight) break;
-      const added = placeFor(hold, full, spaces, kind);
+      const added = yield* placeFor(hold, full, spaces, kind);
       if (!added) break;
       full.push(added);
       spaces = cut(spaces, added);
@@ -39,16 +45,17 @@ export function toppedUp(hold: Hold, stowed: readonly Stowed[], rest: Quantities
 }
 
 /** Whether one more carton of the kind finds a place that keeps every rule but the cube limit and the payload. */
-export function hasPlace(hold: Hold, stowed: readonly Stowed[], kind: number): boolean {
+export function* hasPlace(hold: Hold, stowed: readonly Stowed[], kind: number): Generator<void, boolean> {
   const offer = { ...hold.offer, maxCuft: Number.POSITIVE_INFINITY, payload: Number.POSITIVE_INFINITY };
-  return placeFor({ ...hold, offer }, stowed, spacesBeside(offer, stowed), kind) !== null;
+  const place = yield* placeFor({ ...hold, offer }, stowed, yield* spacesBeside(offer, stowed), kind);
+  return place !== null;
 }
 
 // The reasons of many kinds are looked for in the same load.
 const known = new WeakMap<readonly Stowed[], EmptySpace[]>();
 
-function spacesBeside(offer: ContainerOffer, stowed: readonly Stowed[]): EmptySpace[] {
-  const spaces = known.get(stowed) ?? emptySpaces(offer, stowed);
+function* spacesBeside(offer: ContainerOffer, stowed: readonly Stowed[]): Generator<void, EmptySpace[]> {
+  const spaces = known.get(stowed) ?? (yield* emptySpaces(offer, stowed));
   known.set(stowed, spaces);
   return spaces;
 }
@@ -57,9 +64,15 @@ function compare(a: CartonKind | undefined, b: CartonKind | undefined): number {
   return (a?.priority ?? 0) - (b?.priority ?? 0) || (b?.volume ?? 0) - (a?.volume ?? 0);
 }
 
-function placeFor(hold: Hold, stowed: readonly Stowed[], spaces: readonly EmptySpace[], kind: number): Stowed | null {
+function* placeFor(
+  hold: Hold,
+  stowed: readonly Stowed[],
+  spaces: readonly EmptySpace[],
+  kind: number,
+): Generator<void, Stowed | null> {
   let trials = 0;
   for (const space of spaces) {
+    yield;
     for (const extents of hold.kinds[kind]?.extents ?? []) {
       const [dx, dy, dz] = extents;
       if (dx > space.x2 - space.x1 || dy > space.y2 - space.y1 || dz > space.z2 - space.z1) continue;

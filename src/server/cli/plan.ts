@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { Planner } from '../../../workers/packing/planner';
+import type { Progress } from '../../../workers/packing/progress';
 import { readSpreadsheet } from '../../../workers/spreadsheet/read-spreadsheet';
 import { containerKinds } from '../../shared/entities/shipment';
 import { type CartonListReading, cartonList, readCartonList } from '../../shared/imports/carton-list';
@@ -51,13 +53,24 @@ export const planCommand: Command = {
     const support =
       flags.support === 'none' ? null : (readNumber(flags, 'support', { from: 1, to: 100 }) ?? defaults.support);
     const problem: LoadingProblem = { lines: await readLines(file), containers, rules: { support } };
-    const planner = new Planner(problem, 0);
-    planner.advance({ runs: Number.POSITIVE_INFINITY, deadline: performance.now() + seconds * 1000 });
-    const made = planner.result();
+    const made = await planWithin(problem, seconds);
     if (flags.json === true) print(JSON.stringify(planAsJson(problem, made)));
     else for (const line of planAsText(i18n, problem, made)) print(line);
   },
 };
+
+// Between two slices signals are heard.
+const sliceMs = 100;
+
+async function planWithin(problem: LoadingProblem, seconds: number): Promise<Progress> {
+  const planner = new Planner(problem, 0);
+  const end = performance.now() + seconds * 1000;
+  for (let isFinished = false; !isFinished && performance.now() < end; await setImmediate()) {
+    const deadline = Math.min(end, performance.now() + sliceMs);
+    isFinished = planner.advance({ runs: Number.POSITIVE_INFINITY, deadline });
+  }
+  return planner.result();
+}
 
 /** '40HC:2,20GP' as offers. */
 function readOffers(given: unknown): ContainerOffer[] {

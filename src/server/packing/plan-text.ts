@@ -18,6 +18,7 @@ export function planAsJson(problem: LoadingProblem, made: Progress) {
     seconds: made.elapsedMs / 1000,
     runs: made.runs,
     isFinished: made.finished,
+    fewerMayBeEnough: made.fewer,
     loads: plan.containers.map((container) => ({
       kind: problem.containers[container.offer]?.kind,
       ...figuresOfLoad(problem, container),
@@ -59,6 +60,7 @@ export function planAsText(i18n: I18n, problem: LoadingProblem, made: Progress):
       }),
     ),
     '',
+    ...(made.fewer === null ? [] : [`${made.fewer} containers may be enough; a longer search (--seconds) may find how.`]),
     `${made.runs} runs in ${(made.elapsedMs / 1000).toFixed(1)} s${made.finished ? '; nothing better is to be expected' : ''}`,
   ];
 }

@@ -25,6 +25,7 @@ export const unplacedReasons = {
   payload: msg`Payload limit reached`,
   set: msg`Its set would not be whole`,
   noRoom: msg`No room left`,
+  time: msg`Not tried: the time was over`,
   takenOut: msg`Taken out by hand`,
 } as const satisfies Record<string, MessageDescriptor>;
 export type UnplacedReason = keyof typeof unplacedReasons;

@@ -131,6 +131,7 @@ export function CalculationDesk({
           progress={planning.progress}
           onStop={planning.stop}
           onPlan={read.problem ? plan : null}
+          onPlanLonger={calculation.planLonger}
           isEdited={shown?.isEdited === true}
           isOutdated={isOutdated}
         />

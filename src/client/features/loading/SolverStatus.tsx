@@ -3,8 +3,11 @@ import { Play, Square } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button';
 import { KeyHint } from './KeyHint';
+import { planningSeconds } from './draft';
 import type { PlanningProgress, ProgressStore } from './progress-store';
 import type { PlanningState } from './use-planning';
+
+const longest = Math.max(...planningSeconds);
 
 interface SolverStatusProps {
   state: PlanningState;
@@ -12,17 +15,22 @@ interface SolverStatusProps {
   onStop: () => void;
   /** Plans anew; null where there is nothing to plan. */
   onPlan: (() => void) | null;
+  /** Plans anew for as long as `longest` says. */
+  onPlanLonger: () => void;
   isEdited: boolean;
   isOutdated: boolean;
 }
 
 /** How the plan is coming along, and the button that stops it or begins again. */
-export function SolverStatus({ state, progress, onStop, onPlan, isEdited, isOutdated }: SolverStatusProps) {
+export function SolverStatus(props: SolverStatusProps) {
+  const { state, progress, onStop, onPlan, onPlanLonger, isEdited, isOutdated } = props;
   const { t } = useLingui();
   const { phase, seconds } = state;
   const done = useSyncExternalStore(progress.subscribe, progress.now);
   const percent = seconds === 0 ? 0 : Math.min(100, (done.elapsedMs / (seconds * 1000)) * 100);
   const isPlanning = phase === 'planning';
+  const { fewer } = done;
+  const isShort = (phase === 'done' || phase === 'stopped') && seconds < longest && !isEdited && !isOutdated;
   return (
     <div className="solver">
       <div className="solver-line">
@@ -45,6 +53,16 @@ export function SolverStatus({ state, progress, onStop, onPlan, isEdited, isOutd
           </Button>
         )}
       </div>
+      {isShort && fewer !== null && (
+        <div className="solver-line">
+          <span>
+            <Plural value={fewer} one="# container may be enough." other="# containers may be enough." />
+          </span>
+          <Button onClick={onPlanLonger}>
+            <Trans>Search {longest} s</Trans>
+          </Button>
+        </div>
+      )}
       <div
         className="progress-track"
         role="progressbar"

@@ -10,6 +10,8 @@ export interface PlanningNews {
   runs: number;
   /** Of all workers together. */
   runsPerSecond: number;
+  /** How many containers a longer search may come down to; null where it cannot be fewer. */
+  fewer: number | null;
   /** The best plan, where it is better than the one told before. */
   plan: LoadingPlan | null;
 }
@@ -92,6 +94,8 @@ export class PlanningRun {
       elapsedMs: Math.max(0, ...all.map(({ elapsedMs }) => elapsedMs)),
       runs: all.reduce((sum, { runs }) => sum + runs, 0),
       runsPerSecond: all.reduce((sum, { runsPerSecond }) => sum + runsPerSecond, 0),
+      // One of them that came down to as many is enough.
+      fewer: all.some(({ fewer }) => fewer === null) ? null : (all[0]?.fewer ?? null),
       plan,
     });
   }

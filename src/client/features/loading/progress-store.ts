@@ -10,7 +10,7 @@ export interface ProgressStore {
   subscribe: (onChange: () => void) => () => void;
 }
 
-export const noProgress: PlanningProgress = { elapsedMs: 0, runs: 0, runsPerSecond: 0 };
+export const noProgress: PlanningProgress = { elapsedMs: 0, runs: 0, runsPerSecond: 0, fewer: null };
 
 /** A store that begins with nothing done. */
 export function createProgressStore(): ProgressStore {

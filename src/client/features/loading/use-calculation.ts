@@ -3,7 +3,7 @@ import type { PlannedLoad } from '../../../shared/loading/compare-plans';
 import type { LoadingPlan } from '../../../shared/loading/plan';
 import type { LoadingProblem } from '../../../shared/loading/problem';
 import { usePageState } from '../../state/page';
-import { type Draft, emptyDraft } from './draft';
+import { type Draft, emptyDraft, planningSeconds } from './draft';
 import { changedFrom, type History, noHistory, steppedBack, steppedForward } from './history';
 import { readDraft } from './read-draft';
 import { usePlanning } from './use-planning';
@@ -48,12 +48,16 @@ export function useCalculation() {
   /** The list is another one than the plan is for. */
   const isOutdated = shown !== null && wanted !== answered;
 
-  const plan = useCallback(() => {
-    if (!problem) return;
-    if (shown) setPrevious({ problem: shown.problem, plan: shown.plan });
-    setHistory(noHistory);
-    start(problem, draft.seconds);
-  }, [problem, shown, draft.seconds, setPrevious, start]);
+  const planFor = useCallback(
+    (seconds: number) => {
+      if (!problem) return;
+      if (shown) setPrevious({ problem: shown.problem, plan: shown.plan });
+      setHistory(noHistory);
+      start(problem, seconds);
+    },
+    [problem, shown, setPrevious, start],
+  );
+  const plan = useCallback(() => planFor(draft.seconds), [planFor, draft.seconds]);
 
   const isEdited = shown?.isEdited === true;
   const seenLines = useRef(draft.lines.length);
@@ -121,6 +125,7 @@ export function useCalculation() {
     isOutdated,
     planning,
     plan,
+    planLonger: () => planFor(Math.max(...planningSeconds)),
     edit,
     open,
     undo: history.past.length > 0 ? () => step('back') : null,
