@@ -42,7 +42,10 @@ const hostile: Record<string, LoadingProblem> = {
   }),
   'cartons of some millimetres': loadingProblem(lines(5, 500, [1, 40]), every40HC),
   '500 lines': loadingProblem(lines(500, 40, [200, 900]), every40HC),
-  'sets of all': loadingProblem(lines(20, 1000, [90, 300], () => ({ set: { name: 'a', perSet: 3 } })), every40HC),
+  'sets of all': loadingProblem(
+    lines(20, 1000, [90, 300], () => ({ set: { name: 'a', perSet: 3 } })),
+    every40HC,
+  ),
   'hundred sets': loadingProblem(lines(200, 100, [90, 500], inSets), { containers: [offerOf('40HC', 2)] }),
   '99 unloading groups': loadingProblem(
     lines(99, 60, [90, 500], (index) => ({ group: 1 + index })),
@@ -51,16 +54,20 @@ const hostile: Record<string, LoadingProblem> = {
 };
 
 describe('a plan of a hundredth of a second is there soon and legal', () => {
-  test.each(Object.entries(hostile))('%s', (_, problem) => {
-    const before = process.cpuUsage();
-    const planner = new Planner(problem, 0);
-    planner.advance({ runs: Number.POSITIVE_INFINITY, deadline: performance.now() + 10 });
-    const { plan } = planner.result();
-    const { user } = process.cpuUsage(before);
-    expect(user / 1e6).toBeLessThan(6);
-    expect(plan?.containers).not.toHaveLength(0);
-    expect(plan && planFault(problem, plan)).toBeNull();
-  }, 60_000);
+  test.each(Object.entries(hostile))(
+    '%s',
+    (_, problem) => {
+      const before = process.cpuUsage();
+      const planner = new Planner(problem, 0);
+      planner.advance({ runs: Number.POSITIVE_INFINITY, deadline: performance.now() + 10 });
+      const { plan } = planner.result();
+      const { user } = process.cpuUsage(before);
+      expect(user / 1e6).toBeLessThan(6);
+      expect(plan?.containers).not.toHaveLength(0);
+      expect(plan && planFault(problem, plan)).toBeNull();
+    },
+    60_000,
+  );
 });
 
 test('a slice of the search ends soon after its time', () => {

@@ -103,7 +103,15 @@ export class Planner {
     const fill = this.best ? figuresOfPlan({ problem: this.problem, plan: this.best.plan }).fill : 0;
     const volume = this.best?.loads.reduce((sum, { stowed }) => sum + volumeOfLoad(stowed), 0) ?? 0;
     const fewer = this.isFinished ? null : this.division.fewer;
-    return { elapsedMs, runs, runsPerSecond: (runs * 1000) / elapsedMs, volume, fill, fewer, finished: this.isFinished };
+    return {
+      elapsedMs,
+      runs,
+      runsPerSecond: (runs * 1000) / elapsedMs,
+      volume,
+      fill,
+      fewer,
+      finished: this.isFinished,
+    };
   }
 }
 

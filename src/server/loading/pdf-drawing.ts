@@ -1,8 +1,9 @@
 import { limits } from '../../shared/limits';
-import { frameOf } from '../../shared/loading/container-frame';
+import { type FrameLabel, frameOf } from '../../shared/loading/container-frame';
 import { drawnNumbers } from '../../shared/loading/drawn-numbers';
 import { frameMessages } from '../../shared/loading/frame-texts';
 import { drawnFaces } from '../../shared/loading/isometric';
+import { placedLabels, roomBeside } from '../../shared/loading/label-places';
 import { faceColour, mixed, paperPalette, writtenOn } from '../../shared/loading/palette';
 import type { Placement } from '../../shared/loading/plan';
 import type { ContainerOffer } from '../../shared/loading/problem';
@@ -30,7 +31,13 @@ export function drawContainer(paper: Paper, drawn: DrawnContainer, highest: numb
   const { document } = paper;
   const empty = frameOf(offer, projection);
   const bounds = boundsOf(empty.lines.flatMap(({ from, to }) => [from, to]));
-  const beside = 46;
+  const texts = {
+    textOf: ({ role, value }: FrameLabel) => words(frameMessages[role], { value: value.toLocaleString('en-US') }),
+    widthOf: (text: string) => paper.measure(text, { size: textSize }),
+    height: textSize,
+    distance: 8,
+  };
+  const beside = roomBeside(empty, texts);
   const scale = Math.min((paper.width - 2 * beside) / bounds.width, (highest - 32) / bounds.height);
   const frame = frameOf(offer, projection, scale * 1000);
   const height = bounds.height * scale + 32;
@@ -71,12 +78,9 @@ export function drawContainer(paper: Paper, drawn: DrawnContainer, highest: numb
       .strokeColor(isDoor ? paperPalette.accent : paperPalette.line)
       .stroke();
   }
-  for (const { role, value, at, towards } of frame.labels) {
-    const [x, y] = place(at);
-    const text = words(frameMessages[role], { value: value.toLocaleString('en-US') });
-    const align = Math.abs(towards[0]) < 0.5 ? 'center' : towards[0] > 0 ? 'left' : 'right';
-    const style = { size: textSize, colour: paperPalette.note, align } as const;
-    paper.write(text, x + towards[0] * 8, y + towards[1] * 8 + textSize * 0.36, style);
+  const edges = { left: paper.left, right: paper.left + paper.width };
+  for (const { text, right, down, align } of placedLabels(frame, { ...texts, ...edges, place })) {
+    paper.write(text, right, down + textSize * 0.36, { size: textSize, colour: paperPalette.note, align });
   }
   return height;
 }

@@ -60,7 +60,9 @@ export function planAsText(i18n: I18n, problem: LoadingProblem, made: Progress):
       }),
     ),
     '',
-    ...(made.fewer === null ? [] : [`${made.fewer} containers may be enough; a longer search (--seconds) may find how.`]),
+    ...(made.fewer === null
+      ? []
+      : [`${made.fewer} containers may be enough; a longer search (--seconds) may find how.`]),
     `${made.runs} runs in ${(made.elapsedMs / 1000).toFixed(1)} s${made.finished ? '; nothing better is to be expected' : ''}`,
   ];
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { loadedOf, type PlannedLoad } from '../../../shared/loading/compare-plans';
 import { centreOfGravity, cubeOf, linesById, weightOf } from '../../../shared/loading/figures';
 import { type ColourBy, markCss, marksOf } from '../../../shared/loading/marks';
@@ -8,6 +8,7 @@ import { cuft } from '../../../shared/loading/units';
 import { numberText } from '../../grid/cell-text';
 import { Dot } from '../../ui/Badge';
 import { balanceOf } from './balance';
+import { hasRoomFor } from './edit-plan';
 import { CubeStateDot, cubeText, cubicMetresText, LoadingGauge } from './LoadingGauge';
 
 interface PlanSideProps {
@@ -25,7 +26,7 @@ export function PlanSide({ load, index, colourBy, selectedLine, onPutIn }: PlanS
   const { t } = useLingui();
   const container = load.plan.containers[index];
   const offer = container && load.problem.containers[container.offer];
-  if (!container || !offer) return <UnplacedList load={load} onPutIn={onPutIn} />;
+  if (!container || !offer) return <UnplacedList load={load} index={index} onPutIn={onPutIn} />;
   const cube = cubeOf(container.placements);
   const weight = weightOf(container.placements, linesById(load.problem));
   const fill = (cube / (offer.length * offer.width * offer.height)) * 100;
@@ -48,7 +49,7 @@ export function PlanSide({ load, index, colourBy, selectedLine, onPutIn }: PlanS
       </p>
       <LoadingGauge label={t`Cube of the container`} cuft={cuft(cube)} window={offer} />
       <Legend load={load} index={index} colourBy={colourBy} selectedLine={selectedLine} />
-      <UnplacedList load={load} onPutIn={onPutIn} />
+      <UnplacedList load={load} index={index} onPutIn={onPutIn} />
       <BalanceNote load={load} index={index} />
     </>
   );
@@ -83,11 +84,15 @@ function Legend({ load, index, colourBy, selectedLine }: Omit<PlanSideProps, 'on
   );
 }
 
-function UnplacedList({ load, onPutIn }: Pick<PlanSideProps, 'load' | 'onPutIn'>) {
+function UnplacedList({ load, index, onPutIn }: Pick<PlanSideProps, 'load' | 'index' | 'onPutIn'>) {
   const { t, i18n } = useLingui();
   const { unplaced } = load.plan;
+  const lines = useMemo(() => linesById(load.problem), [load.problem]);
+  const mayGoIn = useMemo(() => {
+    const names = load.plan.unplaced.map(({ line }) => line);
+    return new Set(names.filter((name) => hasRoomFor(load, index, lines.get(name))));
+  }, [load, index, lines]);
   if (unplaced.length === 0) return null;
-  const lines = linesById(load.problem);
   const count = unplaced.reduce((sum, each) => sum + each.count, 0);
   return (
     <section className="side-unplaced" aria-label={t`Not loaded`}>
@@ -104,7 +109,7 @@ function UnplacedList({ load, onPutIn }: Pick<PlanSideProps, 'load' | 'onPutIn'>
                 {label}
                 <small data-tone="warn"> {i18n._(unplacedReasons[each.reason])}</small>
               </span>
-              {onPutIn && (
+              {onPutIn && mayGoIn.has(each.line) && (
                 <button
                   type="button"
                   className="text-button"

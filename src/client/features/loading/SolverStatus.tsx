@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Play, Square } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button';
-import { KeyHint } from './KeyHint';
 import { planningSeconds } from './draft';
+import { KeyHint } from './KeyHint';
 import type { PlanningProgress, ProgressStore } from './progress-store';
 import type { PlanningState } from './use-planning';
 

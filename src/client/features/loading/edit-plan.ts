@@ -1,10 +1,11 @@
 import { type LoadingRule, type Violation, violationsOf } from '../../../shared/loading/check-container';
 import type { PlannedLoad } from '../../../shared/loading/compare-plans';
-import { linesById } from '../../../shared/loading/figures';
+import { cubeOf, linesById, weightOf } from '../../../shared/loading/figures';
 import { inLoadingOrder } from '../../../shared/loading/loading-order';
 import { placesFor } from '../../../shared/loading/moves';
 import type { LoadedContainer, LoadingPlan, Placement } from '../../../shared/loading/plan';
 import type { CartonLine } from '../../../shared/loading/problem';
+import { cuft } from '../../../shared/loading/units';
 
 /** Corners that are looked at closely before a carton is put at the first free one. */
 const closelyTried = 60;
@@ -80,6 +81,21 @@ export function takenIn(load: PlannedLoad, at: number, line: CartonLine): Moving
   const { length: dx, width: dy, height: dz } = line;
   const placement = free ?? { line: line.id, x: Math.max(0, offer.length - dx), y: 0, z: 0, dx, dy, dz };
   return { container: at, index: null, placement };
+}
+
+/**
+ * Whether a carton of the line finds a free place in a container as it stands, within its cube and payload; whether a
+ * place keeps every other rule shows by trying.
+ */
+export function hasRoomFor(load: PlannedLoad, at: number, line: CartonLine | undefined): boolean {
+  const container = load.plan.containers[at];
+  const offer = container && load.problem.containers[container.offer];
+  if (!line || !container || !offer) return false;
+  const { placements } = container;
+  const { length, width, height, weight } = line;
+  if (cuft(cubeOf(placements) + length * width * height) > offer.maxCuft + 1e-4) return false;
+  if (weightOf(placements, linesById(load.problem)).known + (weight ?? 0) > offer.payload + 1e-6) return false;
+  return placesFor(line, placements, offer).next().done !== true;
 }
 
 /** Rules that are broken, each with the first carton that breaks it. */

@@ -93,9 +93,9 @@ export function DrawnContainer({ boxes, inside, palette, outlook, lens, words, n
             />
           );
         })}
-      {frameTexts(drawn, lens, words).map(({ text, right, down, align }) => (
+      {frameTexts(drawn, lens, words).map(({ role, text, right, down, align }) => (
         <text
-          key={text}
+          key={`${role}${text}`}
           x={right}
           y={down}
           fill={palette.note}
