@@ -11,6 +11,7 @@ import { limits } from '../shared/limits';
 import { areas } from './areas/all';
 import type { Config } from './config';
 import type { Db } from './db/connect';
+import { type Pulse, unwatched } from './db/pulse';
 import { failure } from './http/envelope';
 import { mountHealth } from './http/health';
 import { mount } from './http/mount';
@@ -25,6 +26,8 @@ export interface AppParts {
   /** Where reports read; the same as `db` without a replica. */
   readDb: Db;
   reportSource: ReportSource;
+  /** How the database does; the same as asking it each time without one. */
+  pulse?: Pulse;
   config: Config;
   log: FastifyBaseLogger;
   /** The built client; without it only the calls are served (tests, development behind Vite). */
@@ -33,7 +36,7 @@ export interface AppParts {
 
 /** Builds the HTTP app without listening. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, config, log } = parts;
+  const { db, config, log, pulse = unwatched } = parts;
   const app = Fastify({
     loggerInstance: log,
     trustProxy: trustedHops(config.trustProxy),
@@ -55,8 +58,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   logRequests(app);
   tellOfProxy(app, config);
   answerFailures(app);
-  mountHealth(app, db);
-  const options = { ...parts, authenticate: (request: FastifyRequest) => authenticate(request, db) };
+  mountHealth(app, { db, pulse });
+  const options = { ...parts, pulse, authenticate: (request: FastifyRequest) => authenticate(request, db) };
   mount(app, areas, options);
   mountOpenApi(app, areas, options);
   if (parts.clientFolder && existsSync(parts.clientFolder)) await serveClient(app, parts.clientFolder);

@@ -4,10 +4,12 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { type Config, readConfig } from './config';
-import { connect } from './db/connect';
+import { connect, cutConnections } from './db/connect';
 import { migrate } from './db/migrate';
 import { appRole } from './db/migrations/app-role';
 import { openDatabase } from './db/open';
+import { feelPulse } from './db/pulse';
+import { clearInterruptedRestore } from './db/restore-beside';
 import { demonstrateWhenEmpty, demonstrationLines } from './demonstration';
 import { createLog } from './log';
 import type { ReportDatabase } from './reports/stream/report-rows';
@@ -30,6 +32,7 @@ async function main(): Promise<void> {
     const owner = connect(database.url, { size: 4 });
     shutdown.add(() => owner.destroy());
     await migrate(owner);
+    await clearInterruptedRestore(owner);
     await demonstrateWhenEmpty({ db: owner, url: database.url, config });
 
     const asApp = { role: appRole.name, statementTimeoutMs };
@@ -49,8 +52,18 @@ async function main(): Promise<void> {
       if (readDb !== db) await readDb.destroy();
     });
 
+    const pulse = feelPulse({
+      url: database.url,
+      role: appRole.name,
+      onSilence() {
+        log.error('The database does not answer any more.');
+        for (const each of new Set([db, readDb])) cutConnections(each);
+      },
+    });
+    shutdown.add(pulse.stop);
+
     const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
-    const app = await buildApp({ db, readDb, reportSource, config, log, clientFolder });
+    const app = await buildApp({ db, readDb, reportSource, pulse, config, log, clientFolder });
     shutdown.add(() => closeWithin(app, finishRequestsMs));
     await listen(app, config);
     console.log(`Loadline is ready at ${addressOf(app, config)}`);

@@ -65,6 +65,7 @@ export const errorCatalogue = {
   'client.outdated': { code: 40006, message: msg`A new version is available. The page reloads.` },
   'database.unavailable': { code: 50003, message: msg`The database is not reachable. Try again in a moment.` },
   'database.tookTooLong': { code: 50004, message: msg`This takes too long. Narrow the filters and try again.` },
+  'database.restoring': { code: 50005, message: msg`The database is being restored. Try again in a moment.` },
   'server.failed': { code: 50000, message: msg`Something went wrong on the server. It was logged as {reference}.` },
 } as const satisfies Record<string, { code: number; message: MessageDescriptor | string }>;
 

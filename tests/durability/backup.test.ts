@@ -48,8 +48,8 @@ async function sumsOf({ url }: TestDatabase): Promise<Record<string, string>> {
   }
 }
 
-function restoreInto({ db, url }: TestDatabase, options: { replace?: boolean; file?: string; key?: Buffer } = {}) {
-  return restore({ db, url, file, key, replace: false, progress, ...options });
+function restoreInto({ url }: TestDatabase, options: { replace?: boolean; file?: string; key?: Buffer } = {}) {
+  return restore({ url, file, key, replace: false, progress, ...options });
 }
 
 test('a restore into an empty database has equal checksums, and its numbering goes on', async () => {

@@ -60,8 +60,21 @@ export async function failingStart(options: StartOptions): Promise<{ code: numbe
   return { code: await ended, output: output() };
 }
 
-function launch({ dataDir, environment = {}, uid }: StartOptions) {
-  const child: ChildProcess = spawn(process.execPath, [join(folder, 'main.js')], {
+export interface CommandProcess {
+  output(): string;
+  /** The exit code, null when it was killed. */
+  ended: Promise<number | null>;
+  kill(): void;
+}
+
+/** Runs a command of the built command line. */
+export function startCommand(words: string[], options: StartOptions): CommandProcess {
+  const { child, output, ended } = launch(options, ['loadline.js', ...words]);
+  return { output, ended, kill: () => child.kill('SIGKILL') };
+}
+
+function launch({ dataDir, environment = {}, uid }: StartOptions, [program = 'main.js', ...words]: string[] = []) {
+  const child: ChildProcess = spawn(process.execPath, [join(folder, program), ...words], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

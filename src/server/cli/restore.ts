@@ -9,15 +9,17 @@ export const restoreCommand: Command = {
   details: [
     '  --replace  empty the database first; everything in it is lost',
     '',
-    'The file is read through and verified before anything is changed. Everybody has to log in again if the server',
-    'runs meanwhile. To restore on another machine, put its sealing-key into DATA_DIR/secrets before.',
+    'The file is read through and verified first, and loaded beside what is there, which it replaces at the end in one',
+    'step: interrupted before, nothing is changed. A running server goes on meanwhile, but what is written until that',
+    'step is lost, and everybody has to log in again. There must be room on the disk for both. To restore on another',
+    'machine, put its sealing-key into DATA_DIR/secrets before.',
   ].join('\n'),
   options: { replace: { type: 'boolean' } },
   async run({ args, flags, config, openDatabase, print, progress }) {
     const [file, ...more] = args;
     if (!file || more.length > 0) throw new UsageError('Name the one file to read.');
-    const { db, url } = await openDatabase();
-    const result = await restore({ db, url, file, key: sealingKey(config), replace: flags.replace === true, progress });
+    const { url } = await openDatabase();
+    const result = await restore({ url, file, key: sealingKey(config), replace: flags.replace === true, progress });
     print(`Restored ${result.rows} rows of ${result.tables} tables, saved ${result.createdAt}.`);
     if (!result.sameKey) {
       print(

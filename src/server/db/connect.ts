@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './tables';
@@ -14,6 +15,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 export interface ConnectOptions {
   /** The database role to act as; the app's own role may not touch the audit trail. */
   role?: string;
+  /** The schemas in which names are looked up, when not in the usual one. */
+  searchPath?: string;
   /** Largest number of connections. */
   size?: number;
   /** Statements running longer are cancelled by the database. */
@@ -22,16 +25,29 @@ export interface ConnectOptions {
 
 export type Db = Kysely<Database>;
 
+/** Look-ups answer within three seconds, if only with an error; a connection is waited for no longer than that. */
+const connectionTimeoutMillis = 2500;
+/** The database cancels a long statement itself; one that does not even say so is given up. */
+const unansweredMs = 5000;
+/** Connections over which nothing travels show that the other side is gone. */
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/** The connections of each pool, to be cut when the database falls silent. */
+const connections = new WeakMap<Db, Set<pg.PoolClient>>();
+
 /** Opens a connection pool. A lost connection is dropped from the pool; the next query opens another. */
 export function connect(url: string, options: ConnectOptions = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size ?? 20,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis,
+    ...keepAlive,
     // Opening one and the first statement on it take longer than most look-ups.
     idleTimeoutMillis: 10 * 60_000,
-    ...(options.role ? { options: `-c role=${options.role}` } : {}),
-    ...(options.statementTimeoutMs ? { statement_timeout: options.statementTimeoutMs } : {}),
+    ...settingsOf(options),
+    ...(options.statementTimeoutMs
+      ? { statement_timeout: options.statementTimeoutMs, query_timeout: options.statementTimeoutMs + unansweredMs }
+      : {}),
     types: {
       getTypeParser: (oid, format) => parsers.get(oid as number) ?? pg.types.getTypeParser(oid as number, format), // pg's typings allow strings no caller passes.
     },
@@ -39,9 +55,35 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
   // Without listeners a connection that breaks, idle or between two statements, would end the process;
   // queries report it themselves.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Database>({
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    open.add(client);
+  });
+  pool.on('remove', (client) => open.delete(client));
+  pool.on('release', (_error, client) => {
+    // What was given up unanswered stands before whatever is asked next on the same connection.
+    if (innerOf(client)._activeQuery) void client.end();
+  });
+  const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+  connections.set(db, open);
+  return db;
+}
+
+/** Breaks off every connection: what waits on one fails at once, and whoever comes next opens another. */
+export function cutConnections(db: Db): void {
+  for (const client of connections.get(db) ?? []) innerOf(client).connection.stream.destroy();
+}
+
+// node-postgres keeps these; its typings do not say so.
+function innerOf(client: pg.PoolClient): { _activeQuery: unknown; connection: { stream: Socket } } {
+  return client as unknown as ReturnType<typeof innerOf>;
+}
+
+function settingsOf({ role, searchPath }: ConnectOptions): { options?: string } {
+  const settings = [...(role ? [`-c role=${role}`] : []), ...(searchPath ? [`-c search_path=${searchPath}`] : [])];
+  return settings.length > 0 ? { options: settings.join(' ') } : {};
 }

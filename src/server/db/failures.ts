@@ -7,7 +7,7 @@ export function isConnectionFailure(error: unknown): boolean {
   return (
     connectionCodes.has(code) ||
     code.startsWith('08') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(error.message)
   );
 }
 
@@ -28,4 +28,14 @@ export function brokenReference(error: unknown): string | null {
 /** Whether the database cancelled a statement that ran longer than the settings allow. */
 export function isStatementTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '57014';
+}
+
+/** Whether a lock was not to be had in time, or only by breaking a deadlock. */
+export function isLockNotFree(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
+}
+
+/** Whether the database answers, but does not hold what we look for in it. */
+export function isMissingTable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '3F000');
 }

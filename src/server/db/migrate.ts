@@ -32,13 +32,17 @@ const migrations: Record<string, Migration> = {
 
 /**
  * Brings the database to the current schema, or to that of an earlier migration, and grants the app's role its rights;
- * throws the first failure.
+ * throws the first failure. Another schema than the usual one has to be first in the search path of `db`.
  */
-export async function migrate(db: Db, upTo?: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+export async function migrate(db: Db, upTo?: string, schema = 'public'): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableSchema: schema,
+  });
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error) throw error;
-  await appRole.grant(db);
+  await appRole.grant(db, schema);
 }
 
 /** Whether this version of the product knows the migration. */

@@ -10,11 +10,11 @@ import type { Progress } from '../progress';
 import { type ArchiveContents, ArchiveReader } from './archive';
 import { keyFingerprint } from './backup';
 import { filledTables, quoted } from './catalog';
-import type { Db } from './connect';
+import { connect } from './connect';
 import { isKnownMigration, migrate } from './migrate';
+import { beginRestore, besideSchema, endRestore, takeOver } from './restore-beside';
 
 interface RestoreOptions {
-  db: Db;
   url: string;
   file: string;
   key: Buffer;
@@ -30,30 +30,34 @@ export interface RestoreResult {
   sameKey: boolean;
 }
 
-/** Fills the database from a backup; nothing is changed unless the file is whole and the database may be replaced. */
-export async function restore({ db, url, file, key, replace, progress }: RestoreOptions): Promise<RestoreResult> {
+/**
+ * Fills the database from a backup. The rows are loaded into a schema beside the one in use, and take its place in one
+ * transaction: whatever interrupts it before leaves everything as it was, and readers go on reading until then.
+ */
+export async function restore({ url, file, key, replace, progress }: RestoreOptions): Promise<RestoreResult> {
   const { contents, rows } = await verify(file, progress);
   if (!isKnownMigration(contents.migration)) {
     throw new CommandFailure('The backup was made by a newer version of Loadline; restore it with that version.');
   }
-  const client = new Client({ connectionString: url });
+  const searchPath = `${besideSchema},public`;
+  const client = new Client({ connectionString: url, options: `-c search_path=${searchPath}` });
   await client.connect();
   try {
+    await beginRestore(client);
     const filled = replace ? [] : await filledTables(client);
     if (filled.length > 0) {
       throw new CommandFailure(
         `The database is not empty (${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ', ...' : ''}); add --replace to lose what is in it.`,
       );
     }
-    await client.query('drop schema public cascade');
-    await client.query('create schema public');
+    await client.query(`create schema ${besideSchema}`);
     // The rows fit the schema they came from; the migrations made since then run over them.
-    await migrate(db, contents.migration);
+    await migrateBeside(url, searchPath, contents.migration);
     await load(client, file, progress);
-    await migrate(db);
-    await client.query('analyze');
+    await migrateBeside(url, searchPath);
+    await takeOver(client);
   } finally {
-    await client.end();
+    await endRestore(client);
   }
   return {
     tables: contents.tables.length,
@@ -61,6 +65,15 @@ export async function restore({ db, url, file, key, replace, progress }: Restore
     createdAt: contents.createdAt,
     sameKey: contents.keyFingerprint === keyFingerprint(key),
   };
+}
+
+async function migrateBeside(url: string, searchPath: string, upTo?: string): Promise<void> {
+  const beside = connect(url, { size: 2, searchPath });
+  try {
+    await migrate(beside, upTo, besideSchema);
+  } finally {
+    await beside.destroy();
+  }
 }
 
 async function verify(file: string, progress: RestoreOptions['progress']) {
@@ -86,11 +99,14 @@ async function load(client: Client, file: string, progress: RestoreOptions['prog
   await client.query('begin');
   const constraints = await dropForeignKeys(client);
   for (const { name, columns } of contents.tables) {
-    await client.query(`alter table ${quoted(name)} disable trigger user`);
-    const rows = copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`);
+    const table = `${besideSchema}.${quoted(name)}`;
+    await client.query(`alter table ${table} disable trigger user`);
+    const rows = copyFrom(`copy ${table} (${columns.map(quoted).join(', ')}) from stdin`);
     await pipeline(Readable.from(reader.table(), { objectMode: false }), client.query(rows));
-    await client.query(`alter table ${quoted(name)} enable trigger user`);
+    await client.query(`alter table ${table} enable trigger user`);
   }
+  // The file is read a second time here, and might have been changed since it was verified.
+  await reader.summary();
   for (const statement of constraints) await client.query(statement);
   await setSequences(client, contents.sequences);
   await client.query('commit');
@@ -99,18 +115,20 @@ async function load(client: Client, file: string, progress: RestoreOptions['prog
 // Tables refer to each other in circles. Without the constraints they load in any order, and adding them again
 // checks every row; switching triggers off instead would need a superuser and check nothing.
 async function dropForeignKeys(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ drop: string; add: string }>(`
-    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+  const { rows } = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
     from pg_constraint
-    where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`);
+    where contype = 'f' and connamespace = $1::regnamespace and conparentid = 0`,
+    [besideSchema],
+  );
   for (const { drop } of rows) await client.query(drop);
   return rows.map(({ add }) => add);
 }
 
 async function setSequences(client: Client, sequences: ArchiveContents['sequences']): Promise<void> {
   for (const { name, last, isCalled } of sequences) {
-    await client.query('select setval($1::regclass, $2, $3)', [quoted(name), last, isCalled]);
+    await client.query('select setval($1::regclass, $2, $3)', [`${besideSchema}.${quoted(name)}`, last, isCalled]);
   }
 }
 

@@ -1,16 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect';
+import { isMissingTable } from '../db/failures';
+import type { DatabaseState, Pulse } from '../db/pulse';
 
-/** /health says that the process answers; /ready that the database answers too. */
-export function mountHealth(app: FastifyInstance, db: Db): void {
+/** What /ready says of a database that is not. */
+const troubles: Record<Exclude<DatabaseState, 'ready'>, string> = {
+  restoring: 'database being restored',
+  silent: 'database does not answer',
+  unreachable: 'database not reachable',
+};
+
+/** /health says that the process answers; /ready that the database answers too, and holds our tables. */
+export function mountHealth(app: FastifyInstance, { db, pulse }: { db: Db; pulse: Pulse }): void {
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
-    try {
-      await sql`select 1`.execute(db);
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'database not reachable' }); // the probe's answer is the report
-    }
+    const status = await statusOf(db, pulse);
+    return reply.code(status === 'ready' ? 200 : 503).send({ status });
   });
+}
+
+async function statusOf(db: Db, pulse: Pulse): Promise<string> {
+  const before = pulse.state();
+  // One that was out of reach a moment ago may be back.
+  if (before === 'restoring' || before === 'silent') return troubles[before];
+  try {
+    await sql`select from account limit 1`.execute(db);
+    return 'ready';
+  } catch (error) {
+    const now = pulse.state();
+    if (now !== 'ready') return troubles[now];
+    return isMissingTable(error) ? 'database without tables' : troubles.unreachable;
+  }
 }

@@ -8,6 +8,7 @@ import type { Config } from '../config';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { refuseReversed } from '../db/period';
+import type { Pulse } from '../db/pulse';
 import { i18nOf } from '../languages';
 import type { ReportSource } from '../reports/stream/source';
 import type { SessionUser } from '../session-user';
@@ -24,6 +25,7 @@ export interface MountOptions {
   readDb: Db;
   reportSource: ReportSource;
   config: Config;
+  pulse: Pulse;
   /** Who is asking, or null without valid credentials. Rights are read on every request. */
   authenticate: (request: FastifyRequest) => Promise<SessionUser | null>;
 }
@@ -60,6 +62,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
   reply.header('cache-control', 'no-store');
   try {
     refuseForeignSites(request);
+    refuseWhileAway(options.pulse);
     const user = await authorise(call, request, options);
     const context = {
       input: parse(call, raw, language),
@@ -75,7 +78,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
     const result = await handler(context);
     return sent(call, reply, result, () => reply.send(success(reading, result)));
   } catch (error) {
-    const failed = expectedFailure(error, request.log);
+    const failed = failureOf(error, request, options.pulse);
     return reply.code(failed.code === 'server.failed' ? 500 : 200).send(failure(failed, i18nOf(language)));
   }
 }
@@ -103,6 +106,19 @@ function languageOf(reading: Reading, raw: Record<string, unknown>, request: Fas
 /** A page of another site may not make a browser call us, even where it could send our headers. */
 function refuseForeignSites(request: FastifyRequest): void {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('access.denied');
+}
+
+/** Said at once instead of after a wait for the database. */
+function refuseWhileAway(pulse: Pulse): void {
+  const state = pulse.state();
+  if (state === 'restoring') throw new AppError('database.restoring');
+  if (state === 'silent') throw new AppError('database.unavailable');
+}
+
+/** A restore that takes over breaks off what is still under way, in whatever way. */
+function failureOf(error: unknown, request: FastifyRequest, pulse: Pulse): AppError {
+  const isBrokenOff = !(error instanceof AppError) && pulse.state() === 'restoring';
+  return isBrokenOff ? new AppError('database.restoring') : expectedFailure(error, request.log);
 }
 
 async function authorise(call: Call, request: FastifyRequest, options: MountOptions): Promise<SessionUser | null> {

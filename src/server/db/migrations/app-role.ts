@@ -6,7 +6,7 @@ export const appRole = {
   name: 'loadline_app',
 
   /** Creates the role where it is missing and grants its rights on all present tables; safe to repeat. */
-  async grant(db: Db): Promise<void> {
+  async grant(db: Db, schema = 'public'): Promise<void> {
     await sql`
       do $$ begin
         if not exists (select from pg_roles where rolname = 'loadline_app') then
@@ -16,9 +16,10 @@ export const appRole = {
         null; -- another start created it at the same moment
       end $$`.execute(db);
     await sql`grant loadline_app to current_user`.execute(db);
-    await sql`grant usage on schema public to loadline_app`.execute(db);
-    await sql`grant select, insert, update, delete on all tables in schema public to loadline_app`.execute(db);
-    await sql`grant usage, select on all sequences in schema public to loadline_app`.execute(db);
+    const place = sql.id(schema);
+    await sql`grant usage on schema ${place} to loadline_app`.execute(db);
+    await sql`grant select, insert, update, delete on all tables in schema ${place} to loadline_app`.execute(db);
+    await sql`grant usage, select on all sequences in schema ${place} to loadline_app`.execute(db);
     await sql`revoke update, delete, truncate on audit from loadline_app`.execute(db);
   },
 };
