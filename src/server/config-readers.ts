@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isDay } from '../shared/calendar';
 
 export type Reading<T> = { ok: true; value: T } | { ok: false; expected: string };
 
@@ -63,6 +64,19 @@ export const yesNoAuto: Read<boolean | null> = (value) => {
   return flag.ok ? flag : expected('yes, no or auto');
 };
 
+/** A name that Node and PostgreSQL read alike; an offset such as +08:00 means the opposite in the database. */
+export const timeZone: Read<string> = (value) => {
+  const isKnown = /^[a-z][\w/+-]*$/i.test(value) && isTimeZone(value);
+  return isKnown ? accepted(value) : expected('the name of a time zone, such as Asia/Shanghai');
+};
+
+/** A day, or a moment that says its offset. */
+export const dayOrMoment: Read<string> = (value) => {
+  const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(value);
+  const isThere = isMoment ? isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)) : isDay(value);
+  return isThere ? accepted(value) : expected('a day such as 2026-03-01 or a moment such as 2026-03-01T00:30+08:00');
+};
+
 export const key: Read<Buffer> = (value) => {
   const bytes = Buffer.from(value, /^[0-9a-f]{64}$/i.test(value) ? 'hex' : 'base64');
   return bytes.length === 32 ? accepted(bytes) : expected('32 bytes in base64 or hex');
@@ -78,3 +92,11 @@ export const proxies: Read<false | number | string[]> = (value) => {
   });
   return areAddresses ? accepted(addresses) : expected('a number of proxies or their addresses separated by commas');
 };
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false; // what Intl does not know is a RangeError there
+  }
+}

@@ -12,6 +12,8 @@ test('an empty environment gives the defaults', () => {
     databaseReplicaUrl: null,
     key: null,
     demonstration: true,
+    timeZone: 'Asia/Shanghai',
+    today: null,
     logLevel: 'info',
     uploadMaxRows: 10_000,
     publicUrl: null,
@@ -36,9 +38,29 @@ test.each([
     { TRUST_PROXY: 'all' },
     'TRUST_PROXY must be a number of proxies or their addresses separated by commas, not "all".',
   ],
+  [
+    { COMPANY_TIME_ZONE: 'Shanghai' },
+    'COMPANY_TIME_ZONE must be the name of a time zone, such as Asia/Shanghai, not "Shanghai".',
+  ],
+  [
+    { COMPANY_TIME_ZONE: '+08:00' },
+    'COMPANY_TIME_ZONE must be the name of a time zone, such as Asia/Shanghai, not "+08:00".',
+  ],
+  [
+    { TODAY: '2026-02-30' },
+    'TODAY must be a day such as 2026-03-01 or a moment such as 2026-03-01T00:30+08:00, not "2026-02-30".',
+  ],
+  [
+    { TODAY: '2026-03-01T00:30' },
+    'TODAY must be a day such as 2026-03-01 or a moment such as 2026-03-01T00:30+08:00, not "2026-03-01T00:30".',
+  ],
   [{ SECURE_COOKIES: 'maybe' }, 'SECURE_COOKIES must be yes, no or auto, not "maybe".'],
 ])('%j is refused with one sentence', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(new StartupError(sentence));
+});
+
+test.each(['2028-02-29', '2026-02-28T16:30Z', '2026-03-01T00:30:00+08:00'])('%s may stay today', (TODAY) => {
+  expect(readConfig({ TODAY }).today).toBe(TODAY);
 });
 
 test('a refused secret is not repeated in the message', () => {

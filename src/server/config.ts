@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { defaultTimeZone } from '../shared/calendar';
 import { limits } from '../shared/limits';
 import * as read from './config-readers';
 import { StartupError } from './startup-error';
@@ -55,6 +56,18 @@ export const settings = {
     about: 'Whether an empty database is filled with the demonstration company.',
     fallback: 'yes',
     read: read.yesNo,
+  },
+  timeZone: {
+    variable: 'COMPANY_TIME_ZONE',
+    about: 'Time zone that decides which day "today", "this month" and "overdue" mean, for everybody.',
+    fallback: defaultTimeZone,
+    read: read.timeZone,
+  },
+  today: {
+    variable: 'TODAY',
+    about: 'Day (yyyy-MM-dd) or moment that stays today, for tests and rehearsals; without it the clock decides.',
+    fallback: '',
+    read: read.optional(read.dayOrMoment),
   },
   logLevel: {
     variable: 'LOG_LEVEL',

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { todayOf } from '../shared/calendar';
 import { type Role, roleNames, roles } from '../shared/roles';
 import { translate } from '../shared/translate';
 import { secretsOf } from './auth/secrets';
@@ -27,7 +28,7 @@ export async function demonstrateWhenEmpty({ db, url, config }: Place): Promise<
   if (hasPasswords || hasAccounts !== hasCustomers) return;
   if (!hasCustomers) {
     const progress = startProgress('Demonstration company', 1);
-    await seedDemo(url, { ...demoDefaults, progress: progress.to });
+    await seedDemo(url, { ...demoDefaults, today: todayOf(config), progress: progress.to });
     progress.end();
   }
   await openDemonstration(db, config);

@@ -29,17 +29,18 @@ async function main(): Promise<void> {
     const database = await openDatabase(config, log);
     shutdown.add(database.close);
 
-    const owner = connect(database.url, { size: 4 });
+    const owner = connect(database.url, config, { size: 4 });
     shutdown.add(() => owner.destroy());
     await migrate(owner);
     await clearInterruptedRestore(owner);
     await demonstrateWhenEmpty({ db: owner, url: database.url, config });
 
     const asApp = { role: appRole.name, statementTimeoutMs };
-    const db = connect(database.url, asApp);
-    const readDb = config.databaseReplicaUrl ? connect(config.databaseReplicaUrl, asApp) : db;
+    const db = connect(database.url, config, asApp);
+    const readDb = config.databaseReplicaUrl ? connect(config.databaseReplicaUrl, config, asApp) : db;
     const reportDatabase: ReportDatabase = {
       url: config.databaseReplicaUrl ?? database.url,
+      calendar: { timeZone: config.timeZone, today: config.today },
       role: appRole.name,
       isOurs: !config.databaseUrl && !config.databaseReplicaUrl,
     };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect, type Db } from '../../src/server/db/connect';
 import { migrate } from '../../src/server/db/migrate';
 import { orientationNames } from '../../src/shared/loading/orientations';
+import { testCalendar } from '../support/calendar';
 import { createDatabase, databaseUrl, dropDatabase } from '../support/databases';
 import { addSmallCompany } from '../support/small-company';
 
@@ -16,7 +17,7 @@ let db: Db;
 
 beforeAll(async () => {
   await createDatabase(server, name);
-  db = connect(databaseUrl(server, name));
+  db = connect(databaseUrl(server, name), testCalendar);
 });
 
 afterAll(async () => {

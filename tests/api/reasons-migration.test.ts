@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect, type Db } from '../../src/server/db/connect';
 import { migrate } from '../../src/server/db/migrate';
+import { testCalendar } from '../support/calendar';
 import { createDatabase, databaseUrl, dropDatabase } from '../support/databases';
 import { addSmallCompany } from '../support/small-company';
 
@@ -13,7 +14,7 @@ let db: Db;
 
 beforeAll(async () => {
   await createDatabase(server, name);
-  db = connect(databaseUrl(server, name));
+  db = connect(databaseUrl(server, name), testCalendar);
   await migrate(db, '0011-delivery-and-line-up');
   await addSmallCompany(db);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reminderCalls } from '../../src/shared/api/reminders';
 import { startTestApp, type TestApp } from '../support/app';
+import { dayFromToday } from '../support/calendar';
 import type { TestClient } from '../support/client';
 import { loginAs } from '../support/login';
 import { addAccount, addDepartment } from '../support/people';
@@ -9,7 +10,7 @@ const { getAgencyMattersList, setRemindersDone } = reminderCalls;
 
 let app: TestApp;
 let anna: TestClient;
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = dayFromToday;
 const made: Record<string, number> = {};
 
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { openReportRows, type ReportRows } from '../../src/server/reports/stream
 import { Segments } from '../../src/server/reports/stream/segments';
 import type { FieldKind } from '../../src/shared/entity/field';
 import { startTestApp, type TestApp } from '../support/app';
+import { testCalendar } from '../support/calendar';
 
 // The values of a report go from the database's binary form into Arrow columns without being made into objects.
 
@@ -11,7 +12,7 @@ let app: TestApp;
 let source: ReportRows;
 beforeAll(async () => {
   app = await startTestApp();
-  source = openReportRows({ url: app.databaseUrl });
+  source = openReportRows({ url: app.databaseUrl, calendar: testCalendar });
 });
 afterAll(async () => {
   await source.close();

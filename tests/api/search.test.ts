@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchCalls } from '../../src/shared/api/search';
 import { startTestApp, type TestApp } from '../support/app';
+import { dayFromToday } from '../support/calendar';
 import { type Answer, TestClient } from '../support/client';
 import { loginAs } from '../support/login';
 import { addAccount, addDepartment } from '../support/people';
@@ -12,7 +13,7 @@ let app: TestApp;
 let linda: TestClient;
 let boss: TestClient;
 const made = { ashford: 0, foreign: 0, foreignOrder: 0 };
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number) => dayFromToday(-days);
 
 beforeAll(async () => {
   app = await startTestApp();

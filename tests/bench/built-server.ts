@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { calendarEnvironment } from '../support/calendar';
 
 export interface BuiltServer {
   child: ChildProcess;
@@ -18,6 +19,7 @@ export function startBuilt(folder: string, settings: Record<string, string> = {}
       DATA_DIR: folder,
       PORT: '0',
       LOG_LEVEL: 'error',
+      ...calendarEnvironment,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -13,6 +13,7 @@ import { appRole } from '../../src/server/db/migrations/app-role';
 import { demoDefaults, seedDemo } from '../../src/server/db/seed/demo';
 import { createLog } from '../../src/server/log';
 import { openReportSource } from '../../src/server/reports/stream/source';
+import { dayFromToday, testCalendar } from '../support/calendar';
 import { askAgain, type Client, type Load } from './list-load';
 import { goalsFor, heading, line, type Timed } from './list-report';
 
@@ -30,11 +31,11 @@ async function measure(): Promise<void> {
   const kept = process.env.BENCH_DATA_DIR;
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'loadline-bench-')));
   const database = await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } });
-  const owner = connect(database.url);
+  const owner = connect(database.url, testCalendar);
   try {
     await prepare(owner, database.url);
     const lines = await count(owner, 'order_line');
-    const db = connect(database.url, { role: appRole.name });
+    const db = connect(database.url, testCalendar, { role: appRole.name });
     const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
     const reportSource = openReportSource(() => {
       throw new Error('nobody asks for a report here');
@@ -64,7 +65,7 @@ async function prepare(owner: Db, url: string): Promise<void> {
   await migrate(owner);
   if ((await count(owner, 'sales_order')) >= orders) return;
   console.log('Loading the company ...');
-  await seedDemo(url, { customers, orders, seed: demoDefaults.seed, replace: true });
+  await seedDemo(url, { customers, orders, seed: demoDefaults.seed, today: dayFromToday(0), replace: true });
   await sql`vacuum analyze`.execute(owner);
 }
 

@@ -8,6 +8,7 @@ import { connect, type Db } from '../../src/server/db/connect';
 import { startEmbedded } from '../../src/server/db/embedded';
 import { migrate } from '../../src/server/db/migrate';
 import { demoDefaults, seedDemo } from '../../src/server/db/seed/demo';
+import { dayFromToday, testCalendar } from '../support/calendar';
 import { companySize } from '../support/company-size';
 import { startBuilt, stopBuilt } from './built-server';
 import type { Client } from './list-load';
@@ -55,10 +56,15 @@ export async function withCompany(lines: number, measure: (company: RunningCompa
 
 async function prepare(dataDir: string, lines: number): Promise<Client[]> {
   const database = await startEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } });
-  const db = connect(database.url);
+  const db = connect(database.url, testCalendar);
   try {
     await migrate(db);
-    await seedDemo(database.url, { ...companySize(lines), seed: demoDefaults.seed, replace: true });
+    await seedDemo(database.url, {
+      ...companySize(lines),
+      seed: demoDefaults.seed,
+      today: dayFromToday(0),
+      replace: true,
+    });
     await sql`vacuum analyze`.execute(db);
     return await clientsOf(db);
   } finally {

@@ -6,6 +6,7 @@ import { connect, type Db } from '../../src/server/db/connect';
 import { startEmbedded } from '../../src/server/db/embedded';
 import { migrate } from '../../src/server/db/migrate';
 import { seedOrganisation } from '../../src/server/db/seed/demo';
+import { testCalendar } from '../support/calendar';
 
 const quiet = { info() {}, warn() {}, error() {} };
 const filled = ['customer', 'model', 'material', 'sales_order', 'order_line', 'audit'];
@@ -14,7 +15,7 @@ const filled = ['customer', 'model', 'material', 'sales_order', 'order_line', 'a
 export async function scratchDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'loadline-check-'));
   const server = await startEmbedded({ dataDir: join(folder, 'data'), log: quiet });
-  const db = connect(server.url);
+  const db = connect(server.url, testCalendar);
   await migrate(db);
   await seedOrganisation(server.url);
   return {

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect } from '../../src/server/db/connect';
 import { type EmbeddedDatabase, startEmbedded } from '../../src/server/db/embedded';
 import { processIdentity } from '../../src/server/db/embedded/process-identity';
+import { testCalendar } from '../support/calendar';
 
 const log = { info() {}, warn() {}, error() {} };
 const isRoot = process.getuid?.() === 0;
@@ -122,7 +123,7 @@ test('an initialisation cut short begins anew', async () => {
 
 test('a killed database server is started again at the same address, and the pool reconnects', async () => {
   const database = await start();
-  const db = connect(database.url, { size: 4 });
+  const db = connect(database.url, testCalendar, { size: 4 });
   try {
     await sql`create table kept (answer int)`.execute(db);
     for (const answer of [1, 2, 3]) {

@@ -8,6 +8,7 @@ import { connect } from '../../src/server/db/connect';
 import { runningDatabaseUrl } from '../../src/server/db/embedded';
 import { readPidFile } from '../../src/server/db/embedded/postmaster';
 import { viewCalls } from '../../src/shared/api/views';
+import { testCalendar } from '../support/calendar';
 import type { TestClient } from '../support/client';
 import { freePort } from '../support/free-port';
 import { loginAs } from '../support/login';
@@ -41,7 +42,7 @@ function start(): Promise<ServerProcess> {
 async function withDatabase<T>(work: (db: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
   const url = await runningDatabaseUrl(dataDir);
   if (url === null) throw new Error('the database does not run');
-  const db = connect(url, { size: 2 });
+  const db = connect(url, testCalendar, { size: 2 });
   try {
     return await work(db);
   } finally {

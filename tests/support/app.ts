@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../../src/server/config';
 import { connect, type Db } from '../../src/server/db/connect';
 import { appRole } from '../../src/server/db/migrations/app-role';
 import { createLog } from '../../src/server/log';
+import { calendarEnvironment } from './calendar';
 import { type TestReports, testReports } from './report-source';
 import { createTestDatabase } from './test-database';
 
@@ -28,8 +29,8 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'loadline-app-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment });
-  const appDb = connect(database.url, { role: appRole.name, size: 10 });
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...calendarEnvironment, ...environment });
+  const appDb = connect(database.url, config, { role: appRole.name, size: 10 });
   const reportSource = testReports({ url: database.url, role: appRole.name, ...reports });
   const app = await buildApp({ db: appDb, readDb: appDb, reportSource, config, log: createLog(config.logLevel) });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

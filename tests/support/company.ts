@@ -6,6 +6,7 @@ import type { TableName } from '../../src/server/db/storage';
 import type { Database } from '../../src/server/db/tables';
 import type { Role } from '../../src/shared/roles';
 import { startTestApp, type TestApp } from './app';
+import { dayFromToday } from './calendar';
 import type { TestClient } from './client';
 import { loginAs } from './login';
 import { addAccount, password } from './people';
@@ -41,7 +42,7 @@ export interface Person {
 /** Starts the app on the company; call `app.close` in `afterAll`. */
 export async function startCompany(size = { customers: 40, orders: 400 }): Promise<Company> {
   const app = await startTestApp();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayFromToday(0);
   await seedDemo(app.databaseUrl, { ...size, seed: 3, today });
   const all = async <T extends TableName>(table: T): Promise<Rows<T>> => {
     const { rows } = await sql<Rows<T>[number]>`select * from ${sql.table(table)} order by id`.execute(app.db);

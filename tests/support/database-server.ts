@@ -6,6 +6,7 @@ import { connect } from '../../src/server/db/connect';
 import { startEmbedded } from '../../src/server/db/embedded';
 import { writerOf } from '../../src/server/db/embedded/writer-lock';
 import { migrate } from '../../src/server/db/migrate';
+import { testCalendar } from './calendar';
 import { createDatabase, databaseUrl, dropDatabase } from './databases';
 
 declare module 'vitest' {
@@ -23,7 +24,7 @@ export default async function setup(project: TestProject) {
   const server = await testServer();
   const template = `loadline_template_${process.pid}_${Date.now()}`;
   await createDatabase(server.url, template);
-  const db = connect(databaseUrl(server.url, template));
+  const db = connect(databaseUrl(server.url, template), testCalendar);
   await migrate(db);
   await db.destroy();
   project.provide('databaseServerUrl', server.url);

@@ -3,8 +3,9 @@ import { answerReports } from '../../src/server/reports/stream/answer-reports';
 import { openReportRows, type ReportDatabase } from '../../src/server/reports/stream/report-rows';
 import { openReportSource, type ReportSource, type ReportThread } from '../../src/server/reports/stream/source';
 import type { TurnLimits } from '../../src/server/reports/stream/turns';
+import { testCalendar } from './calendar';
 
-export interface TestReports extends ReportDatabase, Partial<TurnLimits> {
+export interface TestReports extends Omit<ReportDatabase, 'calendar'>, Partial<TurnLimits> {
   pauseMs?: number;
 }
 
@@ -15,7 +16,7 @@ export function testReports(options: TestReports): ReportSource {
 
 function startThread({ pauseMs, ...database }: TestReports): ReportThread {
   const { port1, port2 } = new MessageChannel();
-  const source = openReportRows(database);
+  const source = openReportRows({ ...database, calendar: testCalendar });
   answerReports({ port: port2, source, ...(pauseMs === undefined ? {} : { pauseMs }) });
   const terminate = async () => {
     port1.close();

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureBuilt } from '../../src/launch/prepare.mjs';
+import { calendarEnvironment } from './calendar';
 
 export interface ServerProcess {
   url: string;
@@ -83,6 +84,7 @@ function launch({ dataDir, environment = {}, uid }: StartOptions, [program = 'ma
       PORT: '0',
       LOG_LEVEL: 'warn',
       DEMONSTRATION: 'no',
+      ...calendarEnvironment,
       ...environment,
     },
     ...(uid === undefined ? {} : { uid, gid: uid }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { connect, type Db } from '../../src/server/db/connect';
+import { testCalendar } from './calendar';
 import { createDatabase, databaseUrl, dropDatabase } from './databases';
 
 export interface TestDatabase {
@@ -15,7 +16,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `loadline_test_${randomBytes(6).toString('hex')}`;
   await createDatabase(server, name, inject('templateDatabase'));
   const url = databaseUrl(server, name);
-  const db = connect(url);
+  const db = connect(url, testCalendar);
   return {
     db,
     url,

@@ -2,6 +2,7 @@ import { getDefaultStore } from 'jotai';
 import { useEffect } from 'react';
 import { authCalls } from '../../shared/api/auth';
 import { fetchData } from '../api/send';
+import { keepCalendar } from '../state/calendar';
 import { recordError } from '../state/log';
 import { sessionAtom, token } from '../state/session';
 
@@ -11,9 +12,10 @@ export function useFreshSession(): void {
     const store = getDefaultStore();
     const asked = token();
     if (!asked || !store.get(sessionAtom)) return;
-    fetchData(authCalls.currentSession, {}).then(({ user, menu, passwordType }) => {
+    fetchData(authCalls.currentSession, {}).then(({ user, menu, calendar, passwordType }) => {
       // Somebody may have logged out or in while the answer was on its way.
       if (token() !== asked) return;
+      keepCalendar(calendar);
       const session = { user, menu, mustChangePassword: passwordType === 0 };
       if (JSON.stringify(session) !== JSON.stringify(store.get(sessionAtom))) store.set(sessionAtom, session);
     }, recordError);

@@ -3,6 +3,7 @@ import type { GridApi } from 'ag-grid-community';
 import { useRef, useState } from 'react';
 import type { ExportFormat } from '../../shared/api/list';
 import { permitExport } from '../api/permit-export';
+import { today } from '../state/calendar';
 import { toastError, toastWarning } from '../state/toasts';
 import { saveFile } from '../ui/save-file';
 import { numberText } from './cell-text';
@@ -42,7 +43,7 @@ export function useExport<R extends object>(grid: ExportedGrid<R>) {
     running.current = controller;
     const onProgress = (progress: number) => setExporting({ progress, cancel: () => controller.abort() });
     onProgress(0);
-    const file = `${label} ${new Date().toLocaleDateString('sv-SE')}.${format}`;
+    const file = `${label} ${today()}.${format}`;
     try {
       await permitExport({ file, sources: [...exported.sources], rows: counts[which] });
       const { blob, rows, of } = await source.file({

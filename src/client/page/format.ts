@@ -35,11 +35,6 @@ export function orderName(poNumber: string): string {
   return /^po/i.test(poNumber) ? poNumber : `PO ${poNumber}`;
 }
 
-/** Today where the user is, as yyyy-MM-dd. */
-export function today(): string {
-  return dayText(new Date());
-}
-
 /** A moment where the user is, to the minute: 2026-01-31 14:05. */
 export function minuteText(moment: string): string {
   const date = new Date(moment);

@@ -15,12 +15,12 @@ const handlers: Handlers<typeof authCalls> = {
 
   async login({ input, ...context }) {
     const { accountId, token, mustChangePassword } = await logIn(context, input);
-    const info = await sessionInfo(context.db, accountId);
+    const info = await sessionInfo(context, accountId);
     return { token, uuid: String(accountId), ...info, passwordType: mustChangePassword ? 0 : 1 };
   },
 
-  async currentSession({ db, user }) {
-    return { ...(await sessionInfo(db, user.id)), passwordType: user.mustChangePassword ? 0 : 1 };
+  async currentSession({ db, config, user }) {
+    return { ...(await sessionInfo({ db, config }, user.id)), passwordType: user.mustChangePassword ? 0 : 1 };
   },
 
   async logout({ db, user, visit, config }) {

@@ -99,7 +99,7 @@ const handlers: Handlers<typeof customerCalls> = {
     const { rows } = await sql<TimelineRow>`
       select to_char(date, 'YYYY-MM-DD') as date, kind, number, what, amount, order_id
       from (${events(kinds)}) as event
-      where customer_id = ${id} and date <= current_date
+      where customer_id = ${id} and date <= today()
       order by event.date desc, order_id desc nulls last, kind, number
       limit ${size + 1} offset ${(page - 1) * size}`.execute(readDb);
     return { events: rows.slice(0, size), more: rows.length > size };

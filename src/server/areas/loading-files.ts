@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '../../shared/api/call';
 import { loadingFileCalls, type PlanFileFormat } from '../../shared/api/loading-files';
+import { todayOf } from '../../shared/calendar';
 import { AppError } from '../../shared/errors';
 import { faultMessage, planFault } from '../../shared/loading/check-plan';
 import type { SheetSource } from '../../shared/loading/plan-sheet';
@@ -22,7 +23,7 @@ const contentTypes: Record<PlanFileFormat, string> = {
 };
 
 const handlers: Handlers<typeof loadingFileCalls> = {
-  async getLoadingPlanFile({ db, readDb, input, user, language, visit }) {
+  async getLoadingPlanFile({ db, readDb, input, user, language, config, visit }) {
     const { name, problem, plan, format, writtenIn } = input;
     const fault = planFault(problem, plan);
     if (fault) {
@@ -30,7 +31,7 @@ const handlers: Handlers<typeof loadingFileCalls> = {
     }
     const source: SheetSource = {
       name,
-      day: dayText(new Date()),
+      day: todayOf(config),
       orders: await poNumbers(readDb, user, problem),
       problem,
       plan,
@@ -68,10 +69,4 @@ async function poNumbers(
     .orderBy('poNumber')
     .execute();
   return orders.map(({ poNumber }) => poNumber);
-}
-
-/** Today where the server is. */
-function dayText(now: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

@@ -12,7 +12,7 @@ const handlers: Handlers<typeof reminderCalls> = {
       .select(['id', 'version', 'type as kind', 'path', 'dueDate', 'done'])
       .select([
         language === 'zh' ? 'titleZh as title' : 'titleEn as title',
-        sql<boolean>`(not done and coalesce(due_date < current_date, false))`.as('overdue'),
+        sql<boolean>`(not done and coalesce(due_date < today(), false))`.as('overdue'),
       ])
       .where('accountId', '=', user.id)
       .where('done', '=', input.done)

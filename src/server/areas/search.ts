@@ -72,10 +72,7 @@ async function customersPart({ db, user, after, since }: PartOf): Promise<Part> 
         .select(({ fn }) => [
           'customerId',
           fn.countAll<number>().filterWhere('stage', '!=', 'shipped').as('openOrders'),
-          fn
-            .countAll<number>()
-            .filterWhere('orderDate', '>', sql<string>`current_date - interval '1 year'`)
-            .as('yearly'),
+          fn.countAll<number>().filterWhere('orderDate', '>', sql<string>`today() - interval '1 year'`).as('yearly'),
         ])
         .groupBy('customerId')
         .as('ordered'),

@@ -1,15 +1,23 @@
 import type { SessionUserInfo } from '../../shared/api/auth';
+import type { CompanyCalendar } from '../../shared/calendar';
 import { menuListOf, type PageName } from '../../shared/pages';
 import type { Role } from '../../shared/roles';
+import type { Config } from '../config';
 import type { Db } from '../db/connect';
 
 export interface SessionInfo {
   user: SessionUserInfo;
   menu: PageName[];
+  calendar: CompanyCalendar;
 }
 
-/** What the browser keeps of a user: name, department, roles, and the menu list made from them (§6). */
-export async function sessionInfo(db: Db, accountId: number): Promise<SessionInfo> {
+interface Asked {
+  db: Db;
+  config: Config;
+}
+
+/** What the browser keeps of a user: name, department, roles, the menu list made from them (§6), and what day it is. */
+export async function sessionInfo({ db, config }: Asked, accountId: number): Promise<SessionInfo> {
   const user = await db
     .selectFrom('account')
     .innerJoin('department', 'department.id', 'account.departmentId')
@@ -18,7 +26,11 @@ export async function sessionInfo(db: Db, accountId: number): Promise<SessionInf
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();
   const roles = await rolesOf(db, accountId);
-  return { user: { ...user, roles }, menu: menuListOf(roles) };
+  return {
+    user: { ...user, roles },
+    menu: menuListOf(roles),
+    calendar: { timeZone: config.timeZone, today: config.today },
+  };
 }
 
 async function rolesOf(db: Db, accountId: number): Promise<Role[]> {

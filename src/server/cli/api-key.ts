@@ -1,3 +1,4 @@
+import { todayOf } from '../../shared/calendar';
 import { createApiKey } from '../auth/api-keys';
 import { findAccount } from './accounts';
 import { type Command, UsageError } from './command';
@@ -14,10 +15,10 @@ under "My Sessions".
   api-key linda.chen --name "Warehouse display"`,
   options: { name: { type: 'string' } },
 
-  async run({ args, flags, openDatabase, print }) {
+  async run({ args, flags, config, openDatabase, print }) {
     const [account, ...rest] = args;
     if (account === undefined || rest.length > 0) throw new UsageError('api-key takes one account.');
-    const name = typeof flags.name === 'string' ? flags.name : `Command line ${new Date().toISOString().slice(0, 10)}`;
+    const name = typeof flags.name === 'string' ? flags.name : `Command line ${todayOf(config)}`;
     const { db } = await openDatabase();
     const { id } = await findAccount(db, account);
     const { key } = await createApiKey(db, { accountId: id, name, by: null });

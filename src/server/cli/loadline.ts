@@ -94,7 +94,7 @@ async function runWithDatabase(
       async openDatabase() {
         const { url, close } = await joinDatabase(config, log);
         shutdown.add(close);
-        const db = connect(url);
+        const db = connect(url, config);
         shutdown.add(() => db.destroy());
         await migrate(db);
         return { db, url };

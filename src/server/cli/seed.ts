@@ -1,3 +1,4 @@
+import { todayOf } from '../../shared/calendar';
 import { CommandFailure } from '../command-failure';
 import { demoDefaults, seedDemo } from '../db/seed/demo';
 import { contentsOf, demonstrationLines, openDemonstration } from '../demonstration';
@@ -38,7 +39,7 @@ export const seedCommand: Command = {
     }
     const started = performance.now();
     const bar = progress('Demonstration company', 1);
-    await seedDemo(url, { orders, customers, seed, replace, progress: bar.to });
+    await seedDemo(url, { orders, customers, seed, today: todayOf(config), replace, progress: bar.to });
     bar.end();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     print(`Loaded ${customers} customers with ${orders} orders in ${seconds} s.`);

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { CompanyCalendar } from '../../shared/calendar';
+import { sessionOptions } from './session-options';
 import type { Database } from './tables';
 
 const types = pg.types.builtins;
@@ -35,8 +37,8 @@ const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 /** The connections of each pool, to be cut when the database falls silent. */
 const connections = new WeakMap<Db, Set<pg.PoolClient>>();
 
-/** Opens a connection pool. A lost connection is dropped from the pool; the next query opens another. */
-export function connect(url: string, options: ConnectOptions = {}): Db {
+/** Opens a connection pool; its `today()` is the company's day. A lost connection is dropped, the next query opens another. */
+export function connect(url: string, calendar: CompanyCalendar, options: ConnectOptions = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size ?? 20,
@@ -44,7 +46,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     ...keepAlive,
     // Opening one and the first statement on it take longer than most look-ups.
     idleTimeoutMillis: 10 * 60_000,
-    ...settingsOf(options),
+    options: settingsOf(options, calendar),
     ...(options.statementTimeoutMs
       ? { statement_timeout: options.statementTimeoutMs, query_timeout: options.statementTimeoutMs + unansweredMs }
       : {}),
@@ -83,7 +85,10 @@ function innerOf(client: pg.PoolClient): { _activeQuery: unknown; connection: { 
   return client as unknown as ReturnType<typeof innerOf>;
 }
 
-function settingsOf({ role, searchPath }: ConnectOptions): { options?: string } {
-  const settings = [...(role ? [`-c role=${role}`] : []), ...(searchPath ? [`-c search_path=${searchPath}`] : [])];
-  return settings.length > 0 ? { options: settings.join(' ') } : {};
+function settingsOf({ role, searchPath }: ConnectOptions, calendar: CompanyCalendar): string {
+  return sessionOptions({
+    calendar,
+    ...(role ? { role } : {}),
+    settings: searchPath ? { search_path: searchPath } : {},
+  });
 }

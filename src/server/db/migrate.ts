@@ -11,6 +11,7 @@ import { savedQueries } from './migrations/0008-saved-queries';
 import { trackingLinks } from './migrations/0010-tracking-links';
 import { deliveryAndLineUp } from './migrations/0011-delivery-and-line-up';
 import { reasonsAsChoices } from './migrations/0012-reasons-as-choices';
+import { companyDay } from './migrations/0013-company-day';
 import { burntNonces } from './migrations/0016-burnt-nonces';
 import { appRole } from './migrations/app-role';
 
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0010-tracking-links': trackingLinks,
   '0011-delivery-and-line-up': deliveryAndLineUp,
   '0012-reasons-as-choices': reasonsAsChoices,
+  '0013-company-day': companyDay,
   '0016-burnt-nonces': burntNonces,
 };
 

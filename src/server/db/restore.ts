@@ -67,8 +67,11 @@ export async function restore({ url, file, key, replace, progress }: RestoreOpti
   };
 }
 
+/** Migrations ask for no day. */
+const noDay = { timeZone: 'UTC', today: null };
+
 async function migrateBeside(url: string, searchPath: string, upTo?: string): Promise<void> {
-  const beside = connect(url, { size: 2, searchPath });
+  const beside = connect(url, noDay, { size: 2, searchPath });
   try {
     await migrate(beside, upTo, besideSchema);
   } finally {

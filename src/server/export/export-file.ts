@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ExportFormat } from '../../shared/api/list';
+import { type CompanyCalendar, minuteIn, todayOf } from '../../shared/calendar';
 import { AppError } from '../../shared/errors';
 import { csvPieces } from '../../shared/export/csv';
 import { type ExportSource, exportObstacle } from '../../shared/export/sources';
@@ -18,6 +19,7 @@ interface Exporter {
   db: Db;
   user: SessionUser;
   language: Language;
+  config: CompanyCalendar;
   visit: { address: string };
 }
 
@@ -42,12 +44,12 @@ export function refuseExport(source: ExportSource): void {
 }
 
 /** The rows as a file in the caller's language; who exported how many rows of what is recorded first. */
-export async function exportFile({ db, user, language, visit }: Exporter, wanted: Export): Promise<FileAnswer> {
+export async function exportFile({ db, user, language, config, visit }: Exporter, wanted: Export): Promise<FileAnswer> {
   const { title, format, columns, source } = wanted;
   refuseExport(source);
   const rows = await wanted.rows();
   const i18n = i18nOf(language);
-  const fileName = `${i18nOf('en')._(title).toLowerCase().replace(/\W+/g, '-')}-${stamp(new Date())}.${format}`;
+  const fileName = `${i18nOf('en')._(title).toLowerCase().replace(/\W+/g, '-')}-${stamp(config)}.${format}`;
   await audit(db, {
     accountId: user.id,
     action: 'exported',
@@ -65,9 +67,8 @@ export async function exportFile({ db, user, language, visit }: Exporter, wanted
   };
 }
 
-/** 20260131-1405, in the server's time. */
-function stamp(now: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`;
-  return `${day}-${two(now.getHours())}${two(now.getMinutes())}`;
+/** 20260131-1405, in the company's time. */
+function stamp(calendar: CompanyCalendar): string {
+  const time = minuteIn(calendar.timeZone, new Date()).slice(11);
+  return `${todayOf(calendar).replaceAll('-', '')}-${time.replace(':', '')}`;
 }

@@ -14,11 +14,11 @@ export type TrackingFilter = ParsedInputOf<typeof shippingCalls.getCustomerConta
 /** The day a container left, or is to leave. */
 export const departure = sql<string>`coalesce(shipment.actual_departure, shipment.etd)`;
 
-export const waitingDays = sql<number>`(current_date - shipment.ready_date)`;
+export const waitingDays = sql<number>`(today() - shipment.ready_date)`;
 
 /** How far a container's arrival is, or by now must be, after its ETA. */
 export const daysLate = sql<number>`coalesce(greatest(
-  coalesce(shipment.actual_arrival, shipment.delivered_date, current_date) - shipment.eta, 0), 0)`;
+  coalesce(shipment.actual_arrival, shipment.delivered_date, today()) - shipment.eta, 0), 0)`;
 
 export const transitDays = sql<number | null>`(shipment.actual_arrival - shipment.actual_departure)`;
 
@@ -26,7 +26,7 @@ export const transitDays = sql<number | null>`(shipment.actual_arrival - shipmen
 export function isReady(user: Asking['user'], filter: ReadyFilter): RawBuilder<SqlBool> {
   const conditions = [
     sql`shipment.status in ('planned', 'loading')`,
-    sql`shipment.ready_date <= current_date`,
+    sql`shipment.ready_date <= today()`,
     sql`shipment.actual_departure is null`,
     ...common(user, filter),
   ];
@@ -44,8 +44,8 @@ export function isTracked(user: Asking['user'], filter: TrackingFilter): RawBuil
 /** Something was noted, or a container left or arrived, or still has not, after its planned day. */
 export const isAbnormal = sql<SqlBool>`(
   shipment.abnormality is not null
-  or coalesce(shipment.actual_departure, current_date) > shipment.etd
-  or coalesce(shipment.actual_arrival, shipment.delivered_date, current_date) > shipment.eta
+  or coalesce(shipment.actual_departure, today()) > shipment.etd
+  or coalesce(shipment.actual_arrival, shipment.delivered_date, today()) > shipment.eta
 )`;
 
 function common(user: Asking['user'], filter: ReadyFilter | TrackingFilter): RawBuilder<unknown>[] {

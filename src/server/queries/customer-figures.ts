@@ -12,10 +12,10 @@ import type { SessionUser } from '../session-user';
 /** The figures at the head of a customer's profile. */
 export async function profileFigures(db: Db, customerId: number): Promise<CustomerProfile['figures']> {
   const { rows } = await sql<CustomerProfile['figures']>`
-    with this_year as (select date_trunc('year', current_date)::date as begins),
+    with this_year as (select date_trunc('year', today())::date as begins),
     ordered as (
       select min(order_date) as first_order_date, max(order_date) as last_order_date,
-        count(*) filter (where stage <> 'shipped' and requested_delivery_date < current_date) as late_orders,
+        count(*) filter (where stage <> 'shipped' and requested_delivery_date < today()) as late_orders,
         coalesce(sum(amount) filter (where order_date >= begins), 0) as intake_this_year,
         coalesce(sum(amount) filter (where order_date < begins and order_date >= begins - interval '1 year'), 0)
           as intake_last_year
@@ -47,7 +47,7 @@ export async function profileFigures(db: Db, customerId: number): Promise<Custom
 /** Orders, intake, shipments and containers of a customer month by month, from January of the first of `years`. */
 export async function monthlyFigures(db: Db, customerId: number, years: number): Promise<CustomerStatistics['months']> {
   const { rows } = await sql<CustomerStatistics['months'][number]>`
-    with begun as (select (date_trunc('year', current_date) - make_interval(years => ${years - 1}))::date as day),
+    with begun as (select (date_trunc('year', today()) - make_interval(years => ${years - 1}))::date as day),
     happened (month, orders, pieces, intake, shipped, containers) as (
       select date_trunc('month', order_date), count(*), sum(quantity), sum(amount), 0, 0
       from sales_order, begun where customer_id = ${customerId} and order_date >= begun.day group by 1
@@ -61,7 +61,7 @@ export async function monthlyFigures(db: Db, customerId: number, years: number):
     select to_char(months.month, 'YYYY-MM') as month, coalesce(sum(orders), 0) as orders,
       coalesce(sum(pieces), 0) as pieces, coalesce(sum(intake), 0) as intake, coalesce(sum(shipped), 0) as shipped,
       coalesce(sum(containers), 0) as containers
-    from begun, generate_series(begun.day, current_date, interval '1 month') as months (month)
+    from begun, generate_series(begun.day, today(), interval '1 month') as months (month)
     left join happened on happened.month = months.month
     group by months.month order by months.month`.execute(db);
   return rows;
@@ -79,7 +79,7 @@ export async function yearRanks(db: Db, user: SessionUser, customerId: number, y
     with yearly (year, customer_id, intake) as (
       select extract(year from order_date)::int, customer_id, sum(amount)
       from sales_order
-      where order_date >= date_trunc('year', current_date) - make_interval(years => ${years - 1})
+      where order_date >= date_trunc('year', today()) - make_interval(years => ${years - 1})
         and ${inScope(user, sql.ref('sales_order.customer_id'))}
       group by 1, 2
     ),
@@ -103,7 +103,7 @@ interface RankingWanted {
 /** What a customer ordered most in a period, and its own place by intake in that period. */
 export async function salesRanking(db: Db, user: SessionUser, wanted: RankingWanted): Promise<CustomerSalesRanking> {
   const { id, by, limit } = wanted;
-  const to = sql`coalesce(${wanted.to ?? null}::date, current_date)`;
+  const to = sql`coalesce(${wanted.to ?? null}::date, today())`;
   const from = sql`coalesce(${wanted.from ?? null}::date, (${to} - interval '1 year' + interval '1 day')::date)`;
   const name = sql.ref(`orderLine.${by}`);
   const [sold, placed] = await Promise.all([
@@ -136,8 +136,8 @@ export async function salesRanking(db: Db, user: SessionUser, wanted: RankingWan
 export async function netSalesMonths(db: Db, customerId: number, until: string | undefined): Promise<NetSalesMonth[]> {
   const { rows } = await sql<NetSalesMonth>`
     with bounds as (
-      select date_trunc('month', coalesce(${until ?? null}::date, current_date)) - interval '15 months' as first,
-        date_trunc('month', coalesce(${until ?? null}::date, current_date)) as last
+      select date_trunc('month', coalesce(${until ?? null}::date, today())) - interval '15 months' as first,
+        date_trunc('month', coalesce(${until ?? null}::date, today())) as last
     ),
     happened (month, gross_sales, returns, allowances) as (
       select date_trunc('month', invoice_date), amount, 0, 0

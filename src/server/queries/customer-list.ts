@@ -37,7 +37,7 @@ export function customerRows(db: Db, { user, language }: Asking, filter: Custome
     .leftJoin(
       sql<{ customerId: number; receivable: number; overdue: number }>`(
         select customer_id, sum(amount - paid) as receivable,
-          sum(amount - paid) filter (where due_date < current_date) as overdue
+          sum(amount - paid) filter (where due_date < today()) as overdue
         from invoice where ${isUnpaid} ${only('invoice', id)} group by customer_id
       )`.as('debt'),
       'debt.customerId',

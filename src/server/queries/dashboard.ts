@@ -23,9 +23,9 @@ interface Days {
   to: string;
 }
 
-/** Today where the database is. */
+/** The company's day. */
 export async function today(db: Db): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select current_date as day`.execute(db);
+  const { rows } = await sql<{ day: string }>`select today() as day`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the database did not say what day it is');
   return row.day;
@@ -68,7 +68,7 @@ export async function salesByMonth(db: Db, user: SessionUser, year: number): Pro
       group by 1
     )
     select to_char(months.month, 'YYYY-MM') as month, months.month::date as from, ${lastDay} as to,
-      case when months.month <= current_date then coalesce(now.amount, 0) end as net_sales,
+      case when months.month <= today() then coalesce(now.amount, 0) end as net_sales,
       coalesce(earlier.amount, 0) as earlier_sales
     from generate_series(make_date(${year}, 1, 1), make_date(${year}, 12, 1), interval '1 month') as months (month)
     left join sold as now on now.month = months.month

@@ -33,7 +33,7 @@ export function lineUpRows(db: Db, { user, language }: Asking, filter: Filter) {
         from order_line
         join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
         where order_line.customer_id = line_up.customer_id and order_line.model = model.code
-          and sales_order.order_date > current_date - interval '1 year'
+          and sales_order.order_date > today() - interval '1 year'
       )`.as('piecesOrdered'),
     ])
     .where(matching(user, filter));
@@ -76,7 +76,7 @@ export function lineUpTotals({ user, language }: Asking, filter: Filter): Expres
         select order_line.customer_id, order_line.model, sum(order_line.quantity) as pieces
         from sales_order
         join order_line on order_line.customer_id = sales_order.customer_id and order_line.order_id = sales_order.id
-        where sales_order.order_date > current_date - interval '1 year'
+        where sales_order.order_date > today() - interval '1 year'
           and ${chosen(user, filter, sql.ref('salesOrder.customerId'))}
         group by 1, 2
       ) as ordered on ordered.customer_id = floor.customer_id and ordered.model = floor.code

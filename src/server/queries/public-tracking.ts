@@ -22,7 +22,7 @@ export async function publicContainers(
     join customer on customer.id = shipment.customer_id
     cross join lateral (${contentsOfContainer}) as contents
     where ${isShown}
-      and (shipment.status <> 'delivered' or shipment.delivered_date >= current_date - ${deliveredDays}::int)
+      and (shipment.status <> 'delivered' or shipment.delivered_date >= today() - ${deliveredDays}::int)
     order by shipment.status = 'delivered', shipment.eta nulls last, shipment.id
     limit ${containers}`.execute(db);
   return rows;

@@ -16,7 +16,7 @@ type AsOf = { asOf?: string | undefined };
 type InvoiceFilter = Omit<ParsedInputOf<typeof receivableCalls.getOverdueReceivable>, 'page' | 'size' | 'sort'>;
 type CustomerFilter = CustomerChoice & AsOf & { text?: string | undefined; overdueOnly?: boolean | undefined };
 
-const dayOf = ({ asOf }: AsOf): RawBuilder<string> => (asOf ? sql`${asOf}::date` : sql`current_date`);
+const dayOf = ({ asOf }: AsOf): RawBuilder<string> => (asOf ? sql`${asOf}::date` : sql`today()`);
 const daysOverdue = (filter: AsOf): RawBuilder<number> => sql`(${dayOf(filter)} - invoice.due_date)`;
 const isUnpaid = sql<boolean>`invoice.paid < invoice.amount`;
 

@@ -51,7 +51,7 @@ export function events(kinds: readonly TimelineKind[]): RawBuilder<DatedEvent> {
  */
 export function recentEvents(user: SessionUser, rows: number): RawBuilder<DatedEvent> {
   const latest = (day: RawBuilder<unknown>, events: RawBuilder<unknown>) =>
-    sql`(${events} and ${day} <= current_date and ${day} > current_date - ${recentDays}::int
+    sql`(${events} and ${day} <= today() and ${day} > today() - ${recentDays}::int
       order by ${day} desc limit ${rows})`;
   const ordersOf = sql`select order_date as date, 'order' as kind, po_number as number, 'piIssued' as what, amount,
     id as order_id, customer_id from sales_order where ${inScope(user, sql.ref('sales_order.customer_id'))}`;

@@ -11,7 +11,7 @@ const etd = sql`coalesce(shipment.etd, sales_order.etd)`;
 const departed = sql`coalesce(shipment.actual_departure,
   case when order_line.stage = 'shipped' then sales_order.shipped_date end)`;
 const daysLate = sql`coalesce(greatest(
-  case when order_line.stage = 'shipped' then ${departed} else current_date end
+  case when order_line.stage = 'shipped' then ${departed} else today() end
     - order_line.requested_delivery_date, 0), 0)`;
 
 export const businessOrderStatusReport = runnable(businessOrderStatus, ({ user, language }, filters) => {

@@ -6,11 +6,11 @@ import { ofChosenCustomers } from './conditions';
 import { customerNames, customerTables } from './customer-names';
 import { runnable } from './report-query';
 
-const daysOverdue = sql<number>`(current_date - invoice.due_date)`;
+const daysOverdue = sql<number>`(today() - invoice.due_date)`;
 
 export const overdueReceivablesReport = runnable(overdueReceivables, ({ user, language }, filters) => {
   const conditions = [
-    sql`invoice.paid < invoice.amount and invoice.due_date < current_date`,
+    sql`invoice.paid < invoice.amount and invoice.due_date < today()`,
     ofChosenCustomers(user, filters, sql.ref('invoice.customerId')),
     within(filters, sql.ref('invoice.dueDate')),
     ...(filters.ages?.length ? [sql`${ageOf(daysOverdue)} = any(${filters.ages}::text[])`] : []),

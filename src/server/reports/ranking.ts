@@ -14,7 +14,7 @@ const isCurrent = (period: Period): RawBuilder<SqlBool> => within(period, orderD
 /** Whether an order belongs to the same days a year earlier; a period without a beginning has none. */
 function isEarlier({ from, to }: Period): RawBuilder<SqlBool> {
   if (from === undefined) return sql`false`;
-  const end = to === undefined ? sql`current_date` : sql`${to}::date`;
+  const end = to === undefined ? sql`today()` : sql`${to}::date`;
   return sql`${orderDate} between ${from}::date - interval '1 year' and ${end} - interval '1 year'`;
 }
 

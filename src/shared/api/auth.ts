@@ -21,6 +21,8 @@ const loginAnswer = z.object({
   uuid: z.string(),
   user: sessionUser,
   menu: z.array(z.string()),
+  /** By which the browser, too, knows the company's day. */
+  calendar: z.object({ timeZone: z.string(), today: z.string().nullable() }),
   /** 0 is the first login (or a temporary or too simple password): the password must be changed first. */
   passwordType: z.union([z.literal(0), z.literal(1)]),
 });

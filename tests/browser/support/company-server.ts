@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { calendarEnvironment } from '../../support/calendar';
 import { companySize } from '../../support/company-size';
 import { productFolder } from './environment';
 
@@ -48,7 +49,14 @@ async function fill(data: string, orderLines: number): Promise<void> {
 
 function run(data: string, program: string, words: readonly string[]): ChildProcess {
   return spawn(process.execPath, [join(productFolder(), 'server', program), ...words], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: data, PORT: '0', LOG_LEVEL: 'warn' },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATA_DIR: data,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...calendarEnvironment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }

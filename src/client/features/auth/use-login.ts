@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { keepCalendar } from '../../state/calendar';
 import { sessionAtom, setSessionCookies } from '../../state/session';
 import { logIn } from './log-in';
 import { safeRedirect } from './safe-redirect';
@@ -26,10 +27,11 @@ export function useLogin() {
     setBusy(true);
     setError(null);
     try {
-      const { token, uuid, user, menu, passwordType } = await logIn(typed);
+      const { token, uuid, user, menu, calendar, passwordType } = await logIn(typed);
       const mustChangePassword = passwordType === 0;
       setSessionCookies(token, uuid);
       keepPassword(mustChangePassword ? typed.password : null);
+      keepCalendar(calendar);
       setSession({ user, menu, mustChangePassword });
       navigate(safeRedirect(redirect, location.origin), { replace: true });
       return true;

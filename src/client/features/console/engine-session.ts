@@ -4,7 +4,7 @@ import { type Answered, type AnswerValue, type ArrowAnswered, valuesOf } from '.
 import type { ReportSource, Sources } from '../../../shared/console/question';
 import { type Mention, mentionsOf } from '../../../shared/console/statements';
 import { limits } from '../../../shared/limits';
-import { today } from '../../page/format';
+import { today } from '../../state/calendar';
 import { sessionAtom } from '../../state/session';
 import { type ConsoleWorker, type RunningWorker, startConsoleWorker } from '../../workers';
 import { type LoadedTable, loaderOf, reportLoader, TableRefused } from './table-loaders';

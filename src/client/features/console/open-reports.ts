@@ -3,7 +3,7 @@ import { pageAt } from '../../../shared/pages';
 import { type ReportName, reportOf } from '../../../shared/reports/all';
 import { filtersIn, reportAt } from '../../../shared/reports/paths';
 import { startFilters } from '../../../shared/reports/start-day';
-import { today } from '../../page/format';
+import { today } from '../../state/calendar';
 import { rememberedOf } from '../../state/page';
 
 export interface OpenReport {

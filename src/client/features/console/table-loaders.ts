@@ -9,7 +9,7 @@ import { type ReportName, reportOf } from '../../../shared/reports/all';
 import { startFilters } from '../../../shared/reports/start-day';
 import { holds } from '../../../shared/roles';
 import { streamRefusal, streamRequest } from '../../api/send';
-import { today } from '../../page/format';
+import { today } from '../../state/calendar';
 import { sessionAtom } from '../../state/session';
 import type { ConsoleWorker } from '../../workers';
 import { consoleLists, loadedColumns, type NamedRow } from './catalogue';

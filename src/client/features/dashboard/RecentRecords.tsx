@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Building2, ClipboardList, FileText } from 'lucide-react';
 import { PageLink } from '../../page/PageLink';
+import { companyDay, today } from '../../state/calendar';
 import { type RecentRecord, recentRecordsAtom } from '../../state/recent-records';
 
 const shownRecords = 8;
@@ -42,6 +43,6 @@ function RecordIcon({ page }: Pick<RecentRecord, 'page'>) {
 /** The time of today, the day of every other day. */
 function shownTime(at: string, time: Intl.DateTimeFormat): string {
   const date = new Date(at);
-  const isToday = date.toDateString() === new Date().toDateString();
-  return isToday ? time.format(date) : date.toLocaleDateString('sv-SE');
+  const day = companyDay(date);
+  return day === today() ? time.format(date) : day;
 }

@@ -3,9 +3,9 @@ import { lateReasonNames, lateReasons } from '../../../shared/entities/order';
 import { deliveryStageNames, deliveryStages } from '../../../shared/machines/delivery';
 import { daysAfter } from '../../../shared/rules/days';
 import type { ListFilter } from '../../page/FilterBar';
-import { today } from '../../page/format';
 import type { FilterValues } from '../../page/use-filters';
 import { useCustomerChoices, useCustomerSearch } from '../../page/use-look-ups';
+import { today } from '../../state/calendar';
 
 /** By what orders are chosen on every page of delivery times; the address may ask for them, too. */
 export const deliveryFilterNames = [

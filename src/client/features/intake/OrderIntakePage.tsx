@@ -5,9 +5,9 @@ import { type IntakePeriod, intakeTotals } from '../../../shared/api/order-intak
 import { addMonths } from '../../../shared/rules/export-window';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
-import { today } from '../../page/format';
 import { PageActions } from '../../page/PageActions';
 import { useFilters } from '../../page/use-filters';
+import { today } from '../../state/calendar';
 import { EmptyState } from '../../ui/EmptyState';
 import { customersPath, periodColumns } from './intake-columns';
 import { intakeFilterNames, useIntakePeriods } from './use-intake';

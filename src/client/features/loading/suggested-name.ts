@@ -1,4 +1,5 @@
-import { orderName, today } from '../../page/format';
+import { orderName } from '../../page/format';
+import { today } from '../../state/calendar';
 import type { Draft } from './draft';
 
 const namedOrders = 3;

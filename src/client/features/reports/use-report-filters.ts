@@ -8,10 +8,11 @@ import { filtersIn } from '../../../shared/reports/paths';
 import type { AnyReport, ReportFilter } from '../../../shared/reports/report';
 import { startFilters } from '../../../shared/reports/start-day';
 import type { ListFilter } from '../../page/FilterBar';
-import { bothNames, today } from '../../page/format';
+import { bothNames } from '../../page/format';
 import { useCall } from '../../page/use-call';
 import { type FilterValues, useFilters } from '../../page/use-filters';
 import { useCustomerChoices, useCustomerSearch } from '../../page/use-look-ups';
+import { today } from '../../state/calendar';
 import type { Option } from '../../ui/Select';
 import { useSettled } from './use-settled';
 

@@ -8,7 +8,7 @@ import { storage } from '../storage';
 import { snakeCase } from '../tables';
 import { withIndexesPutOff } from './bulk-load';
 import { loadCompany, loadOrganisation } from './company';
-import { type Day, dayOf } from './day';
+import { dayOf } from './day';
 import { demoMailDomain, organisation } from './organisation';
 
 export const demoDefaults = { customers: 320, orders: 6000, seed: 1 } as const;
@@ -17,8 +17,8 @@ export interface DemoOptions {
   customers: number;
   orders: number;
   seed: number;
-  /** The day the company is seen on, 'yyyy-MM-dd'; today where it is left out. */
-  today?: string;
+  /** The day the company is seen on, 'yyyy-MM-dd'. */
+  today: string;
   /** Empties the portal's tables first; the audit trail stays. */
   replace?: boolean;
   /** Told the share of the work that is done. */
@@ -34,7 +34,7 @@ const loadingShare = 0.7;
 export async function seedDemo(url: string, options: DemoOptions): Promise<void> {
   await inTransaction(url, async (client) => {
     if (options.replace) await emptyTables(client);
-    const today = options.today ? dayOf(options.today) : localToday();
+    const today = dayOf(options.today);
     const { progress = () => {} } = options;
     if (options.orders <= bulkOrders) return loadCompany(client, { ...options, today, loaded: progress });
     await withIndexesPutOff(client, {
@@ -112,9 +112,4 @@ async function moveSequences(client: pg.Client): Promise<void> {
       `select setval(pg_get_serial_sequence('${table}', 'id'), coalesce((select max(id) from ${table}), 0) + 1, false)`,
     );
   }
-}
-
-function localToday(): Day {
-  const now = new Date();
-  return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
 }

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import type { CompanyCalendar } from '../../../shared/calendar';
 import { limits } from '../../../shared/limits';
+import { sessionOptions } from '../../db/session-options';
 import { RowStream } from './row-stream';
 import { stepBack } from './step-back';
 import type { Statement } from './thread-messages';
@@ -15,6 +17,7 @@ export interface ReportRows {
 
 export interface ReportDatabase {
   url: string;
+  calendar: CompanyCalendar;
   /** The database role to act as. */
   role?: string;
   /** Whether its processes run on this computer, under our account or one we command. */
@@ -23,13 +26,13 @@ export interface ReportDatabase {
   statementMs?: number;
 }
 
-export function openReportRows({ url, role, isOurs, statementMs }: ReportDatabase): ReportRows {
+export function openReportRows({ url, calendar, role, isOurs, statementMs }: ReportDatabase): ReportRows {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
     connectionTimeoutMillis: 3000,
     statement_timeout: statementMs ?? limits.reports.statementMs,
-    options: [...(role ? [`-c role=${role}`] : []), ...settings].join(' '),
+    options: sessionOptions({ calendar, settings, ...(role ? { role } : {}) }),
     application_name: reportConnections,
   });
   // Without listeners a connection that breaks would end the process; the report itself fails or opens another.
@@ -75,7 +78,7 @@ export function openReportRows({ url, role, isOurs, statementMs }: ReportDatabas
 }
 
 // A report takes one processor of the database, never those the look-ups need.
-const settings = ['-c max_parallel_workers_per_gather=0'];
+const settings = { max_parallel_workers_per_gather: '0' };
 
 /** Otherwise the database works on until it has rows to send to nobody. Not every system it runs on can do this. */
 const noticeReadersLeaving = 'set client_connection_check_interval = 1000';

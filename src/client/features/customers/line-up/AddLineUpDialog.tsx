@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lineUpDetails } from '../../../../shared/api/line-up';
 import { lineUp } from '../../../../shared/entities/line-up';
 import { EntityForm } from '../../../forms/EntityForm';
-import { today } from '../../../page/format';
+import { today } from '../../../state/calendar';
 import { toastSuccess } from '../../../state/toasts';
 import { Dialog } from '../../../ui/Dialog';
 import { addToLineUp, useModelOptions } from './use-line-up';

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CustomerProfile } from '../../../../shared/api/customers';
 import { href } from '../../../../shared/pages';
 import type { Figure } from '../../../page/Figures';
-import { growthOf, shareOf, today, wholeText } from '../../../page/format';
+import { growthOf, shareOf, wholeText } from '../../../page/format';
+import { today } from '../../../state/calendar';
 import { Change } from '../Change';
 import { sectionIds } from './section-ids';
 

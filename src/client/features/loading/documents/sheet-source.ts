@@ -3,7 +3,7 @@ import type { PlannedLoad } from '../../../../shared/loading/compare-plans';
 import type { SheetSource } from '../../../../shared/loading/plan-sheet';
 import { type SheetLanguage, wordsIn } from '../../../../shared/loading/sheet-words';
 import { fetchData } from '../../../api/send';
-import { today } from '../../../page/format';
+import { today } from '../../../state/calendar';
 import { bothLanguages } from '../../../state/catalogues';
 
 /** A plan under its name. */

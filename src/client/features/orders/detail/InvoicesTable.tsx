@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderDetail } from '../../../../shared/api/orders';
-import { moneyText, today } from '../../../page/format';
+import { moneyText } from '../../../page/format';
 import { PlainTable } from '../../../page/PlainTable';
+import { today } from '../../../state/calendar';
 
 interface InvoicesTableProps {
   invoices: OrderDetail['invoices'];

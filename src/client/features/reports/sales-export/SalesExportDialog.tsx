@@ -11,10 +11,10 @@ import {
 import { limits } from '../../../../shared/limits';
 import { addMonths, exportWindowProblem } from '../../../../shared/rules/export-window';
 import { DayInput } from '../../../forms/DayInput';
-import { today } from '../../../page/format';
 import { useDownload } from '../../../page/use-download';
 import { useExported } from '../../../page/use-exported';
 import { dayIn, type FilterValues } from '../../../page/use-filters';
+import { today } from '../../../state/calendar';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';

@@ -1,0 +1,25 @@
+import { type CompanyCalendar, dayIn, defaultTimeZone, todayOf } from '../../shared/calendar';
+import { readStored, writeStored } from './storage';
+
+const storedAt = 'loadline.calendar';
+
+const isCalendar = (value: unknown): value is CompanyCalendar =>
+  typeof value === 'object' && value !== null && 'timeZone' in value && 'today' in value;
+
+let calendar = readStored(storedAt, isCalendar) ?? { timeZone: defaultTimeZone, today: null };
+
+/** Takes over the calendar that the server answered with the session. */
+export function keepCalendar(answered: CompanyCalendar): void {
+  calendar = answered;
+  writeStored(storedAt, answered);
+}
+
+/** The company's day as yyyy-MM-dd, which is that of the server and the database wherever this browser stands. */
+export function today(): string {
+  return todayOf(calendar);
+}
+
+/** The company's day of a moment, as yyyy-MM-dd. */
+export function companyDay(moment: Date): string {
+  return dayIn(calendar.timeZone, moment);
+}

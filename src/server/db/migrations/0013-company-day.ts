@@ -1,0 +1,13 @@
+import { type Migration, sql } from 'kysely';
+
+/**
+ * `today()` is the company's day: connections set their time zone to the company's, and `loadline.today` where a day is
+ * to stay. Written so that the planner puts its expression into the statement: it then counts with the day itself.
+ */
+export const companyDay: Migration = {
+  async up(db) {
+    await sql`
+      create function today() returns date language sql stable parallel safe
+      return coalesce(nullif(current_setting('loadline.today', true), '')::date, current_date)`.execute(db);
+  },
+};

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What asks a clock for a day in a time zone that is not the company's. */
+const otherClocks = [
+  // The database's own: `today()` is the company's.
+  /\bcurrent_date\b/i,
+  /\b(now\(\)|current_timestamp|localtimestamp)\s*::\s*date/i,
+  // The computer's: `todayOf`, and `today` in the client, are the company's.
+  /new Date\(\)\.(get(UTC)?(FullYear|Month|Date|Day)\b|to(Locale)?DateString|toLocale)/,
+  /new Date\((Date\.now\(\))?\)\.toISOString\(\)\.(slice\(0, (4|7|10)\)|split|substring)/,
+  /\b(day|date)\w*\(new Date\(\)\)/i,
+];
+
+/** Where the clock of the company is made. */
+const makers = ['src/server/db/migrations/0013-company-day.ts', 'workers/console/engine.ts'];
+
+test('nobody asks another clock than the company’s what day it is', () => {
+  const sources = ['src', 'workers'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter((path) => /\.(tsx?|mjs)$/.test(path) && !makers.includes(path)),
+  );
+  const found = sources.flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => otherClocks.some((clock) => clock.test(line)))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(sources.length).toBeGreaterThan(50);
+  expect(found).toEqual([]);
+});
