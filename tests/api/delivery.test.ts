@@ -5,6 +5,7 @@ import { orderCalls } from '../../src/shared/api/orders';
 import { lateReasons } from '../../src/shared/entities/order';
 import { errorCatalogue } from '../../src/shared/errors';
 import { type Company, daysBetween, type Person, startCompany, sum } from '../support/company';
+import { exactSum, percent, quotient } from '../support/decimal';
 
 let company: Company;
 let vp: Person;
@@ -72,10 +73,9 @@ const stages = [...timed, 'shipped'] as const;
 
 function timingOf(orders: readonly Order[], name: string) {
   const days = orders.flatMap((order) => daysOf(order)[name] ?? []);
-  const average = days.length === 0 ? null : days.reduce((total, each) => total + each, 0) / days.length;
   return {
     orders: days.length,
-    average: average === null ? null : oneDecimal(average),
+    average: days.length === 0 ? null : quotient(exactSum(days), days.length, 1),
     p50: percentile(days, 0.5),
     p90: percentile(days, 0.9),
   };
@@ -136,7 +136,7 @@ describe('the overall times', () => {
     for (const { reason, orders, averageDays, amount } of data.reasons) {
       const of = late.filter((order) => order.lateReason === reason);
       expect([orders, amount]).toEqual([of.length, sum(of, (order) => order.amount)]);
-      expect(averageDays).toBe(oneDecimal(of.reduce((total, order) => total + daysLate(order), 0) / of.length));
+      expect(averageDays).toBe(quotient(exactSum(of.map(daysLate)), of.length, 1));
     }
   });
 
@@ -172,7 +172,7 @@ describe('the times of groups', () => {
         const orders = groups.get(row.id) ?? [];
         const late = orders.filter((order) => daysLate(order) > 0).length;
         expect([row.orders, row.late]).toEqual([orders.length, late]);
-        expect(row.lateShare).toBe(oneDecimal((100 * late) / orders.length));
+        expect(row.lateShare).toBe(percent(late, orders.length, 1));
         const expected = timed.map((stage) => timingOf(orders, stage));
         expect(timed.map((stage) => row[`${stage}P50`])).toEqual(expected.map(({ p50 }) => p50));
         expect(timed.map((stage) => row[`${stage}P90`])).toEqual(expected.map(({ p90 }) => p90));

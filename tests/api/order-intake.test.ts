@@ -3,6 +3,7 @@ import { type IntakeStep, orderIntakeCalls } from '../../src/shared/api/order-in
 import { errorCatalogue } from '../../src/shared/errors';
 import { addMonths } from '../../src/shared/rules/export-window';
 import { type Company, type Person, startCompany, sum } from '../support/company';
+import { percent } from '../support/decimal';
 
 let company: Company;
 /** Sees everything. */
@@ -88,7 +89,7 @@ test('the intake by customer adds up to that of the period, with the share of ea
     for (const row of data.rows) {
       const own = figures(all.filter(({ customerId }) => customerId === row.id));
       expect(row).toMatchObject(own);
-      expect(row.share).toBeCloseTo((100 * own.amount) / data.totals.amount, 1);
+      expect(row.share).toBe(percent(own.amount, data.totals.amount, 2));
     }
     const amounts = data.rows.map(({ amount }) => amount);
     expect(amounts).toEqual([...amounts].sort((left, right) => right - left));

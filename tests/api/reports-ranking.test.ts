@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Company, type Person, startCompany, sum } from '../support/company';
+import { exactSum, percent, quotient } from '../support/decimal';
 import { type ReportValues, streamReport } from '../support/report-rows';
 
 let company: Company;
@@ -75,28 +76,30 @@ function rankingOf({ visible }: Person, keyOf: (line: Line) => string, to = comp
       rows.map(({ earlierSales }) => earlierSales),
       row.earlierSales,
     ),
-    share: all > 0 ? (100 * row.netSales) / all : null,
-    change: row.earlierSales > 0 ? (100 * (row.netSales - row.earlierSales)) / row.earlierSales : null,
+    share: all > 0 ? percent(row.netSales, all, 2) : null,
+    change: row.earlierSales > 0 ? percent(exactSum([row.netSales, -row.earlierSales]), row.earlierSales, 1) : null,
   }));
 }
 
-/** Compares exactly what is summed, and to its last decimal what is divided. */
+const ranked = [
+  'rank',
+  'orders',
+  'pieces',
+  'cube',
+  'netSales',
+  'earlierSales',
+  'earlierRank',
+  'share',
+  'change',
+] as const;
+
 function expectRanking(rows: readonly ReportValues[], keyOf: (row: ReportValues) => string, expected: Ranked[]): void {
   expect(rows.length).toBe(expected.length);
   const found = new Map(rows.map((row) => [keyOf(row), row]));
   for (const wanted of expected) {
     const row = found.get(wanted.key);
     expect(row, wanted.key).toBeDefined();
-    for (const name of ['rank', 'orders', 'pieces', 'cube', 'netSales', 'earlierSales', 'earlierRank'] as const) {
-      expect([wanted.key, name, row?.[name]]).toEqual([wanted.key, name, wanted[name]]);
-    }
-    for (const [name, decimals] of [
-      ['share', 0.005],
-      ['change', 0.05],
-    ] as const) {
-      if (wanted[name] === null) expect(row?.[name]).toBeNull();
-      else expect(Math.abs(Number(row?.[name]) - wanted[name])).toBeLessThanOrEqual(decimals + 1e-9);
-    }
+    for (const name of ranked) expect([wanted.key, name, row?.[name]]).toEqual([wanted.key, name, wanted[name]]);
   }
 }
 
@@ -155,9 +158,9 @@ describe.each(readers)('what a %s sees', (role) => {
       expect(row?.rank).toBe(
         netSales > 0 ? 1 + pushed.filter((other) => (sold.get(other.code)?.netSales ?? 0) > netSales).length : null,
       );
-      expect(Math.abs(Number(row?.share) - (100 * netSales) / all)).toBeLessThanOrEqual(0.005 + 1e-9);
+      expect(row?.share).toBe(percent(netSales, all, 2));
       if (stores === 0) expect(row?.salesPerStore).toBeNull();
-      else expect(Math.abs(Number(row?.salesPerStore) - netSales / stores)).toBeLessThanOrEqual(0.005 + 1e-9);
+      else expect(row?.salesPerStore).toBe(quotient(netSales, stores, 2));
     }
   });
 });

@@ -5,7 +5,8 @@ import { type ReportName, reportOf } from '../../src/shared/reports/all';
 import type { Role } from '../../src/shared/roles';
 import { addMonths } from '../../src/shared/rules/export-window';
 import { receivableAgeOf } from '../../src/shared/rules/receivable-age';
-import { type Company, daysBetween, type Person, startCompany } from '../support/company';
+import { type Company, daysBetween, type Person, startCompany, sum } from '../support/company';
+import { percent, quotient } from '../support/decimal';
 import { type ReportValues, streamReport } from '../support/report-rows';
 
 // Each report beside the plainest computation of the same rows from the tables, for who sees all and who sees little.
@@ -77,7 +78,7 @@ function groups<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T
 }
 
 function total<T>(rows: readonly T[] | undefined, pick: (row: T) => number | null): number | null {
-  return rows ? rows.reduce((sum, row) => sum + (pick(row) ?? 0), 0) : null;
+  return rows ? sum(rows, pick) : null;
 }
 
 describe.each(readers)('for the role %s', (role) => {
@@ -170,7 +171,7 @@ describe.each(readers)('for the role %s', (role) => {
             cube: row.cube,
             invoiced,
             surcharge: row.surcharge,
-            share: invoiced === null ? null : Math.round(((row.surcharge ?? 0) / invoiced) * 10_000) / 100,
+            share: invoiced === null ? null : percent(row.surcharge ?? 0, invoiced, 2),
             shipmentId: row.id,
           };
         }),
@@ -260,7 +261,7 @@ describe.each(readers)('for the role %s', (role) => {
           surcharge: surcharged?.length ? total(surcharged, (row) => row.surcharge) : null,
           invoices: billed?.length ?? null,
           revenue,
-          revenuePerContainer: sent && revenue !== null ? Math.round((revenue / sent.length) * 100) / 100 : null,
+          revenuePerContainer: sent && revenue !== null ? quotient(revenue, sent.length, 2) : null,
           monthFrom: `${month}-01` > from ? `${month}-01` : from,
         };
       });

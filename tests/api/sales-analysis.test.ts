@@ -3,6 +3,7 @@ import { lookupCalls } from '../../src/shared/api/lookups';
 import { salesAnalysisCalls } from '../../src/shared/api/sales-analysis';
 import { errorCatalogue } from '../../src/shared/errors';
 import { type Company, type Person, startCompany, sum } from '../support/company';
+import { percent } from '../support/decimal';
 
 let company: Company;
 let vp: Person;
@@ -70,7 +71,7 @@ describe.each(['model', 'color', 'customer'] as const)('sales per %s', (kind) =>
         expect(figures, key).toEqual(figuresOf(of));
         expect(customers).toBe(new Set(of.map(({ customerId }) => customerId)).size);
         expect(models).toBe(new Set(of.map(({ model }) => model)).size);
-        expect(share).toBeCloseTo((100 * figures.netSales) / data.totals.netSales, 1);
+        expect(share).toBe(percent(figures.netSales, data.totals.netSales, 2));
         expect(name).toBeTruthy();
       }
       const sold = data.rows.map(({ netSales }) => netSales);

@@ -8,6 +8,7 @@ import type { Role } from '../../src/shared/roles';
 import { startTestApp, type TestApp } from './app';
 import { dayFromToday } from './calendar';
 import type { TestClient } from './client';
+import { exactSum } from './decimal';
 import { loginAs } from './login';
 import { addAccount, password } from './people';
 
@@ -130,9 +131,10 @@ function below(start: number, next: (id: number) => number[]): ReadonlySet<numbe
   return found;
 }
 
-/** The sum in cents, as the database adds decimals exactly. */
+/** The sum, as the database adds decimals: exactly. */
 export function sum<T>(rows: readonly T[], pick: (row: T) => number | null): number {
-  return Math.round(rows.reduce((total, row) => total + (pick(row) ?? 0) * 1000, 0)) / 1000;
+  // A difference of two amounts is an amount again, without its binary dust.
+  return exactSum(rows.map((row) => Math.round((pick(row) ?? 0) * 10_000) / 10_000));
 }
 
 export function daysBetween(from: string, to: string): number {
