@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { readSpreadsheet } from '../../workers/spreadsheet/read-spreadsheet';
+import { readAnySpreadsheet } from '../../workers/spreadsheet/read-any';
 
 // Reads the files it is sent, as the browser's worker does.
 
-parentPort?.on('message', ({ bytes, name }: { bytes: Uint8Array; name: string }) => {
-  parentPort?.postMessage(readSpreadsheet(bytes, name));
+parentPort?.on('message', async ({ bytes, name }: { bytes: Uint8Array; name: string }) => {
+  parentPort?.postMessage(await readAnySpreadsheet(bytes, name));
 });

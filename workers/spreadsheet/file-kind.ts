@@ -1,7 +1,7 @@
 import type { RefusalReason } from '../../src/shared/imports/refusals';
 import { directoryOf } from './xlsx/zip-directory';
 
-type FileKind = 'zip' | 'text';
+type FileKind = 'zip' | 'text' | 'compound';
 
 const zip = [0x50, 0x4b];
 /** What Office 97 kept its files in: workbooks of that time, and today's that a password encrypts. */
@@ -15,11 +15,16 @@ export function fileKind(bytes: Uint8Array, name: string): FileKind | RefusalRea
   if (bytes.length === 0) return 'empty';
   const isWorkbookName = workbookNames.test(name);
   if (!isWorkbookName && !textNames.test(name)) return 'unsupportedType';
-  if (standsAt(bytes, 0, compound)) return holds(bytes, encryptedPackage) ? 'encrypted' : 'unsupportedType';
+  if (isCompound(bytes)) {
+    if (!isWorkbookName) return 'typeMismatch';
+    return holds(bytes, encryptedPackage) ? 'encrypted' : 'compound';
+  }
   const isZip = standsAt(bytes, 0, zip) || (isWorkbookName && isZipBehindOthers(bytes));
   const kind = isZip ? 'zip' : 'text';
   return isWorkbookName === (kind === 'zip') ? kind : 'typeMismatch';
 }
+
+export const isCompound = (bytes: Uint8Array): boolean => standsAt(bytes, 0, compound);
 
 /** An archive is read from its end, so that something else may stand before it. */
 function isZipBehindOthers(bytes: Uint8Array): boolean {

@@ -6,19 +6,23 @@ import { newReading, type Reading, Refused } from './reading';
 import { textOf } from './text';
 import { readXlsx } from './xlsx/workbook';
 
+/** Reads what Excel wrote until 2003. */
+export type OldReader = (bytes: Uint8Array, reading: Reading) => ReadSheet[];
+
 /**
  * The sheets of a workbook or a CSV file, or the reason why it is not read. The name says by its ending what the
- * file should be. Refused as a whole is also a file whose sheets are all empty or refused.
+ * file should be. Refused as a whole is also a file whose sheets are all empty or refused. Old workbooks need `readOld`.
  */
 export function readSpreadsheet(
   bytes: Uint8Array,
   name: string,
   caps: Partial<Caps> = {},
   onProgress?: (progress: ReadProgress) => void,
+  readOld?: OldReader,
 ): ReadResult {
   const reading = newReading({ ...defaultCaps, ...caps }, onProgress);
   try {
-    const sheets = readSheets(bytes, name, reading);
+    const sheets = readSheets(bytes, name, reading, readOld);
     const refusal = sheets.find((sheet) => sheet.refusal)?.refusal;
     if (refusal && !sheets.some((sheet) => sheet.rows.length > 0)) throw new Refused(refusal);
     return { ok: true, sheets };
@@ -28,13 +32,16 @@ export function readSpreadsheet(
   }
 }
 
-function readSheets(bytes: Uint8Array, name: string, reading: Reading): ReadSheet[] {
+function readSheets(bytes: Uint8Array, name: string, reading: Reading, readOld?: OldReader): ReadSheet[] {
   const limit = reading.caps.bytes;
   if (bytes.length > limit) throw new Refused({ reason: 'tooLarge', limit, found: bytes.length });
   const kind = fileKind(bytes, name);
   switch (kind) {
     case 'zip':
       return readXlsx(bytes, reading);
+    case 'compound':
+      if (!readOld) throw new Refused({ reason: 'unsupportedType' });
+      return readOld(bytes, reading);
     case 'text':
       return [readCsv(textOf(bytes), name, reading)];
     default:

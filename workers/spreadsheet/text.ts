@@ -1,11 +1,32 @@
 import { Refused } from './reading';
 
-/** The text of a CSV file: by its byte order mark, by the zeros of UTF-16, as UTF-8 where it is valid, else as GBK. */
+/**
+ * The text of a CSV file: by its byte order mark, by the zeros of UTF-16, as UTF-8 where it is valid, else as GBK or
+ * Windows-1252, whichever its letters look like.
+ */
 export function textOf(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
-  const text = decoded(bytes, encoding) ?? (encoding === 'utf-8' ? decoded(bytes, 'gb18030') : null);
+  const text = decoded(bytes, encoding) ?? (encoding === 'utf-8' ? decoded(bytes, olderEncodingOf(bytes)) : null);
   if (text === null || text.includes('\0')) throw new Refused({ reason: 'typeMismatch' });
   return text;
+}
+
+/**
+ * Of the Chinese letters in use both bytes are high; letters with accents stand one by one between plain ones, where
+ * GBK would read them as rare letters together with their neighbours.
+ */
+function olderEncodingOf(bytes: Uint8Array): 'gb18030' | 'windows-1252' {
+  let pairs = 0;
+  let singles = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    if ((bytes[at] ?? 0) < 0x80) continue;
+    if ((bytes[at + 1] ?? 0) < 0xa1) singles += 1;
+    else {
+      pairs += 1;
+      at += 1;
+    }
+  }
+  return singles > pairs || decoded(bytes, 'gb18030') === null ? 'windows-1252' : 'gb18030';
 }
 
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {

@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import type { ReadProgress, ReadResult, SheetRow } from '../../src/shared/imports/workbook';
 import type { Caps } from './caps';
 import { newDryRun } from './dry-run';
-import { readSpreadsheet } from './read-spreadsheet';
+import { readAnySpreadsheet } from './read-any';
 
 /** Rows handed over at once; taking many more would hold up the page for longer than a key press may wait. */
 const rowsAtOnce = 500;
@@ -18,7 +18,7 @@ const api = {
     onProgress?: (progress: ReadProgress) => void,
     caps?: Partial<Caps>,
   ): Promise<ReadResult> {
-    const result = readSpreadsheet(new Uint8Array(file), name, caps, onProgress);
+    const result = await readAnySpreadsheet(new Uint8Array(file), name, caps, onProgress);
     if (!result.ok) return result;
     for (const [sheet, { rows }] of result.sheets.entries()) {
       for (let at = 0; at < rows.length; at += rowsAtOnce) await onRows(sheet, rows.slice(at, at + rowsAtOnce));

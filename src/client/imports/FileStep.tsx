@@ -7,7 +7,7 @@ import { Button } from '../ui/Button';
 import type { Importing } from './use-import';
 import { useSheetFile } from './use-sheet-file';
 
-const accepted = '.xlsx,.xlsm,.csv,.tsv,.txt';
+const accepted = '.xlsx,.xlsm,.xls,.csv,.tsv,.txt';
 const megabytes = limits.uploadBytes / 1024 / 1024;
 
 /** Takes a file: chosen, dropped or pasted, a copied table too. */

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Planner } from '../../../workers/packing/planner';
 import type { Progress } from '../../../workers/packing/progress';
-import { readSpreadsheet } from '../../../workers/spreadsheet/read-spreadsheet';
+import { readAnySpreadsheet } from '../../../workers/spreadsheet/read-any';
 import { containerKinds } from '../../shared/entities/shipment';
 import { type CartonListReading, cartonList, readCartonList } from '../../shared/imports/carton-list';
 import { refusalText } from '../../shared/imports/refusals';
@@ -92,7 +92,7 @@ function readOffers(given: unknown): ContainerOffer[] {
 }
 
 async function readLines(file: string): Promise<CartonLine[]> {
-  const read = readSpreadsheet(await readInput(file), basename(file));
+  const read = await readAnySpreadsheet(await readInput(file), basename(file));
   if (!read.ok) throw new CommandFailure(`${file}: ${refusalText(i18n, read)}`);
   const sheets = read.sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);
   const readings = sheets.map(({ name, rows, refusal }) => ({ name, refusal, ...readCartonList(rows) }));

@@ -1,0 +1,71 @@
+import { utils, write } from '@e965/xlsx';
+import { describe, expect, test } from 'vitest';
+import type { Cell } from '../../../src/shared/imports/workbook';
+import { readAnySpreadsheet } from '../read-any';
+
+type Values = (string | number | boolean | null | { v: number; z: string })[][];
+
+function old(values: Values, { date1904 = false, bookType = 'biff8' as 'biff8' | 'biff5' } = {}): Uint8Array {
+  const book = utils.book_new();
+  const cells = values.map((row) =>
+    row.map((cell) => (cell !== null && typeof cell === 'object' ? { t: 'n', ...cell } : cell)),
+  );
+  utils.book_append_sheet(book, utils.aoa_to_sheet(cells), 'Cartons');
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['second']]), '第二');
+  book.Workbook = { WBProps: { date1904 }, Sheets: [{}, { Hidden: 1 }] };
+  return new Uint8Array(write(book, { type: 'array', bookType }));
+}
+
+async function cellsOf(bytes: Uint8Array): Promise<Cell[][] | undefined> {
+  const result = await readAnySpreadsheet(bytes, 'list.xls');
+  if (!result.ok) throw new Error(result.reason);
+  return result.sheets[0]?.rows.map(({ cells }) => cells);
+}
+
+describe('workbooks as Excel wrote them until 2003', () => {
+  test('have their texts, numbers, days and times, and their sheets', async () => {
+    const bytes = old([
+      ['货号', 'Length', null, 'On'],
+      ['A-1', 12.5, true, { v: 45000, z: 'yyyy-mm-dd' }],
+      [null, null, null, { v: 45000.354328704, z: 'yyyy-mm-dd hh:mm:ss' }],
+    ]);
+    expect(await cellsOf(bytes)).toEqual([
+      ['货号', 'Length', null, 'On'],
+      ['A-1', 12.5, true, { date: '2023-03-15' }],
+      [null, null, null, { date: '2023-03-15T08:30:14' }],
+    ]);
+    const result = await readAnySpreadsheet(bytes, 'list.xlsx');
+    expect(result.ok && result.sheets.map(({ name, isHidden }) => [name, isHidden])).toEqual([
+      ['Cartons', false],
+      ['第二', true],
+    ]);
+  });
+
+  test('count their days from 1904 where they say so', async () => {
+    expect(await cellsOf(old([[{ v: 43538, z: 'yyyy-mm-dd' }]], { date1904: true }))).toEqual([
+      [{ date: '2023-03-15' }],
+    ]);
+  });
+
+  test('have no more rows than others', async () => {
+    const many = Array.from({ length: 30 }, () => ['x', 1]);
+    const result = await readAnySpreadsheet(old(many), 'list.xls', { rows: 3 });
+    expect(result.ok && result.sheets[0]).toMatchObject({ refusal: { reason: 'tooManyRows', limit: 3 }, rows: [] });
+  });
+
+  test('are read or refused whatever is damaged in them', async () => {
+    const whole = old([
+      ['SKU', 'Pieces'],
+      ['A-1', 12.5],
+      ['沙发', { v: 45000, z: 'yyyy-mm-dd' }],
+    ]);
+    for (let length = 600; length < whole.length; length += 512) {
+      expect(typeof (await readAnySpreadsheet(whole.subarray(0, length), 'list.xls')).ok).toBe('boolean');
+    }
+    for (let at = 8; at < whole.length; at += 61) {
+      const damaged = whole.slice();
+      damaged.fill(at % 2 ? 0xff : 0x00, at, at + 3);
+      expect(typeof (await readAnySpreadsheet(damaged, 'list.xls')).ok).toBe('boolean');
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { type CellObject, read, set_cptable, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
+import { headerSearchRows } from '../../../src/shared/imports/header';
+import type { Cell, ReadSheet } from '../../../src/shared/imports/workbook';
+import { dateCell, numberKind } from '../dates';
+import { type Reading, Refused } from '../reading';
+import { readRows } from '../rows';
+
+// Workbooks from before 1997 have their texts in the code page of the computer that wrote them.
+set_cptable(codePages);
+
+const hidden = 0;
+
+/** The sheets of a workbook as Excel wrote it until 2003. Time is kept from outside: the package asks for none. */
+export function readXls(bytes: Uint8Array, reading: Reading): ReadSheet[] {
+  const workbook = opened(bytes, reading.caps.rows + headerSearchRows + 1);
+  const { sheets } = reading.caps;
+  const names = workbook.SheetNames;
+  if (names.length === 0) throw new Refused({ reason: 'noSheets' });
+  if (names.length > sheets) throw new Refused({ reason: 'tooManySheets', limit: sheets, found: names.length });
+  const isFrom1904 = workbook.Workbook?.WBProps?.date1904 === true;
+  return names.map((name, at) => {
+    const isHidden = (workbook.Workbook?.Sheets?.[at]?.Hidden ?? hidden) !== hidden;
+    const sheet = workbook.Sheets[name];
+    return readRows({ name, isHidden }, reading, ({ checkPlace, add }) => {
+      for (const [row, cells] of rowsOf(sheet)) {
+        checkPlace(row + 1, cells.length);
+        add(
+          row + 1,
+          Array.from(cells, (cell) => cellOf(cell, isFrom1904)),
+        );
+      }
+    });
+  });
+}
+
+function opened(bytes: Uint8Array, sheetRows: number): WorkBook {
+  try {
+    return read(bytes, { type: 'array', dense: true, cellNF: true, cellText: false, cellFormula: false, sheetRows });
+  } catch (error) {
+    // All that it says about a password is in its words; any other failure is the file's.
+    const isLocked = error instanceof Error && /password|encrypt/i.test(error.message);
+    throw new Refused({ reason: isLocked ? 'encrypted' : 'corrupt' });
+  }
+}
+
+function rowsOf(sheet: WorkSheet | undefined): [number, CellObject[]][] {
+  const rows = (sheet?.['!data'] ?? []) as (CellObject[] | undefined)[]; // rows without cells are left out
+  return [...rows.entries()].flatMap(([row, cells]): [number, CellObject[]][] => (cells ? [[row, cells]] : []));
+}
+
+function cellOf(cell: CellObject | undefined, isFrom1904: boolean): Cell {
+  if (!cell || cell.v === undefined) return null;
+  if (cell.t === 'e') return { error: errorNames.get(Number(cell.v)) ?? '#VALUE!' };
+  if (typeof cell.v === 'number') {
+    const kind = numberKind(0, typeof cell.z === 'string' ? cell.z : undefined);
+    return dateCell(cell.v, kind, isFrom1904);
+  }
+  return typeof cell.v === 'string' || typeof cell.v === 'boolean' ? cell.v : null;
+}
+
+const errorNames = new Map([
+  [0x00, '#NULL!'],
+  [0x07, '#DIV/0!'],
+  [0x0f, '#VALUE!'],
+  [0x17, '#REF!'],
+  [0x1d, '#NAME?'],
+  [0x24, '#NUM!'],
+  [0x2a, '#N/A'],
+]);
