@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CommandFailure } from '../../src/server/command-failure';
 import { seedOrganisation } from '../../src/server/db/seed/demo';
@@ -178,6 +179,7 @@ test('every faulty row is named with row, field, value and reason, and the good 
       `${third},more`,
       third.replace('gone', 'lost'),
       second,
+      first.replace('"Nordlys', '"Nordlys"x'),
     ],
     orderMap,
   );
@@ -188,9 +190,10 @@ test('every faulty row is named with row, field, value and reason, and the good 
     { row: 6, field: 'customer.code', value: '', reason: 'is required' },
     { row: 7, field: '', value: '', reason: 'has 13 cells, the heading has 12' },
     { row: 8, field: 'orderLine.stage', value: 'lost', reason: 'is not among the values of the mapping' },
+    { row: 10, field: '', value: '', reason: 'has 13 cells, the heading has 12' },
   ]);
-  expect(reportLines(report).filter((line) => line.startsWith('row '))).toHaveLength(6);
-  expect(reportLines(report).at(-1)).toBe('Imported 2 of 8 rows; 6 rejected.');
+  expect(reportLines(report).filter((line) => line.startsWith('row '))).toHaveLength(7);
+  expect(reportLines(report).at(-1)).toBe('Imported 2 of 9 rows; 7 rejected.');
   // Rejected lines keep their numbers, so that the mended file does not shift the others.
   expect((await lines()).map(({ lineNumber }) => lineNumber)).toEqual([1, 4]);
 });
@@ -245,6 +248,39 @@ test('a catalogue with decimal commas, inches, euros, missing sizes and lost zer
   ]);
 });
 
+test('a workbook is read like a CSV file, from the sheet and the row that have the columns of the mapping', async () => {
+  const cover = { name: 'Cover', columns: [{ heading: 'Price list', kind: 'text' as const }], rows: [['2026']] };
+  const list = {
+    name: 'List',
+    columns: ['Our price list', '', '', '', ''].map((text) => ({ heading: text, kind: 'text' as const })),
+    rows: [
+      ['id', 'family', 'text', 'w', 'price'],
+      ['4711', 'FJORD', 'Sofa', '80,5', '€ 1.234,5'],
+      ['4712', 'FJORD', 'Chair', '-', '99', 'a note beside the table'],
+    ],
+  };
+  const fileName = 'catalogue.xls';
+  const book = utils.book_new();
+  for (const { name, columns, rows } of [cover, list]) {
+    utils.book_append_sheet(book, utils.aoa_to_sheet([columns.map(({ heading: text }) => text), ...rows]), name);
+  }
+  for (const [file, bookType] of [
+    [fileName, 'biff8'],
+    ['catalogue.xlsx', 'xlsx'],
+  ] as const) {
+    await writeFile(join(folder, file), write(book, { type: 'buffer', bookType }));
+    const report = await importCatalogue([], { file: join(folder, file) });
+    expect(report.rejected).toEqual([]);
+    expect(report.counts.material).toMatchObject({ created: bookType === 'biff8' ? 2 : 0, changed: 0 });
+  }
+  expect(
+    await database.db.selectFrom('material').select(['number', 'length', 'fobPrice']).orderBy('number').execute(),
+  ).toEqual([
+    { number: '004711', length: 204.5, fobPrice: 1234.5 },
+    { number: '004712', length: null, fobPrice: 99 },
+  ]);
+});
+
 test('without a mapping the columns carry the names of the fields', async () => {
   await run(
     ['model.code,model.nameEn,material.number,material.nameEn,material.weight', 'M9,Nine,M9-1,"Nine, blue",12.345'],
@@ -293,12 +329,11 @@ async function failure(attempt: Promise<unknown>): Promise<string> {
 
 test('files that are none, empty, workbooks or broken are refused in one sentence', async () => {
   expect(await failure(run([], orderMap, { file: join(folder, 'nowhere.csv') }))).toContain('There is no file');
-  expect(await failure(run([], orderMap, { file: folder }))).toContain('is not a file');
-  expect(await failure(run([''], orderMap))).toBe('rows.csv is empty.');
+  expect(await failure(run([], orderMap, { file: folder }))).toContain('cannot be read');
+  expect(await failure(run([''], orderMap))).toBe('rows.csv: The file is empty.');
   expect(await failure(run([heading], orderMap))).toBe('The file has no rows below its heading.');
   expect(await failure(run(Buffer.from('PK\u0003\u0004rest'), orderMap))).toContain('workbook');
-  expect(await failure(run(Buffer.from([1, 0, 2, 0, 3]), orderMap))).toContain('not text');
-  expect(await failure(run([heading, first.replace('"Nordlys', '"Nordlys"x')], orderMap))).toContain('closing quote');
+  expect(await failure(run(Buffer.from([1, 0, 2, 0, 3]), orderMap))).toContain('content is not what its name says');
   expect(await failure(run([heading, `${third},"open`], orderMap))).toContain('not closed');
   expect(await orders()).toEqual([]);
 });
@@ -332,7 +367,7 @@ test('mappings that cannot be right are refused in one sentence', async () => {
   expect(
     await changed((fields) => Object.assign(fields.material ?? {}, { length: { column: 'Pieces', unit: 'kg' } })),
   ).toContain('stored in cm');
-  expect(await failure(run(['a;b', '1;2'], orderMap))).toContain('separator');
+  expect(await failure(run(['a|b', '1|2'], { ...orderMap, format: { separator: ';' } }))).toContain('separator');
   expect(await failure(run([heading.replace('Model', 'PO'), first], orderMap))).toContain('two columns named "PO"');
   expect(await failure(run(rows, null, { mapFile: join(folder, 'no-map.json') }))).toContain(
     'There is no mapping file',

@@ -90,6 +90,30 @@ describe('fields', () => {
   });
 });
 
+test.each([
+  [
+    'Windows-1252',
+    'Möbel;Größe;Prix\nDécoré;à côté;12,50 €\n',
+    (text: string) => Buffer.from(text.replaceAll('€', '\u0080'), 'latin1'),
+  ],
+  ['UTF-16', 'Möbel;沙发;x\n1;2;3\n', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+])('%s is told from its bytes', (_, text, encode) => {
+  expect(cellsOf(new Uint8Array(encode(text)))).toEqual(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.split(';')),
+  );
+});
+
+test('Chinese in GBK is not taken for Windows-1252, not even between letters', () => {
+  const gbk = [0xbb, 0xf5, 0xba, 0xc5, 0x2c, 0x41, 0xc9, 0xb3, 0xb7, 0xa2, 0x42, 0x0a, 0x31, 0x2c, 0x32]; // 货号,A沙发B
+  expect(cellsOf(Uint8Array.from(gbk))).toEqual([
+    ['货号', 'A沙发B'],
+    ['1', '2'],
+  ]);
+});
+
 describe('separators', () => {
   for (const separator of [',', ';', '\t', '|']) {
     test(`${JSON.stringify(separator)} is told from the first rows`, () => {

@@ -6,10 +6,16 @@ const separators = [',', ';', '\t', '|'] as const;
 /** Rows by which the separator is told. */
 const sampleRows = 20;
 
+/** What somebody knows about a CSV file; what is left open is told from the file. */
+export interface CsvStyle {
+  separator?: string;
+  encoding?: string;
+}
+
 /** The one sheet of a CSV text. Its cells are texts: what is a number or a day is for the import to say. */
-export function readCsv(text: string, name: string, reading: Reading): ReadSheet {
+export function readCsv(text: string, name: string, reading: Reading, given?: string): ReadSheet {
   return readRows({ name, isHidden: false }, reading, ({ add }) => {
-    const { separator, start } = separatorOf(text);
+    const { separator, start } = given ? { separator: given, start: 0 } : separatorOf(text);
     let row = 0;
     for (const fields of csvRows(text, separator, start)) {
       row += 1;

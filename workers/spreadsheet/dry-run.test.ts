@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { proposedMapping } from '../../src/shared/imports/mapping';
 import { materials } from '../../src/shared/imports/materials';
+import { proposedMapping } from '../../src/shared/imports/proposal';
 import { countKinds } from '../../src/shared/imports/rows';
 import type { Cell, SheetRow } from '../../src/shared/imports/workbook';
 import { newDryRun } from './dry-run';

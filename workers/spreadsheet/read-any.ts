@@ -1,5 +1,6 @@
 import type { ReadProgress, ReadResult } from '../../src/shared/imports/workbook';
 import type { Caps } from './caps';
+import type { CsvStyle } from './csv';
 import { isCompound } from './file-kind';
 import { readSpreadsheet } from './read-spreadsheet';
 
@@ -7,9 +8,8 @@ import { readSpreadsheet } from './read-spreadsheet';
 export async function readAnySpreadsheet(
   bytes: Uint8Array,
   name: string,
-  caps?: Partial<Caps>,
-  onProgress?: (progress: ReadProgress) => void,
+  { caps, onProgress, ...csv }: { caps?: Partial<Caps>; onProgress?: (progress: ReadProgress) => void } & CsvStyle = {},
 ): Promise<ReadResult> {
   const old = isCompound(bytes) ? await import('./xls/workbook') : undefined;
-  return readSpreadsheet(bytes, name, caps, onProgress, old?.readXls);
+  return readSpreadsheet(bytes, name, caps, onProgress, { ...csv, ...(old ? { readOld: old.readXls } : {}) });
 }

@@ -1,13 +1,15 @@
 import type { ReadProgress, ReadResult, ReadSheet } from '../../src/shared/imports/workbook';
 import { type Caps, defaultCaps } from './caps';
-import { readCsv } from './csv';
+import { type CsvStyle, readCsv } from './csv';
 import { fileKind } from './file-kind';
 import { newReading, type Reading, Refused } from './reading';
 import { textOf } from './text';
 import { readXlsx } from './xlsx/workbook';
 
-/** Reads what Excel wrote until 2003. */
-export type OldReader = (bytes: Uint8Array, reading: Reading) => ReadSheet[];
+interface More extends CsvStyle {
+  /** Reads what Excel wrote until 2003. */
+  readOld?: (bytes: Uint8Array, reading: Reading) => ReadSheet[];
+}
 
 /**
  * The sheets of a workbook or a CSV file, or the reason why it is not read. The name says by its ending what the
@@ -18,11 +20,11 @@ export function readSpreadsheet(
   name: string,
   caps: Partial<Caps> = {},
   onProgress?: (progress: ReadProgress) => void,
-  readOld?: OldReader,
+  more: More = {},
 ): ReadResult {
   const reading = newReading({ ...defaultCaps, ...caps }, onProgress);
   try {
-    const sheets = readSheets(bytes, name, reading, readOld);
+    const sheets = readSheets(bytes, name, reading, more);
     const refusal = sheets.find((sheet) => sheet.refusal)?.refusal;
     if (refusal && !sheets.some((sheet) => sheet.rows.length > 0)) throw new Refused(refusal);
     return { ok: true, sheets };
@@ -32,7 +34,7 @@ export function readSpreadsheet(
   }
 }
 
-function readSheets(bytes: Uint8Array, name: string, reading: Reading, readOld?: OldReader): ReadSheet[] {
+function readSheets(bytes: Uint8Array, name: string, reading: Reading, { readOld, ...csv }: More): ReadSheet[] {
   const limit = reading.caps.bytes;
   if (bytes.length > limit) throw new Refused({ reason: 'tooLarge', limit, found: bytes.length });
   const kind = fileKind(bytes, name);
@@ -43,7 +45,7 @@ function readSheets(bytes: Uint8Array, name: string, reading: Reading, readOld?:
       if (!readOld) throw new Refused({ reason: 'unsupportedType' });
       return readOld(bytes, reading);
     case 'text':
-      return [readCsv(textOf(bytes), name, reading)];
+      return [readCsv(textOf(bytes, csv.encoding), name, reading, csv.separator)];
     default:
       throw new Refused({ reason: kind });
   }

@@ -4,12 +4,17 @@ import { Refused } from './reading';
  * The text of a CSV file: by its byte order mark, by the zeros of UTF-16, as UTF-8 where it is valid, else as GBK or
  * Windows-1252, whichever its letters look like.
  */
-export function textOf(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes);
-  const text = decoded(bytes, encoding) ?? (encoding === 'utf-8' ? decoded(bytes, olderEncodingOf(bytes)) : null);
-  if (text === null || text.includes('\0')) throw new Refused({ reason: 'typeMismatch' });
+export function textOf(bytes: Uint8Array, given?: string): string {
+  const encoding = given ?? encodingOf(bytes);
+  const text =
+    decoded(bytes, encoding) ?? (encoding === 'utf-8' && !given ? decoded(bytes, olderEncodingOf(bytes)) : null);
+  if (text === null || notInTexts.test(text)) throw new Refused({ reason: 'typeMismatch' });
   return text;
 }
+
+/** Zeros, and what Windows-1252 makes of bytes that are no letter of it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is looked for.
+const notInTexts = /[\u0000\u0080-\u009f]/;
 
 /**
  * Of the Chinese letters in use both bytes are high; letters with accents stand one by one between plain ones, where
@@ -26,7 +31,7 @@ function olderEncodingOf(bytes: Uint8Array): 'gb18030' | 'windows-1252' {
       at += 1;
     }
   }
-  return singles > pairs || decoded(bytes, 'gb18030') === null ? 'windows-1252' : 'gb18030';
+  return singles > pairs ? 'windows-1252' : 'gb18030';
 }
 
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
@@ -49,9 +54,14 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
 /** Without its byte order mark; null when the bytes are no text of that encoding. */
 function decoded(bytes: Uint8Array, encoding: string): string | null {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return encoding === 'windows-1252' ? text.replace(/[\u0080-\u009f]/g, westernSign) : text;
   } catch (error) {
     if (error instanceof TypeError) return null;
     throw error;
   }
 }
+
+/** From 0x80 on. Versions of Node read these as the controls of Latin-1. */
+const westernSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const westernSign = (control: string): string => westernSigns[control.charCodeAt(0) - 0x80] ?? control;

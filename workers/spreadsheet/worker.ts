@@ -18,7 +18,10 @@ const api = {
     onProgress?: (progress: ReadProgress) => void,
     caps?: Partial<Caps>,
   ): Promise<ReadResult> {
-    const result = await readAnySpreadsheet(new Uint8Array(file), name, caps, onProgress);
+    const result = await readAnySpreadsheet(new Uint8Array(file), name, {
+      ...(caps ? { caps } : {}),
+      ...(onProgress ? { onProgress } : {}),
+    });
     if (!result.ok) return result;
     for (const [sheet, { rows }] of result.sheets.entries()) {
       for (let at = 0; at < rows.length; at += rowsAtOnce) await onRows(sheet, rows.slice(at, at + rowsAtOnce));

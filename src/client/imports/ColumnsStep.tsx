@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
+import { type ChosenSheet, missingFields } from '../../shared/imports/chosen-sheet';
+import { columnsOfChoice } from '../../shared/imports/column-choice';
 import { cellText, datePatterns, type ImportMapping } from '../../shared/imports/mapping';
 import { refusalText } from '../../shared/imports/refusals';
 import { limits } from '../../shared/limits';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { Select } from '../ui/Select';
-import { type ChosenSheet, missingFields } from './chosen-sheet';
 import { MappingTable } from './MappingTable';
 import type { Importing } from './use-import';
 
@@ -126,7 +127,7 @@ function WritingStyle({ mapping, onChange }: StyleProps) {
           <Select
             {...control}
             value={mapping.dates}
-            options={datePatterns.map((value) => ({ value, label: value }))}
+            options={patternsWith(mapping.dates)}
             onChange={(dates) => dates && onChange({ ...mapping, dates })}
           />
         )}
@@ -135,9 +136,14 @@ function WritingStyle({ mapping, onChange }: StyleProps) {
   );
 }
 
+/** The usual patterns, and the one in use where it is none of them. */
+function patternsWith(used: string) {
+  return [...new Set<string>([...datePatterns, used])].map((value) => ({ value, label: value }));
+}
+
 /** The columns that nothing is read from: what is left out is said. */
 function LeftOut({ chosen, mapping }: { chosen: ChosenSheet; mapping: ImportMapping }) {
-  const used = new Set(Object.values(mapping.columns).map(({ column }) => column));
+  const used = new Set(Object.values(mapping.columns).flatMap(columnsOfChoice));
   const unused = chosen.headings.filter((heading, at) => heading !== '' && !used.has(at));
   if (unused.length === 0) return null;
   const names = unused.join(', ').slice(0, limits.textLength * 2);

@@ -70,7 +70,7 @@ export function FileStep({ importing }: { importing: Importing }) {
         />
         <span className="quiet">
           <Trans>
-            Excel workbook (.xlsx) or CSV in UTF-8, UTF-16 or GBK; at most {megabytes} MB and{' '}
+            Excel workbook (.xlsx, .xls) or CSV in UTF-8, UTF-16, GBK or Windows-1252; at most {megabytes} MB and{' '}
             {i18n.number(limits.uploadRows)} rows
           </Trans>
         </span>

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { cellText, type ImportMapping } from '../../shared/imports/mapping';
-import { readCell } from '../../shared/imports/read-cell';
+import { readChosen, textOfChoice } from '../../shared/imports/chosen-cell';
+import type { ChosenSheet } from '../../shared/imports/chosen-sheet';
+import type { ColumnChoice } from '../../shared/imports/column-choice';
+import type { ImportMapping } from '../../shared/imports/mapping';
 import type { ImportField, ImportTarget } from '../../shared/imports/target';
 import { unitsLike } from '../../shared/imports/units';
 import { PlainTable } from '../page/PlainTable';
 import { Select } from '../ui/Select';
-import type { ChosenSheet } from './chosen-sheet';
+import { RemovedWords, WrittenAs } from './ColumnTreatment';
 
 interface MappingTableProps {
   target: ImportTarget;
@@ -22,9 +24,11 @@ export function MappingTable({ target, chosen, mapping, onChange }: MappingTable
   const columns = columnOptions(chosen);
   const choose = ({ key }: ImportField, column: string) => {
     const { [key]: before, ...others } = mapping.columns;
-    const chosenColumn = { column: Number(column), unit: before?.unit ?? null };
+    const chosenColumn = { ...before, column: Number(column), unit: before?.unit ?? null };
     onChange({ ...mapping, columns: column === '' ? others : { ...others, [key]: chosenColumn } });
   };
+  const treat = (field: ImportField) => (choice: ColumnChoice) =>
+    onChange({ ...mapping, columns: { ...mapping.columns, [field.key]: choice } });
   return (
     <PlainTable<ImportField>
       label={t`Columns`}
@@ -55,6 +59,17 @@ export function MappingTable({ target, chosen, mapping, onChange }: MappingTable
           id: 'unit',
           heading: t`Unit`,
           cell: (field) => <UnitChoice field={field} mapping={mapping} onChange={onChange} />,
+        },
+        {
+          id: 'written',
+          heading: t`Factor or date format`,
+          cell: (field) => <WrittenAs field={field} choice={mapping.columns[field.key]} onChange={treat(field)} />,
+        },
+        {
+          id: 'removed',
+          heading: t`Text to remove`,
+          isMinor: true,
+          cell: (field) => <RemovedWords field={field} choice={mapping.columns[field.key]} onChange={treat(field)} />,
         },
         {
           id: 'samples',
@@ -96,15 +111,14 @@ function Samples({ field, chosen, mapping }: OfField & Pick<MappingTableProps, '
   const { t } = useLingui();
   const choice = mapping.columns[field.key];
   if (!choice) return null;
-  const filled = chosen.rows.filter(({ cells }) => cellText(cells[choice.column]) !== '').slice(0, samples);
+  const filled = chosen.rows.filter(({ cells }) => textOfChoice(choice, cells) !== '').slice(0, samples);
   if (filled.length === 0) return <span className="quiet">{t`empty`}</span>;
   return filled.map(({ row, cells }) => {
-    const cell = cells[choice.column];
-    const isRead = readCell(field, cell, { ...mapping, unit: choice.unit }).ok;
+    const { reading, text } = readChosen(field, choice, mapping, cells);
     return (
-      <span key={row} className="import-sample" data-wrong={!isRead || undefined}>
-        {cellText(cell).slice(0, 40)}
-        {!isRead && <span className="visually-hidden"> {t`(cannot be read)`}</span>}
+      <span key={row} className="import-sample" data-wrong={!reading.ok || undefined}>
+        {text.slice(0, 40)}
+        {!reading.ok && <span className="visually-hidden"> {t`(cannot be read)`}</span>}
       </span>
     );
   });

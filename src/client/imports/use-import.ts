@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ChosenSheet, chosenSheet, headingsToRemember, likeliestSheet } from '../../shared/imports/chosen-sheet';
 import type { ImportMapping } from '../../shared/imports/mapping';
+import { proposedMapping } from '../../shared/imports/proposal';
 import type { Refusal } from '../../shared/imports/refusals';
 import { type CheckedRow, countKinds } from '../../shared/imports/rows';
 import type { ImportTarget } from '../../shared/imports/target';
@@ -7,7 +9,6 @@ import { importTargets, type TargetName } from '../../shared/imports/targets';
 import type { ReadSheet } from '../../shared/imports/workbook';
 import { noteRecordChange } from '../state/record-changes';
 import { toastError } from '../state/toasts';
-import { type ChosenSheet, chosenSheet, likeliestSheet, mappingToBegin } from './chosen-sheet';
 import { type DryRun, isStored, startDryRun } from './dry-run';
 import { type CommitAnswer, type CommitMode, importRows, rememberedMapping, rememberMapping } from './import-calls';
 import { readFile } from './read-file';
@@ -71,10 +72,10 @@ export function useImport(name: TargetName) {
 
   const takeSheet = useCallback(
     async (next: ChosenSheet, signal: AbortSignal) => {
-      const remembered = await rememberedMapping(name, next.headings);
+      const remembered = await rememberedMapping(name, headingsToRemember(next));
       signal.throwIfAborted();
       setChosen(next);
-      setMapping(remembered ?? mappingToBegin(target, next));
+      setMapping(remembered ?? proposedMapping(target, next.headings, next.rows));
       setRemembered(remembered !== null);
     },
     [name, target],
@@ -107,7 +108,7 @@ export function useImport(name: TargetName) {
       endDryRun();
       const onProgress = (done: number) => setWork({ kind: 'checking', done, of });
       dryRun.current = await startDryRun({ target: name, mapping, rows: chosen.rows, signal, onProgress });
-      void rememberMapping(name, chosen.headings, mapping);
+      void rememberMapping(name, headingsToRemember(chosen), mapping);
       setRows(dryRun.current.rows);
       setStep('check');
     });

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { columnsOf, type MappingFile, mappingFile } from '../../shared/imports/mapping-file';
 import { conversion } from '../../shared/imports/units';
 import { CommandFailure } from '../command-failure';
 import { importKinds, type Target } from './kinds';
-import { columnsOf, type Mapping, mappingSchema } from './mapping';
 
 /** Reads a mapping file and checks it against the kind; says in one sentence what is wrong with it. */
-export async function loadMapping(file: string, kind: string): Promise<Mapping> {
+export async function loadMapping(file: string, kind: string): Promise<MappingFile> {
   const name = basename(file);
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : error;
@@ -14,7 +14,7 @@ export async function loadMapping(file: string, kind: string): Promise<Mapping> 
       code === 'ENOENT' ? `There is no mapping file ${file}.` : `The mapping ${file} cannot be read (${code}).`,
     );
   });
-  const result = mappingSchema.safeParse(parsed(text, name));
+  const result = mappingFile.safeParse(parsed(text, name));
   if (!result.success) {
     const [issue] = result.error.issues;
     throw new CommandFailure(
@@ -28,7 +28,7 @@ export async function loadMapping(file: string, kind: string): Promise<Mapping> 
 }
 
 /** Checks that the mapping names only fields we have and columns the file has, and everything that is needed. */
-export function checkMapping(mapping: Mapping, header: readonly string[]): void {
+export function checkMapping(mapping: MappingFile, header: readonly string[]): void {
   const targets = importKinds[mapping.kind] ?? [];
   checkHeader(header, mapping);
   for (const [entity, fields] of Object.entries(mapping.fields)) {
@@ -42,20 +42,18 @@ export function checkMapping(mapping: Mapping, header: readonly string[]): void 
   for (const target of targets) checkComplete(target, mapping);
 }
 
-function checkHeader(header: readonly string[], mapping: Mapping): void {
+function checkHeader(header: readonly string[], mapping: MappingFile): void {
   const twice = header.find((name, place) => header.indexOf(name) !== place);
   if (twice !== undefined) throw new CommandFailure(`The file has two columns named "${twice}".`);
   if (header.length === 1 && Object.values(mapping.fields).length > 0) {
-    throw new CommandFailure(
-      `The file has one column only, "${header[0]?.slice(0, 60)}"; is its separator really "${mapping.format.separator}"?`,
-    );
+    throw new CommandFailure(`The file has one column only, "${header[0]?.slice(0, 60)}"; is its separator another?`);
   }
 }
 
 function checkField(
   target: Target,
   field: string,
-  source: Mapping['fields'][string][string],
+  source: MappingFile['fields'][string][string],
   header: readonly string[],
 ) {
   const place = `${target.name}.${field}`;
@@ -89,7 +87,7 @@ function checkField(
   }
 }
 
-function checkComplete(target: Target, mapping: Mapping): void {
+function checkComplete(target: Target, mapping: MappingFile): void {
   const mapped = mapping.fields[target.name] ?? {};
   for (const [field, definition] of Object.entries(target.entity.fields)) {
     const isNeeded = target.key.includes(field) || definition.required;

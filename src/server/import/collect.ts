@@ -1,9 +1,10 @@
 import { entities } from '../../shared/entities/all';
+import { columnsOfChoice } from '../../shared/imports/column-choice';
+import { cellText, type ImportMapping } from '../../shared/imports/mapping';
+import type { SheetRow } from '../../shared/imports/workbook';
 import type { Cell, Target, TargetName } from './kinds';
-import { type Mapping, usedColumns } from './mapping';
 import { completeLine, type LineParts } from './order-line';
-import type { CsvRow } from './read-csv';
-import { type Fault, type Reading, readValue } from './read-value';
+import { type Fault, type Reading, readField } from './reading';
 import type { References } from './references';
 import { type FieldSum, newSums } from './sums';
 
@@ -40,16 +41,17 @@ export interface Collected {
 
 interface CollectorOptions {
   targets: readonly Target[];
-  mapping: Mapping;
-  header: readonly string[];
+  /** Its fields are named with their entity, as 'material.number'. */
+  mapping: ImportMapping;
+  /** How many cells a row may have; null where more are only notes beside the table. */
+  width: number | null;
   references: References;
 }
 
 /** Gathers the records of a file row by row; a row with any fault is rejected as a whole. */
 export function newCollector(options: CollectorOptions) {
-  const { targets, mapping, header, references } = options;
-  const places = new Map(header.map((name, place) => [name, place]));
-  const usedPlaces = usedColumns(mapping).map((name) => places.get(name) ?? -1);
+  const { targets, mapping, width, references } = options;
+  const usedPlaces = [...new Set(Object.values(mapping.columns).flatMap(columnsOfChoice))];
   const records = new Map(targets.map(({ name }) => [name, new Map<string, FileRecord>()]));
   const rejected: Rejection[] = [];
   const conflicts: Conflict[] = [];
@@ -59,20 +61,20 @@ export function newCollector(options: CollectorOptions) {
   const sums = newSums();
   let rows = 0;
 
-  function readRow(cells: readonly string[]): { read: RowReadings; faults: Fault[] } {
+  function readRow(cells: SheetRow['cells']): { read: RowReadings; faults: Fault[] } {
     const read: RowReadings = {};
     const faults: Fault[] = [];
-    const cellOf = (column: string) => cells[places.get(column) ?? -1] ?? '';
     for (const target of targets) {
       const readings: Record<string, Reading & { ok: true }> = {};
-      for (const [name, source] of Object.entries(mapping.fields[target.name] ?? {})) {
-        const field = target.entity.fields[name];
-        if (!field) continue;
+      for (const [name, field] of Object.entries(target.entity.fields)) {
+        const key = `${target.name}.${name}`;
+        const choice = mapping.columns[key];
+        if (!choice) continue;
         // What tells records apart is needed, also where the definition could do without it.
         const needed = target.key.includes(name) ? { ...field, required: true } : field;
-        const reading = readValue({ source, field: needed, cellOf, format: mapping.format, references });
+        const reading = readField({ key, field: needed, choice, mapping, cells, references });
         if (reading.ok) readings[name] = reading;
-        else faults.push({ field: `${target.name}.${name}`, value: reading.text, reason: reading.reason });
+        else faults.push({ field: key, value: reading.text, reason: reading.reason });
       }
       read[target.name] = readings;
     }
@@ -114,13 +116,13 @@ export function newCollector(options: CollectorOptions) {
   }
 
   return {
-    add({ row, cells }: CsvRow): void {
+    add({ row, cells }: SheetRow): void {
       rows += 1;
       const reject = (faults: readonly Fault[]) => {
         for (const fault of faults) rejected.push({ row, ...fault });
       };
-      if (cells.length !== header.length) {
-        reject([{ field: '', value: '', reason: `has ${cells.length} cells, the heading has ${header.length}` }]);
+      if (width !== null && cells.length > width) {
+        reject([{ field: '', value: '', reason: `has ${cells.length} cells, the heading has ${width}` }]);
         return;
       }
       noteRepeat(row, cells);
@@ -146,8 +148,8 @@ export function newCollector(options: CollectorOptions) {
     return number;
   }
 
-  function noteRepeat(row: number, cells: readonly string[]): void {
-    const text = usedPlaces.map((place) => cells[place]).join('\u0000');
+  function noteRepeat(row: number, cells: SheetRow['cells']): void {
+    const text = usedPlaces.map((place) => cellText(cells[place])).join('\u0000');
     const firstRow = seen.get(text);
     if (firstRow === undefined) seen.set(text, row);
     else repeats.push({ row, firstRow });

@@ -1,5 +1,5 @@
 import { type Exact, factor, minus, over, rounded, times, toNumber } from '../../shared/imports/decimal';
-import type { Fault, Reading } from './read-value';
+import type { Fault, Reading } from './reading';
 
 type Readings = Record<string, Reading & { ok: true }>;
 

@@ -1,6 +1,6 @@
 import { type Exact, factor, isZero, minus, plus, toText } from '../../shared/imports/decimal';
 import type { TargetName } from './kinds';
-import type { Reading } from './read-value';
+import type { Reading } from './reading';
 
 /** The sum of one numeric field over the records taken from the file. */
 export interface FieldSum {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { date } from '../entity/field';
 import { readHeading } from './headings';
-import { headingRowOf, importMapping, proposedMapping } from './mapping';
+import { importMapping } from './mapping';
 import { materials } from './materials';
+import { headingRowOf, proposedMapping } from './proposal';
 import { targetHeading } from './template';
 import type { Cell, SheetRow } from './workbook';
 
@@ -48,7 +50,7 @@ test('the headings of the template are recognised as the fields they stand for',
   expect(
     Object.values(columns)
       .map(({ column }) => column)
-      .sort((a, b) => a - b),
+      .sort((a, b) => Number(a) - Number(b)),
   ).toEqual(headings.map((_, at) => at));
   for (const [at, { key }] of materials.fields.entries()) expect(columns[key]?.column).toBe(at);
 });
@@ -61,6 +63,53 @@ test('the signs of numbers and days are taken from the values', () => {
   const rows = sheet(['1', '1.250,50'], ['2', '265,0'], ['3', '1,234']);
   expect(proposedMapping(materials, ['Item', 'Price'], rows).decimal).toBe(',');
   expect(proposedMapping(materials, ['Item', 'Price'], sheet(['1', '1,234'], ['2', '99.50'])).decimal).toBe('.');
+});
+
+test('a column that is written otherwise than the others says so itself', () => {
+  const rows = sheet(
+    ['1', '1.250,50', '12.5', '31.12.2025'],
+    ['2', '265,0', '80.25', '1.2.2026'],
+    ['3', '6.195,00', '9.5', '3.2.2026'],
+  );
+  const { columns, decimal, dates } = proposedMapping(
+    {
+      ...materials,
+      fields: [...materials.fields, { key: 'day', field: date({ id: 'd', message: 'Day' }), headings: ['Day', '日'] }],
+    },
+    ['Item', 'Price', 'Length', 'Day'],
+    rows,
+  );
+  expect({ decimal, dates }).toEqual({ decimal: '.', dates: 'd.M.yyyy' });
+  expect(columns).toMatchObject({ length: { column: 2 }, fobPrice: { column: 1, decimal: ',' } });
+});
+
+test('a column is passed over for another with its name where other things stand below it', () => {
+  const rows = sheet(
+    ['Sofa', 'A-1', 'see list', '90'],
+    ['Chair', 'A-2', 'on request', '60'],
+    ['Bed', 'A-3', '?', '200'],
+  );
+  expect(columnsOf(['Item', 'Item no', 'Length', 'L'], rows)).toMatchObject({ number: 1, length: 3 });
+  expect(columnsOf(['Item no', 'Length'], sheet(['A-1', '?'], ['A-2', '?'], ['A-3', '?']))).toEqual({
+    number: 0,
+    length: 1,
+  });
+});
+
+test('columns without a known heading are told by what stands in them where they can be nothing else', () => {
+  const rows = sheet(
+    ['FJ-100', 'Sofa', '8999 NOK', 'China', '12'],
+    ['FJ-101', 'Chair', '1.499,- kr', '越南', '3'],
+    ['FJ-102', 'Bed', 'kr 2 500', 'Mexico', '4'],
+  );
+  expect(columnsOf(['Ref.', 'Varenavn', 'Pris', 'Herkomst', 'Antall'], rows)).toEqual({
+    number: 0,
+    fobPrice: 2,
+    provenance: 3,
+  });
+  // Two columns that could be it leave it open.
+  const twice = sheet(['FJ-100', 'AX-1'], ['FJ-101', 'AX-2'], ['FJ-102', 'AX-3']);
+  expect(columnsOf(['Ref.', 'Kode'], twice)).toEqual({});
 });
 
 test('a title above the headings is passed over', () => {

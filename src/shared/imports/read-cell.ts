@@ -2,8 +2,10 @@ import { msg } from '@lingui/core/macro';
 import type { Field } from '../entity/field';
 import { type Problem, problemOf } from '../entity/problem';
 import { limits } from '../limits';
+import type { ColumnChoice } from './column-choice';
+import { withoutCurrency } from './currency';
 import { readDate } from './date-pattern';
-import { type Exact, factor, type NumberFormat, readDecimal, rounded, times, toNumber } from './decimal';
+import { type Exact, factor, type NumberFormat, over, readDecimal, rounded, times, toNumber } from './decimal';
 import { folded } from './headings';
 import { cellText, type ImportMapping } from './mapping';
 import { type ImportField, type ImportValue, isRequired } from './target';
@@ -11,12 +13,27 @@ import { conversion, unitNamed } from './units';
 import type { Cell } from './workbook';
 
 export type CellReading =
-  /** `isRounded` where the cell has more decimals than are kept. */
-  { ok: true; value: ImportValue; isRounded: boolean } | { ok: false; problem: Problem };
+  /** Of a number also what it was before it was rounded to the decimals that are kept. */
+  { ok: true; value: ImportValue; exact?: Exact; isRounded: boolean } | { ok: false; problem: Problem };
 
-export interface CellStyle extends Pick<ImportMapping, 'decimal' | 'dates'> {
+export interface CellStyle extends Pick<ImportMapping, 'decimal' | 'thousands' | 'dates'> {
   /** The unit of the column; null is the field's own. */
   unit: string | null;
+  /** What its numbers are multiplied by; null where nothing was said, so that other currencies are refused. */
+  factor: Exact | null;
+}
+
+/** How the cells of a column are written, by the mapping. */
+export function styleOf(choice: ColumnChoice, { decimal, thousands, dates }: ImportMapping): CellStyle {
+  const { unit, multiply, divide } = choice;
+  const factors = [...(multiply ? [factor(multiply)] : []), ...(divide ? [over(factor(1), factor(divide))] : [])];
+  return {
+    decimal: choice.decimal ?? decimal,
+    ...(thousands === undefined ? {} : { thousands }),
+    dates: choice.date ?? dates,
+    unit,
+    factor: factors.reduce((product, each) => (product && each ? times(product, each) : (product ?? each)), null),
+  };
 }
 
 /** Reads a cell as the field's value, or says what is wrong with it. An empty one is null where the field may be. */
@@ -64,7 +81,7 @@ export function checkValue({ field }: ImportField, value: ImportValue): CellRead
   return checked(field, value);
 }
 
-const read = (value: ImportValue, isRounded = false): CellReading => ({ ok: true, value, isRounded });
+const read = (value: ImportValue): CellReading => ({ ok: true, value, isRounded: false });
 const wrong = (message: Problem['message'], values: Problem['values'] = {}): CellReading => ({
   ok: false,
   problem: { message, values },
@@ -72,7 +89,7 @@ const wrong = (message: Problem['message'], values: Problem['values'] = {}): Cel
 const isError = (cell: Cell | undefined): cell is { error: string } =>
   typeof cell === 'object' && cell !== null && 'error' in cell;
 
-function checked(field: Field, value: ImportValue, isRounded = false): CellReading {
+function checked(field: Field, value: ImportValue): CellReading {
   const result = field.schema.safeParse(value, { reportInput: true });
   if (!result.success) {
     const [issue] = result.error.issues;
@@ -80,7 +97,7 @@ function checked(field: Field, value: ImportValue, isRounded = false): CellReadi
   }
   // A required text of blanks alone is as good as none.
   if (field.required && result.data === '') return { ok: false, problem: isRequired };
-  return read(result.data as ImportValue, isRounded); // A field's schema answers one value of its kind.
+  return read(result.data as ImportValue); // A field's schema answers one value of its kind.
 }
 
 type NumberLike = Extract<Field, { kind: 'number' | 'money' }>;
@@ -88,33 +105,50 @@ type NumberLike = Extract<Field, { kind: 'number' | 'money' }>;
 function readNumber(field: NumberLike, cell: Cell | undefined, text: string, style: CellStyle): CellReading {
   const decimals = field.kind === 'money' ? 2 : field.decimals;
   const stored = field.kind === 'number' ? field.unit : undefined;
-  const { bare, unit } = typeof cell === 'number' ? { bare: text, unit: null } : split(text.normalize('NFKC'), field);
-  const written = typeof cell === 'number' ? exactOf(cell) : readText(bare, style.decimal);
+  const { bare, unit, currency } = typeof cell === 'number' ? { bare: text } : split(text.normalize('NFKC'), field);
+  const written = typeof cell === 'number' ? exactOf(cell) : readText(bare, style);
   if (!written) return wrong(msg`is not a number`);
+  // A price in another currency would be taken for so many dollars.
+  if (currency && !style.factor) return wrong(msg`is in {currency}: give its column the factor to USD`, { currency });
   const named = unit ?? style.unit;
   const size = named === null || named === stored ? null : conversion(named, stored);
-  if (unit !== null && unit !== stored && !size) return wrong(msg`has a unit that does not belong here`);
-  const exact = size ? times(written, size) : written;
+  if (unit && unit !== stored && !size) return wrong(msg`has a unit that does not belong here`);
+  const exact = [size, style.factor].reduce<Exact>((product, each) => (each ? times(product, each) : product), written);
   const kept = rounded(exact, decimals);
   const isRounded = kept.numerator * exact.denominator !== exact.numerator * kept.denominator;
   // "2.5" cartons are a mistake, while the third decimal of a length is not.
   if (isRounded && decimals === 0) return wrong(msg`must be a whole number`);
-  return checked(field, toNumber(kept), isRounded);
+  const reading = checked(field, toNumber(kept));
+  return reading.ok ? { ...reading, exact, isRounded } : reading;
 }
 
-/** Takes a currency or a unit off: '$1,200.00', '35.5 in'. */
-function split(text: string, field: NumberLike): { bare: string; unit: string | null } {
-  if (field.kind === 'money') return { bare: text.replace(/^(US\$|USD|\$)\s*|\s*(USD|\$)$/gi, ''), unit: null };
+interface Split {
+  bare: string;
+  unit?: string | null;
+  currency?: string | null;
+}
+
+/** Takes a currency or a unit off: '$1,200.00', '8999 NOK', '35.5 in'. */
+function split(text: string, field: NumberLike): Split {
+  if (field.kind === 'money' || field.unit === 'USD') return withoutCurrency(text);
   const ending = /^([+-]?[\d.,' ]*\d)\s*([^\d\s].*)$/.exec(text);
   const unit = ending?.[2] === undefined ? null : unitNamed(ending[2]);
-  return unit === null ? { bare: text, unit: null } : { bare: ending?.[1] ?? text, unit };
+  return unit === null ? { bare: text } : { bare: ending?.[1] ?? text, unit };
 }
 
-/** Thousands may be set apart by the other sign, a blank or an apostrophe. */
-function readText(text: string, decimal: NumberFormat['decimal']): Exact | null {
+const writings: readonly NumberFormat[] = [
+  { decimal: '.', thousands: ',' },
+  { decimal: ',', thousands: '.' },
+];
+
+/** Thousands may be set apart by the other sign, a blank or an apostrophe. Two signs say themselves which is which. */
+function readText(text: string, { decimal, thousands }: CellStyle): Exact | null {
+  if (thousands !== undefined) return readDecimal(text, { decimal, thousands });
   const signs = [decimal === '.' ? ',' : '.', ' ', "'"] as const;
-  for (const thousands of signs) {
-    const found = readDecimal(text, { decimal, thousands });
+  const own = signs.map((sign): NumberFormat => ({ decimal, thousands: sign }));
+  const others = text.includes('.') && text.includes(',') ? writings : [];
+  for (const writing of [...own, ...others]) {
+    const found = readDecimal(text, writing);
     if (found) return found;
   }
   return null;

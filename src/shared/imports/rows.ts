@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { cellText, type ImportMapping } from './mapping';
-import { readCell } from './read-cell';
+import { readChosen } from './chosen-cell';
+import type { ImportMapping } from './mapping';
 import { type Fault, type ImportTarget, type ImportValue, type ImportValues, isRequired, keyOf } from './target';
-import type { Cell, SheetRow } from './workbook';
+import type { SheetRow } from './workbook';
 
 /** A row of the file, read by a mapping. */
 export interface ReadRow {
@@ -80,13 +80,12 @@ export function readRow(
     const { key } = field;
     const choice = mapping.columns[key];
     if (!choice) continue;
-    const cell: Cell | undefined = typed[key] ?? cells[choice.column];
-    texts[key] = cellText(cell);
-    const reading = readCell(field, cell, { ...mapping, unit: choice.unit });
+    const { reading, text } = readChosen(field, choice, mapping, cells, typed[key]);
+    texts[key] = text;
     if (reading.ok) {
       values[key] = reading.value;
       rounded += Number(reading.isRounded);
-    } else faults.push({ key, text: texts[key], problem: reading.problem });
+    } else faults.push({ key, text, problem: reading.problem });
   }
   return { row, texts, values, faults, rounded };
 }

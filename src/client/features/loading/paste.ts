@@ -1,5 +1,6 @@
 import { cartonList } from '../../../shared/imports/carton-list';
-import { type ImportMapping, proposedMapping, recognisedColumns } from '../../../shared/imports/mapping';
+import type { ImportMapping } from '../../../shared/imports/mapping';
+import { proposedMapping, recognisedColumns } from '../../../shared/imports/proposal';
 import { type ReadRow, readRow } from '../../../shared/imports/rows';
 import { type OrientationName, orientationNames } from '../../../shared/loading/orientations';
 import { type LengthUnit, millimetresIn } from '../../../shared/loading/units';

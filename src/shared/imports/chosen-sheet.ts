@@ -1,8 +1,13 @@
-import { headingText } from '../../shared/imports/header';
-import { headingRowOf, type ImportMapping, proposedMapping } from '../../shared/imports/mapping';
-import type { ImportTarget } from '../../shared/imports/target';
-import type { ReadSheet, SheetRow } from '../../shared/imports/workbook';
-import { limits } from '../../shared/limits';
+import { limits } from '../limits';
+import { headingText } from './header';
+import type { ImportMapping } from './mapping';
+import { headingRowOf, recognisedColumns } from './proposal';
+import type { ImportTarget } from './target';
+import type { ReadSheet, SheetRow } from './workbook';
+
+/** The two columns behind the rows of an error file, from which nothing is read. */
+export const errorHeadings = { row: 'Row 行号', reason: 'Reason 原因' } as const;
+const ours: readonly string[] = Object.values(errorHeadings);
 
 /** A sheet of the file with the row that holds its headings. */
 export interface ChosenSheet {
@@ -31,6 +36,12 @@ export function chosenSheet(target: ImportTarget, sheet: ReadSheet, headingAt?: 
   return { sheet, headingAt: at, headings, rows: sheet.rows.slice(at + 1) };
 }
 
+/** The headings that a mapping is remembered by: an error file has those of the file it was made of. */
+export function headingsToRemember({ headings }: Pick<ChosenSheet, 'headings'>): string[] {
+  const end = headings.findLastIndex((heading) => heading !== '' && !ours.includes(heading));
+  return headings.slice(0, end + 1);
+}
+
 /** The sheet that is meant most likely: of those with rows the one whose headings name the most fields. */
 export function likeliestSheet(target: ImportTarget, sheets: readonly ReadSheet[]): ChosenSheet | null {
   const chosen = sheets.map((sheet) => chosenSheet(target, sheet));
@@ -41,13 +52,8 @@ export function likeliestSheet(target: ImportTarget, sheets: readonly ReadSheet[
   return scored.sort((left, right) => right.score - left.score)[0]?.each ?? null;
 }
 
-/** The mapping to begin with where none is remembered. */
-export function mappingToBegin(target: ImportTarget, { headings, rows }: ChosenSheet): ImportMapping {
-  return proposedMapping(target, headings, rows);
-}
-
 function knownHeadings(target: ImportTarget, { headings }: ChosenSheet): number {
-  return Object.keys(proposedMapping(target, headings, []).columns).length;
+  return Object.keys(recognisedColumns(target, headings)).length;
 }
 
 /** What is missing before the rows can be checked: the fields without which no row means anything. */

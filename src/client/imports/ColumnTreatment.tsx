@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ColumnChoice } from '../../shared/imports/column-choice';
+import { datePatterns } from '../../shared/imports/mapping';
+import type { ImportField } from '../../shared/imports/target';
+import { Select } from '../ui/Select';
+
+interface TreatmentProps {
+  field: ImportField;
+  choice: ColumnChoice | undefined;
+  onChange: (choice: ColumnChoice) => void;
+}
+
+/** Words that are taken off a column's texts before they are read, parted by blanks. */
+export function RemovedWords({ field: { key, field }, choice, onChange }: TreatmentProps) {
+  const { t, i18n } = useLingui();
+  if (!choice || choice.column === null || field.kind === 'choice' || field.kind === 'flag') return null;
+  const { strip, ...others } = choice;
+  const shown = strip?.join(' ') ?? '';
+  return (
+    <input
+      key={`${key} ${shown}`}
+      className="input import-words"
+      aria-label={t`Removed from ${i18n._(field.label)}`}
+      defaultValue={shown}
+      maxLength={60}
+      onBlur={({ target }) => {
+        const words = target.value.split(/\s+/).filter(Boolean);
+        if (words.join(' ') !== shown) onChange(words.length > 0 ? { ...others, strip: words } : others);
+      }}
+    />
+  );
+}
+
+/** What a column's numbers are multiplied by, or how its days are written where that differs from the rest. */
+export function WrittenAs({ field: { key, field }, choice, onChange }: TreatmentProps) {
+  const { t, i18n } = useLingui();
+  if (!choice || choice.column === null) return null;
+  const label = i18n._(field.label);
+  if (field.kind === 'date') {
+    const { date, ...others } = choice;
+    const patterns = [...new Set<string>([...datePatterns, ...(date ? [date] : [])])];
+    return (
+      <Select
+        aria-label={t`Days of ${label}`}
+        value={date ?? ''}
+        placeholder={t`as below`}
+        options={patterns.map((value) => ({ value, label: value }))}
+        onChange={(pattern) => onChange(pattern ? { ...others, date: pattern } : others)}
+      />
+    );
+  }
+  if (field.kind !== 'number' && field.kind !== 'money') return null;
+  const { multiply, divide, ...others } = choice;
+  const shown = multiply ?? (divide ? 1 / divide : null);
+  return (
+    <input
+      key={`${key} ${shown}`}
+      className="input import-factor"
+      aria-label={t`Factor of ${label}`}
+      inputMode="decimal"
+      placeholder="1"
+      defaultValue={shown === null ? '' : String(Number(shown.toPrecision(10)))}
+      onBlur={({ target }) => {
+        const given = Number(target.value.trim().replace(',', '.'));
+        if (given === (shown ?? 1)) return;
+        if (given > 0 && Number.isFinite(given)) onChange(given === 1 ? others : { ...others, multiply: given });
+        else if (target.value.trim() === '') onChange(others);
+        else target.value = shown === null ? '' : String(shown);
+      }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { msg } from '@lingui/core/macro';
+import type { Problem } from '../entity/problem';
+import type { ColumnChoice } from './column-choice';
+import { cellText, type ImportMapping } from './mapping';
+import { type CellReading, readCell, styleOf } from './read-cell';
+import type { ImportField } from './target';
+import type { Cell } from './workbook';
+
+const isUnlisted: Problem = { message: msg`is not among the values of the mapping`, values: {} };
+
+/** Reads a field of a row as the mapping says; `typed` stands in place of what the file has. */
+export function readChosen(
+  field: ImportField,
+  choice: ColumnChoice,
+  mapping: ImportMapping,
+  cells: readonly Cell[],
+  typed?: string,
+): { reading: CellReading; text: string } {
+  const { cell, text, problem } = chosenCell(choice, cells, typed);
+  return { reading: problem ? { ok: false, problem } : readCell(field, cell, styleOf(choice, mapping)), text };
+}
+
+/** What a mapping makes of a row's cells before the field is read; a problem where it does not know the text. */
+function chosenCell(
+  choice: ColumnChoice,
+  cells: readonly Cell[],
+  typed?: string,
+): { cell: Cell | undefined; text: string; problem: Problem | null } {
+  const { column, constant, values, otherwise } = choice;
+  if (typed === undefined && constant !== undefined) {
+    return { cell: constant, text: String(constant), problem: null };
+  }
+  const first = typed ?? (column === null ? undefined : cells[column]);
+  const text = typed ?? textOfChoice(choice, cells);
+  if (typeof first === 'object' && first !== null && 'error' in first) return { cell: first, text, problem: null };
+  const treated = typed === undefined ? joinedText(choice, cells, treatedText) : treatedText(typed, choice);
+  // A number or a day that nothing was done to stays what it is.
+  const cell = !choice.padStart && treated === tidy(cellText(first)) ? first : padded(treated, choice);
+  if (!values || treated === '') return { cell, text, problem: null };
+  const known = Object.hasOwn(values, treated) ? values[treated] : otherwise;
+  return known === undefined ? { cell, text, problem: isUnlisted } : { cell: known, text, problem: null };
+}
+
+/** What stands in the file for it. */
+export function textOfChoice(choice: ColumnChoice, cells: readonly Cell[]): string {
+  return joinedText(choice, cells, cellText);
+}
+
+function joinedText(
+  choice: ColumnChoice,
+  cells: readonly Cell[],
+  textOf: (cell: Cell | undefined, choice: ColumnChoice) => string,
+): string {
+  const { column, also = [], join = ' ' } = choice;
+  const texts = [...(column === null ? [] : [column]), ...also].map((at) => textOf(cells[at], choice));
+  return texts.filter((text) => text !== '').join(join);
+}
+
+function treatedText(cell: Cell | undefined, { strip = [], empty = [] }: ColumnChoice): string {
+  const text = tidy(strip.reduce((left, mark) => left.replaceAll(mark, ''), cellText(cell)));
+  return empty.includes(text) ? '' : text;
+}
+
+function padded(text: string, { padStart }: ColumnChoice): string {
+  return padStart && text !== '' ? text.padStart(padStart.length, padStart.with) : text;
+}
+
+/** One line without blanks at its ends and without runs of blanks. */
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
