@@ -8,7 +8,7 @@ const someRowsRejected = 3;
 export const importCommand: Command = {
   name: 'import',
   usage: 'KIND FILE [--map FILE] [--dry-run] [--all-or-nothing] [--max-rows N] [--json]',
-  about: 'Imports a CSV file of orders or of a catalogue.',
+  about: 'Imports a workbook or CSV file of orders or of a catalogue.',
   details: [
     'KIND is one of:',
     '  orders     customers, models, materials, orders and their lines, one row a line',

@@ -49,7 +49,7 @@ describe('workbooks as Excel wrote them until 2003', () => {
 
   test('have no more rows than others', async () => {
     const many = Array.from({ length: 30 }, () => ['x', 1]);
-    const result = await readAnySpreadsheet(old(many), 'list.xls', { rows: 3 });
+    const result = await readAnySpreadsheet(old(many), 'list.xls', { caps: { rows: 3 } });
     expect(result.ok && result.sheets[0]).toMatchObject({ refusal: { reason: 'tooManyRows', limit: 3 }, rows: [] });
   });
 
