@@ -59,10 +59,10 @@ describe('workbooks as Excel wrote them until 2003', () => {
       ['A-1', 12.5],
       ['沙发', { v: 45000, z: 'yyyy-mm-dd' }],
     ]);
-    for (let length = 600; length < whole.length; length += 512) {
+    for (let length = 600; length < whole.length; length += 2048) {
       expect(typeof (await readAnySpreadsheet(whole.subarray(0, length), 'list.xls')).ok).toBe('boolean');
     }
-    for (let at = 8; at < whole.length; at += 61) {
+    for (let at = 8; at < whole.length; at += 211) {
       const damaged = whole.slice();
       damaged.fill(at % 2 ? 0xff : 0x00, at, at + 3);
       expect(typeof (await readAnySpreadsheet(damaged, 'list.xls')).ok).toBe('boolean');

@@ -112,10 +112,10 @@ for (const [name, style] of Object.entries<Style>({
 test('whatever is cut off or left out of an archive, it is refused and nothing breaks', () => {
   for (const style of [{}, { isStreamed: true, isOpen: true }, { isLarge: true }, { before: 'x' }] as Style[]) {
     const whole = archive(style);
-    for (let length = 1; length < whole.length; length += 7) {
+    for (let length = 1; length < whole.length; length += 41) {
       expect(read(whole.subarray(0, length))).toMatchObject({ ok: false });
     }
-    for (let at = 0; at < whole.length; at += 5) {
+    for (let at = 0; at < whole.length; at += 29) {
       const damaged = new Uint8Array(whole);
       damaged.fill(0xff, at, at + 4);
       expect(['boolean', 'undefined']).toContain(typeof read(damaged).ok);
