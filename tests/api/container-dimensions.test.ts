@@ -2,8 +2,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { containerDimensionCalls } from '../../src/shared/api/container-dimensions';
 import { dimensionFields } from '../../src/shared/entities/material';
-import { recognisedColumns } from '../../src/shared/imports/proposal';
 import { materials } from '../../src/shared/imports/materials';
+import { recognisedColumns } from '../../src/shared/imports/proposal';
 import { orientationNames } from '../../src/shared/loading/orientations';
 import { type Company, type Person, startCompany } from '../support/company';
 
