@@ -4,10 +4,12 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import serveStatic from '@fastify/static';
+import { msg } from '@lingui/core/macro';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { AppError } from '../shared/errors';
 import { defaultLanguage, languageOfHeader } from '../shared/language';
 import { limits } from '../shared/limits';
+import { translate } from '../shared/translate';
 import { areas } from './areas/all';
 import type { Config } from './config';
 import type { Db } from './db/connect';
@@ -20,6 +22,8 @@ import { tellOfProxy } from './http/proxy-hint';
 import { authenticate } from './http/session';
 import { i18nOf } from './languages';
 import type { ReportSource } from './reports/stream/source';
+
+const unknownAddress = msg`Address not found: {url}`;
 
 export interface AppParts {
   db: Db;
@@ -62,7 +66,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const options = { ...parts, pulse, authenticate: (request: FastifyRequest) => authenticate(request, db) };
   mount(app, areas, options);
   mountOpenApi(app, areas, options);
-  if (parts.clientFolder && existsSync(parts.clientFolder)) await serveClient(app, parts.clientFolder);
+  const clientFolder = parts.clientFolder && existsSync(parts.clientFolder) ? parts.clientFolder : null;
+  if (clientFolder) await serveClient(app, clientFolder);
+  answerUnknown(app, clientFolder !== null);
   return app;
 }
 
@@ -153,9 +159,15 @@ async function serveClient(app: FastifyInstance, folder: string): Promise<void> 
       response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+}
+
+/** An address that nothing answers says so; asked for as a page it is one of the client's, which says so itself. */
+function answerUnknown(app: FastifyInstance, hasClient: boolean): void {
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    return reply.code(404).send({ message: `${request.method} ${request.url.split('?')[0]}`, code: 404 });
+    if (wantsPage && hasClient) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    const i18n = i18nOf(languageOfHeader(request.headers['accept-language']));
+    const message = translate(i18n, unknownAddress, { url: request.url.split('?')[0] });
+    return reply.code(404).send({ code: 404, msg: message, message });
   });
 }

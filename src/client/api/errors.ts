@@ -1,3 +1,6 @@
+import type { Reading } from '../../shared/api/call';
+import { errorCatalogue } from '../../shared/errors';
+
 /** A rejected call: the business code or HTTP status, the message for the user, and the data beside it. */
 export class ApiError extends Error {
   constructor(
@@ -7,10 +10,20 @@ export class ApiError extends Error {
     readonly data: unknown = null,
     /** 'http' covers statuses, time-outs and lost connections; their toasts stay longer (§8). */
     readonly source: 'business' | 'http' = 'business',
+    readonly reading: Reading = 'A',
   ) {
     super(message);
     this.name = 'ApiError';
   }
+}
+
+const expectedStatuses: readonly number[] = [0, 403, 404];
+const expectedCodes: readonly number[] = [errorCatalogue['access.denied'].code, errorCatalogue['record.notFound'].code];
+
+/** Whether an answer belongs to the order of things: what is not there or not for this user, and a lost connection. */
+export function isExpected(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return expectedCodes.includes(error.code) || (error.source === 'http' && expectedStatuses.includes(error.code));
 }
 
 /** The field errors of a refused input, by field name; empty for every other error. */

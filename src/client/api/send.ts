@@ -49,29 +49,34 @@ export async function send<C extends Call>(
   return accept<OutputOf<C>>(call, response.status, response.url, body);
 }
 
-/** Makes a call and returns its data; 10001 and 20000 count as refusals. For the many callers without a use for them. */
+/** Makes a call and returns its data. 10001 and 20000 resolve with theirs: the warning of 10001 is shown already (§8). */
 export async function fetchData<C extends Call>(
   call: C,
   input: InputOf<C>,
   options: SendOptions = {},
 ): Promise<OutputOf<C>> {
-  const sent = await send(call, input, options);
-  if (!sent.ok) throw new ApiError(sent.code, sent.msg, call.path, sent.data);
-  return sent.data;
+  const { data } = await send(call, input, options);
+  return data as OutputOf<C>; // the server's type of the same call, whichever code it came with
 }
 
-/** Makes a call that answers a file. A JSON blob is a result in disguise and is treated as one (§7). */
+/**
+ * Makes a call that answers a file. A JSON blob is a result in disguise and is treated as one (§7); null where it is
+ * one of the two that do not reject.
+ */
 export async function fetchFile<C extends Call>(
   call: C,
   input: InputOf<C>,
   options: SendOptions = {},
-): Promise<ReceivedFile> {
+): Promise<ReceivedFile | null> {
   const response = await request(call, input, options);
   const blob = response._data;
-  if (!(blob instanceof Blob)) throw new ApiError(response.status, i18n._(httpMessage(0)), response.url, null, 'http');
+  if (!(blob instanceof Blob)) {
+    throw new ApiError(response.status, i18n._(httpMessage(0)), response.url, null, 'http', call.reading);
+  }
   if (blob.type.includes('json') || !response.ok) {
-    accept(call, response.status, response.url, await parsedBlob(blob));
-    throw new ApiError(response.status, i18n._(httpMessage(500)), response.url);
+    const sent = accept(call, response.status, response.url, await parsedBlob(blob));
+    if (!sent.ok) return null;
+    throw new ApiError(response.status, i18n._(httpMessage(500)), response.url, null, 'business', call.reading);
   }
   return { name: fileName(response.headers) ?? 'download', blob };
 }
@@ -107,7 +112,7 @@ export function streamRefusal(call: Call, status: number, body: unknown): ApiErr
     if (error instanceof ApiError) return error;
     throw error;
   }
-  return httpError(status, call.path, body);
+  return httpError(call, status, call.path, body);
 }
 
 async function request(call: Call, input: unknown, options: SendOptions) {
@@ -135,7 +140,7 @@ async function request(call: Call, input: unknown, options: SendOptions) {
   } catch (error) {
     if (options.signal?.aborted) throw error;
     const status = timeout.aborted ? 408 : 0;
-    throw new ApiError(status, i18n._(httpMessage(status)), call.path, null, 'http');
+    throw new ApiError(status, i18n._(httpMessage(status)), call.path, null, 'http', call.reading);
   }
 }
 
@@ -143,7 +148,7 @@ function accept<T>(call: Call, status: number, url: string, body: unknown): Sent
   const result = outcome(call.reading, body);
   switch (result.kind) {
     case 'data':
-      if (status >= 400) throw httpError(status, url, body);
+      if (status >= 400) throw httpError(call, status, url, body);
       return { ok: true, data: result.data as T }; // The server's type of the same call.
     case 'warning':
       surroundings?.onWarning(result.msg);
@@ -152,22 +157,31 @@ function accept<T>(call: Call, status: number, url: string, body: unknown): Sent
       return { ok: false, code: result.code, msg: result.msg, data: result.data };
     case 'sessionLost':
       surroundings?.onSessionLost();
-      throw new ApiError(result.code, result.msg, url);
+      throw new ApiError(result.code, result.msg, url, null, 'business', call.reading);
     case 'reload':
       surroundings?.onReload();
-      throw new ApiError(result.code, result.msg, url);
+      throw new ApiError(result.code, result.msg, url, null, 'business', call.reading);
     case 'failure':
-      throw new ApiError(result.code, result.msg, url, result.data, status >= 400 ? 'http' : 'business');
+      // An answer that is no business refusal has no words of its own in `msg`.
+      if (status >= 400 && result.msg === '') throw httpError(call, status, url, body);
+      throw new ApiError(
+        result.code,
+        result.msg,
+        url,
+        result.data,
+        status >= 400 ? 'http' : 'business',
+        call.reading,
+      );
     default:
       return result satisfies never;
   }
 }
 
 /** A body with a message field is shown as it is; else the status has its own message (§8). */
-function httpError(status: number, url: string, body: unknown): ApiError {
+function httpError({ reading }: Call, status: number, url: string, body: unknown): ApiError {
   const own = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : null;
   const message = own ?? translate(i18n, httpMessage(status), { url, status });
-  return new ApiError(status, message, url, null, 'http');
+  return new ApiError(status, message, url, null, 'http', reading);
 }
 
 async function parsedBlob(blob: Blob): Promise<unknown> {

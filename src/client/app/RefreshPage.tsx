@@ -9,7 +9,7 @@ export default function RefreshPage() {
   const { current } = useAtomValue(tabsAtom);
   const refreshTab = useSetAtom(refreshTabAtom);
   useEffect(() => {
-    refreshTab(current);
+    void refreshTab(current);
     navigate(current, { replace: true });
   }, [current, refreshTab]);
   return null;

@@ -4,6 +4,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type PageName, pageOf } from '../../shared/pages';
 import { isConsoleOpenAtom } from '../state/console';
+import { sessionAtom } from '../state/session';
 import { settingsAtom } from '../state/settings';
 import { Header } from './header/Header';
 import { PasswordDialogHost } from './PasswordDialogHost';
@@ -40,6 +41,8 @@ export function Shell({ page, fullPath }: ShellProps) {
   const [isDrawerOpen, setDrawerOpen] = useAtom(isDrawerOpenAtom);
   const [isHelpOpen, setHelpOpen] = useAtom(isHelpOpenAtom);
   const { current } = useAtomValue(tabsAtom);
+  // Whoever has to change the password first is refused everything else: nothing is asked for behind the dialog.
+  const mayCall = useAtomValue(sessionAtom)?.mustChangePassword !== true;
   const hasConsole = useWasConsoleAsked(fullPath);
   const moveTabs = useSetAtom(moveTabsAtom);
   useHotkeys();
@@ -62,17 +65,17 @@ export function Shell({ page, fullPath }: ShellProps) {
       >
         <TabBar />
         <main className="content" aria-label={i18n._(pageOf(page).title)}>
-          <PageOutlet current={fullPath} />
-          {Passing && (
+          {mayCall && <PageOutlet current={fullPath} />}
+          {mayCall && Passing && (
             <Suspense fallback={null}>
               <Passing />
             </Suspense>
           )}
         </main>
       </TabsRoot>
-      <Suspense fallback={null}>{hasConsole && <ConsoleDock fullPath={fullPath} />}</Suspense>
+      <Suspense fallback={null}>{hasConsole && mayCall && <ConsoleDock fullPath={fullPath} />}</Suspense>
       <Suspense fallback={null}>
-        <Palette />
+        {mayCall && <Palette />}
       </Suspense>
       <Suspense fallback={null}>
         {isMobile && isDrawerOpen && <Drawer page={page} onClose={() => setDrawerOpen(false)} />}

@@ -35,6 +35,12 @@ export async function loadPage(page: PageName, load: (() => Promise<PageModule>)
 function chunkErrorOf(page: PageName, error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error);
   if (/preload CSS/i.test(message)) return new PageLoadError('CSS_CHUNK_LOAD_FAILED', `${page}: ${message}`);
-  const isMissingScript = /dynamically imported module|importing a module script failed|error loading/i.test(message);
-  return isMissingScript ? new PageLoadError('ChunkLoadError', `${page}: ${message}`) : error;
+  return isMissingCode(error) ? new PageLoadError('ChunkLoadError', `${page}: ${message}`) : error;
+}
+
+/** Whether an error says that a piece of code did not arrive: a page's own, or a part of it such as the grid. */
+export function isMissingCode(error: unknown): boolean {
+  if (error instanceof PageLoadError) return error.name !== 'ModuleNotFound';
+  const message = error instanceof Error ? error.message : String(error);
+  return /dynamically imported module|importing a module script failed|error loading|preload CSS/i.test(message);
 }

@@ -57,6 +57,19 @@ export const pageLoads = {
   notFound: () => import('./NotFoundPage'),
 } satisfies Record<PageName, Load>;
 
-export const pageComponents = Object.fromEntries(
-  pageNames.map((name) => [name, lazy(() => loadPage(name, pageLoads[name]))]),
-) as Record<PageName, LazyExoticComponent<ComponentType>>; // Object.fromEntries forgets that every page has one.
+export const pageComponents = Object.fromEntries(pageNames.map((name) => [name, componentOf(name)])) as Record<
+  PageName,
+  LazyExoticComponent<ComponentType>
+>; // Object.fromEntries forgets that every page has one.
+
+/** Loads a page when it is first shown. React keeps a failure for good: after one the page is asked for anew. */
+function componentOf(name: PageName): LazyExoticComponent<ComponentType> {
+  return lazy(async () => {
+    try {
+      return await loadPage(name, pageLoads[name]);
+    } catch (error) {
+      pageComponents[name] = componentOf(name);
+      throw error;
+    }
+  });
+}

@@ -6,6 +6,7 @@ import { fetchData } from '../api/send';
 import { recordError } from '../state/log';
 import { usePageTab } from '../state/page';
 import { recordChangesAtom } from '../state/record-changes';
+import { toastLoadError } from '../state/toasts';
 
 export interface Loaded<T> {
   /** Null until the first answer; the answer before stays while the next one is on its way. */
@@ -49,7 +50,9 @@ export function useCall<C extends Call>(call: C, input: InputOf<C> | null): Load
         (data) => setAnswer({ input: text, data, error: null }),
         (error: unknown) => {
           if (abort.signal.aborted) return;
-          recordError(error, { component: call.path });
+          // Reading B says every failed load aloud (§8); the others stand where their data would.
+          if (call.reading === 'B') toastLoadError(error);
+          else recordError(error, { component: call.path });
           setAnswer((before) => ({
             input: text,
             data: before.input === text ? before.data : null,

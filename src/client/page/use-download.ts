@@ -6,12 +6,12 @@ import { saveFile } from '../ui/save-file';
 /** Fetches a file and hands it to the browser; one at a time, as an export is work for the server. */
 export function useDownload() {
   const [isDownloading, setDownloading] = useState(false);
-  const download = async (fetchIt: () => Promise<ReceivedFile>) => {
+  const download = async (fetchIt: () => Promise<ReceivedFile | null>) => {
     if (isDownloading) return;
     setDownloading(true);
     try {
-      const { name, blob } = await fetchIt();
-      saveFile(name, blob);
+      const file = await fetchIt();
+      if (file) saveFile(file.name, file.blob);
     } catch (error) {
       toastError(error);
     } finally {

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
+import { isExpected } from '../api/errors';
 import { readStored, writeStored } from './storage';
 
 export const logLevels = ['danger', 'warning', 'info'] as const;
@@ -49,9 +50,14 @@ export function record(level: LogLevel, message: string, where: Where = {}): voi
   writeStored(logKey, entries);
 }
 
-/** Adds an error as a danger entry (§8). */
+/** Adds an error as a danger entry (§8); an answer that belongs to the order of things is noted only. */
 export function recordError(error: unknown, where: Where = {}): void {
-  record('danger', error instanceof Error ? `${error.name}: ${error.message}` : String(error), where);
+  record(levelOf(error), error instanceof Error ? `${error.name}: ${error.message}` : String(error), where);
+}
+
+/** How serious an error is. */
+export function levelOf(error: unknown): LogLevel {
+  return isExpected(error) ? 'info' : 'danger';
 }
 
 /** Empties the log. */

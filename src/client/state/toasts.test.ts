@@ -24,6 +24,11 @@ test('a warning stays five seconds', async () => {
 test.each([
   { what: 'a refusal of the business', error: new ApiError(40002, 'No', '/x'), duration: 5000 },
   { what: 'an HTTP failure', error: new ApiError(502, 'Bad gateway', '/x', null, 'http'), duration: 10_000 },
+  {
+    what: 'a failure of reading B',
+    error: new ApiError(502, 'Bad gateway', '/x', null, 'http', 'B'),
+    duration: 5000,
+  },
   { what: 'a failure of the page itself', error: new TypeError('x is not a function'), duration: 5000 },
 ])('$what stays $duration ms and is logged', async ({ error, duration }) => {
   const { toastError, log } = await load();
@@ -31,6 +36,19 @@ test.each([
   await vi.waitFor(() => expect(toast.error).toHaveBeenCalledWith(error.message, { duration }));
   const [entry] = (await import('jotai')).getDefaultStore().get(log.logAtom);
   expect(entry).toMatchObject({ level: 'danger', message: `data request exception: ${error.message}`, page: '/Order' });
+});
+
+test('what belongs to the order of things is noted, not logged as an error', async () => {
+  const { toastError, log } = await load();
+  toastError(new ApiError(0, 'The server cannot be reached.', '/x', null, 'http'));
+  const [entry] = (await import('jotai')).getDefaultStore().get(log.logAtom);
+  expect(entry?.level).toBe('info');
+});
+
+test('parts of a page that fail alike say it once', async () => {
+  const { toastLoadError } = await load();
+  for (let part = 0; part < 3; part++) toastLoadError(new ApiError(503, 'Unavailable', '/x', null, 'http', 'B'));
+  await vi.waitFor(() => expect(toast.error).toHaveBeenCalledTimes(1));
 });
 
 test('a lost session and a call given up show nothing', async () => {

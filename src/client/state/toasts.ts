@@ -1,8 +1,10 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { atom, getDefaultStore } from 'jotai';
 import type { ExternalToast } from 'sonner';
 import { limits } from '../../shared/limits';
 import { ApiError } from '../api/errors';
-import { record } from './log';
+import { levelOf, record } from './log';
 
 /** Whether there was anything to show yet; until then the part that shows toasts is not needed. */
 export const isToasterNeededAtom = atom(false);
@@ -33,12 +35,27 @@ export function toastWarning(message: string): void {
   void show('warning', message, seconds(limits.toastSeconds.business));
 }
 
-/** Shows why a call failed: business refusals for 5 s, HTTP failures for 10 s, both in the log (§8). */
+const lastShown = new Map<string, number>();
+
+/** Says that something could not be loaded; the parts of a page that fail alike say it once. */
+export function toastLoadError(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  const isNew = Date.now() - (lastShown.get(message) ?? 0) > limits.toastSeconds.business * 1000;
+  if (isNew) lastShown.set(message, Date.now());
+  if (isNew) toastError(error);
+}
+
+/**
+ * Shows why a call failed: business refusals and everything of reading B for 5 s, HTTP failures for 10 s, all in the
+ * log (§8).
+ */
 export function toastError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
-  const isHttp = error instanceof ApiError && error.source === 'http';
+  const isHttp = error instanceof ApiError && error.source === 'http' && error.reading === 'A';
   const message = error instanceof Error ? error.message : String(error);
   if (message === 'INVALID TOKEN') return; // the login page that opens says enough
-  record('danger', `data request exception: ${message}`, { component: error instanceof ApiError ? error.url : '' });
+  // Something may fail before the language has come.
+  const title = i18n.locale ? t(i18n)`data request exception` : 'data request exception';
+  record(levelOf(error), `${title}: ${message}`, { component: error instanceof ApiError ? error.url : '' });
   void show('error', message, seconds(isHttp ? limits.toastSeconds.http : limits.toastSeconds.business));
 }

@@ -1,27 +1,48 @@
 import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import type { PageName } from '../../../shared/pages';
+import { isReachable } from '../../api/reach';
 import { recordError } from '../../state/log';
+import { isMissingCode } from '../load-page';
 
 interface PageBoundaryProps {
   page: PageName;
+  /** Whether the page failed before and was tried again. */
+  isRetried: boolean;
+  onRetry: () => void;
   children: ReactNode;
 }
 
-/** Keeps a failing page to its own tab: the others go on, the log gets the error, the user may try again. */
-export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+/**
+ * Keeps a failing page to its own tab: the others go on, the log gets the error, the user may try again. Code that did
+ * not arrive is fetched again when the network is back.
+ */
+export class PageBoundary extends Component<PageBoundaryProps, { error: unknown }> {
+  override state = { error: null };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? true };
+  }
+
+  override componentDidMount() {
+    addEventListener('online', this.#handleOnline);
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', this.#handleOnline);
   }
 
   override componentDidCatch(error: Error, info: { componentStack?: string | null }) {
     recordError(error, { page: this.props.page, component: info.componentStack?.trim().split('\n')[0]?.trim() ?? '' });
+    if (this.props.isRetried && isMissingCode(error)) void reloadIfReachable();
   }
 
+  #handleOnline = () => {
+    if (isMissingCode(this.state.error)) this.props.onRetry();
+  };
+
   override render() {
-    if (!this.state.failed) return this.props.children;
+    if (this.state.error === null) return this.props.children;
     return (
       <div className="page-failed" role="alert">
         <h1>
@@ -30,10 +51,15 @@ export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean
         <p>
           <Trans>The error is in the log. The other tabs are not affected.</Trans>
         </p>
-        <button type="button" className="button" onClick={() => this.setState({ failed: false })}>
+        <button type="button" className="button" onClick={this.props.onRetry}>
           <Trans>Try again</Trans>
         </button>
       </div>
     );
   }
+}
+
+/** Some browsers, and parts that pages share, remember code that did not arrive until the page is reloaded, which loses nothing. */
+async function reloadIfReachable(): Promise<void> {
+  if (await isReachable()) location.reload();
 }

@@ -1,6 +1,6 @@
 import { Content } from '@radix-ui/react-tabs';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { type PageTab, PageTabContext } from '../../state/page';
@@ -42,6 +42,7 @@ function TabPage({ tab, isActive }: TabPageProps) {
     return { page: tab.page, fullPath: tab.fullPath, query, isActive, generation, setTitle };
   }, [tab.page, tab.fullPath, isActive, generation, setTitle]);
 
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const outlet = useRef<HTMLDivElement>(null);
   useKeptScroll(outlet, tab.fullPath, isActive);
   const place = useMemo(() => frozenPlace(tab.fullPath), [tab.fullPath]);
@@ -63,7 +64,7 @@ function TabPage({ tab, isActive }: TabPageProps) {
     >
       <Router {...place}>
         <PageTabContext value={value}>
-          <PageBoundary key={generation} page={tab.page}>
+          <PageBoundary key={`${generation} ${attempt}`} page={tab.page} isRetried={attempt > 0} onRetry={retry}>
             <Suspense fallback={<div className="page-loading" aria-busy="true" />}>
               <Page />
             </Suspense>

@@ -10,7 +10,7 @@ import { moveTabsAtom, tabsAtom } from './tabs-atom';
 /** Does what an entry of a tab's menu says; an invalid one says so (§8). */
 export async function runTabAction(action: TabAction, tab: Tab): Promise<void> {
   const store = getDefaultStore();
-  if (action === 'refresh') store.set(refreshTabAtom, tab.fullPath);
+  if (action === 'refresh') await store.set(refreshTabAtom, tab.fullPath);
   else if (action === 'copyLink') await copyLink(tab);
   else {
     const change = changeOf(store.get(tabsAtom), action, tab);

@@ -3,9 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { reportCalls } from '../../../shared/api/reports';
 import type { ReportName } from '../../../shared/reports/all';
 import type { TableColumn } from '../../../shared/table/view';
+import { isReachable } from '../../api/reach';
 import { streamRefusal, streamRequest } from '../../api/send';
 import { LargeTable } from '../../grid/large-table';
 import { recordError } from '../../state/log';
+import { toastWarning } from '../../state/toasts';
 import { type Loaded, prepareTableWorker } from '../../workers';
 
 /** How loading a report goes, or went. */
@@ -75,5 +77,10 @@ export function useReport({ name, columns, filters }: AskedReport) {
 
   useEffect(() => () => table.end(), [table]);
 
-  return { table, outcome, reload: () => setAsked((count) => count + 1), cancel: () => table.cancel() };
+  const reload = async () => {
+    // Loading anew begins with no rows: without a connection those shown stay.
+    if (await isReachable()) setAsked((count) => count + 1);
+    else toastWarning(t`The server cannot be reached. What is shown stays as it is.`);
+  };
+  return { table, outcome, reload: () => void reload(), cancel: () => table.cancel() };
 }
