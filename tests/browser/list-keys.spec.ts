@@ -135,3 +135,23 @@ test('an input method’s letters neither move nor select nor peek', async ({ pa
   await page.keyboard.press('s');
   await expect(page.getByRole('combobox')).toBeFocused();
 });
+
+test('Escape closes a column’s filter, and only one is open; selecting a row moves nothing', async ({ page }) => {
+  await page.goto('/CustomerManagement');
+  await expect(cell(page, 0, 'code')).toBeVisible();
+  const heading = (column: string) => list(page).locator(`.ag-header-cell[col-id="${column}"]`);
+  for (const column of ['type', 'nameEn']) {
+    await heading(column).hover();
+    await heading(column).locator('.ag-header-icon').last().click();
+    await expect(page.locator('.grid-filter')).toHaveCount(1);
+  }
+  await page.locator('.grid-filter input').first().focus();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.grid-filter')).toHaveCount(0);
+  const before = await cell(page, 3, 'code').boundingBox();
+  const find = await list(page).getByRole('button', { name: 'Find' }).boundingBox();
+  await cell(page, 3, 'tick').click();
+  await expect(list(page).getByRole('button', { name: 'Edit 1 row' })).toBeVisible();
+  expect(await cell(page, 3, 'code').boundingBox()).toEqual(before);
+  expect(await list(page).getByRole('button', { name: 'Find' }).boundingBox()).toEqual(find);
+});

@@ -164,14 +164,7 @@ function accept<T>(call: Call, status: number, url: string, body: unknown): Sent
     case 'failure':
       // An answer that is no business refusal has no words of its own in `msg`.
       if (status >= 400 && result.msg === '') throw httpError(call, status, url, body);
-      throw new ApiError(
-        result.code,
-        result.msg,
-        url,
-        result.data,
-        status >= 400 ? 'http' : 'business',
-        call.reading,
-      );
+      throw new ApiError(result.code, result.msg, url, result.data, status >= 400 ? 'http' : 'business', call.reading);
     default:
       return result satisfies never;
   }

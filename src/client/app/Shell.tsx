@@ -74,9 +74,7 @@ export function Shell({ page, fullPath }: ShellProps) {
         </main>
       </TabsRoot>
       <Suspense fallback={null}>{hasConsole && mayCall && <ConsoleDock fullPath={fullPath} />}</Suspense>
-      <Suspense fallback={null}>
-        {mayCall && <Palette />}
-      </Suspense>
+      <Suspense fallback={null}>{mayCall && <Palette />}</Suspense>
       <Suspense fallback={null}>
         {isMobile && isDrawerOpen && <Drawer page={page} onClose={() => setDrawerOpen(false)} />}
         {isHelpOpen && <HelpSheet onClose={() => setHelpOpen(false)} />}

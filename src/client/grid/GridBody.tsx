@@ -33,6 +33,7 @@ import { useCopy } from './use-copy';
 import { useCurrentRow } from './use-current-row';
 import { useEdits } from './use-edits';
 import { useExport } from './use-export';
+import { useFilterClosing } from './use-filter-closing';
 import { useFind } from './use-find';
 import { useGridCounts } from './use-grid-counts';
 import { useGridKeys } from './use-grid-keys';
@@ -75,6 +76,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
     selection: memory.selection,
   });
   const { counts, selected } = counted;
+  useFilterClosing(api);
   const find = useFind({ api, source, columns });
   const { edit, save, conflict, resolve } = useEdits({ api, onEdit: props.onEdit });
   const { handleCopy, copyWithHeadings } = useCopy({ api, columns, count: counts.selected, selected });

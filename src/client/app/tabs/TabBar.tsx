@@ -15,11 +15,12 @@ export function TabBar() {
   const list = useRef<HTMLDivElement>(null);
   const { hasMoreLeft, hasMoreRight } = useOverflow(list, open.length);
 
+  // A name that comes later, and the buttons at the ends, move the tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when, the elements only where
   useEffect(() => {
-    // The state of the tabs decides when, the elements only where.
     if (current && open.length)
       list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, [current, open.length]);
+  }, [current, open, hasMoreLeft, hasMoreRight]);
 
   const scroll = (direction: 1 | -1) => {
     const bar = list.current;
