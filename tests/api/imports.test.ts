@@ -168,6 +168,66 @@ const orientationFlags = [
   'lengthUpHeightAlong',
 ];
 
+test('models are imported by who looks after the catalogue, with what a new one needs where the file says nothing', async () => {
+  const rows: StagedRow[] = [
+    { row: 2, version: null, values: { code: 'R-200', nameEn: 'Bay' } },
+    { row: 3, version: 1, values: { code: 'R-100', brand: 'Fjord' } },
+    { row: 4, version: null, values: { code: 'R-300', nameEn: 'Cove', category: 'boat' } },
+  ];
+  const refused = await exportOffice.call(importCalls.stageImport, { target: 'models', importId: null, rows });
+  expect(refused.code).toBe(40003);
+  const { data: staged } = await catalogue.call(importCalls.stageImport, { target: 'models', importId: null, rows });
+  const input = { importId: staged.importId, fileName: 'models.csv', mode: 'validRows' } as const;
+  const { data } = await catalogue.call(importCalls.commitImport, input);
+  expect(data).toMatchObject({ created: 1, changed: 1 });
+  expect(data.faults.map(({ row, key }) => `${row} ${key}`)).toEqual(['4 category']);
+  const stored = () =>
+    app.db.selectFrom('model').select(['code', 'category', 'status', 'brand']).orderBy('code').execute();
+  expect(await stored()).toEqual([
+    { code: 'R-100', category: 'recliner', status: 'running', brand: 'Fjord' },
+    { code: 'R-200', category: 'other', status: 'running', brand: null },
+  ]);
+  await catalogue.call(importCalls.undoImport, { id: staged.importId });
+  expect(await stored()).toEqual([{ code: 'R-100', category: 'recliner', status: 'running', brand: null }]);
+});
+
+test('customers are imported by administrators, whoever looks after them, and by nobody who sees only some', async () => {
+  await sql`insert into country (code, name_en, name_zh, area_en, area_zh) values ('FI', 'Finland', '芬兰', 'Europe', '欧洲')`.execute(
+    app.db,
+  );
+  const values = { code: 'C-77', nameEn: 'Sauna Oy', countryId: 'FI', departmentId: 'ALL', ownerId: 'vera' };
+  const rows: StagedRow[] = [
+    { row: 2, version: null, values },
+    { row: 3, version: null, values: { ...values, code: 'C-78', countryId: 'Atlantis' } },
+    { row: 4, version: null, values: { code: 'C-79', nameEn: 'Nobody' } },
+  ];
+  for (const client of [sales, catalogue, exportOffice]) {
+    expect((await client.call(importCalls.stageImport, { target: 'customers', importId: null, rows })).code).toBe(
+      40003,
+    );
+    const asked = await client.call(importCalls.importPresent, { target: 'customers', keys: ['C-77'], references: {} });
+    expect(asked.code).toBe(40003);
+  }
+  const { data: staged } = await administrator.call(importCalls.stageImport, {
+    target: 'customers',
+    importId: null,
+    rows,
+  });
+  const input = { importId: staged.importId, fileName: 'customers.xls', mode: 'validRows' } as const;
+  const { data } = await administrator.call(importCalls.commitImport, input);
+  expect(data.created).toBe(1);
+  expect(data.faults.map(({ row, key, problem }) => `${row} ${key} ${problem}`)).toEqual([
+    '3 countryId is not known',
+    '4 countryId is required',
+    '4 departmentId is required',
+    '4 ownerId is required',
+  ]);
+  const [stored] = await app.db.selectFrom('customer').selectAll().where('code', '=', 'C-77').execute();
+  expect(stored).toMatchObject({ status: 'regular', type: 'retailer', closed: false, departmentId });
+  const undone = await administrator.call(importCalls.undoImport, { id: staged.importId });
+  expect(undone.data).toEqual({ deleted: 1, restored: 0 });
+});
+
 test('all or nothing writes nothing when one row has a fault', async () => {
   const before = await contents();
   const { data } = await runImport(catalogue, [newRow(2, 'M-3'), newRow(3, 'M-4', { length: -5 })], 'allOrNothing');

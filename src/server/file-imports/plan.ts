@@ -49,7 +49,8 @@ export function planOf(stored: StoredTarget, rows: readonly StagedRow[], known: 
     const { values, faults } = checkedValues(stored, row.staged, known);
     const key = keyOf(stored.target, values) ?? '';
     const present = known.rows.get(key) ?? null;
-    const whole = withDerived(stored.target, values, present?.values);
+    const said = present ? values : { ...stored.target.defaults, ...values };
+    const whole = withDerived(stored.target, said, present?.values);
     faults.push(...faultsOfRow({ stored, row, present, values: whole, isRepeated: seen.has(key) }));
     if (faults.length > 0) {
       plan.faults.push(...faults.map((fault) => ({ ...fault, fileRow: row.fileRow })));
@@ -95,7 +96,8 @@ function faultsOfRow({ stored: { target, key }, row, present, values, isRepeated
   if (!present && row.seenVersion !== null) return faultOfKey(isGone);
   if (present && row.seenVersion === null) return faultOfKey(existsNow);
   if (present && present.version !== row.seenVersion) return faultOfKey(movedOn);
-  const missing = present ? [] : target.fields.filter(({ key: own, field }) => field.required && !(own in row.staged));
+  const isLeftOut = (own: string) => !(own in values) && !(own in row.staged);
+  const missing = present ? [] : target.fields.filter(({ key: own, field }) => field.required && isLeftOut(own));
   return [
     ...missing.map(({ key: own }): Fault => ({ key: own, text: '', problem: isRequired })),
     ...rowFaults(target, { ...present?.values, ...values }, {}),

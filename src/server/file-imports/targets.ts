@@ -1,8 +1,7 @@
 import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
 import type { ImportTarget, ImportValue, ImportValues } from '../../shared/imports/target';
-import { importTargets, type StoredTargetName } from '../../shared/imports/targets';
-import { can } from '../../shared/roles';
+import { importTargets, mayImport, type StoredTargetName } from '../../shared/imports/targets';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { type Storage, storage, type TableName } from '../db/storage';
@@ -28,7 +27,7 @@ export async function allowedTarget({ db, user, visit }: Asking, name: StoredTar
   const target: ImportTarget = importTargets[name];
   const { entity, key } = target;
   if (!entity || key === null) throw new Error(`rows of ${name} are not stored`);
-  if (!can(user, 'write', entity)) {
+  if (!mayImport(user, name)) {
     await audit(db, { accountId: user.id, action: 'refused', after: { import: name }, address: visit.address });
     throw new AppError('access.denied');
   }

@@ -1,5 +1,7 @@
 import { entities } from '../../shared/entities/all';
 import type { AnyEntity } from '../../shared/entity/entity';
+import { customers } from '../../shared/imports/customers';
+import { models } from '../../shared/imports/models';
 import type { TableName } from '../db/storage';
 
 export type Cell = string | number | boolean | null;
@@ -30,7 +32,7 @@ const customer: Target = {
   within: null,
   parents: {},
   derived: [],
-  defaults: { status: 'regular', type: 'retailer', closed: false },
+  defaults: customers.defaults ?? {},
 };
 const model: Target = {
   name: 'model',
@@ -40,7 +42,7 @@ const model: Target = {
   within: null,
   parents: {},
   derived: [],
-  defaults: { category: 'other', status: 'running' },
+  defaults: models.defaults ?? {},
 };
 const material: Target = {
   name: 'material',

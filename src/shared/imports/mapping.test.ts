@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { date } from '../entity/field';
+import { customers } from './customers';
 import { readHeading } from './headings';
 import { importMapping } from './mapping';
 import { materials } from './materials';
+import { models } from './models';
 import { headingRowOf, proposedMapping } from './proposal';
 import { targetHeading } from './template';
 import type { Cell, SheetRow } from './workbook';
@@ -44,19 +46,20 @@ test('columns are found by English, Chinese and bilingual headings, each for one
   });
 });
 
-test('the headings of the template are recognised as the fields they stand for', () => {
-  const headings = materials.fields.map(targetHeading);
-  const { columns } = proposedMapping(materials, headings, []);
-  expect(
-    Object.values(columns)
-      .map(({ column }) => column)
-      .sort((a, b) => Number(a) - Number(b)),
-  ).toEqual(headings.map((_, at) => at));
-  for (const [at, { key }] of materials.fields.entries()) expect(columns[key]?.column).toBe(at);
-});
+describe.each([materials, models, customers])('$name', (target) => {
+  test('the headings of the template are recognised as the fields they stand for', () => {
+    const { columns } = proposedMapping(target, target.fields.map(targetHeading), []);
+    for (const [at, { key }] of target.fields.entries()) expect([key, columns[key]?.column]).toEqual([key, at]);
+    expect(Object.keys(columns)).toHaveLength(target.fields.length);
+  });
 
-test('every field of a material can be imported', () => {
-  expect(materials.fields.map(({ key }) => key).sort()).toEqual(Object.keys(materials.entity?.fields ?? {}).sort());
+  test('every field can be imported, and every choice has its words', () => {
+    expect(target.fields.map(({ key }) => key).sort()).toEqual(Object.keys(target.entity?.fields ?? {}).sort());
+    for (const { key, field, words } of target.fields) {
+      if (field.kind === 'choice' && words)
+        expect([key, Object.keys(words)]).toEqual([key, Object.keys(field.choices)]);
+    }
+  });
 });
 
 test('the signs of numbers and days are taken from the values', () => {

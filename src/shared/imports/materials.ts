@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { material } from '../entities/material';
-import type { Field } from '../entity/field';
 import { cuft } from '../loading/units';
+import { entityFields } from './entity-fields';
 import { maxTiersHeadings, mixedStackingHeadings, orientationHeadings } from './orientation-headings';
 import { problemsOfOrientations } from './orientation-rule';
 import type { ImportField, ImportTarget, ImportValues } from './target';
@@ -50,18 +50,11 @@ const words: Readonly<Record<string, ImportField['words']>> = {
   },
 };
 
-function importField([key, field]: [string, Field]): ImportField[] {
-  const known = headings[key];
-  if (!known) return [];
-  const own = words[key];
-  return [{ key, field, headings: known, ...(own ? { words: own } : {}) }];
-}
-
 /** Materials with their packed sizes and how their cartons may stand; found again by their number. */
 export const materials: ImportTarget = {
   name: 'materials',
   label: msg`Materials`,
-  fields: Object.entries(material.fields).flatMap(importField),
+  fields: entityFields(material, headings, words),
   key: 'number',
   entity: material,
   derive: cubeOfSides,

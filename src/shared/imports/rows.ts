@@ -96,7 +96,7 @@ export function checkRows(target: ImportTarget, rows: readonly ReadRow[], presen
   return rows.map((row): CheckedRow => {
     const key = keyOf(target, row.values);
     const stored = key === null ? undefined : present.rows.get(key);
-    const values = withDerived(target, row.values, stored?.values);
+    const values = withDerived(target, stored ? row.values : { ...target.defaults, ...row.values }, stored?.values);
     const unknown = { ...row, values, before: null, version: stored?.version ?? null, repeats: null };
     const faults = [...row.faults, ...faultsOfRow(target, row, present, stored)];
     if (faults.length > 0) return { ...unknown, faults, kind: 'rejected' };
@@ -128,11 +128,13 @@ function faultsOfRow(
   stored: PresentRow | undefined,
 ): Fault[] {
   const faults: Fault[] = [];
+  const { defaults = {} } = target;
   for (const { key, field } of target.fields) {
     const value = values[key];
     const isMissing = typeof value === 'string' && present.missing.get(key)?.has(value) === true;
     if (isMissing) faults.push({ key, text: value, problem: { message: msg`is not known`, values: {} } });
-    else if (!stored && field.required && !(key in texts)) faults.push({ key, text: '', problem: isRequired });
+    else if (!stored && field.required && !(key in texts) && !(key in defaults))
+      faults.push({ key, text: '', problem: isRequired });
   }
   const whole = { ...stored?.values, ...values };
   return [...faults, ...rowFaults(target, whole, texts)];

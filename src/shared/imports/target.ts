@@ -37,6 +37,8 @@ export interface ImportTarget {
   key: string | null;
   /** What the rows become; null where they are handed to a page and stored by nobody. */
   entity: AnyEntity | null;
+  /** Of new records, where the file says nothing. */
+  defaults?: ImportValues;
   /** Values that follow from others, of which the file itself says nothing; `values` are the row's over the stored ones. */
   derive?: (values: ImportValues) => ImportValues;
   /** What no field can say alone: problems of a whole row, each at one of its fields. */

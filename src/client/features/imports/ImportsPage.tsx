@@ -1,17 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { StoredTargetName } from '../../../shared/imports/targets';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { importTargets, mayImport, type StoredTargetName, storedTargets } from '../../../shared/imports/targets';
 import { ImportWizard } from '../../imports/ImportWizard';
 import { useImport } from '../../imports/use-import';
+import { sessionAtom } from '../../state/session';
+import { Field } from '../../ui/Field';
+import { Select } from '../../ui/Select';
 import { PastImports } from './PastImports';
-
-/** The only target so far whose rows are stored. */
-const target: StoredTargetName = 'materials';
 
 /** Imports files, and lists and undoes the imports of before. */
 export default function ImportsPage() {
-  const { i18n } = useLingui();
+  const session = useAtomValue(sessionAtom);
+  const [chosen, choose] = useState<StoredTargetName>('materials');
+  const kinds = storedTargets.filter((name) => session && mayImport(session.user, name));
+  // One import is of one kind: another begins anew.
+  return <ImportsOf key={chosen} target={chosen} kinds={kinds} onChoose={choose} />;
+}
+
+interface ImportsOfProps {
+  target: StoredTargetName;
+  kinds: readonly StoredTargetName[];
+  onChoose: (target: StoredTargetName) => void;
+}
+
+function ImportsOf({ target, kinds, onChoose }: ImportsOfProps) {
+  const { t, i18n } = useLingui();
   const importing = useImport(target);
   const name = i18n._(importing.target.label);
+  const isBegun = importing.step !== 'file';
   return (
     <div className="page" data-fill={importing.step === 'check' || undefined}>
       <header className="page-head">
@@ -20,8 +37,22 @@ export default function ImportsPage() {
         </h1>
         {importing.file && <span className="quiet">{importing.file.name}</span>}
       </header>
+      {!isBegun && kinds.length > 1 && (
+        <div className="import-choices">
+          <Field label={t`What the file holds`}>
+            {(control) => (
+              <Select
+                {...control}
+                value={target}
+                options={kinds.map((kind) => ({ value: kind, label: i18n._(importTargets[kind].label) }))}
+                onChange={(kind) => kind && onChoose(kind)}
+              />
+            )}
+          </Field>
+        </div>
+      )}
       <ImportWizard importing={importing} />
-      {importing.step === 'file' && <PastImports target={target} />}
+      {!isBegun && <PastImports target={target} />}
     </div>
   );
 }
