@@ -1,7 +1,17 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 
-/** A message of a definition in the given language, with its values filled in. */
+/** A message of a definition in the given language, with its values filled in; a list of messages is one of them too. */
 export function translate(i18n: I18n, descriptor: MessageDescriptor, values: Record<string, unknown> = {}): string {
   const { id, message } = descriptor;
-  return i18n._(id, values, message === undefined ? {} : { message });
+  const filled = Object.entries(values).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? inWords(i18n, value) : value,
+  ]);
+  return i18n._(id, Object.fromEntries(filled), message === undefined ? {} : { message });
+}
+
+function inWords(i18n: I18n, list: readonly (MessageDescriptor | string)[]): string {
+  return list
+    .map((each) => (typeof each === 'string' ? each : translate(i18n, each)))
+    .join(i18n.locale === 'zh' ? '、' : ', ');
 }

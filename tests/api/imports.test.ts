@@ -149,7 +149,7 @@ test('the server checks every row itself; rows with faults stay out and are told
   expect(data.faults.map(({ row, key, problem }) => `${row} ${key} ${problem}`)).toEqual([
     '2 length at least 0.1',
     '3 modelId is not known',
-    '4 provenance must be one of: china, vietnam, chinaOrVietnam, mexico',
+    '4 provenance must be one of: China, Vietnam, China or Vietnam, Mexico',
     '4 maxTiers must be a whole number',
     '5 nameEn is required',
     '6 number is required',

@@ -9,7 +9,7 @@ const statuses: readonly (readonly [object, Readonly<Record<string, Tone>>])[] =
   [
     orderStages,
     {
-      piIssued: 'bad',
+      piIssued: 'idle',
       piSigned: 'warn',
       factoryConfirmed: 'idle',
       scheduled: 'info',

@@ -4,6 +4,7 @@ import { discountKinds } from '../../shared/entities/customer-discount';
 import { podStatuses } from '../../shared/entities/shipment';
 import { orderStages } from '../../shared/machines/order-status';
 import { href } from '../../shared/pages';
+import { inOneLanguage } from '../../shared/rules/one-language';
 import { moneyText } from './format';
 import { PageLink } from './PageLink';
 
@@ -14,7 +15,7 @@ export function EventText({ event }: { event: Event }) {
   const { i18n } = useLingui();
   const { kind, what, amount } = event;
   const number = <EventNumber event={event} />;
-  const money = amount === null ? '' : moneyText(amount, i18n.locale);
+  const money = amount === null ? '' : moneyText(amount);
   switch (kind) {
     case 'order':
       return (
@@ -56,7 +57,7 @@ export function EventText({ event }: { event: Event }) {
       const granted = wordOf(discountKinds, what);
       return (
         <>
-          {granted ? i18n._(granted) : what} · {money} {event.number}
+          {granted ? i18n._(granted) : what} · {money} {inOneLanguage(event.number ?? '', i18n.locale)}
         </>
       );
     }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { bothNames, growthOf, moneyText, orderName, shareOf, wholeText } from './format';
 
 test('money is US dollars in both languages', () => {
-  expect(moneyText(1234.5, 'en')).toBe('$1,234.50');
-  expect(moneyText(-1234.5, 'zh')).toBe('-US$1,234.50');
+  expect(moneyText(1234.5)).toBe('$1,234.50');
+  expect(moneyText(-1234.5)).toBe('-$1,234.50');
 });
 
 test('amounts lose their cents where figures are shown', () => {

@@ -1,12 +1,9 @@
-const moneyFormats = new Map<string, Intl.NumberFormat>();
+const moneyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** US dollars as the user's language writes them: $1,234.50, in Chinese US$1,234.50. */
-export function moneyText(value: number, locale: string): string {
-  const known = moneyFormats.get(locale);
-  const format = known ?? new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
-  if (!known) moneyFormats.set(locale, format);
-  return format.format(value);
+/** US dollars, written alike in both languages: $1,234.50. */
+export function moneyText(value: number): string {
+  return moneyFormat.format(value);
 }
 
 /** A count, or an amount without its cents: 48,213,904. */

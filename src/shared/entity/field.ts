@@ -115,7 +115,17 @@ export function choice<V extends string, const R extends boolean = false>(
   options?: Options<R>,
 ): ChoiceField<V, R> {
   const values = Object.keys(choices) as V[]; // Object.keys forgets that the keys are exactly V.
+  labels.set(values.join(), choices);
   return { kind: 'choice', label, choices, required: requiredOf(options), schema: z.enum(values) as z.ZodType<V> };
+}
+
+// An issue of zod names the values that would do and nothing else of the field.
+const labels = new Map<string, Readonly<Record<string, MessageDescriptor>>>();
+
+/** What the values of a choice are called, given all of them; their names themselves where they are of no choice. */
+export function labelsOf(values: readonly unknown[]): (MessageDescriptor | string)[] {
+  const known = labels.get(values.join());
+  return values.map((value) => known?.[String(value)] ?? String(value));
 }
 
 /** A reference to a row of the named entity. */

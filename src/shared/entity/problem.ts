@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { z } from 'zod';
+import { labelsOf } from './field';
 
 /** What is wrong with one value, as a message with its values; the same on screen and in answers. */
 export interface Problem {
   message: MessageDescriptor;
-  values: Record<string, string | number>;
+  values: Record<string, string | number | readonly (MessageDescriptor | string)[]>;
 }
 
 /** Names the problem of one zod issue. */
@@ -38,7 +39,7 @@ export function problemOf(issue: z.core.$ZodIssue): Problem {
     case 'invalid_format':
       return issue.format === 'date' ? problem(msg`must be a date as yyyy-MM-dd`) : problem(msg`has the wrong format`);
     case 'invalid_value':
-      return problem(msg`must be one of: {values}`, { values: issue.values.map(String).join(', ') });
+      return problem(msg`must be one of: {values}`, { values: labelsOf(issue.values) });
     default:
       return problem(msg`is not valid`);
   }

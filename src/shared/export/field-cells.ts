@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Field } from '../entity/field';
+import { inOneLanguage } from '../rules/one-language';
 import type { SheetColumn, SheetValue } from './sheet';
 
 const moneyDecimals = 2;
@@ -58,8 +59,9 @@ export function sheetValue(field: Field, value: unknown, i18n: I18n): SheetValue
       const label = field.choices[String(value)];
       return label ? i18n._(label) : String(value);
     }
-    case 'text':
     case 'longText':
+      return inOneLanguage(String(value), i18n.locale);
+    case 'text':
     case 'reference':
     case 'file':
       return String(value);

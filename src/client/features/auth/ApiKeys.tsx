@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { type ApiKey, apiKeyCalls } from '../../../shared/api/api-keys';
+import { minuteText } from '../../page/format';
 import { useCall } from '../../page/use-call';
-import { storedLanguage } from '../../state/settings';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
-import { momentText } from './moment';
 import { SecretDialog } from './SecretDialog';
 import { useSessionActions } from './use-session-actions';
 
@@ -82,12 +81,11 @@ export function ApiKeys() {
 function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const { t } = useLingui();
   const { name, createdAt, lastUsedAt } = apiKey;
-  const language = storedLanguage();
   return (
     <tr>
       <td>{name}</td>
-      <td>{momentText(createdAt, language)}</td>
-      <td>{lastUsedAt ? momentText(lastUsedAt, language) : t`never`}</td>
+      <td>{minuteText(createdAt)}</td>
+      <td>{lastUsedAt ? minuteText(lastUsedAt) : t`never`}</td>
       <td>
         <Button onClick={onRevoke} aria-label={t`Revoke ${name}`}>{t`Revoke`}</Button>
       </td>

@@ -5,10 +5,9 @@ import { useState } from 'react';
 import type { TemporaryPassword } from '../../../shared/api/auth';
 import { roles } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
+import { minuteText } from '../../page/format';
 import { usePageCommands } from '../../state/page-commands';
-import { storedLanguage } from '../../state/settings';
 import { Button } from '../../ui/Button';
-import { momentText } from './moment';
 import { PersonDialog } from './PersonDialog';
 import { peopleColumns } from './people-columns';
 import { SecretDialog } from './SecretDialog';
@@ -84,7 +83,7 @@ export default function PeoplePage() {
 function MadeSecret({ made, onClose }: { made: TemporaryPassword; onClose: () => void }) {
   const { t } = useLingui();
   const { userName, secret, validUntil } = made;
-  const until = momentText(validUntil, storedLanguage());
+  const until = minuteText(validUntil);
   return (
     <SecretDialog
       title={t`One-time password for ${userName}`}

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { authCalls, type SessionLine } from '../../../shared/api/auth';
+import { minuteText } from '../../page/format';
 import { useCall } from '../../page/use-call';
-import { storedLanguage } from '../../state/settings';
 import { Dot } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
-import { momentText } from './moment';
 import { useSessionActions } from './use-session-actions';
 import { shortUserAgent } from './user-agent';
 
@@ -46,14 +45,13 @@ export function SessionList() {
 
 function SessionRow({ session, onEnd }: { session: SessionLine; onEnd: () => void }) {
   const { t } = useLingui();
-  const language = storedLanguage();
   const browser = shortUserAgent(session.userAgent);
   return (
     <tr>
       <td title={session.userAgent}>{browser}</td>
       <td>{session.address}</td>
-      <td>{momentText(session.createdAt, language)}</td>
-      <td>{momentText(session.seenAt, language)}</td>
+      <td>{minuteText(session.createdAt)}</td>
+      <td>{minuteText(session.seenAt)}</td>
       <td>
         {session.current ? (
           <Dot tone="good">{t`This session`}</Dot>

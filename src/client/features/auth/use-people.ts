@@ -3,11 +3,11 @@ import { authCalls, type TemporaryPassword } from '../../../shared/api/auth';
 import type { InputOf } from '../../../shared/api/call';
 import { type Person, peopleCalls } from '../../../shared/api/people';
 import { fetchData } from '../../api/send';
+import { minuteText } from '../../page/format';
 import { useCall } from '../../page/use-call';
 import { storedLanguage } from '../../state/settings';
 import { toastError, toastSuccess } from '../../state/toasts';
 import { confirm } from '../../ui/confirm';
-import { momentText } from './moment';
 
 /** A person as the list shows them: references and lists as words. */
 export interface PersonRow extends Person {
@@ -40,7 +40,7 @@ export function usePeople(roleName: (role: Person['roles'][number]) => string) {
           superiorName: nameIn(personNames, person.superiorId),
           skipLevelLeaderName: nameIn(personNames, person.skipLevelLeaderId),
           roleNames: person.roles.map(roleName).join(', '),
-          lastLogin: person.lastSeen ? momentText(person.lastSeen, language) : '',
+          lastLogin: person.lastSeen ? minuteText(person.lastSeen) : '',
         }),
       )
     : null;

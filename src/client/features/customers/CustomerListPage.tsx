@@ -6,10 +6,11 @@ import { href } from '../../../shared/pages';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
 import { listRows } from '../../page/list-rows';
+import { NoRecords } from '../../page/NoRecords';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { openPage } from '../../state/open-page';
-import { EmptyState } from '../../ui/EmptyState';
 import { CustomerPeek } from './CustomerPeek';
+import { CustomerViews } from './CustomerViews';
 import { listColumns } from './customer-columns';
 import { useCustomerFilters } from './use-customer-filters';
 import { useCustomers } from './use-customers';
@@ -52,17 +53,15 @@ export default function CustomerListPage() {
         peek={(row) => <CustomerPeek customer={row} />}
         heading={
           <>
-            <h1>
-              <Trans>Customers</Trans>
-            </h1>
+            <CustomerViews current="Customer" />
             <FilterBar filters={filters} values={values} onChange={set} />
           </>
         }
         actions={<PageActions actions={actions} />}
         emptyState={
-          <EmptyState icon={Users} title={t`No customers here`}>
-            <Trans>Take a filter away, or add a customer on the page Customer Management.</Trans>
-          </EmptyState>
+          <NoRecords icon={Users} title={t`No customers here`}>
+            <Trans>Take a filter away, or add a customer among their master data.</Trans>
+          </NoRecords>
         }
       />
     </div>

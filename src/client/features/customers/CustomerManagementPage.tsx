@@ -10,14 +10,15 @@ import { can } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
 import { listRows } from '../../page/list-rows';
+import { NoRecords } from '../../page/NoRecords';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { customerTitle } from '../../page/record-title';
 import { openPage } from '../../state/open-page';
 import { usePageState } from '../../state/page';
 import { sessionAtom } from '../../state/session';
-import { EmptyState } from '../../ui/EmptyState';
 import { AddCustomerDialog } from './AddCustomerDialog';
 import { CustomerPeek } from './CustomerPeek';
+import { CustomerViews } from './CustomerViews';
 import { managementColumns } from './customer-columns';
 import { EditCustomerDialog } from './EditCustomerDialog';
 import { useCustomerFilters } from './use-customer-filters';
@@ -67,9 +68,7 @@ export default function CustomerManagementPage() {
   return (
     <div className="page" data-fill>
       <div className="page-head">
-        <h1>
-          <Trans>Customer Management</Trans>
-        </h1>
+        <CustomerViews current="CustomerManagement" />
         <div className="grow" />
         <PageActions actions={actions} />
       </div>
@@ -85,9 +84,9 @@ export default function CustomerManagementPage() {
         {...(mayEdit ? { onEdit } : {})}
         heading={<FilterBar filters={filters} values={values} onChange={set} />}
         emptyState={
-          <EmptyState icon={Users} title={t`No customers here`}>
+          <NoRecords icon={Users} title={t`No customers here`}>
             <Trans>Take a filter away, or add the first customer with the key N.</Trans>
-          </EmptyState>
+          </NoRecords>
         }
       />
       {dialog?.kind === 'add' && (

@@ -10,11 +10,12 @@ import { can } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
 import { listRows } from '../../page/list-rows';
+import { NoRecords } from '../../page/NoRecords';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { openPage } from '../../state/open-page';
 import { usePageState } from '../../state/page';
 import { sessionAtom } from '../../state/session';
-import { EmptyState } from '../../ui/EmptyState';
+import { CustomerViews } from './CustomerViews';
 import { salesInfoColumns } from './customer-columns';
 import { LineUpTotalsDialog } from './line-up/LineUpTotalsDialog';
 import { SalesPanel } from './SalesPanel';
@@ -81,9 +82,7 @@ export default function CustomerSalesInfoPage() {
   return (
     <div className="page" data-fill>
       <div className="page-head">
-        <h1>
-          <Trans>Customer Information Management</Trans>
-        </h1>
+        <CustomerViews current="CustomerSalesInfo" />
         <div className="grow" />
         <PageActions actions={actions} />
       </div>
@@ -100,9 +99,9 @@ export default function CustomerSalesInfoPage() {
           {...(mayEdit ? { onEdit } : {})}
           heading={<FilterBar filters={filters} values={values} onChange={set} />}
           emptyState={
-            <EmptyState icon={Users} title={t`No customers here`}>
+            <NoRecords icon={Users} title={t`No customers here`}>
               <Trans>Take a filter away to see more customers.</Trans>
-            </EmptyState>
+            </NoRecords>
           }
         />
         {areTotalsOpen && <LineUpTotalsDialog filters={values} onClose={() => setTotalsOpen(false)} />}

@@ -6,8 +6,8 @@ import { href } from '../../../shared/pages';
 import { daysAfter } from '../../../shared/rules/days';
 import { DataGrid } from '../../grid/DataGrid';
 import { listRows } from '../../page/list-rows';
+import { NoRecords } from '../../page/NoRecords';
 import type { FilterValues } from '../../page/use-filters';
-import { EmptyState } from '../../ui/EmptyState';
 import { groupColumns } from './delivery-columns';
 import { useGroupTimes } from './use-delivery';
 
@@ -45,9 +45,9 @@ export function GroupTimesGrid({ filters, by, heading }: GroupTimesGridProps) {
       path={path}
       heading={heading}
       emptyState={
-        <EmptyState icon={Hourglass} title={t`No orders here`}>
+        <NoRecords icon={Hourglass} title={t`No orders here`}>
           <Trans>Take a filter away to see more orders.</Trans>
-        </EmptyState>
+        </NoRecords>
       }
     />
   );

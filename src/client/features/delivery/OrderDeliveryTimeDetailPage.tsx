@@ -12,6 +12,7 @@ import { DataGrid } from '../../grid/DataGrid';
 import type { GridEdit } from '../../grid/grid-props';
 import { FilterBar } from '../../page/FilterBar';
 import { listRows } from '../../page/list-rows';
+import { NoRecords } from '../../page/NoRecords';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
 import { useExported } from '../../page/use-exported';
@@ -19,7 +20,6 @@ import { useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
 import { noteRecordChange } from '../../state/record-changes';
 import { sessionAtom } from '../../state/session';
-import { EmptyState } from '../../ui/EmptyState';
 import { orderTimesColumns } from './delivery-columns';
 import { deliveryInput, exportOrderTimes, orderTimesInput, saveWhyLate, useOrderTimes } from './use-delivery';
 import { lastYear, orderTimesFilterNames, useOrderTimesFilters } from './use-delivery-filters';
@@ -88,9 +88,9 @@ export default function OrderDeliveryTimeDetailPage() {
         }
         actions={<PageActions actions={actions} />}
         emptyState={
-          <EmptyState icon={Hourglass} title={t`No orders here`}>
+          <NoRecords icon={Hourglass} title={t`No orders here`}>
             <Trans>Take a filter away to see more orders.</Trans>
-          </EmptyState>
+          </NoRecords>
         }
       />
     </div>

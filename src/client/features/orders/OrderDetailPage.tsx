@@ -5,6 +5,7 @@ import { Building2, Container, FileText, PenLine, TriangleAlert } from 'lucide-r
 import type { CSSProperties } from 'react';
 import { editableOrderFields, type OrderDetail, type OrderLineRow } from '../../../shared/api/orders';
 import { order as orderEntity } from '../../../shared/entities/order';
+import { limits } from '../../../shared/limits';
 import { orderStages } from '../../../shared/machines/order-status';
 import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
@@ -136,7 +137,7 @@ function OrderFigures({ detail: { order, contract, lines } }: { detail: OrderDet
     {
       label: t`Cube, cuft`,
       value: wholeText(contract.cube),
-      note: <Plural value={contract.containers} one="fills # 40HC container" other="fills # 40HC containers" />,
+      note: <ContainersFilled cuft={contract.cube} />,
     },
     { label: t`Requested`, value: order.requestedDeliveryDate ?? '–' },
     {
@@ -151,6 +152,14 @@ function OrderFigures({ detail: { order, contract, lines } }: { detail: OrderDet
     },
   ];
   return <Figures label={t`Figures`} figures={figures} count={figureCount} />;
+}
+
+/** How many 40HC the cube makes, against the window in which a container may be shipped (§5). */
+function ContainersFilled({ cuft }: { cuft: number }) {
+  const { min, max } = limits.containerCuft;
+  const percent = Math.round((cuft / max) * 100);
+  if (cuft < min) return <Trans>{percent}% of a 40HC</Trans>;
+  return <Plural value={Math.ceil(cuft / max)} one="# 40HC container" other="# 40HC containers" />;
 }
 
 interface OrderActionsProps {

@@ -12,6 +12,7 @@ import { DataGrid } from '../../grid/DataGrid';
 import type { GridEdit } from '../../grid/grid-props';
 import { FilterBar } from '../../page/FilterBar';
 import { listRows } from '../../page/list-rows';
+import { NoRecords } from '../../page/NoRecords';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
 import { useExported } from '../../page/use-exported';
@@ -20,7 +21,6 @@ import { useListSize } from '../../page/use-list-size';
 import { openPage } from '../../state/open-page';
 import { noteRecordChange } from '../../state/record-changes';
 import { sessionAtom } from '../../state/session';
-import { EmptyState } from '../../ui/EmptyState';
 import { OrderPeek } from './OrderPeek';
 import { orderListColumns } from './order-columns';
 import { orderFilterNames, useOrderFilters } from './use-order-filters';
@@ -113,9 +113,9 @@ export default function OrderListPage() {
         }
         actions={<PageActions actions={actions} />}
         emptyState={
-          <EmptyState icon={ClipboardList} title={t`No orders here`}>
+          <NoRecords icon={ClipboardList} title={t`No orders here`}>
             <Trans>Take a filter away to see more orders.</Trans>
-          </EmptyState>
+          </NoRecords>
         }
       />
     </div>

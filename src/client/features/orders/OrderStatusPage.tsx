@@ -8,11 +8,11 @@ import { orderStageNames } from '../../../shared/machines/order-status';
 import { href } from '../../../shared/pages';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
+import { NoRecords } from '../../page/NoRecords';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
 import { useFilters } from '../../page/use-filters';
 import { openPage } from '../../state/open-page';
-import { EmptyState } from '../../ui/EmptyState';
 import { StageStrip } from './status/StageStrip';
 import { stageColumns, stagePath } from './status/stage-columns';
 import { orderFilterNames, useOrderFilters } from './use-order-filters';
@@ -89,9 +89,9 @@ export default function OrderStatusPage() {
           </h2>
         }
         emptyState={
-          <EmptyState icon={PackageSearch} title={t`No orders here`}>
+          <NoRecords icon={PackageSearch} title={t`No orders here`}>
             <Trans>Take a filter away to see more orders.</Trans>
-          </EmptyState>
+          </NoRecords>
         }
       />
     </div>

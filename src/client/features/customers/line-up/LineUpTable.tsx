@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../../shared/api/call';
 import type { customerCalls, LineUpRow } from '../../../../shared/api/customers';
 import { modelStatuses } from '../../../../shared/entities/model';
 import { href } from '../../../../shared/pages';
+import { inOneLanguage } from '../../../../shared/rules/one-language';
 import { ChoiceDot } from '../../../page/ChoiceDot';
 import { moneyText, wholeText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
@@ -67,10 +68,16 @@ export function LineUpTable({ lineUp, isShort, edits }: LineUpTableProps) {
       heading: t`Retail price`,
       isNumeric: true,
       isMinor: true,
-      cell: (row) => (row.retailPrice === null ? '–' : moneyText(row.retailPrice, i18n.locale)),
+      cell: (row) => (row.retailPrice === null ? '–' : moneyText(row.retailPrice)),
     },
     { id: 'since', heading: t`Since`, isMinor: true, cell: (row) => row.sinceDate ?? '–' },
-    { id: 'remark', heading: t`Remark`, isMinor: true, wraps: true, cell: (row) => row.remark ?? '' },
+    {
+      id: 'remark',
+      heading: t`Remark`,
+      isMinor: true,
+      wraps: true,
+      cell: (row) => inOneLanguage(row.remark ?? '', i18n.locale),
+    },
   ];
   const tools: PlainColumn<LineUpRow>[] = edits
     ? [{ id: 'tools', heading: '', cell: (row) => <RowTools row={row} edits={edits} /> }]

@@ -18,7 +18,7 @@ interface LineUpTotalsDialogProps {
 
 /** On how many floors each model stands, and how well it sells there. */
 export function LineUpTotalsDialog({ filters, onClose }: LineUpTotalsDialogProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const totals = useLineUpTotals(filters);
   const { download, isDownloading } = useDownload();
   return (
@@ -73,7 +73,7 @@ export function LineUpTotalsDialog({ filters, onClose }: LineUpTotalsDialogProps
                 heading: t`Average retail price`,
                 isNumeric: true,
                 isMinor: true,
-                cell: (row) => (row.averageRetailPrice === null ? '–' : moneyText(row.averageRetailPrice, i18n.locale)),
+                cell: (row) => (row.averageRetailPrice === null ? '–' : moneyText(row.averageRetailPrice)),
               },
               {
                 id: 'ordered',

@@ -6,8 +6,8 @@ import { Section } from '../../../page/Section';
 
 /** Address and terms of the customer, and what is known of its own business. */
 export function BusinessSection({ customer }: { customer: CustomerRow }) {
-  const { t, i18n } = useLingui();
-  const money = (amount: number | null) => (amount === null ? null : moneyText(amount, i18n.locale));
+  const { t } = useLingui();
+  const money = (amount: number | null) => (amount === null ? null : moneyText(amount));
   const count = (value: number | null) => (value === null ? null : wholeText(value));
   const facts: Fact[] = [
     { label: t`Address`, value: customer.address },

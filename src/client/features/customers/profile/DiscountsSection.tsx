@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { discountKinds } from '../../../../shared/entities/customer-discount';
+import { inOneLanguage } from '../../../../shared/rules/one-language';
 import { moneyText, wholeText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
 import { PlainTable } from '../../../page/PlainTable';
@@ -13,7 +14,7 @@ export function DiscountsSection({ id }: { id: number }) {
   const { t, i18n } = useLingui();
   const discounts = useDiscounts(id);
   const { data } = discounts;
-  const money = (amount: number) => moneyText(amount, i18n.locale);
+  const money = (amount: number) => moneyText(amount);
   return (
     <Section title={t`Discounts`} note={data && <Trans>{money(data.total)} in all</Trans>}>
       <Loadable loaded={discounts} lines={5}>
@@ -58,7 +59,13 @@ export function DiscountsSection({ id }: { id: number }) {
                 columns={[
                   { id: 'granted', heading: t`Granted`, cell: ({ grantedDate }) => grantedDate },
                   { id: 'kind', heading: t`Kind`, cell: ({ kind }) => i18n._(discountKinds[kind]) },
-                  { id: 'remark', heading: t`Remark`, isMinor: true, wraps: true, cell: ({ remark }) => remark ?? '' },
+                  {
+                    id: 'remark',
+                    heading: t`Remark`,
+                    isMinor: true,
+                    wraps: true,
+                    cell: ({ remark }) => inOneLanguage(remark ?? '', i18n.locale),
+                  },
                   { id: 'amount', heading: t`Amount`, isNumeric: true, cell: ({ amount }) => money(amount) },
                 ]}
               />

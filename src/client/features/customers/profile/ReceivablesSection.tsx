@@ -70,9 +70,9 @@ export function ReceivablesSection({ id }: { id: number }) {
                 isNumeric: true,
                 cell: ({ daysOverdue, age }) => <span data-tone={toneOfAge[age]}>{daysOverdue}</span>,
               },
-              { id: 'open', heading: t`Unpaid`, isNumeric: true, cell: ({ open }) => moneyText(open, i18n.locale) },
+              { id: 'open', heading: t`Unpaid`, isNumeric: true, cell: ({ open }) => moneyText(open) },
             ]}
-            totals={{ invoice: t`Total`, open: moneyText(totals.open, i18n.locale) }}
+            totals={{ invoice: t`Total`, open: moneyText(totals.open) }}
           />
         )}
       </Loadable>

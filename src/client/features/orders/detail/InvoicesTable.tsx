@@ -11,8 +11,8 @@ interface InvoicesTableProps {
 
 /** What was invoiced for an order, and what of it is paid. */
 export function InvoicesTable({ invoices, contract }: InvoicesTableProps) {
-  const { t, i18n } = useLingui();
-  const money = (amount: number) => moneyText(amount, i18n.locale);
+  const { t } = useLingui();
+  const money = (amount: number) => moneyText(amount);
   return (
     <PlainTable
       label={t`Invoices`}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { href, type PageName } from '../../../shared/pages';
+import { PageLink } from '../../page/PageLink';
+import { asksForBackground, openPage } from '../../state/open-page';
+import { usePageTab } from '../../state/page';
+
+/** The views of the customers, in order; each keeps its own route and its place in the menu. */
+const views = ['Customer', 'CustomerManagement', 'CustomerSalesInfo'] as const satisfies PageName[];
+
+/** The heading of the list of customers and the choice of what it shows of them. */
+export function CustomerViews({ current }: { current: (typeof views)[number] }) {
+  const { t } = useLingui();
+  const { fullPath } = usePageTab();
+  const names = { Customer: t`Overview`, CustomerManagement: t`Master data`, CustomerSalesInfo: t`Their business` };
+  return (
+    <>
+      <h1>
+        <Trans>Customers</Trans>
+      </h1>
+      <nav className="customer-views" aria-label={t`Views of the customers`}>
+        {views.map((view) => (
+          <PageLink
+            key={view}
+            href={href(view)}
+            aria-current={view === current ? 'page' : undefined}
+            onClick={(event) => {
+              if (asksForBackground(event)) return;
+              event.preventDefault();
+              if (view !== current) openPage(href(view), { insteadOf: fullPath });
+            }}
+          >
+            {names[view]}
+          </PageLink>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { lookupCalls } from '../../shared/api/lookups';
+import { EmptyState } from '../ui/EmptyState';
+import { useCall } from './use-call';
+
+interface NoRecordsProps {
+  icon: LucideIcon;
+  title: string;
+  /** What to do next, where there are records to be had at all. */
+  children: ReactNode;
+}
+
+/** In the place of an empty list of customers' records: whoever reaches no customer is told that, and by whom it changes. */
+export function NoRecords({ icon, title, children }: NoRecordsProps) {
+  const { t } = useLingui();
+  const any = useCall(lookupCalls.getNewCustomerList, { limit: 1 });
+  if (any.data?.length !== 0) {
+    return (
+      <EmptyState icon={icon} title={title}>
+        {children}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={icon} title={t`No customer is within your reach yet`}>
+      <Trans>
+        You see the customers of your department and of the people below you. An administrator can change both under
+        People.
+      </Trans>
+    </EmptyState>
+  );
+}
