@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectApi } from './api/send';
 import { App } from './app/App';
+import { mayFire } from './app/hotkey-filter';
 import { activateLanguage } from './app/language';
 import { watchErrors } from './app/log/watch-errors';
 import { loseSession } from './app/sign-out';
@@ -13,10 +14,12 @@ import { connectTabs } from './state/open-page';
 import { token } from './state/session';
 import { storedLanguage } from './state/settings';
 import { toastWarning } from './state/toasts';
+import { keepUnheardKeys } from './ui/kept-keys';
 import './ui/tokens.css';
 import './ui/base.css';
 
 watchErrors();
+keepUnheardKeys(mayFire);
 connectApi({
   token,
   language: storedLanguage,

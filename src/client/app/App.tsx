@@ -5,6 +5,7 @@ import { href, pageAt, pageOf, pages } from '../../shared/pages';
 import { sessionAtom, token } from '../state/session';
 import { isToasterNeededAtom } from '../state/toasts';
 import { ConfirmHost } from '../ui/ConfirmHost';
+import { KeysAwaited } from '../ui/KeysAwaited';
 import { TooltipHost } from '../ui/TooltipHost';
 import { decide } from './guard';
 import { pageComponents } from './page-modules';
@@ -52,7 +53,7 @@ export function App() {
   const Bare = pageOf(name).bare ? pageComponents[name] : null;
   return (
     <>
-      <Suspense fallback={null}>{Bare ? <Bare /> : <Shell page={name} fullPath={fullPath} />}</Suspense>
+      <Suspense fallback={<KeysAwaited />}>{Bare ? <Bare /> : <Shell page={name} fullPath={fullPath} />}</Suspense>
       <ConfirmHost />
       <TooltipHost />
       {isToasterNeeded && (

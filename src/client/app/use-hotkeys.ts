@@ -1,6 +1,6 @@
 import hotkeys from 'hotkeys-js';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { shownPageCommandsAtom } from '../state/page-commands';
 import { sessionAtom } from '../state/session';
 import { allCommands, type Command, pageCommands, shownPageCommands } from './commands';
@@ -10,14 +10,15 @@ import { mayFire } from './hotkey-filter';
 export function useHotkeys(): void {
   const session = useAtomValue(sessionAtom);
   const shown = useAtomValue(shownPageCommandsAtom);
-  useEffect(() => {
+  // What is drawn is heard: a key pressed right after a button appears must not come before its binding.
+  useLayoutEffect(() => {
     // "?" sits on different keys around the world; the character decides, not the key.
     hotkeys.keyMap['?'] = hotkeys.keyMap['/'] ?? 191;
     hotkeys.filter = mayFire;
     return bind([...allCommands, ...(session ? pageCommands() : [])]);
   }, [session]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is what shownPageCommands() reads
-  useEffect(() => bind(shownPageCommands()), [shown]);
+  useLayoutEffect(() => bind(shownPageCommands()), [shown]);
 }
 
 function bind(commands: readonly Command[]): () => void {

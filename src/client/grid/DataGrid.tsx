@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { KeysAwaited } from '../ui/KeysAwaited';
 import type { DataGridProps } from './grid-props';
 import './grid.css';
 import './grid-panels.css';
@@ -15,6 +16,7 @@ export function DataGrid<R extends object>(props: DataGridProps<R>) {
       fallback={
         <div className="grid" aria-busy="true">
           <div className="grid-toolbar">{props.heading}</div>
+          <KeysAwaited />
         </div>
       }
     >

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { KeysAwaited } from '../ui/KeysAwaited';
 import { Figures } from './Figures';
 import { Bones, LoadProblem } from './Loadable';
 import { RecordSteps } from './RecordSteps';
@@ -18,6 +19,7 @@ export function RecordPending({ error, onRetry, figureCount }: RecordPendingProp
         {error ? <LoadProblem error={error} onRetry={onRetry} /> : <Bones lines={1} />}
         <RecordSteps />
       </div>
+      {!error && <KeysAwaited />}
       {!error && <Figures label={t`Figures`} figures={null} count={figureCount} />}
     </div>
   );

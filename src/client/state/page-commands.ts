@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { atom, useSetAtom } from 'jotai';
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { usePageTab } from './page';
 
 /** Something the page shown can do; palette, help sheet and key handlers offer it while the page is shown. */
@@ -26,13 +26,13 @@ export function usePageCommands(commands: readonly PageCommand[]): void {
   const latest = useRef(commands);
   const identity = commands.map(({ id, hotkey }) => `${id} ${hotkey ?? ''}`).join();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = commands;
   });
 
   // The ids stand for the commands: `run` is looked up when it is called, so that it may close over fresh values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isActive) return;
     const offered = commands.map((command) => ({
       ...command,

@@ -5,6 +5,7 @@ import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { type PageTab, PageTabContext } from '../../state/page';
 import type { TabTitle } from '../../state/tab-title';
+import { KeysAwaited } from '../../ui/KeysAwaited';
 import { pageComponents } from '../page-modules';
 import { PageBoundary } from './PageBoundary';
 import { generationsAtom } from './refresh';
@@ -65,7 +66,13 @@ function TabPage({ tab, isActive }: TabPageProps) {
       <Router {...place}>
         <PageTabContext value={value}>
           <PageBoundary key={`${generation} ${attempt}`} page={tab.page} isRetried={attempt > 0} onRetry={retry}>
-            <Suspense fallback={<div className="page-loading" aria-busy="true" />}>
+            <Suspense
+              fallback={
+                <div className="page-loading" aria-busy="true">
+                  <KeysAwaited />
+                </div>
+              }
+            >
               <Page />
             </Suspense>
           </PageBoundary>

@@ -1,0 +1,35 @@
+import type { Page, Route } from 'playwright/test';
+import { expect, test } from './support/test';
+
+test.use({ role: 'generalManager' });
+
+/** Holds back the scripts whose names match until `arrive` is called; `asked` settles when the first is asked for. */
+async function holdBack(page: Page, scripts: RegExp) {
+  const held: Route[] = [];
+  let isOver = false;
+  let tell = () => {};
+  const asked = new Promise<void>((resolve) => (tell = resolve));
+  await page.route(scripts, async (route) => {
+    if (isOver) return route.continue();
+    held.push(route);
+    tell();
+  });
+  const arrive = async () => {
+    isOver = true;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+  return { asked, arrive };
+}
+
+test('keys pressed while a page’s code is on its way reach it, in their order', async ({ page }) => {
+  await page.goto('/index');
+  await expect(page.getByRole('banner')).toBeVisible();
+  const code = await holdBack(page, /\/assets\/(CustomerManagementPage|GridBody)[^/]*\.js$/);
+  await page.keyboard.press('Alt+c');
+  await code.asked;
+  await page.keyboard.type('/chongqing');
+  await code.arrive();
+  const list = page.locator('.page-outlet:not([hidden])');
+  await expect(list.getByRole('searchbox').first()).toHaveValue('chongqing');
+  await expect(list.getByRole('gridcell', { name: /Chongqing/ }).first()).toBeVisible();
+});
