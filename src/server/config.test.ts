@@ -11,7 +11,7 @@ test('an empty environment gives the defaults', () => {
     databaseUrl: null,
     databaseReplicaUrl: null,
     key: null,
-    demonstration: true,
+    demonstration: null,
     timeZone: 'Asia/Shanghai',
     today: null,
     logLevel: 'info',

@@ -53,9 +53,10 @@ export const settings = {
   },
   demonstration: {
     variable: 'DEMONSTRATION',
-    about: 'Whether an empty database is filled with the demonstration company.',
-    fallback: 'yes',
-    read: read.yesNo,
+    about:
+      'Whether an empty database is filled with the demonstration company; auto means yes in a data folder that this start makes, without DATABASE_URL.',
+    fallback: 'auto',
+    read: read.yesNoAuto,
   },
   timeZone: {
     variable: 'COMPANY_TIME_ZONE',

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -19,11 +19,29 @@ interface Place {
 }
 
 /**
- * Fills an empty database with the demonstration company and opens its accounts.
- * A first start that was cut short between the two is finished by the next.
+ * Whether the demonstration may be shown: where it is asked for, else in a data folder that this start is about to
+ * make. Real companies bring their own database or folder, and their first start must not invent people in it.
  */
-export async function demonstrateWhenEmpty({ db, url, config }: Place): Promise<void> {
-  if (!config.demonstration) return;
+export async function mayDemonstrate({ demonstration, databaseUrl, dataDir }: Config): Promise<boolean> {
+  if (demonstration !== null) return demonstration;
+  if (databaseUrl) return false;
+  const isNew = (await stat(dataDir).catch(() => null)) === null;
+  return isNew || (await stat(unfinishedFile(dataDir)).catch(() => null)) !== null;
+}
+
+/**
+ * Fills an empty database with the demonstration company and opens its accounts.
+ * A first start that was cut short is finished by the next.
+ */
+export async function demonstrateWhenEmpty(place: Place): Promise<void> {
+  const unfinished = unfinishedFile(place.config.dataDir);
+  await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 });
+  await writeFile(unfinished, '', { mode: 0o600 });
+  await demonstrate(place);
+  await rm(unfinished);
+}
+
+async function demonstrate({ db, url, config }: Place): Promise<void> {
   const { hasAccounts, hasPasswords, hasCustomers } = await contentsOf(db);
   if (hasPasswords || hasAccounts !== hasCustomers) return;
   if (!hasCustomers) {
@@ -76,6 +94,11 @@ export async function demonstrationLines(config: Config): Promise<string[]> {
       ({ account, name, role }) => `  ${account.padEnd(widest)}  ${name}, ${translate(i18n, roles[role])}`,
     ),
   ];
+}
+
+/** There while the first start in a data folder of its own making fills the database. */
+function unfinishedFile(dataDir: string): string {
+  return join(dataDir, 'secrets', 'demonstration-unfinished');
 }
 
 function fileOf({ dataDir }: Config): string {

@@ -10,7 +10,8 @@ import { appRole } from './db/migrations/app-role';
 import { openDatabase } from './db/open';
 import { feelPulse } from './db/pulse';
 import { clearInterruptedRestore } from './db/restore-beside';
-import { demonstrateWhenEmpty, demonstrationLines } from './demonstration';
+import { demonstrateWhenEmpty, demonstrationLines, mayDemonstrate } from './demonstration';
+import { addFirstAdministrator } from './first-administrator';
 import { createLog } from './log';
 import type { ReportDatabase } from './reports/stream/report-rows';
 import { openReportSource } from './reports/stream/source';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   const shutdown = shutdownOnSignal(log);
   try {
     await assertPortIsFree(config);
+    const isDemonstration = await mayDemonstrate(config);
     const database = await openDatabase(config, log);
     shutdown.add(database.close);
 
@@ -33,7 +35,8 @@ async function main(): Promise<void> {
     shutdown.add(() => owner.destroy());
     await migrate(owner);
     await clearInterruptedRestore(owner);
-    await demonstrateWhenEmpty({ db: owner, url: database.url, config });
+    if (isDemonstration) await demonstrateWhenEmpty({ db: owner, url: database.url, config });
+    const welcome = await addFirstAdministrator(owner, config);
 
     const asApp = { role: appRole.name, statementTimeoutMs };
     const db = connect(database.url, config, asApp);
@@ -68,7 +71,7 @@ async function main(): Promise<void> {
     shutdown.add(() => closeWithin(app, finishRequestsMs));
     await listen(app, config);
     console.log(`Loadline is ready at ${addressOf(app, config)}`);
-    for (const line of await demonstrationLines(config)) console.log(line);
+    for (const line of [...welcome, ...(await demonstrationLines(config))]) console.log(line);
   } catch (error) {
     await shutdown.run();
     throw error;

@@ -1,10 +1,15 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerCalls } from '../../src/shared/api/customers';
+import { errorCatalogue } from '../../src/shared/errors';
+import { TestClient } from '../support/client';
 import { freePort } from '../support/free-port';
-import { buildServer, failingStart, startServer } from '../support/server-process';
+import { login } from '../support/login';
+import { buildServer, failingStart, startCommand, startServer } from '../support/server-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 let dataDir = '';
@@ -62,6 +67,51 @@ test('the same server runs on a PostgreSQL server of its own, reports on a repli
     .selectFrom('account')
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  expect(count).toBe(0);
+  expect(count).toBe(1); // the first administrator
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+
+const printed = /(\w+), may log in once within 24 hours with ([\w-]+)/;
+
+test('a data folder that exists, if only empty, begins with one administrator instead of the demonstration', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'loadline-empty-'));
+  await chmod(folder, 0o755);
+  const first = await startServer({ dataDir: folder, environment: { DEMONSTRATION: '' } });
+  const [, account = '', secret = ''] = printed.exec(first.output()) ?? [];
+  expect(first.output()).not.toContain('Demonstration');
+  const client = new TestClient(first.url);
+  const answer = await login(client, account, secret);
+  expect(answer.code).toBe(10000);
+  expect((await client.call(customerCalls.getCustomer, { page: 1, size: 50 })).code).toBe(
+    errorCatalogue['session.mustChangePassword'].code,
+  );
+  expect(await first.end('SIGTERM')).toBe(0);
+  const second = await startServer({ dataDir: folder, environment: { DEMONSTRATION: '' } });
+  expect(second.output()).not.toMatch(printed);
+  expect(await second.end('SIGTERM')).toBe(0);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('an outside database that is empty gets no people of the demonstration', async () => {
+  const empty = await createTestDatabase();
+  const environment = { DATABASE_URL: empty.url, DEMONSTRATION: '' };
+  const server = await startServer({ dataDir: join(dataDir, 'new'), environment });
+  expect(server.output()).toMatch(printed);
+  const accounts = await empty.db.selectFrom('account').select('account').execute();
+  expect(accounts).toEqual([{ account: 'admin' }]);
+  expect(await server.end('SIGTERM')).toBe(0);
+  await empty.drop();
+});
+
+test('a data folder that the start makes gets the demonstration, and one that was interrupted gets it later', async () => {
+  const folder = join(dataDir, 'fresh', 'data');
+  const environment = { DEMONSTRATION: '' };
+  const interrupted = startCommand([], { dataDir: folder, environment }, 'main.js');
+  const unfinished = join(folder, 'secrets', 'demonstration-unfinished');
+  while (!(await stat(unfinished).catch(() => null))) await wait(5);
+  interrupted.kill();
+  await interrupted.ended;
+  const server = await startServer({ dataDir: folder, environment });
+  expect(server.output()).toContain('Demonstration accounts');
   expect(await server.end('SIGTERM')).toBe(0);
 });

@@ -68,9 +68,9 @@ export interface CommandProcess {
   kill(): void;
 }
 
-/** Runs a command of the built command line. */
-export function startCommand(words: string[], options: StartOptions): CommandProcess {
-  const { child, output, ended } = launch(options, ['loadline.js', ...words]);
+/** Runs a command of the built command line, or another of its programs. */
+export function startCommand(words: string[], options: StartOptions, program = 'loadline.js'): CommandProcess {
+  const { child, output, ended } = launch(options, [program, ...words]);
   return { output, ended, kill: () => child.kill('SIGKILL') };
 }
 

@@ -23,14 +23,14 @@ export interface ConnectOptions {
   size?: number;
   /** Statements running longer are cancelled by the database. */
   statementTimeoutMs?: number;
+  /** How long after that a statement is given up on which the database says nothing at all. */
+  unansweredMs?: number;
 }
 
 export type Db = Kysely<Database>;
 
 /** Look-ups answer within three seconds, if only with an error; a connection is waited for no longer than that. */
 const connectionTimeoutMillis = 2500;
-/** The database cancels a long statement itself; one that does not even say so is given up. */
-const unansweredMs = 5000;
 /** Connections over which nothing travels show that the other side is gone. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
@@ -48,7 +48,10 @@ export function connect(url: string, calendar: CompanyCalendar, options: Connect
     idleTimeoutMillis: 10 * 60_000,
     options: settingsOf(options, calendar),
     ...(options.statementTimeoutMs
-      ? { statement_timeout: options.statementTimeoutMs, query_timeout: options.statementTimeoutMs + unansweredMs }
+      ? {
+          statement_timeout: options.statementTimeoutMs,
+          query_timeout: options.statementTimeoutMs + (options.unansweredMs ?? 5000),
+        }
       : {}),
     types: {
       getTypeParser: (oid, format) => parsers.get(oid as number) ?? pg.types.getTypeParser(oid as number, format), // pg's typings allow strings no caller passes.

@@ -1,12 +1,13 @@
 import type { Db } from './connect';
 import { allCountries } from './countries';
+import { inTransaction } from './edit';
 
 /**
  * What an installation without the demonstration begins with: the countries of the world, and one department, which is
  * the whole company until people divide it. Answers the department's id.
  */
 export function layFoundation(db: Db, departmentCode: string): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await trx
       .insertInto('country')
       .values(allCountries())

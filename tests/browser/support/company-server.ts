@@ -55,6 +55,7 @@ function run(data: string, program: string, words: readonly string[]): ChildProc
       DATA_DIR: data,
       PORT: '0',
       LOG_LEVEL: 'warn',
+      DEMONSTRATION: 'yes',
       ...calendarEnvironment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

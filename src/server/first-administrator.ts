@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { addPerson } from './auth/people';
+import type { Config } from './config';
+import type { Db } from './db/connect';
+import { layFoundation } from './db/foundation';
+
+const account = 'admin';
+const departmentCode = 'HQ';
+/** Several servers may start on the same empty database at the same moment. */
+const lock = 726_103;
+
+/** Gives a database without people one administrator, and answers the lines for the terminal; none where there are people. */
+export async function addFirstAdministrator(db: Db, config: Config): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(transaction);
+    const anybody = await transaction.selectFrom('account').select('id').limit(1).executeTakeFirst();
+    if (anybody) return [];
+    const department = await transaction
+      .selectFrom('department')
+      .select('id')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    const { secret } = await addPerson(
+      { db: transaction, config, by: null },
+      {
+        account,
+        nameEn: 'Administrator',
+        nameZh: '管理员',
+        email: 'admin@example.com',
+        departmentId: department?.id ?? (await layFoundation(transaction, departmentCode)),
+        superiorId: null,
+        hasSkipLevelLeader: false,
+        skipLevelLeaderId: null,
+        roles: ['admin'],
+      },
+    );
+    return [
+      `The database is empty. Its one administrator, ${account}, may log in once within 24 hours with ${secret}`,
+      `and then chooses a password; npm run loadline -- user reset ${account} makes another.`,
+    ];
+  });
+}
