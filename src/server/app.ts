@@ -14,6 +14,7 @@ import { areas } from './areas/all';
 import type { Config } from './config';
 import type { Db } from './db/connect';
 import { type Pulse, unwatched } from './db/pulse';
+import { watchDisk } from './disk';
 import { failure } from './http/envelope';
 import { mountHealth } from './http/health';
 import { mount } from './http/mount';
@@ -41,29 +42,35 @@ export interface AppParts {
 /** Builds the HTTP app without listening. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, config, log, pulse = unwatched } = parts;
+  const disk = watchDisk(config);
   const app = Fastify({
     loggerInstance: log,
     trustProxy: trustedHops(config.trustProxy),
     bodyLimit: limits.bodyBytes,
     // A client that sends its request slower than this holds a socket for nothing.
     connectionTimeout: 0,
-    requestTimeout: 30_000,
+    requestTimeout: limits.connections.requestMs,
     keepAliveTimeout: 65_000,
     // logRequests() below writes a line of its own, without what may be secret.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     // Filters travel in the address, and may name as many values as `limits.filterValues` in several fields.
-    http: { maxHeaderSize: limits.headerBytes },
+    http: {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.connections.headMs,
+      connectionsCheckingInterval: limits.connections.checkedEveryMs,
+    },
     clientErrorHandler: refuseUnreadable,
   });
+  app.server.maxConnections = limits.connections.atOnce;
   await app.register(cookie);
   await app.register(helmet, { ...securityHeaders(config) });
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] });
   logRequests(app);
   tellOfProxy(app, config);
   answerFailures(app);
-  mountHealth(app, { db, pulse });
-  const options = { ...parts, pulse, authenticate: (request: FastifyRequest) => authenticate(request, db) };
+  mountHealth(app, { db, pulse, disk });
+  const options = { ...parts, pulse, disk, authenticate: (request: FastifyRequest) => authenticate(request, db) };
   mount(app, areas, options);
   mountOpenApi(app, areas, options);
   const clientFolder = parts.clientFolder && existsSync(parts.clientFolder) ? parts.clientFolder : null;
@@ -72,17 +79,27 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** What cannot even be read as a request gets the answer of one that is too large or malformed, and no more. */
+/** What cannot be read as a request: the line of the answer, and what the body says. */
+const unreadable: Record<string, { line: string; refusal: AppError }> = {
+  HPE_HEADER_OVERFLOW: {
+    line: '431 Request Header Fields Too Large',
+    refusal: new AppError('input.tooLarge', { limit: `${limits.headerBytes / 1024} KB` }),
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', refusal: new AppError('input.malformed') },
+};
+const malformed = { line: '400 Bad Request', refusal: new AppError('input.malformed') };
+
+/** Answers what cannot even be read as a request, and closes the connection whether the other side does or not. */
 function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const refusal = isTooLarge
-    ? new AppError('input.tooLarge', { limit: `${limits.headerBytes / 1024} KB` })
-    : new AppError('input.malformed');
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { line, refusal } = unreadable[error.code ?? ''] ?? malformed;
   const body = JSON.stringify(failure(refusal, i18nOf(defaultLanguage)));
-  const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8`;
-  socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  const head = `HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8`;
+  socket.write(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  socket.destroySoon();
 }
 
 /** Fastify's types take a count of proxies as a function only. */
@@ -154,6 +171,8 @@ async function serveClient(app: FastifyInstance, folder: string): Promise<void> 
     root: folder,
     wildcard: false,
     preCompressed: true,
+    // Its own header would take the place of ours.
+    cacheControl: false,
     setHeaders: (response, path) => {
       const isHashed = path.includes(`${folder}/assets/`);
       response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -66,6 +66,10 @@ export const errorCatalogue = {
   'database.unavailable': { code: 50003, message: msg`The database is not reachable. Try again in a moment.` },
   'database.tookTooLong': { code: 50004, message: msg`This takes too long. Narrow the filters and try again.` },
   'database.restoring': { code: 50005, message: msg`The database is being restored. Try again in a moment.` },
+  'disk.full': {
+    code: 50006,
+    message: msg`The disk of the server is full, so nothing was saved. Tell an administrator.`,
+  },
   'server.failed': { code: 50000, message: msg`Something went wrong on the server. It was logged as {reference}.` },
 } as const satisfies Record<string, { code: number; message: MessageDescriptor | string }>;
 

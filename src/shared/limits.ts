@@ -124,6 +124,13 @@ export const limits = {
   viewStateDepth: 20,
   bodyBytes: 1024 * 1024,
   headerBytes: 64 * 1024,
+  /**
+   * Connections: how many are open at a time, and how long a request may take to arrive, its head and the whole of it,
+   * before it is cut off; looked at so often that the last is less than 30 seconds.
+   */
+  connections: { atOnce: 4000, headMs: 20_000, requestMs: 28_000, checkedEveryMs: 1000 },
+  /** Below this much room on its disk the server says that it is full. */
+  diskReserveBytes: 64 * 1024 * 1024,
   /** How long a page trusts what it loaded; older data is loaded again when its tab is shown. */
   freshMs: 5 * 60_000,
 } as const;

@@ -39,3 +39,8 @@ export function isLockNotFree(error: unknown): boolean {
 export function isMissingTable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '3F000');
 }
+
+/** Whether there was no room on a disk, the database's or our own. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC');
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../shared/errors';
-import { brokenReference, isConnectionFailure, isStatementTimeout } from '../db/failures';
+import { brokenReference, isConnectionFailure, isDiskFull, isStatementTimeout } from '../db/failures';
 
 /** Turns whatever was thrown into a named failure; the unexpected is logged under a reference the user sees. */
 export function expectedFailure(error: unknown, log: FastifyBaseLogger): AppError {
@@ -9,6 +9,10 @@ export function expectedFailure(error: unknown, log: FastifyBaseLogger): AppErro
   if (isConnectionFailure(error)) {
     log.error({ err: error }, 'database not reachable');
     return new AppError('database.unavailable');
+  }
+  if (isDiskFull(error)) {
+    log.error({ err: error }, 'the disk is full');
+    return new AppError('disk.full');
   }
   if (isStatementTimeout(error)) return new AppError('database.tookTooLong');
   const missing = brokenReference(error);

@@ -7,8 +7,10 @@ import { holds } from '../../shared/roles';
 import type { Config } from '../config';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
+import { isDiskFull } from '../db/failures';
 import { refuseReversed } from '../db/period';
 import type { Pulse } from '../db/pulse';
+import type { Disk } from '../disk';
 import { i18nOf } from '../languages';
 import type { ReportSource } from '../reports/stream/source';
 import type { SessionUser } from '../session-user';
@@ -26,6 +28,7 @@ export interface MountOptions {
   reportSource: ReportSource;
   config: Config;
   pulse: Pulse;
+  disk: Disk;
   /** Who is asking, or null without valid credentials. Rights are read on every request. */
   authenticate: (request: FastifyRequest) => Promise<SessionUser | null>;
 }
@@ -78,7 +81,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
     const result = await handler(context);
     return sent(call, reply, result, () => reply.send(success(reading, result)));
   } catch (error) {
-    const failed = failureOf(error, request, options.pulse);
+    const failed = failureOf(error, request, options);
     return reply.code(failed.code === 'server.failed' ? 500 : 200).send(failure(failed, i18nOf(language)));
   }
 }
@@ -116,7 +119,8 @@ function refuseWhileAway(pulse: Pulse): void {
 }
 
 /** A restore that takes over breaks off what is still under way, in whatever way. */
-function failureOf(error: unknown, request: FastifyRequest, pulse: Pulse): AppError {
+function failureOf(error: unknown, request: FastifyRequest, { pulse, disk }: MountOptions): AppError {
+  if (isDiskFull(error)) disk.wasFull();
   const isBrokenOff = !(error instanceof AppError) && pulse.state() === 'restoring';
   return isBrokenOff ? new AppError('database.restoring') : expectedFailure(error, request.log);
 }
