@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { type Config, readConfig } from './config';
 import { connect, cutConnections } from './db/connect';
+import { openAppLogin } from './db/embedded/app-login';
 import { migrate } from './db/migrate';
 import { appRole } from './db/migrations/app-role';
 import { openDatabase } from './db/open';
@@ -38,11 +39,14 @@ async function main(): Promise<void> {
     if (isDemonstration) await demonstrateWhenEmpty({ db: owner, url: database.url, config });
     const welcome = await addFirstAdministrator(owner, config);
 
+    // An outside server decides itself who may log in; there the app takes on its role instead.
+    const { databaseUrl, dataDir } = config;
+    const appUrl = databaseUrl ?? (await openAppLogin({ db: owner, url: database.url, dataDir }));
     const asApp = { role: appRole.name, statementTimeoutMs };
-    const db = connect(database.url, config, asApp);
+    const db = connect(appUrl, config, asApp);
     const readDb = config.databaseReplicaUrl ? connect(config.databaseReplicaUrl, config, asApp) : db;
     const reportDatabase: ReportDatabase = {
-      url: config.databaseReplicaUrl ?? database.url,
+      url: config.databaseReplicaUrl ?? appUrl,
       calendar: { timeZone: config.timeZone, today: config.today },
       role: appRole.name,
       isOurs: !config.databaseUrl && !config.databaseReplicaUrl,
@@ -57,7 +61,7 @@ async function main(): Promise<void> {
     });
 
     const pulse = feelPulse({
-      url: database.url,
+      url: appUrl,
       role: appRole.name,
       onSilence() {
         log.error('The database does not answer any more.');

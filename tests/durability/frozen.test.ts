@@ -10,6 +10,7 @@ import { customerCalls } from '../../src/shared/api/customers';
 import { homeCalls } from '../../src/shared/api/home';
 import { viewCalls } from '../../src/shared/api/views';
 import { errorCatalogue } from '../../src/shared/errors';
+import { testCalendar } from '../support/calendar';
 import type { TestClient } from '../support/client';
 import { loginAs } from '../support/login';
 import { addAccount, addDepartment } from '../support/people';
@@ -99,7 +100,11 @@ test('what takes long is not taken for silence', async () => {
 
 test('a connection whose statement was given up unanswered is not used again', async () => {
   const other = await startSilentProxy(database.url);
-  const db = connect(other.through(database.url), { size: 1, statementTimeoutMs: 500, unansweredMs: 500 });
+  const db = connect(other.through(database.url), testCalendar, {
+    size: 1,
+    statementTimeoutMs: 500,
+    unansweredMs: 500,
+  });
   await sql`select 1`.execute(db);
   other.fallSilent();
   await expect(sql`select 1`.execute(db)).rejects.toThrow('Query read timeout');

@@ -12,6 +12,7 @@ import { startProgress } from '../progress';
 import { shutdownOnSignal } from '../shutdown';
 import { StartupError } from '../startup-error';
 import { apiKeyCommand } from './api-key';
+import { auditCommand } from './audit';
 import { backupCommand } from './backup';
 import { type Command, UsageError } from './command';
 import { importCommand } from './import';
@@ -28,6 +29,7 @@ const commands: Command[] = [
   importCommand,
   backupCommand,
   restoreCommand,
+  auditCommand,
   packCommand,
   planCommand,
 ];

@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Progress } from '../progress';
 import { type ArchiveContents, framed, jsonFrame } from './archive';
+import { type AuditTrail, checkAuditTrail } from './audit-chain';
 import { quoted, type StoredTable, storedTables } from './catalog';
 
 interface BackupOptions {
@@ -21,6 +22,8 @@ export interface BackupResult {
   tables: number;
   rows: number;
   bytes: number;
+  /** What checking the audit trail found; a backup is written all the same. */
+  trail: AuditTrail;
 }
 
 /** Writes one moment of the database into one file, which appears under its name when it is complete. */
@@ -30,6 +33,7 @@ export async function backup({ url, file, key, progress }: BackupOptions): Promi
   const partial = `${file}.partial`;
   try {
     await client.query('begin isolation level repeatable read read only');
+    const trail = await checkAuditTrail(client);
     const tables = await storedTables(client);
     const contents = await describe(client, tables, key);
     const counts: number[] = [];
@@ -45,7 +49,7 @@ export async function backup({ url, file, key, progress }: BackupOptions): Promi
     await rename(partial, file);
     bar.end();
     const { size } = await stat(file);
-    return { tables: tables.length, rows: counts.reduce((sum, count) => sum + count, 0), bytes: size };
+    return { tables: tables.length, rows: counts.reduce((sum, count) => sum + count, 0), bytes: size, trail };
   } finally {
     await client.end();
     await rm(partial, { force: true });

@@ -12,6 +12,7 @@ import { trackingLinks } from './migrations/0010-tracking-links';
 import { deliveryAndLineUp } from './migrations/0011-delivery-and-line-up';
 import { reasonsAsChoices } from './migrations/0012-reasons-as-choices';
 import { companyDay } from './migrations/0013-company-day';
+import { auditChain } from './migrations/0014-audit-chain';
 import { burntNonces } from './migrations/0016-burnt-nonces';
 import { appRole } from './migrations/app-role';
 
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0011-delivery-and-line-up': deliveryAndLineUp,
   '0012-reasons-as-choices': reasonsAsChoices,
   '0013-company-day': companyDay,
+  '0014-audit-chain': auditChain,
   '0016-burnt-nonces': burntNonces,
 };
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../connect';
 
+/** What is not the app's to touch: the chain of the audit trail keeps itself, and migrations are the owner's. */
+const closed = ['audit_chain', 'audit_unlinked', 'kysely_migration', 'kysely_migration_lock'];
+
 /** The role the running app acts as: everything but changing the audit trail or the schema. */
 export const appRole = {
   name: 'loadline_app',
@@ -21,5 +24,9 @@ export const appRole = {
     await sql`grant select, insert, update, delete on all tables in schema ${place} to loadline_app`.execute(db);
     await sql`grant usage, select on all sequences in schema ${place} to loadline_app`.execute(db);
     await sql`revoke update, delete, truncate on audit from loadline_app`.execute(db);
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class
+      where relnamespace = ${schema}::regnamespace and relname in (${sql.join(closed)})`.execute(db);
+    for (const { name } of rows) await sql`revoke all on ${sql.id(schema, name)} from loadline_app`.execute(db);
   },
 };
