@@ -32,6 +32,10 @@ export const errorCatalogue = {
   'record.duplicate': { code: 40010, message: msg`{field} {value} exists already.` },
   'record.inUse': { code: 40011, message: msg`{record} is still used by {count} other records.` },
   'state.moved': { code: 40012, message: msg`The record has moved on to another state meanwhile.` },
+  'bulk.refused': { code: 40014, message: msg`Nothing was changed. {record}: {problem}` },
+  'undo.changedSince': { code: 40015, message: msg`{record} was changed since, so nothing was taken back.` },
+  'undo.done': { code: 40016, message: msg`This change has been taken back already.` },
+  'undo.impossible': { code: 40017, message: msg`This change cannot be taken back.` },
   'password.weak': {
     code: 40021,
     message: msg`Password must be at least 8 characters with an uppercase letter, a lowercase letter and a digit`,

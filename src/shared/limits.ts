@@ -77,6 +77,8 @@ export const limits = {
   longStockDays: 60,
   /** Above this a grid leaves the client-side model. */
   clientGridRows: 50_000,
+  /** Records that one bulk edit changes. */
+  bulkRows: 2000,
   pageRows: 200,
   /** The largest report; what is beyond is cut off and said to be. */
   reportRows: 3_000_000,

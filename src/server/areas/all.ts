@@ -16,6 +16,7 @@ import { orderIntakeArea } from './order-intake';
 import { ordersArea } from './orders';
 import { peopleArea } from './people';
 import { receivablesArea } from './receivables';
+import { recordsArea } from './records';
 import { remindersArea } from './reminders';
 import { reportArea } from './reports';
 import { salesAnalysisArea } from './sales-analysis';
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
   deliveryArea,
   shippingArea,
   lookupsArea,
+  recordsArea,
   remindersArea,
   viewsArea,
   savedQueriesArea,

@@ -6,11 +6,10 @@ import { customer } from '../../shared/entities/customer';
 import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
 import { audit } from '../db/audit';
-import { edited, inTransaction } from '../db/edit';
+import { inTransaction } from '../db/edit';
 import { brokenUniqueKey } from '../db/failures';
 import { listPage, wholeList } from '../db/list-page';
 import { refuseReversed } from '../db/period';
-import { inScope } from '../db/scope';
 import { exportFile } from '../export/export-file';
 import { customerColumns } from '../export/lists';
 import { area, type Handlers } from '../http/handlers';
@@ -28,6 +27,7 @@ import { today } from '../queries/dashboard';
 import { discountSummary } from '../queries/discounts';
 import { lineUpRows } from '../queries/line-up';
 import { events } from '../queries/timeline';
+import { saved } from '../records/save';
 
 const byCode = { by: 'code', direction: 'asc' } as const;
 
@@ -130,22 +130,12 @@ const handlers: Handlers<typeof customerCalls> = {
   },
 
   async modifyCustomer({ db, input, user, language, visit }) {
-    const { id, version, changes } = input;
     return inTransaction(db, async (transaction) => {
-      await edited(transaction, {
-        table: 'customer',
-        id,
-        version,
-        changes,
-        by: user.id,
-        address: visit.address,
-        within: inScope(user, sql.ref('customer.id')),
-      }).catch((error: unknown) => {
-        throw takenCode(error, language, changes.code);
-      });
-      const modified = await customerById(transaction, { user, language }, id);
-      if (!modified) throw outOfReach(changes);
-      return modified;
+      const editor = { user, language, address: visit.address };
+      const { changeSet } = await saved(transaction, editor, 'customer', input);
+      const modified = await customerById(transaction, { user, language }, input.id);
+      if (!modified) throw new AppError('record.notFound', { record: input.id });
+      return { ...modified, changeSet };
     });
   },
 };

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { sql } from 'kysely';
 import { lineUpRow } from '../../shared/api/customers';
 import { lineUpCalls, lineUpTotal } from '../../shared/api/line-up';
 import { lineUp } from '../../shared/entities/line-up';
@@ -9,9 +8,8 @@ import { money, number, text } from '../../shared/entity/field';
 import { AppError } from '../../shared/errors';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
-import { type Edit, edited, inTransaction } from '../db/edit';
+import { inTransaction } from '../db/edit';
 import { listPage, wholeList } from '../db/list-page';
-import { inScope } from '../db/scope';
 import { exportColumn, exportColumnsOf } from '../export/column';
 import { exportFile } from '../export/export-file';
 import { area, type Handlers } from '../http/handlers';
@@ -19,6 +17,7 @@ import { i18nOf } from '../languages';
 import type { Asking } from '../queries/customer-list';
 import { visibleCustomer } from '../queries/customer-list';
 import { lineUpAt, lineUpRows, lineUpTotals, standsInSlot } from '../queries/line-up';
+import { type RecordChange, saved } from '../records/save';
 
 const mostFloors = { by: 'customers', direction: 'desc' } as const;
 const byCustomer = { by: 'customerCode', direction: 'asc' } as const;
@@ -117,17 +116,15 @@ const handlers: Handlers<typeof lineUpCalls> = {
 
 export const lineUpArea = area(lineUpCalls, handlers);
 
-interface Editor extends Asking {
+interface Asked extends Asking {
   db: Db;
   visit: { address: string };
 }
 
-async function changed({ db, visit, ...asking }: Editor, edit: Pick<Edit<'lineUp'>, 'id' | 'version' | 'changes'>) {
+async function changed({ db, visit, ...asking }: Asked, change: RecordChange) {
   return inTransaction(db, async (transaction) => {
-    const within = inScope(asking.user, sql.ref('lineUp.customerId'));
-    const by = { by: asking.user.id, address: visit.address };
-    await edited(transaction, { table: 'lineUp', within, ...by, ...edit });
-    return lineUpAt(transaction, asking, edit.id);
+    const { changeSet } = await saved(transaction, { ...asking, address: visit.address }, 'lineUp', change);
+    return { ...(await lineUpAt(transaction, asking, change.id)), changeSet };
   });
 }
 

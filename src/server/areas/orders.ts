@@ -1,16 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { sql } from 'kysely';
 import { customerStageRow, orderCalls, orderRow } from '../../shared/api/orders';
 import { orderStageNames } from '../../shared/machines/order-status';
 import { withNamed } from '../db/customer-choice';
-import { edited, inTransaction } from '../db/edit';
+import { inTransaction } from '../db/edit';
 import { listPage, wholeList } from '../db/list-page';
-import { inScope } from '../db/scope';
 import { exportFile } from '../export/export-file';
 import { customerStageColumns, orderColumns } from '../export/lists';
 import { area, type Handlers } from '../http/handlers';
 import { orderAt, orderDetail } from '../queries/order-detail';
 import { customerStages, orderRows, ordersByStage, orderTotals } from '../queries/order-list';
+import { saved } from '../records/save';
 
 const latestFirst = { by: 'orderDate', direction: 'desc' } as const;
 const byCustomer = { by: 'customerCode', direction: 'asc' } as const;
@@ -69,12 +68,11 @@ const handlers: Handlers<typeof orderCalls> = {
   },
 
   async modifyOrder({ db, input, user, language, visit }) {
-    const { id, version, changes } = input;
     return inTransaction(db, async (transaction) => {
-      const within = inScope(user, sql.ref('salesOrder.customerId'));
-      const place = { table: 'salesOrder', id, version, within } as const;
-      const { customerId } = await edited(transaction, { ...place, changes, by: user.id, address: visit.address });
-      return orderAt(transaction, { user, language }, { id, customerId });
+      const editor = { user, language, address: visit.address };
+      const { row, changeSet } = await saved(transaction, editor, 'order', input);
+      const place = { id: input.id, customerId: Number(row.customerId) };
+      return { ...(await orderAt(transaction, editor, place)), changeSet };
     });
   },
 };

@@ -3,7 +3,7 @@ import { type LoginState, type Person, peopleCalls } from '../../shared/api/peop
 import { AppError } from '../../shared/errors';
 import { limits } from '../../shared/limits';
 import type { Role } from '../../shared/roles';
-import { addPerson, editPerson, setDisabled } from '../auth/people';
+import { addPerson, changePerson } from '../auth/people';
 import type { Db } from '../db/connect';
 import { area, type Handlers } from '../http/handlers';
 
@@ -21,15 +21,17 @@ const handlers: Handlers<typeof peopleCalls> = {
 
   async editPerson({ db, user, visit, input }) {
     const { id, version, roles, ...values } = input;
-    if (id === user.id && !roles.includes('admin')) throw new AppError('people.yourself');
-    const row = await editPerson(db, { id: user.id, address: visit.address }, { id, version, values, roles });
-    return { version: row.version };
+    const by = { by: user.id, address: visit.address };
+    const { row, changeSet } = await changePerson(db, by, { id, version, values, roles });
+    return { version: row.version, changeSet };
   },
 
   async setDisabled({ db, user, visit, input }) {
-    if (input.id === user.id) throw new AppError('people.yourself');
-    const row = await setDisabled(db, { by: user.id, address: visit.address }, input);
-    return { version: row.version };
+    const { id, version, disabled } = input;
+    if (id === user.id) throw new AppError('people.yourself');
+    const by = { by: user.id, address: visit.address };
+    const { row, changeSet } = await changePerson(db, by, { id, version, values: { disabled } });
+    return { version: row.version, changeSet };
   },
 };
 

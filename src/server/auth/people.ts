@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
 import type { account } from '../../shared/entities/account';
 import type { Values } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
@@ -6,8 +7,9 @@ import type { Role } from '../../shared/roles';
 import type { Config } from '../config';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
-import { edited, inTransaction } from '../db/edit';
+import { type Edited, edited, inTransaction, lockedRow, type Saving } from '../db/edit';
 import { brokenUniqueKey } from '../db/failures';
+import type { Database } from '../db/tables';
 import { resetPassword } from './change-password';
 import { endSessions } from './sessions';
 
@@ -51,66 +53,52 @@ export async function addPerson(
 export interface PersonChange {
   id: number;
   version: number;
-  values: Omit<AccountValues, 'account'>;
-  roles: readonly Role[];
+  values: Partial<Omit<Values<typeof account>, 'account'>>;
+  /** As they are to be; left out they stay. */
+  roles?: readonly Role[] | undefined;
 }
 
-/** Edits a person's record and roles together. */
-export async function editPerson(db: Db, by: { id: number; address: string }, change: PersonChange) {
+/** Changes a person's record and roles together, as one change set; whoever is disabled loses their sessions. */
+export async function changePerson(
+  db: Db,
+  saving: Saving,
+  { id, version, values, roles }: PersonChange,
+): Promise<Edited<'account'>> {
   return inTransaction(db, async (transaction) => {
-    const { id, version, values, roles } = change;
-    await refuseSuperiorLoop(transaction, id, values);
+    const changeSet = saving.changeSet ?? randomUUID();
+    await lockedRow(transaction, { table: 'account', id });
     const rolesBefore = await rolesOf(transaction, id);
-    const row = await edited(transaction, {
-      table: 'account',
-      id,
-      version,
-      changes: values,
-      by: by.id,
-      address: by.address,
-    });
-    const rolesAfter = [...new Set(roles)].sort();
-    if (rolesBefore.join() !== rolesAfter.join()) {
+    const rolesAfter = roles ? [...new Set(roles)].sort() : rolesBefore;
+    const areRolesChanged = rolesBefore.join() !== rolesAfter.join();
+    const after = { disabled: values.disabled === true, isAdministrator: rolesAfter.includes('admin') };
+    if (id === saving.by && (after.disabled || !after.isAdministrator)) throw new AppError('people.yourself');
+    const edit = { table: 'account', id, version, changes: values, raises: areRolesChanged } as const;
+    const written = await edited(transaction, { ...saving, ...edit, changeSet });
+    await refuseSuperiorLoop(transaction, id, written.row);
+    if (areRolesChanged) {
       await setRoles(transaction, id, rolesAfter);
       await audit(transaction, {
-        accountId: by.id,
+        ...auditor(saving),
         action: 'roles changed',
         entity: 'account',
         recordId: id,
         before: { roles: rolesBefore },
         after: { roles: rolesAfter },
-        address: by.address,
+        changeSet,
+        version: written.row.version,
+        ...(saving.undoes === undefined ? {} : { undoes: saving.undoes }),
       });
-      await refuseNoAdministrator(transaction);
     }
-    return row;
-  });
-}
-
-/** Disables a person and ends their sessions, or lets them in again. */
-export async function setDisabled(
-  db: Db,
-  { by, address }: Actor,
-  { id, version, disabled }: { id: number; version: number; disabled: boolean },
-) {
-  return inTransaction(db, async (transaction) => {
-    const row = await edited(transaction, {
-      table: 'account',
-      id,
-      version,
-      changes: { disabled },
-      by,
-      ...(address === undefined ? {} : { address }),
-    });
-    if (disabled) await endSessions(transaction, id);
+    if (values.disabled) await endSessions(transaction, id);
     await refuseNoAdministrator(transaction);
-    return row;
+    return written;
   });
 }
 
-const auditor = ({ by, address }: Actor) => ({ accountId: by, ...(address === undefined ? {} : { address }) });
+const auditor = ({ by, address }: Saving) => ({ accountId: by, ...(address === undefined ? {} : { address }) });
 
-async function rolesOf(db: Db, accountId: number): Promise<Role[]> {
+/** The roles a person holds, in the order of their names. */
+export async function rolesOf(db: Db, accountId: number): Promise<Role[]> {
   const rows = await db.selectFrom('accountRole').select('role').where('accountId', '=', accountId).execute();
   return rows.map(({ role }) => role).sort();
 }
@@ -122,7 +110,7 @@ async function setRoles(db: Db, accountId: number, roles: readonly Role[]): Prom
 }
 
 /** Nobody may stand above themselves, over however many steps. */
-async function refuseSuperiorLoop(db: Db, id: number, values: PersonChange['values']): Promise<void> {
+async function refuseSuperiorLoop(db: Db, id: number, values: Selectable<Database['account']>): Promise<void> {
   const leader = values.hasSkipLevelLeader ? values.skipLevelLeaderId : null;
   const above = [values.superiorId, leader].filter((person) => typeof person === 'number');
   if (above.length === 0) return;

@@ -2,7 +2,7 @@ import { account as accountEntity } from '../../shared/entities/account';
 import { plainText } from '../../shared/entity/field';
 import { type Role, roleNames } from '../../shared/roles';
 import { resetPassword } from '../auth/change-password';
-import { addPerson, setDisabled } from '../auth/people';
+import { addPerson, changePerson } from '../auth/people';
 import { CommandFailure } from '../command-failure';
 import type { Db } from '../db/connect';
 import { layFoundation } from '../db/foundation';
@@ -90,7 +90,7 @@ async function reset({ config, openDatabase, print }: Invocation, name: string):
 async function disable({ openDatabase, print }: Invocation, name: string, disabled: boolean): Promise<void> {
   const { db } = await openDatabase();
   const account = await findAccount(db, name);
-  await setDisabled(db, { by: null }, { ...account, disabled });
+  await changePerson(db, { by: null }, { ...account, values: { disabled } });
   print(disabled ? `${account.account} is disabled; all sessions are ended.` : `${account.account} may log in again.`);
 }
 

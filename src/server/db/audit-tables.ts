@@ -12,5 +12,14 @@ export interface AuditTables {
     before: ColumnType<unknown, string | null, never>;
     after: ColumnType<unknown, string | null, never>;
     address: string | null;
+    /** What one save wrote bears the same one; null for what is no change of a record. */
+    changeSet: string | null;
+    /** The record whose save it was, which shows it in its history. */
+    rootEntity: string | null;
+    rootId: number | null;
+    /** The record's version after the change. */
+    version: number | null;
+    /** The change set this one takes back. */
+    undoes: string | null;
   };
 }

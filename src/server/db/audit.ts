@@ -13,6 +13,20 @@ export interface AuditEntry {
   before?: unknown;
   after?: unknown;
   address?: string;
+  /** The save it is part of. */
+  changeSet?: string;
+  /** The record whose save it was, where it is not the changed record itself. */
+  root?: RecordPlace;
+  /** The record's version after the change. */
+  version?: number;
+  /** The change set that is taken back. */
+  undoes?: string;
+}
+
+/** A record by its entity's name and its id. */
+export interface RecordPlace {
+  entity: string;
+  id: number;
 }
 
 /** Adds one line to the audit trail; inside the transaction of the change it records. */
@@ -29,7 +43,17 @@ function rowOf(entry: AuditEntry): Insertable<AuditTables['audit']> {
     before: jsonOf(entry.before),
     after: jsonOf(entry.after),
     address: entry.address ?? null,
+    changeSet: entry.changeSet ?? null,
+    ...rootOf(entry),
+    version: entry.version ?? null,
+    undoes: entry.undoes ?? null,
   };
+}
+
+/** A change of a record stands in that record's history unless another is named. */
+function rootOf({ changeSet, root, entity, recordId }: AuditEntry) {
+  if (changeSet === undefined) return { rootEntity: null, rootId: null };
+  return { rootEntity: root?.entity ?? entity ?? null, rootId: root?.id ?? recordId ?? null };
 }
 
 const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -1,46 +1,118 @@
+import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
-import { audit } from './audit';
+import { audit, type RecordPlace } from './audit';
 import type { Db } from './connect';
-import { storage, type TableName } from './storage';
+import { type Storage, storage, type TableName } from './storage';
 import type { Database } from './tables';
 
-export interface Edit<T extends TableName> {
+/** A stored row by the names of its fields. */
+export type AnyRow = Readonly<Record<string, unknown>>;
+
+export interface RowPlace<T extends TableName> {
   table: T;
   id: number;
+  /** A further condition, such as the record scope; a row outside it does not exist for the editor. */
+  within?: RawBuilder<SqlBool> | undefined;
+  /** Whose row it is, where that is known: it is looked up else. */
+  customerId?: number | undefined;
+}
+
+/** Who saves, from where, and what else the save consists of. */
+export interface Saving {
+  /** The account that edits; null where the server or its command line does. */
+  by: number | null;
+  address?: string | undefined;
+  /** What the change is part of; a set of its own where nothing is said. */
+  changeSet?: string | undefined;
+  /** The change set that this takes back. */
+  undoes?: string | undefined;
+}
+
+export interface Edit<T extends TableName> extends RowPlace<T>, Saving {
   /** The version the editor saw; another one means that somebody was quicker. */
   version: number;
   changes: Partial<Selectable<Database[T]>>;
-  /** The account that edits; null where the server or its command line does. */
-  by: number | null;
-  address?: string;
-  /** A further condition, such as the record scope; a row outside it does not exist for the editor. */
-  within?: RawBuilder<SqlBool>;
+  /** What follows from the changes in other fields of the row. */
+  following?: ((before: AnyRow, changes: AnyRow) => AnyRow) | undefined;
+  /** Throws what stands against the row as it would become. */
+  refuse?: ((after: AnyRow) => void) | undefined;
+  /** Whether something that belongs to the record changes with it, so that its version is raised in any case. */
+  raises?: boolean | undefined;
+  /** The record whose history shows the change, where it is not the row itself. */
+  root?: ((row: AnyRow) => RecordPlace) | undefined;
+}
+
+export interface Edited<T extends TableName> {
+  row: Selectable<Database[T]>;
+  /** What was written; null where the values stood already. */
+  changeSet: string | null;
 }
 
 /**
- * Edits one row and audits what changed, in one transaction (the caller's, if `db` is one). Throws record.notFound,
- * or record.conflict with both versions: the row as it is now in `data.current`, the refused changes in
- * `data.yours`. Returns the edited row.
+ * Edits one row and audits what changed, in one transaction (the caller's, if `db` is one). Where nothing changes,
+ * nothing is written. Throws record.notFound, or record.conflict with both versions: the row as it is now in
+ * `data.current`, the refused changes in `data.yours`.
  */
-export async function edited<T extends TableName>(db: Db, edit: Edit<T>): Promise<Selectable<Database[T]>> {
+export async function edited<T extends TableName>(db: Db, edit: Edit<T>): Promise<Edited<T>> {
   return inTransaction(db, async (transaction) => {
     const before = await lockedRow(transaction, edit);
-    if (before.version !== edit.version)
-      throw new AppError('record.conflict', {}, { current: before, yours: edit.changes });
-    const after = await update(transaction, edit);
-    const changed = Object.keys(edit.changes).filter((field) => !isSame(before[field], after[field]));
-    await audit(transaction, {
-      accountId: edit.by,
-      action: 'edited',
-      entity: storage[edit.table].entity.name,
-      recordId: edit.id,
-      before: only(before, changed),
-      after: only(after, changed),
-      ...(edit.address === undefined ? {} : { address: edit.address }),
-    });
-    return after as Selectable<Database[T]>; // `returning *` of that very table
+    const changed = plannedChanges(before, edit);
+    const fields = Object.keys(changed);
+    if (fields.length === 0 && !edit.raises) return { row: before as Selectable<Database[T]>, changeSet: null };
+    const after = await update(transaction, edit, before, changed);
+    const changeSet = edit.changeSet ?? randomUUID();
+    const { by, address, undoes, root } = edit;
+    if (fields.length > 0) {
+      await audit(transaction, {
+        accountId: by,
+        action: 'edited',
+        entity: entityOf(edit.table).name,
+        recordId: edit.id,
+        before: only(before, fields),
+        after: only(after, fields),
+        changeSet,
+        version: Number(after.version),
+        ...(root ? { root: root(before) } : {}),
+        ...(address === undefined ? {} : { address }),
+        ...(undoes === undefined ? {} : { undoes }),
+      });
+    }
+    return { row: after as Selectable<Database[T]>, changeSet }; // `returning *` of that very table
   });
+}
+
+/** What an edit would change in the row, with what follows from it; throws what stands against it. */
+export function plannedChanges<T extends TableName>(
+  before: AnyRow,
+  {
+    table,
+    version,
+    changes,
+    following,
+    refuse,
+  }: Pick<Edit<T>, 'table' | 'version' | 'changes' | 'following' | 'refuse'>,
+): AnyRow {
+  if (before.version !== version) throw new AppError('record.conflict', {}, { current: before, yours: changes });
+  const whole = { ...following?.(before, changes), ...changes };
+  const { fields } = entityOf(table);
+  const changed = Object.entries(whole).filter(([name, value]) => !isSame(fields[name]?.kind, before[name], value));
+  const planned = Object.fromEntries(changed);
+  if (changed.length > 0) refuse?.({ ...before, ...planned });
+  return planned;
+}
+
+/** A row that stays as it is until the transaction ends; throws record.notFound. */
+export async function lockedRow<T extends TableName>(db: Db, place: RowPlace<T>): Promise<AnyRow> {
+  const { table, id, within } = place;
+  const isSpread = keyOf(table)[0] === 'customerId';
+  const customerId = isSpread ? (place.customerId ?? (await customerOf(db, place))) : null;
+  const { rows } = await sql<AnyRow>`
+    select * from ${sql.table(table)} where ${atRow(customerId, id)} ${and(within)} for update`.execute(db);
+  const [row] = rows;
+  if (!row) throw new AppError('record.notFound', { record: id });
+  return row;
 }
 
 /** Runs the work in a transaction: the one `db` is already in, or a new one. */
@@ -48,26 +120,38 @@ export function inTransaction<R>(db: Db, work: (transaction: Db) => Promise<R>):
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-type AnyRow = Record<string, unknown>;
-
-async function lockedRow<T extends TableName>(db: Db, { table, id, within }: Edit<T>): Promise<AnyRow> {
-  const { rows } = await sql<AnyRow>`
-    select * from ${sql.table(table)} where id = ${id} and ${within ?? sql`true`} for update`.execute(db);
-  const [row] = rows;
-  if (!row) throw new AppError('record.notFound', { record: id });
-  return row;
+/** Whether two values are stored alike: money keeps whole cents. */
+export function isSame(kind: string | undefined, left: unknown, right: unknown): boolean {
+  const stored = (value: unknown) => (kind === 'money' && typeof value === 'number' ? value.toFixed(2) : value);
+  return JSON.stringify(stored(left)) === JSON.stringify(stored(right));
 }
 
-async function update<T extends TableName>(db: Db, { table, id, changes }: Edit<T>): Promise<AnyRow> {
+const entityOf = (table: TableName): AnyEntity => storage[table].entity;
+const keyOf = (table: TableName): Storage['key'] => storage[table].key;
+
+/** Whose row it is, so that locks and writes go to where that customer's rows are. */
+async function customerOf(db: Db, { table, id, within }: RowPlace<TableName>): Promise<number> {
+  const { rows } = await sql<{ customerId: number }>`
+    select customer_id from ${sql.table(table)} where id = ${id} ${and(within)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new AppError('record.notFound', { record: id });
+  return row.customerId;
+}
+
+async function update(db: Db, { table, id }: RowPlace<TableName>, before: AnyRow, changes: AnyRow): Promise<AnyRow> {
   const assignments = Object.entries(changes).map(([field, value]) => sql`${sql.ref(field)} = ${value}`);
+  const customerId = keyOf(table)[0] === 'customerId' ? Number(before.customerId) : null;
   const { rows } = await sql<AnyRow>`
     update ${sql.table(table)}
     set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])}
-    where id = ${id} returning *`.execute(db);
+    where ${atRow(customerId, id)} returning *`.execute(db);
   return rows[0] ?? {};
 }
 
-const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+const atRow = (customerId: number | null, id: number) =>
+  customerId === null ? sql`id = ${id}` : sql`customer_id = ${customerId} and id = ${id}`;
+
+const and = (within: RawBuilder<SqlBool> | undefined) => (within ? sql`and ${within}` : sql``);
 
 const only = (row: AnyRow, fields: readonly string[]): AnyRow =>
   Object.fromEntries(fields.map((field) => [field, row[field]]));

@@ -14,6 +14,7 @@ import { reasonsAsChoices } from './migrations/0012-reasons-as-choices';
 import { companyDay } from './migrations/0013-company-day';
 import { auditChain } from './migrations/0014-audit-chain';
 import { burntNonces } from './migrations/0016-burnt-nonces';
+import { changeSets } from './migrations/0019-change-sets';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0013-company-day': companyDay,
   '0014-audit-chain': auditChain,
   '0016-burnt-nonces': burntNonces,
+  '0019-change-sets': changeSets,
 };
 
 /**

@@ -5,7 +5,7 @@ import { changesOf } from '../entity/changes';
 import { schemaOf } from '../entity/entity';
 import { recordId, recordVersion } from '../entity/field';
 import { get, post } from './call';
-import { anyOf, exportFormat, ids, keysOf, listOf, paging, searchText, stored } from './list';
+import { anyOf, exportFormat, ids, keysOf, listOf, paging, savedAs, searchText, stored } from './list';
 
 /** A material with its carton and how it may be loaded (§3); its cube follows from its sizes. */
 export const dimensionRow = schemaOf(material).extend({
@@ -48,7 +48,7 @@ const modifyContainerDimensions = post('/containerDimension/modify', {
     version: recordVersion,
     changes: changesOf(material, dimensionFields),
   }),
-  output: dimensionRow,
+  output: dimensionRow.extend(savedAs),
   access: material.access.write,
 });
 

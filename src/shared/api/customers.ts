@@ -18,6 +18,7 @@ import {
   ofCustomer,
   paging,
   period,
+  savedAs,
   searchText,
   stored,
 } from './list';
@@ -241,7 +242,7 @@ const modifyCustomer = post('/customer/modify', {
     version: recordVersion,
     changes: changesOf(customer, fieldNamesOf(customer)),
   }),
-  output: customerRow,
+  output: customerRow.extend(savedAs),
   access: customer.access.write,
 });
 

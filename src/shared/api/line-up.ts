@@ -6,7 +6,7 @@ import { schemaOf } from '../entity/entity';
 import { recordId, recordVersion } from '../entity/field';
 import { get, post } from './call';
 import { lineUpRow } from './customers';
-import { customerChoice, exportFormat, keysOf, listOf, paging, searchText } from './list';
+import { customerChoice, exportFormat, keysOf, listOf, paging, savedAs, searchText } from './list';
 
 /** Which line-ups: those standing now where `active` says so, those taken away where it denies it. */
 const lineUpFilter = { ...customerChoice, text: searchText, active: z.boolean().optional() };
@@ -77,7 +77,7 @@ const addLinupAdditionalInfo = post('/addLinupAdditionalInfo', {
 const deleteCustomerLinupInfoToFloorSlot = post('/deleteCustomerLinupInfoToFloorSlot', {
   reading: 'A',
   input: z.strictObject({ id: recordId, version: recordVersion }),
-  output: lineUpRow,
+  output: lineUpRow.extend(savedAs),
   access: lineUp.access.write,
   inputIn: 'query',
 });
@@ -90,7 +90,7 @@ const modifyLineUp = post('/lineUp/modify', {
     version: recordVersion,
     changes: changesOf(lineUp, [...lineUpDetails, 'active']),
   }),
-  output: lineUpRow,
+  output: lineUpRow.extend(savedAs),
   access: lineUp.access.write,
 });
 

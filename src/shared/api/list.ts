@@ -5,6 +5,9 @@ import { limits } from '../limits';
 /** What every stored record carries beside its values. */
 export const stored = { id: z.number(), version: z.number() };
 
+/** What a save answers beside the record: the change set it can be taken back by; null where nothing changed. */
+export const savedAs = { changeSet: z.string().nullable() };
+
 /** The keys of a closed list, as the list they are. */
 export function keysOf<V extends string>(choices: Readonly<Record<V, unknown>>): V[] {
   return Object.keys(choices) as V[]; // Object.keys forgets that the keys are exactly V.

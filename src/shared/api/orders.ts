@@ -9,7 +9,18 @@ import { schemaOf } from '../entity/entity';
 import { plainText, recordId, recordVersion } from '../entity/field';
 import { type OrderStage, orderStageNames } from '../machines/order-status';
 import { get, post } from './call';
-import { anyOf, customerChoice, exportFormat, listOf, ofCustomer, paging, period, searchText, stored } from './list';
+import {
+  anyOf,
+  customerChoice,
+  exportFormat,
+  listOf,
+  ofCustomer,
+  paging,
+  period,
+  savedAs,
+  searchText,
+  stored,
+} from './list';
 import { planNote } from './loading';
 
 /** An order with its customer. It is late by `daysLate` days when it was, or should have been, shipped after the requested day. */
@@ -177,7 +188,7 @@ const modifyOrder = post('/order/modify', {
     version: recordVersion,
     changes: changesOf(order, editableOrderFields),
   }),
-  output: orderRow,
+  output: orderRow.extend(savedAs),
   access: order.access.write,
 });
 

@@ -5,6 +5,7 @@ import { schemaOf } from '../entity/entity';
 import { recordId, recordVersion } from '../entity/field';
 import { administrators, roleNames } from '../roles';
 import { get, post } from './call';
+import { savedAs } from './list';
 
 const roleList = z.array(z.enum(roleNames)).max(roleNames.length);
 const values = schemaOf(account).omit({ disabled: true });
@@ -53,7 +54,7 @@ const addPerson = post('/people/add', {
 const editPerson = post('/people/edit', {
   reading: 'B',
   input: values.omit({ account: true }).extend({ id: recordId, version: recordVersion, roles: roleList }),
-  output: z.object({ version: z.number() }),
+  output: z.object({ version: z.number(), ...savedAs }),
   access: administrators,
 });
 
@@ -61,7 +62,7 @@ const editPerson = post('/people/edit', {
 const setDisabled = post('/people/setDisabled', {
   reading: 'B',
   input: z.strictObject({ id: recordId, version: recordVersion, disabled: z.boolean() }),
-  output: z.object({ version: z.number() }),
+  output: z.object({ version: z.number(), ...savedAs }),
   access: administrators,
 });
 

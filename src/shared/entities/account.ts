@@ -18,6 +18,7 @@ export const account = entity({
     skipLevelLeaderId: reference(msg`Skip-level leader`, 'account'),
     disabled: flag(msg`Disabled`, { required: true }),
   },
+  identity: ['account', 'nameEn', 'nameZh', 'email'],
   list: ['account', 'nameEn', 'nameZh', 'email', 'departmentId', 'superiorId', 'disabled'],
   search: ['account', 'nameEn', 'nameZh', 'email'],
   access: { read: everyone, write: administrators, scope: 'none' },

@@ -13,6 +13,7 @@ export const country = entity({
     areaEn: text(msg`Area`, { required: true, max: 80 }),
     areaZh: text(msg`Area in Chinese`, { required: true, max: 80 }),
   },
+  identity: ['code', 'nameEn', 'nameZh'],
   list: ['code', 'nameEn', 'nameZh', 'areaEn'],
   search: ['code', 'nameEn', 'nameZh'],
   access: { read: everyone, write: administrators, scope: 'none' },

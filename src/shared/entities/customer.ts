@@ -47,6 +47,7 @@ export const customer = entity({
     ownerId: reference(msg`VP/Sales`, 'account', { required: true }),
     closed: flag(msg`Closed`, { required: true }),
   },
+  identity: ['code', 'nameEn', 'nameZh'],
   list: [
     'code',
     'nameEn',

@@ -21,6 +21,7 @@ export const department = entity({
     division: choice(msg`Division`, divisions),
     parentId: reference(msg`Part of`, 'department'),
   },
+  identity: ['code', 'nameEn', 'nameZh'],
   list: ['code', 'nameEn', 'nameZh', 'division', 'parentId'],
   search: ['code', 'nameEn', 'nameZh'],
   access: { read: everyone, write: administrators, scope: 'none' },

@@ -18,6 +18,7 @@ export const invoice = entity({
     paid: money(msg`Paid`, { required: true }),
     lastPaymentDate: date(msg`Last payment`),
   },
+  identity: ['invoiceNumber'],
   list: ['invoiceNumber', 'customerId', 'orderId', 'invoiceDate', 'dueDate', 'amount', 'paid'],
   search: ['invoiceNumber'],
   access: { read: everyone, write: ['exportOffice', 'admin'], scope: 'customer' },

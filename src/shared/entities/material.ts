@@ -42,6 +42,7 @@ export const material = entity({
     /** How many tiers its column may have; blank is no limit. */
     maxTiers: number(msg`Maximum stacking tiers`, { min: 1, max: limits.loading.tiers }),
   },
+  identity: ['number', 'nameEn', 'nameZh'],
   list: ['number', 'modelId', 'nameEn', 'spec', 'coverGrade', 'color', 'length', 'width', 'height', 'cube', 'fobPrice'],
   search: ['number', 'nameEn', 'nameZh', 'color'],
   access: { read: everyone, write: ['exportOffice', 'catalogueAdmin', 'admin'], scope: 'none' },

@@ -33,6 +33,7 @@ export const model = entity({
     launchDate: date(msg`Launch date`),
     remarks: text(msg`Remarks`),
   },
+  identity: ['code', 'nameEn', 'nameZh'],
   list: ['code', 'nameEn', 'nameZh', 'category', 'brand', 'status', 'launchDate'],
   search: ['code', 'nameEn', 'nameZh'],
   access: { read: everyone, write: ['catalogueAdmin', 'admin'], scope: 'none' },

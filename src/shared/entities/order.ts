@@ -53,6 +53,7 @@ export const order = entity({
     lateNote: text(msg`Note on the delay`, { max: 200 }),
     remarks: text(msg`Remarks`, { max: 400 }),
   },
+  identity: ['poNumber', 'piNumber'],
   list: [
     'poNumber',
     'customerId',

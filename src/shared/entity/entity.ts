@@ -16,6 +16,8 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   name: N;
   label: MessageDescriptor;
   fields: F;
+  /** What tells one record from another: never set for many records at once. */
+  identity?: readonly (keyof F & string)[];
   /** The columns of its list, in order. */
   list: readonly (keyof F & string)[];
   /** The fields that free text searches. */
@@ -28,6 +30,7 @@ export interface AnyEntity {
   name: string;
   label: MessageDescriptor;
   fields: Record<string, Field>;
+  identity?: readonly string[];
   list: readonly string[];
   search: readonly string[];
   access: EntityAccess;

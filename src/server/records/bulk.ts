@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
+import { type BulkPreview, bulkFieldsOf, editable, type recordCalls } from '../../shared/api/records';
+import { changesOf } from '../../shared/entity/changes';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { AppError } from '../../shared/errors';
+import { translate } from '../../shared/translate';
+import type { Db } from '../db/connect';
+import { type AnyRow, inTransaction, plannedChanges } from '../db/edit';
+import { checked } from '../http/checked';
+import { failure } from '../http/envelope';
+import { i18nOf } from '../languages';
+import { doors } from './doors';
+import { customerOf, type Present, presentRecords, referenceNames } from './present';
+import { type Editor, saved } from './save';
+import { cellValue } from './values';
+
+type Input = ParsedInputOf<typeof recordCalls.changeMany>;
+type Asked = Input['rows'][number];
+
+/** What setting the values would do to every row, and what stands against it; changes nothing. */
+export async function preview(db: Db, editor: Editor, input: Input): Promise<BulkPreview> {
+  const changes = checkedChanges(editor, input);
+  const present = await presentOf(db, editor, input);
+  const planned = input.rows.map((asked) => ({
+    asked,
+    ...plannedRow(editor, input, present.get(asked.id), asked, changes),
+  }));
+  const rows = [...present.values()].map(({ row }) => row);
+  const nameOf = await referenceNames(db, editor, input.entity, [...rows, changes]);
+  return {
+    rows: planned.map(({ asked, changed, problem }) => {
+      const { name, row } = present.get(asked.id) ?? unknownRecord(asked.id);
+      const shown = Object.keys(changed).map((field) => ({
+        field,
+        before: cellValue(input.entity, field, row[field], nameOf),
+        after: cellValue(input.entity, field, changed[field], nameOf),
+      }));
+      return { id: asked.id, name, changes: shown, problem };
+    }),
+  };
+}
+
+/** Sets the values in all rows as one change set or, naming the rows that refuse them, in none. */
+export function changeMany(db: Db, editor: Editor, input: Input): Promise<OutputOf<typeof recordCalls.changeMany>> {
+  const changes = checkedChanges(editor, input);
+  return inTransaction(db, async (transaction) => {
+    const present = await presentOf(transaction, editor, input);
+    const changeSet = randomUUID();
+    const problems: { id: number; name: string; problem: string }[] = [];
+    let changed = 0;
+    for (const { id, version } of inLockingOrder(input.rows, present)) {
+      try {
+        const customerId = customerOf(present.get(id));
+        const edit = await saved(transaction, editor, input.entity, { id, version, changes, customerId, changeSet });
+        if (edit.changeSet !== null) changed += 1;
+      } catch (error) {
+        problems.push({ id, name: present.get(id)?.name ?? String(id), problem: problemText(error, editor) });
+      }
+    }
+    const [first] = problems;
+    if (first) throw new AppError('bulk.refused', { record: first.name, problem: first.problem }, { problems });
+    return { changed, changeSet: changed > 0 ? changeSet : null };
+  });
+}
+
+function presentOf(db: Db, editor: Editor, { entity, rows }: Input) {
+  return presentRecords(
+    db,
+    editor,
+    entity,
+    rows.map(({ id }) => id),
+  );
+}
+
+const unknownRecord = (id: number): Present => ({ row: {}, name: String(id) });
+
+/** The values as the fields that may be set for many take them; any other field is refused. */
+function checkedChanges({ language }: Editor, { entity, changes }: Input): AnyRow {
+  const definition: AnyEntity = editable[entity].entity;
+  return checked(changesOf(definition, bulkFieldsOf(entity)), changes, language) as AnyRow; // values by their fields' names
+}
+
+function plannedRow(
+  editor: Editor,
+  { entity }: Input,
+  present: Present | undefined,
+  asked: Asked,
+  changes: AnyRow,
+): { changed: AnyRow; problem: string | null } {
+  const { table, following, refuse } = doors[entity];
+  try {
+    if (!present) throw new AppError('record.notFound', { record: asked.id });
+    const changed = plannedChanges(present.row, {
+      table,
+      version: asked.version,
+      changes,
+      following,
+      refuse: refuse && ((after) => refuse(editor.user, after)),
+    });
+    return { changed, problem: null };
+  } catch (error) {
+    return { changed: {}, problem: problemText(error, editor) };
+  }
+}
+
+/** Always the same order, so that two people who change the same rows wait for each other instead of blocking. */
+function inLockingOrder(rows: readonly Asked[], present: ReadonlyMap<number, Present>): Asked[] {
+  const once = [...new Map(rows.map((row) => [row.id, row])).values()];
+  const place = ({ id }: Asked) => customerOf(present.get(id)) ?? 0;
+  return once.sort((left, right) => place(left) - place(right) || left.id - right.id);
+}
+
+/** Why a row refuses, in the editor's language; what is no refusal of a row is thrown on. */
+function problemText(error: unknown, { language }: Editor): string {
+  if (!(error instanceof AppError)) throw error;
+  const i18n = i18nOf(language);
+  if (error.code === 'record.conflict') return translate(i18n, msg`was changed by somebody else meanwhile`);
+  return failure(error, i18n).msg;
+}

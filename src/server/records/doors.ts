@@ -1,0 +1,77 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type EditableName, editable } from '../../shared/api/records';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { AppError } from '../../shared/errors';
+import type { Language } from '../../shared/language';
+import { allowedOrientations, sides } from '../../shared/loading/orientations';
+import { cuft, sideInMillimetres } from '../../shared/loading/units';
+import type { RecordPlace } from '../db/audit';
+import { nameOf } from '../db/columns';
+import type { AnyRow } from '../db/edit';
+import { inScope } from '../db/scope';
+import type { TableName } from '../db/storage';
+import type { SessionUser } from '../session-user';
+
+/** How the records of an entity are edited: what the definition, which both sides share, leaves open. */
+export interface Door {
+  table: TableName;
+  /** What one of its records is called. */
+  calledAs: (language: Language) => RawBuilder<string>;
+  /** Fields that follow from others. */
+  derived?: readonly string[];
+  following?: (before: AnyRow, changes: AnyRow) => AnyRow;
+  /** Throws what stands against a record as it would become. */
+  refuse?: (user: SessionUser, after: AnyRow) => void;
+  /** The record whose history shows the changes, where it is another one. */
+  root?: (row: AnyRow) => RecordPlace;
+}
+
+export const doors: Record<EditableName, Door> = {
+  customer: {
+    table: 'customer',
+    calledAs: (language) => sql`customer.code || ' ' || ${nameOf(language, 'customer')}`,
+    refuse: refuseOutOfReach,
+  },
+  order: { table: 'salesOrder', calledAs: () => sql`sales_order.po_number` },
+  material: {
+    table: 'material',
+    calledAs: () => sql`material.number`,
+    derived: ['cube'],
+    following: cubeAfter,
+    refuse: (_, after) => {
+      if (allowedOrientations(after).length === 0) throw new AppError('material.noOrientation');
+    },
+  },
+  lineUp: {
+    table: 'lineUp',
+    calledAs: () => sql`(select model.code from model where model.id = line_up.model_id)`,
+    root: ({ customerId }) => ({ entity: 'customer', id: Number(customerId) }),
+  },
+  account: { table: 'account', calledAs: () => sql`account.account` },
+};
+
+/** The record scope of an entity's records; undefined where everybody sees them all. */
+export function scopeOf(name: EditableName, user: SessionUser): RawBuilder<SqlBool> | undefined {
+  const { access }: AnyEntity = editable[name].entity;
+  if (access.scope === 'none' || user.reach.everything) return undefined;
+  const { table } = doors[name];
+  return inScope(user, sql.ref(table === 'customer' ? 'customer.id' : `${table}.customerId`));
+}
+
+/** Nobody hands a customer to where they cannot see it; the answer is that of a department or person unknown. */
+function refuseOutOfReach({ reach }: SessionUser, { departmentId, ownerId }: AnyRow): void {
+  if (reach.everything) return;
+  if (reach.departmentIds.includes(Number(departmentId)) || reach.ownerIds.includes(Number(ownerId))) return;
+  throw new AppError('record.notFound', { record: `department ${departmentId}, account ${ownerId}` });
+}
+
+/** The cube of the sizes as they will be; nothing where no size changes or one stays unknown. */
+function cubeAfter(before: AnyRow, changes: AnyRow): AnyRow {
+  if (!sides.some((side) => side in changes)) return {};
+  const [length, width, height] = sides.map((side) => {
+    const size = side in changes ? changes[side] : before[side];
+    return typeof size === 'number' && size > 0 ? sideInMillimetres(size, 'cm') : null;
+  });
+  if (!length || !width || !height) return {};
+  return { cube: Math.round(cuft(length * width * height) * 1000) / 1000 };
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
+import { type EditableName, editable, type HistoryEntry, type recordCalls } from '../../shared/api/records';
+import { AppError } from '../../shared/errors';
+import { can, holds } from '../../shared/roles';
+import { nameOf } from '../db/columns';
+import type { Db } from '../db/connect';
+import type { AnyRow } from '../db/edit';
+import type { Asking } from '../queries/customer-list';
+import { type Present, presentRecords, referenceNames, withRoles } from './present';
+import { isReversible, standing } from './undo';
+import { cellValue } from './values';
+
+const actions = {
+  added: 'added',
+  created: 'added',
+  edited: 'edited',
+  'roles changed': 'edited',
+  deleted: 'deleted',
+} as const;
+
+interface Line {
+  id: number;
+  at: Date;
+  by: string | null;
+  action: keyof typeof actions;
+  entity: EditableName;
+  recordId: number;
+  before: AnyRow | null;
+  after: AnyRow | null;
+  changeSet: string | null;
+  undoes: string | null;
+  records: number;
+}
+
+/** What became of a record and what belongs to it, the latest first; one out of reach is as unknown as one that does not exist. */
+export async function historyOf(
+  db: Db,
+  asking: Asking,
+  input: ParsedInputOf<typeof recordCalls.history>,
+): Promise<OutputOf<typeof recordCalls.history>> {
+  const { entity, id, size } = input;
+  if (!holds(asking.user, editable[entity].historyReaders)) throw new AppError('access.denied');
+  const own = (await presentRecords(db, asking, entity, [id])).get(id);
+  if (!own) throw new AppError('record.notFound', { record: id });
+  const lines = await linesOf(db, asking, input);
+  const shown = lines.slice(0, size);
+  const records = await recordsOf(db, asking, shown);
+  const entries = await Promise.all(
+    shown.map(async (line) =>
+      entryOf(db, asking, line, records.get(keyOf(line)), line.recordId === id && line.entity === entity),
+    ),
+  );
+  return { entries, more: lines.length > size };
+}
+
+async function linesOf(
+  db: Db,
+  { language }: Asking,
+  input: ParsedInputOf<typeof recordCalls.history>,
+): Promise<Line[]> {
+  const { entity, id, before, size } = input;
+  const { rows } = await sql<Line>`
+    select audit.id, audit.at, ${nameOf(language, 'account')} as by, audit.action, audit.entity, audit.record_id,
+      audit.before, audit.after, audit.change_set, audit.undoes,
+      (select count(distinct (of_set.entity, of_set.record_id)) from audit as of_set
+        where of_set.change_set = audit.change_set) as records
+    from audit left join account on account.id = audit.account_id
+    where ((audit.entity = ${entity} and audit.record_id = ${id}) or (audit.root_entity = ${entity} and audit.root_id = ${id}))
+      and audit.action = any(${Object.keys(actions)}::text[]) and audit.entity = any(${Object.keys(editable)}::text[])
+      ${before === undefined ? sql`` : sql`and audit.id < ${before}`}
+    order by audit.id desc limit ${size + 1}`.execute(db);
+  return rows;
+}
+
+const keyOf = ({ entity, recordId }: Pick<Line, 'entity' | 'recordId'>) => `${entity} ${recordId}`;
+
+/** The records the lines are about as they stand now. */
+async function recordsOf(db: Db, asking: Asking, lines: readonly Line[]): Promise<Map<string, Present>> {
+  const found = new Map<string, Present>();
+  for (const entity of new Set(lines.map((line) => line.entity))) {
+    const ids = [...new Set(lines.filter((line) => line.entity === entity).map(({ recordId }) => recordId))];
+    for (const [recordId, present] of await presentRecords(db, asking, entity, ids)) {
+      const row = entity === 'account' ? await withRoles(db, present.row) : present.row;
+      found.set(keyOf({ entity, recordId }), { ...present, row });
+    }
+  }
+  return found;
+}
+
+async function entryOf(
+  db: Db,
+  asking: Asking,
+  line: Line,
+  present: Present | undefined,
+  isOwn: boolean,
+): Promise<HistoryEntry> {
+  const { id, at, by, entity, changeSet, undoes, records } = line;
+  const action = actions[line.action];
+  const before = line.before ?? {};
+  const after = line.after ?? {};
+  const nameOfReference = await referenceNames(db, asking, entity, [before, after]);
+  // What an added or deleted record held is the record itself, not its history.
+  const fields = action === 'edited' ? Object.keys(after) : [];
+  const isStanding = present !== undefined && standing(entity, after, present.row).length > 0;
+  return {
+    id,
+    at: at.toISOString(),
+    by,
+    action,
+    changeSet,
+    isUndo: undoes !== null,
+    records,
+    mayUndo:
+      changeSet !== null &&
+      can(asking.user, 'write', editable[entity].entity) &&
+      isReversible(entity, line.action, after) &&
+      isStanding,
+    entity,
+    name: isOwn ? null : (present?.name ?? null),
+    changes: fields.map((field) => ({
+      field,
+      before: cellValue(entity, field, before[field], nameOfReference),
+      after: cellValue(entity, field, after[field], nameOfReference),
+    })),
+  };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { type EditableName, editable } from '../../shared/api/records';
+import type { AnyEntity } from '../../shared/entity/entity';
+import type { Role } from '../../shared/roles';
+import { rolesOf } from '../auth/people';
+import { nameOf } from '../db/columns';
+import type { Db } from '../db/connect';
+import type { AnyRow } from '../db/edit';
+import { storage, type TableName } from '../db/storage';
+import type { Asking } from '../queries/customer-list';
+import { doors, scopeOf } from './doors';
+
+/** A record as it stands, and what it is called. */
+export interface Present {
+  row: AnyRow;
+  name: string;
+}
+
+/** Those of the records that are within the reader's reach, by their ids. */
+export async function presentRecords(
+  db: Db,
+  { user, language }: Asking,
+  name: EditableName,
+  ids: readonly number[],
+): Promise<Map<number, Present>> {
+  const { table, calledAs } = doors[name];
+  const within = scopeOf(name, user);
+  const { rows } = await sql<AnyRow & { id: number; calledAs: string }>`
+    select ${sql.table(table)}.*, ${calledAs(language)} as called_as from ${sql.table(table)}
+    where id = any(${ids}::bigint[]) ${within ? sql`and ${within}` : sql``}`.execute(db);
+  return new Map(rows.map(({ calledAs: called, ...row }) => [row.id, { row, name: called }]));
+}
+
+/** Whose record it is, where records of its sort are some customer's. */
+export function customerOf(present: Present | undefined): number | undefined {
+  const customerId = present?.row.customerId;
+  return typeof customerId === 'number' ? customerId : undefined;
+}
+
+/** The roles beside an account's fields, as one of them. */
+export async function withRoles(db: Db, row: AnyRow): Promise<AnyRow & { roles: Role[] }> {
+  return { ...row, roles: await rolesOf(db, Number(row.id)) };
+}
+
+/** What the references among the rows' fields are called, by field and id. */
+export async function referenceNames(
+  db: Db,
+  { language }: Pick<Asking, 'language'>,
+  name: EditableName,
+  rows: readonly AnyRow[],
+): Promise<(field: string, id: number) => string> {
+  const { fields }: AnyEntity = editable[name].entity;
+  const names = new Map<string, string>();
+  for (const [field, definition] of Object.entries(fields)) {
+    if (definition.kind !== 'reference') continue;
+    const ids = [...new Set(rows.map((row) => row[field]).filter((id) => typeof id === 'number'))];
+    if (ids.length === 0) continue;
+    const table = tableOf(definition.to);
+    const found = await sql<{ id: number; name: string }>`
+      select id, ${nameOf(language, table)} as name from ${sql.table(table)}
+      where id = any(${ids}::bigint[])`.execute(db);
+    for (const { id, name: called } of found.rows) names.set(`${field} ${id}`, called);
+  }
+  return (field, id) => names.get(`${field} ${id}`) ?? String(id);
+}
+
+function tableOf(entityName: string): TableName {
+  const found = Object.entries(storage).find(([, { entity }]) => entity.name === entityName);
+  if (!found) throw new Error(`no table stores the entity ${entityName}`);
+  return found[0] as TableName; // Object.entries forgets that its keys are table names.
+}

@@ -1,0 +1,66 @@
+import { type EditableName, editable } from '../../shared/api/records';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { AppError } from '../../shared/errors';
+import type { Language } from '../../shared/language';
+import type { Db } from '../db/connect';
+import { type AnyRow, edited } from '../db/edit';
+import { brokenUniqueKey } from '../db/failures';
+import { type Storage, storage, type TableName } from '../db/storage';
+import { i18nOf } from '../languages';
+import type { SessionUser } from '../session-user';
+import { doors, scopeOf } from './doors';
+
+/** Who saves, and from where. */
+export interface Editor {
+  user: SessionUser;
+  language: Language;
+  address: string;
+}
+
+export interface RecordChange {
+  id: number;
+  /** The version the editor saw. */
+  version: number;
+  changes: AnyRow;
+  customerId?: number | undefined;
+  /** The change set it is part of, and the one that it takes back. */
+  changeSet?: string;
+  undoes?: string;
+}
+
+export interface Saved {
+  row: AnyRow;
+  /** Null where the values stood already. */
+  changeSet: string | null;
+}
+
+/** Saves a change of one record within the editor's reach, with what follows from it; the one way records are edited. */
+export async function saved(db: Db, editor: Editor, name: EditableName, change: RecordChange): Promise<Saved> {
+  const { user, address } = editor;
+  const { table, following, refuse, root } = doors[name];
+  return edited<TableName>(db, {
+    ...change,
+    table,
+    within: scopeOf(name, user),
+    following,
+    refuse: refuse && ((after) => refuse(user, after)),
+    root,
+    by: user.id,
+    address,
+  }).catch((error: unknown) => {
+    throw takenKey(error, editor, name, change.changes);
+  });
+}
+
+/** A key may be taken by a record the editor does not see; it stays taken. */
+function takenKey(error: unknown, { language }: Editor, name: EditableName, changes: AnyRow): unknown {
+  if (brokenUniqueKey(error) === null) return error;
+  const { unique = [] }: Storage = storage[doors[name].table];
+  const { fields }: AnyEntity = editable[name].entity;
+  const taken = unique.flat().find((field) => field in changes) ?? '';
+  const field = fields[taken];
+  return new AppError('record.duplicate', {
+    field: field ? i18nOf(language)._(field.label) : taken,
+    value: String(changes[taken] ?? ''),
+  });
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { type EditableName, editable, type Undone } from '../../shared/api/records';
+import { AppError } from '../../shared/errors';
+import { can, type Role } from '../../shared/roles';
+import { changePerson, type PersonChange } from '../auth/people';
+import type { Db } from '../db/connect';
+import { type AnyRow, inTransaction, isSame, lockedRow } from '../db/edit';
+import { doors, scopeOf } from './doors';
+import { customerOf, type Present, presentRecords, withRoles } from './present';
+import { type Editor, saved } from './save';
+import { kindOf } from './values';
+
+/** A record as a change set found it and left it. */
+interface Changed {
+  entity: EditableName;
+  id: number;
+  before: AnyRow;
+  after: AnyRow;
+}
+
+/** A record with what goes back and what somebody changed since. */
+interface Returning extends Changed {
+  row: AnyRow;
+  name: string;
+  customerId: number | undefined;
+  back: AnyRow;
+  kept: string[];
+}
+
+/**
+ * Takes a change set back as a new one, by the rights the editor has now. Of one record everything that still stands
+ * as the set left it goes back; of several all goes back, or nothing.
+ */
+export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undone> {
+  return inTransaction(db, async (transaction) => {
+    const changed = await changedBy(transaction, changeSet);
+    const unknown = new AppError('record.notFound', { record: changeSet });
+    if (changed.length === 0) throw unknown;
+    if (!changed.every(({ entity }) => can(editor.user, 'write', editable[entity].entity))) {
+      throw new AppError('access.denied');
+    }
+    const records: Returning[] = [];
+    for (const entity of new Set(changed.map((each) => each.entity))) {
+      const those = changed.filter((each) => each.entity === entity);
+      const ids = those.map(({ id }) => id);
+      const present = await presentRecords(transaction, editor, entity, ids);
+      if (present.size < ids.length) throw unknown;
+      for (const each of those) records.push(await returning(transaction, editor, each, present.get(each.id)));
+    }
+    refuseTouched(records);
+    const set = randomUUID();
+    for (const record of records) await putBack(transaction, editor, record, { changeSet: set, undoes: changeSet });
+    return {
+      changeSet: set,
+      records: records.map(({ entity, id, name, back }) => ({ entity, id, name, fields: Object.keys(back) })),
+      kept: records.flatMap(({ entity, id, name, kept }) => kept.map((field) => ({ entity, id, name, field }))),
+    };
+  });
+}
+
+/** The records of a set in the order they are locked in; throws where it did more than change fields people change. */
+async function changedBy(db: Db, changeSet: string): Promise<Changed[]> {
+  const entries = await db
+    .selectFrom('audit')
+    .select(['action', 'entity', 'recordId', 'before', 'after'])
+    .where('changeSet', '=', changeSet)
+    .orderBy('entity')
+    .orderBy('recordId')
+    .orderBy('id')
+    .execute();
+  const records = new Map<string, Changed>();
+  for (const { action, entity, recordId, before, after } of entries) {
+    if (!isEditable(entity) || recordId === null || !isReversible(entity, action, Object(after))) {
+      throw new AppError('undo.impossible');
+    }
+    const key = `${entity} ${recordId}`;
+    const known = records.get(key) ?? { entity, id: recordId, before: {}, after: {} };
+    records.set(key, {
+      ...known,
+      before: { ...Object(before), ...known.before },
+      after: { ...known.after, ...Object(after) },
+    });
+  }
+  return [...records.values()];
+}
+
+const isEditable = (entity: string | null): entity is EditableName =>
+  entity !== null && Object.hasOwn(editable, entity);
+
+/** Whether what an audit row tells of can be taken back: people may change the fields, or they follow from such. */
+export function isReversible(entity: EditableName, action: string, after: AnyRow): boolean {
+  if (action === 'roles changed') return true;
+  const known: readonly string[] = [...editable[entity].fields, ...(doors[entity].derived ?? [])];
+  return action === 'edited' && Object.keys(after).every((field) => known.includes(field));
+}
+
+/** The fields of a record that stand as a change left them. */
+export function standing(entity: EditableName, after: AnyRow, row: AnyRow): string[] {
+  return Object.keys(after).filter((field) => isSame(kindOf(entity, field), row[field], after[field]));
+}
+
+async function returning(db: Db, editor: Editor, changed: Changed, present: Present | undefined): Promise<Returning> {
+  const { entity, id, before, after } = changed;
+  const { table, derived = [], following } = doors[entity];
+  const customerId = customerOf(present);
+  const locked = await lockedRow(db, { table, id, within: scopeOf(entity, editor.user), customerId });
+  const row = entity === 'account' ? await withRoles(db, locked) : locked;
+  const untouched = standing(entity, after, row);
+  const back = Object.fromEntries(untouched.map((field) => [field, before[field]]));
+  const kept = Object.keys(after).filter((field) => !untouched.includes(field) && !derived.includes(field));
+  // What follows from fields of which some stay is worked out anew.
+  const whole = { ...following?.(row, back), ...back };
+  return { ...changed, row, name: present?.name ?? String(id), customerId, back: whole, kept };
+}
+
+/** Nothing goes back by halves where several records were changed together. */
+function refuseTouched(records: readonly Returning[]): void {
+  const touched = records.filter(({ kept }) => kept.length > 0);
+  const isNothingLeft = records.every(({ back }) => Object.keys(back).length === 0);
+  const [first] = touched;
+  if (!first || (records.length === 1 && !isNothingLeft)) return;
+  const isBackAlready = ({ entity, before, row, kept }: Returning) =>
+    kept.every((field) => isSame(kindOf(entity, field), row[field], before[field]));
+  if (isNothingLeft && records.every(isBackAlready)) throw new AppError('undo.done');
+  const kept = touched.map(({ entity, id, name, kept: fields }) => ({ entity, id, name, fields }));
+  throw new AppError('undo.changedSince', { record: first.name }, { kept });
+}
+
+async function putBack(
+  db: Db,
+  editor: Editor,
+  { entity, id, row, customerId, back }: Returning,
+  sets: { changeSet: string; undoes: string },
+): Promise<void> {
+  const version = Number(row.version);
+  if (entity !== 'account') {
+    await saved(db, editor, entity, { id, version, changes: back, customerId, ...sets });
+    return;
+  }
+  const { roles, ...values } = back as PersonChange['values'] & { roles?: Role[] }; // written by changePerson
+  await changePerson(db, { by: editor.user.id, address: editor.address, ...sets }, { id, version, values, roles });
+}

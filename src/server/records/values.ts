@@ -1,0 +1,22 @@
+import { type EditableName, editable } from '../../shared/api/records';
+import type { AnyEntity } from '../../shared/entity/entity';
+
+type Shown = string | number | boolean | null;
+
+/** A stored value as lists show it: a reference by the name of what it refers to. */
+export function cellValue(
+  name: EditableName,
+  field: string,
+  value: unknown,
+  nameOf: (field: string, id: number) => string,
+): Shown {
+  if (typeof value === 'number' && kindOf(name, field) === 'reference') return nameOf(field, value);
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+/** The kind of an entity's field; undefined for what is kept beside its fields. */
+export function kindOf(name: EditableName, field: string): string | undefined {
+  const { fields }: AnyEntity = editable[name].entity;
+  return fields[field]?.kind;
+}

@@ -1,0 +1,29 @@
+import { customerCalls } from '../../src/shared/api/customers';
+import type { BulkName } from '../../src/shared/api/records';
+import { errorCatalogue } from '../../src/shared/errors';
+import type { Company, Person } from './company';
+
+const tables = { customer: 'customer', order: 'salesOrder', material: 'material', lineUp: 'lineUp' } as const;
+
+/** The records of a company as its database holds them, and the plainest edit of one. */
+export function recordsOf({ app }: Pick<Company, 'app'>) {
+  /** Rows as stored, without what every write changes. */
+  async function storedRows(name: BulkName, ids: readonly number[]) {
+    const rows = await app.db.selectFrom(tables[name]).selectAll().where('id', 'in', ids).orderBy('id').execute();
+    return rows.map(({ version: _, updatedAt: __, ...row }) => row);
+  }
+  async function versionsOf(name: BulkName, ids: readonly number[]) {
+    return app.db.selectFrom(tables[name]).select(['id', 'version']).where('id', 'in', ids).orderBy('id').execute();
+  }
+  async function versionOf(name: BulkName, id: number): Promise<number> {
+    return (await versionsOf(name, [id]))[0]?.version ?? 0;
+  }
+  async function changeCity(who: Person, id: number, city: string) {
+    const input = { id, version: await versionOf('customer', id), changes: { city } };
+    return (await who.client.call(customerCalls.modifyCustomer, input)).data;
+  }
+  const trail = () => app.db.selectFrom('audit').selectAll().orderBy('id').execute();
+  return { storedRows, versionsOf, versionOf, changeCity, trail };
+}
+
+export const codeOf = (name: keyof typeof errorCatalogue): number => errorCatalogue[name].code;
