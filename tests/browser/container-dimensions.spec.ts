@@ -89,14 +89,18 @@ test('tiers are set in several rows at once', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Edit the selected rows' });
   await dialog.getByLabel('Field').selectOption({ label: 'Maximum stacking tiers' });
   await dialog.getByLabel('Maximum stacking tiers').fill('0');
-  await dialog.getByRole('button', { name: 'Change 2 rows' }).click();
+  const before = [await cell(page, 1, 'maxTiers').textContent(), await cell(page, 2, 'maxTiers').textContent()];
+  await dialog.getByRole('button', { name: 'Preview 2 rows' }).click();
   await expect(dialog).toContainText('at least 1');
   await dialog.getByLabel('Maximum stacking tiers').fill('6');
+  await dialog.getByRole('button', { name: 'Preview 2 rows' }).click();
+  await expect(dialog.getByRole('table', { name: 'Preview' }).getByRole('row')).toHaveCount(3);
   await dialog.getByRole('button', { name: 'Change 2 rows' }).click();
-  await expect(dialog).toContainText('2 rows were changed.');
-  await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(cell(page, 1, 'maxTiers')).toHaveText('6');
   await expect(cell(page, 2, 'maxTiers')).toHaveText('6');
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 1, 'maxTiers')).toHaveText(before[0] ?? '');
+  await expect(cell(page, 2, 'maxTiers')).toHaveText(before[1] ?? '');
 });
 
 test('the workbook holds what the filter lets through', async ({ page }) => {

@@ -236,10 +236,16 @@ test('one field is set in all selected rows', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Edit the selected rows' });
   await dialog.getByLabel('Field').selectOption({ label: 'City' });
   await dialog.getByLabel('City').fill('Ålesund');
+  const before = (await shownTexts(page, 'city')).slice(0, 2);
+  await expect(dialog.getByLabel('Field').locator('option')).not.toContainText(['Code', 'English name']);
+  await dialog.getByRole('button', { name: 'Preview 2 rows' }).click();
+  await expect(dialog.getByRole('table', { name: 'Preview' })).toContainText('Ålesund');
+  expect((await shownTexts(page, 'city')).slice(0, 2)).toEqual(before);
   await dialog.getByRole('button', { name: 'Change 2 rows' }).click();
-  await expect(dialog).toContainText('2 rows were changed.');
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  expect((await shownTexts(page, 'city')).slice(0, 2)).toEqual(['Ålesund', 'Ålesund']);
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await shownTexts(page, 'city')).slice(0, 2)).toEqual(['Ålesund', 'Ålesund']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await shownTexts(page, 'city')).slice(0, 2)).toEqual(before);
 });
 
 test('Ctrl+Enter opens a row in a background tab, also where Enter edits; the row number opens it here', async ({

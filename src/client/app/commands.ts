@@ -31,6 +31,7 @@ import { isPasswordDialogOpenAtom } from '../state/dialogs';
 import { shownPageCommandsAtom } from '../state/page-commands';
 import { sessionAtom } from '../state/session';
 import { settingsAtom, sizes, storedLanguage, storeLanguage, themes } from '../state/settings';
+import { canUndo, undoLast } from '../state/undo';
 import { newRecordCommands } from './new-record-commands';
 import { openPalette } from './palette/palette-atom';
 import { isHelpOpenAtom, toggleMenu } from './shell-state';
@@ -58,6 +59,8 @@ export interface Command {
 
 const store = getDefaultStore();
 
+const undoKeys = 'ctrl+z,command+z';
+
 /** Everything that is not a page. Palette, menus, tooltips, the help sheet and the key handlers read this one list. */
 export const commands = {
   search: {
@@ -75,6 +78,16 @@ export const commands = {
     icon: Keyboard,
     hotkey: 'shift+/',
     run: () => store.set(isHelpOpenAtom, true),
+  },
+  undo: {
+    id: 'undo',
+    label: msg`Undo my last change`,
+    section: 'page',
+    icon: Undo2,
+    hotkey: undoKeys,
+    // A page that undoes steps of its own has the keys for itself.
+    when: () => canUndo() && !store.get(shownPageCommandsAtom).some(({ hotkey }) => hotkey?.includes('ctrl+z')),
+    run: undoLast,
   },
   console: {
     id: 'console',

@@ -13,8 +13,14 @@ export function mayFire(event: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return true;
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return false;
   if (target.closest('.ag-cell-inline-editing, .ag-popup-editor')) return false;
+  if (isTyping(target) && isEditing(event)) return false;
   // Ctrl and Alt together are AltGr, which types characters.
   return !isTyping(target) || event.metaKey || (event.ctrlKey && !event.altKey);
+}
+
+/** Undo, redo, cut, copy and paste belong to the text while it is typed. */
+function isEditing({ ctrlKey, metaKey, key }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && /^[acvxyz]$/i.test(key);
 }
 
 function isTyping(target: Element): boolean {

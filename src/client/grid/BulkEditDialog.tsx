@@ -1,41 +1,37 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { limits } from '../../shared/limits';
 import { FieldInput } from '../forms/FieldInput';
 import { emptyValue, type FieldValue, problemText, sentValue } from '../forms/field-value';
+import { toastError } from '../state/toasts';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
-import { Progress } from '../ui/Progress';
 import { Select } from '../ui/Select';
+import { BulkPreview } from './BulkPreview';
+import type { BulkChange, BulkEdit, BulkLine } from './bulk-edit';
 import { headingText } from './cell-text';
 import type { GridColumn } from './column';
 
 interface BulkEditDialogProps<R extends object> {
   columns: readonly GridColumn<R>[];
   rows: readonly R[];
-  /** Saves one value; answers the refusal, or null. */
-  onSave: (row: R, column: GridColumn<R>, value: FieldValue) => Promise<unknown>;
+  bulk: BulkEdit<R>;
   onClose: () => void;
 }
 
-interface Refusal {
-  count: number;
-  message: string;
-}
-
-/** Sets one field of all selected rows, one by one, so that each is checked and counted for itself. */
-export function BulkEditDialog<R extends object>({ columns, rows, onSave, onClose }: BulkEditDialogProps<R>) {
+/** Sets one field of all selected rows to one value: shown before it is done, in all of them or in none. */
+export function BulkEditDialog<R extends object>({ columns, rows, bulk, onClose }: BulkEditDialogProps<R>) {
   const { t, i18n } = useLingui();
-  const editable = columns.filter((column) => rows.some((row) => column.isEditable?.(row)));
+  const editable = bulk.columns(columns).filter((column) => rows.some((row) => column.isEditable?.(row)));
   const [chosen, setChosen] = useState('');
   const [value, setValue] = useState<FieldValue>(null);
-  const [done, setDone] = useState<number | null>(null);
-  const [refusals, setRefusals] = useState<readonly Refusal[] | null>(null);
   const [isTried, setTried] = useState(false);
-  const isStopped = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [shown, setShown] = useState<{ change: BulkChange<R>; lines: readonly BulkLine[] } | null>(null);
   const column = editable.find((each) => each.id === chosen);
   const problem = column && isTried ? problemText(column.field, value, i18n) : null;
-  const isRunning = done !== null && refusals === null;
+  const isTooMany = rows.length > limits.bulkRows;
 
   const choose = (id: string) => {
     const next = editable.find((each) => each.id === id);
@@ -43,37 +39,59 @@ export function BulkEditDialog<R extends object>({ columns, rows, onSave, onClos
     setValue(next ? emptyValue(next.field) : null);
     setTried(false);
   };
-  const handleSubmit = async (event: FormEvent) => {
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const preview = (change: BulkChange<R>) =>
+    attempt(async () => setShown({ change, lines: await bulk.preview(change) }));
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!column || problemText(column.field, value, i18n) || isRunning) return;
-    const messages = new Map<string, number>();
-    const count = (message: string) => messages.set(message, (messages.get(message) ?? 0) + 1);
-    isStopped.current = false;
-    setDone(0);
-    for (const [at, row] of rows.entries()) {
-      if (isStopped.current) count(t`not changed: cancelled`);
-      else if (!column.isEditable?.(row)) count(t`not changed: may not be edited`);
-      else {
-        const refusal = await onSave(row, column, sentValue(column.field, value));
-        if (refusal) count(refusal instanceof Error ? refusal.message : String(refusal));
-      }
-      setDone(at + 1);
-    }
-    setRefusals([...messages].map(([message, times]) => ({ message, count: times })));
+    if (!column || isBusy || problemText(column.field, value, i18n)) return;
+    void preview({ rows, column, value: sentValue(column.field, value) });
   };
-  const refused = refusals?.reduce((sum, refusal) => sum + refusal.count, 0) ?? 0;
+  const commit = ({ change, lines }: NonNullable<typeof shown>) =>
+    attempt(async () => {
+      try {
+        await bulk.commit(change);
+        onClose();
+      } catch (error) {
+        // What stands against it now is shown where it stands.
+        if (lines.length > 0) setShown({ change, lines: await bulk.preview(change) });
+        throw error;
+      }
+    });
+  const leaveOut = ({ change, lines }: NonNullable<typeof shown>) => {
+    const isLeft = (_: unknown, at: number) => lines[at]?.problem === null;
+    setShown({ change: { ...change, rows: change.rows.filter(isLeft) }, lines: lines.filter(isLeft) });
+  };
 
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      closable={!isRunning}
+      closable={!isBusy}
       title={t`Edit the selected rows`}
       description={t`One field is set to the same value in ${rows.length} rows.`}
-      width={420}
+      width={shown ? 640 : 420}
     >
-      {refusals === null ? (
+      {shown ? (
+        <BulkPreview
+          column={shown.change.column}
+          lines={shown.lines}
+          isBusy={isBusy}
+          onBack={() => setShown(null)}
+          onLeaveOut={() => leaveOut(shown)}
+          onCommit={() => void commit(shown)}
+        />
+      ) : (
         <form className="form" onSubmit={handleSubmit}>
           <Field label={t`Field`}>
             {(control) => (
@@ -100,51 +118,25 @@ export function BulkEditDialog<R extends object>({ columns, rows, onSave, onClos
               )}
             </Field>
           )}
-          {done !== null && (
-            <Progress
-              label={t`Saving`}
-              value={done / rows.length}
-              onCancel={() => {
-                isStopped.current = true;
-              }}
-            />
-          )}
           <div className="form-foot">
             <span className="grow" />
             <Button onClick={onClose}>{t`Cancel`}</Button>
             <Button
               type="submit"
               variant="primary"
-              busy={isRunning}
-              disabledReason={column ? undefined : t`Choose a field first.`}
+              busy={isBusy}
+              disabledReason={
+                isTooMany
+                  ? t`At most ${limits.bulkRows} rows are changed at a time.`
+                  : column
+                    ? undefined
+                    : t`Choose a field first.`
+              }
             >
-              <Plural value={rows.length} one="Change # row" other="Change # rows" />
+              <Plural value={rows.length} one="Preview # row" other="Preview # rows" />
             </Button>
           </div>
         </form>
-      ) : (
-        <div className="form" role="status">
-          <p>
-            <Plural value={rows.length - refused} one="# row was changed." other="# rows were changed." />
-          </p>
-          {refusals.length > 0 && (
-            <ul>
-              {refusals.map(({ message, count }) => (
-                <li key={message}>
-                  <Trans>
-                    {message}: {count}
-                  </Trans>
-                </li>
-              ))}
-            </ul>
-          )}
-          <div className="form-foot">
-            <span className="grow" />
-            <Button variant="primary" onClick={onClose}>
-              {t({ message: 'Done', context: 'closes a dialog' })}
-            </Button>
-          </div>
-        </div>
       )}
     </Dialog>
   );

@@ -14,6 +14,7 @@ import { KeyLegend } from '../page/KeyLegend';
 import { usePageState } from '../state/page';
 import { AgGrid } from './AgGrid';
 import { BulkEditDialog } from './BulkEditDialog';
+import { type BulkEdit, localBulk, recordBulk } from './bulk-edit';
 import { ColumnChooser } from './ColumnChooser';
 import { ConflictDialog } from './ConflictDialog';
 import { FindBar } from './FindBar';
@@ -78,7 +79,8 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
   const { counts, selected } = counted;
   useFilterClosing(api);
   const find = useFind({ api, source, columns });
-  const { edit, save, conflict, resolve } = useEdits({ api, onEdit: props.onEdit });
+  const { edit, conflict, resolve } = useEdits({ api, onEdit: props.onEdit });
+  const bulk = bulkOf(props);
   const { handleCopy, copyWithHeadings } = useCopy({ api, columns, count: counts.selected, selected });
   const exported = props.exported ?? { sources: [{ name: gridId }], problem: undefined };
   const exporter = useExport({ api, source, columns, label, exported, counts, selection: memory.selection });
@@ -190,7 +192,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
           onFind={find.open}
           onQuery={query}
           onColumns={() => setDialog('columns')}
-          onBulkEdit={props.onEdit ? () => setDialog('bulk') : undefined}
+          onBulkEdit={bulk ? () => setDialog('bulk') : undefined}
         />
       </GridToolbar>
       {find.isOpen && (
@@ -257,8 +259,8 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
       />
       <KeyLegend part="grid" />
       {dialog === 'columns' && api && <ColumnChooser api={api} columns={columns} onClose={() => setDialog(null)} />}
-      {dialog === 'bulk' && api && (
-        <BulkEditDialog columns={columns} rows={selected ?? []} onSave={save} onClose={() => setDialog(null)} />
+      {dialog === 'bulk' && bulk && (
+        <BulkEditDialog columns={columns} rows={selected ?? []} bulk={bulk} onClose={() => setDialog(null)} />
       )}
       {conflict && <ConflictDialog conflict={conflict} onResolve={resolve} />}
     </div>
@@ -269,6 +271,12 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
 function done(can: boolean, act: () => void): boolean {
   if (can) act();
   return can;
+}
+
+/** How rows are changed many at a time; null where they are not. */
+function bulkOf<R extends object>({ bulk, onEdit, rowId }: DataGridProps<R>): BulkEdit<R> | null {
+  if (!onEdit || bulk === 'none') return null;
+  return bulk ? recordBulk(bulk) : localBulk(onEdit, rowId);
 }
 
 /** How many rows the grid holds; those of a table become more while it is loaded. */

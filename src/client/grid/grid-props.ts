@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { ExportFormat } from '../../shared/api/list';
+import type { BulkName } from '../../shared/api/records';
 import type { ExportSource } from '../../shared/export/sources';
 import type { TableView } from '../../shared/table/view';
 import type { CellValue, GridColumn } from './column';
@@ -17,6 +18,9 @@ export interface Exported {
   sources: readonly ExportSource[];
   problem: string | undefined;
 }
+
+/** A row as it was stored; with what a change of it can be undone by, where it can. */
+type Edited<R> = R & { changeSet?: string | null };
 
 /** A grid as it is shown: its view, and the ids of its columns in their order. */
 export interface ShownView extends TableView {
@@ -74,5 +78,7 @@ export interface DataGridProps<R extends object> {
    * Saves one edited value and answers the row as stored; rejects with the call's error. A conflict error carries
    * the stored row, and the grid asks which version is to stay.
    */
-  onEdit?: (edit: GridEdit<R>) => Promise<R>;
+  onEdit?: (edit: GridEdit<R>) => Promise<Edited<R>>;
+  /** The sort of records the rows are, where many may be changed at a time; rows of the page alone need none. */
+  bulk?: BulkName | 'none';
 }

@@ -1,7 +1,10 @@
+import { i18n } from '@lingui/core';
 import type { GridApi } from 'ag-grid-community';
 import { useCallback, useState } from 'react';
 import type { FieldValue } from '../forms/field-value';
 import { toastError } from '../state/toasts';
+import { noteSaved } from '../state/undo';
+import { cellText, headingText } from './cell-text';
 import type { GridColumn } from './column';
 import { conflictingRow } from './conflicting-row';
 import type { DataGridProps } from './grid-props';
@@ -38,7 +41,9 @@ export function useEdits<R extends object>({ api, onEdit }: EditedGrid<R>) {
       if (!onEdit) return null;
       if (column.field.kind !== 'reference') put({ ...row, [column.id]: value });
       try {
-        put(await onEdit({ row, columnId: column.id, value }));
+        const stored = await onEdit({ row, columnId: column.id, value });
+        put(stored);
+        if ('changeSet' in stored) noteSaved(stored.changeSet, changeText(column, row, stored));
         return null;
       } catch (error) {
         put(row);
@@ -65,5 +70,11 @@ export function useEdits<R extends object>({ api, onEdit }: EditedGrid<R>) {
     if (choice === 'mine') void edit(conflict.theirs, conflict.column, conflict.mine);
     else put(conflict.theirs);
   };
-  return { edit, save, conflict, resolve };
+  return { edit, conflict, resolve };
+}
+
+/** "City: Basel → Bern" */
+function changeText<R>(column: GridColumn<R>, before: R, after: R): string {
+  const text = (row: R) => cellText(column.field, column.read(row), i18n) || '—';
+  return `${headingText(column, i18n)}: ${text(before)} → ${text(after)}`;
 }

@@ -5,13 +5,14 @@ import { EntityForm, type FormSection } from '../forms/EntityForm';
 import type { ReferenceOption } from '../forms/FieldInput';
 import type { FormValues } from '../forms/use-entity-form';
 import { conflictingRow } from '../grid/conflicting-row';
-import { noteRecordChange } from '../state/record-changes';
-import { toastSuccess } from '../state/toasts';
+import { noteSaved } from '../state/undo';
 import { Dialog } from '../ui/Dialog';
 import { type EditConflict, RecordConflictDialog } from './RecordConflictDialog';
 
 interface Versioned {
   version: number;
+  /** What the save can be undone by. */
+  changeSet?: string | null;
 }
 
 interface RecordEditDialogProps<E extends AnyEntity, R extends Versioned> {
@@ -31,7 +32,7 @@ interface RecordEditDialogProps<E extends AnyEntity, R extends Versioned> {
 /** Edits a record in a dialog. When somebody else was quicker, both versions are shown and the user decides. */
 export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props: RecordEditDialogProps<E, R>) {
   const { title, entity, names, sections, record, options = {}, onSaved, onClose } = props;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [conflict, setConflict] = useState<
     (EditConflict & { decide: (choice: 'mine' | 'theirs' | null) => void }) | null
   >(null);
@@ -54,9 +55,9 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
   const handleSubmit = async (_values: FormValues, changes: FormValues) => {
     if (Object.keys(changes).length === 0) return onClose();
     const saved = await save(changes, props.version);
-    noteRecordChange();
     onSaved(saved);
-    toastSuccess(t`Saved`);
+    const labels = Object.keys(changes).flatMap((name) => entity.fields[name]?.label ?? []);
+    noteSaved(saved.changeSet, labels.map((label) => i18n._(label)).join(', '));
     onClose();
   };
 

@@ -1,11 +1,11 @@
-import { getDefaultStore } from 'jotai';
+import { getDefaultStore, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Call, InputOf, OutputOf } from '../../shared/api/call';
 import { limits } from '../../shared/limits';
 import { fetchData } from '../api/send';
 import { recordError } from '../state/log';
 import { usePageTab } from '../state/page';
-import { recordChangesAtom } from '../state/record-changes';
+import { recordChangesAtom, recordReloadsAtom } from '../state/record-changes';
 import { toastLoadError } from '../state/toasts';
 
 export interface Loaded<T> {
@@ -35,7 +35,9 @@ export function useCall<C extends Call>(call: C, input: InputOf<C> | null): Load
   const [asked, setAsked] = useState(0);
   const loaded = useRef<{ key: string; at: number; changes: number } | null>(null);
   const text = input === null ? null : JSON.stringify(input);
-  const key = `${text} ${asked}`;
+  // What was undone may be shown here; pages that are hidden wait.
+  const reloads = useAtomValue(recordReloadsAtom);
+  const key = `${text} ${asked} ${reloads}`;
 
   useEffect(() => {
     if (!isActive || text === null) return;

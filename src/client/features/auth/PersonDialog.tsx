@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { TemporaryPassword } from '../../../shared/api/auth';
 import { account } from '../../../shared/entities/account';
 import { EntityForm } from '../../forms/EntityForm';
+import { RecordHistory } from '../../page/RecordHistory';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { PersonConflict } from './PersonConflict';
@@ -69,6 +70,14 @@ export function PersonDialog({ person, people, onClose, onAdded, onReset }: Pers
         onSubmit={submit}
         onCancel={onClose}
       />
+      {person && (
+        <section className="person-history" aria-label={t`History`}>
+          <h3>
+            <Trans>History</Trans>
+          </h3>
+          <RecordHistory entity="account" id={person.id} />
+        </section>
+      )}
     </Dialog>
   );
 }

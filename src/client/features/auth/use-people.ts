@@ -6,7 +6,8 @@ import { fetchData } from '../../api/send';
 import { minuteText } from '../../page/format';
 import { useCall } from '../../page/use-call';
 import { storedLanguage } from '../../state/settings';
-import { toastError, toastSuccess } from '../../state/toasts';
+import { toastError } from '../../state/toasts';
+import { noteSaved } from '../../state/undo';
 import { confirm } from '../../ui/confirm';
 
 /** A person as the list shows them: references and lists as words. */
@@ -52,8 +53,9 @@ export function usePeople(roleName: (role: Person['roles'][number]) => string) {
   };
 
   const edit = async (person: Person, values: PersonValues): Promise<void> => {
-    await fetchData(peopleCalls.editPerson, { ...values, id: person.id, version: person.version });
-    toastSuccess(t`Saved`);
+    const place = { id: person.id, version: person.version };
+    const { changeSet } = await fetchData(peopleCalls.editPerson, { ...values, ...place });
+    noteSaved(changeSet, nameOf(person));
     reload();
   };
 
@@ -86,7 +88,9 @@ export function usePeople(roleName: (role: Person['roles'][number]) => string) {
     };
     if (disabled && !(await confirm(question))) return false;
     try {
-      await fetchData(peopleCalls.setDisabled, { id: person.id, version: person.version, disabled });
+      const place = { id: person.id, version: person.version };
+      const { changeSet } = await fetchData(peopleCalls.setDisabled, { ...place, disabled });
+      noteSaved(changeSet, disabled ? t`${name} disabled` : t`${name} let in again`);
       return true;
     } catch (failure) {
       toastError(failure);

@@ -81,7 +81,7 @@ export default function CustomerManagementPage() {
         path={(row) => href('CustomerDet', { id: row.id })}
         peek={(row) => <CustomerPeek customer={row} />}
         onSelect={setSelected}
-        {...(mayEdit ? { onEdit } : {})}
+        {...(mayEdit ? { onEdit, bulk: 'customer' as const } : {})}
         heading={<FilterBar filters={filters} values={values} onChange={set} />}
         emptyState={
           <NoRecords icon={Users} title={t`No customers here`}>

@@ -6,6 +6,7 @@ import { customer as customerEntity } from '../../../shared/entities/customer';
 import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
 import { Figures } from '../../page/Figures';
+import { HistorySection } from '../../page/HistorySection';
 import { isNotFound, NoSuchRecord } from '../../page/Loadable';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { PageLink } from '../../page/PageLink';
@@ -81,6 +82,7 @@ export default function CustomerProfilePage() {
         <LineUpSection customerId={customer.id} />
         <BusinessSection customer={customer} />
         <TimelineSection id={customer.id} />
+        <HistorySection entity="customer" id={customer.id} />
       </div>
     </div>
   );

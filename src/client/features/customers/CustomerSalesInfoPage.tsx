@@ -96,7 +96,7 @@ export default function CustomerSalesInfoPage() {
           rowId={(row) => String(row.id)}
           onOpen={show}
           onSelect={handleSelect}
-          {...(mayEdit ? { onEdit } : {})}
+          {...(mayEdit ? { onEdit, bulk: 'customer' as const } : {})}
           heading={<FilterBar filters={filters} values={values} onChange={set} />}
           emptyState={
             <NoRecords icon={Users} title={t`No customers here`}>

@@ -47,11 +47,13 @@ export default function OrderDeliveryTimeDetailPage() {
 
   const handleEdit = useCallback(
     async ({ row, columnId, value }: GridEdit<DeliveryRow>) => {
-      const { version, lateReason, lateNote } = await saveWhyLate(row.id, row.version, { [columnId]: value });
+      const { version, lateReason, lateNote, changeSet } = await saveWhyLate(row.id, row.version, {
+        [columnId]: value,
+      });
       const edited = { ...row, version, lateReason, lateNote };
       replace((page) => ({ ...page, rows: page.rows.map((each) => (each.id === row.id ? edited : each)) }));
       noteRecordChange();
-      return edited;
+      return { ...edited, changeSet };
     },
     [replace],
   );
@@ -77,7 +79,7 @@ export default function OrderDeliveryTimeDetailPage() {
         totals={totals}
         rowId={(row) => String(row.id)}
         path={(row) => href('OrderDet', { id: row.id })}
-        {...(mayEdit ? { onEdit: handleEdit } : {})}
+        {...(mayEdit ? { onEdit: handleEdit, bulk: 'order' as const } : {})}
         heading={
           <>
             <h1>

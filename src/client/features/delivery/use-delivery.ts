@@ -63,7 +63,7 @@ export const exportOrderTimes = (filters: FilterValues) =>
   fetchFile(deliveryCalls.exportCustomerOverallDeliveryDetail, orderTimesInput(filters));
 
 /** Records why an order that is still in `version` is late. */
-export function saveWhyLate(id: number, version: number, changes: FormValues): Promise<OrderRow> {
+export function saveWhyLate(id: number, version: number, changes: FormValues) {
   // The grid checks values by the order's own fields; the server checks them again.
   return fetchData(orderCalls.modifyOrder, { id, version, changes: changes as Partial<OrderRow> });
 }

@@ -97,7 +97,7 @@ export default function ContainerPlansPage() {
         rowId={({ id }) => String(id)}
         path={({ id }) => href('ContainerCalculation', { plan: id })}
         onSelect={setSelected}
-        {...(mayKeep ? { onEdit: handleEdit } : {})}
+        {...(mayKeep ? { onEdit: handleEdit, bulk: 'none' as const } : {})}
         heading={
           <>
             <h1>

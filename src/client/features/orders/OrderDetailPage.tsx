@@ -13,6 +13,7 @@ import { DataGrid } from '../../grid/DataGrid';
 import { ChoiceDot } from '../../page/ChoiceDot';
 import { type Figure, Figures } from '../../page/Figures';
 import { bothNames, orderName, wholeText } from '../../page/format';
+import { HistorySection } from '../../page/HistorySection';
 import { isNotFound } from '../../page/Loadable';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { PageLink } from '../../page/PageLink';
@@ -116,6 +117,7 @@ export default function OrderDetailPage() {
         <Section title={t`Invoices`} isWide>
           <InvoicesTable invoices={data.invoices} contract={data.contract} />
         </Section>
+        <HistorySection entity="order" id={order.id} />
       </div>
     </div>
   );

@@ -102,7 +102,7 @@ export default function OrderListPage() {
         peek={(row) => <OrderPeek order={row} />}
         onSelect={setSelected}
         exported={exported}
-        {...(mayEdit ? { onEdit: handleEdit } : {})}
+        {...(mayEdit ? { onEdit: handleEdit, bulk: 'order' as const } : {})}
         heading={
           <>
             <h1>

@@ -55,7 +55,7 @@ export function useOrder(query: URLSearchParams) {
 export const useOrderById = (id: number) => useCall(orderCalls.getOrderDetail, { id });
 
 /** Saves some of the fields people keep of an order that is still in `version`. */
-export function saveOrder(id: number, version: number, changes: FormValues): Promise<OrderRow> {
+export function saveOrder(id: number, version: number, changes: FormValues) {
   // The form and the grid check values by the same fields; the server checks them again.
   return fetchData(orderCalls.modifyOrder, { id, version, changes: changes as Partial<OrderRow> });
 }

@@ -10,7 +10,8 @@ import type { FormValues } from '../../../forms/use-entity-form';
 import { type Loaded, useCall } from '../../../page/use-call';
 import { type FilterValues, given, idsIn } from '../../../page/use-filters';
 import { noteRecordChange } from '../../../state/record-changes';
-import { toastError, toastUndo } from '../../../state/toasts';
+import { toastError } from '../../../state/toasts';
+import { noteSaved } from '../../../state/undo';
 
 /** What stands on a customer's floor, and what stood there. */
 export const useLineUp = (customerId: number) =>
@@ -33,21 +34,18 @@ export async function addToLineUp(customerId: number, values: FormValues): Promi
 }
 
 /** Saves what is known of a model on a floor that is still in `version`. */
-export function saveLineUp(id: number, version: number, changes: FormValues): Promise<LineUpRow> {
+export function saveLineUp(id: number, version: number, changes: FormValues) {
   return fetchData(lineUpCalls.modifyLineUp, { id, version, changes: changes as Partial<LineUpRow> }); // as above
 }
 
 /** Takes models off the floor and puts them back; each can be undone while its toast stands. */
 export function useFloorMoves({ reload }: Pick<Loaded<unknown>, 'reload'>) {
   const { t } = useLingui();
-  const moved = () => {
-    noteRecordChange();
-    reload();
-  };
   const putBack = async ({ id, version }: Pick<LineUpRow, 'id' | 'version'>) => {
     try {
-      await saveLineUp(id, version, { active: true });
-      moved();
+      const { changeSet, modelCode } = await saveLineUp(id, version, { active: true });
+      reload();
+      noteSaved(changeSet, t`${modelCode} back on the floor`);
     } catch (error) {
       toastError(error);
     }
@@ -55,8 +53,8 @@ export function useFloorMoves({ reload }: Pick<Loaded<unknown>, 'reload'>) {
   const takeAway = async ({ id, version, modelCode }: LineUpRow) => {
     try {
       const removed = await fetchData(lineUpCalls.deleteCustomerLinupInfoToFloorSlot, { id, version });
-      moved();
-      toastUndo(t`${modelCode} was taken off the floor`, { label: t`Undo`, run: () => void putBack(removed) });
+      reload();
+      noteSaved(removed.changeSet, t`${modelCode} taken off the floor`);
     } catch (error) {
       toastError(error);
     }

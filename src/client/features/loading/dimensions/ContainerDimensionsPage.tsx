@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { Download, FileUp, Ruler } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { Download, FileUp, History, Ruler } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import type { DimensionRow } from '../../../../shared/api/container-dimensions';
 import { material } from '../../../../shared/entities/material';
 import { modelCategories } from '../../../../shared/entities/model';
@@ -13,12 +13,14 @@ import type { GridEdit } from '../../../grid/grid-props';
 import { FilterBar, type ListFilter } from '../../../page/FilterBar';
 import { listRows } from '../../../page/list-rows';
 import { type PageAction, PageActions } from '../../../page/PageActions';
+import { RecordHistory } from '../../../page/RecordHistory';
 import { useDownload } from '../../../page/use-download';
 import { useFilters } from '../../../page/use-filters';
 import { useListSize } from '../../../page/use-list-size';
 import { openPage } from '../../../state/open-page';
 import { noteRecordChange } from '../../../state/record-changes';
 import { sessionAtom } from '../../../state/session';
+import { Dialog } from '../../../ui/Dialog';
 import { EmptyState } from '../../../ui/EmptyState';
 import { dimensionColumns } from './dimension-columns';
 import { SignLegend } from './SignLegend';
@@ -38,6 +40,9 @@ export default function ContainerDimensionsPage() {
   const language = i18n.locale;
   const columns = useMemo(() => dimensionColumns({ mayEdit, language }), [mayEdit, language]);
 
+  const [selected, setSelected] = useState<readonly DimensionRow[]>([]);
+  /** The material whose history is shown. */
+  const [told, setTold] = useState<DimensionRow | null>(null);
   const handleEdit = useCallback(
     async ({ row, columnId, value }: GridEdit<DimensionRow>) => {
       const saved = await saveDimension(row, columnId, value);
@@ -47,6 +52,7 @@ export default function ContainerDimensionsPage() {
     },
     [replace],
   );
+  const only = selected.length === 1 ? selected[0] : undefined;
   const actions: PageAction[] = [
     ...moreActions(data),
     {
@@ -56,6 +62,9 @@ export default function ContainerDimensionsPage() {
       busy: isDownloading,
       run: () => void download(() => exportDimensions(values)),
     },
+    ...(only
+      ? [{ id: 'here.history', label: msg`History`, icon: History, hotkey: 'h', run: () => setTold(only) }]
+      : []),
     {
       id: 'here.import',
       label: msg`Import`,
@@ -81,7 +90,8 @@ export default function ContainerDimensionsPage() {
         columns={columns}
         {...listRows(list)}
         rowId={(row) => String(row.id)}
-        {...(mayEdit ? { onEdit: handleEdit } : {})}
+        onSelect={setSelected}
+        {...(mayEdit ? { onEdit: handleEdit, bulk: 'material' as const } : {})}
         heading={<FilterBar filters={filters} values={values} onChange={set} />}
         emptyState={
           <EmptyState icon={Ruler} title={t`No materials here`}>
@@ -89,6 +99,11 @@ export default function ContainerDimensionsPage() {
           </EmptyState>
         }
       />
+      {told && (
+        <Dialog open onOpenChange={() => setTold(null)} title={t`History of ${told.number}`} width={720}>
+          <RecordHistory entity="material" id={told.id} />
+        </Dialog>
+      )}
     </div>
   );
 }

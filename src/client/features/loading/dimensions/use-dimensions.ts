@@ -28,7 +28,7 @@ export const exportDimensions = (filters: FilterValues) =>
   fetchFile(containerDimensionCalls.getContainerDimensionsExcel, inputOf(filters));
 
 /** Saves one value of a material that is still in `version`. */
-export function saveDimension(row: DimensionRow, columnId: string, value: CellValue): Promise<DimensionRow> {
+export function saveDimension(row: DimensionRow, columnId: string, value: CellValue) {
   // The grid offers only these fields for editing, and checks values by them; the server checks them again.
   const changes = { [columnId]: value } as InputOf<typeof containerDimensionCalls.modifyContainerDimensions>['changes'];
   const { id, version } = row;

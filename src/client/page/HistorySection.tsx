@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import type { EditableName } from '../../shared/api/records';
+import { RecordHistory } from './RecordHistory';
+import { Section } from './Section';
+
+/** The part of a record's page that tells who changed what. */
+export function HistorySection({ entity, id }: { entity: EditableName; id: number }) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`History`} isWide>
+      <RecordHistory entity={entity} id={id} />
+    </Section>
+  );
+}

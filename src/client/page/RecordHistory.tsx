@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { type EditableName, editable, type HistoryEntry, recordCalls } from '../../shared/api/records';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { limits } from '../../shared/limits';
+import { type Role, roles } from '../../shared/roles';
+import { cellText, headingText } from '../grid/cell-text';
+import { recordChangesAtom } from '../state/record-changes';
+import { undoSave } from '../state/undo';
+import { Button } from '../ui/Button';
+import { minuteText } from './format';
+import { Loadable } from './Loadable';
+import { PlainTable } from './PlainTable';
+import { useCall } from './use-call';
+
+interface RecordHistoryProps {
+  entity: EditableName;
+  id: number;
+}
+
+const shownAtFirst = 10;
+
+/** Who changed what of a record, when, from what to what, with a way to take it back. */
+export function RecordHistory({ entity, id }: RecordHistoryProps) {
+  const { t } = useLingui();
+  const [size, setSize] = useState(shownAtFirst);
+  const history = useCall(recordCalls.history, { entity, id, size });
+  useReloadAfterChanges(history.reload);
+  return (
+    <Loadable loaded={history} lines={4}>
+      {({ entries, more }) => (
+        <>
+          <PlainTable
+            label={t`History`}
+            rows={entries}
+            rowKey={(entry) => entry.id}
+            empty={t`Nothing was changed yet.`}
+            columns={[
+              { id: 'at', heading: t`When`, cell: ({ at }) => minuteText(at) },
+              { id: 'by', heading: t`Who`, cell: ({ by }) => by ?? t`the server` },
+              { id: 'what', heading: t`What`, wraps: true, cell: (entry) => <EntryText entry={entry} /> },
+              { id: 'undo', heading: '', cell: (entry) => <UndoButton entry={entry} /> },
+            ]}
+          />
+          {more && size < limits.pageRows && (
+            <Button variant="quiet" onClick={() => setSize(limits.pageRows)}>{t`Show earlier changes`}</Button>
+          )}
+        </>
+      )}
+    </Loadable>
+  );
+}
+
+/** What is saved while the page is shown belongs to the history at once. */
+function useReloadAfterChanges(reload: () => void): void {
+  const changes = useAtomValue(recordChangesAtom);
+  const seen = useRef(changes);
+  useEffect(() => {
+    if (seen.current === changes) return;
+    seen.current = changes;
+    reload();
+  }, [changes, reload]);
+}
+
+function EntryText({ entry }: { entry: HistoryEntry }) {
+  const { entity, action, name, changes, isUndo, records } = entry;
+  const change = useChangeText(entity);
+  return (
+    <>
+      {name && <strong>{name} </strong>}
+      {action === 'added' && <Trans>Added</Trans>}
+      {action === 'deleted' && <Trans>Deleted</Trans>}
+      {changes.map((each) => (
+        <div key={each.field}>{change(each)}</div>
+      ))}
+      {(isUndo || records > 1) && (
+        <span className="quiet">
+          {isUndo && <Trans>Undone</Trans>}{' '}
+          {records > 1 && <Plural value={records - 1} one="with # other record" other="with # other records" />}
+        </span>
+      )}
+    </>
+  );
+}
+
+function UndoButton({ entry }: { entry: HistoryEntry }) {
+  const { t } = useLingui();
+  const change = useChangeText(entry.entity);
+  const { changeSet, mayUndo, records } = entry;
+  if (!mayUndo || !changeSet) return null;
+  const what = entry.changes.map(change).join('; ');
+  return (
+    <Button
+      className="no-print"
+      variant="quiet"
+      aria-label={t`Undo ${what}`}
+      onClick={() => void undoSave({ changeSet, what })}
+    >
+      {records > 1 ? <Trans>Undo in all {records}</Trans> : <Trans>Undo</Trans>}
+    </Button>
+  );
+}
+
+/** "City: Basel → Bern"; roles stand beside a person's fields. */
+function useChangeText(name: EditableName): (change: HistoryEntry['changes'][number]) => string {
+  const { t, i18n } = useLingui();
+  const { fields }: AnyEntity = editable[name].entity;
+  const roleText = (value: unknown) =>
+    String(value ?? '')
+      .split(', ')
+      .flatMap((role) => (role in roles ? i18n._(roles[role as Role]) : []))
+      .join(', ');
+  return ({ field, before, after }) => {
+    const definition = fields[field];
+    const heading = definition ? headingText({ field: definition }, i18n) : t`Roles`;
+    const text = (value: typeof before) => (definition ? cellText(definition, value, i18n) : roleText(value)) || '—';
+    return `${heading}: ${text(before)} → ${text(after)}`;
+  };
+}

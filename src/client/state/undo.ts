@@ -1,0 +1,108 @@
+import { t } from '@lingui/core/macro';
+import { atom, getDefaultStore } from 'jotai';
+import { z } from 'zod';
+import { recordCalls } from '../../shared/api/records';
+import { ApiError } from '../api/errors';
+import { fetchData } from '../api/send';
+import { noteRecordChange, reloadRecords } from './record-changes';
+import { sessionAtom } from './session';
+import { toastError, toastUndo, toastWarning } from './toasts';
+
+const save = z.object({
+  changeSet: z.string(),
+  /** What was changed, in the words of the toast. */
+  what: z.string(),
+  userId: z.number(),
+});
+type Save = z.infer<typeof save>;
+
+const storageKey = 'loadline.saves';
+const mostSaves = 50;
+const store = getDefaultStore();
+
+/** What was saved in this browser tab since the login, the latest last; it outlives a reload. */
+const savesAtom = atom<readonly Save[]>(storedSaves());
+
+/** Takes note of a save, which may be undone now, and says what was saved. */
+export function noteSaved(changeSet: string | null | undefined, what: string): void {
+  noteRecordChange();
+  if (!changeSet) return;
+  remember(changeSet, what);
+  offerUndo(t`Saved: ${what}`, t`Undo`, { changeSet, what });
+}
+
+/** Whether there is something of one's own to undo. */
+export const canUndo = (): boolean => ownSaves().length > 0;
+
+/** Takes the latest of one's own saves back. */
+export function undoLast(): void {
+  const latest = ownSaves().at(-1);
+  if (latest) void undoSave(latest);
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Takes a change back; what it answers can be done again. One after the other, in the order they were asked for. */
+export function undoSave(taken: Pick<Save, 'changeSet' | 'what'>): Promise<void> {
+  const { changeSet, what } = taken;
+  forget(changeSet);
+  const mine = turn.then(async () => {
+    try {
+      const undone = await fetchData(recordCalls.undo, { changeSet });
+      reloadRecords();
+      if (undone.kept.length > 0) {
+        toastWarning(t`Undone but for what was changed since: ${what}`);
+        return;
+      }
+      const redo = async () => {
+        const redone = await fetchData(recordCalls.undo, { changeSet: undone.changeSet });
+        reloadRecords();
+        remember(redone.changeSet, what);
+      };
+      toastUndo(t`Undone: ${what}`, { label: t`Redo`, run: () => void redo().catch(toastError) });
+    } catch (error) {
+      // What could not be asked for may be asked for again; what was refused stays refused.
+      if (!(error instanceof ApiError) || error.source === 'http') remember(changeSet, what);
+      toastError(error);
+    }
+  });
+  turn = mine;
+  return mine;
+}
+
+function offerUndo(message: string, label: string, taken: Pick<Save, 'changeSet' | 'what'>): void {
+  toastUndo(message, { label, run: () => void undoSave(taken) });
+}
+
+function ownSaves(): readonly Save[] {
+  const userId = store.get(sessionAtom)?.user.id;
+  return store.get(savesAtom).filter((each) => each.userId === userId);
+}
+
+function remember(changeSet: string, what: string): void {
+  const userId = store.get(sessionAtom)?.user.id;
+  if (userId === undefined) return;
+  setSaves([...store.get(savesAtom), { changeSet, what, userId }].slice(-mostSaves));
+}
+
+function forget(changeSet: string): void {
+  setSaves(store.get(savesAtom).filter((each) => each.changeSet !== changeSet));
+}
+
+function setSaves(saves: readonly Save[]): void {
+  store.set(savesAtom, saves);
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(saves));
+  } catch {
+    // A blocked or full storage loses only what could be undone after a reload.
+  }
+}
+
+function storedSaves(): readonly Save[] {
+  try {
+    const read = z.array(save).safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
+    return read.success ? read.data : [];
+  } catch {
+    return []; // blocked storage or an old format
+  }
+}
