@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '../../src/server/db/audit';
 import { containerDimensionCalls } from '../../src/shared/api/container-dimensions';
 import { customerCalls } from '../../src/shared/api/customers';
 import { lineUpCalls } from '../../src/shared/api/line-up';
@@ -309,6 +310,18 @@ describe('the history of a record', () => {
       name: model[0]?.code,
       changes: [{ field: 'stores', after: 99 }],
     });
+  });
+
+  test('shows the fields of its record and nothing else that the trail keeps', async () => {
+    const id = ownIds[5] ?? 0;
+    const kept = { entity: 'customer', recordId: id, action: 'edited', accountId: boss.id };
+    await audit(company.app.db, {
+      ...kept,
+      before: { city: 'Basel', secret: 'old' },
+      after: { city: 'Bern', secret: 'new' },
+    });
+    const { data } = await vp.client.call(history, { entity: 'customer', id });
+    expect(data.entries[0]?.changes).toEqual([{ field: 'city', before: 'Basel', after: 'Bern' }]);
   });
 
   test('of a record out of reach is as unknown as one that does not exist; of people it is for administrators', async () => {

@@ -9,7 +9,7 @@ import type { AnyRow } from '../db/edit';
 import type { Asking } from '../queries/customer-list';
 import { type Present, presentRecords, referenceNames, withRoles } from './present';
 import { isReversible, standing } from './undo';
-import { cellValue } from './values';
+import { cellValue, isShown } from './values';
 
 const actions = {
   added: 'added',
@@ -101,7 +101,7 @@ async function entryOf(
   const after = line.after ?? {};
   const nameOfReference = await referenceNames(db, asking, entity, [before, after]);
   // What an added or deleted record held is the record itself, not its history.
-  const fields = action === 'edited' ? Object.keys(after) : [];
+  const fields = action === 'edited' ? Object.keys(after).filter((field) => isShown(entity, field)) : [];
   const isStanding = present !== undefined && standing(entity, after, present.row).length > 0;
   return {
     id,

@@ -20,3 +20,8 @@ export function kindOf(name: EditableName, field: string): string | undefined {
   const { fields }: AnyEntity = editable[name].entity;
   return fields[field]?.kind;
 }
+
+/** Whether a record shows a field to its readers; the trail may keep more beside it. */
+export function isShown(name: EditableName, field: string): boolean {
+  return kindOf(name, field) !== undefined || (name === 'account' && field === 'roles');
+}
