@@ -83,6 +83,11 @@ describe('the month ratio', () => {
     expect([data.now.to, data.previous.to, data.lastYear.to]).toEqual(['2026-03-31', '2026-02-28', '2025-03-31']);
   });
 
+  test('of the end of a February ends with the end of the February before', async () => {
+    const { data } = await wide.client.call(dashboardCalls.getMonthRatio, { asOf: '2025-02-28' });
+    expect([data.now.to, data.previous.to, data.lastYear.to]).toEqual(['2025-02-28', '2025-01-28', '2024-02-29']);
+  });
+
   test('refuses a day that does not exist', async () => {
     const { code } = await wide.client.call(dashboardCalls.getMonthRatio, { asOf: '2026-02-30' });
     expect(code).toBe(errorCatalogue['input.invalid'].code);

@@ -352,10 +352,16 @@ test('a report cut off or ended by its time limit says so above its rows', async
   await page.goto('/ReportOne');
   await expect(page.getByRole('alert')).toContainText('cut off after 3,000,000 of 4,200,000 rows');
   await expect(rows(page).first()).toBeVisible();
+  await expect(cell(page, 'b-0', '#')).toHaveText('Σ*');
+  await expect(footer(page)).toContainText('Σ* is the sum of the loaded rows only.');
   told = ['failed', { code: 1, message: 'The database took too long.' }];
   await page.keyboard.press('r');
   await expect(page.getByRole('alert')).toContainText('The database took too long. The first');
   await expect(rows(page).first()).toBeVisible();
+  await expect(cell(page, 'b-0', '#')).toHaveText('Σ*');
+  await page.unroute('**/report/stream');
+  await page.keyboard.press('r');
+  await expect(cell(page, 'b-0', '#')).toHaveText('Σ');
 });
 
 test('closing the tab ends its worker; the one for the next report stays', async ({ page }) => {

@@ -68,11 +68,13 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
     quickFilter,
     onChange: memory.select,
   });
+  const loaded = useRowCount(rows);
   const counted = useGridCounts({
     source,
     columns,
     totals,
     totalsOfAll: props.totalsOfAll,
+    isCut: props.isCut === true || (props.total ?? 0) > loaded,
     quickFilter,
     selection: memory.selection,
   });
@@ -169,7 +171,6 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
     },
     [countAll],
   );
-  const loaded = useRowCount(rows);
   return (
     <div className="grid" ref={frame}>
       <GridToolbar

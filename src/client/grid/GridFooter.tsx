@@ -15,6 +15,8 @@ export interface GridCounts {
   filters: number;
   selected: number;
   selectionSum: ColumnSum | null;
+  /** The sums leave out rows that are not loaded. */
+  hasPartialSums: boolean;
 }
 
 interface GridFooterProps {
@@ -51,6 +53,11 @@ export function GridFooter({ counts, loaded, total, onClearFilters }: GridFooter
           <Trans>
             The first {of} of {all} rows are loaded; filter to see the others.
           </Trans>
+        </span>
+      )}
+      {counts.hasPartialSums && (
+        <span className="grid-truncated">
+          <Trans>Σ* is the sum of the loaded rows only.</Trans>
         </span>
       )}
       {counts.filters > 0 && (

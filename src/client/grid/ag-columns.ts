@@ -91,7 +91,8 @@ function rowNumbers<R extends object>(width: number): ColDef<Shown<R>> {
     sortable: false,
     suppressMovable: true,
     suppressHeaderFilterButton: true,
-    valueGetter: ({ data, node }) => (data instanceof TotalsRow ? 'Σ' : (node?.rowIndex ?? 0) + 1),
+    valueGetter: ({ data, node }) =>
+      data instanceof TotalsRow ? (data.isPartial ? 'Σ*' : 'Σ') : (node?.rowIndex ?? 0) + 1,
     getQuickFilterText: () => '',
     cellClass: 'grid-row-number',
     headerClass: 'grid-row-number',

@@ -45,6 +45,8 @@ export interface DataGridProps<R extends object> {
   total?: number;
   /** The server's sums over all its rows, by column id; shown while no filter narrows the list. */
   totalsOfAll?: Readonly<Record<string, number>>;
+  /** Rows are missing though nobody knows how many: loading was cancelled or failed, or the report is too large. */
+  isCut?: boolean;
   rowId: (row: R) => string;
   /** How the rows are sorted until the user sorts them. */
   standardSort?: TableView['sort'];

@@ -1,6 +1,10 @@
 /** The pinned last row: sums by column id. */
 export class TotalsRow {
-  constructor(readonly sums: Readonly<Record<string, number>>) {}
+  constructor(
+    readonly sums: Readonly<Record<string, number>>,
+    /** They leave out rows that are not loaded. */
+    readonly isPartial: boolean,
+  ) {}
 }
 
 /** What AG Grid holds per row: a record or the totals. */

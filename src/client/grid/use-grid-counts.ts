@@ -12,6 +12,8 @@ interface CountedGrid<R extends object> {
   columns: readonly GridColumn<R>[];
   totals: readonly string[];
   totalsOfAll: Readonly<Record<string, number>> | undefined;
+  /** There are rows that are not loaded. */
+  isCut: boolean;
   quickFilter: string;
   selection: RowSelection;
 }
@@ -28,7 +30,7 @@ const nothing = { count: 0, rows: [], sum: null };
 
 /** Counts rows, filters and selection, and sums the totals row, after every change of the grid. */
 export function useGridCounts<R extends object>(grid: CountedGrid<R>) {
-  const { source, columns, totals, totalsOfAll, quickFilter, selection } = grid;
+  const { source, columns, totals, totalsOfAll, isCut, quickFilter, selection } = grid;
   const [counted, setCounted] = useState<Counted>({ shown: 0, sums: {}, filters: 0 });
   const [selected, setSelected] = useState<CountedSelection<R>>(nothing);
   const [focused, setFocused] = useState<string | null>(null);
@@ -71,8 +73,18 @@ export function useGridCounts<R extends object>(grid: CountedGrid<R>) {
 
   const { shown, sums, filters } = counted;
   const hasTotals = totals.length > 0 && shown > 0;
-  const totalsRow = useMemo(() => (hasTotals ? new TotalsRow(sums) : null), [hasTotals, sums]);
-  const counts: GridCounts = { shown, filters, selected: selected.count, selectionSum: selected.sum };
+  const hasPartialSums = isCut && hasTotals && sums !== totalsOfAll;
+  const totalsRow = useMemo(
+    () => (hasTotals ? new TotalsRow(sums, hasPartialSums) : null),
+    [hasTotals, sums, hasPartialSums],
+  );
+  const counts: GridCounts = {
+    shown,
+    filters,
+    selected: selected.count,
+    selectionSum: selected.sum,
+    hasPartialSums,
+  };
   return { counts, selected: selected.rows, countAll, noteFocus, totalsRow };
 }
 

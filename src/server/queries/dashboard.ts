@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf } from '../../shared/api/call';
 import type { dashboardCalls, MonthRatio, StockByAge } from '../../shared/api/dashboard';
 import { limits } from '../../shared/limits';
+import { endAYearEarlier } from '../../shared/rules/days';
 import { addMonths } from '../../shared/rules/export-window';
 import { inventoryAgeNames } from '../../shared/rules/inventory-age';
 import { nameOf } from '../db/columns';
@@ -33,12 +34,10 @@ export async function today(db: Db): Promise<string> {
 
 /** The figures of a month up to a day, and of the two it is compared with up to the same day of the month. */
 export async function monthRatio(db: Db, user: SessionUser, asOf: string): Promise<MonthRatio> {
-  const upTo = (months: number): Days => {
-    const to = addMonths(asOf, months);
-    return { from: `${to.slice(0, 7)}-01`, to };
-  };
   const [now, previous, lastYear] = await Promise.all(
-    [0, -1, -12].map((months) => monthFigures(db, user, upTo(months))),
+    [asOf, addMonths(asOf, -1), endAYearEarlier(asOf)].map((to) =>
+      monthFigures(db, user, { from: `${to.slice(0, 7)}-01`, to }),
+    ),
   );
   if (!now || !previous || !lastYear) throw new Error('three months were asked for');
   return { now, previous, lastYear };

@@ -10,6 +10,7 @@ import { receivableAgeBounds, receivableAgeNames } from '../../shared/rules/rece
 import { anywhere, nameOf, recordColumns } from '../db/columns';
 import type { Db } from '../db/connect';
 import { type CustomerChoice, chosen, customersNamed } from '../db/customer-choice';
+import { within } from '../db/period';
 import type { Asking } from './customer-list';
 
 type AsOf = { asOf?: string | undefined };
@@ -18,7 +19,10 @@ type CustomerFilter = CustomerChoice & AsOf & { text?: string | undefined; overd
 
 const dayOf = ({ asOf }: AsOf): RawBuilder<string> => (asOf ? sql`${asOf}::date` : sql`today()`);
 const daysOverdue = (filter: AsOf): RawBuilder<number> => sql`(${dayOf(filter)} - invoice.due_date)`;
-const isUnpaid = sql<boolean>`invoice.paid < invoice.amount`;
+
+/** Invoices not fully paid, of those that had been issued on the day. */
+const isUnpaid = ({ asOf }: AsOf) =>
+  sql<boolean>`(invoice.paid < invoice.amount and ${within({ to: asOf }, sql.ref('invoice.invoiceDate'))})`;
 
 /** The age class of an invoice, by the same bounds as `receivableAgeOf`. */
 export function ageOf(days: RawBuilder<number>): RawBuilder<OverdueInvoice['age']> {
@@ -51,7 +55,7 @@ export function overdueInvoices(db: Db, { user, language }: Asking, filter: Invo
       days.as('daysOverdue'),
       ageOf(days).as('age'),
     ])
-    .where(isUnpaid)
+    .where(isUnpaid(filter))
     .where('invoice.dueDate', '<', dayOf(filter))
     .where(chosen(user, filter, sql.ref('invoice.customerId')))
     .$if(Boolean(ages?.length), (query) => query.where(ageOf(days), 'in', ages ?? []))
@@ -85,7 +89,7 @@ export function customerReceivables(
         coalesce(sum(${open}) filter (where ${days} > 0), 0) as overdue, ${sql.join(byAge)},
         count(*) as invoices, greatest(max(${days}), 0) as oldest_days
       from invoice
-      where ${isUnpaid} and ${chosen(user, filter, sql.ref('invoice.customerId'))} ${named}
+      where ${isUnpaid(filter)} and ${chosen(user, filter, sql.ref('invoice.customerId'))} ${named}
       group by invoice.customer_id
       ${overdueOnly ? sql`having coalesce(sum(${open}) filter (where ${days} > 0), 0) > 0` : sql``}
     ) as debt
@@ -103,7 +107,9 @@ export async function receivablesByAge(
   const { rows } = await sql<ReceivablesByAge[number]>`
     select ${age} as age, sum(invoice.amount - invoice.paid) as amount, count(*) as invoices,
       count(distinct invoice.customer_id) as customers
-    from invoice where ${isUnpaid} and ${chosen(user, filter, sql.ref('invoice.customerId'))} group by 1`.execute(db);
+    from invoice where ${isUnpaid(filter)} and ${chosen(user, filter, sql.ref('invoice.customerId'))} group by 1`.execute(
+    db,
+  );
   const found = new Map(rows.map((row) => [row.age, row]));
   return receivableAgeNames.map((name) => found.get(name) ?? { age: name, amount: 0, invoices: 0, customers: 0 });
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { within } from '../db/period';
+import { within, yearBeforeEnd } from '../db/period';
 
 interface Period {
   from?: string | undefined;
@@ -11,11 +11,11 @@ const orderDate = sql.ref<string>('salesOrder.orderDate');
 /** Whether an order belongs to the period. */
 const isCurrent = (period: Period): RawBuilder<SqlBool> => within(period, orderDate);
 
-/** Whether an order belongs to the same days a year earlier; a period without a beginning has none. */
+/** Whether an order belongs to the same days a year earlier, 29 February included; a period without a beginning has none. */
 function isEarlier({ from, to }: Period): RawBuilder<SqlBool> {
   if (from === undefined) return sql`false`;
   const end = to === undefined ? sql`today()` : sql`${to}::date`;
-  return sql`${orderDate} between ${from}::date - interval '1 year' and ${end} - interval '1 year'`;
+  return sql`${orderDate} between ${from}::date - interval '1 year' and ${yearBeforeEnd(end)}`;
 }
 
 /** Whether an order counts in a ranking at all. */

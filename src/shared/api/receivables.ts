@@ -18,7 +18,7 @@ export const overdueInvoice = schemaOf(invoice).extend({
 });
 export type OverdueInvoice = z.infer<typeof overdueInvoice>;
 
-/** Receivables may be looked at as of another day; payments are those known today. */
+/** Receivables may be looked at as of another day: invoices issued up to it, with the payments known today. */
 const asOf = calendarDay.optional();
 
 const getOverdueReceivable = get('/getOverdueReceivable', {

@@ -27,4 +27,5 @@ export const salesColumns = {
   earlierRank: number(msg`Rank a year earlier`),
 } satisfies Record<string, Field>;
 
-export const rankingTotals = ['orders', 'pieces', 'cube', 'netSales', 'earlierSales'] as const;
+/** What is summed. An order of several models or covers stands in the row of each, so only customers' orders are. */
+export const rankingTotals = ['pieces', 'cube', 'netSales', 'earlierSales'] as const;

@@ -22,7 +22,7 @@ export const salesByCustomer = report({
     customerId: number(msg`Customer id`, { required: true }),
   },
   hidden: ['customerId'],
-  totals: rankingTotals,
+  totals: ['orders', ...rankingTotals],
   sort: { by: 'rank', direction: 'asc' },
   chart: { kind: 'bar', x: 'customer', y: ['netSales'] },
   drill: {

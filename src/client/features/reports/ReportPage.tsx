@@ -24,7 +24,7 @@ import { ReportProgress } from './ReportProgress';
 import { drillPath, reportColumns } from './report-columns';
 import { useSalesExport } from './sales-export/use-sales-export';
 import { useShareTracking } from './tracking/use-share-tracking';
-import { useReport } from './use-report';
+import { type ReportOutcome, useReport } from './use-report';
 import { useReportFilters } from './use-report-filters';
 import './reports.css';
 
@@ -116,6 +116,7 @@ function ReportSheet({ name }: { name: ReportName }) {
         standardSort={[{ column: report.sort.by, descending: report.sort.direction === 'desc' }]}
         {...(openedWith ? { openedWith } : {})}
         loading={outcome.kind === 'loading' && !missing}
+        isCut={isCut(outcome)}
         error={outcome.kind === 'failed' ? outcome.message : null}
         onRetry={reload}
         path={path}
@@ -149,6 +150,11 @@ function ReportSheet({ name }: { name: ReportName }) {
       {salesExport.dialog}
     </div>
   );
+}
+
+/** Whether rows of the report are missing for good. */
+function isCut(outcome: ReportOutcome): boolean {
+  return outcome.kind === 'loaded' ? outcome.cutAt !== null : outcome.kind !== 'loading';
 }
 
 function useIsMounted(): boolean {
