@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Download, Page } from 'playwright/test';
 import type { reportCalls } from '../../src/shared/api/reports';
-import { type FrameKind, FrameReader, frameHeader, framesContentType } from '../../src/shared/reports/frames';
 import { call } from './support/call';
 import { expect, test } from './support/test';
 
@@ -314,54 +313,6 @@ test('a cell leads to its customer, and the neighbours are a key away', async ({
   await cell(page, 0, 'customer').getByRole('link').click();
   await expect(page).toHaveURL(/CustomerDet\?id=\d+/);
   await expect(page.getByRole('tab', { selected: true })).toContainText(customer);
-});
-
-test('loading can be cancelled and taken up again; a broken connection and a refusal are said', async ({ page }) => {
-  let held: () => void = () => {};
-  await page.route('**/report/stream', async (route) => {
-    await new Promise<void>((resolve) => {
-      held = resolve;
-    });
-    await route.abort().catch(() => {});
-  });
-  await page.goto('/ReportOne');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toContainText('Cancelled: the first 0 rows are shown');
-  held();
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
-  held();
-  await expect(page.getByRole('alert')).toContainText('The connection broke before all rows had come.');
-  await page.unroute('**/report/stream');
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect(rows(page).first()).toBeVisible();
-  await page.goto('/ReportOne?from=2026-02-31');
-  await expect(page.getByRole('alert')).toContainText('from: must be a date as yyyy-MM-dd');
-});
-
-test('a report cut off or ended by its time limit says so above its rows', async ({ page }) => {
-  let told: [kind: FrameKind, body: object] = ['end', { rows: 3_000_000, cutAt: 3_000_000, of: 4_200_000 }];
-  await page.route('**/report/stream', async (route) => {
-    const answer = await route.fetch();
-    const rowFrames = new FrameReader().add(await answer.body()).filter(({ kind }) => kind === 'rows');
-    const last = new TextEncoder().encode(JSON.stringify(told[1]));
-    const frames = [...rowFrames, { kind: told[0], body: last }];
-    const body = Buffer.concat(frames.flatMap(({ kind, body: part }) => [frameHeader(kind, part.length), part]));
-    await route.fulfill({ status: 200, contentType: framesContentType, body });
-  });
-  await page.goto('/ReportOne');
-  await expect(page.getByRole('alert')).toContainText('cut off after 3,000,000 of 4,200,000 rows');
-  await expect(rows(page).first()).toBeVisible();
-  await expect(cell(page, 'b-0', '#')).toHaveText('Σ*');
-  await expect(footer(page)).toContainText('Σ* is the sum of the loaded rows only.');
-  told = ['failed', { code: 1, message: 'The database took too long.' }];
-  await page.keyboard.press('r');
-  await expect(page.getByRole('alert')).toContainText('The database took too long. The first');
-  await expect(rows(page).first()).toBeVisible();
-  await expect(cell(page, 'b-0', '#')).toHaveText('Σ*');
-  await page.unroute('**/report/stream');
-  await page.keyboard.press('r');
-  await expect(cell(page, 'b-0', '#')).toHaveText('Σ');
 });
 
 test('closing the tab ends its worker; the one for the next report stays', async ({ page }) => {
