@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type Role, sharers } from './roles';
+import { type Role, rights, sharers } from './roles';
 
 export interface Page {
   path: string;
@@ -40,7 +40,7 @@ export const pages = {
   Report: { path: '/Report', title: msg`Reports`, hotkey: 'alt+a' },
   ReportDet: { path: '/ReportDet', title: msg`Report`, hidden: true },
   ReportOne: { path: '/ReportOne', title: msg`Net Sales` },
-  ReportTwo: { path: '/ReportTwo', title: msg`Overdue Receivables` },
+  ReportTwo: { path: '/ReportTwo', title: msg`Overdue Receivables`, access: rights.receivables },
   ReportThree: { path: '/ReportThree', title: msg`Order Intake and Shipped` },
   ReportFour: { path: '/ReportFour', title: msg`Shipping Surcharges` },
   ReportFive: { path: '/ReportFive', title: msg`Inventory Age` },

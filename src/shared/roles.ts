@@ -25,6 +25,15 @@ export const sharers = [...sales, 'exportOffice'] as const satisfies Role[];
 export const overseers = ['manager', 'generalManager', 'admin'] as const satisfies Role[];
 export const administrators = ['admin'] as const satisfies Role[];
 
+/** What roles may beyond opening pages; server and screens ask this one list. */
+export const rights = {
+  /** Taking data out as files; approvers only decide. */
+  export: [...sales, 'exportOffice', 'catalogueAdmin'],
+  /** Seeing credit lines, and what customers owe and paid. */
+  receivables: sales,
+} as const satisfies Record<string, readonly Role[]>;
+export type Right = keyof typeof rights;
+
 interface RoleHolder {
   roles: readonly Role[];
 }
@@ -32,6 +41,11 @@ interface RoleHolder {
 /** Whether the user holds one of the roles. */
 export function holds(user: RoleHolder, allowed: 'everyone' | readonly Role[]): boolean {
   return allowed === everyone || user.roles.some((role) => allowed.includes(role));
+}
+
+/** Whether one of the user's roles has the right. */
+export function may(user: RoleHolder, right: Right): boolean {
+  return holds(user, rights[right]);
 }
 
 interface Guarded {

@@ -151,10 +151,16 @@ test('a refusal is in the audit trail', async () => {
   expect(last).toMatchObject({ after: { call: 'GET /people/list' }, address: '127.0.0.1' });
 });
 
-test('a page of another site is refused even with all credentials', async () => {
+test('a page of another site or host is refused even with all credentials', async () => {
   const client = await loginAs(app, 'linda');
-  const headers = { 'sec-fetch-site': 'cross-site' };
-  expect(await client.call(whoAmI, {}, { headers })).toMatchObject({ code: 40003 });
+  for (const [site, code] of [
+    ['cross-site', 40003],
+    ['same-site', 40003],
+    ['same-origin', 0],
+    ['none', 0],
+  ] as const) {
+    expect(await client.call(whoAmI, {}, { headers: { 'sec-fetch-site': site } })).toMatchObject({ code });
+  }
   const answer = await client.call(whoAmI, {}, { headers: { origin: 'https://elsewhere.example' } });
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();
 });

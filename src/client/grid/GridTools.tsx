@@ -3,6 +3,7 @@ import { Columns3, Download, PenLine, Search, SquareTerminal } from 'lucide-reac
 import { partKeys } from '../state/part-keys';
 import { Button } from '../ui/Button';
 import { hotkeyLabel } from '../ui/hotkey-label';
+import { useMay } from '../state/rights';
 import { Menu } from '../ui/Menu';
 import type { MenuEntry } from '../ui/menu-items';
 import { Progress } from '../ui/Progress';
@@ -27,6 +28,7 @@ export function GridTools(props: GridToolsProps) {
   const { selected, exporter, exportProblem, onCopyWithHeadings, onFind, onQuery, onColumns, onBulkEdit } = props;
   const { t } = useLingui();
   const { exporting, start } = exporter;
+  const mayExport = useMay('export');
   const entries: MenuEntry[] = [
     ...(exportProblem
       ? [{ heading: exportProblem }]
@@ -92,14 +94,16 @@ export function GridTools(props: GridToolsProps) {
       {exporting ? (
         <Progress label={t`Exporting`} value={exporting.progress} onCancel={exporting.cancel} />
       ) : (
-        <Menu entries={entries} align="end">
-          <button type="button" className="button grid-tool">
-            <Download size={15} aria-hidden="true" />
-            <span>
-              <Trans>Export</Trans>
-            </span>
-          </button>
-        </Menu>
+        mayExport && (
+          <Menu entries={entries} align="end">
+            <button type="button" className="button grid-tool">
+              <Download size={15} aria-hidden="true" />
+              <span>
+                <Trans>Export</Trans>
+              </span>
+            </button>
+          </Menu>
+        )
       )}
     </>
   );

@@ -3,6 +3,7 @@ import type { GridApi } from 'ag-grid-community';
 import { useRef, useState } from 'react';
 import type { ExportFormat } from '../../shared/api/list';
 import { permitExport } from '../api/permit-export';
+import { hasRight } from '../state/rights';
 import { today } from '../state/calendar';
 import { toastError, toastWarning } from '../state/toasts';
 import { saveFile } from '../ui/save-file';
@@ -38,7 +39,7 @@ export function useExport<R extends object>(grid: ExportedGrid<R>) {
   const running = useRef<AbortController | null>(null);
 
   const start = async (format: ExportFormat, which: 'shown' | 'selected') => {
-    if (!api || !source || running.current) return;
+    if (!api || !source || running.current || !hasRight('export')) return;
     const controller = new AbortController();
     running.current = controller;
     const onProgress = (progress: number) => setExporting({ progress, cancel: () => controller.abort() });

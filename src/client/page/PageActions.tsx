@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { may, type Right } from '../../shared/roles';
 import { type PageCommand, usePageCommands } from '../state/page-commands';
+import { sessionAtom } from '../state/session';
 import { Button } from '../ui/Button';
 import { hotkeyLabel } from '../ui/hotkey-label';
 import './page.css';
@@ -8,6 +11,8 @@ export interface PageAction extends PageCommand {
   variant?: 'primary' | 'default';
   busy?: boolean;
   disabledReason?: string | undefined;
+  /** What the user needs to be offered it at all. */
+  right?: Right;
   /** Offered by key and palette alone; the page has its own control for it. */
   hasNoButton?: boolean;
 }
@@ -15,8 +20,10 @@ export interface PageAction extends PageCommand {
 /** The buttons of a page with their keys. The same actions are offered by the palette and the help sheet. */
 export function PageActions({ actions }: { actions: readonly PageAction[] }) {
   const { i18n } = useLingui();
-  usePageCommands(actions.filter(({ disabledReason }) => disabledReason === undefined));
-  return actions
+  const session = useAtomValue(sessionAtom);
+  const offered = actions.filter(({ right }) => !right || (session !== null && may(session.user, right)));
+  usePageCommands(offered.filter(({ disabledReason }) => disabledReason === undefined));
+  return offered
     .filter(({ hasNoButton }) => !hasNoButton)
     .map(({ id, label, icon, hotkey, variant, busy, disabledReason, run }) => (
       <Button

@@ -5,6 +5,8 @@ import { customerCalls, customerRow, lineUpRow, timelineKinds } from '../../shar
 import { customer } from '../../shared/entities/customer';
 import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
+import { may } from '../../shared/roles';
+import { seenFields } from '../../shared/rules/receivable-fields';
 import { audit } from '../db/audit';
 import { inTransaction } from '../db/edit';
 import { brokenUniqueKey } from '../db/failures';
@@ -26,7 +28,7 @@ import { customerById, customerRows, visibleCustomer } from '../queries/customer
 import { today } from '../queries/dashboard';
 import { discountSummary } from '../queries/discounts';
 import { lineUpRows } from '../queries/line-up';
-import { events } from '../queries/timeline';
+import { events, seenKinds } from '../queries/timeline';
 import { saved } from '../records/save';
 
 const byCode = { by: 'code', direction: 'asc' } as const;
@@ -49,7 +51,7 @@ const handlers: Handlers<typeof customerCalls> = {
       title: msg`Customers`,
       format: input.format,
       source: { name: 'customers', filters: input },
-      columns: customerColumns,
+      columns: seenFields(context.user, customerColumns, ({ name }) => name),
       rows: () => wholeList(readDb, { row: customerRow, rows, sort: byCode }),
     });
   },
@@ -58,7 +60,7 @@ const handlers: Handlers<typeof customerCalls> = {
     const id = await visibleCustomer(readDb, asking.user, input);
     const [customer, figures] = await Promise.all([customerById(readDb, asking, id), profileFigures(readDb, id)]);
     if (!customer) throw new AppError('record.notFound', { record: id });
-    return { customer, figures };
+    return { customer, figures: may(asking.user, 'receivables') ? figures : { ...figures, creditLeft: null } };
   },
 
   async getCustomerDetailStat({ readDb, input, user }) {
@@ -95,7 +97,8 @@ const handlers: Handlers<typeof customerCalls> = {
 
   async customerTimeline({ readDb, input, user }) {
     const id = await visibleCustomer(readDb, user, input);
-    const { page, size, kinds = timelineKinds } = input;
+    const { page, size } = input;
+    const kinds = seenKinds(user, input.kinds ?? timelineKinds);
     const { rows } = await sql<TimelineRow>`
       select to_char(date, 'YYYY-MM-DD') as date, kind, number, what, amount, order_id
       from (${events(kinds)}) as event

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type HomeFigures, homeCalls } from '../../shared/api/home';
 import { limits } from '../../shared/limits';
+import { may } from '../../shared/roles';
 import { daysAfter } from '../../shared/rules/days';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
@@ -19,7 +20,7 @@ const handlers: Handlers<typeof homeCalls> = {
       ordersByStage(readDb, asking.user, { named: [] }),
       recentActivity(readDb, asking),
       arrivingContainers(readDb, asking),
-      debtorsOf(readDb, asking),
+      may(asking.user, 'receivables') ? debtorsOf(readDb, asking) : noDebtors,
     ]);
     return {
       stages: stages.map(({ stage, orders, late, amount }) => ({ stage, orders, late, amount })),
@@ -69,6 +70,8 @@ async function arrivingContainers(db: Db, { user, language }: Asking): Promise<H
 }
 
 type Debtors = Pick<HomeFigures, 'overdue' | 'overdueTotal' | 'overdueCustomers'>;
+
+const noDebtors: Debtors = { overdue: [], overdueTotal: 0, overdueCustomers: 0 };
 
 async function debtorsOf(db: Db, asking: Asking): Promise<Debtors> {
   const { rows } = await sql<Debtors['overdue'][number] & { total: number; customers: number }>`

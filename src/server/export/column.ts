@@ -6,6 +6,7 @@ import type { Sheet, SheetValue } from '../../shared/export/sheet';
 
 /** A column of an export: its field gives heading, unit and type, `read` the value in a row. */
 export interface ExportColumn<R> {
+  name: string;
   field: Field;
   read: (row: R) => unknown;
 }
@@ -23,7 +24,7 @@ export function exportColumnsOf<E extends AnyEntity>(
 
 /** A column that shows the value of the given name. */
 export function exportColumn(name: string, field: Field): ExportColumn<object> {
-  return { field, read: (row) => (row as Record<string, unknown>)[name] }; // Rows are records; their names are checked by the export tests.
+  return { name, field, read: (row) => (row as Record<string, unknown>)[name] }; // Rows are records; their names are checked by the export tests.
 }
 
 interface ExportedRows {

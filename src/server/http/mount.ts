@@ -106,9 +106,13 @@ function languageOf(reading: Reading, raw: Record<string, unknown>, request: Fas
   return languageOfWire(language);
 }
 
-/** A page of another site may not make a browser call us, even where it could send our headers. */
+/**
+ * A page of another site may not make a browser call us, even where it could send our headers, nor may one of another
+ * host beneath the same domain. Programs send no such header.
+ */
 function refuseForeignSites(request: FastifyRequest): void {
-  if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('access.denied');
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'cross-site' || site === 'same-site') throw new AppError('access.denied');
 }
 
 /** Said at once instead of after a wait for the database. */

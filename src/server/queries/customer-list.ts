@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '../../shared/api/call';
 import type { CustomerRow, customerCalls } from '../../shared/api/customers';
 import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
+import { may } from '../../shared/roles';
 import { anywhere, customerText, nameOf, recordColumns } from '../db/columns';
 import type { Db } from '../db/connect';
 import { customerProperties } from '../db/customer-choice';
@@ -16,8 +17,12 @@ export interface Asking {
   language: Language;
 }
 
-/** The customers the caller may see, with the names and sums that belong to them. */
+/** The customers the caller may see, with the names and sums that belong to them; what they owe to whom it may concern. */
 export function customerRows(db: Db, { user, language }: Asking, filter: CustomerFilter = {}, id?: number) {
+  const seesReceivables = may(user, 'receivables');
+  // A filter would tell what is not shown.
+  if (filter.overdueOnly && !seesReceivables) throw new AppError('access.denied');
+  const seen = <T>(value: RawBuilder<T>, hidden: RawBuilder<T>) => (seesReceivables ? value : hidden);
   const conditions = [inScope(user, sql.ref('customer.id')), ...conditionsOf(filter)];
   if (id !== undefined) conditions.push(sql`customer.id = ${id}`);
   const isUnpaid = sql`invoice.paid < invoice.amount`;
@@ -43,15 +48,16 @@ export function customerRows(db: Db, { user, language }: Asking, filter: Custome
       'debt.customerId',
       'customer.id',
     )
-    .select(recordColumns('customer'))
+    .select(recordColumns('customer').filter((column) => column !== 'customer.creditLine'))
     .select([
+      seen(sql<number | null>`customer.credit_line`, sql`null::numeric`).as('creditLine'),
       nameOf(language, 'country').as('countryName'),
       nameOf(language, 'department').as('departmentName'),
       nameOf(language, 'owner').as('ownerName'),
       sql<number>`coalesce(running.orders, 0)`.as('openOrders'),
       sql<number>`coalesce(running.amount, 0)`.as('wip'),
-      sql<number>`coalesce(debt.receivable, 0)`.as('receivable'),
-      sql<number>`coalesce(debt.overdue, 0)`.as('overdue'),
+      seen(sql<number>`coalesce(debt.receivable, 0)`, sql`0::numeric`).as('receivable'),
+      seen(sql<number>`coalesce(debt.overdue, 0)`, sql`0::numeric`).as('overdue'),
     ])
     .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`);
 }

@@ -3,10 +3,12 @@ import type { OrderDetail, OrderRow } from '../../shared/api/orders';
 import { AppError } from '../../shared/errors';
 import { limits } from '../../shared/limits';
 import { orderStageNames } from '../../shared/machines/order-status';
+import { may } from '../../shared/roles';
 import { severalColors } from '../../shared/rules/several-colors';
 import { nameOf, recordColumns } from '../db/columns';
 import type { Db } from '../db/connect';
 import { inScope } from '../db/scope';
+import type { SessionUser } from '../session-user';
 import type { Asking } from './customer-list';
 import { plansByOrder } from './loading-plans';
 import { orderRows } from './order-list';
@@ -31,7 +33,7 @@ export async function orderDetail(db: Db, asking: Asking, asked: Asked): Promise
     companyOf(db),
     linesOf(db, asking, place),
     containersOf(db, place),
-    invoicesOf(db, place),
+    invoicesOf(db, asking.user, place),
     plansByOrder(db, asking, [place.id]),
   ]);
   return {
@@ -142,8 +144,9 @@ async function containersOf(db: Db, { id, customerId }: Place): Promise<OrderDet
     .execute();
 }
 
-async function invoicesOf(db: Db, { id, customerId }: Place): Promise<OrderDetail['invoices']> {
-  return db
+/** The invoices of an order; what was paid of them is for those who see receivables. */
+async function invoicesOf(db: Db, user: SessionUser, { id, customerId }: Place): Promise<OrderDetail['invoices']> {
+  const invoices = await db
     .selectFrom('invoice')
     .select(recordColumns('invoice'))
     .select(sql<number>`amount - paid`.as('open'))
@@ -152,6 +155,8 @@ async function invoicesOf(db: Db, { id, customerId }: Place): Promise<OrderDetai
     .orderBy('invoiceDate')
     .orderBy('id')
     .execute();
+  if (may(user, 'receivables')) return invoices;
+  return invoices.map((invoice) => ({ ...invoice, paid: 0, open: 0, lastPaymentDate: null }));
 }
 
 function stagesOf(order: OrderRow): OrderDetail['stages'] {

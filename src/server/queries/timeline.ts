@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TimelineEvent, TimelineKind } from '../../shared/api/customers';
+import { may } from '../../shared/roles';
 import { inScope } from '../db/scope';
 import type { SessionUser } from '../session-user';
 
@@ -32,6 +33,11 @@ const sources: Record<TimelineKind, RawBuilder<unknown>> = {
   discount: sql`
     select granted_date, 'discount', coalesce(remark, ''), kind, amount, null, customer_id from customer_discount`,
 };
+
+/** Payments are seen by those who see receivables. */
+export function seenKinds(user: SessionUser, kinds: readonly TimelineKind[]): TimelineKind[] {
+  return kinds.filter((kind) => kind !== 'payment' || may(user, 'receivables'));
+}
 
 export interface DatedEvent extends TimelineEvent {
   customerId: number;
@@ -68,7 +74,7 @@ export function recentEvents(user: SessionUser, rows: number): RawBuilder<DatedE
     latest(sql`shipped_date`, shippedOf),
     latest(sql`actual_arrival`, arrivedOf),
     latest(sql`invoice_date`, invoicesOf),
-    latest(sql`last_payment_date`, paymentsOf),
+    ...(may(user, 'receivables') ? [latest(sql`last_payment_date`, paymentsOf)] : []),
   ];
   return sql<DatedEvent>`${sql.join(parts, sql` union all `)}`;
 }

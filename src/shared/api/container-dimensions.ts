@@ -4,6 +4,7 @@ import { modelCategories } from '../entities/model';
 import { changesOf } from '../entity/changes';
 import { schemaOf } from '../entity/entity';
 import { recordId, recordVersion } from '../entity/field';
+import { rights } from '../roles';
 import { get, post } from './call';
 import { anyOf, exportFormat, ids, keysOf, listOf, paging, savedAs, searchText, stored } from './list';
 
@@ -36,7 +37,7 @@ const getContainerDimensionsExcel = get('/containerDimension/excel', {
   reading: 'B',
   input: z.strictObject({ ...dimensionFilter, format: exportFormat }),
   output: z.unknown(),
-  access: 'everyone',
+  access: rights.export,
   body: 'file',
 });
 

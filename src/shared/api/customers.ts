@@ -7,6 +7,7 @@ import { changesOf, fieldNamesOf } from '../entity/changes';
 import { schemaOf } from '../entity/entity';
 import { calendarDay, plainText, recordId, recordVersion } from '../entity/field';
 import { limits } from '../limits';
+import { rights } from '../roles';
 import { get, post } from './call';
 import {
   anyOf,
@@ -59,7 +60,7 @@ const getCustomerExcel = get('/getCustomerExcel', {
   reading: 'A',
   input: z.strictObject({ ...customerFilter, format: exportFormat }),
   output: z.unknown(),
-  access: 'everyone',
+  access: rights.export,
   body: 'file',
 });
 

@@ -3,6 +3,7 @@ import { lateReasonNames } from '../entities/order';
 import { calendarDay, recordId } from '../entity/field';
 import { limits } from '../limits';
 import { deliveryStageNames, type TimedStage, timedStages } from '../machines/delivery';
+import { rights } from '../roles';
 import { post } from './call';
 import { customerChoice, exportFormat, listOf, ofCustomer, paging, period, searchText, stored } from './list';
 
@@ -89,7 +90,7 @@ const exportCustomerOrderAverageDelivery = post('/exportCustomerOrderAverageDeli
   reading: 'A',
   input: z.strictObject({ ...grouped, format: exportFormat }),
   output: z.unknown(),
-  access: 'everyone',
+  access: rights.export,
   body: 'file',
 });
 
@@ -143,7 +144,7 @@ const exportCustomerOverallDeliveryDetail = post('/exportCustomerOverallDelivery
   reading: 'A',
   input: z.strictObject({ ...detailFilter, format: exportFormat }),
   output: z.unknown(),
-  access: 'everyone',
+  access: rights.export,
   body: 'file',
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { linesOfText, plainText } from '../entity/field';
 import { exportSource } from '../export/sources';
 import { limits } from '../limits';
+import { rights } from '../roles';
 import { post } from './call';
 
 /**
@@ -18,7 +19,7 @@ const permitExport = post('/export/permit', {
     statement: linesOfText(limits.console.savedLength).optional(),
   }),
   output: z.null(),
-  access: 'everyone',
+  access: rights.export,
 });
 
 export const exportCalls = { permitExport };

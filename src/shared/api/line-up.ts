@@ -4,6 +4,7 @@ import { modelCategories, modelStatuses } from '../entities/model';
 import { changesOf } from '../entity/changes';
 import { schemaOf } from '../entity/entity';
 import { recordId, recordVersion } from '../entity/field';
+import { rights } from '../roles';
 import { get, post } from './call';
 import { lineUpRow } from './customers';
 import { customerChoice, exportFormat, keysOf, listOf, paging, savedAs, searchText } from './list';
@@ -42,7 +43,7 @@ const exporttNewLineUpListTotal = get('/exporttNewLineUpListTotal', {
   reading: 'A',
   input: z.strictObject({ ...lineUpFilter, format: exportFormat }),
   output: z.unknown(),
-  access: 'everyone',
+  access: rights.export,
   body: 'file',
 });
 
@@ -51,7 +52,7 @@ const getLineupExcel = get('/getLineupExcel', {
   reading: 'A',
   input: z.strictObject({ ...lineUpFilter, format: exportFormat }),
   output: z.unknown(),
-  access: 'everyone',
+  access: rights.export,
   body: 'file',
 });
 

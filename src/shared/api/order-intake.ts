@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderStageNames } from '../machines/order-status';
+import { rights } from '../roles';
 import { get } from './call';
 import { customerChoice, exportFormat, listOf, ofCustomer, paging, period, stored } from './list';
 
@@ -79,7 +80,7 @@ const exportOrderIntake = get('/exportOrderIntake', {
   reading: 'B',
   input: z.strictObject({ ...intakeFilter, format: exportFormat }),
   output: z.unknown(),
-  access: 'everyone',
+  access: rights.export,
   body: 'file',
 });
 

@@ -8,6 +8,7 @@ import { changesOf } from '../entity/changes';
 import { schemaOf } from '../entity/entity';
 import { plainText, recordId, recordVersion } from '../entity/field';
 import { type OrderStage, orderStageNames } from '../machines/order-status';
+import { rights } from '../roles';
 import { get, post } from './call';
 import {
   anyOf,
@@ -54,7 +55,7 @@ const getOrderExcel = get('/getOrderExcel', {
   reading: 'A',
   input: z.strictObject({ ...orderFilter, format: exportFormat }),
   output: z.unknown(),
-  access: 'everyone',
+  access: rights.export,
   body: 'file',
 });
 
@@ -166,7 +167,7 @@ const exportOrderCountBySatusGroupByKunnr = get('/exportOrderCountBySatusGroupBy
   reading: 'A',
   input: z.strictObject({ ...orderFilter, format: exportFormat }),
   output: z.unknown(),
-  access: 'everyone',
+  access: rights.export,
   body: 'file',
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invoice } from '../entities/invoice';
 import { schemaOf } from '../entity/entity';
 import { calendarDay } from '../entity/field';
+import { rights } from '../roles';
 import { type ReceivableAge, receivableAgeNames } from '../rules/receivable-age';
 import { get } from './call';
 import { anyOf, customerChoice, listOf, ofCustomer, paging, searchText, stored } from './list';
@@ -31,7 +32,7 @@ const getOverdueReceivable = get('/getOverdueReceivable', {
     ...paging(overdueInvoice),
   }),
   output: listOf(overdueInvoice, ['amount', 'paid', 'open']),
-  access: 'everyone',
+  access: rights.receivables,
 });
 
 const byAge = Object.fromEntries(receivableAgeNames.map((name) => [name, z.number()])) as Record<
@@ -62,7 +63,7 @@ const getOverdueAccountReceivables = get('/getOverdueAccountReceivables', {
     ...paging(customerReceivables),
   }),
   output: listOf(customerReceivables, ['receivable', 'overdue', ...receivableAgeNames, 'invoices']),
-  access: 'everyone',
+  access: rights.receivables,
 });
 
 /** The receivables by age class, every class present. */
@@ -72,7 +73,7 @@ const getOverdueAccountReceivablesGraph = get('/getOverdueAccountReceivablesGrap
   output: z.array(
     z.object({ age: z.enum(receivableAgeNames), amount: z.number(), invoices: z.number(), customers: z.number() }),
   ),
-  access: 'everyone',
+  access: rights.receivables,
 });
 export type ReceivablesByAge = z.infer<typeof getOverdueAccountReceivablesGraph.output>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits';
 import { reportNames } from '../reports/all';
+import { rights } from '../roles';
 import { post } from './call';
 import { exportFormat } from './list';
 
@@ -36,7 +37,7 @@ const exportReport = post('/report/export', {
   reading: 'B',
   input: z.strictObject({ ...asked, format: exportFormat }),
   output: z.unknown(),
-  access: 'everyone',
+  access: rights.export,
   body: 'file',
 });
 

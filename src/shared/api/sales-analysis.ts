@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountClasses } from '../entities/customer';
 import { modelCategories } from '../entities/model';
 import { calendarDay } from '../entity/field';
+import { rights } from '../roles';
 import { get, post } from './call';
 import { anyOf, exportFormat, ids, keysOf } from './list';
 
@@ -58,7 +59,7 @@ const exportSalesAnalysis = post('/salesAnalysis/export', {
   reading: 'B',
   input: z.strictObject({ ...analysed, by: z.enum(salesAnalysisKinds), format: exportFormat }),
   output: z.unknown(),
-  access: 'everyone',
+  access: rights.export,
   body: 'file',
 });
 

@@ -7,6 +7,18 @@ test('text that a spreadsheet would run gets an apostrophe', () => {
   }
 });
 
+test.each([
+  [';=1+1', ";'=1+1"],
+  ['|=1+1', "|'=1+1"],
+  ['sofa; =HYPERLINK("x")', `"sofa; '=HYPERLINK(""x"")"`],
+  ['a|@SUM(A1);+1', "a|'@SUM(A1);'+1"],
+  ['=1;=2', "'=1;'=2"],
+  ['a;b|c', 'a;b|c'],
+  ['2350-cuft=1', '2350-cuft=1'],
+])('what begins a cell behind a semicolon or a bar gets one too: %s', (text, expected) => {
+  expect(csvCell(text)).toBe(expected);
+});
+
 test('numbers stay numbers, also negative ones', () => {
   expect(csvCell(-12.5)).toBe('-12.5');
 });

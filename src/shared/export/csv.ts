@@ -30,7 +30,11 @@ export function csvCell(value: SheetValue): string {
   return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Text that a spreadsheet shows as it is (formula injection: =, +, -, @, tab and carriage return start formulas). */
+/**
+ * Text that a spreadsheet shows as it is (formula injection: =, +, -, @, tab and carriage return start formulas). A
+ * semicolon or a bar ends a cell where a spreadsheet is set so, and what follows it is then the beginning of one.
+ */
 export function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
+  const inside = text.replace(/([;|]\s*)(?=[=+\-@＝＋－＠])/g, "$1'");
+  return /^[=+\-@\t\r＝＋－＠]/.test(inside) ? `'${inside}` : inside;
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, money, number, text } from '../entity/field';
-import { everyone } from '../roles';
+import { rights } from '../roles';
 import { receivableAges } from '../rules/receivable-age';
 import { customerColumns, toCustomer, toOrder } from './customer-columns';
 import { ofCustomers } from './filters';
@@ -48,5 +48,5 @@ export const overdueReceivables = report({
   chart: { kind: 'bar', x: 'age', y: ['open'] },
   drill: { ...toCustomer, ...toOrder, invoiceNumber: toInvoiced, amount: toInvoiced, open: toInvoiced },
   exportWindow: ['from'],
-  access: everyone,
+  access: rights.receivables,
 });

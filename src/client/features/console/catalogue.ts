@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { getDefaultStore } from 'jotai';
 import { customerCalls, customerRow } from '../../../shared/api/customers';
 import { keysOf } from '../../../shared/api/list';
 import { orderCalls, orderRow } from '../../../shared/api/orders';
@@ -13,7 +14,9 @@ import type { Field } from '../../../shared/entity/field';
 import { limits } from '../../../shared/limits';
 import { type ReportName, reportNames, reportOf } from '../../../shared/reports/all';
 import { holds, type Role } from '../../../shared/roles';
+import { seenFields } from '../../../shared/rules/receivable-fields';
 import { fetchData } from '../../api/send';
+import { sessionAtom } from '../../state/session';
 
 export type NamedRow = Readonly<Record<string, unknown>>;
 
@@ -37,7 +40,10 @@ const money: ColumnType = { kind: 'number', decimals: 2 };
 export const consoleLists: Readonly<Record<string, ConsoleList>> = {
   customers: {
     about: msg`Customers, with their figures`,
-    columns: keysOf(customerRow.shape),
+    // Read when it is asked for, as it is the user's.
+    get columns() {
+      return seenFields(getDefaultStore().get(sessionAtom)?.user, keysOf(customerRow.shape), String);
+    },
     types: { ...typesOf(customer.fields), openOrders: money, wip: money, receivable: money, overdue: money },
     page: (page, signal) => fetchData(customerCalls.getCustomer, { page, size }, { signal }),
   },

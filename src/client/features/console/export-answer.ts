@@ -5,6 +5,7 @@ import { dotCommands } from '../../../shared/console/dot-commands';
 import { fileOf } from '../../../shared/export/file';
 import type { Sheet, SheetColumn, SheetValue } from '../../../shared/export/sheet';
 import { limits } from '../../../shared/limits';
+import { hasRight } from '../../state/rights';
 import { saveFile } from '../../ui/save-file';
 import { engineSession } from './engine-session';
 import { failedAs } from './failed-as';
@@ -19,6 +20,7 @@ export async function exportAnswer(format: string, signal: AbortSignal): Promise
   if (format !== 'csv' && format !== 'xlsx' && format !== 'json' && format !== 'arrow') {
     return refused(t(i18n)`It is typed: ${dotCommands.export.usage}`);
   }
+  if (!hasRight('export')) return refused(t(i18n)`Your roles do not include taking data out as files.`);
   const last = lastAnswer();
   const sql = last?.entry.sql;
   if (!sql) return refused(t(i18n)`There is no answer to save yet; run a statement first.`);

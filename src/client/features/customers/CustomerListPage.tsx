@@ -1,14 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { ChartColumn, Users } from 'lucide-react';
+import { useMemo } from 'react';
 import type { CustomerRow } from '../../../shared/api/customers';
 import { href } from '../../../shared/pages';
+import { seenFields } from '../../../shared/rules/receivable-fields';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
 import { listRows } from '../../page/list-rows';
 import { NoRecords } from '../../page/NoRecords';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { openPage } from '../../state/open-page';
+import { sessionAtom } from '../../state/session';
 import { CustomerPeek } from './CustomerPeek';
 import { CustomerViews } from './CustomerViews';
 import { listColumns } from './customer-columns';
@@ -23,6 +27,8 @@ export default function CustomerListPage() {
   const { t } = useLingui();
   const { filters, values, set } = useCustomerFilters();
   const list = useCustomers(values);
+  const user = useAtomValue(sessionAtom)?.user;
+  const columns = useMemo(() => seenFields(user, listColumns, ({ id }) => id), [user]);
   const actions: PageAction[] = [
     {
       id: 'here.manage',
@@ -45,9 +51,9 @@ export default function CustomerListPage() {
       <DataGrid<CustomerRow>
         gridId="customers"
         label={t`Customers`}
-        columns={listColumns}
+        columns={columns}
         {...listRows(list)}
-        totals={totals}
+        totals={seenFields(user, totals, String)}
         rowId={(row) => String(row.id)}
         path={profilePath}
         peek={(row) => <CustomerPeek customer={row} />}

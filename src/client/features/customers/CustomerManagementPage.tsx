@@ -7,6 +7,7 @@ import type { CustomerRow } from '../../../shared/api/customers';
 import { customer } from '../../../shared/entities/customer';
 import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
+import { seenFields } from '../../../shared/rules/receivable-fields';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
 import { listRows } from '../../page/list-rows';
@@ -41,7 +42,10 @@ export default function CustomerManagementPage() {
   const { onEdit, put } = useRowEdits(replace);
   const { countryId, departmentId, ownerId } = options;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lists stand for the object that holds them
-  const columns = useMemo(() => managementColumns({ mayEdit, options }), [mayEdit, countryId, departmentId, ownerId]);
+  const columns = useMemo(
+    () => seenFields(session?.user, managementColumns({ mayEdit, options }), ({ id }) => id),
+    [mayEdit, countryId, departmentId, ownerId],
+  );
   const edited = dialog?.kind === 'edit' ? data?.rows.find(({ id }) => id === dialog.id) : undefined;
   const [one] = selected;
   const refusal = mayEdit ? undefined : t`Your roles do not allow changing customers.`;

@@ -15,6 +15,7 @@ import { customerTitle } from '../../page/record-title';
 import { useRecordTitle } from '../../page/use-record-title';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
+import { useMay } from '../../state/rights';
 import { sessionAtom } from '../../state/session';
 import { EditCustomerDialog } from './EditCustomerDialog';
 import { LineUpSection } from './line-up/LineUpSection';
@@ -25,7 +26,7 @@ import { NetSalesSection } from './profile/NetSalesSection';
 import { ProfileHead } from './profile/ProfileHead';
 import { ReceivablesSection } from './profile/ReceivablesSection';
 import { TimelineSection } from './profile/TimelineSection';
-import { figureCount, useProfileFigures } from './profile/use-profile-figures';
+import { useFigureCount, useProfileFigures } from './profile/use-profile-figures';
 import { YearsSection } from './profile/YearsSection';
 import { RankingSection } from './RankingSection';
 import { useCustomer, useReferenceOptions } from './use-customers';
@@ -37,6 +38,8 @@ export default function CustomerProfilePage() {
   const { query } = usePageTab();
   const { data, error, isLoading, reload, replace } = useCustomer(query);
   const figures = useProfileFigures(data);
+  const figureCount = useFigureCount();
+  const seesReceivables = useMay('receivables');
   useRecordTitle(data ? customerTitle(data.customer) : undefined);
 
   if (!data && (isNotFound(error) || (!query.get('id') && !query.get('code')))) {
@@ -70,7 +73,7 @@ export default function CustomerProfilePage() {
       <Figures label={t`Figures`} figures={figures} count={figureCount} />
       <div className="sections">
         <div className="section-column">
-          <ReceivablesSection id={customer.id} />
+          {seesReceivables && <ReceivablesSection id={customer.id} />}
           <RankingSection id={customer.id} />
           <DiscountsSection id={customer.id} />
         </div>

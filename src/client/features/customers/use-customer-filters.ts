@@ -4,6 +4,7 @@ import { accountClasses, customerStatuses, customerTypes } from '../../../shared
 import type { ListFilter } from '../../page/FilterBar';
 import { useFilters } from '../../page/use-filters';
 import { useCustomerChoices } from '../../page/use-look-ups';
+import { useMay } from '../../state/rights';
 
 const names = [
   'departmentIds',
@@ -21,6 +22,7 @@ export function useCustomerFilters() {
   const { t, i18n } = useLingui();
   const { departments, owners, countries } = useCustomerChoices();
   const { values, set } = useFilters(names, { closed: 'false' });
+  const seesReceivables = useMay('receivables');
   const labelled = (choices: Readonly<Record<string, MessageDescriptor>>) =>
     Object.entries(choices).map(([value, label]) => ({ value, label: i18n._(label) }));
   const filters: ListFilter[] = [
@@ -30,7 +32,7 @@ export function useCustomerFilters() {
     { name: 'types', label: t`Customer type`, kind: 'choice', options: labelled(customerTypes) },
     { name: 'accountClasses', label: t`Account class`, kind: 'choice', options: labelled(accountClasses) },
     { name: 'statuses', label: t`New or regular`, kind: 'choice', options: labelled(customerStatuses) },
-    { name: 'overdueOnly', label: t`With overdue invoices`, kind: 'flag' },
+    ...(seesReceivables ? [{ name: 'overdueOnly', label: t`With overdue invoices`, kind: 'flag' } as const] : []),
     {
       name: 'closed',
       label: t`Closed`,

@@ -11,6 +11,7 @@ import { PageLink } from '../../page/PageLink';
 import { Section } from '../../page/Section';
 import { openPage } from '../../state/open-page';
 import { openRemindersAtom } from '../../state/reminders';
+import { useMay } from '../../state/rights';
 import { sessionAtom } from '../../state/session';
 import { Activity } from './Activity';
 import { OverdueChart, StockChart } from './AgeCharts';
@@ -27,7 +28,6 @@ import { useHome } from './use-home';
 import './dashboard.css';
 
 const shownToDos = 6;
-const figureCount = 5;
 
 /** Where the day begins: how sales go, what is to be done, what stands where, what arrives, who owes. */
 export default function HomePage() {
@@ -35,6 +35,7 @@ export default function HomePage() {
   const session = useAtomValue(sessionAtom);
   const toDos = useAtomValue(openRemindersAtom);
   const home = useHome();
+  const seesReceivables = useMay('receivables');
   const { data, error, reload } = home;
   const { user } = session ?? {};
   const name = (i18n.locale === 'zh' ? user?.nameZh : user?.nameEn) ?? '';
@@ -103,11 +104,13 @@ export default function HomePage() {
               <p className="quiet">{t`The first ${shownToDos} of ${toDos.length} are shown.`}</p>
             )}
           </Section>
-          <Section title={t`Overdue receivables`} note={t`USD`}>
-            <Loadable loaded={home} lines={6}>
-              {(figures) => <OverdueCustomers {...figures} />}
-            </Loadable>
-          </Section>
+          {seesReceivables && (
+            <Section title={t`Overdue receivables`} note={t`USD`}>
+              <Loadable loaded={home} lines={6}>
+                {(figures) => <OverdueCustomers {...figures} />}
+              </Loadable>
+            </Section>
+          )}
           <Section title={t`What happened last`}>
             <Loadable loaded={home} lines={8}>
               {({ activity }) => <Activity events={activity} />}
@@ -121,7 +124,7 @@ export default function HomePage() {
         <TopCustomers />
         <TopModels />
         <StockChart />
-        <OverdueChart />
+        {seesReceivables && <OverdueChart />}
       </div>
     </div>
   );
@@ -129,10 +132,19 @@ export default function HomePage() {
 
 function HomeFigures({ data }: Pick<ReturnType<typeof useHome>, 'data'>) {
   const { t } = useLingui();
+  const seesReceivables = useMay('receivables');
+  const figureCount = seesReceivables ? 5 : 4;
   if (!data) return <Figures label={t`Figures`} figures={null} count={figureCount} />;
   const open = data.stages.filter(({ stage }) => stage !== 'shipped');
   const sum = (of: (stage: (typeof open)[number]) => number) => open.reduce((total, each) => total + of(each), 0);
   const late = sum((stage) => stage.late);
+  const overdue: Figure = {
+    label: t`Overdue, USD`,
+    value: wholeText(data.overdueTotal),
+    tone: data.overdueTotal > 0 ? 'bad' : undefined,
+    path: overduePath(),
+    note: <Trans>{data.overdueCustomers} customers</Trans>,
+  };
   const figures: Figure[] = [
     {
       label: t`Open orders`,
@@ -153,13 +165,7 @@ function HomeFigures({ data }: Pick<ReturnType<typeof useHome>, 'data'>) {
       path: href('Order', { stages: 'open', lateOnly: 'true' }),
       note: <Trans>after the requested day</Trans>,
     },
-    {
-      label: t`Overdue, USD`,
-      value: wholeText(data.overdueTotal),
-      tone: data.overdueTotal > 0 ? 'bad' : undefined,
-      path: overduePath(),
-      note: <Trans>{data.overdueCustomers} customers</Trans>,
-    },
+    ...(seesReceivables ? [overdue] : []),
     {
       label: t`Containers arriving`,
       value: wholeText(data.arriving.containers),

@@ -27,6 +27,7 @@ export default function OrderAverageDeliveryTimePage() {
   const names = { customer: t`By customer`, department: t`By department`, month: t`By month` };
   const actions: PageAction[] = exportFormats.map((format) => ({
     id: `here.export.${format}`,
+    right: 'export',
     label: exportLabels[format],
     icon: Download,
     hotkey: exportKeys[format],

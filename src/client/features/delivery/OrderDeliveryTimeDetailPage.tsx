@@ -61,6 +61,7 @@ export default function OrderDeliveryTimeDetailPage() {
     ...moreActions(data),
     {
       id: 'here.export',
+      right: 'export',
       label: msg`Half-year workbook`,
       icon: FileSpreadsheet,
       busy: isDownloading,

@@ -50,6 +50,7 @@ export function useIntakeExport(
   });
   const exportAction: PageAction = {
     id: 'here.export',
+    right: 'export',
     label: msg`Export the lines`,
     icon: FileSpreadsheet,
     busy: isDownloading,

@@ -24,6 +24,7 @@ import { Section } from '../../page/Section';
 import { useRecordTitle } from '../../page/use-record-title';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
+import { useMay } from '../../state/rights';
 import { sessionAtom } from '../../state/session';
 import { ContainersTable } from './detail/ContainersTable';
 import { InvoicesTable } from './detail/InvoicesTable';
@@ -125,6 +126,7 @@ export default function OrderDetailPage() {
 
 function OrderFigures({ detail: { order, contract, lines } }: { detail: OrderDetail }) {
   const { t } = useLingui();
+  const seesReceivables = useMay('receivables');
   const figures: Figure[] = [
     {
       label: t`Amount, USD`,
@@ -148,9 +150,9 @@ function OrderFigures({ detail: { order, contract, lines } }: { detail: OrderDet
       note: order.eta && <Trans>ETA {order.eta}</Trans>,
     },
     {
-      label: t`Not paid, USD`,
-      value: wholeText(contract.open),
-      note: <Trans>{wholeText(contract.invoiced)} invoiced</Trans>,
+      label: seesReceivables ? t`Not paid, USD` : t`Invoiced, USD`,
+      value: wholeText(seesReceivables ? contract.open : contract.invoiced),
+      note: seesReceivables && <Trans>{wholeText(contract.invoiced)} invoiced</Trans>,
     },
   ];
   return <Figures label={t`Figures`} figures={figures} count={figureCount} />;

@@ -82,6 +82,7 @@ export default function OrderListPage() {
       : []),
     {
       id: 'here.export',
+      right: 'export',
       label: msg`Half-year workbook`,
       icon: FileSpreadsheet,
       busy: isDownloading,

@@ -46,6 +46,7 @@ export default function OrderStatusPage() {
     },
     {
       id: 'here.export',
+      right: 'export',
       label: msg`Export as a workbook`,
       icon: Download,
       hotkey: 'w',

@@ -92,6 +92,7 @@ function ReportSheet({ name }: { name: ReportName }) {
     { id: 'here.query', label: msg`Query this`, icon: SquareTerminal, hotkey: 'q', run: handleQuery },
     {
       id: 'here.export',
+      right: 'export',
       label: msg`Export to Excel`,
       icon: Download,
       hotkey: 'w',

@@ -7,6 +7,7 @@ import { Loadable } from '../../../page/Loadable';
 import { PlainTable } from '../../../page/PlainTable';
 import { useDownload } from '../../../page/use-download';
 import type { FilterValues } from '../../../page/use-filters';
+import { useMay } from '../../../state/rights';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { exportLineUps, exportLineUpTotals, useLineUpTotals } from './use-line-up';
@@ -21,6 +22,7 @@ export function LineUpTotalsDialog({ filters, onClose }: LineUpTotalsDialogProps
   const { t } = useLingui();
   const totals = useLineUpTotals(filters);
   const { download, isDownloading } = useDownload();
+  const mayExport = useMay('export');
   return (
     <Dialog
       open
@@ -29,19 +31,21 @@ export function LineUpTotalsDialog({ filters, onClose }: LineUpTotalsDialogProps
       description={t`Models that stand on the floors of these customers today.`}
       width={980}
       footer={
-        <>
-          <Button icon={Download} busy={isDownloading} onClick={() => void download(() => exportLineUps(filters))}>
-            <Trans>Every floor slot as a workbook</Trans>
-          </Button>
-          <Button
-            icon={Download}
-            variant="primary"
-            busy={isDownloading}
-            onClick={() => void download(() => exportLineUpTotals(filters))}
-          >
-            <Trans>Export as a workbook</Trans>
-          </Button>
-        </>
+        mayExport && (
+          <>
+            <Button icon={Download} busy={isDownloading} onClick={() => void download(() => exportLineUps(filters))}>
+              <Trans>Every floor slot as a workbook</Trans>
+            </Button>
+            <Button
+              icon={Download}
+              variant="primary"
+              busy={isDownloading}
+              onClick={() => void download(() => exportLineUpTotals(filters))}
+            >
+              <Trans>Export as a workbook</Trans>
+            </Button>
+          </>
+        )
       }
     >
       <Loadable loaded={totals} lines={10}>

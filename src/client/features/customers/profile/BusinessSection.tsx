@@ -3,10 +3,12 @@ import type { CustomerRow } from '../../../../shared/api/customers';
 import { type Fact, Facts } from '../../../page/Facts';
 import { moneyText, wholeText } from '../../../page/format';
 import { Section } from '../../../page/Section';
+import { useMay } from '../../../state/rights';
 
 /** Address and terms of the customer, and what is known of its own business. */
 export function BusinessSection({ customer }: { customer: CustomerRow }) {
   const { t } = useLingui();
+  const seesReceivables = useMay('receivables');
   const money = (amount: number | null) => (amount === null ? null : moneyText(amount));
   const count = (value: number | null) => (value === null ? null : wholeText(value));
   const facts: Fact[] = [
@@ -16,7 +18,7 @@ export function BusinessSection({ customer }: { customer: CustomerRow }) {
     { label: t`Email`, value: customer.email },
     { label: t`Ship-to party`, value: customer.shipToParty },
     { label: t`Insurance company`, value: customer.insuranceCompany },
-    { label: t`Credit line`, value: money(customer.creditLine) },
+    ...(seesReceivables ? [{ label: t`Credit line`, value: money(customer.creditLine) }] : []),
     { label: t`Stores`, value: count(customer.storeCount) },
     { label: t`Annual turnover`, value: money(customer.annualTurnover) },
     { label: t`Approximate furniture sales`, value: money(customer.furnitureSales) },

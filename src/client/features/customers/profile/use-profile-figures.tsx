@@ -4,10 +4,12 @@ import { href } from '../../../../shared/pages';
 import type { Figure } from '../../../page/Figures';
 import { growthOf, shareOf, wholeText } from '../../../page/format';
 import { today } from '../../../state/calendar';
+import { useMay } from '../../../state/rights';
 import { Change } from '../Change';
 import { sectionIds } from './section-ids';
 
-export const figureCount = 8;
+/** How many figures a profile has: those of receivables are for whom they concern. */
+export const useFigureCount = (): number => (useMay('receivables') ? 8 : 5);
 
 /** Above this share of the credit line one should look before taking another order. */
 const creditWarning = 80;
@@ -15,26 +17,14 @@ const creditWarning = 80;
 /** The figures at the top of a profile. */
 export function useProfileFigures(profile: CustomerProfile | null): Figure[] | null {
   const { t } = useLingui();
+  const seesReceivables = useMay('receivables');
   if (!profile) return null;
   const { customer, figures } = profile;
   const { id, creditLine, receivable, overdue } = customer;
   const thisYear = { customerId: id, from: `${today().slice(0, 4)}-01-01`, to: today() };
   const creditUsed = creditLine === null ? null : shareOf(receivable, creditLine);
   const creditLeft = creditLine && figures.creditLeft !== null ? wholeText(figures.creditLeft) : null;
-  return [
-    {
-      label: t`WIP, USD`,
-      value: wholeText(customer.wip),
-      note: <Trans>{customer.openOrders} open orders</Trans>,
-      path: href('Order', { customerId: id, stages: 'open' }),
-    },
-    {
-      label: t`Late orders`,
-      value: wholeText(figures.lateOrders),
-      tone: figures.lateOrders > 0 ? 'warn' : undefined,
-      note: <Trans>after the requested day</Trans>,
-      path: href('Order', { customerId: id, stages: 'open', lateOnly: 'true' }),
-    },
+  const owed: Figure[] = [
     { label: t`Receivable, USD`, value: wholeText(receivable), onGo: () => goTo(sectionIds.receivables) },
     {
       label: t`Overdue, USD`,
@@ -50,6 +40,22 @@ export function useProfileFigures(profile: CustomerProfile | null): Figure[] | n
       note: creditLeft === null ? <Trans>no credit line</Trans> : <Trans>{creditLeft} USD left</Trans>,
       onGo: () => goTo(sectionIds.receivables),
     },
+  ];
+  return [
+    {
+      label: t`WIP, USD`,
+      value: wholeText(customer.wip),
+      note: <Trans>{customer.openOrders} open orders</Trans>,
+      path: href('Order', { customerId: id, stages: 'open' }),
+    },
+    {
+      label: t`Late orders`,
+      value: wholeText(figures.lateOrders),
+      tone: figures.lateOrders > 0 ? 'warn' : undefined,
+      note: <Trans>after the requested day</Trans>,
+      path: href('Order', { customerId: id, stages: 'open', lateOnly: 'true' }),
+    },
+    ...(seesReceivables ? owed : []),
     {
       label: t`Intake this year, USD`,
       value: wholeText(figures.intakeThisYear),

@@ -57,6 +57,7 @@ export default function ContainerDimensionsPage() {
     ...moreActions(data),
     {
       id: 'here.export',
+      right: 'export',
       label: msg`Workbook`,
       icon: Download,
       busy: isDownloading,

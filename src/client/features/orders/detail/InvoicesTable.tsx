@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderDetail } from '../../../../shared/api/orders';
 import { moneyText } from '../../../page/format';
-import { PlainTable } from '../../../page/PlainTable';
+import { type PlainColumn, PlainTable } from '../../../page/PlainTable';
 import { today } from '../../../state/calendar';
+import { useMay } from '../../../state/rights';
 
 interface InvoicesTableProps {
   invoices: OrderDetail['invoices'];
@@ -13,6 +14,11 @@ interface InvoicesTableProps {
 export function InvoicesTable({ invoices, contract }: InvoicesTableProps) {
   const { t } = useLingui();
   const money = (amount: number) => moneyText(amount);
+  const seesReceivables = useMay('receivables');
+  const payment: PlainColumn<OrderDetail['invoices'][number]>[] = [
+    { id: 'paid', heading: t`Paid`, isNumeric: true, isMinor: true, cell: ({ paid }) => money(paid) },
+    { id: 'open', heading: t`Unpaid`, isNumeric: true, cell: ({ open }) => money(open) },
+  ];
   return (
     <PlainTable
       label={t`Invoices`}
@@ -29,8 +35,7 @@ export function InvoicesTable({ invoices, contract }: InvoicesTableProps) {
             open > 0 && dueDate < today() ? <span data-tone="bad">{dueDate}</span> : dueDate,
         },
         { id: 'amount', heading: t`Amount`, isNumeric: true, cell: ({ amount }) => money(amount) },
-        { id: 'paid', heading: t`Paid`, isNumeric: true, isMinor: true, cell: ({ paid }) => money(paid) },
-        { id: 'open', heading: t`Unpaid`, isNumeric: true, cell: ({ open }) => money(open) },
+        ...(seesReceivables ? payment : []),
       ]}
       totals={{
         number: t`Total`,

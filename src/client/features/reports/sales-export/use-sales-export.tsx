@@ -26,6 +26,7 @@ export function useSalesExport(
     actions: [
       {
         id: 'here.salesExport',
+        right: 'export',
         label: msg`Sales analysis`,
         icon: FileSpreadsheet,
         hotkey: 'e',

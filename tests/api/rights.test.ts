@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { areas } from '../../src/server/areas/all';
+import { customerCalls } from '../../src/shared/api/customers';
+import { homeCalls } from '../../src/shared/api/home';
+import { loadingFileCalls } from '../../src/shared/api/loading-files';
+import { orderCalls } from '../../src/shared/api/orders';
+import { receivableCalls } from '../../src/shared/api/receivables';
+import { reportCalls } from '../../src/shared/api/reports';
+import { menuListOf } from '../../src/shared/pages';
+import { rights, roleNames } from '../../src/shared/roles';
+import { type Company, type Person, startCompany } from '../support/company';
+
+let company: Company;
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 60, orders: 1200 });
+});
+afterAll(() => company.app.close());
+
+const without = roleNames.filter((role) => !(rights.receivables as readonly string[]).includes(role));
+
+/** What a person is told of what customers owe, in every place that could tell it. */
+async function told({ client, visible }: Person) {
+  const list = (await client.call(customerCalls.getCustomer, { size: 5000, sort: 'creditLine' })).data;
+  const owing = company.invoice.find(
+    ({ amount, paid, customerId }) => paid > 0 && paid < amount && visible.has(customerId),
+  );
+  const customerId = owing?.customerId ?? 0;
+  const profile = (await client.call(customerCalls.getCustomerDetail, { id: customerId })).data;
+  const order = (await client.call(orderCalls.getOrderDetail, { id: owing?.orderId ?? 0 })).data;
+  const timeline = (await client.call(customerCalls.customerTimeline, { id: customerId, size: 200 })).data;
+  const asked = (await client.call(customerCalls.customerTimeline, { id: customerId, kinds: ['payment'] })).data;
+  const home = (await client.call(homeCalls.getHomeFigures, {})).data;
+  const file = await client.fetch('/getCustomerExcel?format=csv&language=E', {
+    headers: { token: client.token ?? '' },
+  });
+  const codes = [
+    (await client.call(receivableCalls.getOverdueReceivable, {})).code,
+    (await client.call(receivableCalls.getOverdueAccountReceivables, {})).code,
+    (await client.call(receivableCalls.getOverdueAccountReceivablesGraph, {})).code,
+    (await client.call(customerCalls.getCustomer, { overdueOnly: true })).code,
+    (await client.call(reportCalls.getReportRows, { report: 'overdueReceivables', filters: {} })).code,
+  ];
+  return {
+    codes: new Set(codes),
+    rows: list.rows.length > 0,
+    creditLines: list.rows.some(({ creditLine }) => creditLine !== null) || list.totals.creditLine !== 0,
+    debts:
+      list.rows.some(({ receivable, overdue }) => receivable !== 0 || overdue !== 0) || list.totals.receivable !== 0,
+    creditLeft: profile.figures.creditLeft !== null || profile.customer.creditLine !== null,
+    paid: order.contract.paid !== 0 || order.contract.open !== 0 || order.invoices.some(({ paid }) => paid !== 0),
+    invoiced: order.contract.invoiced > 0,
+    payments: timeline.events.some(({ kind }) => kind === 'payment') || asked.events.length > 0,
+    overdueAtHome: home.overdueTotal !== 0 || home.overdue.length > 0,
+    headings: /Credit line|Receivable|Overdue amount/.test((await file.text()).split('\r\n')[0] ?? ''),
+  };
+}
+
+describe('what customers owe, paid and may owe', () => {
+  test('is for sales, managers and administrators', () => {
+    expect(without).toEqual(['exportOffice', 'approver', 'catalogueAdmin']);
+    for (const role of roleNames) expect(menuListOf([role]).includes('ReportTwo')).toBe(!without.includes(role));
+  });
+
+  test.each(['generalManager', 'csr'] as const)('is told to %s', async (role) => {
+    expect(await told(role === 'csr' ? await company.hire(role) : await company.as(role))).toMatchObject({
+      creditLines: true,
+      debts: true,
+      paid: true,
+      payments: true,
+      overdueAtHome: true,
+      headings: true,
+      creditLeft: true,
+    });
+  });
+
+  test.each(without)('is told nowhere to %s, and the calls for it refuse', async (role) => {
+    expect(await told(await company.hire(role))).toEqual({
+      codes: new Set([40003]),
+      rows: true,
+      creditLines: false,
+      debts: false,
+      creditLeft: false,
+      paid: false,
+      invoiced: true,
+      payments: false,
+      overdueAtHome: false,
+      headings: false,
+    });
+  });
+});
+
+describe('files', () => {
+  const files = areas.flatMap(({ calls }) => Object.values(calls)).filter(({ body }) => body === 'file');
+  const drawings: string[] = Object.values(loadingFileCalls).map(({ path }) => path);
+
+  test('are all under the right to export, but for the drawing of a loading plan', () => {
+    expect(files.length).toBeGreaterThan(8);
+    for (const { path, access } of files) expect(access).toEqual(drawings.includes(path) ? 'everyone' : rights.export);
+  });
+
+  test('are refused to approvers, in the audit trail too, and given to the export office', async () => {
+    const asked = async (person: Person) => {
+      const headers = { token: person.client.token ?? '' };
+      const response = await person.client.fetch('/getCustomerExcel?format=csv&language=E', { headers });
+      return response.headers.get('content-type');
+    };
+    const approver = await company.as('approver');
+    expect(await asked(approver)).toContain('json');
+    expect(await asked(await company.as('exportOffice'))).toContain('csv');
+    const refused = await company.app.db
+      .selectFrom('audit')
+      .select('after')
+      .where('action', '=', 'refused')
+      .where('accountId', '=', approver.id)
+      .execute();
+    expect(refused).toContainEqual({ after: { call: 'GET /getCustomerExcel' } });
+  });
+});
