@@ -313,15 +313,22 @@ describe('the history of a record', () => {
   });
 
   test('shows the fields of its record and nothing else that the trail keeps', async () => {
-    const id = ownIds[5] ?? 0;
+    const [id = 0] = ownIds;
     const kept = { entity: 'customer', recordId: id, action: 'edited', accountId: boss.id };
     await audit(company.app.db, {
       ...kept,
-      before: { city: 'Basel', secret: 'old' },
-      after: { city: 'Bern', secret: 'new' },
+      before: { city: 'Basel', secret: 'old', creditLine: 1 },
+      after: { city: 'Bern', secret: 'new', creditLine: 2 },
     });
-    const { data } = await vp.client.call(history, { entity: 'customer', id });
-    expect(data.entries[0]?.changes).toEqual([{ field: 'city', before: 'Basel', after: 'Bern' }]);
+    const city = { field: 'city', before: 'Basel', after: 'Bern' };
+    const seen = await vp.client.call(history, { entity: 'customer', id });
+    expect(seen.data.entries[0]?.changes).toEqual([city, { field: 'creditLine', before: 1, after: 2 }]);
+    // Credit lines are not for the export office.
+    const hired = await company.hire('exportOffice');
+    const [within = 0] = hired.visible;
+    await audit(company.app.db, { ...kept, recordId: within, before: { creditLine: 1 }, after: { creditLine: 2 } });
+    const hidden = await hired.client.call(history, { entity: 'customer', id: within });
+    expect(hidden.data.entries[0]?.changes).toEqual([]);
   });
 
   test('of a record out of reach is as unknown as one that does not exist; of people it is for administrators', async () => {

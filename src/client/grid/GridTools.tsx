@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Columns3, Download, PenLine, Search, SquareTerminal } from 'lucide-react';
 import { partKeys } from '../state/part-keys';
+import { useMay } from '../state/rights';
 import { Button } from '../ui/Button';
 import { hotkeyLabel } from '../ui/hotkey-label';
-import { useMay } from '../state/rights';
 import { Menu } from '../ui/Menu';
 import type { MenuEntry } from '../ui/menu-items';
 import { Progress } from '../ui/Progress';

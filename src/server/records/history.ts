@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
 import { type EditableName, editable, type HistoryEntry, type recordCalls } from '../../shared/api/records';
 import { AppError } from '../../shared/errors';
 import { can, holds } from '../../shared/roles';
+import { seenFields } from '../../shared/rules/receivable-fields';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
@@ -101,7 +102,8 @@ async function entryOf(
   const after = line.after ?? {};
   const nameOfReference = await referenceNames(db, asking, entity, [before, after]);
   // What an added or deleted record held is the record itself, not its history.
-  const fields = action === 'edited' ? Object.keys(after).filter((field) => isShown(entity, field)) : [];
+  const edited = action === 'edited' ? Object.keys(after).filter((field) => isShown(entity, field)) : [];
+  const fields = seenFields(asking.user, edited, (field) => field);
   const isStanding = present !== undefined && standing(entity, after, present.row).length > 0;
   return {
     id,
