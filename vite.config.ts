@@ -53,7 +53,7 @@ const languages = () => [linguiMacros(), lingui()];
 const chunkGroups = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|jotai|@lingui|wouter|regexparam|zod|ofetch|ufo|destr)\//,
+    test: /node_modules\/(react|react-dom|scheduler|jotai|@lingui|wouter|regexparam|zod|ofetch|ufo|destr)\/|src\/shared\/without-eval/,
   },
   { name: 'core', test: /src\/(client\/(api|state)|shared\/entity)\/|src\/shared\/(api\/(call|auth)|\w+)\.ts/ },
   {

@@ -29,7 +29,7 @@ const grid = () => outlet(page).locator('.grid');
 const cells = (column: string) => grid().locator(`.ag-row [col-id="${column}"]`);
 
 const byCountry = `-- Net sales of countries
-select country, sum(net_sales) as net_sales, count(*) as lines from reports.net_sales group by all order by country;`;
+select country, sum(net_sales) as net_sales, count(*) as lines from net_sales group by all order by country;`;
 
 test('an answer is a tab with a grid of its own, and asks its question again after a reload', async () => {
   await enter(page, '.open net_sales from=2026-03-01');
@@ -40,7 +40,7 @@ test('an answer is a tab with a grid of its own, and asks its question again aft
   await expect(page).toHaveURL(/\/ConsoleAnswer\?sql=/);
   await expect(page).toHaveTitle(/Net sales of countries$/);
   await expect(outlet(page).getByRole('heading', { name: 'Net sales of countries' })).toBeVisible();
-  await expect(outlet(page)).toContainText('reports.net_sales: from=2026-03-01');
+  await expect(outlet(page)).toContainText('net_sales: from=2026-03-01');
   const lines = await cells('lines').first().textContent();
   await grid().getByRole('searchbox', { name: 'Filter the rows' }).fill('france');
   await expect(grid().locator('.grid-foot')).toContainText(/^1 of \d+ rows/);
@@ -52,7 +52,7 @@ test('an answer is a tab with a grid of its own, and asks its question again aft
   await outlet(page).locator('.ag-row').first().focus();
   await page.keyboard.press('`');
   // The console still has the filters it was told, too.
-  await enter(page, 'select min(order_date) as first from reports.net_sales;');
+  await enter(page, 'select min(order_date) as first from net_sales;');
   await expect(last(page).getByRole('gridcell')).toHaveText(/^2026-03-/);
 });
 

@@ -67,6 +67,7 @@ test('fifty million rows are cut, which is said; a cross join without end is sto
   await expect(last(page)).toContainText('Cancelled');
   await enter(page, 'select count(*) as again from reports.net_sales;');
   await expect(last(page)).toContainText('1 row');
+  await expect(last(page)).toContainText('From reports.net_sales, loaded at');
   await expect(last(page)).not.toContainText('Loaded');
 });
 
@@ -206,15 +207,16 @@ test('a report is sorted, filtered, queried, drawn, saved, found again and share
   await grid.locator('.ag-row[row-index="0"] [col-id="customer"]').focus();
   await page.keyboard.press('q');
 
+  await expect(last(page)).toContainText('from net_sales\n');
   await expect(last(page)).toContainText('order by customer nulls last');
   await expect(last(page)).toContainText("contains(lower(country), 'denmark')");
   await expect(last(page)).toContainText(`${shown.toLocaleString('en-US')} rows`);
   await expect(prompt(page)).toBeFocused();
-  await enter(page, 'select country, sum(net_sales) as net_sales from reports.net_sales group by all order by 2 desc;');
+  await enter(page, 'select country, sum(net_sales) as net_sales from net_sales group by all order by 2 desc;');
   await expect(last(page).getByRole('gridcell', { name: 'United States' })).toBeVisible();
   await enter(page, '.chart bar country net_sales');
   await expect(last(page).getByRole('figure', { name: 'net_sales' })).toBeVisible();
-  await enter(page, 'select count(*) as lines from reports.net_sales;');
+  await enter(page, 'select count(*) as lines from net_sales;');
   await expect(last(page).getByRole('gridcell', { name: all.toLocaleString('en-US') })).toBeVisible();
   await enter(page, '.save Net sales of countries');
   await expect(last(page)).toContainText('Saved as Net sales of countries.');
@@ -255,6 +257,48 @@ test('a tab is a table with the filters it shows, and a plain question is opened
   await last(page).getByRole('button', { name: 'Open as report' }).press('Enter');
   await expect(page).toHaveURL(/\/ReportOne\?.*view=/);
   await expect(outlet(page).locator('.ag-row[row-index="0"] [col-id="country"]')).toContainText('France');
+});
+
+test('a name means one thing: the whole report, or what it was opened with', async () => {
+  const count = 'select count(*) as lines, min(order_date) as first from';
+  const shown = async () => last(page).getByRole('gridcell').allTextContents();
+  await enter(page, `${count} reports.net_sales;`);
+  await expect(last(page)).toContainText('1 row');
+  const whole = await shown();
+  await enter(page, '.open net_sales from 2026-01-01 as y2026');
+  await expect(last(page)).toContainText('y2026 has ');
+  await enter(page, `${count} y2026;`);
+  await expect(last(page)).toContainText('from=2026-01-01');
+  const opened = await shown();
+  expect(numberIn(opened[0])).toBeLessThan(numberIn(whole[0]));
+  expect(opened[1]?.startsWith('2026-')).toBe(true);
+  await enter(page, '.open net_sales from 2025-06-01 as y2026');
+  await expect(last(page).getByRole('alert')).toContainText('The name y2026 stands for net_sales from=2026-01-01.');
+  await enter(page, `${count} reports.net_sales;`);
+  await expect(last(page)).toContainText('1 row');
+  expect(await shown()).toEqual(whole);
+});
+
+test('raw tables load the rows a statement needs, and say so', async () => {
+  await enter(
+    page,
+    "select count(*) as lines, min(order_date) as first from lists.order_lines where order_date >= '2026-01-01';",
+  );
+  await expect(last(page)).toContainText('Only the rows the statement needs: order_date >= 2026-01-01');
+  const part = numberIn(await last(page).getByRole('gridcell').first().textContent());
+  await enter(page, 'select count(*) as lines, sum(amount) as amount from lists.order_lines;');
+  await expect(last(page)).toContainText('Loaded lists.order_lines');
+  expect(numberIn(await last(page).getByRole('gridcell').first().textContent())).toBeGreaterThan(part);
+  for (const table of ['invoices', 'shipments', 'materials']) {
+    await enter(page, `select count(*) from lists.${table};`);
+    await expect(last(page)).toContainText(`Loaded lists.${table}`);
+  }
+  await enter(page, '.export csv');
+  await expect(last(page)).toContainText('Saved console.csv');
+  await enter(page, 'select * from lists.invoices;');
+  await expect(last(page)).toContainText(' rows');
+  await enter(page, '.export csv');
+  await expect(last(page).getByRole('alert')).toBeVisible();
 });
 
 test('a transcript outlives a change of language', async () => {

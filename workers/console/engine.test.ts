@@ -158,6 +158,10 @@ test('parts of lists, structs and maps are shown as they are by themselves', asy
   });
 });
 
+test('an extension is not installed, and that is said', async () => {
+  expect(await asked('install icu')).toBe('There are no extensions here.');
+});
+
 const sales = `(from (values ('a', 'x', 1), ('b', 'x', 2), ('b', 'y', 3)) v(k, g, n))`;
 
 test.each([

@@ -2,7 +2,7 @@ import { AsyncDuckDB, VoidLogger } from '@duckdb/duckdb-wasm';
 import { transfer } from 'comlink';
 import { type Answered, type ArrowAnswered, valueAt } from '../../src/shared/console/answer';
 import { quoteName, quoteText } from '../../src/shared/console/names';
-import { isQuery } from '../../src/shared/console/statements';
+import { isInstallation, isQuery } from '../../src/shared/console/statements';
 import { AnswerColumns } from './answer-columns';
 
 export interface EngineParts {
@@ -63,6 +63,8 @@ export async function startEngine({ worker, wasmUrl, today, memoryMb }: EnginePa
   async function ask({ sql, wanted, madeAtLeast, countingMs }: Asking): Promise<Answered> {
     isCancelled = false;
     const started = performance.now();
+    // The engine would say that it was done, and nothing is.
+    if (isInstallation(sql)) return { ok: false, reason: 'failed', message: 'There are no extensions here.' };
     try {
       const isWrapped = isQuery(sql);
       // What is wrong with a statement is said of it as it was typed, before it is put into another.

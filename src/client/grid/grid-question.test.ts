@@ -40,7 +40,7 @@ test('a grid asks the console for what it shows, of the rows as it shows them', 
       quick: '',
     },
   });
-  expect(question.sql.split('\n')).toEqual([
+  expect(question.sqlOf('tabs.delivery_orders').split('\n')).toEqual([
     'select customer_id, amount',
     'from tabs.delivery_orders',
     "where is_late in ('true')",
@@ -48,7 +48,7 @@ test('a grid asks the console for what it shows, of the rows as it shows them', 
     'order by amount desc nulls last',
   ]);
   expect(question.rows).toEqual({
-    table: 'tabs.delivery_orders',
+    name: 'delivery_orders',
     columns: [
       { name: 'customerId', type: { kind: 'text', decimals: null } },
       { name: 'orderDate', type: { kind: 'date', decimals: null } },

@@ -17,19 +17,20 @@ interface AskedGrid<R extends object> {
   i18n: I18n;
 }
 
+type RowsQuestion = Extract<ConsoleQuestion, { rows: object }>;
+
 /**
  * What a grid shows as a question to the console: its rows, which its page has narrowed already, as a table of the open
  * tabs with all columns, and its view of them as the statement.
  */
-export function gridQuestion<R extends object>({ gridId, columns, rows, view, i18n }: AskedGrid<R>): ConsoleQuestion {
-  const table = `tabs.${sqlName(gridId).replace(/[^a-z0-9_]/g, '_')}`;
+export function gridQuestion<R extends object>({ gridId, columns, rows, view, i18n }: AskedGrid<R>): RowsQuestion {
   const described = columns.map(({ id, field }) =>
     field.kind === 'flag' ? flag(id, field, i18n) : tableColumn(id, field, i18n),
   );
   return {
-    sql: viewSql(table, described, view),
+    sqlOf: (table) => viewSql(table, described, view),
     rows: {
-      table,
+      name: sqlName(gridId).replace(/[^a-z0-9_]/g, '_'),
       columns: described.map(({ id, kind, decimals }) => ({ name: id, type: typeOf(kind, decimals) })),
       rows: rows.map((row) => Object.fromEntries(columns.map((column) => [column.id, asked(column, row)]))),
     },

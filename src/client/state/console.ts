@@ -10,18 +10,24 @@ export interface ConsoleColumn {
 
 /** Rows that are on the screen and in no report: the console makes a table of them. */
 export interface ConsoleRows {
-  /** Where the statement looks for them, with its schema: `lists.customers`. */
-  table: string;
+  /** What their table is called within `tabs`, unless others have that name. */
+  name: string;
   columns: readonly ConsoleColumn[];
   rows: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** A question put to the console from elsewhere, with what its statement speaks of. */
-export interface ConsoleQuestion {
-  sql: string;
-  /** The report the statement asks, with the filters it is to be opened with. */
-  report?: { name: ReportName; filters: Record<string, unknown> };
-  rows?: ConsoleRows;
+export type ConsoleQuestion =
+  | { sql: string }
+  | (AskedTable & {
+      /** The report the statement asks, with the filters it is to be opened with. */
+      report: { name: ReportName; filters: Record<string, unknown> };
+    })
+  | (AskedTable & { rows: ConsoleRows });
+
+/** A statement about a table that the console names, so that no name changes what it means. */
+interface AskedTable {
+  sqlOf: (table: string) => string;
 }
 
 /** Whether the console's panel is shown. */

@@ -1,6 +1,7 @@
 import type { Area } from '../http/handlers';
 import { apiKeysArea } from './api-keys';
 import { authArea } from './auth';
+import { consoleTablesArea } from './console-tables';
 import { containerDimensionsArea } from './container-dimensions';
 import { customersArea } from './customers';
 import { dashboardArea } from './dashboard';
@@ -43,6 +44,7 @@ export const areas: readonly Area[] = [
   remindersArea,
   viewsArea,
   savedQueriesArea,
+  consoleTablesArea,
   homeArea,
   dashboardArea,
   orderIntakeArea,

@@ -1,41 +1,20 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { reportCalls } from '../../shared/api/reports';
 import { sourceOfReport } from '../../shared/export/sources';
-import { framesContentType } from '../../shared/reports/frames';
 import type { AnyReport } from '../../shared/reports/report';
 import { exportColumn } from '../export/column';
 import { exportFile } from '../export/export-file';
-import { failure } from '../http/envelope';
-import { expectedFailure } from '../http/expected-failure';
-import { area, type Handlers, type StreamReader } from '../http/handlers';
-import { i18nOf } from '../languages';
+import { area, type Handlers } from '../http/handlers';
 import { runnableReports } from '../reports/all';
 import { permitted } from '../reports/permitted';
-import { countOf, rowsOf } from '../reports/report-query';
+import { rowsOf } from '../reports/report-query';
+import { streamRows } from '../reports/stream-rows';
 
 const handlers: Handlers<typeof reportCalls> = {
-  async streamReport({ input, reportSource, readDb, log, ...asking }) {
-    const { report, filters } = permitted(input, asking);
-    const runnable = runnableReports[input.report];
-    const i18n = i18nOf(asking.language);
-    const failureOf = (error: unknown) => {
-      const { code, msg } = failure(expectedFailure(error, log), i18n);
-      return { code, message: msg };
-    };
-    const statement = (query: RawBuilder<unknown>) => {
-      const { sql, parameters } = query.compile(readDb);
-      return { sql, parameters };
-    };
-    const order = {
-      columns: Object.fromEntries(Object.entries(report.columns).map(([name, { kind }]) => [name, kind])),
-      rows: statement(rowsOf(runnable, asking, filters)),
-      count: statement(countOf(runnable, asking, filters)),
-    };
-    return {
-      contentType: framesContentType,
-      pieces: ({ gzip, left }: StreamReader) =>
-        reportSource.stream({ ...order, gzip }, { userId: asking.user.id, left, failureOf }),
-    };
+  async streamReport({ input, ...context }) {
+    const { report, filters } = permitted(input, context);
+    const query = runnableReports[input.report].query(context, filters as never); // Parsed by the report's schema before.
+    return streamRows({ columns: report.columns, query, where: input.where }, context);
   },
 
   async getReportRows({ input, readDb, reportSource, ...asking }) {

@@ -22,8 +22,3 @@ export function rowsOf({ report, query }: RunnableReport, asking: Asking, filter
   const columns = Object.keys(report.columns).map((name) => sql.ref(name));
   return sql`select ${sql.join(columns)} from (${query(asking, filters as never)}) as report limit ${limits.reportRows}`; // Parsed by the report's schema before.
 }
-
-/** How many rows a report has, those beyond the largest number included. */
-export function countOf({ query }: RunnableReport, asking: Asking, filters: object): RawBuilder<unknown> {
-  return sql`select count(*) from (${query(asking, filters as never)}) as report`; // Parsed by the report's schema before.
-}

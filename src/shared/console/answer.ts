@@ -6,6 +6,14 @@ export interface AnswerColumn {
   decimals: number;
 }
 
+/** Whole numbers that count nothing: years and ids are not parted by thousands. */
+export function isPlainNumber({ name, kind, decimals }: AnswerColumn): boolean {
+  return kind === 'number' && decimals === 0 && plainNames.test(name);
+}
+
+const plainNames =
+  /(?:^|_)(?:id|year|yr|isoyear|yearweek)(?:_\d+)?$|^(?:iso)?year\(|date_?part\('year'|extract\(.?year|(?:年份?|编号)$/i;
+
 export type AnswerValue = string | number | boolean | null;
 
 /**

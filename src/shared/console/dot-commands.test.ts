@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assignmentsOf, assignmentsText, inputsOf, readCommand, sessionText } from './dot-commands';
+import { assignmentsOf, assignmentsText, inputsOf, openingOf, readCommand, sessionText } from './dot-commands';
 
 test('a command has its arguments, those with spaces in quotes', () => {
   expect(readCommand(`  .open net_sales from=2026-01-01 model="A 12" stages='x'`)).toEqual({
@@ -45,4 +45,14 @@ test('a session is kept with its commands and read back as it was typed', () => 
   expect(text).not.toContain('.help');
   expect(inputsOf(text)).toEqual([inputs[1], inputs[2], 'select 1;', inputs[5]]);
   expect(inputsOf("select '\n.not a command\n';\n.limit 5")).toEqual(["select '\n.not a command\n';", '.limit 5']);
+});
+
+test('a report is opened with filters and under a name', () => {
+  expect(openingOf(['net_sales', 'from', '2025-01-01', 'to=2025-12-31', 'AS', 'y2025'])).toEqual({
+    report: 'net_sales',
+    args: ['from=2025-01-01', 'to=2025-12-31'],
+    name: 'y2025',
+  });
+  expect(openingOf(['net_sales'])).toEqual({ report: 'net_sales', args: [], name: null });
+  expect(openingOf(['net_sales', 'from'])).toEqual({ report: 'net_sales', args: ['from'], name: null });
 });

@@ -17,8 +17,8 @@ export const dotCommands = {
   tables: { usage: '.tables', about: msg`What can be asked: reports, lists, open reports, files` },
   schema: { usage: '.schema TABLE', about: msg`The columns of a table` },
   open: {
-    usage: '.open REPORT [filter=value …]',
-    about: msg`Load a report with other filters than its own`,
+    usage: '.open REPORT [filter=value …] [as NAME]',
+    about: msg`Load a report anew; with filters it gets a name of its own`,
     isRepeated: true,
   },
   params: { usage: '.params [name=value …]', about: msg`Show or set the values of parameters`, isRepeated: true },
@@ -58,6 +58,24 @@ export function assignmentsOf(args: readonly string[]): Record<string, string> |
   const pairs = args.map((arg) => /^:?([\p{L}_][\p{L}\p{N}_]*)=([\s\S]*)$/u.exec(arg));
   if (pairs.includes(null)) return null;
   return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']));
+}
+
+/** A report to be opened: with filters as `from=2025-01-01` or `from 2025-01-01`, and the name it is to have. */
+export function openingOf(args: readonly string[]): { report: string; args: string[]; name: string | null } {
+  const [report = '', ...others] = args;
+  const isNamed = others.at(-2)?.toLowerCase() === 'as';
+  const pairs = isNamed ? others.slice(0, -2) : others;
+  const joined: string[] = [];
+  for (let at = 0; at < pairs.length; at++) {
+    const pair = pairs[at] ?? '';
+    const value = pairs[at + 1];
+    if (pair.includes('=') || value === undefined) joined.push(pair);
+    else {
+      joined.push(`${pair}=${value}`);
+      at++;
+    }
+  }
+  return { report, args: joined, name: isNamed ? (others.at(-1) ?? '') : null };
 }
 
 /** Values by their names as `assignmentsOf` reads them; a list is written with commas. */

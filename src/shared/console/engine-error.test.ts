@@ -82,3 +82,16 @@ test('a table of a tab or a file that is not here is told from a misspelt one', 
   });
   expect(readEngineError(message, 'select * from list.customers', known)).toMatchObject({ kind: 'noTable' });
 });
+
+test('writing files and installing extensions have answers of their own', () => {
+  const parquet =
+    'Catalog Error: Copy Function with name "parquet" is not in the catalog, but it exists in the parquet extension.';
+  expect(readEngineError(parquet, "copy (select 1) to 'x.parquet'", known).kind).toBe('noFiles');
+  const csv = 'Permission Error: Cannot access file "x.csv" - file system operations are disabled by configuration';
+  expect(readEngineError(csv, "-- out\nCOPY (select 1) TO 'x.csv'", known).kind).toBe('noFiles');
+  const load = 'Permission Error: Loading external extensions is disabled through configuration';
+  expect(readEngineError(load, "load 'icu'", known)).toMatchObject({ kind: 'noExtensions', name: 'icu' });
+  expect(readEngineError('', 'install spatial', known)).toMatchObject({ kind: 'noExtensions', name: 'spatial' });
+  const syntax = 'Parser Error: syntax error at or near "form"';
+  expect(readEngineError(syntax, 'copy x form y', known).kind).toBe('syntax');
+});

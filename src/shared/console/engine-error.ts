@@ -1,4 +1,5 @@
 import { nearestName } from './nearest';
+import { tokensOf } from './sql-tokens';
 import { mentionsOf } from './statements';
 
 /** What the engine said about a statement, taken apart for the reader's language. */
@@ -12,6 +13,8 @@ export interface EngineError {
     | 'noType'
     | 'lacking'
     | 'closed'
+    | 'noFiles'
+    | 'noExtensions'
     | 'memory'
     | 'syntax'
     | 'other';
@@ -35,7 +38,7 @@ export interface KnownNames {
 export function readEngineError(said: string, sql: string, known: KnownNames): EngineError {
   const message = messageIn(said);
   const text = (message.split('\n')[0] ?? '').replace(/^(?:Error: )?(?:[A-Z]\w+ )+Error: /, '');
-  const found = asGone(kindAndName(message), sql);
+  const found = asFiles(asGone(kindAndName(message), sql), sql);
   const { kind, name } = found;
   return { kind, name, suggestion: suggested(message, found, known), position: positionIn(message, sql), text };
 }
@@ -52,6 +55,7 @@ function messageIn(said: string): string {
 }
 
 const readers: readonly (readonly [EngineError['kind'], RegExp])[] = [
+  ['noFiles', /Copy Function with name "?(\w+)"? is not in the catalog/],
   ['lacking', /(?:Function|Type|Collation) with name "?([^"\s]+)"? is not in the catalog, but it exists in the/],
   ['lacking', /install the required extension '(\w+)'/],
   ['noTable', /Table with name "?(.+?)"? does not exist/],
@@ -71,6 +75,15 @@ function asGone(found: Pick<EngineError, 'kind' | 'name'>, sql: string): Pick<En
   const bare = found.name.slice(found.name.lastIndexOf('.') + 1).toLowerCase();
   const mention = mentionsOf(sql).find(({ schema, table }) => table === bare && /^(?:tabs|files)$/.test(schema));
   return mention ? { kind: 'gone', name: `${mention.schema}.${mention.table}` } : found;
+}
+
+/** Writing files and installing extensions fail in many words; what they were to do is said in one way. */
+function asFiles(found: Pick<EngineError, 'kind' | 'name'>, sql: string): Pick<EngineError, 'kind' | 'name'> {
+  const [first, second] = tokensOf(sql).filter(({ kind }) => kind !== 'comment');
+  const word = first?.kind === 'word' ? first.text.toLowerCase() : '';
+  if (/^(?:install|load)$/.test(word)) return { kind: 'noExtensions', name: second?.text.replaceAll("'", '') ?? '' };
+  const isFile = /^(?:copy|export)$/.test(word) && /^(?:closed|lacking|noFiles)$/.test(found.kind);
+  return isFile ? { kind: 'noFiles', name: '' } : found;
 }
 
 function kindAndName(message: string): Pick<EngineError, 'kind' | 'name'> {

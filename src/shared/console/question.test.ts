@@ -9,6 +9,8 @@ test('an address says the whole question', () => {
     sources: { 'tabs.net_sales_2': { report: 'netSales' as const, filters: { from: '2026-01-01', customer: [3, 7] } } },
   };
   expect(questionIn(queryOf(answerPath(question)))).toEqual(question);
+  const older = { 'reports.net_sales': { report: 'netSales' as const, filters: { from: '2026-01-01' } } };
+  expect(questionIn(queryOf(answerPath({ sql: 'select 1', sources: older })))?.sources).toEqual({});
   expect(questionIn(queryOf(answerPath({ sql: 'select 1', sources: {} })))).toEqual({ sql: 'select 1', sources: {} });
 });
 

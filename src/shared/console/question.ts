@@ -3,10 +3,10 @@ import { href } from '../pages';
 import { reportNames } from '../reports/all';
 import { onlyReads } from './statements';
 
-const reportSource = z.object({ report: z.enum(reportNames), filters: z.record(z.string(), z.unknown()) });
+export const reportSource = z.object({ report: z.enum(reportNames), filters: z.record(z.string(), z.unknown()) });
 export const sources = z.record(z.string(), reportSource);
 
-/** The tables of a statement that are reports, with the filters they were loaded with, by their full names. */
+/** The tables of a statement that are reports with filters, by their full names; one of `reports` is always whole. */
 export type Sources = Readonly<z.infer<typeof sources>>;
 export type ReportSource = z.infer<typeof reportSource>;
 
@@ -29,7 +29,8 @@ export function questionIn(query: URLSearchParams): Question | null {
 
 function sourcesIn(text: string): Sources {
   try {
-    return sources.parse(JSON.parse(text));
+    const read = Object.entries(sources.parse(JSON.parse(text)));
+    return Object.fromEntries(read.filter(([table]) => !table.startsWith('reports.')));
   } catch {
     return {}; // a link from elsewhere: its reports are loaded as they usually are
   }

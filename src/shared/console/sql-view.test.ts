@@ -26,8 +26,19 @@ test('a grid becomes SQL and the SQL the same grid again', () => {
     quick: '',
   };
   const sql = viewSql('reports.net_sales', columns, { ...view, columns: ['customer', 'orderDate'] });
-  expect(viewOfSql(sql)).toEqual({ report: 'netSales', view });
-  expect(viewOfSql(`${sql}; -- as it was`)).toEqual({ report: 'netSales', view });
+  expect(viewOfSql(sql)).toEqual({ report: 'netSales', filters: {}, view });
+  expect(viewOfSql(`${sql}; -- as it was`)).toEqual({ report: 'netSales', filters: {}, view });
+});
+
+test('a table of a name of its own is its report with its filters', () => {
+  const sources = { y2025: { report: 'netSales' as const, filters: { from: '2025-01-01' } } };
+  const view = { sort: [], filters: {}, quick: '' };
+  expect(viewOfSql('select * from y2025', sources)).toEqual({ ...sources.y2025, view });
+  expect(viewOfSql('select * from Tabs.net_sales', { 'tabs.net_sales': sources.y2025 })).toEqual({
+    ...sources.y2025,
+    view,
+  });
+  expect(viewOfSql('select * from y2026', sources)).toBeNull();
 });
 
 test('what a grid cannot show is no view', () => {

@@ -1,16 +1,24 @@
 import { type ReportName, reportOf } from '../reports/all';
 import type { ColumnFilter, TableView } from '../table/view';
 import { reportOfTable, sqlName } from './names';
+import type { ReportSource, Sources } from './question';
 import { type SqlToken, tokensOf } from './sql-tokens';
+
+export interface ViewOfReport {
+  report: ReportName;
+  /** The filters it was loaded with. */
+  filters: ReportSource['filters'];
+  view: TableView;
+}
 
 /**
  * The report and the view of it that a statement asks for, or null where a grid cannot show just that: only names of
  * columns of one report, conditions joined by "and", and a sort.
  */
-export function viewOfSql(sql: string): { report: ReportName; view: TableView } | null {
+export function viewOfSql(sql: string, sources: Sources = {}): ViewOfReport | null {
   const reader = new Reader(tokensOf(sql).filter(({ kind }) => kind !== 'comment'));
   try {
-    return readSelect(reader);
+    return readSelect(reader, sources);
   } catch (error) {
     if (error instanceof NotAView) return null;
     throw error;
@@ -49,12 +57,11 @@ class Reader {
   }
 }
 
-function readSelect(reader: Reader): { report: ReportName; view: TableView } {
+function readSelect(reader: Reader, sources: Sources): ViewOfReport {
   reader.needs('select');
   const selected = readNames(reader);
-  reader.needs('from', 'reports', '.');
-  const report = reportOfTable(reader.take('word', 'quoted').text);
-  if (!report) throw new NotAView();
+  reader.needs('from');
+  const { report, filters: loadedWith } = readTable(reader, sources);
   const column = columnNamer(report);
   for (const name of selected) column(name);
   const filters: Record<string, ColumnFilter> = {};
@@ -65,7 +72,17 @@ function readSelect(reader: Reader): { report: ReportName; view: TableView } {
   const sort = reader.takes('order', 'by') ? readSort(reader, column) : [];
   reader.takes(';');
   if (reader.next) throw new NotAView();
-  return { report, view: { sort, filters, quick: '' } };
+  return { report, filters: loadedWith, view: { sort, filters, quick: '' } };
+}
+
+/** The report of a table: of `reports` by its name, else of what it was loaded as. */
+function readTable(reader: Reader, sources: Sources): ReportSource {
+  const first = reader.take('word', 'quoted').text.toLowerCase();
+  const table = reader.takes('.') ? reader.take('word', 'quoted').text.toLowerCase() : null;
+  const report = first === 'reports' && table !== null ? reportOfTable(table) : null;
+  const source = report ? { report, filters: {} } : sources[table === null ? first : `${first}.${table}`];
+  if (!source) throw new NotAView();
+  return source;
 }
 
 /** Finds a report's column by its name in SQL. */

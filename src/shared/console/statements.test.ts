@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFinished, mentionsOf, onlyReads, parametersOf, statementsOf, withParameters } from './statements';
+import { fullName, isFinished, mentionsOf, onlyReads, parametersOf, statementsOf, withParameters } from './statements';
 
 test('semicolons part statements, except in texts, names and comments', () => {
   expect(statementsOf(`select ';' as "a;b" -- one; two\n/* three; */ ; select 2;; -- four`)).toEqual([
@@ -53,4 +53,19 @@ test('looking is told from changing', () => {
   for (const sql of ['create table x as select 1', 'insert into x values (1)', 'drop view x', '']) {
     expect(onlyReads(sql)).toBe(false);
   }
+});
+
+test('a name given by .open is a table only where one may stand', () => {
+  const names = new Set(['y2025', 'net_sales']);
+  const bare = (sql: string) => mentionsOf(sql, names).map(fullName);
+  expect(bare('select net_sales from Y2025 where net_sales > 1')).toEqual(['y2025']);
+  expect(bare('select sum(net_sales), net_sales from reports.net_sales')).toEqual(['reports.net_sales']);
+  expect(bare('select 1 from lists.customers c, (select 1) x, y2025, net_sales n')).toEqual([
+    'lists.customers',
+    'y2025',
+    'net_sales',
+  ]);
+  expect(bare('with a as (from y2025) select 1 from a join "net_sales" on true')).toEqual(['y2025', 'net_sales']);
+  expect(bare('describe y2025')).toEqual(['y2025']);
+  expect(mentionsOf('select 1 from y2026', names)).toEqual([]);
 });

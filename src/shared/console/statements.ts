@@ -36,22 +36,55 @@ export function isQuery(sql: string): boolean {
   return /^(?:select|with|from|values|pivot|unpivot)$/i.test(firstWord(sql));
 }
 
+/** Whether a statement wants an extension of the engine. */
+export function isInstallation(sql: string): boolean {
+  return /^(?:install|load|force)$/i.test(firstWord(sql));
+}
+
 export interface Mention {
+  /** Empty where a name stands by itself. */
   schema: string;
   table: string;
 }
 
-/** The tables with a schema that a statement may speak of, in small letters, each once. */
-export function mentionsOf(sql: string): Mention[] {
+/** A table's name as statements write it, and as everything that is known of it is kept. */
+export function fullName({ schema, table }: Mention): string {
+  return schema ? `${schema}.${table}` : table;
+}
+
+/** The tables that a statement may speak of, in small letters, each once: with a schema, and those of the names given. */
+export function mentionsOf(sql: string, names: ReadonlySet<string> = new Set()): Mention[] {
   const tokens = tokensOf(sql).filter(({ kind }) => kind !== 'comment');
   const found = new Map<string, Mention>();
+  const add = (mention: Mention) => found.set(fullName(mention), mention);
   for (const [index, token] of tokens.entries()) {
-    const [schema, table] = [tokens[index - 1], tokens[index + 1]];
-    if (token.text !== '.' || !isName(schema) || !isName(table)) continue;
-    const mention = { schema: schema.text.toLowerCase(), table: table.text.toLowerCase() };
-    found.set(`${mention.schema}.${mention.table}`, mention);
+    const [before, after] = [tokens[index - 1], tokens[index + 1]];
+    if (token.text === '.' && isName(before) && isName(after)) {
+      add({ schema: before.text.toLowerCase(), table: after.text.toLowerCase() });
+    }
+    const name = token.text.toLowerCase();
+    if (names.has(name) && isName(token) && isTablesPlace(tokens, index)) add({ schema: '', table: name });
   }
   return [...found.values()];
+}
+
+const beforeTables = /^(?:from|join|describe|summarize|table|pivot|unpivot|into|update)$/i;
+const clauses = /^(?:select|where|group|order|having|qualify|window|limit|set|values|from)$/i;
+
+/** Whether a table's name may stand here: behind "from" and its like, or further on in the list of them. */
+function isTablesPlace(tokens: readonly SqlToken[], index: number): boolean {
+  const before = tokens[index - 1];
+  if (tokens[index + 1]?.text === '.' || before?.text === '.') return false;
+  if (before?.kind === 'word' && beforeTables.test(before.text)) return true;
+  if (before?.text !== ',') return false;
+  let depth = 0;
+  for (let at = index - 1; at >= 0; at--) {
+    const { kind, text } = tokens[at] ?? { kind: 'sign', text: '' };
+    if (kind === 'sign' && text === ')') depth++;
+    if (kind === 'sign' && text === '(' && --depth < 0) return false;
+    if (depth === 0 && kind === 'word' && clauses.test(text)) return text.toLowerCase() === 'from';
+  }
+  return false;
 }
 
 /** The names of the parameters, in order, each once. */

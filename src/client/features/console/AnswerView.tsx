@@ -1,7 +1,5 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChartNoAxesCombined, Play, SquareArrowOutUpRight } from 'lucide-react';
-import { reportTable } from '../../../shared/console/names';
 import { viewOfSql } from '../../../shared/console/sql-view';
 import { reportPath } from '../../../shared/reports/paths';
 import { openPage } from '../../state/open-page';
@@ -10,6 +8,7 @@ import { GridInSight } from './GridInSight';
 import { openAnswer, pathOfAnswer } from './open-answer';
 import { runAgain } from './run-input';
 import { answers, type Entry, type Outcome } from './transcript';
+import { UsedTables } from './UsedTables';
 
 interface AnswerViewProps {
   entry: Entry;
@@ -23,26 +22,19 @@ const count = (value: number): string => value.toLocaleString('en-US');
 export function AnswerView({ entry, outcome, hasTimer }: AnswerViewProps) {
   const { t } = useLingui();
   const answer = answers.get(entry.id);
-  const view = entry.sql ? viewOfSql(entry.sql) : null;
+  const view = entry.sql ? viewOfSql(entry.sql, outcome.sources) : null;
   const shown = count(outcome.rows);
   const total = outcome.total === null ? null : count(outcome.total);
   const isCut = outcome.total !== outcome.rows;
   const openAsReport = () => {
     if (!view) return;
     // The filters a table was loaded with were checked by the report's own schema.
-    const filters = outcome.sources?.[reportTable(view.report)]?.filters as Parameters<typeof reportPath>[1];
+    const filters = view.filters as Parameters<typeof reportPath>[1];
     openPage(reportPath(view.report, filters, view.view));
   };
   const path = pathOfAnswer(entry);
   return (
     <div className="console-answer">
-      {outcome.loaded.map(({ name, rows, cutAt }) => (
-        <p key={name} className="quiet">
-          {cutAt === null
-            ? t`Loaded ${name}: ${plural(rows, { one: '# row', other: '# rows' })}.`
-            : t`Loaded ${name}: the first ${count(cutAt)} rows; the report has more. Narrow its filters with .open.`}
-        </p>
-      ))}
       {answer && answer.columns.length > 0 && answer.rows > 0 && <GridInSight answer={answer} label={t`Answer`} />}
       <p className="console-foot">
         <span role="status">
@@ -75,6 +67,7 @@ export function AnswerView({ entry, outcome, hasTimer }: AnswerViewProps) {
           </Button>
         )}
       </p>
+      <UsedTables used={outcome.used ?? []} />
     </div>
   );
 }

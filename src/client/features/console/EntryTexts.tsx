@@ -2,11 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { assignmentsText, dotCommandNames, dotCommands } from '../../../shared/console/dot-commands';
-import { reportOfTable } from '../../../shared/console/names';
+import { reportOfTable, sqlName } from '../../../shared/console/names';
+import { rawTableNames, rawTableOf } from '../../../shared/console/raw-tables';
 import { reportOf } from '../../../shared/reports/all';
 import { consoleLists } from './catalogue';
 import { engineSession } from './engine-session';
 import { knownTables } from './known-names';
+import { namedReports } from './named-reports';
 import { openReports } from './open-reports';
 import { consoleAtom } from './transcript';
 
@@ -49,9 +51,20 @@ export function HelpText() {
 export function TablesText() {
   const { t, i18n } = useLingui();
   const loaded = engineSession().tables();
-  const open = new Map(openReports().map(({ name, filters }) => [`tabs.${name}`, assignmentsText(filters)]));
+  const named = namedReports();
+  const open = new Map([
+    ...openReports().map(({ name, filters }) => [`tabs.${name}`, assignmentsText(filters)] as const),
+    ...Object.entries(named).map(([name, { filters }]) => [name, assignmentsText(filters)] as const),
+  ]);
   const aboutOf = (full: string) => {
     const [schema = '', table = ''] = full.split('.', 2);
+    const own = named[full];
+    if (own) return i18n._(reportOf(own.report).label);
+    const raw = rawTableNames.find((name) => `lists.${sqlName(name)}` === full);
+    if (raw) {
+      const label = i18n._(rawTableOf(raw).label);
+      return t`${label}, row by row as they are stored`;
+    }
     const report = reportOfTable(table.replace(/_\d+$/, ''));
     if (schema === 'lists') return consoleLists[table] ? i18n._(consoleLists[table].about) : '';
     if (schema === 'files') return t`From a file`;

@@ -73,7 +73,7 @@ function RunningText() {
   const { t } = useLingui();
   const progress = useAtomValue(progressAtom);
   const { at } = progress ?? { at: 'asking' };
-  const amount = progress?.at === 'loading' ? progress.amount.toLocaleString('en-US') : '';
+  const amount = progress?.at === 'loading' ? amountText(progress) : '';
   return (
     <p className="quiet console-running" role="status">
       <Spinner />
@@ -82,6 +82,11 @@ function RunningText() {
       {at === 'asking' && t`Running … Ctrl C stops it`}
     </p>
   );
+}
+
+/** Rows that have come, or megabytes of them. */
+function amountText({ amount, isBytes }: { amount: number; isBytes: boolean }): string {
+  return isBytes ? `${(amount / 1e6).toFixed(1)} MB` : amount.toLocaleString('en-US');
 }
 
 function AnswerChart({ outcome }: { outcome: Extract<Outcome, { kind: 'chart' }> }) {

@@ -53,6 +53,14 @@ function ErrorText({ error }: { error: EngineError }) {
       return <Lacking name={name} />;
     case 'closed':
       return <Trans>The console reads no files and no network, and its settings cannot be changed.</Trans>;
+    case 'noFiles':
+      return (
+        <Trans>
+          The console writes no files by itself: run the statement without COPY, then .export csv, xlsx, json or arrow.
+        </Trans>
+      );
+    case 'noExtensions':
+      return <Trans>The engine here has no extensions, so {name} cannot be installed or loaded.</Trans>;
     case 'memory':
       return <Trans>This needs more memory than the engine may use. Narrow it down or group it.</Trans>;
     case 'syntax':

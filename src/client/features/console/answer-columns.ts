@@ -3,6 +3,7 @@ import {
   type AnswerColumn,
   type AnswerValue,
   type ColumnValues,
+  isPlainNumber,
   valueAt,
 } from '../../../shared/console/answer';
 import { date, type Field, flag, number, text } from '../../../shared/entity/field';
@@ -45,8 +46,10 @@ function fieldOf({ name, kind, decimals }: AnswerColumn, values: ColumnValues | 
 }
 
 /** A value as the transcript shows it. */
-export function answerText({ kind, decimals }: AnswerColumn, value: AnswerValue): string {
+export function answerText(column: AnswerColumn, value: AnswerValue): string {
+  const { kind, decimals } = column;
   if (value === null) return '';
+  if (isPlainNumber(column)) return String(value);
   return kind === 'number' && typeof value === 'number' ? numberText(value, decimals) : String(value);
 }
 

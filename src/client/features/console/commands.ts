@@ -14,6 +14,7 @@ import { undrawable } from './answer-chart';
 import { engineSession } from './engine-session';
 import { exportAnswer } from './export-answer';
 import { failedAs } from './failed-as';
+import { givenNames } from './named-reports';
 import { openAnswer, pathOfAnswer } from './open-answer';
 import { openReport } from './open-report';
 import { showProgress } from './progress';
@@ -87,7 +88,7 @@ const handlers: Record<DotCommandName, Handler> = {
     const found = await savedNamed(rest);
     if (!found.ok) return refused(found.message);
     const { id, version, name, statements } = found.query;
-    changeConsole({ inputs: [], opened: {}, saved: { id, version, name } });
+    changeConsole({ inputs: [], named: {}, saved: { id, version, name } });
     await runAll(inputsOf(statements));
     return null;
   },
@@ -99,7 +100,7 @@ const handlers: Record<DotCommandName, Handler> = {
     return null;
   },
   clear() {
-    changeConsole({ entries: [], inputs: [], saved: null, parameters: {}, opened: {} });
+    changeConsole({ entries: [], inputs: [], saved: null, parameters: {}, named: {} });
     return null;
   },
   timer({ args: [choice] }) {
@@ -117,7 +118,7 @@ function wrongUse(name: DotCommandName): Outcome {
 }
 
 async function schema(table: string): Promise<Outcome> {
-  const name = table.includes('.') ? table : `reports.${table}`;
+  const name = table.includes('.') || givenNames().has(table) ? table : `reports.${table}`;
   const sql = `describe ${name}`;
   const asked = await engineSession().ask({ sql, wanted: 1000, onProgress: showProgress });
   if (!asked.ok) return failedAs(asked, { sql, isTyped: false });

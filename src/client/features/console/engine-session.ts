@@ -1,22 +1,41 @@
 import { proxy } from 'comlink';
 import { getDefaultStore } from 'jotai';
 import { type Answered, type AnswerValue, type ArrowAnswered, valuesOf } from '../../../shared/console/answer';
+import { assignmentsText } from '../../../shared/console/dot-commands';
+import { sqlName } from '../../../shared/console/names';
+import { type Narrowable, narrowingOf } from '../../../shared/console/narrowing';
 import type { ReportSource, Sources } from '../../../shared/console/question';
-import { type Mention, mentionsOf } from '../../../shared/console/statements';
+import { fullName, type Mention, mentionsOf } from '../../../shared/console/statements';
+import type { Field } from '../../../shared/entity/field';
+import type { ExportSource } from '../../../shared/export/sources';
 import { limits } from '../../../shared/limits';
+import { covers, type Narrowing } from '../../../shared/table/narrowing';
 import { today } from '../../state/calendar';
 import { sessionAtom } from '../../state/session';
 import { type ConsoleWorker, type RunningWorker, startConsoleWorker } from '../../workers';
+import { exportSourceOf } from './exported-tables';
+import { givenNames } from './named-reports';
 import { type LoadedTable, loaderOf, reportLoader, TableRefused } from './table-loaders';
 import type { ColumnTable } from './table-of-rows';
-import { answers } from './transcript';
+import { answers, type UsedTable } from './transcript';
 
 /** How far a statement is. */
-export type Progress = { at: 'starting' } | { at: 'loading'; table: string; amount: number } | { at: 'asking' };
+export type Progress =
+  | { at: 'starting' }
+  /** So many rows have come, or bytes of them. */
+  | { at: 'loading'; table: string; amount: number; isBytes: boolean }
+  | { at: 'asking' };
 
-/** What came of asking, with the tables that were loaded for it, and what those it speaks of are. */
+/** A table that is in the engine: which of its rows, as what it was loaded, and when. */
+interface KeptTable extends LoadedTable {
+  where: Narrowing;
+  source: ReportSource | null;
+  at: string;
+}
+
+/** What came of asking, with the tables it comes from, what those it speaks of are, and what a file of it would hold. */
 type Ended<Done> =
-  | (Done & { loaded: readonly LoadedTable[]; sources: Sources })
+  | (Done & { used: readonly UsedTable[]; sources: Sources; holds: readonly ExportSource[] })
   | { ok: false; reason: 'refused'; table: string; message: string }
   | Stopped;
 export type Asked = Ended<Answered>;
@@ -29,7 +48,7 @@ interface Asking {
   onProgress: (progress: Progress) => void;
 }
 
-interface Loading extends Pick<Asking, 'sources' | 'onProgress'> {
+interface Loading extends Asking {
   signal: AbortSignal;
 }
 
@@ -40,9 +59,9 @@ class EngineSession {
   #worker: RunningWorker<ConsoleWorker> | null = null;
   #starting: Promise<void> | null = null;
   #leaving = new AbortController();
-  #tables = new Map<string, LoadedTable>();
-  /** The filters that loaded tables came with, as JSON. */
-  #filters = new Map<string, string>();
+  #tables = new Map<string, KeptTable>();
+  /** The day it was when the engine started, which is what its today() says. */
+  #today = '';
   /** Tables of files and screens, which no call brings again when the engine must be started anew. */
   #given = new Map<string, ColumnTable>();
   #stop: ((stopped: Stopped) => void) | null = null;
@@ -73,24 +92,25 @@ class EngineSession {
     }
   }
 
-  async #loadAndWork<Done>(
-    { sql, sources = {}, onProgress }: Asking,
-    work: (api: Api) => Promise<Done>,
-  ): Promise<Ended<Done>> {
+  async #loadAndWork<Done>(asking: Asking, work: (api: Api) => Promise<Done>): Promise<Ended<Done>> {
     // Cancelling leaves this one behind and takes a new one.
     const { signal } = this.#leaving;
-    const loaded: LoadedTable[] = [];
-    const used: Record<string, ReportSource> = {};
+    const { sql, sources = {}, onProgress } = asking;
+    const used: UsedTable[] = [];
+    const ofReports: Record<string, ReportSource> = {};
+    const holds: ExportSource[] = [];
+    const names = new Set([...givenNames(), ...Object.keys(sources).filter((name) => !name.includes('.'))]);
     try {
       onProgress({ at: 'starting' });
       const { api, failure } = await this.#started();
-      for (const mention of mentionsOf(sql)) {
-        const { table, source } = await this.#load(mention, { sources, onProgress, signal });
-        if (table) loaded.push(table);
-        if (source) used[fullName(mention)] = source;
+      for (const mention of mentionsOf(sql, names)) {
+        const { table, isNew, where } = await this.#load(mention, { ...asking, signal });
+        if (table) used.push(usedTable(table, isNew));
+        if (table) holds.push(exportSourceOf(mention, table.source, where));
+        if (table?.source) ofReports[table.name] = table.source;
       }
       onProgress({ at: 'asking' });
-      return { ...(await Promise.race([work(api), failure()])), loaded, sources: used };
+      return { ...(await Promise.race([work(api), failure()])), used, sources: ofReports, holds };
     } catch (error) {
       if (signal.aborted) return cancelled;
       if (error instanceof TableRefused) return { ok: false, reason: 'refused', ...error.refused };
@@ -124,6 +144,11 @@ class EngineSession {
     this.#tables.delete(table);
   }
 
+  /** Whether rows were given under a name. */
+  isGiven(name: string): boolean {
+    return this.#given.has(name);
+  }
+
   /** Makes a table of rows that are here already. */
   async give(name: string, table: ColumnTable): Promise<void> {
     const { api } = await this.#started();
@@ -155,8 +180,11 @@ class EngineSession {
   async #started(): Promise<RunningWorker<ConsoleWorker>> {
     const worker = this.#worker ?? startConsoleWorker();
     this.#worker = worker;
-    const { memoryMb } = limits.console;
-    this.#starting ??= Promise.race([worker.api.start({ today: today(), memoryMb }), worker.failure()]);
+    if (!this.#starting) {
+      this.#today = today();
+      const settings = { today: this.#today, memoryMb: limits.console.memoryMb };
+      this.#starting = Promise.race([worker.api.start(settings), worker.failure()]);
+    }
     try {
       await this.#starting;
     } catch (error) {
@@ -167,41 +195,44 @@ class EngineSession {
   }
 
   /** Sees to it that what a statement calls by this name is there, or is not where there is no such table now. */
-  async #load(mention: Mention, { sources = {}, onProgress, signal }: Loading): Promise<Found> {
-    const { schema, table: name } = mention;
+  async #load(mention: Mention, { sql, sources = {}, onProgress, signal }: Loading): Promise<Found> {
     const full = fullName(mention);
-    const source = sources[full];
+    // A report's own name always means all of it.
+    const source = mention.schema === 'reports' ? undefined : sources[full];
     const given = source ? undefined : this.#given.get(full);
-    const loader = source ? reportLoader(source) : given ? null : loaderOf(schema, name);
-    const found = { table: null, source: loader?.source ?? null };
-    const isThere = this.#tables.has(full);
-    const key = JSON.stringify(loader?.source?.filters);
-    if (isThere && (loader || given) && this.#filters.get(full) === key) return found;
+    const loader = source ? reportLoader(source) : given ? null : loaderOf(mention.schema, mention.table);
+    const here = this.#tables.get(full);
+    const where = loader?.narrowed
+      ? narrowingOf(sql, { ...mention, columns: narrowable(loader.narrowed), today: this.#today })
+      : [];
+    if (here && (given || (loader && isEnough(here, { source: loader.source, where })))) {
+      return { table: here, isNew: false, where };
+    }
     const { api } = await this.#started();
-    if (given) return { ...found, table: await this.#fill(api, full, given) };
+    if (given) return { table: await this.#fill(api, full, given), isNew: true, where };
     this.#tables.delete(full);
     if (!loader) {
       // The tab whose report it was is closed.
-      if (isThere) await api.drop({ schema, name });
-      return found;
+      if (here) await api.drop(placeOf(mention));
+      return { table: null, isNew: false, where };
     }
-    const say = (amount: number) => onProgress({ at: 'loading', table: full, amount });
+    const say = (amount: number) => onProgress({ at: 'loading', table: full, amount, isBytes: loader.isStreamed });
     say(0);
-    const loading = loader.load({ api, name: { schema, name }, signal, onAmount: proxy(say) });
+    const loading = loader.load({ api, full, name: placeOf(mention), signal, where, onAmount: proxy(say) });
     // Nobody waits until what was cancelled has been cleared away.
-    const table = await Promise.race([loading, aborted(signal)]);
+    const loaded = await Promise.race([loading, aborted(signal)]);
+    const table = { ...loaded, where, source: loader.source, at: new Date().toISOString() };
     this.#tables.set(full, table);
-    if (key) this.#filters.set(full, key);
-    else this.#filters.delete(full);
-    return { ...found, table };
+    return { table, isNew: true, where };
   }
 
-  async #fill(api: Api, full: string, { columns, values }: ColumnTable) {
+  async #fill(api: Api, full: string, { columns, values }: ColumnTable): Promise<KeptTable> {
     const [schema = '', name = ''] = full.split('.', 2);
     await api.fill({ table: { schema, name }, columns, values: values as AnswerValue[][] });
-    const table = { name: full, rows: values[0]?.length ?? 0, cutAt: null, columns: columns.map((each) => each.name) };
+    const [rows, names] = [values[0]?.length ?? 0, columns.map((each) => each.name)];
+    const at = new Date().toISOString();
+    const table = { name: full, rows, cutAt: null, columns: names, where: [], source: null, at };
     this.#tables.set(full, table);
-    this.#filters.delete(full);
     return table;
   }
 
@@ -214,9 +245,51 @@ class EngineSession {
 }
 
 interface Found {
-  /** What was loaded just now. */
-  table: LoadedTable | null;
-  source: ReportSource | null;
+  table: KeptTable | null;
+  /** Whether it was loaded just now. */
+  isNew: boolean;
+  /** The rows of it that the statement needs. */
+  where: Narrowing;
+}
+
+/** Where the engine keeps a table; those without a schema in its own. */
+function placeOf({ schema, table }: Mention) {
+  return { schema: schema || 'main', name: table };
+}
+
+/** Whether what is here has every row that is needed. What was cut off lacks rows of any kind. */
+function isEnough(here: KeptTable, { source, where }: Pick<KeptTable, 'source' | 'where'>): boolean {
+  const isSame = JSON.stringify(here.source) === JSON.stringify(source);
+  const isNoFewer =
+    here.cutAt === null ? covers(here.where, where) : JSON.stringify(here.where) === JSON.stringify(where);
+  return isSame && isNoFewer;
+}
+
+/** The columns by which the server narrows a table down: days, and customers. */
+function narrowable(columns: Readonly<Record<string, Field>>): Narrowable {
+  const found = new Map<string, { sent: string; kind: 'date' | 'text' }>();
+  for (const [sent, { kind }] of Object.entries(columns)) {
+    if (kind === 'date') found.set(sqlName(sent), { sent, kind });
+    else if (sent === 'customer') found.set(sent, { sent, kind: 'text' });
+  }
+  return found;
+}
+
+function usedTable({ name, rows, cutAt, where, source, at }: KeptTable, isNew: boolean): UsedTable {
+  const bounds = where.map(({ column, from, to, values }) => [
+    ...(from === undefined ? [] : [`${sqlName(column)} >= ${from}`]),
+    ...(to === undefined ? [] : [`${sqlName(column)} <= ${to}`]),
+    ...(values === undefined ? [] : [`${sqlName(column)} = ${values.join(' | ')}`]),
+  ]);
+  return {
+    name,
+    rows,
+    cutAt,
+    filters: assignmentsText(source?.filters ?? {}),
+    narrowed: bounds.flat().join(', '),
+    at,
+    isNew,
+  };
 }
 
 function aborted(signal: AbortSignal): Promise<never> {
@@ -227,8 +300,6 @@ function aborted(signal: AbortSignal): Promise<never> {
 
 const cancelled = { ok: false, reason: 'cancelled' } as const;
 type Stopped = typeof cancelled;
-
-const fullName = ({ schema, table }: Mention): string => `${schema}.${table}`;
 
 let session: EngineSession | null = null;
 

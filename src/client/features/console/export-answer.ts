@@ -5,6 +5,8 @@ import { dotCommands } from '../../../shared/console/dot-commands';
 import { fileOf } from '../../../shared/export/file';
 import type { Sheet, SheetColumn, SheetValue } from '../../../shared/export/sheet';
 import { limits } from '../../../shared/limits';
+import { ApiError } from '../../api/errors';
+import { permitExport } from '../../api/permit-export';
 import { hasRight } from '../../state/rights';
 import { saveFile } from '../../ui/save-file';
 import { engineSession } from './engine-session';
@@ -28,16 +30,32 @@ export async function exportAnswer(format: string, signal: AbortSignal): Promise
   if (format === 'arrow') {
     const asked = await engineSession().arrow({ sql, onProgress: showProgress });
     if (!asked.ok) return failedAs(asked, { sql, isTyped: false });
+    const obstacle = await obstacleTo({ file: name, sources: [...asked.holds], rows: null, statement: sql });
+    if (obstacle !== null) return refused(obstacle);
     saveFile(name, new Blob(asked.parts as BlobPart[], { type: 'application/vnd.apache.arrow.stream' })); // the engine's memory is never shared
     return { kind: 'said', text: t(i18n)`Saved ${name}.`, isFailure: false };
   }
   const wanted = limits.console.mostRows;
   const asked = await engineSession().ask({ sql, wanted, onProgress: showProgress });
   if (!asked.ok) return failedAs(asked, { sql, isTyped: false });
+  const { rows } = asked.answer;
+  const obstacle = await obstacleTo({ file: name, sources: [...asked.holds], rows, statement: sql });
+  if (obstacle !== null) return refused(obstacle);
   const file = await written(asked.answer, format, signal);
   if (!file) return { kind: 'cancelled' };
   saveFile(name, file);
   return { kind: 'said', text: savedText(name, asked.answer), isFailure: false };
+}
+
+/** Why the server does not let the file be written, or null; then it has recorded it. */
+async function obstacleTo(asked: Parameters<typeof permitExport>[0]): Promise<string | null> {
+  try {
+    await permitExport(asked);
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError) return error.message;
+    throw error;
+  }
 }
 
 /** The answer as a file; null where it was cancelled. The page is drawn between two pieces of it. */

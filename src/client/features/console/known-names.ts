@@ -1,10 +1,12 @@
 import { getDefaultStore } from 'jotai';
 import type { KnownNames } from '../../../shared/console/engine-error';
 import { reportTable, sqlName } from '../../../shared/console/names';
+import { mayReadTable, rawTableNames, rawTableOf } from '../../../shared/console/raw-tables';
 import { reportOf } from '../../../shared/reports/all';
 import { sessionAtom } from '../../state/session';
 import { consoleLists, permittedReports } from './catalogue';
 import { engineSession } from './engine-session';
+import { namedReports } from './named-reports';
 import { openReports } from './open-reports';
 
 /** Every table that may be asked, loaded or not, with its columns. */
@@ -17,6 +19,12 @@ export function knownTables(): Record<string, readonly string[]> {
     ...Object.fromEntries(
       Object.entries(consoleLists).map(([name, list]) => [`lists.${name}`, list.columns.map(sqlName)]),
     ),
+    ...Object.fromEntries(
+      rawTableNames
+        .filter((name) => user && mayReadTable(user, name))
+        .map((name) => [`lists.${sqlName(name)}`, Object.keys(rawTableOf(name).columns).map(sqlName)]),
+    ),
+    ...Object.fromEntries(Object.entries(namedReports()).map(([name, { report }]) => [name, columnsOf(report)])),
     ...Object.fromEntries(openReports().map(({ name, report }) => [`tabs.${name}`, columnsOf(report)])),
     ...Object.fromEntries([...engineSession().tables()].map(([name, { columns }]) => [name, columns])),
   };

@@ -1,22 +1,39 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { valueAt } from '../../../shared/console/answer';
-import { assignmentsOf } from '../../../shared/console/dot-commands';
-import { reportOfTable, reportTable, sqlName } from '../../../shared/console/names';
+import { assignmentsOf, assignmentsText, openingOf } from '../../../shared/console/dot-commands';
+import { quoteName, quoteText, reportOfTable, sqlName } from '../../../shared/console/names';
 import { nearestName } from '../../../shared/console/nearest';
+import type { ReportSource } from '../../../shared/console/question';
 import { reportNames, reportOf } from '../../../shared/reports/all';
 import { filtersIn } from '../../../shared/reports/paths';
 import { filtersSchema } from '../../../shared/reports/report';
 import { engineSession } from './engine-session';
 import { failedAs } from './failed-as';
+import { isTaken, keepName, namedReports, nameReport } from './named-reports';
 import { showProgress } from './progress';
-import { chooseFilters } from './table-loaders';
 import type { Outcome } from './transcript';
 
 const refused = (text: string): Outcome => ({ kind: 'said', text, isFailure: true });
 
-/** Loads a report with the filters given, in place of its own. */
-export async function openReport([table = '', ...args]: readonly string[]): Promise<Outcome> {
+/** Why a name cannot be given to a report, or null. A name that was given keeps its meaning. */
+async function nameProblem(name: string, source: ReportSource): Promise<string | null> {
+  if (quoteName(name) !== name)
+    return t(i18n)`A name has small letters, digits and underscores, and is no word of SQL.`;
+  const known = namedReports()[name];
+  if (isTaken(name, source) && known) {
+    const meaning = `${sqlName(known.report)} ${assignmentsText(known.filters)}`.trim();
+    return t(i18n)`The name ${name} stands for ${meaning}. Choose another, or begin anew with .clear.`;
+  }
+  if (known) return null;
+  const sql = `select 1 from information_schema.tables where table_schema = 'main' and table_name = ${quoteText(name)}`;
+  const asked = await engineSession().ask({ sql, wanted: 1, onProgress: showProgress });
+  return asked.ok && asked.answer.rows > 0 ? t(i18n)`There is a table ${name} already. Choose another name.` : null;
+}
+
+/** Loads a report anew: whole under its own name, with filters under the name given to it or one that is free. */
+export async function openReport(given: readonly string[]): Promise<Outcome> {
+  const { report: table, args, name: wanted } = openingOf(given);
   const report = reportOfTable(table.replace(/^reports\./, ''));
   if (!report) {
     const nearest = nearestName(table, reportNames.map(sqlName));
@@ -26,8 +43,8 @@ export async function openReport([table = '', ...args]: readonly string[]): Prom
         : t(i18n)`There is no report ${table}. Type .tables for all of them.`,
     );
   }
-  const given = assignmentsOf(args);
-  if (!given) return refused(t(i18n)`Filters are typed as name=value, with quotes around values that have spaces.`);
+  const values = assignmentsOf(args);
+  if (!values) return refused(t(i18n)`Filters are typed as name=value, with quotes around values that have spaces.`);
   const { filters } = reportOf(report);
   const byName = new Map(
     Object.keys(filters).flatMap((id) => [
@@ -35,22 +52,26 @@ export async function openReport([table = '', ...args]: readonly string[]): Prom
       [sqlName(id), id],
     ]),
   );
-  const unknown = Object.keys(given).find((name) => !byName.has(name));
+  const unknown = Object.keys(values).find((name) => !byName.has(name));
   if (unknown !== undefined) {
     const names = Object.keys(filters).map(sqlName).join(', ');
     return refused(t(i18n)`This report has no filter ${unknown}. It has: ${names}`);
   }
-  const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [byName.get(name) ?? name, value]));
+  const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [byName.get(name) ?? name, value]));
   const chosen = filtersIn(report, query);
   const checked = filtersSchema(reportOf(report)).safeParse(chosen);
   if (!checked.success) {
     const name = sqlName(String(checked.error.issues[0]?.path[0] ?? ''));
-    const value = given[name] ?? given[String(checked.error.issues[0]?.path[0] ?? '')] ?? '';
+    const value = values[name] ?? values[String(checked.error.issues[0]?.path[0] ?? '')] ?? '';
     return refused(t(i18n)`The filter ${name} cannot be "${value}".`);
   }
-  chooseFilters(report, chosen);
+  const source = { report, filters: chosen };
+  const name = wanted?.toLowerCase() ?? null;
+  const problem = name === null ? null : await nameProblem(name, source);
+  if (problem) return refused(problem);
+  if (name !== null) keepName(name, source);
+  const full = name ?? nameReport(source);
   const session = engineSession();
-  const full = reportTable(report);
   session.forget(full);
   const sql = `select count(*) from ${full}`;
   const asked = await session.ask({ sql, wanted: 1, onProgress: showProgress });

@@ -40,7 +40,7 @@ function filtersOfTab(report: ReportName, fullPath: string, query: URLSearchPara
   const changed = changedFilters(fullPath);
   if (changed) return filtersIn(report, new URLSearchParams(changed));
   const given = filtersIn(report, query);
-  return Object.keys(given).length > 0 ? given : startFilters(reportOf(report), today());
+  return Object.keys(given).length > 0 || query.has('view') ? given : startFilters(reportOf(report), today());
 }
 
 function changedFilters(fullPath: string): Record<string, string> | null {

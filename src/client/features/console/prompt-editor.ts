@@ -144,14 +144,17 @@ function keepFromComposing(event: KeyboardEvent): void {
   if (isComposing(event) && event.key !== 'Process' && event.key !== 'Unidentified') event.stopPropagation();
 }
 
-/** `reports.net_sales` as the tree that names are completed from. */
-function schemaOf(tables: Record<string, readonly string[]>): Record<string, Record<string, string[]>> {
-  const schemas: Record<string, Record<string, string[]>> = {};
+type Names = Record<string, string[] | Record<string, string[]>>;
+
+/** `reports.net_sales` as the tree that names are completed from; names without a schema stand at its top. */
+function schemaOf(tables: Record<string, readonly string[]>): Names {
+  const names: Names = {};
   for (const [full, columns] of Object.entries(tables)) {
-    const [schema = '', table = ''] = full.split('.', 2);
-    schemas[schema] = { ...schemas[schema], [table]: [...columns] };
+    const [schema = '', table] = full.split('.', 2);
+    if (table === undefined) names[schema] = [...columns];
+    else names[schema] = { ...names[schema], [table]: [...columns] } as Record<string, string[]>; // no name is a schema, too
   }
-  return schemas;
+  return names;
 }
 
 interface CompletionPlace {

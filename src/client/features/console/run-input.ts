@@ -1,15 +1,16 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { assignmentsText, type DotCommandName, readCommand } from '../../../shared/console/dot-commands';
-import { reportTable, sqlName } from '../../../shared/console/names';
+import { sqlName } from '../../../shared/console/names';
+import type { ReportSource } from '../../../shared/console/question';
 import { parametersOf, statementsOf, withParameters } from '../../../shared/console/statements';
 import type { ConsoleQuestion } from '../../state/console';
 import { recordError } from '../../state/log';
 import { runCommand } from './commands';
 import { engineSession } from './engine-session';
 import { failedAs } from './failed-as';
+import { freeName, nameReport } from './named-reports';
 import { showProgress } from './progress';
-import { chooseFilters } from './table-loaders';
 import { tableOfRows } from './table-of-rows';
 import { answers, changeConsole, consoleState, type Entry, type Outcome, putEntry } from './transcript';
 import { inTurn, isRunning, untilIdle } from './turn';
@@ -39,28 +40,29 @@ export async function runAgain(entry: Entry): Promise<void> {
   await runStatement(entry);
 }
 
-/** Takes up a question from elsewhere. */
-export async function answerQuestion({ sql, report, rows }: ConsoleQuestion): Promise<void> {
-  if (report) {
-    chooseFilters(report.name, report.filters);
-    engineSession().forget(reportTable(report.name));
-    changeConsole({ inputs: [...consoleState().inputs, openingOf(report.name, report.filters)] });
-  }
-  if (rows)
-    await engineSession().give(
-      rows.table,
-      tableOfRows(
-        rows.columns.map(({ name }) => name),
-        rows.rows,
-        Object.fromEntries(rows.columns.map(({ name, type }) => [name, type])),
-      ),
-    );
-  await runInput(sql);
+/** Takes up a question from elsewhere. What it asks has a name that means nothing else in this session. */
+export async function answerQuestion(question: ConsoleQuestion): Promise<void> {
+  if ('report' in question) {
+    const { name: report, filters } = question.report;
+    const table = nameReport({ report, filters });
+    engineSession().forget(table);
+    changeConsole({ inputs: [...consoleState().inputs, openingText(table, { report, filters })] });
+    await runInput(question.sqlOf(table));
+  } else if ('rows' in question) {
+    const { name, columns, rows } = question.rows;
+    const known = Object.fromEntries(columns.map((column) => [column.name, column.type]));
+    const names = columns.map((column) => column.name);
+    const session = engineSession();
+    const table = `tabs.${freeName(name, (each) => session.isGiven(`tabs.${each}`))}`;
+    await session.give(table, tableOfRows(names, rows, known));
+    await runInput(question.sqlOf(table));
+  } else await runInput(question.sql);
 }
 
 /** The command that opens a report with such filters, so that a saved session asks the same. */
-function openingOf(name: NonNullable<ConsoleQuestion['report']>['name'], filters: Record<string, unknown>): string {
-  return `.open ${sqlName(name)} ${assignmentsText(filters)}`.trimEnd();
+function openingText(name: string, { report, filters }: ReportSource): string {
+  const opening = `.open ${sqlName(report)} ${assignmentsText(filters)}`.trimEnd();
+  return name.includes('.') ? opening : `${opening} as ${name}`;
 }
 
 async function runDot(input: string): Promise<boolean> {
@@ -132,8 +134,7 @@ async function ask(entry: Entry & { sql: string }, wanted: number): Promise<Outc
   if (asked.ok) {
     answers.set(entry.id, asked.answer);
     const { rows, total, ms } = asked.answer;
-    const loaded = asked.loaded.map(({ columns: _, ...table }) => table);
-    return { kind: 'answer', rows, total, ms, loaded, sources: asked.sources };
+    return { kind: 'answer', rows, total, ms, used: [...asked.used], sources: asked.sources };
   }
   return failedAs(asked, { sql: entry.sql, isTyped: true });
 }

@@ -15,7 +15,9 @@ test('a report beyond the reader’s roles is named before anything is asked for
   const load = vi.fn();
   const loading = loaderOf('reports', 'net_sales')?.load({
     api: { load } as unknown as Parameters<NonNullable<ReturnType<typeof loaderOf>>['load']>[0]['api'], // only this call would be made
+    full: 'reports.net_sales',
     name: { schema: 'reports', name: 'net_sales' },
+    where: [],
     signal: new AbortController().signal,
     onAmount: () => undefined,
   });
@@ -28,4 +30,5 @@ test('what is no table has no loader', () => {
   expect(loaderOf('reports', 'nothing')).toBeNull();
   expect(loaderOf('lists', 'toString')).toBeNull();
   expect(loaderOf('tabs', 'net_sales')).toBeNull();
+  expect(loaderOf('', 'net_sales')).toBeNull();
 });

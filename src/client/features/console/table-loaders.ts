@@ -2,20 +2,22 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { Remote } from 'comlink';
 import { getDefaultStore } from 'jotai';
+import { consoleTableCalls } from '../../../shared/api/console-tables';
 import { reportCalls } from '../../../shared/api/reports';
-import { reportOfTable } from '../../../shared/console/names';
+import { reportOfTable, sqlName } from '../../../shared/console/names';
 import type { ReportSource } from '../../../shared/console/question';
+import { mayReadTable, type RawTableName, rawTableNames, rawTableOf } from '../../../shared/console/raw-tables';
+import type { Field } from '../../../shared/entity/field';
 import { type ReportName, reportOf } from '../../../shared/reports/all';
-import { startFilters } from '../../../shared/reports/start-day';
-import { holds } from '../../../shared/roles';
+import { holds, type Role } from '../../../shared/roles';
+import type { Narrowing } from '../../../shared/table/narrowing';
 import { streamRefusal, streamRequest } from '../../api/send';
-import { today } from '../../state/calendar';
 import { sessionAtom } from '../../state/session';
 import type { ConsoleWorker } from '../../workers';
 import { consoleLists, loadedColumns, type NamedRow } from './catalogue';
+import { namedReports } from './named-reports';
 import { openReports } from './open-reports';
 import { tableOfRows } from './table-of-rows';
-import { changeConsole, consoleState } from './transcript';
 
 /** What is known of a table that is in the engine. */
 export interface LoadedTable {
@@ -29,8 +31,12 @@ export interface LoadedTable {
 
 /** How a table comes into the engine. */
 interface Loader {
-  /** The report it is, of which another table is another one; null of a list. */
+  /** The report with its filters, where the table is not known by its name alone. */
   source: ReportSource | null;
+  /** Its columns as the server sends them, where the server narrows it down. */
+  narrowed: Readonly<Record<string, Field>> | null;
+  /** Whether what comes is told in bytes. */
+  isStreamed: boolean;
   load: Load;
 }
 
@@ -43,56 +49,109 @@ export class TableRefused extends Error {
 
 interface Loading {
   api: Remote<ConsoleWorker>;
+  /** As statements spell it, and where the engine keeps it. */
+  full: string;
   name: { schema: string; name: string };
   signal: AbortSignal;
+  /** The rows that are needed. */
+  where: Narrowing;
   /** Hears of bytes or rows that have come. */
   onAmount: (amount: number) => void;
 }
 type Load = (loading: Loading) => Promise<LoadedTable>;
 
-/** The filters a report's table is loaded with: those it was opened with in this session, else its own. */
-function filtersOf(name: ReportName): Record<string, unknown> {
-  return consoleState().opened?.[name] ?? startFilters(reportOf(name), today());
-}
-
-/** Has a report loaded with these filters in place of its own, until the session ends. */
-export function chooseFilters(name: ReportName, filters: Readonly<Record<string, unknown>>): void {
-  changeConsole({ opened: { ...consoleState().opened, [name]: { ...filters } } });
-}
-
 /** What brings a table, by its schema and name; null where there is no such table. */
 export function loaderOf(schema: string, table: string): Loader | null {
-  if (schema === 'reports') {
-    const report = reportOfTable(table);
-    return report && reportLoader({ report, filters: filtersOf(report) });
+  switch (schema) {
+    case 'reports': {
+      const report = reportOfTable(table);
+      const whole = report && { report, filters: wholeFilters(report) };
+      return whole && { ...reportLoader(whole), source: null, narrowed: reportOf(report).columns };
+    }
+    case 'tabs': {
+      const open = openReports().find(({ name }) => name === table);
+      return open ? reportLoader(open) : null;
+    }
+    case '': {
+      const named = namedReports()[table];
+      return named ? reportLoader(named) : null;
+    }
+    case 'lists': {
+      const raw = rawTableNames.find((name) => sqlName(name) === table);
+      if (raw) return rawLoader(raw);
+      if (!Object.hasOwn(consoleLists, table)) return null;
+      return { source: null, narrowed: null, isStreamed: false, load: (loading) => loadList(loading, table) };
+    }
+    default:
+      return null;
   }
-  if (schema === 'tabs') {
-    const open = openReports().find(({ name }) => name === table);
-    return open ? reportLoader(open) : null;
-  }
-  if (schema !== 'lists' || !Object.hasOwn(consoleLists, table)) return null;
-  return { source: null, load: (loading) => loadList(loading, table) };
 }
 
 /** What brings a report with given filters. */
 export function reportLoader({ report, filters }: ReportSource): Loader {
-  return { source: { report, filters }, load: (loading) => loadReport(loading, report, filters) };
+  const { columns, access, label } = reportOf(report);
+  return {
+    source: { report, filters },
+    narrowed: null,
+    isStreamed: true,
+    load: (loading) => {
+      const call = (where: Narrowing) =>
+        streamRequest(reportCalls.streamReport, { report, filters: { ...filters }, where: [...where] });
+      const name = i18n._(label);
+      const refusal = mayRead((user) => holds(user, access))
+        ? null
+        : t(i18n)`Your role does not include the report ${name}.`;
+      return loadStreamed(loading, { columns, call, refusal });
+    },
+  };
 }
 
-async function loadReport(
-  { api, name: table, signal, onAmount }: Loading,
-  report: ReportName,
-  filters: Readonly<Record<string, unknown>>,
-): Promise<LoadedTable> {
-  const full = `${table.schema}.${table.name}`;
+function rawLoader(table: RawTableName): Loader {
+  const { columns, label } = rawTableOf(table);
+  return {
+    source: null,
+    narrowed: columns,
+    isStreamed: true,
+    load: (loading) => {
+      const call = (where: Narrowing) => streamRequest(consoleTableCalls.streamTable, { table, where: [...where] });
+      const name = i18n._(label);
+      const refusal = mayRead((user) => mayReadTable(user, table))
+        ? null
+        : t(i18n)`Your role does not include ${name}.`;
+      return loadStreamed(loading, { columns, call, refusal });
+    },
+  };
+}
+
+function mayRead(holdsRight: (user: { roles: readonly Role[] }) => boolean): boolean {
   const user = getDefaultStore().get(sessionAtom)?.user;
-  if (!user || !holds(user, reportOf(report).access)) {
-    const label = i18n._(reportOf(report).label);
-    throw new TableRefused({ table: full, message: t(i18n)`Your role does not include the report ${label}.` });
-  }
-  const call = streamRequest(reportCalls.streamReport, { report, filters: { ...filters } });
-  const columns = loadedColumns(reportOf(report).columns);
-  const loaded = await api.load({ table, columns, call }, onAmount);
+  return user !== undefined && holdsRight(user);
+}
+
+const [firstDay, lastDay] = ['1900-01-01', '2999-12-31'];
+
+/** A report asked for all it has: days it cannot do without are as far apart as they may be. */
+function wholeFilters(report: ReportName): Record<string, unknown> {
+  const needed = Object.entries(reportOf(report).filters).filter(
+    ([, filter]) => filter.kind === 'day' && 'required' in filter && filter.required,
+  );
+  return Object.fromEntries(needed.map(([name]) => [name, /to$|until$/i.test(name) ? lastDay : firstDay]));
+}
+
+interface Streamed {
+  columns: Readonly<Record<string, Field>>;
+  call: (where: Narrowing) => ReturnType<typeof streamRequest>;
+  /** Why it is not asked for at all. */
+  refusal: string | null;
+}
+
+async function loadStreamed(
+  { api, full, name: table, signal, where, onAmount }: Loading,
+  { columns: fields, call, refusal }: Streamed,
+): Promise<LoadedTable> {
+  if (refusal) throw new TableRefused({ table: full, message: refusal });
+  const columns = loadedColumns(fields);
+  const loaded = await api.load({ table, columns, call: call(where) }, onAmount);
   if (signal.aborted) throw new DOMException('', 'AbortError');
   if (loaded.ok) return { name: full, ...loaded.end, columns: columns.map(({ name }) => name) };
   throw new TableRefused({ table: full, message: messageOf(loaded) });
@@ -117,14 +176,13 @@ function messageOf(loaded: NotLoaded): string {
   }
 }
 
-async function loadList({ api, name: table, signal, onAmount }: Loading, list: string): Promise<LoadedTable> {
+async function loadList({ api, full, name: table, signal, onAmount }: Loading, list: string): Promise<LoadedTable> {
   const { columns, types, page } = consoleLists[list] ?? {
     columns: [],
     types: {},
     page: async () => ({ rows: [], total: 0 }),
   };
   const rows: NamedRow[] = [];
-  const full = `${table.schema}.${table.name}`;
   for (let number = 1; ; number++) {
     const part = await page(number, signal).catch((error: unknown) => {
       if (signal.aborted) throw error;

@@ -1,12 +1,24 @@
 import { atom, getDefaultStore } from 'jotai';
 import { z } from 'zod';
 import type { Answer } from '../../../shared/console/answer';
-import { sources } from '../../../shared/console/question';
+import { reportSource, sources } from '../../../shared/console/question';
 import { limits } from '../../../shared/limits';
 import { sessionAtom } from '../../state/session';
 import { readStored, writeStored } from '../../state/storage';
 
-const loadedTable = z.object({ name: z.string(), rows: z.number(), cutAt: z.number().nullable() });
+/** A table an answer comes from: what of it was there, and since when. */
+const usedTable = z.object({
+  name: z.string(),
+  rows: z.number(),
+  cutAt: z.number().nullable(),
+  /** The filters it was loaded with, and what else it was narrowed to, as text. */
+  filters: z.string(),
+  narrowed: z.string(),
+  at: z.string(),
+  /** Whether it was loaded for this answer. */
+  isNew: z.boolean(),
+});
+export type UsedTable = z.infer<typeof usedTable>;
 
 const engineError = z.object({
   kind: z.enum([
@@ -17,6 +29,8 @@ const engineError = z.object({
     'noType',
     'lacking',
     'closed',
+    'noFiles',
+    'noExtensions',
     'memory',
     'syntax',
     'other',
@@ -34,7 +48,7 @@ const outcome = z.discriminatedUnion('kind', [
     rows: z.number(),
     total: z.number().nullable(),
     ms: z.number(),
-    loaded: z.array(loadedTable),
+    used: z.array(usedTable).optional(),
     sources: sources.optional(),
   }),
   z.object({ kind: z.literal('chart'), of: z.string(), type: z.enum(['bar', 'line']), columns: z.array(z.string()) }),
@@ -79,8 +93,8 @@ const kept = z.object({
   inputs: z.array(z.string()),
   history: z.array(pastRun),
   parameters: z.record(z.string(), z.string()),
-  /** Filters that reports were opened with in place of their own. */
-  opened: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
+  /** Reports that were opened with filters, by the names they have since then. */
+  named: z.record(z.string(), reportSource).optional(),
   limit: z.number(),
   hasTimer: z.boolean(),
   saved: z.object({ id: z.number(), version: z.number(), name: z.string() }).nullable(),

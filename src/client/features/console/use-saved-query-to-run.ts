@@ -24,7 +24,7 @@ export function useSavedQueryToRun(): void {
 async function run(id: number): Promise<void> {
   try {
     const { version, name, statements, mine } = await fetchData(savedQueryCalls.readSavedQuery, { id });
-    changeConsole({ inputs: [], opened: {}, saved: mine ? { id, version, name } : null });
+    changeConsole({ inputs: [], named: {}, saved: mine ? { id, version, name } : null });
     await runAll(inputsOf(statements));
   } catch (error) {
     putEntry({

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartColumn, Download, FileQuestion, RotateCw, SquareTerminal } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { reportTable } from '../../../shared/console/names';
 import { sourceOfReport } from '../../../shared/export/sources';
 import { type ReportName, reportOf } from '../../../shared/reports/all';
 import { reportAt, reportPath, viewIn } from '../../../shared/reports/paths';
@@ -78,8 +77,8 @@ function ReportSheet({ name }: { name: ReportName }) {
   const handleQuery = () => {
     const view = grid.current?.view();
     if (!view) return;
-    const sql = viewSql(reportTable(name), tableColumns, view);
-    queryInConsole({ sql, report: { name, filters: input } });
+    const sqlOf = (table: string) => viewSql(table, tableColumns, view);
+    queryInConsole({ sqlOf, report: { name, filters: input } });
   };
   const share = useShareTracking(name, values);
   const salesExport = useSalesExport(name, values);

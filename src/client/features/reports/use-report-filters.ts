@@ -13,13 +13,19 @@ import { useCall } from '../../page/use-call';
 import { type FilterValues, useFilters } from '../../page/use-filters';
 import { useCustomerChoices, useCustomerSearch } from '../../page/use-look-ups';
 import { today } from '../../state/calendar';
+import { usePageTab } from '../../state/page';
 import type { Option } from '../../ui/Select';
 import { useSettled } from './use-settled';
 
 /** The filters of a report: how they are shown, their values, and what the report is asked for with them. */
 export function useReportFilters(name: ReportName) {
   const report = reportOf(name);
-  const { values, set } = useFilters(Object.keys(report.filters), startFilters(report, today()));
+  const { query } = usePageTab();
+  // An address that says how its rows are shown says its filters, too: without any the report is whole.
+  const { values, set } = useFilters(
+    Object.keys(report.filters),
+    query.has('view') ? {} : startFilters(report, today()),
+  );
   const filters = useShownFilters(report, values);
   // Typing asks for nothing until it pauses.
   const asked = useSettled(JSON.stringify(filtersIn(name, new URLSearchParams(values))));

@@ -1,0 +1,20 @@
+import { reportOfTable } from '../../../shared/console/names';
+import type { ReportSource } from '../../../shared/console/question';
+import { fullName, type Mention } from '../../../shared/console/statements';
+import { type ExportSource, sourceOfReport } from '../../../shared/export/sources';
+import type { Narrowing } from '../../../shared/table/narrowing';
+
+/** The days by which raw tables of order intake and invoicing are exported. */
+const periodDays: Readonly<Record<string, string>> = {
+  'lists.order_lines': 'orderDate',
+  'lists.invoices': 'invoiceDate',
+};
+
+/** What a file of a table's rows holds, as the rule for exports knows it. */
+export function exportSourceOf(mention: Mention, source: ReportSource | null, where: Narrowing): ExportSource {
+  const report = source?.report ?? (mention.schema === 'reports' ? reportOfTable(mention.table) : null);
+  if (report) return { name: sourceOfReport(report), filters: source?.filters ?? {} };
+  const name = fullName(mention);
+  const { from, to } = where.find(({ column }) => column === periodDays[name]) ?? {};
+  return { name: name.slice(0, 80), filters: { ...(from ? { from } : {}), ...(to ? { to } : {}) } };
+}

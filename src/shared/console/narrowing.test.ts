@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { covers } from '../table/narrowing';
+import { narrowingOf } from './narrowing';
+
+const columns = new Map([
+  ['order_date', { sent: 'orderDate', kind: 'date' as const }],
+  ['customer', { sent: 'customer', kind: 'text' as const }],
+]);
+const table = { schema: 'reports', table: 'net_sales', columns, today: '2026-03-31' };
+const ofWhere = (where: string) => narrowingOf(`select 1 from reports.net_sales where ${where}`, table);
+const days = (from?: string, to?: string) => [
+  { column: 'orderDate', ...(from ? { from } : {}), ...(to ? { to } : {}) },
+];
+
+test.each([
+  ["order_date >= '2025-01-01'", days('2025-01-01')],
+  ["order_date > date '2025-01-01' and pieces > 3", days('2025-01-01')],
+  ["order_date between '2025-01-01' and '2025-12-31' and country = 'France'", days('2025-01-01', '2025-12-31')],
+  ["pieces between 1 and 3 and order_date = '2025-01-01'", days('2025-01-01', '2025-01-01')],
+  ["(country = 'a' or country = 'b') and order_date < '2026-01-01'", days(undefined, '2026-01-01')],
+  [
+    "order_date >= '2025-01-01' and order_date >= '2025-03-01' and order_date <= today()",
+    days('2025-03-01', '2026-03-31'),
+  ],
+  ['order_date >= days_ago(30)', days('2026-03-01')],
+  [`"order_date" >= '2025-01-01' group by all order by 1`, days('2025-01-01')],
+  ["net_sales.order_date >= '2025-01-01'", days('2025-01-01')],
+  ["reports.net_sales.order_date >= '2025-01-01' -- or not", days('2025-01-01')],
+  ["customer = 'O''Neil'", [{ column: 'customer', values: ["O'Neil"] }]],
+  ["customer in ('重庆家具', 'b')", [{ column: 'customer', values: ['重庆家具', 'b'] }]],
+])('%s', (where, bounds) => {
+  expect(ofWhere(where)).toEqual(bounds);
+});
+
+test.each([
+  "order_date >= '2025-01-01' or pieces > 3",
+  "not order_date >= '2025-01-01'",
+  "(order_date >= '2025-01-01')::int = 0",
+  "order_date >= '2025-01-01' is false",
+  "order_date + 1 >= '2025-01-01'",
+  "order_date <> '2025-01-01'",
+  "order_date >= '2025-02-30'",
+  'order_date >= requested',
+  "order_date not between '2025-01-01' and '2025-12-31'",
+  "case when pieces = 1 and order_date = '2025-01-01' and true then true else true end",
+  "1 between 0 and order_date = '2025-01-01'",
+  "customer = 'a' || 'b'",
+  "customer in ('a', country)",
+  "customer = ''",
+  "customer not in ('a')",
+  'customer = $$a$$',
+  "lower(customer) = 'a'",
+  "order_date >= '2025-01-01' union all select 1",
+  "order_date >= '2025-01-01' and exists (select 1)",
+  "order_date >= '2025-01-01' using sample 10",
+])('nothing is concluded from %s', (where) => {
+  expect(ofWhere(where)).toEqual([]);
+});
+
+test.each([
+  "from reports.net_sales where order_date >= '2025-01-01'",
+  "select 1 from reports.net_sales n join lists.customers c on true where order_date >= '2025-01-01'",
+  "select 1 from reports.net_sales, lists.customers where order_date >= '2025-01-01'",
+  "with a as (select 1) select 1 from reports.net_sales where order_date >= '2025-01-01'",
+  "select 1 from reports.net_sales tablesample 10% where order_date >= '2025-01-01'",
+  "select 1 from lists.order_lines where order_date >= '2025-01-01'",
+  "select count(*) filter (where order_date >= '2025-01-01') from reports.net_sales",
+  "create table x as select 1 from reports.net_sales where order_date >= '2025-01-01'",
+])('of more than a plain select the table is needed whole: %s', (sql) => {
+  expect(narrowingOf(sql, table)).toEqual([]);
+});
+
+test('rows that are here are enough where they are no fewer', () => {
+  const of2025 = days('2025-01-01', '2025-12-31');
+  expect(covers([], of2025)).toBe(true);
+  expect(covers(of2025, days('2025-02-01', '2025-02-28'))).toBe(true);
+  expect(covers(of2025, days('2025-02-01'))).toBe(false);
+  expect(covers(of2025, days('2024-12-31', '2025-01-01'))).toBe(false);
+  expect(covers(of2025, [])).toBe(false);
+  expect(covers([{ column: 'customer', values: ['a', 'b'] }], [{ column: 'customer', values: ['b'] }])).toBe(true);
+  expect(covers([{ column: 'customer', values: ['a'] }], [{ column: 'customer', values: ['a', 'b'] }])).toBe(false);
+});

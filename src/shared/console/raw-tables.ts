@@ -1,0 +1,81 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { invoice } from '../entities/invoice';
+import { material } from '../entities/material';
+import { modelCategories } from '../entities/model';
+import { orderLine } from '../entities/order-line';
+import { shipment } from '../entities/shipment';
+import { choice, date, type Field, number, text } from '../entity/field';
+import { can, type Role } from '../roles';
+
+/** What is stored, row by row, for those who ask more than reports answer. */
+interface RawTable {
+  label: MessageDescriptor;
+  columns: Readonly<Record<string, Field>>;
+  /** Whose right it takes to read it; which customers' rows come, the record scope says. */
+  of: Parameters<typeof can>[2] & { fields: object };
+}
+
+const customer = text(msg`Customer`, { required: true, max: 120 });
+const poNumber = text(msg`PO number`, { required: true, max: 40 });
+const id = number(msg`Id`, { required: true });
+
+export const rawTables = {
+  orderLines: {
+    label: msg`Order lines`,
+    columns: {
+      id,
+      customer,
+      poNumber,
+      orderDate: date(msg`Order date`, { required: true }),
+      ...stored(orderLine.fields),
+      material: text(msg`Material number`, { required: true, max: 60 }),
+      containerNumber: text(msg`Container number`, { max: 20 }),
+      invoiceNumber: text(msg`Invoice number`, { max: 40 }),
+    },
+    of: orderLine,
+  },
+  invoices: {
+    label: msg`Invoices`,
+    columns: { id, customer, poNumber, ...stored(invoice.fields) },
+    of: invoice,
+  },
+  shipments: {
+    label: msg`Containers`,
+    columns: { id, customer, ...stored(shipment.fields) },
+    of: shipment,
+  },
+  materials: {
+    label: msg`Materials`,
+    columns: {
+      id,
+      model: text(msg`Model`, { required: true, max: 40 }),
+      category: choice(msg`Category`, modelCategories, { required: true }),
+      ...stored(material.fields),
+    },
+    of: material,
+  },
+} as const satisfies Record<string, RawTable>;
+
+export type RawTableName = keyof typeof rawTables;
+export const rawTableNames = Object.keys(rawTables) as RawTableName[]; // Object.keys forgets that the keys are exactly the tables.
+
+/** A table's definition, with its columns under any names. */
+export function rawTableOf(name: RawTableName): RawTable {
+  return rawTables[name];
+}
+
+/** Whether somebody may read a table at all. */
+export function mayReadTable(user: { roles: readonly Role[] }, name: RawTableName): boolean {
+  return can(user, 'read', rawTableOf(name).of);
+}
+
+/** The fields of an entity as columns: references are the ids they are. */
+function stored(fields: Readonly<Record<string, Field>>): Record<string, Field> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.kind === 'reference' ? number(field.label, { required: field.required }) : field,
+    ]),
+  );
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { calendarDay, plainText } from '../entity/field';
+import { limits } from '../limits';
+
+/** What a column's values are narrowed to: days from one to another, or a few texts. */
+const columnBounds = z.strictObject({
+  column: z.string().max(60),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+  values: z.array(plainText(limits.textLength)).max(limits.filterValues).optional(),
+});
+
+/** Which rows of a table are wanted: those within the bounds of every column named. */
+export const narrowing = z.array(columnBounds).max(20);
+export type ColumnBounds = z.infer<typeof columnBounds>;
+export type Narrowing = readonly ColumnBounds[];
+
+/** Whether every row that is needed is among those narrowed to the first bounds. */
+export function covers(loaded: Narrowing, needed: Narrowing): boolean {
+  return loaded.every(({ column, from, to, values }) => {
+    const within = needed.find((each) => each.column === column);
+    if (!within) return false;
+    if (from !== undefined && (within.from === undefined || within.from < from)) return false;
+    if (to !== undefined && (within.to === undefined || within.to > to)) return false;
+    return values === undefined || (within.values?.every((value) => values.includes(value)) ?? false);
+  });
+}
