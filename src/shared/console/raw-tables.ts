@@ -6,7 +6,7 @@ import { modelCategories } from '../entities/model';
 import { orderLine } from '../entities/order-line';
 import { shipment } from '../entities/shipment';
 import { choice, date, type Field, number, text } from '../entity/field';
-import { can, type Role } from '../roles';
+import { can, may, type Role } from '../roles';
 
 /** What is stored, row by row, for those who ask more than reports answer. */
 interface RawTable {
@@ -67,7 +67,8 @@ export function rawTableOf(name: RawTableName): RawTable {
 
 /** Whether somebody may read a table at all. */
 export function mayReadTable(user: { roles: readonly Role[] }, name: RawTableName): boolean {
-  return can(user, 'read', rawTableOf(name).of);
+  // Invoices say what a customer owes and paid.
+  return can(user, 'read', rawTableOf(name).of) && (name !== 'invoices' || may(user, 'receivables'));
 }
 
 /** The fields of an entity as columns: references are the ids they are. */

@@ -144,6 +144,11 @@ class EngineSession {
     this.#tables.delete(table);
   }
 
+  /** Whether a table was loaded under a name, as reports are, also in a session that was cleared since. */
+  isLoaded(name: string): boolean {
+    return this.#tables.has(name);
+  }
+
   /** Whether rows were given under a name. */
   isGiven(name: string): boolean {
     return this.#given.has(name);

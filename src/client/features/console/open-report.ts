@@ -25,9 +25,10 @@ async function nameProblem(name: string, source: ReportSource): Promise<string |
     const meaning = `${sqlName(known.report)} ${assignmentsText(known.filters)}`.trim();
     return t(i18n)`The name ${name} stands for ${meaning}. Choose another, or begin anew with .clear.`;
   }
-  if (known) return null;
+  const session = engineSession();
+  if (known || (session.isLoaded(name) && !session.isGiven(name))) return null;
   const sql = `select 1 from information_schema.tables where table_schema = 'main' and table_name = ${quoteText(name)}`;
-  const asked = await engineSession().ask({ sql, wanted: 1, onProgress: showProgress });
+  const asked = await session.ask({ sql, wanted: 1, onProgress: showProgress });
   return asked.ok && asked.answer.rows > 0 ? t(i18n)`There is a table ${name} already. Choose another name.` : null;
 }
 
