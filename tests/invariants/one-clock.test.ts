@@ -13,8 +13,12 @@ const otherClocks = [
   /\b(day|date)\w*\(new Date\(\)\)/i,
 ];
 
-/** Where the clock of the company is made. */
-const makers = ['src/server/db/migrations/0013-company-day.ts', 'workers/console/engine.ts'];
+/** Where the clock of the company is made, and where it is read in what people type. */
+const makers = [
+  'src/server/db/migrations/0013-company-day.ts',
+  'workers/console/engine.ts',
+  'src/shared/console/narrowing.ts',
+];
 
 test('nobody asks another clock than the company’s what day it is', () => {
   const sources = ['src', 'workers'].flatMap((folder) =>
