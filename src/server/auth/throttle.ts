@@ -71,9 +71,12 @@ async function countShared(db: Db, key: string, free: number): Promise<void> {
   );
 }
 
-/** No wait for the free failures, then 1, 2, 4 ... seconds up to the longest. */
+/**
+ * No wait for the free failures, then 1, 2, 4 ... seconds up to the longest. None is null, not nothing: of attempts made
+ * at the same moment one may have begun before what another notes as now.
+ */
 function waitAfter(failures: RawBuilder<unknown>, free: number): RawBuilder<unknown> {
-  return sql`make_interval(secs => case when ${failures} <= ${free}::integer then 0
+  return sql`make_interval(secs => case when ${failures} <= ${free}::integer then null
     else least(power(2, least(${failures} - ${free}::integer - 1, 30)), ${longestSeconds}) end)`;
 }
 
