@@ -77,6 +77,7 @@ test('a data folder that exists, if only empty, begins with one administrator in
   const folder = await mkdtemp(join(tmpdir(), 'loadline-empty-'));
   await chmod(folder, 0o755);
   const first = await startServer({ dataDir: folder, environment: { DEMONSTRATION: '' } });
+  await expect.poll(first.output, { timeout: 10_000 }).toMatch(printed);
   const [, account = '', secret = ''] = printed.exec(first.output()) ?? [];
   expect(first.output()).not.toContain('Demonstration');
   const client = new TestClient(first.url);
@@ -96,7 +97,7 @@ test('an outside database that is empty gets no people of the demonstration', as
   const empty = await createTestDatabase();
   const environment = { DATABASE_URL: empty.url, DEMONSTRATION: '' };
   const server = await startServer({ dataDir: join(dataDir, 'new'), environment });
-  expect(server.output()).toMatch(printed);
+  await expect.poll(server.output, { timeout: 10_000 }).toMatch(printed);
   const accounts = await empty.db.selectFrom('account').select('account').execute();
   expect(accounts).toEqual([{ account: 'admin' }]);
   expect(await server.end('SIGTERM')).toBe(0);
@@ -112,6 +113,6 @@ test('a data folder that the start makes gets the demonstration, and one that wa
   interrupted.kill();
   await interrupted.ended;
   const server = await startServer({ dataDir: folder, environment });
-  expect(server.output()).toContain('Demonstration accounts');
+  await expect.poll(server.output, { timeout: 10_000 }).toContain('Demonstration accounts');
   expect(await server.end('SIGTERM')).toBe(0);
 });
