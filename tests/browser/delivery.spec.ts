@@ -92,7 +92,7 @@ test('a model comes onto a floor and is taken away again, which can be undone', 
   await expect(row).not.toContainText('Removed');
   await row.getByRole('button', { name: /^Take/ }).press('Enter');
   await expect(row).toContainText('Removed');
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await expect(row).not.toContainText('Removed');
 });
 

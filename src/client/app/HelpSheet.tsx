@@ -46,7 +46,11 @@ function HelpSections() {
     keys: [{ label: t`Show the keys on the buttons`, keys: [t`hold Alt`] }],
   };
   return (
-    <div className="help-sheet">
+    <div
+      className="help-sheet"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet is longer than its dialog, and is scrolled by keys from here
+      tabIndex={0}
+    >
       {[...byCommand, ...byPart, anywhere].map(({ name, keys }) => (
         <section key={name}>
           <h3>{name}</h3>
