@@ -34,3 +34,15 @@ test('keys pressed while a page’s code is on its way reach it, in their order'
   await expect(list.getByRole('searchbox').first()).toHaveValue('chongqing');
   await expect(list.getByRole('gridcell', { name: /Chongqing/ }).first()).toBeVisible();
 });
+
+test('Enter pressed before the search knows anything opens what it finds then', async ({ page }) => {
+  const index = await holdBack(page, /\/assets\/worker-[^/]*\.js$/);
+  await page.goto('/index');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.keyboard.press('s');
+  await page.keyboard.type('order status');
+  await page.keyboard.press('Enter');
+  await index.asked;
+  await index.arrive();
+  await expect(page).toHaveURL(/\/OrderStatus$/);
+});

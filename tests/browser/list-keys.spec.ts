@@ -37,15 +37,18 @@ test('a far row keeps its place on the screen while its record is looked at, and
   await expect(cell(page, 0, 'code')).toBeFocused();
   for (let step = 0; step < 40; step++) await page.keyboard.press('j');
   const focused = list(page).locator('.ag-cell:focus');
-  const [row, before] = [await focused.locator('xpath=..').getAttribute('row-index'), await focused.boundingBox()];
+  const [row, before] = [
+    await focused.locator('xpath=ancestor::*[@row-index]').getAttribute('row-index'),
+    await focused.boundingBox(),
+  ];
   expect(row).toBe('40');
   await page.keyboard.press('Enter');
   await expect(list(page)).toHaveCount(0);
   await page.keyboard.press('Alt+w');
-  await expect(focused.locator('xpath=..')).toHaveAttribute('row-index', row ?? '');
+  await expect(focused.locator('xpath=ancestor::*[@row-index]')).toHaveAttribute('row-index', row ?? '');
   expect((await focused.boundingBox())?.y).toBe(before?.y);
   await page.reload();
-  await expect(focused.locator('xpath=..')).toHaveAttribute('row-index', row ?? '');
+  await expect(focused.locator('xpath=ancestor::*[@row-index]')).toHaveAttribute('row-index', row ?? '');
 });
 
 test('the list never takes the focus from a text, a dialog or the bar of tabs', async ({ page }) => {
@@ -154,4 +157,23 @@ test('Escape closes a column’s filter, and only one is open; selecting a row m
   await expect(list(page).getByRole('button', { name: 'Edit 1 row' })).toBeVisible();
   expect(await cell(page, 3, 'code').boundingBox()).toEqual(before);
   expect(await list(page).getByRole('button', { name: 'Find' }).boundingBox()).toEqual(find);
+});
+
+test('a list that comes while a menu is open waits for it to close', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/getCustomer?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/Customer');
+  await page.getByRole('button', { name: 'Theme' }).press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  answer();
+  await expect(cell(page, 0, 'code')).toBeVisible();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cell(page, 0, 'code')).toBeFocused();
 });

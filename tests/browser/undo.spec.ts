@@ -23,6 +23,7 @@ const words = {
     history: 'History',
     edit: /^Edit/,
     city: 'City',
+    colon: ': ',
   },
   zh: {
     saved: '已保存：城市：',
@@ -31,6 +32,7 @@ const words = {
     history: '历史记录',
     edit: /^编辑/,
     city: '城市',
+    colon: '：',
   },
 } as const;
 
@@ -77,7 +79,7 @@ for (const language of ['en', 'zh'] as const) {
     await dialog.getByLabel(said.city).fill(`Bergen ${language}`);
     await page.keyboard.press('Control+Enter');
     const history = shownPage(page).getByRole('table', { name: said.history });
-    const change = `${said.city}: ${customer?.city || '—'} → Bergen ${language}`;
+    const change = `${said.city}${said.colon}${customer?.city || '—'} → Bergen ${language}`;
     await expect(history.getByRole('row').nth(1)).toContainText(change);
     await history.getByRole('row').nth(1).getByRole('button').click();
     await expect(history.getByRole('row').nth(1)).toContainText(`Bergen ${language} → ${customer?.city || '—'}`);

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import type { Field } from '../../shared/entity/field';
 import { decimalsOf, fieldHeading, sheetValue } from '../../shared/export/field-cells';
 import type { CellValue, GridColumn } from './column';
@@ -24,6 +25,12 @@ export function cellText(field: Field, value: CellValue, i18n: I18n): string {
 /** A column's heading with its unit: "Cube, cuft". */
 export function headingText({ field, heading }: Pick<GridColumn<never>, 'field' | 'heading'>, i18n: I18n): string {
   return fieldHeading(field, i18n, heading);
+}
+
+/** "City: Basel → Bern", from a heading and the texts of both values. */
+export function changeText(heading: string, before: string, after: string): string {
+  const [from, to] = [before || '—', after || '—'];
+  return t`${heading}: ${from} → ${to}`;
 }
 
 /** Whether values stand at the right, as numbers do. */

@@ -7,14 +7,14 @@ export function isListOfPage(grid: HTMLElement): boolean {
 }
 
 /**
- * Whether a list may take the focus now: not from a text, the bar of tabs, the console or a menu. A dialog keeps it
- * until it is closed.
+ * Whether a list may take the focus now: not from a text, the bar of tabs or the console. A dialog or an open menu
+ * keeps it until it is closed.
  */
 export function mayTakeFocus(grid: HTMLElement): 'yes' | 'later' | 'no' {
-  if (document.querySelector('[role=dialog], [role=alertdialog]')) return 'later';
+  if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return 'later';
   const { activeElement: focused } = document;
   if (!focused || focused === document.body) return 'yes';
-  if (isTextField(focused) || focused.closest('[role=tablist], [role=menu], [role=listbox], .console')) return 'no';
+  if (isTextField(focused) || focused.closest('[role=tablist], [role=listbox], .console')) return 'no';
   // Something on the page that came with the list, such as a filter, was gone to on purpose.
   return grid.contains(focused) && !focused.closest('.ag-cell') ? 'no' : 'yes';
 }

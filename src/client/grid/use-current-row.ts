@@ -13,8 +13,8 @@ interface FocusedGrid<R extends object> {
   columns: readonly GridColumn<R>[];
 }
 
-/** A dialog that is about to close, such as the search that led here, has the focus a moment longer. */
-const dialogMs = 120;
+/** A dialog or menu that is about to close, such as the search that led here, has the focus a moment longer. */
+const closingMs = 120;
 
 /**
  * Where one is in a list. A list that fills its page takes the focus when it opens, on its first row, and when one
@@ -34,7 +34,7 @@ export function useCurrentRow<R extends object>({ gridId, api, frame, columns }:
     const { current: grid } = frame;
     if (!focus.isWanted || !isActive || !grid || !isListOfPage(grid)) return;
     const may = mayTakeFocus(grid);
-    if (may === 'later') setTimeout(takeFocus, dialogMs);
+    if (may === 'later') setTimeout(takeFocus, closingMs);
     else if (may === 'no' || row.focus()) focus.isWanted = false;
   });
 

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import type { FieldValue } from '../forms/field-value';
 import { toastError } from '../state/toasts';
 import { noteSaved } from '../state/undo';
-import { cellText, headingText } from './cell-text';
+import { cellText, changeText, headingText } from './cell-text';
 import type { GridColumn } from './column';
 import { conflictingRow } from './conflicting-row';
 import type { DataGridProps } from './grid-props';
@@ -43,7 +43,7 @@ export function useEdits<R extends object>({ api, onEdit }: EditedGrid<R>) {
       try {
         const stored = await onEdit({ row, columnId: column.id, value });
         put(stored);
-        if ('changeSet' in stored) noteSaved(stored.changeSet, changeText(column, row, stored));
+        if ('changeSet' in stored) noteSaved(stored.changeSet, textOfChange(column, row, stored));
         return null;
       } catch (error) {
         put(row);
@@ -73,8 +73,7 @@ export function useEdits<R extends object>({ api, onEdit }: EditedGrid<R>) {
   return { edit, conflict, resolve };
 }
 
-/** "City: Basel → Bern" */
-function changeText<R>(column: GridColumn<R>, before: R, after: R): string {
-  const text = (row: R) => cellText(column.field, column.read(row), i18n) || '—';
-  return `${headingText(column, i18n)}: ${text(before)} → ${text(after)}`;
+function textOfChange<R>(column: GridColumn<R>, before: R, after: R): string {
+  const text = (row: R) => cellText(column.field, column.read(row), i18n);
+  return changeText(headingText(column, i18n), text(before), text(after));
 }

@@ -5,7 +5,7 @@ import { type EditableName, editable, type HistoryEntry, recordCalls } from '../
 import type { AnyEntity } from '../../shared/entity/entity';
 import { limits } from '../../shared/limits';
 import { type Role, roles } from '../../shared/roles';
-import { cellText, headingText } from '../grid/cell-text';
+import { cellText, changeText, headingText } from '../grid/cell-text';
 import { recordChangesAtom } from '../state/record-changes';
 import { undoSave } from '../state/undo';
 import { Button } from '../ui/Button';
@@ -114,7 +114,7 @@ function useChangeText(name: EditableName): (change: HistoryEntry['changes'][num
   return ({ field, before, after }) => {
     const definition = fields[field];
     const heading = definition ? headingText({ field: definition }, i18n) : t`Roles`;
-    const text = (value: typeof before) => (definition ? cellText(definition, value, i18n) : roleText(value)) || '—';
-    return `${heading}: ${text(before)} → ${text(after)}`;
+    const text = (value: typeof before) => (definition ? cellText(definition, value, i18n) : roleText(value));
+    return changeText(heading, text(before), text(after));
   };
 }

@@ -1,5 +1,5 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 interface InnerTab<V extends string> {
   value: V;
@@ -21,7 +21,7 @@ export function InnerTabs<V extends string>({ label, tabs, value, onChange }: In
     <Root value={value} onValueChange={(next) => onChange(next as V)}>
       <List className="inner-tabs" aria-label={label}>
         {tabs.map((tab) => (
-          <Trigger key={tab.value} value={tab.value}>
+          <Trigger key={tab.value} value={tab.value} onKeyDown={goAlong}>
             {tab.label}
           </Trigger>
         ))}
@@ -33,4 +33,23 @@ export function InnerTabs<V extends string>({ label, tabs, value, onChange }: In
       ))}
     </Root>
   );
+}
+
+/**
+ * Goes to the neighbour, the first or the last tab at once. Radix goes there a moment later, so that of two quick
+ * presses on a busy page one is lost.
+ */
+function goAlong(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget: tab, key } = event;
+  const tabs = [...(tab.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+  const at = tabs.indexOf(tab);
+  const next = {
+    ArrowRight: tabs[(at + 1) % tabs.length],
+    ArrowLeft: tabs.at(at - 1),
+    Home: tabs[0],
+    End: tabs.at(-1),
+  }[key];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

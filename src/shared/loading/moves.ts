@@ -74,22 +74,59 @@ function measuresAlike(line: CartonLine, name: OrientationName, { dx, dy, dz }: 
   return along === dx && across === dy && upright === dz;
 }
 
-/**
- * Where a carton of the line could stand: in each allowed orientation the corners beside, before and on the cartons
- * that are there, those deepest in the container and lowest first. Only places it has to itself, found one by one.
- */
-export function* placesFor(line: CartonLine, others: readonly Box[], inside: Inside): Generator<Placement> {
-  const corners: { x: number; y: number; z: number }[] = [{ x: 0, y: 0, z: 0 }];
-  for (const { x, y, z, dx, dy, dz } of others) {
+/** A corner where a carton may stand, and how far it is free from there along each axis. */
+interface FreeCorner {
+  x: number;
+  y: number;
+  z: number;
+  free: readonly [x: number, y: number, z: number];
+}
+
+/** The corners beside, before and on the cartons that no carton stands in, those deepest and lowest first. */
+export function freeCorners(cartons: readonly Box[], inside: Inside): FreeCorner[] {
+  const corners = [{ x: 0, y: 0, z: 0 }];
+  for (const { x, y, z, dx, dy, dz } of cartons) {
     corners.push({ x: x + dx, y, z }, { x, y: y + dy, z }, { x, y, z: z + dz }, { x: x + dx, y: 0, z: 0 });
   }
-  corners.sort((one, other) => one.x - other.x || one.z - other.z || one.y - other.y);
+  return corners
+    .map(({ x, y, z }) => ({ x, y, z, free: freeFrom(x, y, z, cartons, inside) }))
+    .filter(({ free }) => free.every((length) => length > 0))
+    .sort((one, other) => one.x - other.x || one.z - other.z || one.y - other.y);
+}
+
+/** How far it is along each axis to the next carton or wall; nothing inside a carton. */
+function freeFrom(x: number, y: number, z: number, cartons: readonly Box[], inside: Inside): FreeCorner['free'] {
+  let [alongX, alongY, alongZ] = [inside.length - x, inside.width - y, inside.height - z];
+  for (const box of cartons) {
+    const [isBesideX, isBesideY, isBesideZ] = [
+      x >= box.x && x < box.x + box.dx,
+      y >= box.y && y < box.y + box.dy,
+      z >= box.z && z < box.z + box.dz,
+    ];
+    if (isBesideY && isBesideZ && box.x + box.dx > x) alongX = Math.min(alongX, Math.max(0, box.x - x));
+    if (isBesideX && isBesideZ && box.y + box.dy > y) alongY = Math.min(alongY, Math.max(0, box.y - y));
+    if (isBesideX && isBesideY && box.z + box.dz > z) alongZ = Math.min(alongZ, Math.max(0, box.z - z));
+  }
+  return [alongX, alongY, alongZ];
+}
+
+/**
+ * Where a carton of the line could stand: in each allowed orientation at the free corners. Only places it has to
+ * itself, found one by one.
+ */
+export function* placesFor(
+  line: CartonLine,
+  others: readonly Box[],
+  inside: Inside,
+  corners = freeCorners(others, inside),
+): Generator<Placement> {
   const shapes = distinctOrientations(line).map((name) => extentsOf(line, name));
-  for (const corner of corners) {
+  for (const { x, y, z, free } of corners) {
     for (const [dx, dy, dz] of shapes) {
-      const place = { line: line.id, ...corner, dx, dy, dz };
-      const isInside = axes.every((axis) => place[axis] <= room(axis, place, inside));
-      if (isInside && !others.some((other) => overlaps(place, other))) yield place;
+      // Most corners are too narrow, which is known without looking at every carton.
+      if (dx > free[0] || dy > free[1] || dz > free[2]) continue;
+      const place = { line: line.id, x, y, z, dx, dy, dz };
+      if (!others.some((other) => overlaps(place, other))) yield place;
     }
   }
 }

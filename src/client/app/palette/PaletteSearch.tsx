@@ -40,7 +40,8 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
 
   const results = usePaletteResults({ text, scope, isSteered });
   const records = results.sections.flatMap((section) => section.records);
-  const isSettled = isSteered || results.asked === questionOf(text, scope);
+  const isAnswered = results.asked === questionOf(text, scope);
+  const isSettled = isSteered || (isAnswered && (records.length > 0 || results.isWhole));
   const sql = scope === 'sql' && !subject && text.trim() !== '' ? text : null;
   const firstValue = sql !== null ? runSqlValue : records[0] ? recordValue(records[0]) : '';
   const isSelectedThere = selected === runSqlValue || records.some((record) => recordValue(record) === selected);

@@ -21,6 +21,8 @@ interface IndexSession {
   /** Pages and commands, which are few enough to be listed before anything is typed. */
   own: () => readonly SearchRecord[];
   loader: IndexLoader;
+  /** Whether everything has been loaded, or loading it has failed. */
+  isWhole: () => boolean;
   refreshIfStale: () => void;
   end: () => void;
 }
@@ -51,6 +53,7 @@ function start({ user, menu }: Session): IndexSession {
   let lastLoad = Date.now();
   let own: SearchRecord[] = [];
   let saved: SearchRecord[] = [];
+  let isWhole = false;
 
   const changed = () => getDefaultStore().set(indexChangesAtom, (count) => count + 1);
   const failed = (error: unknown) => {
@@ -67,7 +70,6 @@ function start({ user, menu }: Session): IndexSession {
     await api.put(own);
     changed();
     await loader.load();
-    changed();
   }
 
   /** What the page shown can do can be found, too; where it is no longer shown it cannot be chosen. */
@@ -100,7 +102,12 @@ function start({ user, menu }: Session): IndexSession {
     loader.refresh().then(changed, failed);
   }
 
-  loadAll().catch(failed);
+  loadAll()
+    .catch(failed)
+    .finally(() => {
+      isWhole = true;
+      if (!abort.signal.aborted) changed();
+    });
   return {
     account: user.account,
     search: (query) => api.search(query),
@@ -108,6 +115,7 @@ function start({ user, menu }: Session): IndexSession {
     use: (uses) => api.use(scoresOf(uses, Date.now())),
     own: () => [...own, ...saved],
     loader,
+    isWhole: () => isWhole,
     refreshIfStale,
     end: () => {
       abort.abort();

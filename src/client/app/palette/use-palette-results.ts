@@ -23,6 +23,8 @@ export interface Section {
 export interface PaletteResults {
   /** What was asked; while it is not what is typed, these are the results before. */
   asked: string;
+  /** Whether the index had everything when it was asked; until then more may come. */
+  isWhole: boolean;
   sections: readonly Section[];
   more: boolean;
   guessed: boolean;
@@ -37,7 +39,15 @@ interface Asking {
   isSteered: boolean;
 }
 
-const noResults: PaletteResults = { asked: '', sections: [], more: false, guessed: false, records: 0, tookMs: 0 };
+const noResults: PaletteResults = {
+  asked: '',
+  isWhole: false,
+  sections: [],
+  more: false,
+  guessed: false,
+  records: 0,
+  tookMs: 0,
+};
 const rowsAtMost = 50;
 const recentAtMost = 8;
 const frequentAtMost = 6;
@@ -94,10 +104,11 @@ export function usePaletteResults({ text, scope, isSteered }: Asking): PaletteRe
 async function answer(text: string, scope: Scope | null): Promise<Omit<PaletteResults, 'asked'>> {
   const session = indexSession();
   if (!session || scope === 'help') return noResults;
-  if (text.trim() === '') return { ...noResults, sections: await withoutText(session, scope) };
+  const isWhole = session.isWhole();
+  if (text.trim() === '') return { ...noResults, isWhole, sections: await withoutText(session, scope) };
   const kinds = scope ? scopes[scope].kinds : null;
   const { hits, ...facts } = await session.search({ text, ...(kinds && { kinds }), limit: rowsAtMost });
-  return { ...facts, sections: sectionsOf(hits.filter(canBeChosen)) };
+  return { ...facts, isWhole, sections: sectionsOf(hits.filter(canBeChosen)) };
 }
 
 /** Before anything is typed: what was used last and most, and in a scope of few records all of them. */

@@ -8,7 +8,7 @@ import { cuft } from '../../../shared/loading/units';
 import { numberText } from '../../grid/cell-text';
 import { Dot } from '../../ui/Badge';
 import { balanceOf } from './balance';
-import { hasRoomFor } from './edit-plan';
+import { linesWithRoom } from './edit-plan';
 import { CubeStateDot, cubeText, cubicMetresText, LoadingGauge } from './LoadingGauge';
 
 interface PlanSideProps {
@@ -88,10 +88,16 @@ function UnplacedList({ load, index, onPutIn }: Pick<PlanSideProps, 'load' | 'in
   const { t, i18n } = useLingui();
   const { unplaced } = load.plan;
   const lines = useMemo(() => linesById(load.problem), [load.problem]);
+  const mayPutIn = onPutIn !== null;
   const mayGoIn = useMemo(() => {
-    const names = load.plan.unplaced.map(({ line }) => line);
-    return new Set(names.filter((name) => hasRoomFor(load, index, lines.get(name))));
-  }, [load, index, lines]);
+    if (!mayPutIn) return null;
+    const left = new Set(load.plan.unplaced.map(({ line }) => line));
+    return linesWithRoom(
+      load,
+      index,
+      [...left].flatMap((id) => lines.get(id) ?? []),
+    );
+  }, [load, index, lines, mayPutIn]);
   if (unplaced.length === 0) return null;
   const count = unplaced.reduce((sum, each) => sum + each.count, 0);
   return (
@@ -109,7 +115,7 @@ function UnplacedList({ load, index, onPutIn }: Pick<PlanSideProps, 'load' | 'in
                 {label}
                 <small data-tone="warn"> {i18n._(unplacedReasons[each.reason])}</small>
               </span>
-              {onPutIn && mayGoIn.has(each.line) && (
+              {onPutIn && mayGoIn?.has(each.line) && (
                 <button
                   type="button"
                   className="text-button"

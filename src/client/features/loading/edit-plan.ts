@@ -2,7 +2,7 @@ import { type LoadingRule, type Violation, violationsOf } from '../../../shared/
 import type { PlannedLoad } from '../../../shared/loading/compare-plans';
 import { cubeOf, linesById, weightOf } from '../../../shared/loading/figures';
 import { inLoadingOrder } from '../../../shared/loading/loading-order';
-import { placesFor } from '../../../shared/loading/moves';
+import { freeCorners, placesFor } from '../../../shared/loading/moves';
 import type { LoadedContainer, LoadingPlan, Placement } from '../../../shared/loading/plan';
 import type { CartonLine } from '../../../shared/loading/problem';
 import { cuft } from '../../../shared/loading/units';
@@ -84,18 +84,21 @@ export function takenIn(load: PlannedLoad, at: number, line: CartonLine): Moving
 }
 
 /**
- * Whether a carton of the line finds a free place in a container as it stands, within its cube and payload; whether a
- * place keeps every other rule shows by trying.
+ * Which of the lines have a carton that finds a free place in a container as it stands, within its cube and payload;
+ * whether a place keeps every other rule shows by trying.
  */
-export function hasRoomFor(load: PlannedLoad, at: number, line: CartonLine | undefined): boolean {
+export function linesWithRoom(load: PlannedLoad, at: number, lines: readonly CartonLine[]): Set<string> {
   const container = load.plan.containers[at];
   const offer = container && load.problem.containers[container.offer];
-  if (!line || !container || !offer) return false;
+  if (!container || !offer) return new Set();
   const { placements } = container;
-  const { length, width, height, weight } = line;
-  if (cuft(cubeOf(placements) + length * width * height) > offer.maxCuft + 1e-4) return false;
-  if (weightOf(placements, linesById(load.problem)).known + (weight ?? 0) > offer.payload + 1e-6) return false;
-  return placesFor(line, placements, offer).next().done !== true;
+  const [cube, weight] = [cubeOf(placements), weightOf(placements, linesById(load.problem)).known];
+  const corners = freeCorners(placements, offer);
+  const hasRoom = (line: CartonLine) =>
+    cuft(cube + line.length * line.width * line.height) <= offer.maxCuft + 1e-4 &&
+    weight + (line.weight ?? 0) <= offer.payload + 1e-6 &&
+    placesFor(line, placements, offer, corners).next().done !== true;
+  return new Set(lines.filter(hasRoom).map(({ id }) => id));
 }
 
 /** Rules that are broken, each with the first carton that breaks it. */

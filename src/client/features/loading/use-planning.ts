@@ -64,7 +64,10 @@ export function usePlanning(onPlan: (problem: LoadingProblem, plan: LoadingPlan)
       const end = (change: Partial<PlanningState>) => {
         if (current.current !== run) return;
         current.current = null;
-        setState((before) => ({ ...before, phase: before.phase === 'stopped' ? 'stopped' : 'done', ...change }));
+        // The end is told together with the last plan, which is drawn meanwhile: what the keys act on is there then.
+        startTransition(() =>
+          setState((before) => ({ ...before, phase: before.phase === 'stopped' ? 'stopped' : 'done', ...change })),
+        );
       };
       run.run().then(
         () => end({}),
