@@ -18,4 +18,6 @@ export interface SessionUser {
   mustChangePassword: boolean;
   /** Null for an API key. */
   sessionId: number | null;
+  /** Whether the password was proved in this session within the last minutes (`limits.proofMinutes`). */
+  isProven: boolean;
 }

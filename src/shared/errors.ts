@@ -16,6 +16,7 @@ export const errorCatalogue = {
     message: msg`Locked after too many failed attempts. Ask an administrator for a new password.`,
   },
   'session.invalid': { code: 40100, message: 'INVALID TOKEN' },
+  'session.proofNeeded': { code: 40103, message: msg`Enter your password once more.` },
   'session.mustChangePassword': { code: 40102, message: msg`Change your password first.` },
   'link.invalid': { code: 40110, message: msg`This link is not valid. Ask your contact for a new one.` },
   'link.expired': { code: 40111, message: msg`This link has expired. Ask your contact for a new one.` },

@@ -64,6 +64,9 @@ export const limits = {
   /** Failures of one account, of one address and of one network before waiting begins; the wait doubles to its longest. */
   loginThrottle: { account: 5, address: 30, network: 100, lockAt: 100, longestSeconds: 900, forgetHours: 1 },
   knownDeviceDays: 180,
+  /** How long a proof of the password is enough for what outlives a session: keys, links, roles. */
+  proofMinutes: 10,
+  apiKeyDays: { usual: 365, most: 1095 },
   scrollThrottleMs: 10,
   asideWidth: { open: 200, collapsed: 65 },
   breakpoints: { small: 576, medium: 768, large: 992, wide: 1200 },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiKeyCommand } from '../../src/server/cli/api-key';
 import { apiKeyCalls } from '../../src/shared/api/api-keys';
 import { authCalls } from '../../src/shared/api/auth';
 import { peopleCalls } from '../../src/shared/api/people';
@@ -99,4 +100,55 @@ test('the description of all calls is for administrators', async () => {
   expect(document.paths['/updatePassword'].post.parameters).toMatchObject([
     { name: 'userName', in: 'query', required: true },
   ]);
+});
+
+test('a key ends after a year unless told otherwise, and its name is free again', async () => {
+  const linda = await loginAs(app, 'linda');
+  const days = (expiresAt: string) => Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000);
+  expect(days((await linda.call(apiKeyCalls.createApiKey, { name: 'A year' })).data.expiresAt)).toBe(365);
+  const week = (await linda.call(apiKeyCalls.createApiKey, { name: 'A week', days: 7 })).data;
+  expect(days(week.expiresAt)).toBe(7);
+  expect((await linda.call(apiKeyCalls.createApiKey, { name: 'For ever', days: 5000 })).code).toBe(40001);
+  const machine = new TestClient(app.url);
+  expect((await machine.call(authCalls.currentSession, {}, bearer(week.key))).code).toBe(0);
+  await app.db.updateTable('apiKey').set({ expiresAt: new Date() }).where('id', '=', week.id).execute();
+  expect((await machine.call(authCalls.currentSession, {}, bearer(week.key))).code).toBe(40100);
+  const listed = (await linda.call(apiKeyCalls.listApiKeys, {})).data.map(({ name }) => name);
+  expect(listed).toContain('A year');
+  expect(listed).not.toContain('A week');
+  expect((await linda.call(apiKeyCalls.createApiKey, { name: 'A week' })).code).toBe(0);
+});
+
+test('keys end with a reset of the password', async () => {
+  const linda = await loginAs(app, 'linda');
+  const { key } = (await linda.call(apiKeyCalls.createApiKey, { name: 'Until the reset' })).data;
+  const machine = new TestClient(app.url);
+  expect((await machine.call(authCalls.currentSession, {}, bearer(key))).code).toBe(0);
+  await (await loginAs(app, 'root')).call(authCalls.updatePassword, { userName: 'linda' });
+  expect((await machine.call(authCalls.currentSession, {}, bearer(key))).code).toBe(40100);
+  await app.db.updateTable('accountCredential').set({ mustChange: false, temporaryUntil: null }).execute();
+});
+
+test('the command line makes as many keys as it is asked for', async () => {
+  const printed: string[] = [];
+  const { db } = app;
+  for (let count = 0; count < 2; count += 1) {
+    await apiKeyCommand.run({
+      args: ['mei'],
+      flags: { days: '30' },
+      config: app.config,
+      openDatabase: async () => ({ db, url: app.databaseUrl }),
+      print: (line) => void printed.push(line),
+      progress: () => {
+        throw new Error('it has none');
+      },
+      endWith: () => undefined,
+    });
+  }
+  for (const key of printed) {
+    expect((await new TestClient(app.url).call(authCalls.currentSession, {}, bearer(key))).data.user.account).toBe(
+      'mei',
+    );
+  }
+  expect(new Set(printed).size).toBe(2);
 });

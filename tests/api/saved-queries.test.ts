@@ -103,3 +103,24 @@ test('nobody reads or writes them without a session', async () => {
   const { code } = await new TestClient(app.url).call(savedQueryCalls.listSavedQueries, {});
   expect(code).toBe(40100);
 });
+
+test('what happens to queries is in the audit trail', async () => {
+  const { id, version } = await add(anna, 'Audited');
+  await anna.call(savedQueryCalls.changeSavedQuery, { id, version, shared: true });
+  await anna.call(savedQueryCalls.changeSavedQuery, { id, version, name: 'Too late' });
+  await ben.call(savedQueryCalls.removeSavedQuery, { id });
+  await anna.call(savedQueryCalls.removeSavedQuery, { id });
+  const trail = await app.db
+    .selectFrom('audit')
+    .select(['accountId', 'action', 'before', 'after', 'address'])
+    .where('entity', '=', 'savedQuery')
+    .where('recordId', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(trail.map(({ action }) => action)).toEqual(['added', 'edited', 'removed']);
+  expect(trail[0]).toMatchObject({ after: { name: 'Audited', statements }, address: '127.0.0.1' });
+  expect(trail[1]).toMatchObject({ before: { shared: false }, after: { shared: true } });
+  expect(Object.keys(Object(trail[1]?.after))).toEqual(['shared']);
+  expect(trail[2]).toMatchObject({ before: { name: 'Audited', shared: true } });
+  expect(new Set(trail.map(({ accountId }) => accountId)).size).toBe(1);
+});

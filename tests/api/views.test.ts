@@ -104,3 +104,27 @@ test('what cannot be kept is refused', async () => {
   expect((await anna.call(viewCalls.addView, { grid: '../x', name: 'Bad', state })).code).toBe(40001);
   expect((await anna.call(viewCalls.addView, { grid, name: ' ', state })).code).toBe(40001);
 });
+
+test('what happens to views is in the audit trail', async () => {
+  const added = (await anna.call(viewCalls.addView, { grid: 'audited', name: 'First', state })).data;
+  const renamed = (await anna.call(viewCalls.renameView, { id: added.id, version: added.version, name: 'Second' }))
+    .data;
+  await anna.call(viewCalls.setDefaultView, { grid: 'audited', id: added.id });
+  await anna.call(viewCalls.renameView, { id: added.id, version: added.version, name: 'Too late' });
+  await anna.call(viewCalls.removeView, { id: added.id });
+  const trail = await app.db
+    .selectFrom('audit')
+    .select(['action', 'before', 'after', 'address'])
+    .where('entity', '=', 'savedView')
+    .where('recordId', '=', added.id)
+    .orderBy('id')
+    .execute();
+  expect(renamed.name).toBe('Second');
+  expect(trail).toMatchObject([
+    { action: 'added', after: { name: 'First', state }, address: '127.0.0.1' },
+    { action: 'edited', before: { name: 'First' }, after: { name: 'Second' } },
+    { action: 'edited', after: { grid: 'audited', isDefault: added.id } },
+    { action: 'removed', before: { name: 'Second', state } },
+  ]);
+  expect(trail).toHaveLength(4);
+});

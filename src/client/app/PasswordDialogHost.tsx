@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { isPasswordDialogOpenAtom } from '../state/dialogs';
+import { proofAskedAtom } from '../state/proof';
 import { sessionAtom } from '../state/session';
 import { signOut } from './sign-out';
 
 const PasswordDialog = lazy(() => import('../features/auth/PasswordDialog'));
+const ProofDialog = lazy(() => import('../features/auth/ProofDialog'));
 
 /** Shows the password dialog when it was asked for, or when the session may do nothing else. */
 export function PasswordDialogHost() {
@@ -14,6 +16,16 @@ export function PasswordDialogHost() {
   return (
     <Suspense fallback={null}>
       <PasswordDialog onSignOut={() => void signOut({ ask: false })} />
+    </Suspense>
+  );
+}
+
+/** Asks for the password once more while something waits for it. */
+export function ProofDialogHost() {
+  if (!useAtomValue(proofAskedAtom)) return null;
+  return (
+    <Suspense fallback={null}>
+      <ProofDialog />
     </Suspense>
   );
 }

@@ -7,7 +7,7 @@ import { isConsoleOpenAtom } from '../state/console';
 import { sessionAtom } from '../state/session';
 import { settingsAtom } from '../state/settings';
 import { Header } from './header/Header';
-import { PasswordDialogHost } from './PasswordDialogHost';
+import { PasswordDialogHost, ProofDialogHost } from './PasswordDialogHost';
 import { pageComponents } from './page-modules';
 import { sharedConsoleOf } from './shared-console';
 import { isDrawerOpenAtom, isHelpOpenAtom } from './shell-state';
@@ -80,6 +80,7 @@ export function Shell({ page, fullPath }: ShellProps) {
         {isHelpOpen && <HelpSheet onClose={() => setHelpOpen(false)} />}
       </Suspense>
       <PasswordDialogHost />
+      <ProofDialogHost />
     </div>
   );
 }

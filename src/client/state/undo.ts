@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { recordCalls } from '../../shared/api/records';
 import { ApiError } from '../api/errors';
 import { fetchData } from '../api/send';
+import { withProof } from './proof';
 import { noteRecordChange, reloadRecords } from './record-changes';
 import { sessionAtom } from './session';
 import { toastError, toastUndo, toastWarning } from './toasts';
@@ -48,14 +49,14 @@ export function undoSave(taken: Pick<Save, 'changeSet' | 'what'>): Promise<void>
   forget(changeSet);
   const mine = turn.then(async () => {
     try {
-      const undone = await fetchData(recordCalls.undo, { changeSet });
+      const undone = await withProof(() => fetchData(recordCalls.undo, { changeSet }));
       reloadRecords();
       if (undone.kept.length > 0) {
         toastWarning(t`Undone but for what was changed since: ${what}`);
         return;
       }
       const redo = async () => {
-        const redone = await fetchData(recordCalls.undo, { changeSet: undone.changeSet });
+        const redone = await withProof(() => fetchData(recordCalls.undo, { changeSet: undone.changeSet }));
         reloadRecords();
         remember(redone.changeSet, what);
       };

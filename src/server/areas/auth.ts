@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors';
 import { administrators, holds } from '../../shared/roles';
 import { changePassword, resetPassword } from '../auth/change-password';
 import { clearSid } from '../auth/cookies';
-import { challenge, logIn } from '../auth/login';
+import { challenge, logIn, proveAgain } from '../auth/login';
 import { sessionInfo } from '../auth/session-info';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
@@ -17,6 +17,12 @@ const handlers: Handlers<typeof authCalls> = {
     const { accountId, token, mustChangePassword } = await logIn(context, input);
     const info = await sessionInfo(context, accountId);
     return { token, uuid: String(accountId), ...info, passwordType: mustChangePassword ? 0 : 1 };
+  },
+
+  async proveAgain({ input, user, ...context }) {
+    if (user.sessionId === null) throw new AppError('access.denied');
+    await proveAgain(context, { id: user.id, sessionId: user.sessionId }, input);
+    return null;
   },
 
   async currentSession({ db, config, user }) {

@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors';
 import { limits } from '../../shared/limits';
 import type { Role } from '../../shared/roles';
 import { addPerson, changePerson } from '../auth/people';
+import { refuseUnproven } from '../auth/proof';
 import type { Db } from '../db/connect';
 import { area, type Handlers } from '../http/handlers';
 
@@ -22,7 +23,8 @@ const handlers: Handlers<typeof peopleCalls> = {
   async editPerson({ db, user, visit, input }) {
     const { id, version, roles, ...values } = input;
     const by = { by: user.id, address: visit.address };
-    const { row, changeSet } = await changePerson(db, by, { id, version, values, roles });
+    const change = { id, version, values, roles, refuseRoles: () => refuseUnproven(user) };
+    const { row, changeSet } = await changePerson(db, by, change);
     return { version: row.version, changeSet };
   },
 

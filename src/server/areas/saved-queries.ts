@@ -41,7 +41,7 @@ const handlers: Handlers<typeof savedQueryCalls> = {
     return changeOwn(db, asking, ownQueries, { id, version, values: { ...values, ...savedAt } });
   },
 
-  removeSavedQuery: ({ db, input, ...asking }) => removeOwn(db, asking, 'savedQuery', input.id),
+  removeSavedQuery: ({ db, input, ...asking }) => removeOwn(db, asking, ownQueries, input.id),
 };
 
 export const savedQueriesArea = area(savedQueryCalls, handlers);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type SavedView, viewCalls } from '../../shared/api/views';
 import { AppError } from '../../shared/errors';
+import { audit } from '../db/audit';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
@@ -32,7 +33,7 @@ const handlers: Handlers<typeof viewCalls> = {
   shareView: ({ db, input: { shared, ...which }, ...asking }) =>
     changeOwn(db, asking, ownViews, { ...which, values: { shared } }),
 
-  async setDefaultView({ db, input, user }) {
+  async setDefaultView({ db, input, user, visit }) {
     await inTransaction(db, async (transaction) => {
       const { rows } = await sql<{ id: number; isDefault: boolean }>`
         update saved_view set is_default = (id = ${input.id}) is true
@@ -40,11 +41,14 @@ const handlers: Handlers<typeof viewCalls> = {
       if (input.id !== null && !rows.some((row) => row.isDefault)) {
         throw new AppError('record.notFound', { record: input.id });
       }
+      const after = { grid: input.grid, isDefault: input.id };
+      const entry = { accountId: user.id, action: 'edited', entity: 'savedView', address: visit.address };
+      await audit(transaction, { ...entry, ...(input.id === null ? {} : { recordId: input.id }), after });
     });
     return null;
   },
 
-  removeView: ({ db, input, ...asking }) => removeOwn(db, asking, 'savedView', input.id),
+  removeView: ({ db, input, ...asking }) => removeOwn(db, asking, ownViews, input.id),
 };
 
 export const viewsArea = area(viewCalls, handlers);

@@ -7,6 +7,7 @@ import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
 import type { Visit } from '../http/visit';
+import { endApiKeys } from './api-keys';
 import { isPassword, setPassword } from './credentials';
 import { isListedPassword } from './listed-passwords';
 import { secretsOf } from './secrets';
@@ -63,7 +64,7 @@ interface Reset {
 }
 
 /**
- * Gives an account a one-time password, forces a change at the next login, ends its sessions and lifts its lock.
+ * Gives an account a one-time password, forces a change at the next login, ends its sessions and keys, lifts its lock.
  * The secret is told once and kept nowhere.
  */
 export async function resetPassword({ db, config, account, by, address }: Reset) {
@@ -78,11 +79,13 @@ export async function resetPassword({ db, config, account, by, address }: Reset)
     });
     await forgetFailures(transaction, [`account ${account.account.toLowerCase()}`, `change ${account.id}`]);
     await endSessions(transaction, account.id);
+    const keysEnded = await endApiKeys(transaction, account.id);
     await audit(transaction, {
       accountId: by,
       action: 'password reset',
       entity: 'account',
       recordId: account.id,
+      after: { keysEnded },
       ...(address === undefined ? {} : { address }),
     });
   });

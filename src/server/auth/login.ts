@@ -74,6 +74,29 @@ export async function logIn(context: LoginContext, attempt: LoginAttempt): Promi
   return { accountId, token, mustChangePassword: found.credential.mustChange };
 }
 
+/** Proves the password of an open session once more; guessing here is throttled like changing the password. */
+export async function proveAgain(
+  { db, config, visit }: LoginContext,
+  { id, sessionId }: { id: number; sessionId: number },
+  attempt: LoginAttempt,
+): Promise<void> {
+  const secrets = secretsOf(config);
+  const nonce = await burnNonce(db, secrets, { nonce: nonceOf(visit.cookies), account: attempt.account });
+  const counter = `change ${id}`;
+  await countAttempt(db, counter);
+  const found = await findAccount(db, attempt.account);
+  const credential = found?.id === id ? found.credential : null;
+  const storedKey = credential && openKey(secrets, credential, id);
+  const fromProof = storedKey && (await storedKeyFromProof(attempt.encryption, storedKey, attempt, nonce ?? ''));
+  if (!nonce || !fromProof || !timingSafeEqual(fromProof, storedKey)) throw new AppError('password.wrong');
+  await db.transaction().execute(async (transaction) => {
+    await forgetFailures(transaction, [counter]);
+    await transaction.updateTable('session').set({ provenAt: sql`now()` }).where('id', '=', sessionId).execute();
+    const entry = { accountId: id, action: 'proved again', entity: 'account', recordId: id, address: visit.address };
+    await audit(transaction, entry);
+  });
+}
+
 type StoredCredential = Selectable<AccessTables['accountCredential']>;
 
 const mayLogIn = (disabled: boolean, { temporaryUntil }: StoredCredential): boolean =>

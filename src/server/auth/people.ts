@@ -56,13 +56,15 @@ export interface PersonChange {
   values: Partial<Omit<Values<typeof account>, 'account'>>;
   /** As they are to be; left out they stay. */
   roles?: readonly Role[] | undefined;
+  /** Throws where whoever asks may not change roles now. */
+  refuseRoles?: () => void;
 }
 
 /** Changes a person's record and roles together, as one change set; whoever is disabled loses their sessions. */
 export async function changePerson(
   db: Db,
   saving: Saving,
-  { id, version, values, roles }: PersonChange,
+  { id, version, values, roles, refuseRoles }: PersonChange,
 ): Promise<Edited<'account'>> {
   return inTransaction(db, async (transaction) => {
     const changeSet = saving.changeSet ?? randomUUID();
@@ -70,6 +72,7 @@ export async function changePerson(
     const rolesBefore = await rolesOf(transaction, id);
     const rolesAfter = roles ? [...new Set(roles)].sort() : rolesBefore;
     const areRolesChanged = rolesBefore.join() !== rolesAfter.join();
+    if (areRolesChanged) refuseRoles?.();
     const after = { disabled: values.disabled === true, isAdministrator: rolesAfter.includes('admin') };
     if (id === saving.by && (after.disabled || !after.isAdministrator)) throw new AppError('people.yourself');
     const edit = { table: 'account', id, version, changes: values, raises: areRolesChanged } as const;

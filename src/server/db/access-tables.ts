@@ -31,6 +31,8 @@ export interface AccessTables {
     userAgent: string;
     createdAt: Moment;
     seenAt: Moment;
+    /** When the password was last proved in this session. */
+    provenAt: Moment;
   };
   apiKey: {
     id: Generated<number>;
@@ -38,6 +40,7 @@ export interface AccessTables {
     name: string;
     keyHash: Buffer;
     createdAt: Moment;
+    expiresAt: Moment;
     lastUsedAt: Date | null;
     revokedAt: Date | null;
   };

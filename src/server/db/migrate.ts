@@ -14,6 +14,7 @@ import { reasonsAsChoices } from './migrations/0012-reasons-as-choices';
 import { companyDay } from './migrations/0013-company-day';
 import { auditChain } from './migrations/0014-audit-chain';
 import { burntNonces } from './migrations/0016-burnt-nonces';
+import { proofsAndExpiry } from './migrations/0017-proofs-and-expiry';
 import { changeSets } from './migrations/0019-change-sets';
 import { appRole } from './migrations/app-role';
 
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0013-company-day': companyDay,
   '0014-audit-chain': auditChain,
   '0016-burnt-nonces': burntNonces,
+  '0017-proofs-and-expiry': proofsAndExpiry,
   '0019-change-sets': changeSets,
 };
 
@@ -45,6 +47,8 @@ export async function migrate(db: Db, upTo?: string, schema = 'public'): Promise
     db,
     provider: { getMigrations: async () => migrations },
     migrationTableSchema: schema,
+    // What was built side by side may come in another order than it is numbered in.
+    allowUnorderedMigrations: true,
   });
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error) throw error;

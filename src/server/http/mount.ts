@@ -4,6 +4,7 @@ import type { Call, Reading } from '../../shared/api/call';
 import { AppError } from '../../shared/errors';
 import { type Language, languageOfHeader, languageOfWire } from '../../shared/language';
 import { holds } from '../../shared/roles';
+import { refuseUnproven } from '../auth/proof';
 import type { Config } from '../config';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
@@ -139,6 +140,7 @@ async function authorise(call: Call, request: FastifyRequest, options: MountOpti
     await audit(options.db, { accountId: user.id, action: 'refused', after, address: request.ip });
     throw new AppError('access.denied');
   }
+  if (call.needsProof) refuseUnproven(user);
   return user;
 }
 

@@ -35,6 +35,7 @@ interface RightsRow {
 interface SessionRow extends RightsRow {
   sessionId: number;
   sidHash: Buffer;
+  isProven: boolean;
   mustChange: boolean;
   isStale: boolean;
 }
@@ -42,6 +43,7 @@ interface SessionRow extends RightsRow {
 async function userOfSession(db: Db, token: string, sid: string): Promise<SessionUser | null> {
   const { rows } = await sql<SessionRow>`
     select ${rightsColumns}, session.id as session_id, session.sid_hash,
+      session.proven_at > now() - make_interval(mins => ${limits.proofMinutes}) as is_proven,
       coalesce(account_credential.must_change, true) as must_change,
       session.seen_at < now() - interval '1 minute' as is_stale
     from session
@@ -55,7 +57,8 @@ async function userOfSession(db: Db, token: string, sid: string): Promise<Sessio
   if (!row || !timingSafeEqual(row.sidHash, sha256(sid))) return null;
   // Being seen to the minute is enough for the idle limit, and spares a write on most requests.
   if (row.isStale) await sql`update session set seen_at = now() where id = ${row.sessionId}`.execute(db);
-  return { ...userOf(row), mustChangePassword: row.mustChange, sessionId: row.sessionId };
+  const { sessionId, isProven, mustChange } = row;
+  return { ...userOf(row), mustChangePassword: mustChange, sessionId, isProven };
 }
 
 async function userOfKey(db: Db, apiKey: string): Promise<SessionUser | null> {
@@ -64,14 +67,15 @@ async function userOfKey(db: Db, apiKey: string): Promise<SessionUser | null> {
       coalesce(api_key.last_used_at < now() - interval '1 minute', true) as is_stale
     from api_key
     join account on account.id = api_key.account_id
-    where api_key.key_hash = ${sha256(apiKey)} and api_key.revoked_at is null and not account.disabled`.execute(db);
+    where api_key.key_hash = ${sha256(apiKey)} and api_key.revoked_at is null
+      and api_key.expires_at > now() and not account.disabled`.execute(db);
   const [row] = rows;
   if (!row) return null;
   if (row.isStale) await sql`update api_key set last_used_at = now() where id = ${row.keyId}`.execute(db);
-  return { ...userOf(row), mustChangePassword: false, sessionId: null };
+  return { ...userOf(row), mustChangePassword: false, sessionId: null, isProven: false };
 }
 
-function userOf(row: RightsRow): Omit<SessionUser, 'mustChangePassword' | 'sessionId'> {
+function userOf(row: RightsRow): Omit<SessionUser, 'mustChangePassword' | 'sessionId' | 'isProven'> {
   const { id, account, nameEn, nameZh, departmentId, roles } = row;
   return { id, account, nameEn, nameZh, departmentId, roles, reach: reachOf(row) };
 }

@@ -3,6 +3,7 @@ import { type EditableName, editable, type Undone } from '../../shared/api/recor
 import { AppError } from '../../shared/errors';
 import { can, type Role } from '../../shared/roles';
 import { changePerson, type PersonChange } from '../auth/people';
+import { refuseUnproven } from '../auth/proof';
 import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction, isSame, lockedRow } from '../db/edit';
 import { doors, scopeOf } from './doors';
@@ -138,5 +139,6 @@ async function putBack(
     return;
   }
   const { roles, ...values } = back as PersonChange['values'] & { roles?: Role[] }; // written by changePerson
-  await changePerson(db, { by: editor.user.id, address: editor.address, ...sets }, { id, version, values, roles });
+  const saving = { by: editor.user.id, address: editor.address, ...sets };
+  await changePerson(db, saving, { id, version, values, roles, refuseRoles: () => refuseUnproven(editor.user) });
 }

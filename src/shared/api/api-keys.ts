@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { plainText, recordId } from '../entity/field';
+import { limits } from '../limits';
 import { get, post } from './call';
 
 const apiKey = z.object({
   id: z.number(),
   name: z.string(),
   createdAt: z.string(),
+  expiresAt: z.string(),
   lastUsedAt: z.string().nullable(),
 });
 export type ApiKey = z.infer<typeof apiKey>;
@@ -21,9 +23,13 @@ const listApiKeys = get('/apiKeys/list', {
 /** Makes a key with the rights of its owner; `key` is shown this once. */
 const createApiKey = post('/apiKeys/create', {
   reading: 'B',
-  input: z.strictObject({ name: plainText(80).refine((name) => name.length > 0) }),
+  input: z.strictObject({
+    name: plainText(80).refine((name) => name.length > 0),
+    days: z.number().int().min(1).max(limits.apiKeyDays.most).default(limits.apiKeyDays.usual),
+  }),
   output: apiKey.extend({ key: z.string() }),
   access: 'everyone',
+  needsProof: true,
 });
 
 /** Revokes one's own key, or, for administrators, anybody's. */

@@ -47,18 +47,31 @@ const loginChallenge = get('/user/loginChallenge', {
 });
 
 /** The specified wire format (§3); `encryption` carries the proof described in docs/security.md. */
+const loginBody = z.strictObject({
+  source: z.literal('pc'),
+  account: accountName,
+  encryption: z.string().max(200),
+  salt: z.string().regex(new RegExp(`^[A-Z0-9]{${limits.loginSaltLength}}$`)),
+  clientLoginTime: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
+  clientTimeZone: plainText(64),
+});
+
 const login = post('/user/login', {
   reading: 'A',
-  input: z.strictObject({
-    source: z.literal('pc'),
-    account: accountName,
-    encryption: z.string().max(200),
-    salt: z.string().regex(new RegExp(`^[A-Z0-9]{${limits.loginSaltLength}}$`)),
-    clientLoginTime: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
-    clientTimeZone: plainText(64),
-  }),
+  input: loginBody,
   output: loginAnswer,
   access: 'public',
+});
+
+/**
+ * Proves the password once more in a session that is open, for calls that ask for it. It lies under the path of the
+ * login, where alone the browser sends the challenge's cookie.
+ */
+const proveAgain = post('/user/login/proof', {
+  reading: 'A',
+  input: loginBody,
+  output: z.null(),
+  access: 'everyone',
 });
 
 /** Who am I: the session's user and menu, read afresh after a reload. */
@@ -127,6 +140,7 @@ const updatePassword = post('/updatePassword', {
 export const authCalls = {
   loginChallenge,
   login,
+  proveAgain,
   currentSession,
   logout,
   listSessions,

@@ -21,6 +21,8 @@ interface CallSpecification<I extends z.ZodObject, O extends z.ZodType, A extend
   inputIn?: 'query';
   /** Calls that must work before a forced password change is done. */
   beforePasswordChange?: boolean;
+  /** Made only soon after the password was proved, as what it makes outlives the session; never with an API key. */
+  needsProof?: boolean;
   /** How large its request may be, where the usual limit is too small. */
   bodyBytes?: number;
 }

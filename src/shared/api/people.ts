@@ -48,9 +48,10 @@ const addPerson = post('/people/add', {
   input: values.extend({ roles: roleList }),
   output: z.object({ id: z.number(), userName: z.string(), secret: z.string(), validUntil: z.string() }),
   access: administrators,
+  needsProof: true,
 });
 
-/** The account's name stays: audit trail, links and habits hang on it. */
+/** The account's name stays: audit trail, links and habits hang on it. Other roles need a proof of the password. */
 const editPerson = post('/people/edit', {
   reading: 'B',
   input: values.omit({ account: true }).extend({ id: recordId, version: recordVersion, roles: roleList }),

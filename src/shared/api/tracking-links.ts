@@ -34,6 +34,7 @@ const makeTrackingLink = post('/tracking/makeLink', {
   input: z.strictObject({ customerId: recordId, days: z.number().int().min(1).max(limits.trackingLink.days) }),
   output: z.object({ id: z.number(), token: z.string(), expiresAt: z.string() }),
   access: sharers,
+  needsProof: true,
 });
 
 /** How it stands with a link; one whose maker's account is disabled opens nothing any more. */

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, test as base, expect, type Page } from 'playwright/test';
+import { limits } from '../../../src/shared/limits';
 import { type CompanyServer, startCompanyServer } from './company-server';
 import { accountOf, type DemoAccount, dataFolder, environment, serverUrl } from './environment';
 
@@ -56,7 +57,7 @@ export async function logIn(page: Page, { account, password }: Pick<DemoAccount,
 async function sessionOf(browser: Browser, account: DemoAccount): Promise<string> {
   const folder = join(dataFolder(), 'sessions');
   const file = join(folder, `${account.account}.json`);
-  if (existsSync(file) && (await isAlive(file))) return file;
+  if (existsSync(file) && isProven(file) && (await isAlive(file))) return file;
   mkdirSync(folder, { recursive: true });
   const context = await browser.newContext({ baseURL: serverUrl() });
   await logIn(await context.newPage(), account);
@@ -64,6 +65,9 @@ async function sessionOf(browser: Browser, account: DemoAccount): Promise<string
   await context.close();
   return file;
 }
+
+/** A session proves its password for some minutes only; one that ends within a test would have it asked for. */
+const isProven = (file: string): boolean => Date.now() - statSync(file).mtimeMs < (limits.proofMinutes / 2) * 60_000;
 
 /** Sessions beyond the fifth of an account end the oldest, so a kept one is asked for before it is used. */
 async function isAlive(file: string): Promise<boolean> {

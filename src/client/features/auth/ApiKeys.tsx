@@ -33,7 +33,7 @@ export function ApiKeys() {
         <Trans>API keys</Trans>
       </h2>
       <p className="quiet">
-        <Trans>A key lets a program call Loadline with your rights. Give each program its own.</Trans>
+        <Trans>A key lets a program call Loadline with your rights for a year. Give each program its own.</Trans>
       </p>
       {error && <p role="alert">{error.message}</p>}
       {keys.length > 0 && (
@@ -42,6 +42,7 @@ export function ApiKeys() {
             <tr>
               <th>{t`Name`}</th>
               <th>{t`Made`}</th>
+              <th>{t`Good until`}</th>
               <th>{t`Last used`}</th>
               <th>
                 <span className="visually-hidden">{t`Actions`}</span>
@@ -80,11 +81,12 @@ export function ApiKeys() {
 
 function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const { t } = useLingui();
-  const { name, createdAt, lastUsedAt } = apiKey;
+  const { name, createdAt, expiresAt, lastUsedAt } = apiKey;
   return (
     <tr>
       <td>{name}</td>
       <td>{minuteText(createdAt)}</td>
+      <td>{minuteText(expiresAt)}</td>
       <td>{lastUsedAt ? minuteText(lastUsedAt) : t`never`}</td>
       <td>
         <Button onClick={onRevoke} aria-label={t`Revoke ${name}`}>{t`Revoke`}</Button>

@@ -9,7 +9,16 @@ interface Typed {
 }
 
 /** Logs in: asks for a challenge, proves the password in a worker, and sends the specified body. */
-export async function logIn({ account: typed, password }: Typed): Promise<LoginAnswer> {
+export async function logIn(typed: Typed): Promise<LoginAnswer> {
+  return fetchData(authCalls.login, await bodyOf(typed));
+}
+
+/** Proves the password of the open session once more, in the same way. */
+export async function proveAgain(typed: Typed): Promise<void> {
+  await fetchData(authCalls.proveAgain, await bodyOf(typed));
+}
+
+async function bodyOf({ account: typed, password }: Typed): Promise<LoginFields & { encryption: string }> {
   const account = typed.trim();
   const worker = startPasswordWorker();
   try {
@@ -21,8 +30,7 @@ export async function logIn({ account: typed, password }: Typed): Promise<LoginA
       clientLoginTime: loginTime(new Date()),
       clientTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
-    const encryption = await worker.api.prove({ password, challenge, fields });
-    return await fetchData(authCalls.login, { ...fields, encryption });
+    return { ...fields, encryption: await worker.api.prove({ password, challenge, fields }) };
   } finally {
     worker.end();
   }

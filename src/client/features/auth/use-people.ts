@@ -5,6 +5,7 @@ import { type Person, peopleCalls } from '../../../shared/api/people';
 import { fetchData } from '../../api/send';
 import { minuteText } from '../../page/format';
 import { useCall } from '../../page/use-call';
+import { withProof } from '../../state/proof';
 import { storedLanguage } from '../../state/settings';
 import { toastError } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
@@ -47,14 +48,14 @@ export function usePeople(roleName: (role: Person['roles'][number]) => string) {
     : null;
 
   const add = async (values: InputOf<typeof peopleCalls.addPerson>): Promise<TemporaryPassword> => {
-    const made = await fetchData(peopleCalls.addPerson, values);
+    const made = await withProof(() => fetchData(peopleCalls.addPerson, values));
     reload();
     return made;
   };
 
   const edit = async (person: Person, values: PersonValues): Promise<void> => {
     const place = { id: person.id, version: person.version };
-    const { changeSet } = await fetchData(peopleCalls.editPerson, { ...values, ...place });
+    const { changeSet } = await withProof(() => fetchData(peopleCalls.editPerson, { ...values, ...place }));
     noteSaved(changeSet, nameOf(person));
     reload();
   };

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ApiKey, apiKeyCalls } from '../../../shared/api/api-keys';
 import { authCalls, type SessionLine } from '../../../shared/api/auth';
 import { fetchData } from '../../api/send';
+import { withProof } from '../../state/proof';
 import { toastError, toastSuccess } from '../../state/toasts';
 import { confirm } from '../../ui/confirm';
 import { shortUserAgent } from './user-agent';
@@ -24,7 +25,7 @@ export function useSessionActions(reload: () => void) {
   /** The new key, or null when it could not be made. */
   const createKey = async (name: string): Promise<string | null> => {
     try {
-      const { key } = await fetchData(apiKeyCalls.createApiKey, { name });
+      const { key } = await withProof(() => fetchData(apiKeyCalls.createApiKey, { name }));
       reload();
       return key;
     } catch (error) {

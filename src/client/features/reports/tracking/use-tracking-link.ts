@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { trackingLinkCalls } from '../../../../shared/api/tracking-links';
 import { fetchData } from '../../../api/send';
+import { withProof } from '../../../state/proof';
 import { toastError, toastSuccess } from '../../../state/toasts';
 
 export interface MadeLink {
@@ -28,7 +29,7 @@ export function useTrackingLink(onWithdrawn: () => void) {
 
   const make = (customerId: number, days: number) =>
     doing(async () => {
-      const { id, token } = await fetchData(trackingLinkCalls.makeTrackingLink, { customerId, days });
+      const { id, token } = await withProof(() => fetchData(trackingLinkCalls.makeTrackingLink, { customerId, days }));
       setMade({ id, token, days });
     });
 
