@@ -63,6 +63,33 @@ const chunkGroups = [
   },
 ];
 
+const overHttp = {
+  environment: 'node',
+  globalSetup: 'tests/support/database-server.ts',
+  maxWorkers: 2,
+  // Each file has a database of its own; reading the server's code anew for each would take a third of the time.
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+};
+
+const followTheDay = [
+  'customers',
+  'dashboard',
+  'delivery',
+  'exports',
+  'home',
+  'order-intake',
+  'orders',
+  'receivables',
+  'reminders',
+  'reports-inventory',
+  'reports-ranking',
+  'reports-sales',
+  'start-page',
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [...languages(), react(), compressEngine()],
   worker: { format: 'es', plugins: languages },
@@ -109,15 +136,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'api',
           include: ['tests/api/*.test.ts', 'tests/invariants/schema.test.ts'],
-          environment: 'node',
-          globalSetup: 'tests/support/database-server.ts',
-          maxWorkers: 2,
-          // Each file has a database of its own; reading the server's code anew for each would take a third of the time.
-          isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          ...overHttp,
         },
+      },
+      {
+        extends: true,
+        // Figures and periods that follow the day, run again on the days of src/launch/other-days.mjs.
+        test: { name: 'days', include: [`tests/api/{${followTheDay.join()}}.test.ts`], ...overHttp },
       },
       {
         extends: true,

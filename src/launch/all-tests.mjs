@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { runChecks } from './checks.mjs';
+import { otherDays } from './other-days.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { runNode } from './run.mjs';
 
@@ -20,6 +21,7 @@ export async function runAllTests() {
     add('checks', await runChecks());
     await ensureBuilt();
     for (const project of ['unit', 'api', 'durability']) add(project, await runVitest(project, reports));
+    for (const day of otherDays) add(`on ${day || 'the real day'}`, await runVitest('days', reports, { TODAY: day }));
     add('browser', await runBrowserTests(reports));
   } finally {
     rmSync(reports, { recursive: true, force: true });
@@ -28,15 +30,12 @@ export async function runAllTests() {
   return total.failed === 0 ? 0 : 1;
 }
 
-async function runVitest(project, reports) {
+async function runVitest(project, reports, env = {}) {
   const file = join(reports, `${project}.json`);
-  const code = await runNode('node_modules/vitest/vitest.mjs', [
-    'run',
-    `--project=${project}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  // That of an earlier run is not taken for this one's.
+  rmSync(file, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await runNode('node_modules/vitest/vitest.mjs', ['run', `--project=${project}`, ...reporters], { env });
   const report = readReport(file);
   return honest(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
 }

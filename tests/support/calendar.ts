@@ -9,6 +9,9 @@ export const calendarEnvironment = {
   TODAY: process.env.TODAY ?? fixedDay,
 };
 
+/** Whether it is the day for which the tests know that there is enough to compare. */
+export const isUsualDay = calendarEnvironment.TODAY === fixedDay;
+
 /** The same for what is called without a server. */
 export const testCalendar: CompanyCalendar = {
   timeZone: calendarEnvironment.COMPANY_TIME_ZONE,

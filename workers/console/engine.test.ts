@@ -29,7 +29,7 @@ beforeAll(async () => {
     postMessage: (message: unknown, moved: ArrayBuffer[]) => thread.postMessage(message, moved),
   } as unknown as Worker; // all of a worker that the engine uses
   const wasmUrl = resolve('@duckdb/duckdb-wasm/dist/duckdb-eh.wasm');
-  engine = await startEngine({ worker, wasmUrl, today: '2026-03-01', memoryMb: 500 });
+  engine = await startEngine({ worker, wasmUrl, memoryMb: 500 });
 }, 60_000);
 
 afterAll(() => thread.terminate());
@@ -177,4 +177,12 @@ test.each([
 test('what is wrong with a pivot is named', async () => {
   expect(await asked(`pivot ${sales} on nothing using sum(n)`)).toContain('"nothing" not found');
   expect(await asked(`pivot ${sales}\non k on using sum(n)`)).toContain('LINE 2: on k on using');
+});
+
+test('the day goes on when the engine is told so', async () => {
+  const days = `select cast(today() as varchar) as day, cast(days_ago(1) as varchar) as before`;
+  await engine.setDay('2028-02-29');
+  expect(await asked(days)).toEqual({ day: ['2028-02-29'], before: ['2028-02-28'] });
+  await engine.setDay('2028-03-01');
+  expect(await asked(days)).toEqual({ day: ['2028-03-01'], before: ['2028-02-29'] });
 });

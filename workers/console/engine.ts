@@ -9,8 +9,6 @@ export interface EngineParts {
   /** The engine's own worker and its code. */
   worker: Worker;
   wasmUrl: string;
-  /** The day it is where the user is; the engine knows no time zones. */
-  today: string;
   memoryMb: number;
 }
 
@@ -32,13 +30,13 @@ export interface Asking {
 const pollMs = 20;
 
 /** DuckDB with its settings locked: no files, no network, no extensions; all it has are the tables put in. */
-export async function startEngine({ worker, wasmUrl, today, memoryMb }: EngineParts) {
+export async function startEngine({ worker, wasmUrl, memoryMb }: EngineParts) {
   const database = new AsyncDuckDB(new VoidLogger(), worker);
   await database.instantiate(wasmUrl);
   await database.open({ path: ':memory:', query: { queryPollingInterval: pollMs } });
   const connection = await database.connectInternal();
   const execute = (sql: string) => database.runQuery(connection, sql);
-  for (const statement of [...settings(memoryMb), ...macros(today)]) await execute(statement);
+  for (const statement of [...settings(memoryMb), ...periodMacros]) await execute(statement);
   let isCancelled = false;
 
   /** Works on a statement until its answer is whole; null when it was cancelled, or is not done in time. */
@@ -115,6 +113,10 @@ export async function startEngine({ worker, wasmUrl, today, memoryMb }: EnginePa
       isCancelled = true;
     },
     execute,
+    /** Says which day it is where the user is; the engine knows no time zones. */
+    setDay: async (today: string) => {
+      for (const statement of dayMacros(today)) await execute(statement);
+    },
     /** Makes a table of a complete Arrow stream. */
     append: (stream: Uint8Array, { schema, name }: TableName) =>
       database.insertArrowFromIPCStream(connection, stream, { schema, name, create: true }),
@@ -155,14 +157,17 @@ function settings(memoryMb: number): string[] {
   ];
 }
 
+const periodMacros = [
+  `create macro month_start(day) as cast(date_trunc('month', day) as date)`,
+  `create macro week_start(day) as cast(date_trunc('week', day) as date)`,
+];
+
 /** What people expect of SQL and the engine leaves to an extension that is not here. */
-function macros(today: string): string[] {
+function dayMacros(today: string): string[] {
   const day = `date ${quoteText(today)}`;
   return [
-    `create macro today() as ${day}`,
-    `create macro current_date() as ${day}`,
-    `create macro days_ago(days) as (${day} - cast(days as integer))`,
-    `create macro month_start(day) as cast(date_trunc('month', day) as date)`,
-    `create macro week_start(day) as cast(date_trunc('week', day) as date)`,
+    `create or replace macro today() as ${day}`,
+    `create or replace macro current_date() as ${day}`,
+    `create or replace macro days_ago(days) as (${day} - cast(days as integer))`,
   ];
 }

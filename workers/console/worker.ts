@@ -18,11 +18,12 @@ async function started(): Promise<Engine> {
 }
 
 const api = {
-  async start(settings: { today: string; memoryMb: number }): Promise<void> {
+  async start(settings: { memoryMb: number }): Promise<void> {
     const address = (path: string) => new URL(path, self.location.href).href;
     starting ??= startEngine({ worker: new Worker(address(engineWorkerUrl)), wasmUrl: address(wasmUrl), ...settings });
     await starting;
   },
+  setDay: async (today: string) => (await started()).setDay(today),
   ask: async (asking: Asking) => (await started()).ask(asking),
   arrow: async (sql: string) => (await started()).arrow(sql),
   async load(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startDay } from '../reports/start-day';
 import { addMonths, exportWindowProblem } from './export-window';
 
 test.each([
@@ -7,6 +8,9 @@ test.each([
   ['2024-08-31', '2025-02-28', null],
   ['2024-08-31', '2025-03-01', 'export.windowTooLong'],
   ['2023-08-31', '2024-02-29', null],
+  ['2026-06-30', '2026-12-31', null],
+  ['2026-06-29', '2026-12-31', 'export.windowTooLong'],
+  ['2027-02-28', '2027-08-31', null],
   ['2025-05-05', '2025-05-05', null],
   ['2025-05-05', '2025-05-04', 'dates.reversed'],
   [undefined, '2025-05-05', 'export.windowTooLong'],
@@ -21,4 +25,11 @@ test.each([
   ['2024-02-29', 12, '2025-02-28'],
 ])('%s and %i months is %s', (day, months, expected) => {
   expect(addMonths(day, months)).toBe(expected);
+});
+
+test('the half year that begins a period by default may be exported on every day', () => {
+  for (let at = Date.UTC(2027, 0, 1); at <= Date.UTC(2028, 11, 31); at += 86_400_000) {
+    const today = new Date(at).toISOString().slice(0, 10);
+    expect(exportWindowProblem(startDay('halfYearAgo', today), today), today).toBeNull();
+  }
 });

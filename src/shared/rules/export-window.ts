@@ -4,13 +4,14 @@ import { limits } from '../limits';
 export type ExportWindowProblem = 'dates.reversed' | 'export.windowTooLong';
 
 /**
- * Half a year is six calendar months, from a day to the same day six months later (§5). A period without a
- * start or an end has no length, so it is too long.
+ * Half a year is six calendar months back from the last day (§5); from the last of a long month to that of a shorter
+ * one, so that "the last half year" may be exported on every day. A period without a start or an end has no length,
+ * so it is too long.
  */
 export function exportWindowProblem(from: string | undefined, to: string | undefined): ExportWindowProblem | null {
   if (from === undefined || to === undefined) return 'export.windowTooLong';
   if (from > to) return 'dates.reversed';
-  return to > addMonths(from, limits.exportWindowMonths) ? 'export.windowTooLong' : null;
+  return from < addMonths(to, -limits.exportWindowMonths) ? 'export.windowTooLong' : null;
 }
 
 /** The same day some calendar months later, or the last day of that month where it is shorter. */

@@ -60,7 +60,7 @@ class EngineSession {
   #starting: Promise<void> | null = null;
   #leaving = new AbortController();
   #tables = new Map<string, KeptTable>();
-  /** The day it was when the engine started, which is what its today() says. */
+  /** The day the engine was told, which is what its today() says. */
   #today = '';
   /** Tables of files and screens, which no call brings again when the engine must be started anew. */
   #given = new Map<string, ColumnTable>();
@@ -103,6 +103,7 @@ class EngineSession {
     try {
       onProgress({ at: 'starting' });
       const { api, failure } = await this.#started();
+      await this.#tellDay(api);
       for (const mention of mentionsOf(sql, names)) {
         const { table, isNew, where } = await this.#load(mention, { ...asking, signal });
         if (table) used.push(usedTable(table, isNew));
@@ -186,9 +187,8 @@ class EngineSession {
     const worker = this.#worker ?? startConsoleWorker();
     this.#worker = worker;
     if (!this.#starting) {
-      this.#today = today();
-      const settings = { today: this.#today, memoryMb: limits.console.memoryMb };
-      this.#starting = Promise.race([worker.api.start(settings), worker.failure()]);
+      this.#today = '';
+      this.#starting = Promise.race([worker.api.start({ memoryMb: limits.console.memoryMb }), worker.failure()]);
     }
     try {
       await this.#starting;
@@ -197,6 +197,14 @@ class EngineSession {
       throw error;
     }
     return worker;
+  }
+
+  /** The engine outlives midnight; the day it speaks of goes on with the company's. */
+  async #tellDay(api: Api): Promise<void> {
+    const day = today();
+    if (day === this.#today) return;
+    await api.setDay(day);
+    this.#today = day;
   }
 
   /** Sees to it that what a statement calls by this name is there, or is not where there is no such table now. */
