@@ -75,7 +75,8 @@ test('a key makes no further keys and changes no password', async () => {
   const { key } = (await linda.call(apiKeyCalls.createApiKey, { name: 'Limited' })).data;
   const machine = new TestClient(app.url);
   expect((await machine.call(apiKeyCalls.createApiKey, { name: 'Child' }, bearer(key))).code).toBe(40003);
-  const change = { oldPassword: password, newPassword: 'Quay7-lantern' };
+  const data = { oldPassword: password, newPassword: 'Quay7-lantern' };
+  const change = { token: linda.token ?? '', data };
   expect((await machine.call(authCalls.changePassword, change, bearer(key))).code).toBe(40003);
 });
 

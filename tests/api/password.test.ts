@@ -26,13 +26,15 @@ async function someone(values: { mustChange?: boolean } = {}): Promise<string> {
   return `person${count}`;
 }
 
+/** The specified body: the token of the session that asks, and both passwords in `data`. */
+const change = (client: TestClient, oldPassword: string, newPassword: string) =>
+  client.call(authCalls.changePassword, { token: client.token ?? '', data: { oldPassword, newPassword } });
+
 test('a changed password works, the old one does not, and every session is over', async () => {
   const account = await someone();
   const here = await loginAs(app, account);
   const there = await loginAs(app, account);
-  expect(await here.call(authCalls.changePassword, { oldPassword: password, newPassword: better })).toMatchObject({
-    code: 10000,
-  });
+  expect(await change(here, password, better)).toMatchObject({ code: 10000 });
   for (const client of [here, there]) {
     expect(await client.call(authCalls.currentSession, {})).toMatchObject({ code: 40100, msg: 'INVALID TOKEN' });
   }
@@ -52,8 +54,37 @@ test.each([
   const account = await someone();
   const client = await loginAs(app, account);
   const newPassword = typed.replace('person-{n}', account);
-  expect((await client.call(authCalls.changePassword, { oldPassword: password, newPassword })).code).toBe(code);
+  expect((await change(client, password, newPassword)).code).toBe(code);
   expect((await client.call(authCalls.currentSession, {})).code).toBe(0);
+});
+
+test('the token in the body must be the one of the session that asks', async () => {
+  const account = await someone();
+  const client = await loginAs(app, account);
+  const elsewhere = await loginAs(app, account);
+  const other = await loginAs(app, await someone());
+  const data = { oldPassword: password, newPassword: better };
+  for (const token of [elsewhere.token ?? '', other.token ?? '', 'invented']) {
+    const answer = await client.call(authCalls.changePassword, { token, data });
+    expect(answer).toMatchObject({ code: 40100, msg: 'INVALID TOKEN' });
+  }
+  expect((await client.call(authCalls.currentSession, {})).code).toBe(0);
+  expect((await login(new TestClient(app.url), account, password)).code).toBe(10000);
+});
+
+test('the body is the specified one and nothing else', async () => {
+  const client = await loginAs(app, await someone());
+  const token = client.token ?? '';
+  const data = { oldPassword: password, newPassword: better };
+  for (const body of [data, { token, ...data }, { data }, { token, data: { ...data, account: 'root' } }]) {
+    const response = await client.fetch('/changePassword', {
+      method: 'POST',
+      body: JSON.stringify({ ...body, language: 'E' }),
+      headers: { 'content-type': 'application/json', token },
+    });
+    expect(await response.json()).toMatchObject({ code: 40001 });
+  }
+  expect((await change(client, password, better)).code).toBe(10000);
 });
 
 test('the old password must be right, and guessing it through a session is throttled', async () => {
@@ -63,9 +94,7 @@ test('the old password must be right, and guessing it through a session is throt
     // The waits of the first failures are too short to be met for certain.
     if (attempt === 1)
       await app.db.updateTable('loginThrottle').set({ failures: 10 }).where('key', 'like', 'change %').execute();
-    codes.push(
-      (await client.call(authCalls.changePassword, { oldPassword: 'Wrong-pass-1', newPassword: better })).code,
-    );
+    codes.push((await change(client, 'Wrong-pass-1', better)).code);
   }
   expect(codes).toEqual([40024, 40024, 40129]);
 });
@@ -79,9 +108,7 @@ test('the server lets a first login change the password and log out, and nothing
   for (const call of [authCalls.listSessions, apiKeyCalls.listApiKeys, peopleCalls.listPeople]) {
     expect(await client.call(call, {})).toMatchObject({ code: 40102 });
   }
-  expect((await client.call(authCalls.changePassword, { oldPassword: password, newPassword: better })).code).toBe(
-    10000,
-  );
+  expect((await change(client, password, better)).code).toBe(10000);
   const again = new TestClient(app.url);
   expect((await login(again, account, better)).data.passwordType).toBe(1);
   expect((await again.call(authCalls.listSessions, {})).code).toBe(0);

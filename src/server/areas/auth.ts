@@ -5,6 +5,7 @@ import { changePassword, resetPassword } from '../auth/change-password';
 import { clearSid } from '../auth/cookies';
 import { challenge, logIn, proveAgain } from '../auth/login';
 import { sessionInfo } from '../auth/session-info';
+import { isTokenOf } from '../auth/sessions';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { area, type Handlers } from '../http/handlers';
@@ -72,7 +73,8 @@ const handlers: Handlers<typeof authCalls> = {
   async changePassword({ db, config, user, visit, input }) {
     // A machine's key lasts longer than a session; it may not take the account over.
     if (user.sessionId === null) throw new AppError('access.denied');
-    await changePassword({ db, config, visit, accountId: user.id }, input);
+    if (!(await isTokenOf(db, user.sessionId, input.token))) throw new AppError('session.invalid');
+    await changePassword({ db, config, visit, accountId: user.id }, input.data);
     clearSid(visit, config);
     return null;
   },

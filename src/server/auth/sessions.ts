@@ -37,6 +37,17 @@ export async function openSession(db: Db, { accountId, visit, config }: Opening)
   return token;
 }
 
+/** Whether a token told in a request's body is the one of the session that asks. */
+export async function isTokenOf(db: Db, sessionId: number, token: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('tokenHash', '=', sha256(token))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Ends every session of an account: its password changed or was reset, or it was disabled. */
 export async function endSessions(db: Db, accountId: number): Promise<void> {
   await db.deleteFrom('session').where('accountId', '=', accountId).execute();

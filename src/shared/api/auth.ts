@@ -116,10 +116,16 @@ const endSession = post('/user/endSession', {
   access: 'everyone',
 });
 
-/** Both passwords travel as they are, inside the request; what is kept of the new one is a sealed proof key. */
+/**
+ * The specified shape (§7); `token` is the one of the session that asks. Both passwords travel as they are, inside the
+ * request; what is kept of the new one is a sealed proof key.
+ */
 const changePassword = post('/changePassword', {
   reading: 'A',
-  input: z.strictObject({ oldPassword: typedPassword, newPassword: typedPassword }),
+  input: z.strictObject({
+    token: z.string().min(1).max(200),
+    data: z.strictObject({ oldPassword: typedPassword, newPassword: typedPassword }),
+  }),
   output: z.null(),
   access: 'everyone',
   beforePasswordChange: true,

@@ -6,7 +6,7 @@ import { contextWordsOf } from '../../../shared/rules/password';
 import { translate } from '../../../shared/translate';
 import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
-import { sessionAtom } from '../../state/session';
+import { sessionAtom, token } from '../../state/session';
 import { toastError, toastSuccess } from '../../state/toasts';
 import { fieldOfRefusal, type PasswordForm, type PasswordFormField, passwordFormProblems } from './password-form';
 import { typedPasswordAtom } from './typed-password';
@@ -47,7 +47,8 @@ export function usePasswordChange(onChanged: () => void) {
     if (wrong) return wrong;
     setBusy(true);
     try {
-      await fetchData(authCalls.changePassword, { oldPassword: form.OPwd, newPassword: form.NPwd });
+      const data = { oldPassword: form.OPwd, newPassword: form.NPwd };
+      await fetchData(authCalls.changePassword, { token: token() ?? '', data });
       setKnown(null);
       toastSuccess(t`Password changed. Log in with the new one.`);
       onChanged();
