@@ -152,7 +152,7 @@ function logRequests(app: FastifyInstance): void {
 function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    const i18n = i18nOf(languageOfHeader(request.headers['accept-language']));
+    const i18n = i18nOf(languageOfHeader(request.headers['accept-language']) ?? defaultLanguage);
     if (status === 413) {
       const { bodyLimit } = request.routeOptions;
       const tooLarge = new AppError('input.tooLarge', { limit: `${bodyLimit / 1024 / 1024} MB` });
@@ -185,7 +185,7 @@ function answerUnknown(app: FastifyInstance, hasClient: boolean): void {
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (wantsPage && hasClient) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    const i18n = i18nOf(languageOfHeader(request.headers['accept-language']));
+    const i18n = i18nOf(languageOfHeader(request.headers['accept-language']) ?? defaultLanguage);
     const message = translate(i18n, unknownAddress, { url: request.url.split('?')[0] });
     return reply.code(404).send({ code: 404, msg: message, message });
   });

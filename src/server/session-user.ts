@@ -1,3 +1,4 @@
+import type { Language } from '../shared/language';
 import type { Role } from '../shared/roles';
 
 /** Which customers a user reaches: all, or those of some departments and those owned by some accounts. */
@@ -14,6 +15,8 @@ export interface SessionUser {
   departmentId: number;
   roles: readonly Role[];
   reach: Reach;
+  /** What they are answered in where a call names no language; null until they chose one. */
+  language: Language | null;
   /** Only changing the password and logging out are allowed. */
   mustChangePassword: boolean;
   /** Null for an API key. */

@@ -12,7 +12,9 @@ export function wireOfLanguage(language: Language): 1 | 'E' {
   return language === 'zh' ? 1 : 'E';
 }
 
-/** The language of an Accept-Language header; reading B sends it instead of a field. */
-export function languageOfHeader(header: string | undefined): Language {
-  return header?.trim().toLowerCase().startsWith('zh') ? 'zh' : 'en';
+/** The language an Accept-Language header asks for, which reading B sends instead of a field; null where it asks for none. */
+export function languageOfHeader(header: string | undefined): Language | null {
+  const asked = header?.trim().toLowerCase() ?? '';
+  if (asked === '' || asked.startsWith('*')) return null;
+  return asked.startsWith('zh') ? 'zh' : 'en';
 }

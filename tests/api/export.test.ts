@@ -168,6 +168,68 @@ test.each(['/getCustomerExcel', '/exportOrderCountBySatusGroupByKunnr', '/getOrd
   },
 );
 
+describe('the columns of the orders', () => {
+  const logistics = ['Ship-to party', 'Weight, kg', 'Pieces from Vietnam', 'Containers', 'Vessel', 'Invoices'];
+  const margins = ['Amount before discount, USD', 'Discount share, %', 'Market ranking', 'Rank by order intake'];
+
+  async function ordersFor(person: Person) {
+    const path = `/getOrderExcel?from=${from}&to=${company.today}&format=csv`;
+    const { bytes } = await download(path, person);
+    const [headings = [], ...rows] = readCsv(new TextDecoder('utf-8').decode(bytes));
+    const records = rows.map((cells) => Object.fromEntries(headings.map((name, at) => [name, cells[at] ?? ''])));
+    return { headings, byPo: new Map(records.map((record) => [record['PO number'], record])) };
+  }
+
+  test('of the export office tell of customs and transport, and of no margin', async () => {
+    const office = await company.as('exportOffice');
+    const { headings, byPo } = await ordersFor(office);
+    expect(headings).toEqual(expect.arrayContaining(logistics));
+    expect(headings.filter((name) => margins.includes(name))).toEqual([]);
+    const orders = company.order.filter(
+      (o) => office.visible.has(o.customerId) && o.orderDate >= from && o.orderDate <= company.today,
+    );
+    expect(byPo.size).toBe(orders.length);
+    for (const order of orders) {
+      const shipments = new Set(company.line.flatMap((line) => (line.orderId === order.id ? [line.shipmentId] : [])));
+      const numbers = company.shipment.flatMap((s) => (shipments.has(s.id) ? [s.containerNumber ?? ''] : []));
+      const invoices = company.invoice.flatMap((i) => (i.orderId === order.id ? [i.invoiceNumber] : []));
+      const record = byPo.get(order.poNumber) ?? {};
+      expect(record.Containers).toBe([...new Set(numbers.filter(Boolean))].sort().join(', '));
+      expect(record.Invoices).toBe([...new Set(invoices)].sort().join(', '));
+      const origins = Object.keys(record).filter((name) => name.startsWith('Pieces from '));
+      expect(origins.reduce((sum, name) => sum + Number(record[name]), 0)).toBe(order.quantity);
+    }
+    expect(orders.some((order) => byPo.get(order.poNumber)?.Containers)).toBe(true);
+  });
+
+  test('of sales tell of discounts and ranks, and nothing of transport', async () => {
+    const { headings, byPo } = await ordersFor(vp);
+    expect(headings).toEqual(expect.arrayContaining(margins));
+    expect(headings.filter((name) => logistics.includes(name))).toEqual([]);
+    const intake = new Map<number, number>();
+    for (const { customerId, amount } of own) intake.set(customerId, (intake.get(customerId) ?? 0) + amount);
+    let discounted = 0;
+    for (const order of own) {
+      const lines = company.line.filter((line) => line.orderId === order.id);
+      const gross = lines.reduce((sum, line) => sum + line.quantity * line.price, 0);
+      const record = byPo.get(order.poNumber) ?? {};
+      expect(Math.abs(Number(record['Amount before discount, USD']) - gross)).toBeLessThan(0.01 * lines.length);
+      expect(Number(record['Discount share, %'])).toBeCloseTo((100 * (gross - order.amount)) / gross, 1);
+      if (gross - order.amount > 1) discounted += 1;
+      const mine = intake.get(order.customerId) ?? 0;
+      const better = [...intake.values()].filter((sum) => sum > mine + 0.005).length;
+      expect(record['Rank by order intake']).toBe(String(better + 1));
+    }
+    expect(discounted).toBeGreaterThan(0);
+  });
+
+  test('of somebody who is neither are those that both have', async () => {
+    const { headings } = await ordersFor(await company.hire('catalogueAdmin'));
+    expect(headings).toContain('PO number');
+    expect(headings.filter((name) => [...logistics, ...margins].includes(name))).toEqual([]);
+  });
+});
+
 test('customers export with their sums, and a session is needed', async () => {
   const { bytes } = await download('/getCustomerExcel?format=csv');
   const [headings = [], ...rows] = readCsv(new TextDecoder('utf-8').decode(bytes));

@@ -311,4 +311,8 @@ test('a transcript outlives a change of language', async () => {
   const kept = page.getByRole('article').first();
   await expect(kept).toContainText('sum(net_sales)');
   await expect(kept.getByRole('button')).toHaveText(['重新运行', '在标签页中打开']);
+  // The person keeps the language chosen, and others use this account after.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+Shift+L');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });

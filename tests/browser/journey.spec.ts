@@ -67,6 +67,10 @@ for (const language of ['en', 'zh'] as const) {
     );
     await expect(page).toHaveURL(first);
     await expect(page.getByRole('tab')).toHaveCount(5);
+    // The person keeps the language chosen; the next test finds it as this one did.
+    await page.keyboard.press('Alt+Shift+L');
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en' : 'zh-CN');
+    await expect(page.getByRole('tab')).toHaveCount(5);
 
     await page.keyboard.press('Alt+w');
     await expect(page).not.toHaveURL(first);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/test';
 
@@ -164,6 +165,17 @@ test('the side menu opens one group at a time by keyboard, and collapses to icon
   await menu.getByRole('button', { name: 'Customer' }).click();
   await page.getByRole('menuitem', { name: 'Customer Management' }).click();
   await expect(page).toHaveURL(/\/CustomerManagement$/);
+});
+
+test('the menu of the user ends with the version, in either language', async ({ page }) => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  await openPages(page, 'Customers');
+  await page.getByRole('button', { name: /^Hello, / }).click();
+  await expect(page.getByRole('menu')).toContainText(new RegExp(`Version ${version}$`));
+  await page.evaluate(() => localStorage.setItem('loadline.language', '"zh"'));
+  await page.reload();
+  await page.getByRole('button', { name: /^你好/ }).click();
+  await expect(page.getByRole('menu')).toContainText(new RegExp(`版本 ${version}$`));
 });
 
 test('switching language, theme and size loses nothing', async ({ page }) => {

@@ -35,8 +35,8 @@ export class TestClient {
     const path = reading === 'A' ? call.path : `/api${call.path}`;
     const isQuery = call.method !== 'POST' || call.inputIn === 'query';
     const language = reading === 'A' ? { language: options.language === 'zh' ? 1 : 'E' } : {};
-    const fields = { ...input, ...(isQuery && call.method === 'POST' ? {} : language) };
-    const body = call.method === 'POST' ? { body: JSON.stringify(isQuery ? language : fields) } : {};
+    const fields = { ...input, ...language };
+    const body = call.method === 'POST' ? { body: JSON.stringify(isQuery ? {} : fields) } : {};
     const response = await this.fetch(isQuery ? `${path}?${queryOf(fields)}` : path, {
       method: call.method,
       ...body,

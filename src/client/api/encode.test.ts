@@ -21,6 +21,12 @@ describe('encode', () => {
     expect(encode('A', remove, {}, language).query).toEqual({ language: wire });
   });
 
+  test('a POST whose input travels in the query has its language there, too', () => {
+    const inQuery = { ...post, inputIn: 'query' } as const;
+    expect(encode('A', inQuery, { id: 7 }, 'zh')).toEqual({ query: { id: '7', language: '1' }, body: {} });
+    expect(encode('B', inQuery, { id: 7 }, 'zh')).toEqual({ query: { id: '7' }, body: {} });
+  });
+
   test('reading B sends no language', () => {
     expect(encode('B', post, { id: 7 }, 'zh')).toEqual({ query: {}, body: { id: 7 } });
     expect(encode('B', get, { id: 7 }, 'zh')).toEqual({ query: { id: '7' }, body: undefined });

@@ -12,19 +12,16 @@ export interface EncodedRequest {
 type EncodedCall = Pick<Call, 'method' | 'path' | 'body' | 'inputIn'>;
 
 /**
- * Puts a call's input where its method wants it and adds reading A's language (§7): in the query of a GET, in the
+ * Puts a call's input where it is wanted and adds reading A's language beside it (§7): in the query of a GET, in the
  * JSON body of a POST, except for uploads, and except where `data` is already an array (that body goes as it is).
  */
 export function encode(reading: Reading, call: EncodedCall, input: unknown, language: Language): EncodedRequest {
   const sendsLanguage = readings[reading].sendsLanguage;
   if (call.body === 'upload') return { query: {}, body: input };
   const fields = fieldsOf(input);
-  if (call.method !== 'POST') {
-    const query = toQuery(fields);
-    return { query: sendsLanguage ? { ...query, language: String(wireOfLanguage(language)) } : query, body: undefined };
-  }
-  if (call.inputIn === 'query') {
-    return { query: toQuery(fields), body: sendsLanguage ? { language: wireOfLanguage(language) } : {} };
+  if (call.method !== 'POST' || call.inputIn === 'query') {
+    const query = toQuery(sendsLanguage ? { ...fields, language: wireOfLanguage(language) } : fields);
+    return { query, body: call.method === 'POST' ? {} : undefined };
   }
   const asItIs = !sendsLanguage || Array.isArray(fields.data);
   return { query: {}, body: asItIs ? fields : { ...fields, language: wireOfLanguage(language) } };

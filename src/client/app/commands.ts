@@ -28,9 +28,10 @@ import { href, type PageName, pageOf } from '../../shared/pages';
 import { sizeNames, themeNames } from '../state/appearance-names';
 import { toggleConsole } from '../state/console';
 import { isPasswordDialogOpenAtom } from '../state/dialogs';
+import { switchLanguage } from '../state/language';
 import { shownPageCommandsAtom } from '../state/page-commands';
 import { sessionAtom } from '../state/session';
-import { settingsAtom, sizes, storedLanguage, storeLanguage, themes } from '../state/settings';
+import { settingsAtom, sizes, themes } from '../state/settings';
 import { canUndo, undoLast } from '../state/undo';
 import { newRecordCommands } from './new-record-commands';
 import { openPalette } from './palette/palette-atom';
@@ -208,12 +209,6 @@ export function pageCommands(): readonly Command[] {
     const run = () => navigate(href(name));
     return { id: `page.${name}`, label: title, section: 'pages', icon: FileText, run, ...(hotkey ? { hotkey } : {}) };
   });
-}
-
-/** Stores the other language and reloads (§1); tabs, filters, drafts and scroll positions come back. */
-export function switchLanguage(): void {
-  storeLanguage(storedLanguage() === 'en' ? 'zh' : 'en');
-  location.reload();
 }
 
 function tabCommand(

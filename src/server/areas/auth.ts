@@ -30,6 +30,12 @@ const handlers: Handlers<typeof authCalls> = {
     return { ...(await sessionInfo({ db, config }, user.id)), passwordType: user.mustChangePassword ? 0 : 1 };
   },
 
+  async chooseLanguage({ db, user, input }) {
+    // A setting of the person's own and no edit of the record: whoever edits it meanwhile is not told of a conflict.
+    await db.updateTable('account').set({ language: input.language }).where('id', '=', user.id).execute();
+    return null;
+  },
+
   async logout({ db, user, visit, config }) {
     if (user.sessionId !== null) await db.deleteFrom('session').where('id', '=', user.sessionId).execute();
     clearSid(visit, config);

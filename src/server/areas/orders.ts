@@ -5,9 +5,10 @@ import { withNamed } from '../db/customer-choice';
 import { inTransaction } from '../db/edit';
 import { listPage, wholeList } from '../db/list-page';
 import { exportFile } from '../export/export-file';
-import { customerStageColumns, orderColumns } from '../export/lists';
+import { customerStageColumns } from '../export/lists';
 import { area, type Handlers } from '../http/handlers';
 import { orderAt, orderDetail } from '../queries/order-detail';
+import { orderColumnsFor, orderRowsFor } from '../queries/order-export';
 import { customerStages, orderRows, ordersByStage, orderTotals } from '../queries/order-list';
 import { saved } from '../records/save';
 
@@ -32,10 +33,10 @@ const handlers: Handlers<typeof orderCalls> = {
       title: msg`Orders`,
       format: input.format,
       source: { name: 'orders', filters: input },
-      columns: orderColumns,
+      columns: orderColumnsFor(context.user),
       rows: async () => {
         const rows = orderRows(readDb, context, await withNamed(readDb, context.user, input));
-        return wholeList(readDb, { row: orderRow, rows, sort: latestFirst });
+        return wholeList(readDb, { row: orderRow, rows: orderRowsFor(context, rows), sort: latestFirst });
       },
     });
   },

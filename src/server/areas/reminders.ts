@@ -16,7 +16,7 @@ const handlers: Handlers<typeof reminderCalls> = {
       ])
       .where('accountId', '=', user.id)
       .where('done', '=', input.done)
-      .$if(input.kind !== undefined, (query) => query.where('type', '=', input.kind ?? ''))
+      .where((where) => (input.kind ? where('type', '=', input.kind) : where.lit(true)))
       .orderBy('dueDate', (order) => order.asc().nullsLast())
       .orderBy('id')
       .execute();

@@ -19,7 +19,7 @@ interface Actor {
   address?: string;
 }
 
-type AccountValues = Omit<Values<typeof account>, 'disabled'>;
+type AccountValues = Omit<Values<typeof account>, 'disabled' | 'language'>;
 
 /** Adds a person with roles and a one-time password. */
 export async function addPerson(

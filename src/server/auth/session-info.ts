@@ -1,5 +1,6 @@
 import type { SessionUserInfo } from '../../shared/api/auth';
 import type { CompanyCalendar } from '../../shared/calendar';
+import type { Language } from '../../shared/language';
 import { menuListOf, type PageName } from '../../shared/pages';
 import type { Role } from '../../shared/roles';
 import type { Config } from '../config';
@@ -8,6 +9,7 @@ import type { Db } from '../db/connect';
 export interface SessionInfo {
   user: SessionUserInfo;
   menu: PageName[];
+  language: Language | null;
   calendar: CompanyCalendar;
 }
 
@@ -16,12 +18,12 @@ interface Asked {
   config: Config;
 }
 
-/** What the browser keeps of a user: name, department, roles, the menu list made from them (§6), and what day it is. */
+/** What the browser keeps of a user: name, department, roles, the menu list made from them (§6), their language and what day it is. */
 export async function sessionInfo({ db, config }: Asked, accountId: number): Promise<SessionInfo> {
-  const user = await db
+  const { language, ...user } = await db
     .selectFrom('account')
     .innerJoin('department', 'department.id', 'account.departmentId')
-    .select(['account.id', 'account.account', 'account.nameEn', 'account.nameZh'])
+    .select(['account.id', 'account.account', 'account.nameEn', 'account.nameZh', 'account.language'])
     .select(['department.nameEn as departmentEn', 'department.nameZh as departmentZh'])
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();
@@ -29,6 +31,7 @@ export async function sessionInfo({ db, config }: Asked, accountId: number): Pro
   return {
     user: { ...user, roles },
     menu: menuListOf(roles),
+    language,
     calendar: { timeZone: config.timeZone, today: config.today },
   };
 }

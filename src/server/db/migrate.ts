@@ -16,6 +16,8 @@ import { auditChain } from './migrations/0014-audit-chain';
 import { burntNonces } from './migrations/0016-burnt-nonces';
 import { proofsAndExpiry } from './migrations/0017-proofs-and-expiry';
 import { changeSets } from './migrations/0019-change-sets';
+import { languageOfPeople } from './migrations/0022-language-of-people';
+import { kindsOfToDos } from './migrations/0023-kinds-of-to-dos';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -36,6 +38,8 @@ const migrations: Record<string, Migration> = {
   '0016-burnt-nonces': burntNonces,
   '0017-proofs-and-expiry': proofsAndExpiry,
   '0019-change-sets': changeSets,
+  '0022-language-of-people': languageOfPeople,
+  '0023-kinds-of-to-dos': kindsOfToDos,
 };
 
 /**

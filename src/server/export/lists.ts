@@ -3,6 +3,7 @@ import { customer } from '../../shared/entities/customer';
 import { dimensionFields, material } from '../../shared/entities/material';
 import { order } from '../../shared/entities/order';
 import { orderLine } from '../../shared/entities/order-line';
+import { shipment } from '../../shared/entities/shipment';
 import { fieldNamesOf } from '../../shared/entity/changes';
 import { date, money, number, text } from '../../shared/entity/field';
 import { orderStageNames, orderStages } from '../../shared/machines/order-status';
@@ -31,6 +32,31 @@ export const orderColumns = [
     fieldNamesOf(order).filter((name) => name !== 'customerId'),
   ),
   exportColumn('daysLate', number(msg`Days late`)),
+];
+
+/** What the export office gets of an order besides: what customs ask, and how it travels. */
+export const orderLogisticsColumns = [
+  ...exportColumnsOf(customer, ['termsOfTrade', 'shipToParty', 'countryId']),
+  exportColumn('weight', number(msg`Weight`, { unit: 'kg', decimals: 2 })),
+  exportColumn('fromChina', number(msg`Pieces from China`)),
+  exportColumn('fromVietnam', number(msg`Pieces from Vietnam`)),
+  exportColumn('fromEither', number(msg`Pieces from China or Vietnam`)),
+  exportColumn('fromMexico', number(msg`Pieces from Mexico`)),
+  exportColumn('containerNumbers', text(msg`Containers`)),
+  exportColumn('pols', text(shipment.fields.pol.label)),
+  exportColumn('carriers', text(shipment.fields.carrier.label)),
+  exportColumn('vessels', text(shipment.fields.vessel.label)),
+  ...exportColumnsOf(shipment, ['actualDeparture', 'actualArrival']),
+  exportColumn('invoiceNumbers', text(msg`Invoices`)),
+];
+
+/** What sales get of an order besides: what its discounts cost, and where its customer stands. */
+export const orderMarginColumns = [
+  exportColumn('grossAmount', money(msg`Amount before discount`)),
+  exportColumn('discount', money(msg`Discount`)),
+  exportColumn('discountShare', number(msg`Discount share`, { unit: '%', decimals: 2 })),
+  ...exportColumnsOf(customer, ['accountClass', 'marketRanking']),
+  exportColumn('intakeRank', number(msg`Rank by order intake`)),
 ];
 
 /** A customer's orders counted by stage. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call, Reading } from '../../shared/api/call';
 import { AppError } from '../../shared/errors';
-import { type Language, languageOfHeader, languageOfWire } from '../../shared/language';
+import { defaultLanguage, type Language, languageOfHeader, languageOfWire } from '../../shared/language';
 import { holds } from '../../shared/roles';
 import { refuseUnproven } from '../auth/proof';
 import type { Config } from '../config';
@@ -62,12 +62,15 @@ interface Mounted {
 async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { call, reading, handler, options } = mounted;
   const raw = rawInput(call, request);
-  const language = languageOf(reading, raw, request);
+  const asked = languageOf(reading, raw, request);
+  let language = asked ?? defaultLanguage;
   reply.header('cache-control', 'no-store');
   try {
     refuseForeignSites(request);
     refuseWhileAway(options.pulse);
-    const user = await authorise(call, request, options);
+    const user = await options.authenticate(request);
+    language = asked ?? user?.language ?? defaultLanguage;
+    await authorise(call, user, request, options);
     const context = {
       input: parse(call, raw, language),
       user,
@@ -78,7 +81,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
       config: options.config,
       log: request.log,
       visit: visitOf(request, reply, language),
-    } as CallContext<Call>; // authorise() returns null only for public calls, which the type of `user` cannot follow.
+    } as CallContext<Call>; // authorise() passes null only for public calls, which the type of `user` cannot follow.
     const result = await handler(context);
     return sent(call, reply, result, () => reply.send(success(reading, result)));
   } catch (error) {
@@ -97,8 +100,8 @@ function rawInput(call: Call, request: FastifyRequest): Record<string, unknown> 
   return { ...source };
 }
 
-/** Reads the caller's language, and takes reading A's language field out of the input. */
-function languageOf(reading: Reading, raw: Record<string, unknown>, request: FastifyRequest): Language {
+/** The language a call asks for, or null; takes reading A's language field out of the input. */
+function languageOf(reading: Reading, raw: Record<string, unknown>, request: FastifyRequest): Language | null {
   const inBody = (request.body as { language?: unknown } | null | undefined)?.language; // any JSON, or nothing at all
   if (reading === 'A' && raw.language === undefined && inBody !== undefined) return languageOfWire(inBody);
   if (reading === 'B' || raw.language === undefined) return languageOfHeader(request.headers['accept-language']);
@@ -130,9 +133,14 @@ function failureOf(error: unknown, request: FastifyRequest, { pulse, disk }: Mou
   return isBrokenOff ? new AppError('database.restoring') : expectedFailure(error, request.log);
 }
 
-async function authorise(call: Call, request: FastifyRequest, options: MountOptions): Promise<SessionUser | null> {
-  const user = await options.authenticate(request);
-  if (call.access === 'public') return user;
+/** Throws what stands against the user making the call. */
+async function authorise(
+  call: Call,
+  user: SessionUser | null,
+  request: FastifyRequest,
+  options: MountOptions,
+): Promise<void> {
+  if (call.access === 'public') return;
   if (!user) throw new AppError('session.invalid');
   if (user.mustChangePassword && !call.beforePasswordChange) throw new AppError('session.mustChangePassword');
   if (!holds(user, call.access)) {
@@ -141,7 +149,6 @@ async function authorise(call: Call, request: FastifyRequest, options: MountOpti
     throw new AppError('access.denied');
   }
   if (call.needsProof) refuseUnproven(user);
-  return user;
 }
 
 function parse(call: Call, raw: Record<string, unknown>, language: Language): z.output<Call['input']> {

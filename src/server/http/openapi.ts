@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call, Reading } from '../../shared/api/call';
 import { AppError } from '../../shared/errors';
-import { languageOfHeader } from '../../shared/language';
+import { defaultLanguage, languageOfHeader } from '../../shared/language';
 import { administrators, holds } from '../../shared/roles';
+import { version } from '../../shared/version';
 import { i18nOf } from '../languages';
 import { failure } from './envelope';
 import type { Area } from './handlers';
@@ -14,7 +15,10 @@ export function mountOpenApi(app: FastifyInstance, areas: readonly Area[], optio
   let text: string | null = null;
   app.get('/api/openapi.json', async (request, reply) => {
     const refusal = await refusalOf(request, options);
-    if (refusal) return reply.send(failure(refusal, i18nOf(languageOfHeader(request.headers['accept-language']))));
+    if (refusal) {
+      const language = languageOfHeader(request.headers['accept-language']) ?? defaultLanguage;
+      return reply.send(failure(refusal, i18nOf(language)));
+    }
     text ??= JSON.stringify(openApiOf(areas));
     return reply.header('cache-control', 'no-store').type('application/json').send(text);
   });
@@ -40,7 +44,7 @@ export function openApiOf(areas: readonly Area[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Loadline', version: '1.7.0' },
+    info: { title: 'Loadline', version },
     paths,
     components: {
       securitySchemes: {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '../../shared/language';
 import { limits } from '../../shared/limits';
 import type { Role } from '../../shared/roles';
 import { sidOf } from '../auth/cookies';
@@ -27,6 +28,7 @@ interface RightsRow {
   nameEn: string;
   nameZh: string;
   departmentId: number;
+  language: Language | null;
   roles: Role[];
   departmentIds: string[];
   ownerIds: string[];
@@ -76,8 +78,8 @@ async function userOfKey(db: Db, apiKey: string): Promise<SessionUser | null> {
 }
 
 function userOf(row: RightsRow): Omit<SessionUser, 'mustChangePassword' | 'sessionId' | 'isProven'> {
-  const { id, account, nameEn, nameZh, departmentId, roles } = row;
-  return { id, account, nameEn, nameZh, departmentId, roles, reach: reachOf(row) };
+  const { id, account, nameEn, nameZh, departmentId, language, roles } = row;
+  return { id, account, nameEn, nameZh, departmentId, language, roles, reach: reachOf(row) };
 }
 
 /** What a role reaches; several roles reach what any of them does (§6). */
@@ -110,7 +112,7 @@ const holdsRoleReaching = (what: 'department' | 'accounts'): RawBuilder<unknown>
  * skip-level leaders are two selects, each on its index: one join with an "or" reads all accounts for each person.
  */
 const rightsColumns = sql`
-  account.id, account.account, account.name_en, account.name_zh, account.department_id,
+  account.id, account.account, account.name_en, account.name_zh, account.department_id, account.language,
   array(select role from account_role where account_id = account.id order by role) as roles,
   case when ${holdsRoleReaching('department')} then array(
     with recursive part (id) as (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainText, recordId } from '../entity/field';
+import { languages } from '../language';
 import { limits } from '../limits';
 import { administrators, roleNames } from '../roles';
 import { get, post } from './call';
@@ -21,6 +22,8 @@ const loginAnswer = z.object({
   uuid: z.string(),
   user: sessionUser,
   menu: z.array(z.string()),
+  /** The language the person chose, whatever browser they use; null until they chose one. */
+  language: z.enum(languages).nullable(),
   /** By which the browser, too, knows the company's day. */
   calendar: z.object({ timeZone: z.string(), today: z.string().nullable() }),
   /** 0 is the first login (or a temporary or too simple password): the password must be changed first. */
@@ -79,6 +82,15 @@ const currentSession = get('/user/session', {
   reading: 'B',
   input: z.strictObject({}),
   output: loginAnswer.omit({ token: true, uuid: true }),
+  access: 'everyone',
+  beforePasswordChange: true,
+});
+
+/** Keeps the caller's language, so that the next login brings it to any browser. */
+const chooseLanguage = post('/user/language', {
+  reading: 'B',
+  input: z.strictObject({ language: z.enum(languages) }),
+  output: z.null(),
   access: 'everyone',
   beforePasswordChange: true,
 });
@@ -148,6 +160,7 @@ export const authCalls = {
   login,
   proveAgain,
   currentSession,
+  chooseLanguage,
   logout,
   listSessions,
   endSession,

@@ -8,7 +8,7 @@ import { get, post } from './call';
 import { savedAs } from './list';
 
 const roleList = z.array(z.enum(roleNames)).max(roleNames.length);
-const values = schemaOf(account).omit({ disabled: true });
+const values = schemaOf(account).omit({ disabled: true, language: true });
 
 /** How a person stands with logging in; 'temporary' has a one-time password that is still good. */
 export const loginStates = {
@@ -23,13 +23,15 @@ export const loginStates = {
 export type LoginState = keyof typeof loginStates;
 const loginStateNames = Object.keys(loginStates) as LoginState[]; // Object.keys forgets that the keys are exactly the states.
 
-const person = schemaOf(account).extend({
-  id: z.number(),
-  version: z.number(),
-  roles: roleList,
-  loginState: z.enum(loginStateNames),
-  lastSeen: z.string().nullable(),
-});
+const person = schemaOf(account)
+  .omit({ language: true })
+  .extend({
+    id: z.number(),
+    version: z.number(),
+    roles: roleList,
+    loginState: z.enum(loginStateNames),
+    lastSeen: z.string().nullable(),
+  });
 export type Person = z.infer<typeof person>;
 
 const listPeople = get('/people/list', {

@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { plainText, recordId } from '../entity/field';
+import { reminderKinds } from '../entities/reminder';
+import { recordId } from '../entity/field';
 import { limits } from '../limits';
 import { get, post } from './call';
+import { keysOf } from './list';
+
+const kind = z.enum(keysOf(reminderKinds));
 
 /** One to-do of the caller. Every one is tagged `markets`, as the wire wants it (§3); `kind` says what it is about. */
 const reminderItem = z.object({
   id: z.number(),
   version: z.number(),
   type: z.literal('markets'),
-  kind: z.string(),
+  kind,
   title: z.string(),
   path: z.string().nullable(),
   dueDate: z.string().nullable(),
@@ -17,10 +21,13 @@ const reminderItem = z.object({
 });
 export type ReminderItem = z.infer<typeof reminderItem>;
 
-/** The caller's to-dos, those due first at the top; open ones unless `done` asks for the others. */
+/**
+ * The caller's to-dos, those due first at the top; open ones unless `done` asks for the others. Which parameters
+ * others send is not said (§7), so that those unknown here are left aside.
+ */
 const getAgencyMattersList = get('/mwhInvitationCustomerInfo/getAgencyMattersList', {
   reading: 'A',
-  input: z.strictObject({ done: z.boolean().default(false), kind: plainText(40).optional() }),
+  input: z.object({ done: z.boolean().default(false), kind: kind.optional() }),
   output: z.object({ resp: z.array(reminderItem) }),
   access: 'everyone',
 });

@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { entity, type Row } from '../entity/entity';
-import { flag, reference, text } from '../entity/field';
+import { choice, flag, reference, text } from '../entity/field';
+import type { Language } from '../language';
 import { administrators, everyone } from '../roles';
+
+const languageNames = { en: msg`English`, zh: msg`Chinese` } as const satisfies Record<Language, unknown>;
 
 /** A person who may log in. Roles and credentials are stored beside it and never listed. */
 export const account = entity({
@@ -17,6 +20,8 @@ export const account = entity({
     hasSkipLevelLeader: flag(msg`Has a skip-level leader`, { required: true }),
     skipLevelLeaderId: reference(msg`Skip-level leader`, 'account'),
     disabled: flag(msg`Disabled`, { required: true }),
+    /** The person's own choice; none before the first. */
+    language: choice(msg`Language`, languageNames),
   },
   identity: ['account', 'nameEn', 'nameZh', 'email'],
   list: ['account', 'nameEn', 'nameZh', 'email', 'departmentId', 'superiorId', 'disabled'],

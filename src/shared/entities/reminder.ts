@@ -1,7 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { entity, type Row } from '../entity/entity';
-import { date, flag, reference, text } from '../entity/field';
+import { choice, date, flag, reference, text } from '../entity/field';
 import { administrators, everyone } from '../roles';
+
+/** What a to-do is about. */
+export const reminderKinds = {
+  markets: msg`Market`,
+  signature: msg`Signature`,
+  payment: msg`Payment`,
+  visit: msg`Visit`,
+  arrival: msg`Arrival`,
+} as const;
 
 /** A to-do of one person; `path` opens what it is about. */
 export const reminder = entity({
@@ -9,7 +18,7 @@ export const reminder = entity({
   label: msg`To-do`,
   fields: {
     accountId: reference(msg`Account`, 'account', { required: true }),
-    type: text(msg`Type`, { required: true, max: 40 }),
+    type: choice(msg`Type`, reminderKinds, { required: true }),
     titleEn: text(msg`English title`, { required: true, max: 200 }),
     titleZh: text(msg`Chinese title`, { required: true, max: 200 }),
     path: text(msg`Page`, { max: 200 }),

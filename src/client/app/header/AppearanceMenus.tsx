@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { ALargeSmall, Languages, Palette } from 'lucide-react';
 import { sizeNames, themeNames } from '../../state/appearance-names';
+import { switchLanguage } from '../../state/language';
 import { settingsAtom, sizes, storedLanguage, themes } from '../../state/settings';
 import { IconButton } from '../../ui/IconButton';
 import { Menu } from '../../ui/Menu';
 import type { MenuItem } from '../../ui/menu-items';
-import { switchLanguage } from '../commands';
 
 /** The languages as menu items; each is written in itself. */
 export function languageItems(): MenuItem[] {
@@ -17,7 +17,7 @@ export function languageItems(): MenuItem[] {
     label: names[language],
     checked: language === current,
     onSelect: () => {
-      if (language !== current) switchLanguage();
+      if (language !== current) void switchLanguage();
     },
   }));
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { ChevronDown, CircleUser } from 'lucide-react';
+import { version } from '../../../shared/version';
 import { sessionAtom } from '../../state/session';
 import { storedLanguage } from '../../state/settings';
 import { Menu } from '../../ui/Menu';
@@ -36,7 +37,14 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
     ...sizeItems,
     'rule',
   ];
-  const account: MenuEntry[] = [item(commands.changePassword), item(commands.sessions), 'rule', item(commands.signOut)];
+  const account: MenuEntry[] = [
+    item(commands.changePassword),
+    item(commands.sessions),
+    'rule',
+    item(commands.signOut),
+    'rule',
+    { heading: t`Version ${version}` },
+  ];
   return (
     <Menu entries={isMobile ? [{ heading: greeting }, ...appearance, ...account] : account} align="end">
       <button type="button" className="user-button" aria-label={greeting}>

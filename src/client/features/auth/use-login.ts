@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { keepCalendar } from '../../state/calendar';
+import { adoptLanguage } from '../../state/language';
 import { sessionAtom, setSessionCookies } from '../../state/session';
 import { logIn } from './log-in';
 import { safeRedirect } from './safe-redirect';
@@ -27,11 +28,12 @@ export function useLogin() {
     setBusy(true);
     setError(null);
     try {
-      const { token, uuid, user, menu, calendar, passwordType } = await logIn(typed);
+      const { token, uuid, user, menu, language, calendar, passwordType } = await logIn(typed);
       const mustChangePassword = passwordType === 0;
       setSessionCookies(token, uuid);
       keepPassword(mustChangePassword ? typed.password : null);
       keepCalendar(calendar);
+      await adoptLanguage(language);
       setSession({ user, menu, mustChangePassword });
       navigate(safeRedirect(redirect, location.origin), { replace: true });
       return true;

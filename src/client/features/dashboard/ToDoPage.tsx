@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { Check, ListTodo, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReminderItem } from '../../../shared/api/reminders';
+import { reminder } from '../../../shared/entities/reminder';
 import { date, flag, text } from '../../../shared/entity/field';
 import { column, type GridColumn } from '../../grid/column';
 import { DataGrid } from '../../grid/DataGrid';
@@ -20,6 +21,7 @@ import './dashboard.css';
 const columns: readonly GridColumn<ReminderItem>[] = [
   column('dueDate', date(msg`Due`), { width: 120 }),
   column('overdue', flag(msg`Overdue`), { width: 110, toneOf: (value) => (value === true ? 'bad' : null) }),
+  column('kind', reminder.fields.type, { width: 130 }),
   column('title', text(msg`To-do`), { width: 620, link: (row) => row.path }),
 ];
 

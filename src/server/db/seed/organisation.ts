@@ -41,6 +41,7 @@ export function organisation(): Organisation {
       hasSkipLevelLeader: skipLevel !== null,
       skipLevelLeaderId: skipLevel ? accountId(skipLevel) : null,
       disabled: false,
+      language: null,
     };
   });
 

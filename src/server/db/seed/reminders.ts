@@ -8,7 +8,7 @@ import type { SeededOrder } from './orders';
 import type { Organisation, Seeded } from './organisation';
 import type { SeededShipment } from './shipments';
 
-type ReminderRow = Omit<Values<typeof reminder>, 'accountId' | 'type' | 'done'>;
+type ReminderRow = Omit<Values<typeof reminder>, 'accountId' | 'done'>;
 
 /** What is still open on the day of the seed. */
 export interface OpenBusiness {
@@ -38,7 +38,6 @@ export function reminders(business: OpenBusiness): Seeded<Values<typeof reminder
   return rows.map(({ to, row }, index) => ({
     id: index + 1,
     accountId: to,
-    type: 'markets',
     ...row,
     done: index % 9 === 0,
   }));
@@ -75,6 +74,7 @@ function visitsDue({ customers, today }: OpenBusiness): SeededCustomer[] {
 function toSign({ customers, today }: OpenBusiness, order: SeededOrder): ReminderRow {
   const customer = customers[order.customerId - 1]?.row;
   return {
+    type: 'signature',
     titleEn: `PI of ${order.poNumber} waits for the signature of ${customer?.nameEn}`,
     titleZh: `${customer?.nameZh} 的 ${order.poNumber} 待回签 PI`,
     path: href('OrderDet', { po: order.poNumber }),
@@ -85,6 +85,7 @@ function toSign({ customers, today }: OpenBusiness, order: SeededOrder): Reminde
 function toCollect({ today }: OpenBusiness, { customer, cents, since }: Debt): ReminderRow {
   const dollars = Math.round(cents / 100).toLocaleString('en-US');
   return {
+    type: 'payment',
     titleEn: `${customer.row.nameEn} owes ${dollars} USD, overdue since ${since}`,
     titleZh: `${customer.row.nameZh} 逾期 ${dollars} 美元，最早到期日 ${since}`,
     path: href('CustomerDet', { code: customer.row.code }),
@@ -95,6 +96,7 @@ function toCollect({ today }: OpenBusiness, { customer, cents, since }: Debt): R
 function toVisit({ today }: OpenBusiness, { row }: SeededCustomer): ReminderRow {
   const last = row.lastVisit;
   return {
+    type: 'visit',
     titleEn: last ? `Plan a visit to ${row.nameEn}, last visited ${last}` : `Plan a first visit to ${row.nameEn}`,
     titleZh: last ? `安排拜访 ${row.nameZh}，上次拜访 ${last}` : `安排首次拜访 ${row.nameZh}`,
     path: href('CustomerDet', { code: row.code }),
@@ -105,6 +107,7 @@ function toVisit({ today }: OpenBusiness, { row }: SeededCustomer): ReminderRow 
 function toReceive({ customers }: OpenBusiness, shipment: SeededShipment): ReminderRow {
   const customer = customers[shipment.customerId - 1]?.row;
   return {
+    type: 'arrival',
     titleEn: `Container ${shipment.containerNumber} for ${customer?.nameEn} arrives at ${shipment.pod}: send the documents`,
     titleZh: `${customer?.nameZh} 的货柜 ${shipment.containerNumber} 即将到达 ${shipment.pod}，请寄单据`,
     path: href('CustomerDet', { code: customer?.code }),

@@ -1,0 +1,34 @@
+import { i18n } from '@lingui/core';
+import { authCalls } from '../../shared/api/auth';
+import type { Language } from '../../shared/language';
+import { fetchData } from '../api/send';
+import { catalogues } from './catalogues';
+import { recordError } from './log';
+import { token } from './session';
+import { storedLanguage, storeLanguage } from './settings';
+
+/** Loads a language and makes it the page's. */
+export async function activateLanguage(language: Language): Promise<void> {
+  const { messages } = await catalogues[language]();
+  i18n.loadAndActivate({ locale: language, messages });
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+}
+
+/**
+ * Makes the language that somebody who logs in once chose the one of this browser. Nothing but the login page is open
+ * then, so that nothing has to be reloaded; who never chose keeps the choice made there.
+ */
+export async function adoptLanguage(language: Language | null): Promise<void> {
+  if (language === null || language === storedLanguage()) return;
+  await activateLanguage(language);
+  storeLanguage(language);
+}
+
+/** Stores the other language, here and with the person, and reloads (§1); tabs, filters, drafts and scroll come back. */
+export async function switchLanguage(): Promise<void> {
+  const language = storedLanguage() === 'en' ? 'zh' : 'en';
+  storeLanguage(language);
+  // Where the server cannot be told, the choice is this browser's alone.
+  if (token()) await fetchData(authCalls.chooseLanguage, { language }).catch(recordError);
+  location.reload();
+}
