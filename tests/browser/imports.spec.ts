@@ -228,6 +228,26 @@ test('hostile files are each refused in their own words within five seconds, and
   await expect(button(page, 'Check the rows')).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('the most rows that the company set are told, and a file of one row more is refused with them', async ({
+  page,
+}) => {
+  await page.route('**/api/user/session', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, uploadRows: 3 } } });
+  });
+  await page.goto('/Imports');
+  // The setting is told with the session; the next page already knows it.
+  await page.waitForFunction(() => localStorage.getItem('loadline.uploadRows') === '3');
+  await page.reload();
+  await expect(wizard(page)).toContainText('at most 5 MB and 3 rows');
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => `M-${at},R-1,x`);
+  await give(page, 'four.csv', Buffer.from(['number,model,name', ...rows(4)].join('\n')));
+  await expect(wizard(page).getByRole('alert')).toHaveText(/more than 3 rows of data/);
+  await give(page, 'three.csv', Buffer.from(['number,model,name', ...rows(3)].join('\n')));
+  await expect(button(page, 'Check the rows')).toBeVisible();
+});
+
 test('a table pasted from a spreadsheet is taken like a file', async ({ page }) => {
   await page.goto('/Imports');
   const text = `Item no\tModel\tName\tL (in)\nP${Date.now()}\t${await someModel(page)}\tChair\t10\n`;

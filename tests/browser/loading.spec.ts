@@ -102,6 +102,16 @@ test('a list is uploaded, planned, stepped through, changed by hand, saved and p
   await page.keyboard.press('Control+s');
   await page.getByRole('textbox', { name: 'Name of the plan' }).fill('Journey by keyboard');
   await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Containers below their cube window' });
+  await expect(question).toContainText(/Container 1 holds \d+ cuft, less than 2,000\./);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(page).not.toHaveURL(/plan=/);
+  await page.keyboard.press('Control+s');
+  await page.getByRole('textbox', { name: 'Name of the plan' }).fill('Journey by keyboard');
+  await page.keyboard.press('Enter');
+  await expect(question.getByRole('button', { name: 'Save anyway' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/ContainerCalculation\?plan=\d+$/);
   await expect(shownPage(page).getByRole('heading', { level: 1 })).toHaveText('Journey by keyboard');
   await expect(shownPage(page).getByText('not saved')).toHaveCount(0);

@@ -113,7 +113,11 @@ async function commit(
   let importId: number | null = null;
   for (let start = 0; start < wanted.length; start += limits.imports.rowsAtOnce) {
     const part = wanted.slice(start, start + limits.imports.rowsAtOnce);
-    ({ importId } = await stageRows(db, { target: 'materials', importId, rows: part }, by));
+    ({ importId } = await stageRows(
+      db,
+      { target: 'materials', importId, rows: part },
+      { accountId: by, maxRows: limits.uploadRows },
+    ));
   }
   if (importId === null) throw new Error('nothing to import');
   const fileName = basename(file);

@@ -1,3 +1,4 @@
+import { rowCaps } from '../../src/shared/imports/row-caps';
 import { limits } from '../../src/shared/limits';
 
 /** What reading one file may cost. */
@@ -17,6 +18,6 @@ export interface Caps {
 
 export const defaultCaps: Readonly<Caps> = {
   bytes: limits.uploadBytes,
-  rows: limits.uploadRows,
   ...limits.spreadsheet,
+  ...rowCaps(limits.uploadRows),
 };

@@ -3,6 +3,7 @@ import { Download, FileUp, TriangleAlert } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { refusalText } from '../../shared/imports/refusals';
 import { limits } from '../../shared/limits';
+import { uploadRows } from '../state/upload-rows';
 import { Button } from '../ui/Button';
 import type { Importing } from './use-import';
 import { useSheetFile } from './use-sheet-file';
@@ -71,7 +72,7 @@ export function FileStep({ importing }: { importing: Importing }) {
         <span className="quiet">
           <Trans>
             Excel workbook (.xlsx, .xls) or CSV in UTF-8, UTF-16, GBK or Windows-1252; at most {megabytes} MB and{' '}
-            {i18n.number(limits.uploadRows)} rows
+            {i18n.number(uploadRows())} rows
           </Trans>
         </span>
       </section>

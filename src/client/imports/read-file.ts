@@ -1,7 +1,9 @@
 import { proxy, transfer } from 'comlink';
 import type { Refusal } from '../../shared/imports/refusals';
+import { rowCaps } from '../../shared/imports/row-caps';
 import type { ReadProgress, ReadResult, SheetRow } from '../../shared/imports/workbook';
 import { limits } from '../../shared/limits';
+import { uploadRows } from '../state/upload-rows';
 import { startSpreadsheetWorker } from '../workers';
 
 interface Reading {
@@ -36,7 +38,10 @@ export async function readFile(file: File, { signal, onProgress }: Reading = {})
       rows.set(sheet, [...(rows.get(sheet) ?? []), ...piece]);
     };
     const progress = onProgress && proxy(onProgress);
-    const result = await Promise.race([api.read(transfer(bytes, [bytes]), file.name, proxy(onRows), progress), late]);
+    const result = await Promise.race([
+      api.read(transfer(bytes, [bytes]), file.name, proxy(onRows), progress, rowCaps(uploadRows())),
+      late,
+    ]);
     return withRows(result, rows);
   };
   try {

@@ -30,10 +30,10 @@ const handlers: Handlers<typeof importCalls> = {
     return { rows: [...rows].map(([key, row]) => ({ key, ...row })), missing: Object.fromEntries(missing) };
   },
 
-  async stageImport({ input, db, ...asking }) {
+  async stageImport({ input, db, config, ...asking }) {
     const stored = await allowedTarget({ db, ...asking }, input.target);
     for (const { values } of input.rows) refuseUnknownFields(stored, values);
-    return stageRows(db, input, asking.user.id);
+    return stageRows(db, input, { accountId: asking.user.id, maxRows: config.uploadMaxRows });
   },
 
   async commitImport({ input, db, user, visit, language }) {

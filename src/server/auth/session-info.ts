@@ -11,6 +11,7 @@ export interface SessionInfo {
   menu: PageName[];
   language: Language | null;
   calendar: CompanyCalendar;
+  uploadRows: number;
 }
 
 interface Asked {
@@ -18,7 +19,7 @@ interface Asked {
   config: Config;
 }
 
-/** What the browser keeps of a user: name, department, roles, the menu list made from them (§6), their language and what day it is. */
+/** What the browser learns with a session: who it is, the menu list made from the roles (§6), and the company's settings. */
 export async function sessionInfo({ db, config }: Asked, accountId: number): Promise<SessionInfo> {
   const { language, ...user } = await db
     .selectFrom('account')
@@ -33,6 +34,7 @@ export async function sessionInfo({ db, config }: Asked, accountId: number): Pro
     menu: menuListOf(roles),
     language,
     calendar: { timeZone: config.timeZone, today: config.today },
+    uploadRows: config.uploadMaxRows,
   };
 }
 

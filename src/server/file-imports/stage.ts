@@ -8,8 +8,18 @@ import { inTransaction } from '../db/edit';
 
 type StageInput = ParsedInputOf<typeof importCalls.stageImport>;
 
+/** Who sends the rows, and how many one import may have. */
+interface Sender {
+  accountId: number;
+  maxRows: number;
+}
+
 /** Keeps rows until they are imported together, and answers how many there are now. */
-export function stageRows(db: Db, input: StageInput, accountId: number): Promise<{ importId: number; rows: number }> {
+export function stageRows(
+  db: Db,
+  input: StageInput,
+  { accountId, maxRows }: Sender,
+): Promise<{ importId: number; rows: number }> {
   return inTransaction(db, async (transaction) => {
     const importId = await ownStaged(transaction, input, accountId);
     const rows = input.rows.map(({ row, version, values }) => ({
@@ -26,8 +36,7 @@ export function stageRows(db: Db, input: StageInput, accountId: number): Promise
       on conflict (import_id, file_row)
         do update set seen_version = excluded.seen_version, staged = excluded.staged`.execute(transaction);
     const found = await countRows(transaction, importId);
-    const limit = limits.uploadRows;
-    if (found > limit) throw new AppError('import.tooManyRows', { limit, found });
+    if (found > maxRows) throw new AppError('import.tooManyRows', { limit: maxRows, found });
     return { importId, rows: found };
   });
 }

@@ -5,8 +5,8 @@ import { headerSearchRows } from '../../shared/imports/header';
 import { cellText } from '../../shared/imports/mapping';
 import { type MappingFile, mappingByNames, mappingOfFile, usedColumns } from '../../shared/imports/mapping-file';
 import { type Refusal, refusalText } from '../../shared/imports/refusals';
+import { rowCaps } from '../../shared/imports/row-caps';
 import type { ReadSheet, SheetRow } from '../../shared/imports/workbook';
-import { limits } from '../../shared/limits';
 import { readInput } from '../cli/read-input';
 import { CommandFailure } from '../command-failure';
 import type { Db } from '../db/connect';
@@ -101,7 +101,7 @@ async function readFile(options: ImportOptions, targets: readonly Target[], refe
 async function readSheet({ file, maxRows }: ImportOptions, given: MappingFile | null): Promise<ReadSheet> {
   const { separator, encoding } = given?.format ?? {};
   const result = await readAnySpreadsheet(await readInput(file), basename(file), {
-    caps: { ...roomOnTheCommandLine, rows: maxRows, lastRow: maxRows + limits.spreadsheet.lastRow },
+    caps: { ...roomOnTheCommandLine, ...rowCaps(maxRows) },
     ...(separator === undefined ? {} : { separator }),
     ...(encoding === undefined || encoding === 'auto' ? {} : { encoding }),
   });

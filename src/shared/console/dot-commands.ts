@@ -26,7 +26,11 @@ export const dotCommands = {
   explain: { usage: '.explain [SQL]', about: msg`How the engine answers a statement, or the last one` },
   export: { usage: '.export csv|xlsx|json|arrow', about: msg`Save the last answer as a file` },
   tab: { usage: '.tab', about: msg`Open the last answer as a tab` },
-  chart: { usage: '.chart bar|line X Y [Y …]', about: msg`Draw columns of the last answer`, isRepeated: true },
+  chart: {
+    usage: '.chart bar|line X Y [Y …] [asc|desc]',
+    about: msg`Draw columns of the last answer; asc and desc order them by value`,
+    isRepeated: true,
+  },
   save: { usage: '.save NAME', about: msg`Keep this session under a name` },
   load: { usage: '.load NAME', about: msg`Run a saved session` },
   pin: { usage: '.pin [NAME]', about: msg`Put a saved session on the dashboard, or take it off` },
@@ -36,6 +40,10 @@ export const dotCommands = {
   clear: { usage: '.clear', about: msg`Begin a new session` },
   timer: { usage: '.timer on|off', about: msg`Show how long answers took` },
 } as const satisfies Record<string, DotCommand>;
+
+/** Ways to order a chart by its values. */
+export const chartOrders = ['asc', 'desc'] as const;
+export type ChartOrder = (typeof chartOrders)[number];
 
 export type DotCommandName = keyof typeof dotCommands;
 export const dotCommandNames = Object.keys(dotCommands) as DotCommandName[]; // Object.keys forgets that the keys are exactly the commands.
@@ -58,6 +66,12 @@ export function assignmentsOf(args: readonly string[]): Record<string, string> |
   const pairs = args.map((arg) => /^:?([\p{L}_][\p{L}\p{N}_]*)=([\s\S]*)$/u.exec(arg));
   if (pairs.includes(null)) return null;
   return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']));
+}
+
+/** The columns of a chart, and how it is ordered by the value of the first that is drawn, where that is asked. */
+export function chartOf(args: readonly string[]): { columns: readonly string[]; order?: ChartOrder } {
+  const order = chartOrders.find((each) => each === args.at(-1)?.toLowerCase());
+  return order ? { columns: args.slice(0, -1), order } : { columns: args };
 }
 
 /** A report to be opened: with filters as `from=2025-01-01` or `from 2025-01-01`, and the name it is to have. */

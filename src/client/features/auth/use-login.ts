@@ -5,6 +5,7 @@ import { useLocation, useSearch } from 'wouter';
 import { keepCalendar } from '../../state/calendar';
 import { adoptLanguage } from '../../state/language';
 import { sessionAtom, setSessionCookies } from '../../state/session';
+import { keepUploadRows } from '../../state/upload-rows';
 import { logIn } from './log-in';
 import { safeRedirect } from './safe-redirect';
 import { typedPasswordAtom } from './typed-password';
@@ -28,11 +29,12 @@ export function useLogin() {
     setBusy(true);
     setError(null);
     try {
-      const { token, uuid, user, menu, language, calendar, passwordType } = await logIn(typed);
+      const { token, uuid, user, menu, language, calendar, uploadRows, passwordType } = await logIn(typed);
       const mustChangePassword = passwordType === 0;
       setSessionCookies(token, uuid);
       keepPassword(mustChangePassword ? typed.password : null);
       keepCalendar(calendar);
+      keepUploadRows(uploadRows);
       await adoptLanguage(language);
       setSession({ user, menu, mustChangePassword });
       navigate(safeRedirect(redirect, location.origin), { replace: true });

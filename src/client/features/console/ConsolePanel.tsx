@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { FileSpreadsheet, Square, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { KeyLegend } from '../../page/KeyLegend';
 import { consoleQuestionsAtom, isConsoleOpenAtom } from '../../state/console';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
-import { EntryView } from './EntryView';
+import { EntryView, StartingText } from './EntryView';
 import { engineSession } from './engine-session';
 import { focusPrompt } from './focus';
 import { watchTabs } from './open-reports';
@@ -33,6 +33,7 @@ export default function ConsolePanel({ openPaths, onLeave }: ConsolePanelProps) 
   const isRunning = useAtomValue(runningAtom) !== null;
   const { height, edge } = usePanelHeight();
   const { isOver, target, take } = useDroppedFiles();
+  const [isReady, setReady] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   useSavedQueryToRun();
@@ -44,7 +45,9 @@ export default function ConsolePanel({ openPaths, onLeave }: ConsolePanelProps) 
     if (!isOpen) return;
     focusPrompt();
     // It starts while the first statement is typed.
-    engineSession().warmUp();
+    void engineSession()
+      .warmUp()
+      .then(() => setReady(true));
   }, [isOpen]);
 
   // The newest entry is where the prompt is, unless somebody reads further up.
@@ -116,6 +119,7 @@ export default function ConsolePanel({ openPaths, onLeave }: ConsolePanelProps) 
           {entries.map((entry) => (
             <EntryView key={entry.id} entry={entry} hasTimer={hasTimer} />
           ))}
+          {!isReady && !isRunning && <StartingText />}
         </div>
       </div>
       <Prompt onLeave={onLeave} />

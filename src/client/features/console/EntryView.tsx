@@ -69,15 +69,25 @@ export function OutcomeView({ entry, hasTimer }: EntryViewProps) {
   }
 }
 
+/** Until the engine can be asked. */
+export function StartingText() {
+  return (
+    <p className="quiet console-running" role="status">
+      <Spinner />
+      <Trans>The engine is starting …</Trans>
+    </p>
+  );
+}
+
 function RunningText() {
   const { t } = useLingui();
   const progress = useAtomValue(progressAtom);
   const { at } = progress ?? { at: 'asking' };
+  if (at === 'starting') return <StartingText />;
   const amount = progress?.at === 'loading' ? amountText(progress) : '';
   return (
     <p className="quiet console-running" role="status">
       <Spinner />
-      {at === 'starting' && t`The engine is starting …`}
       {progress?.at === 'loading' && t`${progress.table} is loading … ${amount}`}
       {at === 'asking' && t`Running … Ctrl C stops it`}
     </p>
@@ -91,8 +101,11 @@ function amountText({ amount, isBytes }: { amount: number; isBytes: boolean }): 
 
 function AnswerChart({ outcome }: { outcome: Extract<Outcome, { kind: 'chart' }> }) {
   const answer = answers.get(outcome.of);
-  const { columns, type } = outcome;
-  const drawn = useMemo(() => answer && answerChart(answer, { kind: type, columns }), [answer, type, columns]);
+  const { columns, type, order } = outcome;
+  const drawn = useMemo(
+    () => answer && answerChart(answer, { kind: type, columns, order }),
+    [answer, type, columns, order],
+  );
   if (!drawn) {
     return (
       <p className="quiet">

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { watchPrompt } from './focus';
 import { HistorySearch } from './HistorySearch';
-import { knownTables } from './known-names';
+import { knownTables, meantTable } from './known-names';
 import { createPrompt, fillPrompt } from './prompt-editor';
 import { runInput } from './run-input';
 import { consoleState } from './transcript';
@@ -35,6 +35,7 @@ export function Prompt({ onLeave }: { onLeave: () => void }) {
     onCancel: () => void cancelRunning(),
     onLeave,
     tables: knownTables,
+    meantTable,
     hint: t`select … from reports.… ;   .help lists the commands`,
     label: t`Console prompt`,
   }));

@@ -24,6 +24,12 @@ test('a line of days goes from left to right, bars stand as the rows do', () => 
   expect(answerChart(answer, { kind: 'bar', columns: ['day', 'sales'] }).names[0]).toBe('2026-03-01');
 });
 
+test('a chart is ordered by its values where that is asked, what has none last', () => {
+  const names = (order: 'asc' | 'desc') => answerChart(answer, { kind: 'bar', columns: ['day', 'sales'], order }).names;
+  expect(names('desc')).toEqual(['2026-03-01', '2026-01-01', '2026-02-01']);
+  expect(names('asc')).toEqual(['2026-01-01', '2026-03-01', '2026-02-01']);
+});
+
 test('what has no numbers cannot be drawn', () => {
   expect(undrawable(answer, ['sales'])).toBeNull();
   expect(undrawable(answer, ['sales', 'day'])).toBe('day');

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { valuesOf } from '../../../shared/console/answer';
 import {
   assignmentsOf,
+  chartOf,
   type DotCommandName,
   dotCommands,
   inputsOf,
@@ -68,8 +69,9 @@ const handlers: Record<DotCommandName, Handler> = {
     openAnswer(entry, path);
     return null;
   },
-  chart({ args: [type, ...columns] }) {
+  chart({ args: [type, ...asked] }) {
     const last = lastAnswer();
+    const { columns, ...order } = chartOf(asked);
     if ((type !== 'bar' && type !== 'line') || columns.length < 2) return wrongUse('chart');
     if (!last) return refused(t(i18n)`There is no answer to draw yet; run a statement first.`);
     const names = last.answer.columns.map(({ name }) => name);
@@ -81,7 +83,7 @@ const handlers: Record<DotCommandName, Handler> = {
     }
     const textual = undrawable(last.answer, columns.slice(1));
     if (textual !== null) return refused(t(i18n)`The column ${textual} has no numbers to draw.`);
-    return { kind: 'chart', of: last.entry.id, type, columns };
+    return { kind: 'chart', of: last.entry.id, type, columns: [...columns], ...order };
   },
   save: ({ rest }) => (rest ? keepSession(rest) : wrongUse('save')),
   async load({ rest }, { runAll }) {

@@ -135,9 +135,9 @@ class EngineSession {
     stop(cancelled);
   }
 
-  /** Starts the engine before anything is asked. What goes wrong is said when it is. */
-  warmUp(): void {
-    this.#started().catch(() => undefined);
+  /** Starts the engine before anything is asked, and answers when it has started. What goes wrong is said when it is asked. */
+  async warmUp(): Promise<void> {
+    await this.#started().catch(() => undefined);
   }
 
   /** Forgets a table, so that it is loaded anew when it is mentioned. */

@@ -30,6 +30,14 @@ export function knownTables(): Record<string, readonly string[]> {
   };
 }
 
+/** The table that a statement without one can only mean: the only one asked so far, else the only report that is open. */
+export function meantTable(): string | null {
+  const used = [...engineSession().tables().keys()];
+  const tabs = openReports().map(({ name }) => `tabs.${name}`);
+  const [meant = null, ...others] = used.length > 0 ? used : tabs;
+  return others.length > 0 ? null : meant;
+}
+
 let functions: readonly string[] = [];
 
 /** What a misspelt name may have meant. */

@@ -14,6 +14,7 @@ import { EditorState, Prec } from '@codemirror/state';
 import { EditorView, type KeyBinding, keymap, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { dotCommandNames } from '../../../shared/console/dot-commands';
+import { type SqlToken, tokensOf } from '../../../shared/console/sql-tokens';
 import { isFinished } from '../../../shared/console/statements';
 import { isComposing } from '../../ui/is-composing';
 
@@ -25,6 +26,8 @@ export interface PromptHandlers {
   onCancel: () => void;
   onLeave: () => void;
   tables: () => Record<string, readonly string[]>;
+  /** The one table that can be meant before a statement names one, or null. */
+  meantTable: () => string | null;
 }
 
 interface EditorParts extends PromptHandlers {
@@ -55,6 +58,7 @@ export function createPrompt(parts: EditorParts): EditorView {
         sql({ dialect: PostgreSQL }),
         PostgreSQL.language.data.of({ autocomplete: completeName }),
         PostgreSQL.language.data.of({ autocomplete: completeCommand }),
+        PostgreSQL.language.data.of({ autocomplete: columnsBeforeFrom(parts) }),
         autocompletion({ icons: false }),
         closeBrackets(),
         history(),
@@ -155,6 +159,30 @@ function schemaOf(tables: Record<string, readonly string[]>): Names {
     else names[schema] = { ...names[schema], [table]: [...columns] } as Record<string, string[]>; // no name is a schema, too
   }
   return names;
+}
+
+/** Columns of the one table that can be meant, while a statement has its `select` and no `from` yet. */
+function columnsBeforeFrom({ tables, meantTable }: PromptHandlers): CompletionSource {
+  return (place) => {
+    const word = place.matchBefore(/[\p{L}_][\p{L}\p{N}_]*$/u);
+    if (!word && !place.explicit) return null;
+    const from = word?.from ?? place.pos;
+    const meant = namesNoTable(place.state.doc.toString(), from) ? meantTable() : null;
+    const columns = meant === null ? [] : (tables()[meant] ?? []);
+    return {
+      from,
+      options: columns.map((label) => ({ label, type: 'property', detail: meant ?? '' })),
+      validFor: /^\w*$/,
+    };
+  };
+}
+
+/** Whether a column may stand at the place in a statement that says nowhere where its rows come from. */
+function namesNoTable(statement: string, place: number): boolean {
+  const tokens = tokensOf(statement);
+  const isWord = (text: string) => (token: SqlToken) => token.kind === 'word' && token.text.toLowerCase() === text;
+  const before = tokens.filter(({ to }) => to <= place);
+  return before.some(isWord('select')) && before.at(-1)?.text !== '.' && !tokens.some(isWord('from'));
 }
 
 interface CompletionPlace {

@@ -1,6 +1,8 @@
 import { proxy } from 'comlink';
 import type { AnswerValue } from '../../../shared/console/answer';
+import { rowCaps } from '../../../shared/imports/row-caps';
 import type { Cell, SheetRow } from '../../../shared/imports/workbook';
+import { uploadRows } from '../../state/upload-rows';
 import { startSpreadsheetWorker } from '../../workers';
 import { type ColumnTable, columnTable, numbersIn } from './table-of-rows';
 
@@ -13,7 +15,8 @@ export async function tablesOfFile(file: File): Promise<{ name: string; table: C
       rows[sheet] = [...(rows[sheet] ?? []), ...part];
     };
     const bytes = await file.arrayBuffer();
-    const result = await Promise.race([worker.api.read(bytes, file.name, proxy(take)), worker.failure()]);
+    const read = worker.api.read(bytes, file.name, proxy(take), undefined, rowCaps(uploadRows()));
+    const result = await Promise.race([read, worker.failure()]);
     if (!result.ok) return null;
     const name = tableName(file.name.replace(/\.[^.]*$/, ''));
     const filled = result.sheets

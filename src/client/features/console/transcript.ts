@@ -1,6 +1,7 @@
 import { atom, getDefaultStore } from 'jotai';
 import { z } from 'zod';
 import type { Answer } from '../../../shared/console/answer';
+import { chartOrders } from '../../../shared/console/dot-commands';
 import { reportSource, sources } from '../../../shared/console/question';
 import { limits } from '../../../shared/limits';
 import { sessionAtom } from '../../state/session';
@@ -51,7 +52,13 @@ const outcome = z.discriminatedUnion('kind', [
     used: z.array(usedTable).optional(),
     sources: sources.optional(),
   }),
-  z.object({ kind: z.literal('chart'), of: z.string(), type: z.enum(['bar', 'line']), columns: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('chart'),
+    of: z.string(),
+    type: z.enum(['bar', 'line']),
+    columns: z.array(z.string()),
+    order: z.enum(chartOrders).optional(),
+  }),
   z.object({ kind: z.literal('asks'), names: z.array(z.string()) }),
   z.object({ kind: z.literal('error'), error: engineError }),
   /** A sentence in the language it was said in. */

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import type { PlannedLoad } from '../../../shared/loading/compare-plans';
+import { smallContainers } from '../../../shared/loading/small-containers';
 import { href } from '../../../shared/pages';
 import { useRecordTitle } from '../../page/use-record-title';
 import { openPage } from '../../state/open-page';
@@ -12,7 +14,7 @@ import { restorePlan, savePlan, useStoredPlan } from './use-loading-calls';
 
 /** The stored plan behind the page: opened from its address, saved, shared by its link. */
 export function usePlanStoring(calculation: Calculation) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { query, fullPath } = usePageTab();
   const { draft, shown, stored, setStored, setSavedPlan, open } = calculation;
   const [isSaving, setSaving] = useState(false);
@@ -30,15 +32,21 @@ export function usePlanStoring(calculation: Calculation) {
     open({ problem, plan }, { id, version, name }, draftOf(problem, orders));
   }, [data, stored?.id, open]);
 
-  const save = async (name: string, { asNew = false, replace = false } = {}): Promise<boolean> => {
-    if (!shown) return false;
-    const { problem, plan } = shown;
+  const save = async (name: string, { asNew = false } = {}): Promise<boolean> =>
+    shown !== null && (await askWhetherSmall(shown)) && store(shown, name, { asNew });
+
+  const store = async (
+    { problem, plan }: PlannedLoad,
+    name: string,
+    { asNew = false, replace = false } = {},
+  ): Promise<boolean> => {
     const own = stored && !asNew ? { id: stored.id, version: stored.version } : {};
     setSaving(true);
     try {
       const saved = await savePlan({ ...own, name, problem, plan, replace });
-      if (saved.outcome === 'exists') return await askToReplace(saved.message, name, asNew);
-      if (saved.outcome === 'moved') return await askToSaveAside(name);
+      if (saved.outcome === 'exists')
+        return await askToReplace(saved.message, () => store({ problem, plan }, name, { asNew, replace: true }));
+      if (saved.outcome === 'moved') return await askToSaveAside(() => store({ problem, plan }, name, { asNew: true }));
       const { id, version } = saved.plan;
       setStored({ id, version, name });
       setSavedPlan({ problem, plan });
@@ -63,21 +71,35 @@ export function usePlanStoring(calculation: Calculation) {
     }
   };
 
-  const askToReplace = async (message: string, name: string, asNew: boolean) => {
+  /** A container that goes to sea half empty costs as much as a full one. */
+  const askWhetherSmall = async ({ problem, plan }: PlannedLoad): Promise<boolean> => {
+    const small = smallContainers(plan, problem);
+    if (small.length === 0) return true;
+    const told = small.map(({ number, cuft, minCuft }) => {
+      const [held, least] = [i18n.number(Math.round(cuft)), i18n.number(minCuft)];
+      return t`Container ${number} holds ${held} cuft, less than ${least}.`;
+    });
+    return confirm({
+      title: t`Containers below their cube window`,
+      message: told.join(' '),
+      confirmLabel: t`Save anyway`,
+    });
+  };
+  const askToReplace = async (message: string, replace: () => Promise<boolean>) => {
     const isAgreed = await confirm({
       title: t`Container-calculated already`,
       message: `${message} ${t`The stored plan of the same orders is put away when you go on.`}`,
       confirmLabel: t`Replace it`,
     });
-    return isAgreed ? save(name, { asNew, replace: true }) : false;
+    return isAgreed ? replace() : false;
   };
-  const askToSaveAside = async (name: string) => {
+  const askToSaveAside = async (saveAside: () => Promise<boolean>) => {
     const isAgreed = await confirm({
       title: t`Somebody else changed this plan`,
       message: t`Theirs stays as it is; yours can be saved as a plan of its own.`,
       confirmLabel: t`Save as a new plan`,
     });
-    return isAgreed ? save(name, { asNew: true }) : false;
+    return isAgreed ? saveAside() : false;
   };
 
   const copyLink = async () => {
