@@ -36,6 +36,8 @@ export function Dialog({
   const focusedBefore = useRef<Element | null>(null);
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
+    // A dialog that opened as this one closed has the focus, and its keys.
+    if (document.activeElement?.closest('[role="dialog"]')) return;
     const { current } = focusedBefore;
     if (current instanceof HTMLElement && current.isConnected) current.focus();
   };
