@@ -49,6 +49,7 @@ export function useCurrentRow<R extends object>({ gridId, api, frame, columns }:
     // Who goes elsewhere meanwhile stays there.
     const settle = () => {
       focus.isWanted = false;
+      focus.wasInCell = false;
     };
     const handleKey = ({ key }: KeyboardEvent) => key === 'Tab' && settle();
     // Whatever led here gives the focus back first.
@@ -63,8 +64,17 @@ export function useCurrentRow<R extends object>({ gridId, api, frame, columns }:
   }, [isActive, focus]);
 
   useEffect(() => {
-    const handleFocusIn = ({ target }: FocusEvent) => {
-      const cell = target instanceof Element ? target.closest('.ag-cell') : null;
+    const handleFocusIn = ({ target, relatedTarget }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      // Where the focused row is drawn anew AG Grid goes to the headings, which nobody asked for.
+      const isSentAway = focus.wasInCell && relatedTarget === null && target.closest('.ag-header') !== null;
+      if (isSentAway && frame.current?.contains(target)) {
+        target.blur();
+        focus.isWanted = true;
+        takeFocus();
+        return;
+      }
+      const cell = target.closest('.ag-cell');
       focus.wasInCell = cell !== null && frame.current?.contains(cell) === true;
       if (cell && focus.wasInCell) row.note(cell);
     };

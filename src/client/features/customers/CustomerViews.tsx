@@ -3,6 +3,7 @@ import { href, type PageName } from '../../../shared/pages';
 import { PageLink } from '../../page/PageLink';
 import { asksForBackground, openPage } from '../../state/open-page';
 import { usePageTab } from '../../state/page';
+import './customer-views.css';
 
 /** The views of the customers, in order; each keeps its own route and its place in the menu. */
 const views = ['Customer', 'CustomerManagement', 'CustomerSalesInfo'] as const satisfies PageName[];
