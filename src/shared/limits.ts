@@ -33,6 +33,8 @@ export const limits = {
   exportWindowMonths: 6,
   /** Lists that the rows of one file may come from. */
   exportSources: 50,
+  /** Rows that one person exports within a day, each time they are reached: a to-do for administrators. */
+  massExportRows: 10_000,
   uploadBytes: 5 * 1024 * 1024,
   uploadRows: 10_000,
   /** What reading one uploaded workbook may cost besides its size and rows; see workers/spreadsheet. */

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas } from '../../src/server/areas/all';
 import { customerCalls } from '../../src/shared/api/customers';
+import { exportCalls } from '../../src/shared/api/exports';
 import { homeCalls } from '../../src/shared/api/home';
 import { loadingFileCalls } from '../../src/shared/api/loading-files';
 import { orderCalls } from '../../src/shared/api/orders';
 import { receivableCalls } from '../../src/shared/api/receivables';
 import { reportCalls } from '../../src/shared/api/reports';
+import { limits } from '../../src/shared/limits';
 import { menuListOf } from '../../src/shared/pages';
 import { rights, roleNames } from '../../src/shared/roles';
 import { type Company, type Person, startCompany } from '../support/company';
@@ -115,5 +117,36 @@ describe('files', () => {
       .where('accountId', '=', approver.id)
       .execute();
     expect(refused).toContainEqual({ after: { call: 'GET /getCustomerExcel' } });
+  });
+
+  test('of many rows within a day are a to-do for administrators, in pieces too', async () => {
+    const { db } = company.app;
+    const office = await company.hire('generalManager');
+    const permit = (rows: number | null) =>
+      office.client.call(exportCalls.permitExport, { file: 'orders.csv', sources: [], rows });
+    const administrators = await db.selectFrom('accountRole').select('accountId').where('role', '=', 'admin').execute();
+    const toDos = () =>
+      db
+        .selectFrom('reminder')
+        .select(['accountId', 'titleEn', 'dueDate'])
+        .where('type', '=', 'massExport')
+        .orderBy('id')
+        .execute();
+    expect((await permit(limits.massExportRows - 1)).code).toBe(0);
+    expect(await toDos()).toEqual([]);
+    await Promise.all([permit(0), permit(1), permit(0)]);
+    const first = await toDos();
+    expect(new Set(first.map(({ accountId }) => accountId))).toEqual(
+      new Set(administrators.map(({ accountId }) => accountId)),
+    );
+    expect(first).toHaveLength(administrators.length);
+    expect(first[0]).toMatchObject({
+      titleEn: expect.stringMatching(/ exported 10,000 rows within a day, the last in orders\.csv$/),
+      dueDate: company.today,
+    });
+    await permit(limits.massExportRows - 1);
+    expect(await toDos()).toHaveLength(administrators.length);
+    await permit(null);
+    expect(await toDos()).toHaveLength(2 * administrators.length);
   });
 });

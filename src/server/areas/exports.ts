@@ -1,7 +1,7 @@
 import { exportCalls } from '../../shared/api/exports';
 import { reportOfSource } from '../../shared/export/sources';
-import { audit } from '../db/audit';
 import { refuseExport } from '../export/export-file';
+import { recordExport } from '../export/record-export';
 import { area, type Handlers } from '../http/handlers';
 import { permitted } from '../reports/permitted';
 
@@ -12,7 +12,7 @@ const handlers: Handlers<typeof exportCalls> = {
       if (report) permitted({ report, filters: source.filters }, { user, language });
       refuseExport(source);
     }
-    await audit(db, { accountId: user.id, action: 'exported', after: input, address: visit.address });
+    await recordExport({ db, user, visit }, input);
     return null;
   },
 };

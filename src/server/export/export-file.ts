@@ -7,12 +7,12 @@ import { csvPieces } from '../../shared/export/csv';
 import { type ExportSource, exportObstacle } from '../../shared/export/sources';
 import type { Language } from '../../shared/language';
 import { limits } from '../../shared/limits';
-import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import type { FileAnswer } from '../http/handlers';
 import { i18nOf } from '../languages';
 import type { SessionUser } from '../session-user';
 import { type ExportColumn, exportSheet } from './column';
+import { recordExport } from './record-export';
 import { workbook } from './workbook';
 
 interface Exporter {
@@ -50,12 +50,7 @@ export async function exportFile({ db, user, language, config, visit }: Exporter
   const rows = await wanted.rows();
   const i18n = i18nOf(language);
   const fileName = `${i18nOf('en')._(title).toLowerCase().replace(/\W+/g, '-')}-${stamp(config)}.${format}`;
-  await audit(db, {
-    accountId: user.id,
-    action: 'exported',
-    after: { file: fileName, rows: rows.length, sources: [source] },
-    address: visit.address,
-  });
+  await recordExport({ db, user, visit }, { file: fileName, rows: rows.length, sources: [source] });
   const sheet = exportSheet({ name: i18n._(title), columns, rows, i18n });
   if (format === 'csv') {
     return { fileName, contentType: 'text/csv; charset=utf-8', content: Readable.from(csvPieces(sheet)) };

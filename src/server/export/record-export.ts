@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { ExportSource } from '../../shared/export/sources';
+import { limits } from '../../shared/limits';
+import { audit } from '../db/audit';
+import type { Db } from '../db/connect';
+import { inTransaction } from '../db/edit';
+import type { SessionUser } from '../session-user';
+
+interface Exporter {
+  db: Db;
+  user: SessionUser;
+  visit: { address: string };
+}
+
+interface Exported {
+  file: string;
+  /** Null where nobody has counted them; they count as many then. */
+  rows: number | null;
+  sources: readonly ExportSource[];
+}
+
+/**
+ * Records an export. Each time a person's exports of a day reach another `limits.massExportRows`, the other
+ * administrators get a to-do, so that taking the data out in pieces is noticed too.
+ */
+export async function recordExport({ db, user, visit }: Exporter, exported: Exported): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    // Of exports at the same moment one counts the other.
+    await sql`select pg_advisory_xact_lock(hashtext('exports'), ${user.id}::int)`.execute(transaction);
+    const before = await rowsOfDay(transaction, user.id);
+    const entry = { accountId: user.id, action: 'exported', after: exported, address: visit.address };
+    await audit(transaction, entry);
+    const after = before + (exported.rows ?? limits.massExportRows);
+    const times = (rows: number) => Math.floor(rows / limits.massExportRows);
+    if (times(after) > times(before)) await tell(transaction, user, exported.file, after);
+  });
+}
+
+/** Rows of lists and reports that the person exported within 24 hours; drawings of loading plans name no sources. */
+async function rowsOfDay(db: Db, accountId: number): Promise<number> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(coalesce((after ->> 'rows')::bigint, ${limits.massExportRows})), 0) as sum from audit
+    where account_id = ${accountId} and at > now() - interval '1 day'
+      and action = 'exported' and after -> 'sources' is not null`.execute(db);
+  return Number(rows[0]?.sum ?? 0);
+}
+
+/** A to-do of today for each administrator but the one who exported. */
+async function tell(db: Db, { id, nameEn, nameZh }: SessionUser, file: string, rows: number): Promise<void> {
+  const administrators = await db
+    .selectFrom('accountRole')
+    .innerJoin('account', 'account.id', 'accountRole.accountId')
+    .select('account.id')
+    .where('role', '=', 'admin')
+    .where('disabled', '=', false)
+    .where('account.id', '<>', id)
+    .execute();
+  if (administrators.length === 0) return;
+  const count = rows.toLocaleString('en-US');
+  const toDo = {
+    type: 'massExport',
+    titleEn: `${nameEn} exported ${count} rows within a day, the last in ${file}`.slice(0, titleLength),
+    titleZh: `${nameZh} 一天内导出了 ${count} 行，最近的文件为 ${file}`.slice(0, titleLength),
+    path: null,
+    dueDate: sql<string>`today()`,
+    done: false,
+  };
+  const toDos = administrators.map((one) => ({ ...toDo, accountId: one.id }));
+  await db.insertInto('reminder').values(toDos).execute();
+}
+
+const titleLength = 200;
