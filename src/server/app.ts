@@ -20,6 +20,7 @@ import { mountHealth } from './http/health';
 import { mount } from './http/mount';
 import { mountOpenApi } from './http/openapi';
 import { tellOfProxy } from './http/proxy-hint';
+import type { Replica } from './http/reading';
 import { authenticate } from './http/session';
 import { i18nOf } from './languages';
 import type { ReportSource } from './reports/stream/source';
@@ -28,9 +29,10 @@ const unknownAddress = msg`Address not found: {url}`;
 
 export interface AppParts {
   db: Db;
-  /** Where reports read; the same as `db` without a replica. */
-  readDb: Db;
+  /** Reads reports from the same database as `db`. */
   reportSource: ReportSource;
+  /** Where lists and reports are read, if there is one. */
+  replica?: Replica;
   /** How the database does; the same as asking it each time without one. */
   pulse?: Pulse;
   config: Config;

@@ -4,18 +4,20 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { type Config, readConfig } from './config';
-import { connect, cutConnections } from './db/connect';
+import { connect, cutConnections, type Db } from './db/connect';
 import { openAppLogin } from './db/embedded/app-login';
 import { migrate } from './db/migrate';
 import { appRole } from './db/migrations/app-role';
 import { openDatabase } from './db/open';
 import { feelPulse } from './db/pulse';
+import { followReplica } from './db/replica';
 import { clearInterruptedRestore } from './db/restore-beside';
 import { demonstrateWhenEmpty, demonstrationLines, mayDemonstrate } from './demonstration';
 import { addFirstAdministrator } from './first-administrator';
+import type { Replica } from './http/reading';
 import { createLog } from './log';
 import type { ReportDatabase } from './reports/stream/report-rows';
-import { openReportSource } from './reports/stream/source';
+import { openReportSource, type ReportSource } from './reports/stream/source';
 import { shutdownOnSignal } from './shutdown';
 import { StartupError } from './startup-error';
 
@@ -44,20 +46,14 @@ async function main(): Promise<void> {
     const appUrl = databaseUrl ?? (await openAppLogin({ db: owner, url: database.url, dataDir }));
     const asApp = { role: appRole.name, statementTimeoutMs };
     const db = connect(appUrl, config, asApp);
-    const readDb = config.databaseReplicaUrl ? connect(config.databaseReplicaUrl, config, asApp) : db;
-    const reportDatabase: ReportDatabase = {
-      url: config.databaseReplicaUrl ?? appUrl,
-      calendar: { timeZone: config.timeZone, today: config.today },
-      role: appRole.name,
-      isOurs: !config.databaseUrl && !config.databaseReplicaUrl,
-    };
-    const reportSource = openReportSource(
-      () => new Worker(new URL('./report-thread.js', import.meta.url), { workerData: reportDatabase }),
-    );
+    const reportSource = reportsFrom(config, { url: appUrl, isOurs: !databaseUrl });
+    const replicaUrl = config.databaseReplicaUrl;
+    const replica = replicaUrl ? openReplica(config, replicaUrl, connect(replicaUrl, config, asApp)) : null;
     shutdown.add(async () => {
-      await reportSource.close();
-      await db.destroy();
-      if (readDb !== db) await readDb.destroy();
+      for (const each of replica ? [replica, { db, reportSource }] : [{ db, reportSource }]) {
+        await each.reportSource.close();
+        await each.db.destroy();
+      }
     });
 
     const pulse = feelPulse({
@@ -65,13 +61,14 @@ async function main(): Promise<void> {
       role: appRole.name,
       onSilence() {
         log.error('The database does not answer any more.');
-        for (const each of new Set([db, readDb])) cutConnections(each);
+        for (const each of replica ? [db, replica.db] : [db]) cutConnections(each);
       },
     });
     shutdown.add(pulse.stop);
 
     const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
-    const app = await buildApp({ db, readDb, reportSource, pulse, config, log, clientFolder });
+    const parts = { db, reportSource, pulse, config, log, clientFolder };
+    const app = await buildApp(replica ? { ...parts, replica } : parts);
     shutdown.add(() => closeWithin(app, finishRequestsMs));
     await listen(app, config);
     console.log(`Loadline is ready at ${addressOf(app, config)}`);
@@ -80,6 +77,16 @@ async function main(): Promise<void> {
     await shutdown.run();
     throw error;
   }
+}
+
+/** Reports of a database, in threads of their own. */
+function reportsFrom({ timeZone, today }: Config, place: Pick<ReportDatabase, 'url' | 'isOurs'>): ReportSource {
+  const workerData: ReportDatabase = { ...place, calendar: { timeZone, today }, role: appRole.name };
+  return openReportSource(() => new Worker(new URL('./report-thread.js', import.meta.url), { workerData }));
+}
+
+function openReplica(config: Config, url: string, db: Db): Replica {
+  return { db, reportSource: reportsFrom(config, { url, isOurs: false }), ...followReplica(db) };
 }
 
 /** Asked before anything is started: an unpacked database behind a taken port helps nobody. */

@@ -23,4 +23,6 @@ export interface SessionUser {
   sessionId: number | null;
   /** Whether the password was proved in this session within the last minutes (`limits.proofMinutes`). */
   isProven: boolean;
+  /** Where in the database's log the account's last change of the last minutes (`limits.ownWritesMinutes`) is. */
+  lastWrite: string | null;
 }

@@ -68,6 +68,8 @@ export const limits = {
   knownDeviceDays: 180,
   /** How long a proof of the password is enough for what outlives a session: keys, links, roles. */
   proofMinutes: 10,
+  /** How long after a change its author reads from a replica only where the change has arrived there. */
+  ownWritesMinutes: 10,
   apiKeyDays: { usual: 365, most: 1095 },
   scrollThrottleMs: 10,
   asideWidth: { open: 200, collapsed: 65 },

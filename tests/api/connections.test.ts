@@ -81,7 +81,6 @@ test('what is named by its content is kept by the browser for ever, the page its
   const reportSource = testReports({ url: app.databaseUrl });
   const served = await buildApp({
     db,
-    readDb: db,
     reportSource,
     config,
     log: createLog('silent'),

@@ -40,7 +40,7 @@ async function measure(): Promise<void> {
     const reportSource = openReportSource(() => {
       throw new Error('nobody asks for a report here');
     });
-    const app = await buildApp({ db, readDb: db, reportSource, config, log: createLog(config.logLevel) });
+    const app = await buildApp({ db, reportSource, config, log: createLog(config.logLevel) });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const clients = await clientsOf(owner);
 

@@ -32,7 +32,7 @@ export async function startTestApp(
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...calendarEnvironment, ...environment });
   const appDb = connect(database.url, config, { role: appRole.name, size: 10 });
   const reportSource = testReports({ url: database.url, role: appRole.name, ...reports });
-  const app = await buildApp({ db: appDb, readDb: appDb, reportSource, config, log: createLog(config.logLevel) });
+  const app = await buildApp({ db: appDb, reportSource, config, log: createLog(config.logLevel) });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,

@@ -20,6 +20,8 @@ export interface AccessTables {
     changedAt: Moment;
   };
   /** Nonces that were used; what was not is worth nothing after its own expiry. */
+  /** Up to where in the write-ahead log an account's last change reaches. */
+  lastWrite: { accountId: number; walPosition: string; at: Moment };
   burntNonce: { nonceHash: Buffer; burntAt: Moment };
   loginThrottle: { key: string; failures: number; blockedUntil: Date | null; lastFailureAt: Moment };
   session: {

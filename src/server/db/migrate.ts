@@ -13,6 +13,7 @@ import { deliveryAndLineUp } from './migrations/0011-delivery-and-line-up';
 import { reasonsAsChoices } from './migrations/0012-reasons-as-choices';
 import { companyDay } from './migrations/0013-company-day';
 import { auditChain } from './migrations/0014-audit-chain';
+import { lastWrites } from './migrations/0015-last-writes';
 import { burntNonces } from './migrations/0016-burnt-nonces';
 import { proofsAndExpiry } from './migrations/0017-proofs-and-expiry';
 import { changeSets } from './migrations/0019-change-sets';
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0012-reasons-as-choices': reasonsAsChoices,
   '0013-company-day': companyDay,
   '0014-audit-chain': auditChain,
+  '0015-last-writes': lastWrites,
   '0016-burnt-nonces': burntNonces,
   '0017-proofs-and-expiry': proofsAndExpiry,
   '0019-change-sets': changeSets,

@@ -13,9 +13,9 @@ export interface CallContext<C extends Call> {
   input: ParsedInputOf<C>;
   user: C['access'] extends 'public' ? SessionUser | null : SessionUser;
   db: Db;
-  /** Reports read here; it is the replica where one is configured. */
+  /** Lists read here: on the replica where one is configured and has the caller's own changes. */
   readDb: Db;
-  /** Where whole reports are read from, row by row. */
+  /** Where whole reports are read from, row by row; the same database as `readDb`. */
   reportSource: ReportSource;
   language: Language;
   config: Config;

@@ -9,6 +9,7 @@ import type { Config } from '../config';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { isDiskFull } from '../db/failures';
+import { noteLastWrite, watchWrites } from '../db/last-write';
 import { refuseReversed } from '../db/period';
 import type { Pulse } from '../db/pulse';
 import type { Disk } from '../disk';
@@ -20,13 +21,14 @@ import { decodeQuery } from './decode-query';
 import { failure, success } from './envelope';
 import { expectedFailure } from './expected-failure';
 import type { Area, CallContext, FileAnswer, Handler, StreamAnswer } from './handlers';
+import { type Replica, readingPlace } from './reading';
 import { sendStream } from './send-stream';
 import { visitOf } from './visit';
 
 export interface MountOptions {
   db: Db;
-  readDb: Db;
   reportSource: ReportSource;
+  replica?: Replica;
   config: Config;
   pulse: Pulse;
   disk: Disk;
@@ -71,23 +73,31 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
     const user = await options.authenticate(request);
     language = asked ?? user?.language ?? defaultLanguage;
     await authorise(call, user, request, options);
+    const watched = options.replica && user ? watchWrites(options.db) : null;
     const context = {
       input: parse(call, raw, language),
       user,
-      db: options.db,
-      readDb: options.readDb,
-      reportSource: options.reportSource,
+      db: watched?.db ?? options.db,
+      ...(await readingPlace(options, user)),
       language,
       config: options.config,
       log: request.log,
       visit: visitOf(request, reply, language),
     } as CallContext<Call>; // authorise() passes null only for public calls, which the type of `user` cannot follow.
     const result = await handler(context);
+    if (user && watched?.hasWritten()) await noted(options.db, user, request);
     return sent(call, reply, result, () => reply.send(success(reading, result)));
   } catch (error) {
     const failed = failureOf(error, request, options);
     return reply.code(failed.code === 'server.failed' ? 500 : 200).send(failure(failed, i18nOf(language)));
   }
+}
+
+/** What is changed stays changed, even where its author may not read it from the replica at once. */
+async function noted(db: Db, user: SessionUser, request: FastifyRequest): Promise<void> {
+  await noteLastWrite(db, user.id).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'A change was not noted for reads from the replica.');
+  });
 }
 
 const travelsInQuery = (call: Call): boolean =>

@@ -30,6 +30,7 @@ interface RightsRow {
   departmentId: number;
   language: Language | null;
   roles: Role[];
+  lastWrite: string | null;
   departmentIds: string[];
   ownerIds: string[];
 }
@@ -78,8 +79,8 @@ async function userOfKey(db: Db, apiKey: string): Promise<SessionUser | null> {
 }
 
 function userOf(row: RightsRow): Omit<SessionUser, 'mustChangePassword' | 'sessionId' | 'isProven'> {
-  const { id, account, nameEn, nameZh, departmentId, language, roles } = row;
-  return { id, account, nameEn, nameZh, departmentId, language, roles, reach: reachOf(row) };
+  const { id, account, nameEn, nameZh, departmentId, language, roles, lastWrite } = row;
+  return { id, account, nameEn, nameZh, departmentId, language, roles, lastWrite, reach: reachOf(row) };
 }
 
 /** What a role reaches; several roles reach what any of them does (§6). */
@@ -114,6 +115,10 @@ const holdsRoleReaching = (what: 'department' | 'accounts'): RawBuilder<unknown>
 const rightsColumns = sql`
   account.id, account.account, account.name_en, account.name_zh, account.department_id, account.language,
   array(select role from account_role where account_id = account.id order by role) as roles,
+  (
+    select wal_position from last_write
+    where account_id = account.id and at > now() - make_interval(mins => ${limits.ownWritesMinutes})
+  ) as last_write,
   case when ${holdsRoleReaching('department')} then array(
     with recursive part (id) as (
       select account.department_id

@@ -10,6 +10,7 @@ export const reminderKinds = {
   payment: msg`Payment`,
   visit: msg`Visit`,
   arrival: msg`Arrival`,
+  massExport: msg`Mass export`,
 } as const;
 
 /** A to-do of one person; `path` opens what it is about. */

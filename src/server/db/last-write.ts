@@ -1,0 +1,31 @@
+import { type KyselyPlugin, sql } from 'kysely';
+import type { Db } from './connect';
+
+export interface WatchedDb {
+  db: Db;
+  /** Whether something was changed by it. */
+  hasWritten(): boolean;
+}
+
+/** The same connections, watched for changes: every one leaves a line in the audit trail. */
+export function watchWrites(db: Db): WatchedDb {
+  let isWritten = false;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (node.kind === 'InsertQueryNode' && node.into?.table.identifier.name === 'audit') isWritten = true;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { db: db.withPlugin(plugin), hasWritten: () => isWritten };
+}
+
+/**
+ * Notes for an account up to where its changes, which are committed, reach in the write-ahead log. The position is
+ * asked for under the row's lock, so that of two notes the later one holds.
+ */
+export async function noteLastWrite(db: Db, accountId: number): Promise<void> {
+  await sql`
+    insert into last_write (account_id, wal_position) values (${accountId}, pg_current_wal_insert_lsn())
+    on conflict (account_id) do update set wal_position = pg_current_wal_insert_lsn(), at = now()`.execute(db);
+}

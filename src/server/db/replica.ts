@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from './connect';
+
+export interface ReplicaPosition {
+  /** Whether the replica has replayed the write-ahead log so far; not where it cannot tell. */
+  hasReached(position: string): Promise<boolean>;
+}
+
+const askedEveryMs = 100;
+
+/** How far a streaming replica has come. It is asked only for what it had not reached yet, and not at every turn. */
+export function followReplica(replica: Db): ReplicaPosition {
+  let reached = 0n;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> = Promise.resolve();
+
+  const ask = async () => {
+    try {
+      const { rows } = await sql<{ position: string | null }>`
+        select pg_last_wal_replay_lsn() as position`.execute(replica);
+      reached = numberOf(rows[0]?.position ?? '0/0');
+    } catch {
+      // A replica that does not answer has reached nothing new.
+    }
+  };
+  return {
+    async hasReached(position) {
+      const wanted = numberOf(position);
+      if (reached >= wanted) return true;
+      if (performance.now() - askedAt >= askedEveryMs) {
+        askedAt = performance.now();
+        asking = ask();
+      }
+      await asking;
+      return reached >= wanted;
+    },
+  };
+}
+
+/** A position as PostgreSQL writes it, such as 16/B374D848. */
+function numberOf(position: string): bigint {
+  const [high = '0', low = '0'] = position.split('/');
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+}
