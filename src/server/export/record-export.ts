@@ -58,7 +58,7 @@ async function tell(db: Db, { id, nameEn, nameZh }: SessionUser, file: string, r
   if (administrators.length === 0) return;
   const count = rows.toLocaleString('en-US');
   const toDo = {
-    type: 'massExport',
+    type: 'massExport' as const,
     titleEn: `${nameEn} exported ${count} rows within a day, the last in ${file}`.slice(0, titleLength),
     titleZh: `${nameZh} 一天内导出了 ${count} 行，最近的文件为 ${file}`.slice(0, titleLength),
     path: null,
