@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type {
   CellDoubleClickedEvent,
   CellKeyDownEvent,
+  FullWidthCellKeyDownEvent,
   GetRowIdParams,
   GridApi,
   GridOptions,
   GridState,
+  ICellRendererParams,
   IRowNode,
 } from 'ag-grid-community';
 import {
@@ -19,6 +21,7 @@ import {
 import { asksForBackground } from '../state/open-page';
 import { pressedKey } from '../state/part-keys';
 import { agColumns, rowNumberId } from './ag-columns';
+import { cardOf } from './card-row';
 import { headingText } from './cell-text';
 import type { GridColumn } from './column';
 import type { CurrentRow } from './current-row';
@@ -41,6 +44,8 @@ interface AgGridProps<R extends object> {
   rows: readonly R[] | LargeTable | null;
   rowId: (row: R) => string;
   isSelectable: boolean;
+  /** Rows are cards of two lines: the window is too narrow for columns. */
+  asCards: boolean;
   totalsRow: TotalsRow | null;
   quickFilter: string;
   context: GridContext<R>;
@@ -62,7 +67,7 @@ interface AgGridProps<R extends object> {
 
 /** AG Grid, set up the one way our lists work. */
 export function AgGrid<R extends object>(props: AgGridProps<R>) {
-  const { columns, rows, isSelectable, totalsRow, context, selection, selecting, onRows } = props;
+  const { columns, rows, isSelectable, asCards, totalsRow, context, selection, selecting, onRows } = props;
   const { i18n } = useLingui();
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
@@ -90,6 +95,9 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
       ...(isSelectable ? { rowClassRules: selectedRows<R>() } : {}),
       initialState: props.initialState,
       getLocaleText: ({ key, defaultValue }) => gridText(key, i18n) ?? defaultValue,
+      isFullWidthRow: () => latest.current.asCards,
+      fullWidthCellRenderer: (params: ICellRendererParams<Shown<R>, unknown, GridContext<R>>) =>
+        cardOf(params, latest.current.columns, i18n),
       ...listening(latest),
     },
     changing: { columnDefs, pinnedBottomRowData, context, ...rowModel.changing },
@@ -107,12 +115,15 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
     if (isSelectable && place.current) showSelection(place.current, selection, props.selectionMark);
   }, [isSelectable, selection, props.selectionMark]);
 
+  useCardsAnew(api, asCards);
+
   const nodeAt = (element: Element) =>
     api?.getDisplayedRowAtIndex(Number(element.closest('[row-index]')?.getAttribute('row-index')));
   const handleClick = (event: ReactMouseEvent) => {
     if (!(event.target instanceof Element)) return;
     const link = event.target.closest<HTMLElement>('a.grid-link');
     if (link) handleLink(event, link);
+    else if (event.target.closest('.grid-card')) handleCard(event.target);
     else if (event.target.closest(`.ag-header-cell[col-id="${tickId}"]`)) {
       selecting.toggleAll(props.selectionMark !== 'all');
     } else if (event.target.closest(`.ag-cell[col-id="${tickId}"]`)) {
@@ -130,6 +141,11 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
     context.onFollow(row, path, { columnId, inBackground: asksForBackground(event) });
   };
 
+  const handleCard = (card: Element) => {
+    const row = recordOf(nodeAt(card)?.data);
+    if (row) props.onOpen(row, { columnId: columns[0]?.id ?? '', inBackground: false });
+  };
+
   const handleOver = ({ target }: ReactMouseEvent) => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('.ag-cell, .ag-header-cell') : null;
     if (!cell) return;
@@ -142,10 +158,26 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/useKeyWithMouseEvents: a cell's whole text is for the eye; readers have it anyway
-    <div ref={place} className="grid-ag" onClick={handleClick} onAuxClick={handleClick} onMouseOver={handleOver}>
+    <div
+      ref={place}
+      className={asCards ? 'grid-ag is-cards' : 'grid-ag'}
+      onClick={handleClick}
+      onAuxClick={handleClick}
+      onMouseOver={handleOver}
+    >
       <PortalHost portals={context.portals} />
     </div>
   );
+}
+
+/** Draws the rows anew where cards become columns or columns cards, as when a phone is turned. */
+function useCardsAnew<R extends object>(api: GridApi<Shown<R>> | null, asCards: boolean): void {
+  const drawn = useRef(asCards);
+  useEffect(() => {
+    if (!api || api.isDestroyed() || drawn.current === asCards) return;
+    drawn.current = asCards;
+    api.redrawRows();
+  }, [api, asCards]);
 }
 
 /** Room for five digits, and more where there are more. */
@@ -190,7 +222,14 @@ function standing<R extends object>(): GridOptions<Shown<R>> {
 
 /** What a grid asks and tells; always of the present properties. */
 function listening<R extends object>(latest: { readonly current: AgGridProps<R> }): GridOptions<Shown<R>> {
-  const handleKeyDown = ({ event, data, column, node }: CellKeyDownEvent<Shown<R>>) => {
+  // A card has no column.
+  const handleKeyDown = ({
+    event,
+    data,
+    node,
+    ...at
+  }: CellKeyDownEvent<Shown<R>> | FullWidthCellKeyDownEvent<Shown<R>>) => {
+    const column = 'column' in at ? at.column : null;
     if (!(event instanceof KeyboardEvent) || event.isComposing) return;
     const row = recordOf(data);
     const isEditing = event.target instanceof HTMLElement && event.target.closest('.grid-editor') !== null;
@@ -199,8 +238,8 @@ function listening<R extends object>(latest: { readonly current: AgGridProps<R> 
     if (event.key !== 'Enter') return;
     const inBackground = asksForBackground(event);
     // Where Enter edits, Ctrl+Enter opens still; inside an editor both belong to it.
-    if (column.isCellEditable(node) && !inBackground) return;
-    latest.current.onOpen(row, { columnId: column.getColId(), inBackground });
+    if (column?.isCellEditable(node) && !inBackground) return;
+    latest.current.onOpen(row, { columnId: column?.getColId() ?? '', inBackground });
   };
   const handleDoubleClick = ({ event, data, column, node }: CellDoubleClickedEvent<Shown<R>>) => {
     const row = recordOf(data);

@@ -10,8 +10,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { limits } from '../../shared/limits';
 import { KeyLegend } from '../page/KeyLegend';
 import { usePageState } from '../state/page';
+import { useIsNarrower } from '../ui/use-is-narrower';
 import { AgGrid } from './AgGrid';
 import { BulkEditDialog } from './BulkEditDialog';
 import { type BulkEdit, localBulk, recordBulk } from './bulk-edit';
@@ -53,6 +55,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
   const { gridId, label, columns, rows, rowId, totals = none, isSelectable = true, loading = false } = props;
   const [api, setApi] = useState<GridApi<Shown<R>> | null>(null);
   const [dialog, setDialog] = useState<'columns' | 'bulk' | null>(null);
+  const isPhone = useIsNarrower(limits.breakpoints.small);
   const frame = useRef<HTMLDivElement>(null);
   const quickInput = useRef<HTMLInputElement>(null);
   const [standard] = useState(() => gridViewOf({ sort: props.standardSort ?? [] }));
@@ -108,6 +111,8 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
   const query = useQuery({ ...props, view });
   const [isPeeking, setPeeking] = usePageState(`grid peek ${gridId}`, false);
   const isPeekable = props.peek !== undefined || props.path !== undefined || props.onOpen !== undefined;
+  // Where cells are edited and rows have no page, columns stay: there is no other way to edit.
+  const asCards = isPhone && (props.path !== undefined || props.onOpen !== undefined || props.onEdit === undefined);
   const { row: currentRow, onRows: followRow } = useCurrentRow({ gridId, api, frame, columns });
   const togglePeek = () => {
     if (!isPeeking && !currentRow.record()) currentRow.focus();
@@ -224,6 +229,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
             rows={rows}
             rowId={rowId}
             isSelectable={isSelectable}
+            asCards={asCards}
             totalsRow={counted.totalsRow}
             quickFilter={quickFilter}
             context={context}

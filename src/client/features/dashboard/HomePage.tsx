@@ -25,6 +25,7 @@ import { IntakeChart, NetSalesChart } from './SalesCharts';
 import { StagesNow } from './StagesNow';
 import { ToDoList } from './ToDoList';
 import { useHome } from './use-home';
+import { useMarkDone } from './use-mark-done';
 import './dashboard.css';
 
 const shownToDos = 6;
@@ -34,6 +35,7 @@ export default function HomePage() {
   const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
   const toDos = useAtomValue(openRemindersAtom);
+  const { mark } = useMarkDone();
   const home = useHome();
   const seesReceivables = useMay('receivables');
   const { data, error, reload } = home;
@@ -99,7 +101,7 @@ export default function HomePage() {
         </div>
         <div className="section-column">
           <Section title={t`To-do Items`} actions={<PageLink href={href('ToDoReminder')}>{t`All to-dos`}</PageLink>}>
-            <ToDoList items={toDos.slice(0, shownToDos)} />
+            <ToDoList items={toDos.slice(0, shownToDos)} onMark={(item) => void mark([item], true)} />
             {toDos.length > shownToDos && (
               <p className="quiet">{t`The first ${shownToDos} of ${toDos.length} are shown.`}</p>
             )}

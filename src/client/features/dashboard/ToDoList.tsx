@@ -1,15 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { Check } from 'lucide-react';
+import { Check, Undo2 } from 'lucide-react';
 import type { ReminderItem } from '../../../shared/api/reminders';
 import { reminderKinds } from '../../../shared/entities/reminder';
 import { PageLink } from '../../page/PageLink';
 import { IconButton } from '../../ui/IconButton';
-import { useMarkDone } from './use-mark-done';
 
-/** A few to-dos: open what one is about, or mark it as done. */
-export function ToDoList({ items }: { items: readonly ReminderItem[] }) {
+interface ToDoListProps {
+  items: readonly ReminderItem[];
+  /** Marks one as done, or as open again where it is done. */
+  onMark: (item: ReminderItem) => void;
+}
+
+/** To-dos with their whole titles: open what one is about, or mark it. */
+export function ToDoList({ items, onMark }: ToDoListProps) {
   const { t, i18n } = useLingui();
-  const { mark } = useMarkDone();
   if (items.length === 0) return <p className="nothing">{t`Nothing is waiting for you.`}</p>;
   return (
     <ul className="home-list to-dos">
@@ -22,7 +26,11 @@ export function ToDoList({ items }: { items: readonly ReminderItem[] }) {
             <span className="to-do-kind">{i18n._(reminderKinds[item.kind])}</span>{' '}
             {item.path ? <PageLink href={item.path}>{item.title}</PageLink> : item.title}
           </span>
-          <IconButton icon={Check} label={t`Mark as done: ${item.title}`} onClick={() => void mark([item], true)} />
+          <IconButton
+            icon={item.done ? Undo2 : Check}
+            label={item.done ? t`Open again: ${item.title}` : t`Mark as done: ${item.title}`}
+            onClick={() => onMark(item)}
+          />
         </li>
       ))}
     </ul>

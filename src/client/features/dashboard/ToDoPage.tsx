@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReminderItem } from '../../../shared/api/reminders';
 import { reminder } from '../../../shared/entities/reminder';
 import { date, flag, text } from '../../../shared/entity/field';
+import { limits } from '../../../shared/limits';
 import { column, type GridColumn } from '../../grid/column';
 import { DataGrid } from '../../grid/DataGrid';
 import { type PageAction, PageActions } from '../../page/PageActions';
@@ -14,6 +15,8 @@ import { usePageState } from '../../state/page';
 import { openRemindersAtom } from '../../state/reminders';
 import { EmptyState } from '../../ui/EmptyState';
 import { InnerTabs } from '../../ui/InnerTabs';
+import { useIsNarrower } from '../../ui/use-is-narrower';
+import { ToDoList } from './ToDoList';
 import { useMarkDone } from './use-mark-done';
 import { useToDos } from './use-to-dos';
 import './dashboard.css';
@@ -31,6 +34,7 @@ export default function ToDoPage() {
   const [shows, setShows] = usePageState<'open' | 'done'>('shows', 'open');
   const { data, error, isLoading, reload } = useToDos(shows === 'done');
   const { mark, undo } = useMarkDone(reload);
+  const isPhone = useIsNarrower(limits.breakpoints.small);
   const [selected, setSelected] = useState<readonly ReminderItem[]>([]);
   useReloadWithBell(reload);
   const items = data?.resp ?? null;
@@ -47,25 +51,33 @@ export default function ToDoPage() {
       run: () => void mark(marked, shows === 'open'),
     },
   ];
-  const list = (
-    <DataGrid<ReminderItem>
-      gridId="to-dos"
-      label={t`To-do Items`}
-      columns={columns}
-      rows={items}
-      rowId={(item) => String(item.id)}
-      loading={isLoading}
-      error={error?.message ?? null}
-      onRetry={reload}
-      onOpen={(item) => item.path && openPage(item.path)}
-      onSelect={setSelected}
-      emptyState={
-        <EmptyState icon={ListTodo} title={shows === 'open' ? t`Nothing is waiting for you` : t`Nothing was done yet`}>
-          {shows === 'open' && <Trans>New to-dos appear here and at the bell.</Trans>}
-        </EmptyState>
-      }
-    />
-  );
+  const list =
+    isPhone && items && items.length > 0 ? (
+      <div className="to-dos-whole">
+        <ToDoList items={items} onMark={(item) => void mark([item], !item.done)} />
+      </div>
+    ) : (
+      <DataGrid<ReminderItem>
+        gridId="to-dos"
+        label={t`To-do Items`}
+        columns={columns}
+        rows={items}
+        rowId={(item) => String(item.id)}
+        loading={isLoading}
+        error={error?.message ?? null}
+        onRetry={reload}
+        onOpen={(item) => item.path && openPage(item.path)}
+        onSelect={setSelected}
+        emptyState={
+          <EmptyState
+            icon={ListTodo}
+            title={shows === 'open' ? t`Nothing is waiting for you` : t`Nothing was done yet`}
+          >
+            {shows === 'open' && <Trans>New to-dos appear here and at the bell.</Trans>}
+          </EmptyState>
+        }
+      />
+    );
   return (
     <div className="page to-do-page" data-fill>
       <div className="page-head">
