@@ -19,10 +19,9 @@ const buildFiles = [
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing packages ...');
-  // Not `npm ci`: it refuses a lock file that names packages of other platforms only in part. Nothing is saved, so the
-  // lock file decides all the same. Both kinds are named because npm leaves them out under some people's settings.
+  // Both kinds are named because npm leaves them out under some people's settings.
   const kinds = ['--include=dev', '--include=optional'];
-  const code = await runNpm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...kinds]);
+  const code = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error', ...kinds]);
   if (code !== 0) throw expectedFailure('The packages could not be installed; see npm’s message above.');
 }
 
