@@ -113,7 +113,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         target: 'es2022',
         chunkSizeWarningLimit: 1200,
-        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: chunkGroups } },
+          // On a busy machine it would tell at length which plugin took how long, to whoever only starts the product.
+          checks: { pluginTimings: false },
+        },
       },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   test: {
