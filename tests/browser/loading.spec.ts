@@ -256,6 +256,7 @@ test('stored plans are renamed, removed and brought back', async ({ page }) => {
   await page.keyboard.press('Control+s');
   await page.getByRole('textbox', { name: 'Name of the plan' }).fill(name);
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save anyway' }).press('Enter');
   await expect(page).toHaveURL(/plan=\d+$/);
   await page.goto('/ContainerPlans');
   const named = shownPage(page).getByRole('link', { name });

@@ -152,29 +152,32 @@ test('switching the language on the login page keeps what was typed, and the the
   await expect(page.locator('html')).toHaveClass(/theme-star/);
 });
 
-test('a language chosen in the menu comes with the person to another browser', async ({ page, browser, baseURL }) => {
-  const account = `traveller-${Date.now()}`;
-  const first = await addPerson(page, account, 'en');
-  await enter(page, { account, password: first }, 'en');
-  const choose = page.getByRole('dialog', { name: texts.en.changePassword });
-  await choose.getByLabel(texts.en.newPassword, { exact: false }).first().fill('Quay7-lantern');
-  await choose.getByLabel(texts.en.confirmation).fill('Quay7-lantern');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/login');
-  await enter(page, { account, password: 'Quay7-lantern' }, 'en');
-  await page.getByRole('button', { name: 'Language' }).click();
-  await page.getByRole('menuitem', { name: '中文' }).click();
-  await expect(page.getByRole('button', { name: texts.zh.greeting })).toBeVisible();
+test.describe('a person’s own language', () => {
+  test.use({ keepsLanguage: true });
+  test('comes with them to another browser once it is chosen in the menu', async ({ page, browser, baseURL }) => {
+    const account = `traveller-${Date.now()}`;
+    const first = await addPerson(page, account, 'en');
+    await enter(page, { account, password: first }, 'en');
+    const choose = page.getByRole('dialog', { name: texts.en.changePassword });
+    await choose.getByLabel(texts.en.newPassword, { exact: false }).first().fill('Quay7-lantern');
+    await choose.getByLabel(texts.en.confirmation).fill('Quay7-lantern');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/login');
+    await enter(page, { account, password: 'Quay7-lantern' }, 'en');
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('menuitem', { name: '中文' }).click();
+    await expect(page.getByRole('button', { name: texts.zh.greeting })).toBeVisible();
 
-  const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
-  const other = await elsewhere.newPage();
-  await other.goto('/login');
-  await enter(other, { account, password: 'Quay7-lantern' }, 'en');
-  await expect(other.locator('html')).toHaveAttribute('lang', 'zh-CN');
-  await expect(other.getByRole('button', { name: texts.zh.greeting })).toBeVisible();
-  await other.reload();
-  await expect(other.getByRole('button', { name: texts.zh.greeting })).toBeVisible();
-  await elsewhere.close();
+    const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+    const other = await elsewhere.newPage();
+    await other.goto('/login');
+    await enter(other, { account, password: 'Quay7-lantern' }, 'en');
+    await expect(other.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    await expect(other.getByRole('button', { name: texts.zh.greeting })).toBeVisible();
+    await other.reload();
+    await expect(other.getByRole('button', { name: texts.zh.greeting })).toBeVisible();
+    await elsewhere.close();
+  });
 });
 
 test('logging out asks over a gray page; cancelling leaves everything as it was', async ({ page }) => {

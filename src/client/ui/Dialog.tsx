@@ -36,9 +36,10 @@ export function Dialog({
   const focusedBefore = useRef<Element | null>(null);
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
-    // A dialog that opened as this one closed has the focus, and its keys.
-    if (document.activeElement?.closest('[role="dialog"]')) return;
     const { current } = focusedBefore;
+    // A dialog that opened as this one closed has the focus, and its keys; the one below it gets its own field back.
+    const dialog = document.activeElement?.closest('[role="dialog"]');
+    if (dialog && !dialog.contains(current)) return;
     if (current instanceof HTMLElement && current.isConnected) current.focus();
   };
   // React's style type has no custom properties.

@@ -10,6 +10,8 @@ export { expect };
 interface Options {
   /** Whose session the page has: the demonstration account of this role, or null for a browser without one. */
   role: string | null;
+  /** Whether a language chosen in the menu stays with the account, as it does for people; tests share accounts. */
+  keepsLanguage: boolean;
 }
 
 interface OfWorker {
@@ -28,6 +30,7 @@ const serverMs = 240_000;
  */
 export const test = base.extend<Options, OfWorker>({
   role: ['vpSales', { option: true }],
+  keepsLanguage: [false, { option: true }],
   orderLines: [null, { option: true, scope: 'worker' }],
   server: [
     async ({ orderLines }, use) => {
@@ -39,6 +42,11 @@ export const test = base.extend<Options, OfWorker>({
     },
     { scope: 'worker', auto: true, timeout: serverMs },
   ],
+  page: async ({ page, keepsLanguage }, use) => {
+    const kept = { json: { code: 0, msg: '', data: null } };
+    if (!keepsLanguage) await page.route('**/api/user/language', (route) => route.fulfill(kept));
+    await use(page);
+  },
   baseURL: async ({ server }, use) => use(server.url),
   storageState: async ({ role, browser }, use) => {
     await use(role === null ? undefined : await sessionOf(browser, accountOf(role)));
