@@ -14,15 +14,25 @@ export function TabBar() {
   const { open, current } = useAtomValue(tabsAtom);
   const list = useRef<HTMLDivElement>(null);
   const { hasMoreLeft, hasMoreRight } = useOverflow(list, open.length);
+  /** The user scrolled to look at other tabs than the one shown. */
+  const isLookingAround = useRef(false);
+  const lookAround = () => {
+    isLookingAround.current = true;
+  };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab shown ends the looking around
+  useEffect(() => {
+    isLookingAround.current = false;
+  }, [current]);
   // A name that comes later, and the buttons at the ends, move the tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when, the elements only where
   useEffect(() => {
-    if (current && open.length)
+    if (current && open.length && !isLookingAround.current)
       list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [current, open, hasMoreLeft, hasMoreRight]);
 
   const scroll = (direction: 1 | -1) => {
+    lookAround();
     const bar = list.current;
     bar?.scrollBy({ left: direction * bar.clientWidth * 0.7, behavior: 'smooth' });
   };
@@ -40,7 +50,7 @@ export function TabBar() {
           <ChevronLeft size={16} aria-hidden="true" />
         </button>
       )}
-      <List ref={list} className="tab-list" aria-label={t`Opened pages`}>
+      <List ref={list} className="tab-list" aria-label={t`Opened pages`} onWheel={lookAround} onTouchMove={lookAround}>
         {open.map((tab) => (
           <TabItem key={tab.fullPath} tab={tab} />
         ))}
