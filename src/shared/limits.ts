@@ -48,11 +48,12 @@ export const limits = {
     cellLength: 4001,
     milliseconds: 5000,
   },
-  /** The import wizard: rows and characters of one request, records asked for at once, imports listed. */
+  /** The import wizard: rows and characters of one request, records and orders asked for at once, imports listed. */
   imports: {
     rowsAtOnce: 1000,
     charactersAtOnce: 700_000,
     keysAtOnce: 2000,
+    holdersAtOnce: 200,
     listed: 100,
     stagedHours: 24,
     mappingsOfUser: 200,

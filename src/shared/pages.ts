@@ -67,7 +67,11 @@ export const pages = {
   ContainerCalculation: { path: '/ContainerCalculation', title: msg`Container Calculation`, hotkey: 'alt+p' },
   ContainerPlans: { path: '/ContainerPlans', title: msg`Container Plans` },
   ContainerDimensions: { path: '/ContainerDimensions', title: msg`Container Dimensions` },
-  Imports: { path: '/Imports', title: msg`Imports`, access: ['exportOffice', 'catalogueAdmin', 'admin'] },
+  Imports: {
+    path: '/Imports',
+    title: msg`Imports`,
+    access: ['vpSales', 'vpAssistant', 'csr', 'exportOffice', 'manager', 'catalogueAdmin', 'admin'],
+  },
   ToDoReminder: { path: '/ToDoReminder', title: msg`To-do Items`, hotkey: 'alt+t' },
   resetPassword: { path: '/resetPassword', title: msg`Reset Password`, access: ['admin'] },
   sessions: { path: '/sessions', title: msg`My Sessions`, hidden: true },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright/test';
+import type { InputOf } from '../../src/shared/api/call';
 import type { importCalls } from '../../src/shared/api/imports';
 import type { lookupCalls } from '../../src/shared/api/lookups';
 import { seriousProblems, settle } from './support/axe';
@@ -28,9 +29,13 @@ async function someModel(page: Page): Promise<string> {
 }
 
 async function stored(page: Page, keys: string[]) {
-  const asked = { target: 'materials', keys, references: {} } as const;
+  const asked: InputOf<typeof importCalls.importPresent> = {
+    target: 'materials',
+    keys: { material: keys.map((key) => [key]) },
+    references: {},
+  };
   const { rows: found } = await call<typeof importCalls.importPresent>(page, 'POST /import/present', asked);
-  return Object.fromEntries(found.map(({ key, values }) => [key, values]));
+  return Object.fromEntries(found.map(({ key: [key = ''], values }) => [key, values]));
 }
 
 async function kinds(page: Page): Promise<string> {

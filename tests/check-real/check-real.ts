@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ImportReport, importFile } from '../../src/server/import/import-file';
+import { type ImportReport, importFile } from '../../src/server/file-imports/import-file';
 import { limits } from '../../src/shared/limits';
 import { checkCatalogue } from './catalogue';
 import { newCheck } from './check';

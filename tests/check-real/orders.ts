@@ -1,5 +1,5 @@
 import type { Db } from '../../src/server/db/connect';
-import type { ImportReport } from '../../src/server/import/import-file';
+import type { ImportReport } from '../../src/server/file-imports/import-file';
 import type { Check } from './check';
 import { hundredths, sumOfHundredths } from './plain-csv';
 import { oneValue } from './scratch';

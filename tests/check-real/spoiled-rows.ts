@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImportReport } from '../../src/server/import/import-file';
+import type { ImportReport } from '../../src/server/file-imports/import-file';
 import type { Check } from './check';
 
 interface Spoiled {

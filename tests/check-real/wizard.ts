@@ -3,16 +3,16 @@ import { basename } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/db/connect';
 import { commitImport } from '../../src/server/file-imports/commit';
-import { idsOfCodes, presentRows } from '../../src/server/file-imports/present';
+import { presentRecords } from '../../src/server/file-imports/present';
+import { referencesOf } from '../../src/server/file-imports/references';
 import { stageRows } from '../../src/server/file-imports/stage';
-import type { StoredTarget } from '../../src/server/file-imports/targets';
+import { storedTarget } from '../../src/server/file-imports/targets';
 import { undoImport } from '../../src/server/file-imports/undo';
 import { i18nOf } from '../../src/server/languages';
-import { material } from '../../src/shared/entities/material';
 import { cellText, type ImportMapping } from '../../src/shared/imports/mapping';
 import { materials } from '../../src/shared/imports/materials';
 import { headingRowOf, proposedMapping } from '../../src/shared/imports/proposal';
-import { type CheckedRow, countKinds, type Questions } from '../../src/shared/imports/rows';
+import { type Answers, type CheckedRow, countKinds, type Questions } from '../../src/shared/imports/rows';
 import { limits } from '../../src/shared/limits';
 import { newDryRun } from '../../workers/spreadsheet/dry-run';
 import { readSpreadsheet } from '../../workers/spreadsheet/read-spreadsheet';
@@ -27,7 +27,7 @@ interface Wizard {
   records: Record<string, string>[];
 }
 
-const stored: StoredTarget = { target: materials, entity: material, table: 'material', key: 'number' };
+const stored = storedTarget(materials);
 
 /** Takes the catalogue through every step of the import wizard and back: materials there are, and new ones. */
 export async function checkWizard({ check, db, file, records }: Wizard): Promise<void> {
@@ -86,18 +86,17 @@ async function dryRun(db: Db, file: string): Promise<{ rows: CheckedRow[]; mappi
   };
   const mapping = { ...proposed, columns };
   const run = newDryRun();
-  run.learn(await answersTo(db, run.begin('materials', mapping, below)));
-  return { rows: run.check(), mapping };
+  run.learn(await answersTo(db, run.begin('materials', mapping, below, ['model', 'material'])));
+  return { rows: run.check().rows, mapping };
 }
 
-async function answersTo(db: Db, { keys, references }: Questions) {
-  const present = await presentRows(db, stored, keys);
-  const ids = await idsOfCodes(db, stored, references);
-  const missing = Object.entries(references).map(([field, codes]): [string, string[]] => [
-    field,
-    codes.filter((code) => !ids.get(field)?.has(code)),
-  ]);
-  return { rows: [...present].map(([key, row]) => ({ key, ...row })), missing: Object.fromEntries(missing) };
+async function answersTo(db: Db, { keys, references }: Questions): Promise<Answers> {
+  const present = await presentRecords(db, stored, keys);
+  const { codes } = await referencesOf(db, materials, references);
+  return {
+    rows: [...present].flatMap(([part, rows]) => [...rows.values()].map((row) => ({ part, ...row }))),
+    codes: Object.fromEntries([...codes].map(([field, byName]) => [field, Object.fromEntries(byName)])),
+  };
 }
 
 async function commit(
@@ -109,7 +108,7 @@ async function commit(
   const by = await someAccount(db);
   const wanted = rows
     .filter(({ kind }) => kind === 'new' || kind === 'changed')
-    .map(({ row, version, values }) => ({ row, version, values: { ...values } }));
+    .map(({ row, versions, values }) => ({ row, versions, values: { ...values } }));
   let importId: number | null = null;
   for (let start = 0; start < wanted.length; start += limits.imports.rowsAtOnce) {
     const part = wanted.slice(start, start + limits.imports.rowsAtOnce);

@@ -7,15 +7,19 @@ import { newDryRun } from './dry-run';
 
 const headings = ['Material number', 'Model', 'English name', 'Length (in)', 'Origin', 'Mixed stacking'];
 
-function begun(...rows: Cell[][]) {
+function begunBy(writable: string[], ...rows: Cell[][]) {
   const sheet = rows.map((cells, at): SheetRow => ({ row: at + 2, cells }));
   const run = newDryRun();
-  const questions = run.begin('materials', proposedMapping(materials, headings, sheet), sheet);
+  const questions = run.begin('materials', proposedMapping(materials, headings, sheet), sheet, writable);
   return { run, questions };
 }
 
+const begun = (...rows: Cell[][]) => begunBy(['model', 'material'], ...rows);
+
+const model = { part: 'model', key: ['R-100'], id: 1, version: 2, values: { code: 'R-100', nameEn: 'Harbour' } };
 const stored = {
-  key: 'M-1',
+  part: 'material',
+  key: ['M-1'],
   id: 7,
   version: 3,
   values: { number: 'M-1', modelId: 'R-100', nameEn: 'One seat', length: 90, provenance: 'china', mixedStacking: null },
@@ -28,11 +32,18 @@ test('rows are new, changed, unchanged, repeated or rejected; a change shows wha
     ['M-2', 'R-100', 'Two seats again', '50', 'Vietnam', ''],
     ['M-3', 'R-999', '', 'wide', 'Atlantis', 'maybe'],
   );
-  expect(questions).toEqual({ keys: ['M-1', 'M-2', 'M-3'], references: { modelId: ['R-100', 'R-999'] } });
-  run.learn({ rows: [stored], missing: { modelId: ['R-999'] } });
-  const rows = run.check();
+  expect(questions).toEqual({
+    keys: { model: [['R-100'], ['R-999']], material: [['M-1'], ['M-2'], ['M-3']] },
+    references: {},
+  });
+  run.learn({ rows: [stored, model], codes: {} });
+  const { rows } = run.check();
   expect(countKinds(rows)).toEqual({ new: 1, changed: 1, unchanged: 0, repeated: 1, rejected: 1 });
-  expect(rows[0]).toMatchObject({ before: { length: 90 }, values: { length: 101.6 }, version: 3 });
+  expect(rows[0]).toMatchObject({
+    before: { length: 90 },
+    values: { length: 101.6 },
+    versions: { model: 2, material: 3 },
+  });
   expect(rows[1]).toMatchObject({ kind: 'new', values: { length: 127, provenance: 'vietnam', mixedStacking: true } });
   expect(rows[2]).toMatchObject({ kind: 'repeated', repeats: 3 });
   expect(rows[3]?.faults.map(({ key, text }) => [key, text])).toEqual([
@@ -40,28 +51,55 @@ test('rows are new, changed, unchanged, repeated or rejected; a change shows wha
     ['length', 'wide'],
     ['provenance', 'Atlantis'],
     ['mixedStacking', 'maybe'],
-    ['modelId', 'R-999'],
+  ]);
+});
+
+test('models that are named and not there are created, once, where that is allowed; else their rows stay out', () => {
+  const rows: Cell[][] = [
+    ['M-2', 'R-200', 'Two seats', '', '', ''],
+    ['M-3', 'R-200', 'Three seats', '', '', ''],
+    ['M-4', 'R-100', 'Four seats', '', '', ''],
+  ];
+  const { run } = begun(...rows);
+  run.learn({ rows: [model], codes: {} });
+  const { rows: checked, counts } = run.check();
+  expect(counts).toEqual({
+    model: { created: 1, changed: 0, unchanged: 1 },
+    material: { created: 3, changed: 0, unchanged: 0 },
+  });
+  expect(checked.map(({ kind }) => kind)).toEqual(['new', 'new', 'new']);
+  expect(checked[0]?.values).toMatchObject({ 'model.nameEn': 'R-200', 'model.category': 'other' });
+  const { run: other } = begunBy(['material'], ...rows);
+  other.learn({ rows: [model], codes: {} });
+  expect(other.check().rows.map(({ kind, faults }) => [kind, ...faults.map(({ key }) => key)])).toEqual([
+    ['rejected', 'modelId'],
+    ['rejected', 'modelId'],
+    ['new'],
   ]);
 });
 
 test('a corrected cell is checked at once, and only rows that came out otherwise are answered', () => {
   const { run } = begun(['M-1', 'R-100', 'One seat', 'wide', 'China', ''], ['M-2', 'R-100', 'Two seats', 50, '', '']);
-  run.learn({ rows: [stored], missing: {} });
-  expect(run.check().map(({ kind }) => kind)).toEqual(['rejected', 'new']);
-  expect(run.correct(2, 'length', '90 cm')).toEqual({ keys: [], references: { modelId: [] } });
-  const [first, ...others] = run.check();
+  run.learn({ rows: [stored, model], codes: {} });
+  expect(run.check().rows.map(({ kind }) => kind)).toEqual(['rejected', 'new']);
+  expect(run.correct(2, 'length', '90 cm')).toEqual({ keys: {}, references: {} });
+  const [first, ...others] = run.check().rows;
   expect(first).toMatchObject({ row: 2, kind: 'unchanged', texts: { length: '90 cm' } });
   expect(others).toEqual([]);
-  expect(run.correct(3, 'number', 'M-1').keys).toEqual([]);
-  expect(run.check()).toMatchObject([{ row: 3, kind: 'repeated', repeats: 2 }]);
-  expect(run.correct(3, 'number', 'M-9')).toMatchObject({ keys: ['M-9'] });
+  expect(run.correct(3, 'number', 'M-1').keys).toEqual({});
+  expect(run.check().rows).toMatchObject([{ row: 3, kind: 'repeated', repeats: 2 }]);
+  expect(run.correct(3, 'number', 'M-9')).toMatchObject({ keys: { material: [['M-9']] } });
 });
 
 test('the cube follows from the sides where the file has no column for it', () => {
   const sides = ['Material number', 'L', 'W', 'H'];
   const sheet: SheetRow[] = [{ row: 2, cells: ['M-1', 100, 50, 40] }];
   const run = newDryRun();
-  run.begin('materials', proposedMapping(materials, sides, sheet), sheet);
-  run.learn({ rows: [{ ...stored, values: { ...stored.values, cube: 1 } }], missing: {} });
-  expect(run.check()[0]).toMatchObject({ kind: 'changed', values: { cube: 7.063 }, before: { cube: 1, width: null } });
+  run.begin('materials', proposedMapping(materials, sides, sheet), sheet, ['material']);
+  run.learn({ rows: [{ ...stored, values: { ...stored.values, cube: 1 } }], codes: {} });
+  expect(run.check().rows[0]).toMatchObject({
+    kind: 'changed',
+    values: { cube: 7.063 },
+    before: { cube: 1, width: null },
+  });
 });

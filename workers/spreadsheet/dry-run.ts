@@ -1,31 +1,40 @@
 import type { ImportMapping } from '../../src/shared/imports/mapping';
+import { type Known, type PartCount, planRows, type Unheeded } from '../../src/shared/imports/plan';
+import { questionsOf } from '../../src/shared/imports/questions';
 import {
   type Answers,
   type CheckedRow,
-  checkRows,
-  type Present,
   type PresentRow,
   type Questions,
   type ReadRow,
-  readRow,
-  referencesOf,
+  rowReader,
 } from '../../src/shared/imports/rows';
-import { type ImportTarget, keyOf } from '../../src/shared/imports/target';
+import { type ImportTarget, joinedKey } from '../../src/shared/imports/target';
 import { importTargets, type TargetName } from '../../src/shared/imports/targets';
 import type { SheetRow } from '../../src/shared/imports/workbook';
+
+/** What would be done to the records of every kind, and what the rows say in vain. */
+export interface Outcome {
+  /** The rows that came out otherwise than before: at first every one. */
+  rows: CheckedRow[];
+  counts: Record<string, PartCount>;
+  unheeded: Unheeded[];
+}
 
 /** Between two reports of how far it is. */
 const rowsAtOnce = 500;
 
 interface Run {
   target: ImportTarget;
-  mapping: ImportMapping;
+  read: ReturnType<typeof rowReader>;
   sheet: readonly SheetRow[];
-  read: ReadRow[];
+  rows: ReadRow[];
   /** Cells corrected by hand, by the row's place. */
   typed: Map<number, Record<string, string>>;
-  asked: { keys: Set<string>; references: Map<string, Set<string>> };
-  present: Present & { rows: Map<string, PresentRow>; missing: Map<string, Set<string>> };
+  asked: Set<string>;
+  stored: Map<string, Map<string, PresentRow>>;
+  codes: Map<string, Map<string, string | null>>;
+  writable: ReadonlySet<string>;
   checked: CheckedRow[];
 }
 
@@ -37,51 +46,69 @@ export function newDryRun() {
     return run;
   };
   return {
-    /** Reads the rows below the heading, and says what has to be asked about them. */
+    /**
+     * Reads the rows below the heading, and says what has to be asked about them. Records of the writable parts may be
+     * created and changed.
+     */
     begin(
       name: TargetName,
       mapping: ImportMapping,
       rows: readonly SheetRow[],
+      writable: readonly string[],
       onProgress?: (rows: number) => void,
     ): Questions {
       const target: ImportTarget = importTargets[name];
-      const read: ReadRow[] = [];
+      const read = rowReader(target, mapping);
+      const all: ReadRow[] = [];
       for (const row of rows) {
-        read.push(readRow(target, mapping, row));
-        if (read.length % rowsAtOnce === 0) onProgress?.(read.length);
+        all.push(read(row));
+        if (all.length % rowsAtOnce === 0) onProgress?.(all.length);
       }
-      const asked = { keys: new Set<string>(), references: new Map<string, Set<string>>() };
-      const present = { rows: new Map<string, PresentRow>(), missing: new Map<string, Set<string>>() };
-      run = { target, mapping, sheet: rows, read, typed: new Map(), asked, present, checked: [] };
-      return newQuestions(run, read);
+      run = {
+        target,
+        read,
+        sheet: rows,
+        rows: all,
+        typed: new Map(),
+        asked: new Set(),
+        stored: new Map(),
+        codes: new Map(),
+        writable: new Set(writable),
+        checked: [],
+      };
+      return newQuestions(run, all);
     },
 
-    learn({ rows, missing }: Answers): void {
-      const { present } = current();
-      for (const { key, ...row } of rows) present.rows.set(key, row);
-      for (const [field, codes] of Object.entries(missing)) {
-        present.missing.set(field, new Set([...(present.missing.get(field) ?? []), ...codes]));
-      }
-    },
-
-    /** Checks all rows by what is known, and answers those that came out otherwise than before: at first every one. */
-    check(): CheckedRow[] {
+    learn({ rows, codes }: Answers): void {
       const now = current();
-      const before = now.checked;
-      now.checked = checkRows(now.target, now.read, now.present);
-      return now.checked.filter((row, at) => isOtherwise(row, before[at]));
+      for (const { part, key, ...row } of rows) entry(now.stored, part).set(joinedKey(key), row);
+      for (const [field, found] of Object.entries(codes)) {
+        for (const [name, code] of Object.entries(found)) entry(now.codes, field).set(name, code);
+      }
+    },
+
+    /** Plans all rows by what is known. */
+    check(): Outcome {
+      const now = current();
+      const { target, rows, codes, writable, checked: before } = now;
+      const stored = (part: string) => entry(now.stored, part);
+      const known: Known = { stored, codes, mayWrite: (part) => writable.has(part) };
+      const plan = planRows(target, rows, known);
+      now.checked = plan.rows;
+      const { counts, unheeded } = plan;
+      return { rows: plan.rows.filter((row, at) => isOtherwise(row, before[at])), counts, unheeded };
     },
 
     /** Puts a text in place of a cell's, and says what has to be asked now. */
     correct(row: number, key: string, text: string): Questions {
       const now = current();
-      const at = now.read.findIndex((each) => each.row === row);
+      const at = now.rows.findIndex((each) => each.row === row);
       const source = now.sheet[at];
-      if (!source) return { keys: [], references: {} };
+      if (!source) return { keys: {}, references: {} };
       const typed = { ...now.typed.get(at), [key]: text };
       now.typed.set(at, typed);
-      const read = readRow(now.target, now.mapping, source, typed);
-      now.read[at] = read;
+      const read = now.read(source, typed);
+      now.rows[at] = read;
       return newQuestions(now, [read]);
     },
   };
@@ -89,20 +116,30 @@ export function newDryRun() {
 
 /** What the rows name and was not asked before. */
 function newQuestions({ target, asked }: Run, rows: readonly ReadRow[]): Questions {
-  if (target.entity === null) return { keys: [], references: {} };
-  const keys = rows.map(({ values }) => keyOf(target, values)).filter((key) => key !== null);
-  const references = Object.entries(referencesOf(target, rows)).map(([field, codes]): [string, string[]] => {
-    const known = asked.references.get(field) ?? new Set<string>();
-    asked.references.set(field, known);
-    return [field, unasked(known, codes)];
-  });
-  return { keys: unasked(asked.keys, keys), references: Object.fromEntries(references) };
+  const isNew = (question: string) => {
+    const isFresh = !asked.has(question);
+    asked.add(question);
+    return isFresh;
+  };
+  const { keys, references } = questionsOf(target, rows);
+  return {
+    keys: fresh(keys, (part, path) => isNew(`${part}\n${joinedKey(path)}`)),
+    references: fresh(references, (field, name) => isNew(`${field}\n${name}`)),
+  };
 }
 
-function unasked(known: Set<string>, texts: readonly string[]): string[] {
-  const fresh = [...new Set(texts)].filter((text) => !known.has(text));
-  for (const text of fresh) known.add(text);
-  return fresh;
+function fresh<T>(questions: Record<string, T[]>, isNew: (name: string, each: T) => boolean): Record<string, T[]> {
+  const open = Object.entries(questions).map(([name, all]): [string, T[]] => [
+    name,
+    all.filter((each) => isNew(name, each)),
+  ]);
+  return Object.fromEntries(open.filter(([, left]) => left.length > 0));
+}
+
+function entry<T>(maps: Map<string, Map<string, T>>, name: string): Map<string, T> {
+  const found = maps.get(name) ?? new Map<string, T>();
+  maps.set(name, found);
+  return found;
 }
 
 function isOtherwise(row: CheckedRow, before: CheckedRow | undefined): boolean {

@@ -7,6 +7,7 @@ import { toastError } from '../state/toasts';
 import { EmptyState } from '../ui/EmptyState';
 import { CheckActions } from './CheckActions';
 import { checkColumns, keyOfColumn, type ShownRow, shownKeys, shownRow } from './check-columns';
+import { PlannedRecords } from './PlannedRecords';
 import type { Importing } from './use-import';
 
 type Shown = RowKind | 'all';
@@ -67,6 +68,7 @@ export function CheckStep({ importing, onTake }: CheckStepProps) {
           />
         </p>
       )}
+      <PlannedRecords importing={importing} />
       <CheckActions importing={importing} {...(onTake ? { onTake } : {})} />
     </div>
   );

@@ -5,14 +5,16 @@ import type { ImportField } from '../../shared/imports/target';
 import { Select } from '../ui/Select';
 
 interface TreatmentProps {
+  /** What the field is called. */
+  title: string;
   field: ImportField;
   choice: ColumnChoice | undefined;
   onChange: (choice: ColumnChoice) => void;
 }
 
 /** Words that are taken off a column's texts before they are read, parted by blanks. */
-export function RemovedWords({ field: { key, field }, choice, onChange }: TreatmentProps) {
-  const { t, i18n } = useLingui();
+export function RemovedWords({ title, field: { key, field }, choice, onChange }: TreatmentProps) {
+  const { t } = useLingui();
   if (!choice || choice.column === null || field.kind === 'choice' || field.kind === 'flag') return null;
   const { strip, ...others } = choice;
   const shown = strip?.join(' ') ?? '';
@@ -20,7 +22,7 @@ export function RemovedWords({ field: { key, field }, choice, onChange }: Treatm
     <input
       key={`${key} ${shown}`}
       className="input import-words"
-      aria-label={t`Removed from ${i18n._(field.label)}`}
+      aria-label={t`Removed from ${title}`}
       defaultValue={shown}
       maxLength={60}
       onBlur={({ target }) => {
@@ -32,16 +34,15 @@ export function RemovedWords({ field: { key, field }, choice, onChange }: Treatm
 }
 
 /** What a column's numbers are multiplied by, or how its days are written where that differs from the rest. */
-export function WrittenAs({ field: { key, field }, choice, onChange }: TreatmentProps) {
-  const { t, i18n } = useLingui();
+export function WrittenAs({ title, field: { key, field }, choice, onChange }: TreatmentProps) {
+  const { t } = useLingui();
   if (!choice || choice.column === null) return null;
-  const label = i18n._(field.label);
   if (field.kind === 'date') {
     const { date, ...others } = choice;
     const patterns = [...new Set<string>([...datePatterns, ...(date ? [date] : [])])];
     return (
       <Select
-        aria-label={t`Days of ${label}`}
+        aria-label={t`Days of ${title}`}
         value={date ?? ''}
         placeholder={t`as below`}
         options={patterns.map((value) => ({ value, label: value }))}
@@ -56,7 +57,7 @@ export function WrittenAs({ field: { key, field }, choice, onChange }: Treatment
     <input
       key={`${key} ${shown}`}
       className="input import-factor"
-      aria-label={t`Factor of ${label}`}
+      aria-label={t`Factor of ${title}`}
       inputMode="decimal"
       placeholder="1"
       defaultValue={shown === null ? '' : String(Number(shown.toPrecision(10)))}

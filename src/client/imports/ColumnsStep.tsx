@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { type ChosenSheet, missingFields } from '../../shared/imports/chosen-sheet';
 import { columnsOfChoice } from '../../shared/imports/column-choice';
+import { fieldTitle } from '../../shared/imports/field-title';
 import { cellText, datePatterns, type ImportMapping } from '../../shared/imports/mapping';
 import { refusalText } from '../../shared/imports/refusals';
 import { limits } from '../../shared/limits';
@@ -51,7 +52,9 @@ function useReason({ target, chosen, mapping }: Importing): string | undefined {
   if (chosen.rows.length === 0) return t`There are no rows below the headings.`;
   const missing = missingFields(target, mapping);
   if (missing.length === 0) return undefined;
-  const labels = target.fields.filter(({ key }) => missing.includes(key)).map(({ field }) => i18n._(field.label));
+  const labels = target.fields
+    .filter(({ key }) => missing.includes(key))
+    .map((field) => fieldTitle(i18n, target, field));
   return t`Choose the columns of: ${labels.join(', ')}`;
 }
 

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { readChosen, textOfChoice } from '../../shared/imports/chosen-cell';
+import { columnReader, textOfChoice } from '../../shared/imports/chosen-cell';
 import type { ChosenSheet } from '../../shared/imports/chosen-sheet';
 import type { ColumnChoice } from '../../shared/imports/column-choice';
+import { fieldTitle } from '../../shared/imports/field-title';
 import type { ImportMapping } from '../../shared/imports/mapping';
-import type { ImportField, ImportTarget } from '../../shared/imports/target';
+import { type ImportField, type ImportTarget, offeredFields, ownPart } from '../../shared/imports/target';
 import { unitsLike } from '../../shared/imports/units';
 import { PlainTable } from '../page/PlainTable';
 import { Select } from '../ui/Select';
@@ -22,6 +23,7 @@ const samples = 3;
 export function MappingTable({ target, chosen, mapping, onChange }: MappingTableProps) {
   const { t, i18n } = useLingui();
   const columns = columnOptions(chosen);
+  const titleOf = (field: ImportField) => fieldTitle(i18n, target, field);
   const choose = ({ key }: ImportField, column: string) => {
     const { [key]: before, ...others } = mapping.columns;
     const chosenColumn = { ...before, column: Number(column), unit: before?.unit ?? null };
@@ -32,22 +34,21 @@ export function MappingTable({ target, chosen, mapping, onChange }: MappingTable
   return (
     <PlainTable<ImportField>
       label={t`Columns`}
-      rows={target.fields}
+      rows={offeredFields(target)}
       rowKey={({ key }) => key}
       empty=""
       columns={[
         {
           id: 'field',
           heading: t`Field`,
-          cell: ({ key, field }) =>
-            key === target.key || field.required ? `${i18n._(field.label)} *` : i18n._(field.label),
+          cell: (field) => (isNeeded(target, field) ? `${titleOf(field)} *` : titleOf(field)),
         },
         {
           id: 'column',
           heading: t`Column of the file`,
           cell: (field) => (
             <Select
-              aria-label={t`Column of ${i18n._(field.field.label)}`}
+              aria-label={t`Column of ${titleOf(field)}`}
               value={String(mapping.columns[field.key]?.column ?? '')}
               placeholder={t`not imported`}
               options={columns}
@@ -58,18 +59,32 @@ export function MappingTable({ target, chosen, mapping, onChange }: MappingTable
         {
           id: 'unit',
           heading: t`Unit`,
-          cell: (field) => <UnitChoice field={field} mapping={mapping} onChange={onChange} />,
+          cell: (field) => <UnitChoice title={titleOf(field)} field={field} mapping={mapping} onChange={onChange} />,
         },
         {
           id: 'written',
           heading: t`Factor or date format`,
-          cell: (field) => <WrittenAs field={field} choice={mapping.columns[field.key]} onChange={treat(field)} />,
+          cell: (field) => (
+            <WrittenAs
+              title={titleOf(field)}
+              field={field}
+              choice={mapping.columns[field.key]}
+              onChange={treat(field)}
+            />
+          ),
         },
         {
           id: 'removed',
           heading: t`Text to remove`,
           isMinor: true,
-          cell: (field) => <RemovedWords field={field} choice={mapping.columns[field.key]} onChange={treat(field)} />,
+          cell: (field) => (
+            <RemovedWords
+              title={titleOf(field)}
+              field={field}
+              choice={mapping.columns[field.key]}
+              onChange={treat(field)}
+            />
+          ),
         },
         {
           id: 'samples',
@@ -87,8 +102,12 @@ interface OfField extends Pick<MappingTableProps, 'mapping'> {
   field: ImportField;
 }
 
-function UnitChoice({ field: { key, field }, mapping, onChange }: OfField & Pick<MappingTableProps, 'onChange'>) {
-  const { t, i18n } = useLingui();
+interface UnitChoiceProps extends OfField, Pick<MappingTableProps, 'onChange'> {
+  title: string;
+}
+
+function UnitChoice({ title, field: { key, field }, mapping, onChange }: UnitChoiceProps) {
+  const { t } = useLingui();
   const choice = mapping.columns[key];
   const stored = field.kind === 'number' ? field.unit : undefined;
   if (!choice || stored === undefined) return null;
@@ -96,7 +115,7 @@ function UnitChoice({ field: { key, field }, mapping, onChange }: OfField & Pick
   if (units.length === 0) return stored;
   return (
     <Select
-      aria-label={t`Unit of ${i18n._(field.label)}`}
+      aria-label={t`Unit of ${title}`}
       value={choice.unit ?? stored}
       options={units.map((unit) => ({ value: unit, label: unit }))}
       onChange={(unit) =>
@@ -113,8 +132,9 @@ function Samples({ field, chosen, mapping }: OfField & Pick<MappingTableProps, '
   if (!choice) return null;
   const filled = chosen.rows.filter(({ cells }) => textOfChoice(choice, cells) !== '').slice(0, samples);
   if (filled.length === 0) return <span className="quiet">{t`empty`}</span>;
+  const read = columnReader(field, choice, mapping);
   return filled.map(({ row, cells }) => {
-    const { reading, text } = readChosen(field, choice, mapping, cells);
+    const { reading, text } = read(cells);
     return (
       <span key={row} className="import-sample" data-wrong={!reading.ok || undefined}>
         {text.slice(0, 40)}
@@ -122,6 +142,12 @@ function Samples({ field, chosen, mapping }: OfField & Pick<MappingTableProps, '
       </span>
     );
   });
+}
+
+/** Whether no row, or no new record of a row's own kind, can do without the field. */
+function isNeeded(target: ImportTarget, { key, part, field }: ImportField): boolean {
+  const own = ownPart(target)?.name;
+  return target.needed.includes(key) || (field.required && (own === undefined || part === own));
 }
 
 /** The file's columns by their letters and headings; a heading is more than a spreadsheet's letter. */

@@ -5,6 +5,7 @@ import { Facts } from '../page/Facts';
 import { PlainTable } from '../page/PlainTable';
 import { Button } from '../ui/Button';
 import type { LeftOut } from './error-sheet';
+import { RecordCounts } from './PlannedRecords';
 import { UndoObstacles } from './UndoObstacles';
 import { useErrorFile } from './use-error-file';
 import type { Importing } from './use-import';
@@ -16,7 +17,7 @@ const listed = 20;
 /** What the import did, what stayed out, and the way to take it back. */
 export function ResultStep({ importing }: { importing: Importing }) {
   const { t, i18n } = useLingui();
-  const { result, counts, restart } = importing;
+  const { target, result, counts, restart } = importing;
   const [isUndone, setUndone] = useState(false);
   const { saveErrors, leftOut } = useErrorFile(importing);
   const { undo, isUndoing, obstacles, forget } = useUndo(() => setUndone(true));
@@ -43,6 +44,7 @@ export function ResultStep({ importing }: { importing: Importing }) {
           { label: t`Rejected`, value: i18n.number(rejected) },
         ]}
       />
+      <RecordCounts target={target} counts={result.counts} isDone />
       {leftOut.length > 0 && <LeftOutRows leftOut={leftOut} />}
       <footer className="import-actions">
         {leftOut.length > 0 && (

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { choice, longText, number, text } from '../../shared/entity/field';
 import { fieldHeading, sheetValue } from '../../shared/export/field-cells';
+import { fieldTitle } from '../../shared/imports/field-title';
 import { type CheckedRow, type RowKind, rowKinds } from '../../shared/imports/rows';
 import { fieldOf, type ImportField, type ImportTarget, type ImportValue } from '../../shared/imports/target';
 import { limits } from '../../shared/limits';
@@ -38,7 +39,7 @@ const tones: Record<RowKind, Tone> = {
  */
 export function shownKeys(target: ImportTarget, rows: readonly CheckedRow[]): string[] {
   const wrong = new Set(rows.flatMap(({ faults }) => faults.map(({ key }) => key)));
-  const place = (key: string) => (key === target.key ? 0 : wrong.has(key) ? 1 : 2);
+  const place = (key: string) => (target.parts.length > 0 && target.needed.includes(key) ? 0 : wrong.has(key) ? 1 : 2);
   return target.fields
     .map(({ key }) => key)
     .filter((key) => rows.some(({ texts, values }) => key in texts || key in values))
@@ -59,14 +60,15 @@ export function checkColumns(target: ImportTarget, keys: readonly string[], i18n
       read: ({ checked }) => reasonOf(target, checked, i18n) || null,
       width: 280,
     }),
-    ...fields.map((field) => fieldColumn(field, i18n)),
+    ...fields.map((field) => fieldColumn(target, field, i18n)),
   ];
 }
 
 /** Typed as text, as in the file: an edit is read like the cell it replaces. */
-function fieldColumn(importField: ImportField, i18n: I18n): GridColumn<ShownRow> {
+function fieldColumn(target: ImportTarget, importField: ImportField, i18n: I18n): GridColumn<ShownRow> {
   const { key, field } = importField;
-  const heading = fieldHeading(field, i18n);
+  const title = fieldTitle(i18n, target, importField);
+  const heading = fieldHeading({ ...field, label: { id: title, message: title } }, i18n);
   const shown = (value: ImportValue | undefined) => String(sheetValue(field, value, i18n) ?? '');
   const isNumeric = field.kind === 'number' || field.kind === 'money';
   return column<ShownRow>(columnIdOf(key), text({ id: heading, message: heading }, { max: limits.longTextLength }), {

@@ -1,7 +1,8 @@
 import { proxy } from 'comlink';
+import type { Outcome } from '../../../workers/spreadsheet/dry-run';
 import type { ImportMapping } from '../../shared/imports/mapping';
-import type { CheckedRow, Questions } from '../../shared/imports/rows';
-import { importTargets, type StoredTargetName, storedTargets, type TargetName } from '../../shared/imports/targets';
+import type { Questions } from '../../shared/imports/rows';
+import { type StoredTargetName, storedTargets, type TargetName } from '../../shared/imports/targets';
 import type { SheetRow } from '../../shared/imports/workbook';
 import { startSpreadsheetWorker } from '../workers';
 import { answersTo } from './import-calls';
@@ -9,9 +10,9 @@ import { answersTo } from './import-calls';
 /** An import that is tried in a worker of its own. */
 export interface DryRun {
   /** Every row, checked. */
-  rows: CheckedRow[];
+  outcome: Outcome;
   /** Puts a text in place of a cell's; answers the rows that come out otherwise now. */
-  correct: (row: number, key: string, text: string) => Promise<CheckedRow[]>;
+  correct: (row: number, key: string, text: string) => Promise<Outcome>;
   end: () => void;
 }
 
@@ -19,25 +20,27 @@ interface Beginning {
   target: TargetName;
   mapping: ImportMapping;
   rows: readonly SheetRow[];
+  /** The kinds of records that may be created and changed. */
+  writable: readonly string[];
   signal: AbortSignal;
   /** Called with how many rows were read. */
   onProgress: (rows: number) => void;
 }
 
 /** Reads the rows by the mapping and compares them to what is stored; nothing is written. */
-export async function startDryRun({ target, mapping, rows, signal, onProgress }: Beginning): Promise<DryRun> {
+export async function startDryRun({ target, mapping, rows, writable, signal, onProgress }: Beginning): Promise<DryRun> {
   const { api, failure, end } = startSpreadsheetWorker();
   const learn = async (questions: Questions, until?: AbortSignal) => {
     if (!isStored(target)) return;
     for await (const answers of answersTo(target, questions, until)) await api.learn(answers);
   };
   const work = async () => {
-    await learn(await api.begin(target, mapping, rows, proxy(onProgress)), signal);
+    await learn(await api.begin(target, mapping, rows, writable, proxy(onProgress)), signal);
     return api.check();
   };
   try {
     return {
-      rows: await Promise.race([work(), failure(), aborted(signal)]),
+      outcome: await Promise.race([work(), failure(), aborted(signal)]),
       correct: async (row, key, text) => {
         await learn(await api.correct(row, key, text));
         return api.check();
@@ -53,7 +56,7 @@ export async function startDryRun({ target, mapping, rows, signal, onProgress }:
 /** Whether the rows of the target are stored; the others are only read. */
 export function isStored(target: TargetName): target is StoredTargetName {
   const stored: readonly TargetName[] = storedTargets;
-  return importTargets[target].entity !== null && stored.includes(target);
+  return stored.includes(target);
 }
 
 /** A worker that was ended answers nothing any more. */

@@ -4,7 +4,7 @@ import { csvPieces } from '../../shared/export/csv';
 import { chosenSheet, headingsToRemember } from '../../shared/imports/chosen-sheet';
 import type { ImportMapping } from '../../shared/imports/mapping';
 import { materials } from '../../shared/imports/materials';
-import { type CheckedRow, readRow } from '../../shared/imports/rows';
+import { type CheckedRow, rowReader } from '../../shared/imports/rows';
 import type { Cell, ReadSheet } from '../../shared/imports/workbook';
 import { errorSheet } from './error-sheet';
 
@@ -20,8 +20,8 @@ const sheetOf = (...rows: Cell[][]): ReadSheet => ({
 function again(sheet: ReadSheet, mapping: ImportMapping, typed: Record<string, string> = {}) {
   const chosen = chosenSheet(materials, sheet);
   const leftOut = chosen.rows.map((row) => {
-    const read = readRow(materials, mapping, row, typed);
-    const checked: CheckedRow = { ...read, kind: 'rejected', before: null, version: null, repeats: null };
+    const { exact: _, ...read } = rowReader(materials, mapping)(row, typed);
+    const checked: CheckedRow = { ...read, kind: 'rejected', before: null, versions: {}, repeats: null };
     return { row: checked, reason: 'Length: is not a number' };
   });
   const text = [...csvPieces(errorSheet(sheet.name, chosen, mapping, leftOut))].join('');
@@ -53,7 +53,7 @@ test('an error file is opened with the mapping that its rows were read by', () =
   const { chosen, reopened } = again(sheetOf(...rows), mapping, { length: '60' });
   expect(headingsToRemember(reopened)).toEqual(headingsToRemember(chosen));
   expect(reopened.headings.slice(-2)).toEqual(['Row 行号', 'Reason 原因']);
-  expect(reopened.rows.map((row) => readRow(materials, mapping, row).values)).toEqual([
+  expect(reopened.rows.map((row) => rowReader(materials, mapping)(row).values)).toEqual([
     { number: 'A-1', nameEn: 'Sofa grau', length: 152.4, weight: 5.44 },
     { number: 'A-2', nameEn: 'Sessel rot', length: 152.4, weight: 3.63 },
   ]);

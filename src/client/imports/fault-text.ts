@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { fieldTitle } from '../../shared/imports/field-title';
 import type { CheckedRow } from '../../shared/imports/rows';
 import { fieldOf, type ImportTarget } from '../../shared/imports/target';
 import { translate } from '../../shared/translate';
@@ -9,8 +10,8 @@ export function reasonOf(target: ImportTarget, { faults, repeats }: CheckedRow, 
   if (repeats !== null) return translate(i18n, msg`repeats row {row}`, { row: repeats });
   return faults
     .map(({ key, text, problem }) => {
-      const label = fieldOf(target, key)?.field.label;
-      const field = label ? translate(i18n, label) : key;
+      const found = fieldOf(target, key);
+      const field = found ? fieldTitle(i18n, target, found) : key;
       const said = translate(i18n, problem.message, problem.values);
       return text === '' ? `${field}: ${said}` : `${field} "${text}": ${said}`;
     })

@@ -17,12 +17,19 @@ export async function* answersTo(
   { keys, references }: Questions,
   signal?: AbortSignal,
 ): AsyncGenerator<Answers> {
-  const codes = Object.entries(references).flatMap(([field, all]) => parts(all).map((part) => ({ [field]: part })));
-  const questions = [
-    ...codes.map((part) => ({ target, keys: [], references: part })),
-    ...parts(keys).map((part) => ({ target, keys: part, references: {} })),
-  ];
-  for (const question of questions)
+  const { keysAtOnce, holdersAtOnce } = limits.imports;
+  const names = Object.entries(references).flatMap(([field, all]) =>
+    pieces(all, keysAtOnce).map((some) => ({ target, keys: {}, references: { [field]: some } })),
+  );
+  const records = Object.entries(keys).flatMap(([part, all]) =>
+    // What is numbered in a record comes with it, so that far fewer fill an answer.
+    pieces(all, (all[0]?.length ?? 1) > 1 ? holdersAtOnce : keysAtOnce).map((some) => ({
+      target,
+      keys: { [part]: some },
+      references: {},
+    })),
+  );
+  for (const question of [...names, ...records])
     yield await fetchData(importCalls.importPresent, question, signal ? { signal } : {});
 }
 
@@ -77,9 +84,8 @@ export async function rememberMapping(target: TargetName, headings: string[], ma
   }
 }
 
-function parts(texts: readonly string[]): string[][] {
-  const size = limits.imports.keysAtOnce;
-  return Array.from({ length: Math.ceil(texts.length / size) }, (_, at) => texts.slice(at * size, (at + 1) * size));
+function pieces<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 }
 
 /** Rows in requests that are no larger than the server takes. */
@@ -87,8 +93,8 @@ function* requestsOf(rows: readonly CheckedRow[]): Generator<StagedRow[]> {
   const { rowsAtOnce, charactersAtOnce } = limits.imports;
   let request: StagedRow[] = [];
   let characters = 0;
-  for (const { row, version, values } of rows) {
-    const staged = { row, version, values: { ...values } };
+  for (const { row, versions, values } of rows) {
+    const staged = { row, versions: { ...versions }, values: { ...values } };
     // A Chinese letter is three bytes on the wire.
     const size = new TextEncoder().encode(JSON.stringify(staged)).length;
     if (request.length >= rowsAtOnce || (request.length > 0 && characters + size > charactersAtOnce)) {

@@ -1,13 +1,16 @@
+import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Outcome } from '../../../workers/spreadsheet/dry-run';
 import { type ChosenSheet, chosenSheet, headingsToRemember, likeliestSheet } from '../../shared/imports/chosen-sheet';
 import type { ImportMapping } from '../../shared/imports/mapping';
 import { proposedMapping } from '../../shared/imports/proposal';
 import type { Refusal } from '../../shared/imports/refusals';
 import { type CheckedRow, countKinds } from '../../shared/imports/rows';
 import type { ImportTarget } from '../../shared/imports/target';
-import { importTargets, type TargetName } from '../../shared/imports/targets';
+import { importTargets, mayWritePart, type TargetName } from '../../shared/imports/targets';
 import type { ReadSheet } from '../../shared/imports/workbook';
 import { noteRecordChange } from '../state/record-changes';
+import { sessionAtom } from '../state/session';
 import { toastError } from '../state/toasts';
 import { type DryRun, isStored, startDryRun } from './dry-run';
 import { type CommitAnswer, type CommitMode, importRows, rememberedMapping, rememberMapping } from './import-calls';
@@ -28,6 +31,8 @@ interface OpenFile {
   sheets: readonly ReadSheet[];
 }
 
+const nothingYet: Outcome = { rows: [], counts: {}, unheeded: [] };
+
 /** One import from the file to its result, as the screens of the wizard see it. */
 export function useImport(name: TargetName) {
   const target: ImportTarget = importTargets[name];
@@ -38,7 +43,9 @@ export function useImport(name: TargetName) {
   const [chosen, setChosen] = useState<ChosenSheet | null>(null);
   const [mapping, setMapping] = useState<ImportMapping | null>(null);
   const [isRemembered, setRemembered] = useState(false);
-  const [rows, setRows] = useState<readonly CheckedRow[]>([]);
+  const [outcome, setOutcome] = useState<Outcome>(nothingYet);
+  const { rows } = outcome;
+  const session = useAtomValue(sessionAtom);
   const [result, setResult] = useState<CommitAnswer | null>(null);
   const abort = useRef<AbortController | null>(null);
   const dryRun = useRef<DryRun | null>(null);
@@ -107,16 +114,26 @@ export function useImport(name: TargetName) {
     return during({ kind: 'checking', done: 0, of }, async (signal) => {
       endDryRun();
       const onProgress = (done: number) => setWork({ kind: 'checking', done, of });
-      dryRun.current = await startDryRun({ target: name, mapping, rows: chosen.rows, signal, onProgress });
+      const writable = target.parts.filter((part) => session && mayWritePart(session.user, part));
+      dryRun.current = await startDryRun({
+        target: name,
+        mapping,
+        rows: chosen.rows,
+        writable: writable.map((part) => part.name),
+        signal,
+        onProgress,
+      });
       void rememberMapping(name, headingsToRemember(chosen), mapping);
-      setRows(dryRun.current.rows);
+      setOutcome(dryRun.current.outcome);
       setStep('check');
     });
   };
 
   const correct = useCallback(async (row: number, key: string, text: string): Promise<CheckedRow | undefined> => {
-    const changed = new Map((await dryRun.current?.correct(row, key, text))?.map((each) => [each.row, each]));
-    setRows((before) => before.map((each) => changed.get(each.row) ?? each));
+    const next = await dryRun.current?.correct(row, key, text);
+    if (!next) return undefined;
+    const changed = new Map(next.rows.map((each) => [each.row, each]));
+    setOutcome((before) => ({ ...next, rows: before.rows.map((each) => changed.get(each.row) ?? each) }));
     return changed.get(row);
   }, []);
 
@@ -144,7 +161,7 @@ export function useImport(name: TargetName) {
     setFile(null);
     setChosen(null);
     setMapping(null);
-    setRows([]);
+    setOutcome(nothingYet);
     setResult(null);
     setRefusal(null);
     setStep('file');
@@ -166,6 +183,7 @@ export function useImport(name: TargetName) {
     setMapping,
     isRemembered,
     rows,
+    outcome,
     counts: countKinds(rows),
     result,
     open,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { importCalls } from '../../shared/api/imports';
 import { AppError } from '../../shared/errors';
+import { fieldTitle } from '../../shared/imports/field-title';
 import { fieldOf } from '../../shared/imports/target';
 import type { StoredTargetName } from '../../shared/imports/targets';
 import { limits } from '../../shared/limits';
@@ -9,7 +10,8 @@ import { translate } from '../../shared/translate';
 import { nameOf } from '../db/columns';
 import { commitImport } from '../file-imports/commit';
 import { rememberedMapping, rememberMapping } from '../file-imports/mappings';
-import { idsOfCodes, presentRows } from '../file-imports/present';
+import { presentRecords } from '../file-imports/present';
+import { referencesOf } from '../file-imports/references';
 import { stagedImport, stageRows } from '../file-imports/stage';
 import { allowedTarget, refuseUnknownFields } from '../file-imports/targets';
 import { undoImport } from '../file-imports/undo';
@@ -19,15 +21,14 @@ import { i18nOf } from '../languages';
 const handlers: Handlers<typeof importCalls> = {
   async importPresent({ input, db, ...asking }) {
     const stored = await allowedTarget({ db, ...asking }, input.target);
-    const [rows, ids] = await Promise.all([
-      presentRows(db, stored, input.keys),
-      idsOfCodes(db, stored, input.references),
+    const [present, { codes }] = await Promise.all([
+      presentRecords(db, stored, input.keys),
+      referencesOf(db, stored.target, input.references),
     ]);
-    const missing = Object.entries(input.references).map(([key, codes]): [string, string[]] => [
-      key,
-      codes.filter((code) => !ids.get(key)?.has(code)),
-    ]);
-    return { rows: [...rows].map(([key, row]) => ({ key, ...row })), missing: Object.fromEntries(missing) };
+    return {
+      rows: [...present].flatMap(([part, rows]) => [...rows.values()].map((row) => ({ part, ...row }))),
+      codes: Object.fromEntries([...codes].map(([field, byName]) => [field, Object.fromEntries(byName)])),
+    };
   },
 
   async stageImport({ input, db, config, ...asking }) {
@@ -44,10 +45,10 @@ const handlers: Handlers<typeof importCalls> = {
     const { address } = visit;
     const done = await commitImport({ db, stored, importId, fileName, allOrNothing, by: user.id, address });
     const i18n = i18nOf(language);
-    const faults = done.faults.map(({ fileRow, key, text, problem }) => {
-      const label = fieldOf(stored.target, key)?.field.label;
-      const field = label ? translate(i18n, label) : key;
-      return { row: fileRow, key, field, text, problem: translate(i18n, problem.message, problem.values) };
+    const faults = done.faults.map(({ row, key, text, problem }) => {
+      const found = fieldOf(stored.target, key);
+      const field = found ? fieldTitle(i18n, stored.target, found) : key;
+      return { row, key, field, text, problem: translate(i18n, problem.message, problem.values) };
     });
     return { ...done, faults };
   },
@@ -56,11 +57,11 @@ const handlers: Handlers<typeof importCalls> = {
     const seesAll = holds(user, administrators);
     const rows = await db
       .selectFrom('fileImport')
-      .innerJoin('account', 'account.id', 'fileImport.accountId')
+      .leftJoin('account', 'account.id', 'fileImport.accountId')
       .leftJoin('account as undoer', 'undoer.id', 'fileImport.undoneBy')
       .select(['fileImport.id', 'target', 'fileName', 'accountId', 'committedAt', 'created', 'changed', 'undoneAt'])
       .select([
-        nameOf(language, 'account').as('accountName'),
+        sql<string | null>`${nameOf(language, 'account')}`.as('accountName'),
         sql<string | null>`${nameOf(language, 'undoer')}`.as('undoneByName'),
       ])
       .where('state', '<>', 'staged')

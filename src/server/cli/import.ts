@@ -1,18 +1,20 @@
-import { importFile } from '../import/import-file';
-import { importKinds } from '../import/kinds';
-import { reportLines } from '../import/report-lines';
+import { importFile, importKinds } from '../file-imports/import-file';
+import { reportLines } from '../file-imports/report-lines';
+import { undoOfCommandLine } from '../file-imports/undo-command';
 import { type Command, UsageError } from './command';
 
 const someRowsRejected = 3;
 
 export const importCommand: Command = {
   name: 'import',
-  usage: 'KIND FILE [--map FILE] [--dry-run] [--all-or-nothing] [--max-rows N] [--json]',
-  about: 'Imports a workbook or CSV file of orders or of a catalogue.',
+  usage: 'KIND FILE [--map FILE] [--dry-run] [--all-or-nothing] [--max-rows N] [--json] | --undo ID',
+  about: 'Imports a workbook or CSV file of orders, a catalogue, models or customers, or undoes an import.',
   details: [
     'KIND is one of:',
     '  orders     customers, models, materials, orders and their lines, one row a line',
-    '  catalogue  models and materials, one row a material',
+    '  catalogue  materials and the models they name, one row a material',
+    '  models     one row a model',
+    '  customers  one row a customer',
     '',
     '  --map FILE        which columns fill which fields, as JSON; see docs/importing.md.',
     '                    Without it the columns must carry the names of the fields, such as material.number.',
@@ -20,6 +22,8 @@ export const importCommand: Command = {
     '  --all-or-nothing  write nothing when a row is rejected',
     '  --max-rows N      refuse longer files (UPLOAD_MAX_ROWS, 10000 where it is not set)',
     '  --json            print the report as JSON, with every note',
+    '  --undo ID         take back the import of that number: what it created goes, what it changed is as before;',
+    '                    nothing is done where one of its records was changed or used since',
     '',
     'Everything is written in one transaction. Records are found again by their numbers, so that the same file',
     'imported twice changes nothing. A row with a fault is left out and named with its row number, field, value and',
@@ -33,12 +37,20 @@ export const importCommand: Command = {
     'all-or-nothing': { type: 'boolean' },
     'max-rows': { type: 'string' },
     json: { type: 'boolean' },
+    undo: { type: 'string' },
   },
   async run({ args, flags, config, openDatabase, print, progress, endWith }) {
     const [kind, file, ...more] = args;
+    if (typeof flags.undo === 'string') {
+      if (args.length > 0 || !/^[1-9]\d{0,14}$/.test(flags.undo))
+        throw new UsageError('Give --undo one number and nothing else.');
+      const { db } = await openDatabase();
+      for (const line of await undoOfCommandLine(db, Number(flags.undo))) print(line);
+      return;
+    }
     if (!kind || !file || more.length > 0) throw new UsageError('Name the kind and the one file to read.');
     if (!Object.hasOwn(importKinds, kind)) {
-      throw new UsageError(`There is no kind "${kind}"; there are ${Object.keys(importKinds).join(' and ')}.`);
+      throw new UsageError(`There is no kind "${kind}"; there are ${Object.keys(importKinds).join(', ')}.`);
     }
     const maxRows = rowLimit(flags['max-rows'], config.uploadMaxRows);
     const { db } = await openDatabase();

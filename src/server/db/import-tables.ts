@@ -4,11 +4,12 @@ type Stored<T> = ColumnType<T, string, string>;
 type NullableStored<T> = ColumnType<T | null, string | null | undefined, string | null>;
 type Values = Record<string, string | number | boolean | null>;
 
-/** Imports of files with what each row did, so that they can be undone, and the mappings people used. */
+/** Imports of files with what became of each record, so that they can be undone, and the mappings people used. */
 export interface ImportTables {
   fileImport: {
     id: Generated<number>;
-    accountId: number;
+    /** Whose it is; null where the command line imported. */
+    accountId: number | null;
     target: string;
     /** Staged rows wait to be imported together; nothing was changed yet. */
     state: ColumnType<'staged' | 'imported' | 'undone', 'staged' | undefined, 'imported' | 'undone'>;
@@ -18,21 +19,27 @@ export interface ImportTables {
     created: Generated<number>;
     changed: Generated<number>;
     undoneAt: ColumnType<Date | null, never, Date>;
-    undoneBy: ColumnType<number | null, never, number>;
+    undoneBy: ColumnType<number | null, never, number | null>;
   };
   fileImportRow: {
     importId: number;
     /** Its number in the file. */
     fileRow: number;
-    /** Of the stored record when the rows were checked; null where there was none. */
-    seenVersion: number | null;
+    /** The versions of the stored records, by part, when the row was checked. */
+    seen: Stored<Record<string, number>>;
     staged: Stored<Values>;
-    /** Null where the row changed nothing. */
-    action: 'created' | 'edited' | null;
-    recordId: number | null;
+  };
+  fileImportRecord: {
+    importId: number;
+    entity: string;
+    recordId: number;
+    /** The first row that named it, and what people call it. */
+    fileRow: number;
+    name: string;
+    action: 'created' | 'edited';
     /** The columns that an edit changed, as they were. */
     before: NullableStored<Values>;
-    writtenVersion: number | null;
+    writtenVersion: number;
   };
   importMapping: {
     accountId: number;

@@ -19,6 +19,7 @@ import { proofsAndExpiry } from './migrations/0017-proofs-and-expiry';
 import { changeSets } from './migrations/0019-change-sets';
 import { languageOfPeople } from './migrations/0022-language-of-people';
 import { kindsOfToDos } from './migrations/0023-kinds-of-to-dos';
+import { importRecords } from './migrations/0024-import-records';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0019-change-sets': changeSets,
   '0022-language-of-people': languageOfPeople,
   '0023-kinds-of-to-dos': kindsOfToDos,
+  '0024-import-records': importRecords,
 };
 
 /**

@@ -1,73 +1,156 @@
 import { sql } from 'kysely';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { withinChain } from '../../shared/imports/questions';
 import type { PresentRow } from '../../shared/imports/rows';
-import type { ImportValue, ImportValues } from '../../shared/imports/target';
+import { type ImportValue, type ImportValues, joinedKey } from '../../shared/imports/target';
 import type { Db } from '../db/connect';
-import { referenceOf, type StoredTarget } from './targets';
+import { inScope } from '../db/scope';
+import { referenceOf, type StoredPart, type StoredTarget } from './targets';
+import { chunks } from './write';
 
 type AnyRow = Record<string, unknown> & { id: number; version: number };
+/** A stored row with its key among all of its part. */
+interface KeyedRow {
+  path: string[];
+  row: AnyRow;
+}
+/** The stored records by part and key. */
+export type PresentRecords = Map<string, Map<string, PresentRow & { key: string[] }>>;
 
-/** The stored records of the keys, by key; locked, in the order of their ids, where they are about to be changed. */
-export async function presentRows(
+const keysAtOnce = 5000;
+
+/**
+ * The stored records of the keys, with all that is numbered in them; locked where they are about to be changed. What is
+ * out of reach is not there.
+ */
+export async function presentRecords(
   db: Db,
   stored: StoredTarget,
-  keys: readonly string[],
+  keys: Readonly<Record<string, readonly (readonly string[])[]>>,
   { lock = false } = {},
-): Promise<Map<string, PresentRow>> {
-  if (keys.length === 0) return new Map();
-  const { rows } = await sql<AnyRow>`
-    select * from ${sql.table(stored.table)} where ${sql.ref(stored.key)} = any(${keys}::text[])
-    order by id ${lock ? sql`for update` : sql``}`.execute(db);
-  const codes = await codesOfReferences(db, stored, rows);
-  return new Map(
-    rows.map((row) => [
-      String(row[stored.key]),
-      { id: row.id, version: row.version, values: valuesOf(stored, row, codes) },
-    ]),
-  );
+): Promise<PresentRecords> {
+  const present: PresentRecords = new Map();
+  for (const storedPart of stored.parts) {
+    const { part } = storedPart;
+    const asked = keys[part.isNumbered ? (part.within ?? '') : part.name] ?? [];
+    const rows = asked.length === 0 ? [] : await keyedRows({ db, stored, lock }, storedPart, asked);
+    const codes = await codesOfReferences(db, stored, storedPart, rows);
+    present.set(
+      part.name,
+      new Map(
+        rows.map(({ path, row }) => [
+          joinedKey(path),
+          { key: path, id: row.id, version: row.version, values: valuesOf(part.entity, row, codes) },
+        ]),
+      ),
+    );
+  }
+  return present;
 }
 
-/** The ids of the codes, by field; codes without a record are left out. */
-export async function idsOfCodes(
-  db: Db,
-  { target }: StoredTarget,
-  codesByField: Readonly<Record<string, readonly string[]>>,
-): Promise<Map<string, Map<string, number>>> {
-  const found = new Map<string, Map<string, number>>();
-  for (const { key, field } of target.fields) {
-    const codes = codesByField[key];
-    if (field.kind !== 'reference' || !codes) continue;
-    const { table, code } = referenceOf(field.to);
-    const { rows } = await sql<{ id: number; code: string }>`
-      select id, ${sql.ref(code)} as code from ${sql.table(table)}
-      where ${sql.ref(code)} = any(${codes}::text[])`.execute(db);
-    found.set(key, new Map(rows.map((row) => [row.code, row.id])));
+interface Asking {
+  db: Db;
+  stored: StoredTarget;
+  lock: boolean;
+}
+
+async function keyedRows(
+  asking: Asking,
+  storedPart: StoredPart,
+  paths: readonly (readonly string[])[],
+): Promise<KeyedRow[]> {
+  const found: KeyedRow[] = [];
+  for (const some of chunks(paths, keysAtOnce)) {
+    found.push(
+      ...(storedPart.part.within
+        ? await rowsWithin(asking, storedPart, some)
+        : await rowsByKey(asking, storedPart, some)),
+    );
   }
   return found;
 }
 
-/** The codes of what the records refer to, by field and id. */
-async function codesOfReferences(db: Db, { target }: StoredTarget, rows: readonly AnyRow[]) {
+async function rowsByKey(
+  { db, stored, lock }: Asking,
+  { part, table, entity }: StoredPart,
+  paths: readonly (readonly string[])[],
+): Promise<KeyedRow[]> {
+  const keys = paths.map(([key]) => key);
+  const reached = stored.user && entity.name === 'customer' ? inScope(stored.user, sql<number>`present.id`) : sql`true`;
+  const { rows } = await sql<AnyRow>`
+    select * from ${sql.table(table)} as present
+    where ${sql.ref(part.key)} = any(${keys}::text[]) and ${reached}
+    order by id ${lock && stored.mayWrite(part.name) ? sql`for no key update` : sql``}`.execute(db);
+  return rows.map((row) => ({ path: [String(row[part.key])], row }));
+}
+
+/** Records in others: those of the paths, or where they are numbered all that lie in the records of the paths. */
+async function rowsWithin(
+  asking: Asking,
+  { part, table }: StoredPart,
+  paths: readonly (readonly string[])[],
+): Promise<KeyedRow[]> {
+  const { db, stored, lock } = asking;
+  const outer = stored.parts.find((each) => each.part.name === part.within);
+  const reference = Object.entries(part.parents).find(([, parent]) => parent === part.within)?.[0];
+  if (!outer || !reference) return [];
+  const outerPaths = part.isNumbered ? paths : paths.map((path) => path.slice(0, -1));
+  const distinct = [...new Map(outerPaths.map((path) => [joinedKey(path), path])).values()];
+  const holders = await keyedRows({ ...asking, lock: false }, outer, distinct);
+  const pathOf = new Map(holders.map(({ path, row }) => [row.id, path]));
+  const ids = holders.map(({ row }) => row.id);
+  // The large tables are keyed by customer first, so a search without it would read them whole.
+  const customerIds = holders.map(({ row }) => Number(row.customerId ?? row.id));
+  const keys = paths.map((path) => path.at(-1));
+  const wanted = part.isNumbered ? sql`true` : sql`present.${sql.ref(part.key)} = any(${keys}::text[])`;
+  const { rows } = await sql<AnyRow>`
+    select present.* from unnest(${customerIds}::bigint[], ${ids}::bigint[]) as holder (customer_id, id)
+    join ${sql.table(table)} as present
+      on present.customer_id = holder.customer_id and present.${sql.ref(reference)} = holder.id
+    where ${wanted}
+    order by present.id ${lock ? sql`for no key update of present` : sql``}`.execute(db);
+  const asked = new Set(paths.map(joinedKey));
+  return rows
+    .map((row) => ({ path: [...(pathOf.get(Number(row[reference])) ?? []), String(row[part.key])], row }))
+    .filter(({ path }) => part.isNumbered || asked.has(joinedKey(path)));
+}
+
+/**
+ * The codes of what the records refer to, by field and id. What a record lies in is in its key already, and what no file
+ * can name does not matter.
+ */
+async function codesOfReferences(
+  db: Db,
+  { target }: StoredTarget,
+  { part, entity }: StoredPart,
+  rows: readonly KeyedRow[],
+): Promise<Map<string, Map<unknown, string>>> {
+  const holders = new Set(withinChain(target, part).map(({ name }) => name));
   const found = new Map<string, Map<unknown, string>>();
-  for (const { key, field } of target.fields) {
+  for (const [name, field] of Object.entries(entity.fields)) {
     if (field.kind !== 'reference') continue;
+    const isNamed = target.fields.some((each) => each.part === part.name && each.name === name);
+    const parent = part.parents[name];
+    if (parent === undefined ? !isNamed : holders.has(parent)) continue;
     const { table, code } = referenceOf(field.to);
-    const ids = [...new Set(rows.map((row) => row[key]).filter((id) => id !== null))];
+    const ids = [...new Set(rows.map(({ row }) => row[name]).filter((id) => id !== null))];
     const answer = await sql<{ id: number; code: string }>`
       select id, ${sql.ref(code)} as code from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(db);
-    found.set(key, new Map(answer.rows.map((row) => [row.id, row.code])));
+    found.set(name, new Map(answer.rows.map((row) => [row.id, row.code])));
   }
   return found;
 }
 
 function valuesOf(
-  { target }: StoredTarget,
+  { fields }: AnyEntity,
   row: AnyRow,
   codes: ReadonlyMap<string, ReadonlyMap<unknown, string>>,
 ): ImportValues {
   return Object.fromEntries(
-    target.fields.map(({ key }): [string, ImportValue] => {
-      const known = codes.get(key);
-      return [key, known ? (known.get(row[key]) ?? null) : (row[key] as ImportValue)]; // a column of one of our field kinds
+    Object.entries(fields).flatMap(([name, { kind }]): [string, ImportValue][] => {
+      if (kind !== 'reference') return [[name, row[name] as ImportValue]]; // a column of one of our field kinds
+      const known = codes.get(name);
+      return known ? [[name, known.get(row[name]) ?? null]] : [];
     }),
   );
 }

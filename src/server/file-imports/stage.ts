@@ -22,19 +22,15 @@ export function stageRows(
 ): Promise<{ importId: number; rows: number }> {
   return inTransaction(db, async (transaction) => {
     const importId = await ownStaged(transaction, input, accountId);
-    const rows = input.rows.map(({ row, version, values }) => ({
-      file_row: row,
-      seen_version: version,
-      staged: values,
-    }));
+    const rows = input.rows.map(({ row, versions, values }) => ({ file_row: row, seen: versions, staged: values }));
     await sql`
-      insert into file_import_row (import_id, file_row, seen_version, staged)
-      select ${importId}::bigint, file_row, seen_version, staged
+      insert into file_import_row (import_id, file_row, seen, staged)
+      select ${importId}::bigint, file_row, seen, staged
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as sent (file_row bigint, seen_version integer, staged jsonb)
+        as sent (file_row bigint, seen jsonb, staged jsonb)
       -- The last of what is sent twice, as after an answer that was lost on its way.
       on conflict (import_id, file_row)
-        do update set seen_version = excluded.seen_version, staged = excluded.staged`.execute(transaction);
+        do update set seen = excluded.seen, staged = excluded.staged`.execute(transaction);
     const found = await countRows(transaction, importId);
     if (found > maxRows) throw new AppError('import.tooManyRows', { limit: maxRows, found });
     return { importId, rows: found };
@@ -62,7 +58,8 @@ export async function stagedImport(db: Db, id: number, accountId: number, target
   return found;
 }
 
-async function newImport(db: Db, target: string, accountId: number): Promise<number> {
+/** Opens an import for rows to come; the account is null on the command line. */
+export async function newImport(db: Db, target: string, accountId: number | null): Promise<number> {
   // What was never imported is of no use a day later.
   await sql`
     delete from file_import

@@ -1,19 +1,26 @@
 import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
-import type { ImportTarget, ImportValue, ImportValues } from '../../shared/imports/target';
-import { importTargets, mayImport, type StoredTargetName } from '../../shared/imports/targets';
+import { type ImportPart, type ImportTarget, type ImportValues, ownPart } from '../../shared/imports/target';
+import { importTargets, mayImport, mayWritePart, type StoredTargetName } from '../../shared/imports/targets';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { type Storage, storage, type TableName } from '../db/storage';
 import type { SessionUser } from '../session-user';
 
-/** A target whose rows are stored: as fields of an entity, in its table. */
-export interface StoredTarget {
-  target: ImportTarget;
+/** A kind of record as it is stored: fields of an entity, in its table. */
+export interface StoredPart {
+  part: ImportPart;
   entity: AnyEntity;
   table: TableName;
-  /** The field that tells one record from another. */
-  key: string;
+}
+
+/** A target whose rows are stored, for somebody. */
+export interface StoredTarget {
+  target: ImportTarget;
+  parts: readonly StoredPart[];
+  mayWrite: (part: string) => boolean;
+  /** Whose record scope bounds the customers; null where all are reached, as on the command line. */
+  user: SessionUser | null;
 }
 
 interface Asking {
@@ -24,14 +31,21 @@ interface Asking {
 
 /** The target, for somebody who may write its records; a refusal is audited. */
 export async function allowedTarget({ db, user, visit }: Asking, name: StoredTargetName): Promise<StoredTarget> {
-  const target: ImportTarget = importTargets[name];
-  const { entity, key } = target;
-  if (!entity || key === null) throw new Error(`rows of ${name} are not stored`);
   if (!mayImport(user, name)) {
     await audit(db, { accountId: user.id, action: 'refused', after: { import: name }, address: visit.address });
     throw new AppError('access.denied');
   }
-  return { target, entity, table: tableOf(entity.name), key };
+  const writable = new Set(
+    importTargets[name].parts.filter((part) => mayWritePart(user, part)).map((part) => part.name),
+  );
+  return { ...storedTarget(importTargets[name]), mayWrite: (part) => writable.has(part), user };
+}
+
+/** The target for whoever may do everything. */
+export function storedTarget(target: ImportTarget): StoredTarget {
+  if (!ownPart(target)) throw new Error(`rows of ${target.name} are not stored`);
+  const parts = target.parts.map((part) => ({ part, entity: part.entity, table: tableOf(part.entity.name) }));
+  return { target, parts, mayWrite: () => true, user: null };
 }
 
 /** Refuses values of fields that the target does not have, as it does not know how to check them. */
@@ -47,20 +61,6 @@ export function referenceOf(entityName: string): { table: TableName; code: strin
   const table = tableOf(entityName);
   const stored: Storage = storage[table];
   return { table, code: stored.unique?.[0]?.[0] ?? 'id' };
-}
-
-/** An import's values as columns of the table: codes replaced by the ids they stand for. */
-export function columnsOf(
-  { target }: StoredTarget,
-  values: ImportValues,
-  ids: ReadonlyMap<string, ReadonlyMap<string, number>>,
-): Record<string, ImportValue> {
-  const kinds = new Map(target.fields.map(({ key, field }) => [key, field.kind]));
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) =>
-      kinds.get(key) === 'reference' && value !== null ? [key, ids.get(key)?.get(String(value)) ?? null] : [key, value],
-    ),
-  );
 }
 
 function tableOf(entityName: string): TableName {

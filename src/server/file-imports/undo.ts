@@ -7,29 +7,33 @@ import { translate } from '../../shared/translate';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
+import { inScope } from '../db/scope';
 import { type Storage, storage, type TableName } from '../db/storage';
-import { lockImports } from './commit';
-import type { StoredTarget } from './targets';
-import { auditRecords, type Columns, deleteRecords, imagesOf, updateRecords } from './write';
+import { lockImports } from './plan';
+import type { StoredPart, StoredTarget } from './targets';
+import { auditRecords, type Columns, deleteRecords, imagesOf, updateRecords, type Writer } from './write';
 
-export interface Undo {
+export interface Undo extends Writer {
   db: Db;
   stored: StoredTarget;
   importId: number;
-  by: number;
-  address: string;
   i18n: I18n;
 }
 
-interface WrittenRow {
+interface WrittenRecord {
   fileRow: number;
   action: 'created' | 'edited';
   recordId: number;
+  name: string;
   before: Columns | null;
   writtenVersion: number;
-  /** The record's version now, null where it is gone, and what it is called. */
+  /** The record's version now; null where it is gone. */
   version: number | null;
-  name: string | null;
+}
+
+interface OfPart {
+  storedPart: StoredPart;
+  records: WrittenRecord[];
 }
 
 /** Takes an import back in one transaction, or says which records stand in the way and changes nothing. */
@@ -37,14 +41,18 @@ export function undoImport(undo: Undo): Promise<{ deleted: number; restored: num
   return inTransaction(undo.db, async (db) => {
     await lockImports(db);
     await markUndone(db, undo);
-    const rows = await writtenRows(db, undo);
-    const obstacles = await obstaclesOf(db, undo, rows);
+    const parts: OfPart[] = [];
+    for (const storedPart of undo.stored.parts) {
+      parts.push({ storedPart, records: await writtenRecords(db, undo, storedPart) });
+    }
+    const obstacles = await obstaclesOf(db, undo, parts);
     if (obstacles.length > 0) throw new AppError('import.cannotUndo', { count: obstacles.length }, { obstacles });
-    const created = rows.filter(({ action }) => action === 'created');
-    const edited = rows.filter(({ action }) => action === 'edited');
-    await restore(db, undo, edited);
-    await remove(db, undo, created);
-    const after = { deleted: created.length, restored: edited.length };
+    for (const part of parts) await restore(db, undo, part);
+    // What refers to others goes before them.
+    for (const part of [...parts].reverse()) await remove(db, undo, part);
+    const all = parts.flatMap(({ records }) => records);
+    const deleted = all.filter(({ action }) => action === 'created').length;
+    const after = { deleted, restored: all.length - deleted };
     const { by, address, importId } = undo;
     await audit(db, { accountId: by, action: 'undone', entity: 'import', recordId: importId, after, address });
     return after;
@@ -63,76 +71,97 @@ async function markUndone(db: Db, { importId, by }: Undo): Promise<void> {
   if (!marked) throw new AppError('state.moved');
 }
 
-async function writtenRows(db: Db, { importId, stored }: Undo): Promise<WrittenRow[]> {
-  const { rows } = await sql<WrittenRow>`
-    select file_row, action, record_id, before, written_version, present.version,
-      coalesce(present.name, staged ->> ${stored.key}) as name
-    from file_import_row
-    left join (select id, version, ${sql.ref(stored.key)} as name from ${sql.table(stored.table)} for update) as present
-      on present.id = record_id
-    where import_id = ${importId} order by file_row`.execute(db);
+async function writtenRecords(db: Db, undo: Undo, { entity, table, part }: StoredPart): Promise<WrittenRecord[]> {
+  const customerId = entity.name === 'customer' ? sql<number>`id` : sql<number>`customer_id`;
+  const isScoped = entity.name === 'customer' || 'customerId' in part.parents;
+  const reached = undo.stored.user && isScoped ? inScope(undo.stored.user, customerId) : sql`true`;
+  const { rows } = await sql<WrittenRecord>`
+    select file_row, action, record_id, name, before, written_version, present.version
+    from file_import_record
+    left join (select id, version from ${sql.table(table)} where ${reached} for update) as present on present.id = record_id
+    where import_id = ${undo.importId} and entity = ${entity.name} order by file_row`.execute(db);
   return rows;
 }
 
-async function obstaclesOf(db: Db, { stored, i18n }: Undo, rows: readonly WrittenRow[]): Promise<UndoObstacle[]> {
-  const createdIds = rows.filter(({ action }) => action === 'created').map(({ recordId }) => recordId);
-  const uses = await usesOf(db, stored, createdIds);
+async function obstaclesOf(db: Db, { importId, i18n }: Undo, parts: readonly OfPart[]): Promise<UndoObstacle[]> {
   const said = (message: MessageDescriptor, values = {}) => translate(i18n, message, values);
-  return rows.flatMap(({ fileRow, recordId, name, version, writtenVersion }): UndoObstacle[] => {
-    const obstacle = (reason: string): UndoObstacle[] => [{ row: fileRow, key: name ?? String(recordId), reason }];
-    if (version === null) return obstacle(said(msg`was deleted since`));
-    if (version !== writtenVersion) return obstacle(said(msg`was changed since`));
-    const count = uses.get(recordId);
-    return count ? obstacle(said(msg`is used by {count, plural, one {# record} other {# records}}`, { count })) : [];
-  });
+  const found: UndoObstacle[] = [];
+  for (const { storedPart, records } of parts) {
+    const uses = await usesOf(db, storedPart, importId, createdIds(records));
+    for (const { fileRow, recordId, name, version, writtenVersion } of records) {
+      const count = uses.get(recordId);
+      const reason =
+        version === null
+          ? said(msg`was deleted since`)
+          : version !== writtenVersion
+            ? said(msg`was changed since`)
+            : count
+              ? said(msg`is used by {count, plural, one {# record} other {# records}}`, { count })
+              : null;
+      if (reason !== null) found.push({ row: fileRow, key: name, reason });
+    }
+  }
+  return found.sort((left, right) => left.row - right.row);
 }
 
-/** How many records refer to each of the records, whatever they are. */
-async function usesOf(db: Db, { entity }: StoredTarget, ids: readonly number[]): Promise<Map<number, number>> {
+const createdIds = (records: readonly WrittenRecord[]): number[] =>
+  records.filter(({ action }) => action === 'created').map(({ recordId }) => recordId);
+
+/** How many records refer to each of the records, besides those of the same import, which go with it. */
+async function usesOf(db: Db, { entity, table: own }: StoredPart, importId: number, ids: readonly number[]) {
   const uses = new Map<number, number>();
   if (ids.length === 0) return uses;
-  for (const { table, column } of referrersTo(entity.name)) {
+  for (const { table, column, name } of referrersTo(entity.name)) {
+    // The large tables are keyed by customer first, so a search without it would read them whole.
+    const isSpread = 'customerId' in entity.fields && 'customerId' in storage[table].entity.fields;
     const { rows } = await sql<{ id: number; count: number }>`
-      select ${sql.ref(column)} as id, count(*) as count from ${sql.table(table)}
-      where ${sql.ref(column)} = any(${ids}::bigint[]) group by 1`.execute(db);
-    for (const { id, count } of rows) uses.set(id, (uses.get(id) ?? 0) + count);
+      select used.id, count(*) as count from ${sql.table(own)} as used
+      join ${sql.table(table)} as using_it on using_it.${sql.ref(column)} = used.id
+        ${isSpread ? sql`and using_it.customer_id = used.customer_id` : sql``}
+      where used.id = any(${ids}::bigint[]) and not exists (
+        select from file_import_record as own
+        where own.import_id = ${importId} and own.entity = ${name} and own.record_id = using_it.id and action = 'created')
+      group by 1`.execute(db);
+    for (const { id, count } of rows) uses.set(id, (uses.get(id) ?? 0) + Number(count));
   }
   return uses;
 }
 
-function referrersTo(entityName: string): { table: TableName; column: string }[] {
+function referrersTo(entityName: string): { table: TableName; column: string; name: string }[] {
   const tables = Object.entries(storage) as [TableName, Storage][]; // Object.entries forgets its keys.
   return tables.flatMap(([table, { entity }]) =>
     Object.entries(entity.fields)
       .filter(([, field]) => field.kind === 'reference' && field.to === entityName)
-      .map(([column]) => ({ table, column })),
+      .map(([column]) => ({ table, column, name: entity.name })),
   );
 }
 
-async function restore(db: Db, undo: Undo, rows: readonly WrittenRow[]): Promise<void> {
-  const edits = rows.map(({ recordId, before }) => ({ id: recordId, changes: before ?? {} }));
-  const images = await imagesOf(db, undo.stored, edits);
-  await updateRecords(db, undo.stored, edits);
+async function restore(db: Db, undo: Undo, { storedPart, records }: OfPart): Promise<void> {
+  const edits = records
+    .filter(({ action }) => action === 'edited')
+    .map(({ recordId, before }) => ({ id: recordId, changes: before ?? {} }));
+  const images = await imagesOf(db, storedPart, edits);
+  await updateRecords(db, storedPart, edits);
   await auditRecords(
     db,
-    undo.stored,
+    storedPart,
     undo,
     edits.map(({ id, changes }) => ({ action: 'edited', recordId: id, before: images.get(id) ?? {}, after: changes })),
   );
 }
 
-async function remove(db: Db, undo: Undo, rows: readonly WrittenRow[]): Promise<void> {
-  const ids = rows.map(({ recordId }) => recordId);
-  const everything = Object.fromEntries(Object.keys(undo.stored.entity.fields).map((field) => [field, null]));
+async function remove(db: Db, undo: Undo, { storedPart, records }: OfPart): Promise<void> {
+  const ids = createdIds(records);
+  const everything = Object.fromEntries(Object.keys(storedPart.entity.fields).map((field) => [field, null]));
   const images = await imagesOf(
     db,
-    undo.stored,
+    storedPart,
     ids.map((id) => ({ id, changes: everything })),
   );
-  await deleteRecords(db, undo.stored, ids);
+  await deleteRecords(db, storedPart, ids);
   await auditRecords(
     db,
-    undo.stored,
+    storedPart,
     undo,
     ids.map((id) => ({ action: 'deleted', recordId: id, before: images.get(id) ?? {}, after: null })),
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportValue } from '../../shared/imports/target';
 import type { Db } from '../db/connect';
 import { snakeCase } from '../db/tables';
-import type { StoredTarget } from './targets';
+import type { StoredPart } from './targets';
 
 /** Columns of a record by the names of its fields. */
 export type Columns = Readonly<Record<string, ImportValue>>;
@@ -12,8 +12,18 @@ export interface Edit {
   changes: Columns;
 }
 
+/** Rows of one statement; its one parameter holds them all, as thousands of single parameters take far longer. */
+const rowsAtOnce = 5000;
+
+/** The items in parts of at most so many. */
+export function chunks<T>(items: readonly T[], size: number): T[][] {
+  const parts: T[][] = [];
+  for (let start = 0; start < items.length; start += size) parts.push(items.slice(start, start + size));
+  return parts;
+}
+
 /** So many ids for new records. */
-export async function newIds(db: Db, { table }: StoredTarget, count: number): Promise<number[]> {
+export async function newIds(db: Db, { table }: StoredPart, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${snakeCase(table)}, 'id')) as id
@@ -21,49 +31,56 @@ export async function newIds(db: Db, { table }: StoredTarget, count: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Adds records. One parameter holds them all: thousands of single parameters take far longer. */
-export async function insertRecords(db: Db, { entity, table }: StoredTarget, records: readonly Columns[]) {
-  if (records.length === 0) return;
+export async function insertRecords(db: Db, { entity, table }: StoredPart, records: readonly Columns[]) {
   const columns = sql.join(['id', ...Object.keys(entity.fields)].map((field) => sql.ref(field)));
-  await sql`
-    insert into ${sql.table(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${json(records.map(inSnakeCase))}::jsonb)`.execute(
-    db,
-  );
+  for (const some of chunks(records, rowsAtOnce)) {
+    await sql`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json(some.map(inSnakeCase))}::json)`.execute(
+      db,
+    );
+  }
 }
 
 /** Changes records, each in columns of its own, and raises their versions. */
-export async function updateRecords(db: Db, { entity, table }: StoredTarget, edits: readonly Edit[]) {
-  if (edits.length === 0) return;
+export async function updateRecords(db: Db, { entity, table }: StoredPart, edits: readonly Edit[]) {
   const columns = Object.keys(entity.fields).map((field) => sql`${sql.ref(field)} = changed.${sql.ref(field)}`);
-  await sql`
-    update ${sql.table(table)} as written
-    set ${sql.join(columns)}, version = written.version + 1, updated_at = now()
-    from jsonb_to_recordset(${jsonOf(edits)}::jsonb) as edit (id bigint, changes jsonb)
-    join ${sql.table(table)} as present on present.id = edit.id
-    cross join lateral jsonb_populate_record(present, edit.changes) as changed
-    where written.id = present.id`.execute(db);
+  for (const some of chunks(edits, rowsAtOnce)) {
+    await sql`
+      update ${sql.table(table)} as written
+      set ${sql.join(columns)}, version = written.version + 1, updated_at = now()
+      from jsonb_to_recordset(${jsonOf(some)}::jsonb) as edit (id bigint, changes jsonb)
+      join ${sql.table(table)} as present on present.id = edit.id
+      cross join lateral jsonb_populate_record(present, edit.changes) as changed
+      where written.id = present.id`.execute(db);
+  }
 }
 
 /** What stands now in the columns that the edits are about to change, by the records' ids. */
-export async function imagesOf(db: Db, { entity, table }: StoredTarget, edits: readonly Edit[]) {
-  const { rows } = await sql<{ id: number; image: Columns }>`
-    select present.id, (
-      select coalesce(jsonb_object_agg(name, to_jsonb(present) -> name), '{}')
-      from jsonb_object_keys(edit.changes) as name
-    ) as image
-    from jsonb_to_recordset(${jsonOf(edits)}::jsonb) as edit (id bigint, changes jsonb)
-    join ${sql.table(table)} as present on present.id = edit.id`.execute(db);
+export async function imagesOf(
+  db: Db,
+  { entity, table }: StoredPart,
+  edits: readonly Edit[],
+): Promise<Map<number, Columns>> {
   const fields = new Map(Object.keys(entity.fields).map((field) => [snakeCase(field), field]));
-  return new Map(
-    rows.map(({ id, image }) => [
-      id,
-      Object.fromEntries(Object.entries(image).map(([name, value]) => [fields.get(name) ?? name, value])),
-    ]),
-  );
+  const images = new Map<number, Columns>();
+  for (const some of chunks(edits, rowsAtOnce)) {
+    const { rows } = await sql<{ id: number; image: Columns }>`
+      select present.id, (
+        select coalesce(jsonb_object_agg(name, to_jsonb(present) -> name), '{}')
+        from jsonb_object_keys(edit.changes) as name
+      ) as image
+      from jsonb_to_recordset(${jsonOf(some)}::jsonb) as edit (id bigint, changes jsonb)
+      join ${sql.table(table)} as present on present.id = edit.id`.execute(db);
+    for (const { id, image } of rows) {
+      const named = Object.entries(image).map(([name, value]) => [fields.get(name) ?? name, value]);
+      images.set(id, Object.fromEntries(named));
+    }
+  }
+  return images;
 }
 
-export async function deleteRecords(db: Db, { table }: StoredTarget, ids: readonly number[]) {
+export async function deleteRecords(db: Db, { table }: StoredPart, ids: readonly number[]) {
   if (ids.length > 0) await sql`delete from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(db);
 }
 
@@ -74,20 +91,22 @@ interface Entry {
   after: Columns | null;
 }
 
+/** Who writes, null being the command line, and from where. */
+export interface Writer {
+  by: number | null;
+  address: string;
+}
+
 /** Adds a line to the audit trail for each record. */
-export async function auditRecords(
-  db: Db,
-  { entity }: StoredTarget,
-  { by, address }: { by: number; address: string },
-  entries: readonly Entry[],
-) {
-  if (entries.length === 0) return;
-  const rows = entries.map(({ action, recordId, before, after }) => ({ action, record_id: recordId, before, after }));
-  await sql`
-    insert into audit (account_id, action, entity, record_id, before, after, address)
-    select ${by}::bigint, action, ${entity.name}::text, record_id, before, after, ${address}::text
-    from jsonb_to_recordset(${json(rows)}::jsonb)
-      as entry (action text, record_id bigint, before jsonb, after jsonb)`.execute(db);
+export async function auditRecords(db: Db, { entity }: StoredPart, { by, address }: Writer, entries: readonly Entry[]) {
+  for (const some of chunks(entries, rowsAtOnce)) {
+    const rows = some.map(({ action, recordId, before, after }) => ({ action, record_id: recordId, before, after }));
+    await sql`
+      insert into audit (account_id, action, entity, record_id, before, after, address)
+      select ${by}::bigint, action, ${entity.name}::text, record_id, before, after, ${address}::text
+      from json_to_recordset(${json(rows)}::json)
+        as entry (action text, record_id bigint, before jsonb, after jsonb)`.execute(db);
+  }
 }
 
 const json = (value: unknown): string => JSON.stringify(value);

@@ -6,22 +6,34 @@ import { limits } from '../limits';
 import { get, post } from './call';
 import { keysOf } from './list';
 
-const fieldKey = z.string().regex(/^[a-zA-Z]{1,40}$/);
+const fieldKey = z.string().regex(/^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40})?$/);
+const part = z.string().regex(/^[a-zA-Z]{1,40}$/);
 const code = plainText(limits.textLength);
 const importValue = z.union([z.string().max(limits.longTextLength), z.number(), z.boolean(), z.null()]);
 const importValues = z.record(fieldKey, importValue);
-const codesByField = z.record(fieldKey, z.array(code).max(limits.imports.keysAtOnce));
+const namesByField = z.record(fieldKey, z.array(code).max(limits.imports.keysAtOnce));
+/** Each behind the keys of the records it lies in: a customer's code, then the number of its order. */
+const keysByPart = z.record(part, z.array(z.array(code).min(1).max(3)).max(limits.imports.keysAtOnce));
+const count = z.object({ created: z.number(), changed: z.number(), unchanged: z.number() });
 const target = z.enum(storedTargets);
 const rowNumber = z.number().int().min(1).max(limits.spreadsheet.lastRow);
 
 /** What is stored of the records and references that rows of a file name: a dry run compares the rows to it. */
 const importPresent = post('/import/present', {
   reading: 'B',
-  input: z.strictObject({ target, keys: z.array(code).max(limits.imports.keysAtOnce), references: codesByField }),
+  input: z.strictObject({ target, keys: keysByPart, references: namesByField }),
   output: z.object({
-    rows: z.array(z.object({ key: z.string(), id: z.number(), version: z.number(), values: importValues })),
-    /** The codes without a record, by field. */
-    missing: z.record(z.string(), z.array(z.string())),
+    rows: z.array(
+      z.object({
+        part: z.string(),
+        key: z.array(z.string()),
+        id: z.number(),
+        version: z.number(),
+        values: importValues,
+      }),
+    ),
+    /** The code of what each name refers to, by field; null where nothing is called so. */
+    codes: z.record(z.string(), z.record(z.string(), z.string().nullable())),
   }),
   access: 'everyone',
 });
@@ -36,8 +48,8 @@ const stageImport = post('/import/stage', {
       .array(
         z.strictObject({
           row: rowNumber,
-          /** Of the stored record as the dry run saw it; null where it saw none. */
-          version: recordVersion.nullable(),
+          /** Of the stored records as the dry run saw them, by part. */
+          versions: z.record(part, recordVersion),
           values: importValues,
         }),
       )
@@ -74,6 +86,8 @@ const commitImport = post('/import/commit', {
     created: z.number(),
     changed: z.number(),
     unchanged: z.number(),
+    /** By part. */
+    counts: z.record(z.string(), count),
     faults: z.array(rowFault),
   }),
   access: 'everyone',
@@ -83,8 +97,9 @@ const pastImport = z.object({
   id: z.number(),
   target,
   fileName: z.string(),
-  accountId: z.number(),
-  accountName: z.string(),
+  /** Null where the command line imported. */
+  accountId: z.number().nullable(),
+  accountName: z.string().nullable(),
   committedAt: z.string(),
   created: z.number(),
   changed: z.number(),

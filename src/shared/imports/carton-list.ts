@@ -7,9 +7,10 @@ import { sideInMillimetres } from '../loading/units';
 import { cellText, type ImportMapping } from './mapping';
 import { maxTiersHeadings, mixedStackingHeadings, orientationHeadings } from './orientation-headings';
 import { problemsOfOrientations } from './orientation-rule';
+import { nothingStored, planRows } from './plan';
 import { headingRowOf, proposedMapping } from './proposal';
-import { type CheckedRow, checkRows, readRow } from './rows';
-import { type Fault, type ImportField, type ImportTarget, type ImportValues, isRequired } from './target';
+import { type CheckedRow, rowReader } from './rows';
+import { type Fault, type ImportField, type ImportTarget, isRequired, type RowSoFar } from './target';
 import type { SheetRow } from './workbook';
 
 const { loading } = limits;
@@ -17,7 +18,7 @@ const { loading } = limits;
 const side = { required: true, unit: 'cm', decimals: 5, min: 0.1, max: loading.longestMillimetres / 10 } as const;
 const whole = (max: number) => ({ min: 1, max });
 
-const cartonFields: ImportField[] = [
+const cartonFields: Pick<ImportField, 'key' | 'field' | 'headings'>[] = [
   {
     key: 'material',
     field: text(msg`Material`),
@@ -112,13 +113,13 @@ const cartonFields: ImportField[] = [
 export const cartonList: ImportTarget = {
   name: 'cartonList',
   label: msg`Carton list`,
-  fields: cartonFields,
-  key: null,
-  entity: null,
+  fields: cartonFields.map((field) => ({ ...field, part: 'carton', name: field.key })),
+  parts: [],
+  needed: ['length', 'width', 'height', 'quantity'],
   check: problemsOfRow,
 };
 
-function problemsOfRow(values: ImportValues): Omit<Fault, 'text'>[] {
+function problemsOfRow({ values }: Pick<RowSoFar, 'values'>): Omit<Fault, 'text'>[] {
   const problems: Omit<Fault, 'text'>[] = [];
   if (!values.material && !values.label) problems.push({ key: 'material', problem: isRequired });
   problems.push(...problemsOfOrientations(values));
@@ -170,10 +171,14 @@ export function readCartonList(rows: readonly SheetRow[], idPrefix?: string): Ca
   const headings = (rows[at]?.cells ?? []).map(cellText);
   const below = rows.slice(at + 1);
   const mapping = proposedMapping(cartonList, headings, below);
-  const isReadable = ['length', 'width', 'height', 'quantity'].every((key) => mapping.columns[key]);
+  const isReadable = cartonList.needed.every((key) => mapping.columns[key]);
   if (!isReadable) return { lines: [], rejected: [], mapping: null };
-  const read = below.map((row) => readRow(cartonList, mapping, row));
-  const checked = checkRows(cartonList, read, { rows: new Map(), missing: new Map() });
+  const read = rowReader(cartonList, mapping);
+  const checked = planRows(
+    cartonList,
+    below.map((row) => read(row)),
+    nothingStored,
+  ).rows;
   return {
     lines: checked.filter(({ kind }) => kind === 'new').map((row) => cartonLineOf(row, idPrefix)),
     rejected: checked.filter(({ kind }) => kind === 'rejected'),

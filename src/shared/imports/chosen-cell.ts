@@ -8,16 +8,23 @@ import type { Cell } from './workbook';
 
 const isUnlisted: Problem = { message: msg`is not among the values of the mapping`, values: {} };
 
-/** Reads a field of a row as the mapping says; `typed` stands in place of what the file has. */
-export function readChosen(
+/** What stands in a row for a field, and what it is read as. */
+export interface ChosenReading {
+  reading: CellReading;
+  text: string;
+}
+
+/** Reads a field of row after row as the mapping says; `typed` stands in place of what the file has. */
+export function columnReader(
   field: ImportField,
   choice: ColumnChoice,
   mapping: ImportMapping,
-  cells: readonly Cell[],
-  typed?: string,
-): { reading: CellReading; text: string } {
-  const { cell, text, problem } = chosenCell(choice, cells, typed);
-  return { reading: problem ? { ok: false, problem } : readCell(field, cell, styleOf(choice, mapping)), text };
+): (cells: readonly Cell[], typed?: string) => ChosenReading {
+  const style = styleOf(choice, mapping);
+  return (cells, typed) => {
+    const { cell, text, problem } = chosenCell(choice, cells, typed);
+    return { reading: problem ? { ok: false, problem } : readCell(field, cell, style), text };
+  };
 }
 
 /** What a mapping makes of a row's cells before the field is read; a problem where it does not know the text. */

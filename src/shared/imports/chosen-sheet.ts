@@ -57,8 +57,6 @@ function knownHeadings(target: ImportTarget, { headings }: ChosenSheet): number 
 }
 
 /** What is missing before the rows can be checked: the fields without which no row means anything. */
-export function missingFields(target: ImportTarget, mapping: ImportMapping): string[] {
-  const needed =
-    target.key === null ? target.fields.filter(({ field }) => field.required).map(({ key }) => key) : [target.key];
+export function missingFields({ needed }: ImportTarget, mapping: ImportMapping): string[] {
   return needed.filter((key) => !mapping.columns[key]);
 }

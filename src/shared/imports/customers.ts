@@ -1,7 +1,33 @@
 import { msg } from '@lingui/core/macro';
 import { customer } from '../entities/customer';
 import { entityFields } from './entity-fields';
-import type { ImportTarget } from './target';
+import type { ImportField, ImportPart, ImportTarget } from './target';
+
+/** Words of a customer's choices by their values. */
+export const customerWords: Readonly<Record<string, ImportField['words']>> = {
+  status: { new: ['New', '新客户'], regular: ['Regular', '老客户', 'existing'] },
+  type: {
+    retailer: ['Retailer', '零售商', 'retail'],
+    wholesaler: ['Wholesaler', '批发商', 'wholesale'],
+    online: ['Online', '电商', 'e-commerce'],
+  },
+  accountClass: {
+    A: ['A', 'Class A', 'A类'],
+    B: ['B', 'Class B', 'B类'],
+    C: ['C', 'Class C', 'C类'],
+    D: ['D', 'Class D', 'D类'],
+  },
+};
+
+/** Customers, told apart by their code. */
+export const customerPart: ImportPart = {
+  name: 'customer',
+  entity: customer,
+  key: 'code',
+  within: null,
+  parents: {},
+  defaults: () => ({ status: 'regular', type: 'retailer', closed: false }),
+};
 
 /** Customers; found again by their code. Country, department and VP/Sales are given by code and account. */
 export const customers: ImportTarget = {
@@ -50,22 +76,8 @@ export const customers: ImportTarget = {
       ownerId: ['Sales owner', '业务负责人', 'VP/Sales', 'VP/业务', 'sales', 'owner', 'account manager', '业务员'],
       closed: ['Closed', '已停用', 'inactive', '停用'],
     },
-    {
-      status: { new: ['New', '新客户'], regular: ['Regular', '老客户', 'existing'] },
-      type: {
-        retailer: ['Retailer', '零售商', 'retail'],
-        wholesaler: ['Wholesaler', '批发商', 'wholesale'],
-        online: ['Online', '电商', 'e-commerce'],
-      },
-      accountClass: {
-        A: ['A', 'Class A', 'A类'],
-        B: ['B', 'Class B', 'B类'],
-        C: ['C', 'Class C', 'C类'],
-        D: ['D', 'Class D', 'D类'],
-      },
-    },
+    customerWords,
   ),
-  key: 'code',
-  entity: customer,
-  defaults: { status: 'regular', type: 'retailer', closed: false },
+  parts: [customerPart],
+  needed: ['code'],
 };

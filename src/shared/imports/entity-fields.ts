@@ -1,15 +1,51 @@
 import type { AnyEntity } from '../entity/entity';
-import type { ImportField } from './target';
+import type { Headings, ImportField } from './target';
+
+type HeadingsByName = Readonly<Record<string, Headings>>;
 
 /** The fields of an entity that files may have columns for, by what the columns may be called. */
 export function entityFields(
-  { fields }: AnyEntity,
-  headings: Readonly<Record<string, ImportField['headings']>>,
+  { name: part, fields }: AnyEntity,
+  headings: HeadingsByName,
   words: Readonly<Record<string, ImportField['words']>>,
 ): ImportField[] {
-  return Object.entries(fields).flatMap(([key, field]): ImportField[] => {
-    const known = headings[key];
-    const own = words[key];
-    return known ? [{ key, field, headings: known, ...(own ? { words: own } : {}) }] : [];
+  return Object.entries(fields).flatMap(([name, field]): ImportField[] => {
+    const known = headings[name];
+    const own = words[name];
+    return known ? [{ key: name, part, name, field, headings: known, ...(own ? { words: own } : {}) }] : [];
   });
+}
+
+/**
+ * The fields of an entity beside a row's own, their keys behind the name of their part. What follows from others when
+ * it is left empty is not required of a cell.
+ */
+export function fieldsBeside(
+  { name: part, fields }: AnyEntity,
+  {
+    headings = {},
+    words = {},
+    without,
+    optional = [],
+  }: {
+    headings?: HeadingsByName;
+    words?: Readonly<Record<string, ImportField['words']>>;
+    /** What is worked out, and so no column's. */
+    without: readonly string[];
+    optional?: readonly string[];
+  },
+): ImportField[] {
+  return Object.entries(fields)
+    .filter(([name]) => !without.includes(name))
+    .map(([name, field]): ImportField => {
+      const own = words[name];
+      return {
+        key: `${part}.${name}`,
+        part,
+        name,
+        field: optional.includes(name) ? ({ ...field, required: false } as ImportField['field']) : field, // still a field of its kind
+        headings: headings[name] ?? [],
+        ...(own ? { words: own } : {}),
+      };
+    });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ColumnChoice, datePattern, decimalSign, treatment } from './column-choice';
 import type { ImportMapping } from './mapping';
+import { fieldKeys, type ImportTarget } from './target';
 import { unitNames } from './units';
 
 const column = z.string().min(1).max(200);
@@ -57,14 +58,16 @@ export function mappingByNames(kind: string, header: readonly string[]): Mapping
   return { kind, format: format.parse({}), fields };
 }
 
-/** The mapping for a sheet with these headings, its columns by their places; the fields as 'material.number'. */
+/** The mapping for a sheet with these headings, its columns by their places. */
 export function mappingOfFile(
+  target: ImportTarget,
   { format: { decimal, thousands, dates }, fields }: MappingFile,
   header: readonly string[],
 ): ImportMapping {
+  const keyOf = fieldKeys(target);
   const choices = Object.entries(fields).flatMap(([entity, sources]) =>
     Object.entries(sources).map(([field, from]): [string, ColumnChoice] => [
-      `${entity}.${field}`,
+      keyOf(entity, field) ?? '',
       choiceOf(from, header),
     ]),
   );

@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { material } from '../entities/material';
+import { model } from '../entities/model';
 import { cuft } from '../loading/units';
-import { entityFields } from './entity-fields';
+import { entityFields, fieldsBeside } from './entity-fields';
+import { modelPart, modelWords } from './models';
 import { maxTiersHeadings, mixedStackingHeadings, orientationHeadings } from './orientation-headings';
 import { problemsOfOrientations } from './orientation-rule';
-import type { ImportField, ImportTarget, ImportValues } from './target';
+import type { Headings, ImportField, ImportPart, ImportTarget, ImportValues, RowSoFar } from './target';
 
-const headings: Readonly<Record<string, ImportField['headings']>> = {
+const headings: Readonly<Record<string, Headings>> = {
   number: [
     'Material number',
     '物料编号',
@@ -23,7 +25,6 @@ const headings: Readonly<Record<string, ImportField['headings']>> = {
     '料号',
     '编号',
   ],
-  modelId: ['Model', '型号', 'model code', 'model no', 'style', 'family', '款号', '款式', '模型'],
   nameEn: ['English name', '英文名称', 'name', 'name en', 'description', 'product name', '英文品名', '英文名'],
   nameZh: ['Chinese name', '中文名称', 'name zh', 'name cn', '品名', '名称', '物料名称', '中文品名', '中文名'],
   spec: ['Spec', '规格', 'specification', '规格型号'],
@@ -41,7 +42,8 @@ const headings: Readonly<Record<string, ImportField['headings']>> = {
   maxTiers: maxTiersHeadings,
 };
 
-const words: Readonly<Record<string, ImportField['words']>> = {
+/** Words of a material's choices by their values. */
+export const materialWords: Readonly<Record<string, ImportField['words']>> = {
   provenance: {
     china: ['China', '中国'],
     vietnam: ['Vietnam', '越南'],
@@ -50,18 +52,43 @@ const words: Readonly<Record<string, ImportField['words']>> = {
   },
 };
 
-/** Materials with their packed sizes and how their cartons may stand; found again by their number. */
+/** Materials, told apart by their number, each of a model. */
+export const materialPart: ImportPart = {
+  name: 'material',
+  entity: material,
+  key: 'number',
+  within: null,
+  parents: { modelId: 'model' },
+  defaults: () => ({}),
+};
+
+const ofModel: ImportField = {
+  key: 'modelId',
+  part: 'model',
+  name: 'code',
+  field: model.fields.code,
+  headings: ['Model', '型号', 'model code', 'model no', 'style', 'family', '款号', '款式', '模型'],
+};
+const [number, ...others] = entityFields(material, headings, materialWords);
+
+/** Materials with their packed sizes and how their cartons may stand, and the models they name that are not there yet. */
 export const materials: ImportTarget = {
   name: 'materials',
   label: msg`Materials`,
-  fields: entityFields(material, headings, words),
-  key: 'number',
-  entity: material,
+  fields: [
+    ...(number ? [number] : []),
+    ofModel,
+    ...others,
+    ...fieldsBeside(model, { words: modelWords, without: ['code'], optional: ['nameEn'] }),
+  ],
+  parts: [modelPart, materialPart],
+  needed: ['number'],
   derive: cubeOfSides,
-  check: problemsOfOrientations,
+  check: ({ values, stored }) => problemsOfOrientations({ ...stored('material'), ...values }),
 };
 
-function cubeOfSides({ length, width, height }: ImportValues): ImportValues {
+function cubeOfSides({ values, stored }: RowSoFar): ImportValues {
+  const { length, width, height }: ImportValues = { ...stored('material'), ...values };
   if (typeof length !== 'number' || typeof width !== 'number' || typeof height !== 'number') return {};
   const cubicMillimetres = length * width * height * 1000;
   return { cube: Math.round(cuft(cubicMillimetres) * 1000) / 1000 };

@@ -1,8 +1,8 @@
 import type { OrientationName } from '../loading/orientations';
-import type { ImportField } from './target';
+import type { Headings } from './target';
 
 /** What the columns of the six orientations are called; the trade counts them, too. */
-export const orientationHeadings: Record<OrientationName, ImportField['headings']> = {
+export const orientationHeadings: Record<OrientationName, Headings> = {
   heightUpLengthAlong: ['Height up, length along', '高向上、长沿柜长', 'orientation 1', '摆放方向1', 'LWH', '长宽高'],
   heightUpWidthAlong: ['Height up, width along', '高向上、宽沿柜长', 'orientation 2', '摆放方向2', 'WLH', '宽长高'],
   widthUpLengthAlong: ['Width up, length along', '宽向上、长沿柜长', 'orientation 3', '摆放方向3', 'LHW', '长高宽'],
@@ -11,7 +11,7 @@ export const orientationHeadings: Record<OrientationName, ImportField['headings'
   lengthUpHeightAlong: ['Length up, height along', '长向上、高沿柜长', 'orientation 6', '摆放方向6', 'HWL', '高宽长'],
 };
 
-export const mixedStackingHeadings: ImportField['headings'] = [
+export const mixedStackingHeadings: Headings = [
   'Mixed stacking',
   '允许混叠',
   'mixed stacking allowed',
@@ -22,7 +22,7 @@ export const mixedStackingHeadings: ImportField['headings'] = [
   '混叠',
 ];
 
-export const maxTiersHeadings: ImportField['headings'] = [
+export const maxTiersHeadings: Headings = [
   'Stacking tiers',
   '堆叠层数',
   'maximum stacking tiers',

@@ -90,7 +90,7 @@ function recognisedByName(
 /** Fields that no heading names get the one column left whose values can be nothing else. */
 function recognisedByContent(target: ImportTarget, below: readonly (readonly Cell[])[], named: Columns): Columns {
   const taken = new Set(Object.values(named).map(({ column }) => column));
-  const open = target.fields.filter(({ key }) => !named[key]);
+  const open = target.fields.filter(({ key, headings }) => !named[key] && headings.length > 0);
   const fits = below.map((cells, at) =>
     taken.has(at) || cells.length < fewest ? [] : open.filter((field) => isSurely(target, field, cells)),
   );
@@ -109,7 +109,7 @@ function isOther(field: ImportField, cells: readonly Cell[]): boolean {
 }
 
 function isSurely(target: ImportTarget, field: ImportField, cells: readonly Cell[]): boolean {
-  if (field.key === target.key) return isCodeLike(cells);
+  if (field.key === target.needed[0] && target.parts.length > 0) return isCodeLike(cells);
   switch (field.field.kind) {
     case 'choice':
       return cells.every((cell) => isReadable(field, cell));

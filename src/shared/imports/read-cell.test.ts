@@ -3,7 +3,7 @@ import { columnChoice } from './column-choice';
 import { withoutCurrency } from './currency';
 import type { ImportMapping } from './mapping';
 import { materials } from './materials';
-import { readRow } from './rows';
+import { rowReader } from './rows';
 import type { Cell } from './workbook';
 
 type Choice = Partial<ImportMapping['columns'][string]>;
@@ -12,7 +12,7 @@ type Choice = Partial<ImportMapping['columns'][string]>;
 function readAs(key: string, cell: Cell, choice: Choice = {}, style: Partial<ImportMapping> = {}) {
   const columns = { [key]: columnChoice.parse({ column: 0, unit: null, ...choice }) };
   const mapping: ImportMapping = { columns, decimal: '.', dates: 'yyyy-MM-dd', ...style };
-  const { values, faults } = readRow(materials, mapping, { row: 2, cells: [cell, 'of two'] });
+  const { values, faults } = rowReader(materials, mapping)({ row: 2, cells: [cell, 'of two'] });
   return faults[0] ? faults[0].problem.message.message : values[key];
 }
 

@@ -1,8 +1,8 @@
 import type { Sheet } from '../export/sheet';
-import type { ImportField, ImportTarget } from './target';
+import { type ImportField, type ImportTarget, offeredFields } from './target';
 
 /** A field's heading in a template: both languages, and the unit in brackets. */
-export function targetHeading({ field, headings: [english, chinese] }: ImportField): string {
+export function targetHeading({ field, headings: [english = '', chinese = ''] }: ImportField): string {
   const unit = field.kind === 'money' ? 'USD' : field.kind === 'number' ? field.unit : undefined;
   return `${english} ${chinese}${unit ? ` (${unit})` : ''}${field.required ? ' *' : ''}`;
 }
@@ -11,7 +11,7 @@ export function targetHeading({ field, headings: [english, chinese] }: ImportFie
 export function templateSheet(target: ImportTarget, name: string): Sheet {
   return {
     name,
-    columns: target.fields.map((field) => {
+    columns: offeredFields(target).map((field) => {
       const { kind } = field.field;
       const heading = targetHeading(field);
       const isNumeric = kind === 'number' || kind === 'money';

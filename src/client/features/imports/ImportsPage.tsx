@@ -12,8 +12,8 @@ import { PastImports } from './PastImports';
 /** Imports files, and lists and undoes the imports of before. */
 export default function ImportsPage() {
   const session = useAtomValue(sessionAtom);
-  const [chosen, choose] = useState<StoredTargetName>('materials');
   const kinds = storedTargets.filter((name) => session && mayImport(session.user, name));
+  const [chosen, choose] = useState<StoredTargetName>(kinds[0] ?? 'materials');
   // One import is of one kind: another begins anew.
   return <ImportsOf key={chosen} target={chosen} kinds={kinds} onChoose={choose} />;
 }

@@ -30,7 +30,7 @@ export function PastImports({ target }: { target: StoredTargetName }) {
               columns={[
                 { id: 'at', heading: t`Time`, cell: ({ committedAt }) => minuteText(committedAt) },
                 { id: 'file', heading: t`File`, wraps: true, cell: ({ fileName }) => fileName },
-                { id: 'by', heading: t`By`, isMinor: true, cell: ({ accountName }) => accountName },
+                { id: 'by', heading: t`By`, isMinor: true, cell: ({ accountName }) => accountName ?? t`Command line` },
                 { id: 'created', heading: t`Created`, isNumeric: true, cell: ({ created }) => i18n.number(created) },
                 { id: 'changed', heading: t`Changed`, isNumeric: true, cell: ({ changed }) => i18n.number(changed) },
                 {

@@ -1,7 +1,7 @@
 import { cartonList } from '../../../shared/imports/carton-list';
 import type { ImportMapping } from '../../../shared/imports/mapping';
 import { proposedMapping, recognisedColumns } from '../../../shared/imports/proposal';
-import { type ReadRow, readRow } from '../../../shared/imports/rows';
+import { type ReadRow, rowReader } from '../../../shared/imports/rows';
 import { type OrientationName, orientationNames } from '../../../shared/loading/orientations';
 import { type LengthUnit, millimetresIn } from '../../../shared/loading/units';
 import type { FieldValue } from '../../forms/field-value';
@@ -43,7 +43,8 @@ export function readPaste(text: string, unit: LengthUnit): Pasted | null {
     return [key, isSize && choice.unit === null ? { ...choice, unit: importUnits[unit] } : choice];
   });
   const mapping: ImportMapping = { ...proposed, columns: Object.fromEntries(withUnit) };
-  const read = rows.map((row) => readRow(cartonList, mapping, row));
+  const readOne = rowReader(cartonList, mapping);
+  const read = rows.map((row) => readOne(row));
   const used = new Set(Object.values(columns).map(({ column }) => column));
   return {
     lines: read.map((row) => lineOf(row, unit)),

@@ -30,6 +30,7 @@ export function reportLines(report: ImportReport): string[] {
         `${name}: ${created} new, ${changed} changed, ${unchanged} unchanged`,
     ),
     summary(report),
+    ...(report.importId === null ? [] : [`It is undone with: import --undo ${report.importId}`]),
   ];
 }
 

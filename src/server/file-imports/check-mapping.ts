@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { columnsOf, type MappingFile, mappingFile } from '../../shared/imports/mapping-file';
+import { missingFields } from '../../shared/imports/chosen-sheet';
+import {
+  columnsOf,
+  type MappingFile,
+  mappingFile,
+  mappingOfFile,
+  type Source,
+} from '../../shared/imports/mapping-file';
+import { fieldOf, type ImportPart, type ImportTarget } from '../../shared/imports/target';
 import { conversion } from '../../shared/imports/units';
 import { CommandFailure } from '../command-failure';
-import { importKinds, type Target } from './kinds';
 
 /** Reads a mapping file and checks it against the kind; says in one sentence what is wrong with it. */
 export async function loadMapping(file: string, kind: string): Promise<MappingFile> {
@@ -28,18 +35,21 @@ export async function loadMapping(file: string, kind: string): Promise<MappingFi
 }
 
 /** Checks that the mapping names only fields we have and columns the file has, and everything that is needed. */
-export function checkMapping(mapping: MappingFile, header: readonly string[]): void {
-  const targets = importKinds[mapping.kind] ?? [];
+export function checkMapping(target: ImportTarget, mapping: MappingFile, header: readonly string[]): void {
   checkHeader(header, mapping);
-  for (const [entity, fields] of Object.entries(mapping.fields)) {
-    const target = targets.find(({ name }) => name === entity);
-    if (!target) {
-      const known = targets.map(({ name }) => name).join(', ');
-      throw new CommandFailure(`The mapping fills ${entity}, which ${mapping.kind} do not have; they have ${known}.`);
+  for (const [name, fields] of Object.entries(mapping.fields)) {
+    const part = target.parts.find((each) => each.name === name);
+    if (!part) {
+      const known = target.parts.map((each) => each.name).join(', ');
+      throw new CommandFailure(`The mapping fills ${name}, which ${mapping.kind} do not have; they have ${known}.`);
     }
-    for (const [field, source] of Object.entries(fields)) checkField(target, field, source, header);
+    for (const [field, source] of Object.entries(fields)) checkField(target, part, field, source, header);
   }
-  for (const target of targets) checkComplete(target, mapping);
+  const [missing] = missingFields(target, mappingOfFile(target, mapping, header));
+  const field = missing === undefined ? undefined : fieldOf(target, missing);
+  if (field) {
+    throw new CommandFailure(`The mapping says nothing about ${field.part}.${field.name}, which is required.`);
+  }
 }
 
 function checkHeader(header: readonly string[], mapping: MappingFile): void {
@@ -51,21 +61,21 @@ function checkHeader(header: readonly string[], mapping: MappingFile): void {
 }
 
 function checkField(
-  target: Target,
-  field: string,
-  source: MappingFile['fields'][string][string],
+  target: ImportTarget,
+  { name: part, entity }: ImportPart,
+  name: string,
+  source: Source,
   header: readonly string[],
 ) {
-  const place = `${target.name}.${field}`;
-  const definition = Object.hasOwn(target.entity.fields, field) ? target.entity.fields[field] : undefined;
+  const place = `${part}.${name}`;
+  const own = target.fields.filter((field) => field.part === part && !field.isWorkedOut);
+  const definition = own.find((field) => field.name === name)?.field;
   if (!definition) {
-    const known = Object.keys(target.entity.fields).filter((name) => !target.derived.includes(name));
     throw new CommandFailure(
-      `The mapping fills ${place}, which does not exist; ${target.name} has ${known.join(', ')}.`,
+      Object.hasOwn(entity.fields, name)
+        ? `The mapping fills ${place}, which is worked out from the other records.`
+        : `The mapping fills ${place}, which does not exist; ${part} has ${own.map((field) => field.name).join(', ')}.`,
     );
-  }
-  if (target.derived.includes(field)) {
-    throw new CommandFailure(`The mapping fills ${place}, which is worked out from the other records.`);
   }
   const columns = columnsOf(source);
   if (columns.length === 0 && source.constant === undefined) {
@@ -74,7 +84,7 @@ function checkField(
   const missing = columns.find((column) => !header.includes(column));
   if (missing !== undefined) {
     throw new CommandFailure(
-      `The mapping reads the column "${missing}" for ${place}, which the file does not have; it has ${header.map((name) => `"${name}"`).join(', ')}.`,
+      `The mapping reads the column "${missing}" for ${place}, which the file does not have; it has ${header.map((each) => `"${each}"`).join(', ')}.`,
     );
   }
   if (source.unit) {
@@ -86,24 +96,6 @@ function checkField(
     }
   }
 }
-
-function checkComplete(target: Target, mapping: MappingFile): void {
-  const mapped = mapping.fields[target.name] ?? {};
-  for (const [field, definition] of Object.entries(target.entity.fields)) {
-    const isNeeded = target.key.includes(field) || definition.required;
-    const isGiven = field in mapped || field in target.defaults || target.derived.includes(field) || field in workedOut;
-    if (isNeeded && !isGiven)
-      throw new CommandFailure(`The mapping says nothing about ${target.name}.${field}, which is required.`);
-  }
-  if (target.name === 'orderLine' && !mapped.price && !mapped.amount) {
-    throw new CommandFailure(
-      'The mapping says nothing about orderLine.price or orderLine.amount; one of them is required.',
-    );
-  }
-}
-
-/** Fields of an order line that follow from others where the mapping leaves them out. */
-const workedOut = { lineNumber: true, price: true, amount: true };
 
 function parsed(text: string, name: string): unknown {
   try {

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { undoObstacle } from '../../shared/api/imports';
+import { AppError } from '../../shared/errors';
+import { importTargets, type StoredTargetName } from '../../shared/imports/targets';
+import { CommandFailure } from '../command-failure';
+import type { Db } from '../db/connect';
+import { i18nOf } from '../languages';
+import { commandLine } from './import-file';
+import { storedTarget } from './targets';
+import { undoImport } from './undo';
+
+const told = z.object({ obstacles: z.array(undoObstacle) });
+
+/** Takes any import back, and says what was done; fails with the records that stand in the way. */
+export async function undoOfCommandLine(db: Db, importId: number): Promise<string[]> {
+  const found = await db
+    .selectFrom('fileImport')
+    .select('target')
+    .where('id', '=', importId)
+    .where('state', '=', 'imported')
+    .executeTakeFirst();
+  if (!found) throw new CommandFailure(`There is no import ${importId} that could be undone.`);
+  const stored = storedTarget(importTargets[found.target as StoredTargetName]); // only such rows are ever stored
+  const done = await undoImport({ db, stored, importId, ...commandLine, i18n: i18nOf('en') }).catch(
+    (error: unknown) => {
+      const data = error instanceof AppError ? told.safeParse(error.data) : null;
+      if (!data?.success) throw error;
+      const [first, ...others] = data.data.obstacles.map(({ row, key, reason }) => `row ${row}, ${key}, ${reason}`);
+      throw new CommandFailure(
+        `The import cannot be undone, and nothing was changed: ${first}${others.length > 0 ? ` (and ${others.length} more)` : ''}.`,
+      );
+    },
+  );
+  return [`Undone: ${done.deleted} deleted, ${done.restored} restored.`];
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { Plan, Step } from '../../shared/imports/plan';
+import { fieldKeys, type ImportTarget, type ImportValue, type ImportValues } from '../../shared/imports/target';
+import { audit } from '../db/audit';
+import type { Db } from '../db/connect';
+import type { PresentRecords } from './present';
+import type { References } from './references';
+import type { StoredPart, StoredTarget } from './targets';
+import {
+  auditRecords,
+  type Columns,
+  chunks,
+  imagesOf,
+  insertRecords,
+  newIds,
+  updateRecords,
+  type Writer,
+} from './write';
+
+export interface Writing extends Writer {
+  stored: StoredTarget;
+  plan: Plan;
+  present: PresentRecords;
+  references: References;
+  importId: number;
+  fileName: string;
+}
+
+/** What an import did to records of all kinds together. */
+export interface Written {
+  created: number;
+  changed: number;
+}
+
+type Ids = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** Writes the steps of a plan inside the caller's transaction, audits them, and keeps what an undo needs. */
+export async function writePlan(db: Db, writing: Writing): Promise<Written> {
+  const ids = new Map<string, Map<string, number>>();
+  const written: Written = { created: 0, changed: 0 };
+  for (const storedPart of writing.stored.parts) {
+    const { name } = storedPart.part;
+    const own = new Map([...(writing.present.get(name) ?? [])].map(([key, { id }]) => [key, id]));
+    ids.set(name, own);
+    const steps = writing.plan.steps.filter(({ record }) => record.part.name === name);
+    const created = steps.filter(({ stored }) => stored === null);
+    for (const [place, id] of (await newIds(db, storedPart, created.length)).entries()) {
+      own.set(created[place]?.record.key ?? '', id);
+    }
+    const notes = [
+      ...(await insertSteps(db, writing, storedPart, created, ids)),
+      ...(await editSteps(db, writing, storedPart, steps, ids)),
+    ];
+    await noteRecords(db, writing.importId, notes);
+    written.created += created.length;
+    written.changed += steps.length - created.length;
+  }
+  await close(db, writing, written);
+  return written;
+}
+
+async function insertSteps(
+  db: Db,
+  writing: Writing,
+  storedPart: StoredPart,
+  steps: readonly Step[],
+  ids: Ids,
+): Promise<Note[]> {
+  const own = ids.get(storedPart.part.name);
+  const columns = columnsOf(writing, ids);
+  const records = steps.map((step) => ({ step, id: own?.get(step.record.key) ?? 0, after: columns(step) }));
+  const inserted = records.map(({ id, after }) => ({ id, ...after }));
+  await insertRecords(db, storedPart, inserted);
+  const entries = records.map(({ id, after }) => ({ action: 'created' as const, recordId: id, before: null, after }));
+  await auditRecords(db, storedPart, writing, entries);
+  return records.map(({ step, id }) => noteOf(step, { action: 'created', id, before: null, version: 1 }));
+}
+
+async function editSteps(
+  db: Db,
+  writing: Writing,
+  storedPart: StoredPart,
+  steps: readonly Step[],
+  ids: Ids,
+): Promise<Note[]> {
+  const columns = columnsOf(writing, ids);
+  const edits = steps.flatMap((step) =>
+    step.stored ? [{ step, id: step.stored.id, version: step.stored.version + 1, changes: columns(step) }] : [],
+  );
+  const images = await imagesOf(db, storedPart, edits);
+  await updateRecords(db, storedPart, edits);
+  const beforeOf = (id: number) => images.get(id) ?? {};
+  const entries = edits.map(({ id, changes }) => {
+    return { action: 'edited' as const, recordId: id, before: beforeOf(id), after: changes };
+  });
+  await auditRecords(db, storedPart, writing, entries);
+  return edits.map(({ step, id, version }) => noteOf(step, { action: 'edited', id, before: beforeOf(id), version }));
+}
+
+/** Makes columns of a step's values: codes and keys replaced by the ids they stand for. */
+function columnsOf({ stored: { target }, references }: Writing, ids: Ids): (step: Step) => Columns {
+  const idOfCode = codeReader(target, references);
+  return ({ record, changes, parents }) => {
+    const own = Object.entries(changes).map(([name, value]) => [name, idOfCode(record.part.name, name, value)]);
+    const referred = Object.entries(parents).map(([name, { part, key }]) => {
+      const id = ids.get(part)?.get(key);
+      if (id === undefined) throw new Error(`${record.part.name} refers to a ${part} that was not written`);
+      return [name, id];
+    });
+    return Object.fromEntries([...own, ...referred]);
+  };
+}
+
+function codeReader(target: ImportTarget, { ids }: References) {
+  const keyOf = fieldKeys(target);
+  const isReference = new Set(target.fields.filter(({ field }) => field.kind === 'reference').map(({ key }) => key));
+  return (part: string, name: string, value: ImportValue): ImportValue => {
+    const key = keyOf(part, name);
+    if (key === null || !isReference.has(key) || value === null) return value;
+    return ids.get(key)?.get(String(value)) ?? null;
+  };
+}
+
+interface Note {
+  entity: string;
+  record_id: number;
+  file_row: number;
+  name: string;
+  action: 'created' | 'edited';
+  before: ImportValues | null;
+  written_version: number;
+}
+
+interface Done {
+  action: Note['action'];
+  id: number;
+  before: Columns | null;
+  version: number;
+}
+
+function noteOf({ record }: Step, { action, id, before, version }: Done): Note {
+  const name = record.key.replaceAll('\n', ' ');
+  return {
+    entity: record.part.name,
+    record_id: id,
+    file_row: record.row,
+    name,
+    action,
+    before,
+    written_version: version,
+  };
+}
+
+const notesAtOnce = 5000;
+
+async function noteRecords(db: Db, importId: number, notes: readonly Note[]): Promise<void> {
+  for (const some of chunks(notes, notesAtOnce)) {
+    await sql`
+      insert into file_import_record (import_id, entity, record_id, file_row, name, action, before, written_version)
+      select ${importId}::bigint, note.* from json_to_recordset(${JSON.stringify(some)}::json)
+        as note (entity text, record_id bigint, file_row bigint, name text, action text, before jsonb,
+          written_version integer)`.execute(db);
+  }
+}
+
+async function close(db: Db, writing: Writing, counts: Written): Promise<void> {
+  const { importId, fileName, by, address, stored } = writing;
+  await db
+    .updateTable('fileImport')
+    .set({ state: 'imported', fileName, committedAt: new Date(), ...counts })
+    .where('id', '=', importId)
+    .execute();
+  await db.deleteFrom('fileImportRow').where('importId', '=', importId).execute();
+  const after = { target: stored.target.name, fileName, ...counts };
+  await audit(db, { accountId: by, action: 'imported', entity: 'import', recordId: importId, after, address });
+}

@@ -1,0 +1,45 @@
+import type { Questions, ReadRow } from './rows';
+import { type ImportPart, type ImportTarget, type ImportValues, joinedKey, keyOfField } from './target';
+
+/** Says where the key of a part's record stands in a row; null where the row leaves a piece of it open. */
+export type PathReader = (values: ImportValues) => string[] | null;
+
+/** How the records of a part are told apart: by the key of the one they lie in, then by their own. */
+export function pathReader(target: ImportTarget, part: ImportPart): PathReader {
+  const keys = [...withinChain(target, part), part].map(({ name, key }) => keyOfField(target, name, key) ?? '');
+  return (values) => {
+    const path = keys.map((key) => values[key] ?? null);
+    return path.every((piece) => piece !== null && piece !== '') ? path.map(String) : null;
+  };
+}
+
+/** The parts whose records hold those of a part, the outermost first. */
+export function withinChain({ parts }: ImportTarget, { within }: ImportPart): ImportPart[] {
+  const outer = parts.find(({ name }) => name === within);
+  return outer ? [...withinChain({ parts } as ImportTarget, outer), outer] : []; // only its parts are looked at
+}
+
+/**
+ * What the rows name, each once. Records that are numbered in another one are not asked for: the answer about that one
+ * holds all of them, as its sums need also those that no row names.
+ */
+export function questionsOf(target: ImportTarget, rows: readonly Pick<ReadRow, 'values'>[]): Questions {
+  const keys: Questions['keys'] = {};
+  for (const part of target.parts) {
+    if (part.isNumbered) continue;
+    const read = pathReader(target, part);
+    const paths = new Map<string, string[]>();
+    for (const { values } of rows) {
+      const path = read(values);
+      if (path) paths.set(joinedKey(path), path);
+    }
+    keys[part.name] = [...paths.values()];
+  }
+  const references = target.fields
+    .filter(({ field }) => field.kind === 'reference')
+    .map(({ key }): [string, string[]] => {
+      const names = rows.map(({ values }) => values[key]).filter((value) => typeof value === 'string');
+      return [key, [...new Set(names)]];
+    });
+  return { keys, references: Object.fromEntries(references.filter(([, names]) => names.length > 0)) };
+}
