@@ -27,7 +27,7 @@ const stage = (rows: number) =>
     importId: null,
     rows: Array.from({ length: rows }, (_, at) => ({
       row: at + 2,
-      version: null,
+      versions: {},
       values: { number: `N-${at}`, modelId: 'R-100', nameEn: 'Chair' },
     })),
   });

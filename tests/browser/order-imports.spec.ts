@@ -34,7 +34,7 @@ const words = {
     column: '订单: PO 号 的列',
     check: '检查各行',
     created: ['客户', '将新建 1 条，更改 0 条'],
-    rejected: '“several”',
+    rejected: '订单行: 数量 "several": 不是数字',
     errors: '下载有错误的行',
     import: '导入 2 行',
     done: '各行已导入。',
@@ -59,9 +59,9 @@ for (const language of ['en', 'zh'] as const) {
       `${mark},Nordlys,NO,NAE,grace.chen,${mark}-1,2026-03-09,${model?.code},${mark}-B,Chair,several,"99,00"`,
     ].join('\n');
 
-    await page.getByLabel(text.kind).focus();
-    await page.keyboard.type(text.orders);
+    await page.getByLabel(text.kind).press('End');
     await expect(page.locator('h1:visible')).toContainText(text.orders);
+    await expect(page.getByLabel(text.kind)).toBeFocused();
     const chooser = page.waitForEvent('filechooser');
     await wizard(page).getByRole('button', { name: text.choose }).press('Enter');
     const file = { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) };
@@ -87,8 +87,7 @@ for (const language of ['en', 'zh'] as const) {
 test('the file of errors is opened with the mapping its rows were read by', async ({ page }) => {
   await page.goto('/Imports');
   const rows = 'Kunde;PO;Ordered;Item no;Antall\nX-1;PO-9;2026-03-09;nothing;many';
-  await page.getByLabel(words.en.kind).focus();
-  await page.keyboard.type(words.en.orders);
+  await page.getByLabel(words.en.kind).press('End');
   const give = (name: string, buffer: Buffer) =>
     page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
   await give('orders.csv', Buffer.from(rows));

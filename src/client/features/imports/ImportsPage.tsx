@@ -13,18 +13,21 @@ import { PastImports } from './PastImports';
 export default function ImportsPage() {
   const session = useAtomValue(sessionAtom);
   const kinds = storedTargets.filter((name) => session && mayImport(session.user, name));
-  const [chosen, choose] = useState<StoredTargetName>(kinds[0] ?? 'materials');
+  const [chosen, choose] = useState<StoredTargetName | null>(null);
+  const target = chosen ?? kinds[0] ?? 'materials';
   // One import is of one kind: another begins anew.
-  return <ImportsOf key={chosen} target={chosen} kinds={kinds} onChoose={choose} />;
+  return <ImportsOf key={target} target={target} kinds={kinds} wasChosen={chosen !== null} onChoose={choose} />;
 }
 
 interface ImportsOfProps {
   target: StoredTargetName;
   kinds: readonly StoredTargetName[];
+  /** Whether somebody just chose it: the focus stays where that was done. */
+  wasChosen: boolean;
   onChoose: (target: StoredTargetName) => void;
 }
 
-function ImportsOf({ target, kinds, onChoose }: ImportsOfProps) {
+function ImportsOf({ target, kinds, wasChosen, onChoose }: ImportsOfProps) {
   const { t, i18n } = useLingui();
   const importing = useImport(target);
   const name = i18n._(importing.target.label);
@@ -43,6 +46,8 @@ function ImportsOf({ target, kinds, onChoose }: ImportsOfProps) {
             {(control) => (
               <Select
                 {...control}
+                // biome-ignore lint/a11y/noAutofocus: it had the focus before the page began anew
+                autoFocus={wasChosen}
                 value={target}
                 options={kinds.map((kind) => ({ value: kind, label: i18n._(importTargets[kind].label) }))}
                 onChange={(kind) => kind && onChoose(kind)}
