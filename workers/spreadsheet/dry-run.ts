@@ -1,5 +1,6 @@
 import type { ImportMapping } from '../../src/shared/imports/mapping';
-import { type Known, type PartCount, planRows, type Unheeded } from '../../src/shared/imports/plan';
+import { planRows } from '../../src/shared/imports/plan';
+import type { Known, Outcome } from '../../src/shared/imports/planned';
 import { questionsOf } from '../../src/shared/imports/questions';
 import {
   type Answers,
@@ -12,14 +13,6 @@ import {
 import { type ImportTarget, joinedKey } from '../../src/shared/imports/target';
 import { importTargets, type TargetName } from '../../src/shared/imports/targets';
 import type { SheetRow } from '../../src/shared/imports/workbook';
-
-/** What would be done to the records of every kind, and what the rows say in vain. */
-export interface Outcome {
-  /** The rows that came out otherwise than before: at first every one. */
-  rows: CheckedRow[];
-  counts: Record<string, PartCount>;
-  unheeded: Unheeded[];
-}
 
 /** Between two reports of how far it is. */
 const rowsAtOnce = 500;

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { PartCount } from '../../shared/imports/plan';
+import type { PartCount } from '../../shared/imports/planned';
 import type { ImportTarget } from '../../shared/imports/target';
 import { Facts } from '../page/Facts';
 import type { Importing } from './use-import';

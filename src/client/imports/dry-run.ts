@@ -1,6 +1,6 @@
 import { proxy } from 'comlink';
-import type { Outcome } from '../../../workers/spreadsheet/dry-run';
 import type { ImportMapping } from '../../shared/imports/mapping';
+import type { Outcome } from '../../shared/imports/planned';
 import type { Questions } from '../../shared/imports/rows';
 import { type StoredTargetName, storedTargets, type TargetName } from '../../shared/imports/targets';
 import type { SheetRow } from '../../shared/imports/workbook';

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Outcome } from '../../../workers/spreadsheet/dry-run';
 import { type ChosenSheet, chosenSheet, headingsToRemember, likeliestSheet } from '../../shared/imports/chosen-sheet';
 import type { ImportMapping } from '../../shared/imports/mapping';
+import type { Outcome } from '../../shared/imports/planned';
 import { proposedMapping } from '../../shared/imports/proposal';
 import type { Refusal } from '../../shared/imports/refusals';
 import { type CheckedRow, countKinds } from '../../shared/imports/rows';

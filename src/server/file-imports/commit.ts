@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Problem } from '../../shared/entity/problem';
 import { AppError } from '../../shared/errors';
-import type { Plan, RowToPlan } from '../../shared/imports/plan';
+import type { Plan, RowToPlan } from '../../shared/imports/planned';
 import { checkValue } from '../../shared/imports/read-cell';
 import { countKinds } from '../../shared/imports/rows';
 import {

@@ -8,7 +8,7 @@ import { type MappingFile, mappingByNames, mappingOfFile, usedColumns } from '..
 import { materials } from '../../shared/imports/materials';
 import { models } from '../../shared/imports/models';
 import { orders } from '../../shared/imports/orders';
-import type { Plan, Unheeded } from '../../shared/imports/plan';
+import type { Plan, Unheeded } from '../../shared/imports/planned';
 import { type Refusal, refusalText } from '../../shared/imports/refusals';
 import { rowCaps } from '../../shared/imports/row-caps';
 import { type ReadRow, rowReader } from '../../shared/imports/rows';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Plan, planRows, type RowToPlan } from '../../shared/imports/plan';
+import { planRows } from '../../shared/imports/plan';
+import type { Plan, RowToPlan } from '../../shared/imports/planned';
 import { questionsOf } from '../../shared/imports/questions';
 import type { Db } from '../db/connect';
 import { type PresentRecords, presentRecords } from './present';

@@ -1,5 +1,5 @@
 import { type Exact, factor, isZero, minus, plus, rounded, toText } from '../../shared/imports/decimal';
-import type { RecordOfRows } from '../../shared/imports/plan';
+import type { RecordOfRows } from '../../shared/imports/planned';
 import type { ReadRow } from '../../shared/imports/rows';
 import type { ImportTarget } from '../../shared/imports/target';
 

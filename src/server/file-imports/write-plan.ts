@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Plan, Step } from '../../shared/imports/plan';
+import type { Plan, Step } from '../../shared/imports/planned';
 import { fieldKeys, type ImportTarget, type ImportValue, type ImportValues } from '../../shared/imports/target';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';

@@ -1,84 +1,7 @@
-import { msg } from '@lingui/core/macro';
-import type { Problem } from '../entity/problem';
+import { changedFields, type Known, type Plan, type RecordOfRows, type RowToPlan, type Step } from './planned';
 import { newPlanner, type TakenRow } from './planner';
-import type { CheckedRow, PresentRow, ReadRow } from './rows';
-import {
-  fieldKeys,
-  type ImportPart,
-  type ImportTarget,
-  type ImportValue,
-  type ImportValues,
-  keyOfField,
-  ownPart,
-} from './target';
-
-export const isUnknown: Problem = { message: msg`is not known`, values: {} };
-
-/** What the database has of the records and references that rows name, and what may be done about it. */
-export interface Known {
-  /** The stored records of a part by their keys. */
-  stored: (part: string) => ReadonlyMap<string, PresentRow>;
-  /** The codes of what the rows refer to, by field and as the rows call it; null where nothing is called so. */
-  codes: ReadonlyMap<string, ReadonlyMap<string, string | null>>;
-  /** Whether records of the part may be created and changed; else rows can only name those there are. */
-  mayWrite: (part: string) => boolean;
-}
-
-/** A row to plan; one that was checked before says which versions of its records it was compared to. */
-export interface RowToPlan extends ReadRow {
-  seen?: Readonly<Record<string, number>>;
-}
-
-/** A record that rows ask for: the fields they say something about, by name, and its parents by their keys. */
-export interface RecordOfRows {
-  part: ImportPart;
-  key: string;
-  /** The first row that names it. */
-  row: number;
-  /** Of a new one with what the file does not say. */
-  values: Record<string, ImportValue>;
-  parents: Readonly<Record<string, { part: string; key: string }>>;
-}
-
-/** What is to be done about one record. */
-export interface Step {
-  record: RecordOfRows;
-  /** The record to edit; null creates one. */
-  stored: PresentRow | null;
-  /** Of an edit only what differs. */
-  changes: ImportValues;
-  /** References to set, by field. */
-  parents: RecordOfRows['parents'];
-}
-
-/** Something a row says that does not count: an earlier row says otherwise, or it is not this person's to change. */
-export interface Unheeded {
-  row: number;
-  part: string;
-  /** The name of the field. */
-  field: string;
-  value: ImportValue;
-  kept: ImportValue;
-  /** The earlier row; null where it is the stored record that stays. */
-  firstRow: number | null;
-}
-
-export interface PartCount {
-  created: number;
-  changed: number;
-  unchanged: number;
-}
-
-/** What becomes of the rows of a file. */
-export interface Plan {
-  rows: CheckedRow[];
-  /** Every record the rows ask for, parents before what refers to them. */
-  records: RecordOfRows[];
-  /** Those of them that are new or change. */
-  steps: Step[];
-  counts: Record<string, PartCount>;
-  unheeded: Unheeded[];
-}
+import type { CheckedRow, PresentRow } from './rows';
+import { fieldKeys, type ImportTarget, type ImportValue, type ImportValues, keyOfField, ownPart } from './target';
 
 /** Before anything is known of a database, or where there is none. */
 export const nothingStored: Known = { stored: () => new Map(), codes: new Map(), mayWrite: () => true };
@@ -123,11 +46,6 @@ function stepOf(record: RecordOfRows, stored: PresentRow | null): Step {
     changes: Object.fromEntries(changedFields(values, stored.values).map((field) => [field, values[field] ?? null])),
     parents: Object.fromEntries(moved),
   };
-}
-
-/** The fields whose values differ from the stored ones. */
-export function changedFields(values: ImportValues, stored: ImportValues): string[] {
-  return Object.keys(values).filter((key) => (values[key] ?? null) !== (stored[key] ?? null));
 }
 
 function checkedRows(target: ImportTarget, taken: readonly TakenRow[], steps: readonly Step[]): CheckedRow[] {

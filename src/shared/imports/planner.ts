@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Problem } from '../entity/problem';
-import { changedFields, isUnknown, type Known, type RecordOfRows, type RowToPlan, type Unheeded } from './plan';
+import { changedFields, type Known, type RecordOfRows, type RowToPlan, type Unheeded } from './planned';
 import { pathReader } from './questions';
 import type { CheckedRow, PresentRow } from './rows';
 import {
@@ -18,6 +18,7 @@ import {
 /** A row that was looked at; whether it changes anything shows when all were. */
 export type TakenRow = CheckedRow & { isNew: boolean };
 
+const isUnknown: Problem = { message: msg`is not known`, values: {} };
 const movedOn: Problem = { message: msg`was changed by somebody else meanwhile`, values: {} };
 const isGone: Problem = { message: msg`was deleted by somebody else meanwhile`, values: {} };
 const existsNow: Problem = { message: msg`was created by somebody else meanwhile`, values: {} };
