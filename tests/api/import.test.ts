@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { CommandFailure } from '../../src/server/command-failure';
 import { seedOrganisation } from '../../src/server/db/seed/demo';
 import { type ImportOptions, importFile } from '../../src/server/file-imports/import-file';
 import { reportLines } from '../../src/server/file-imports/report-lines';
 import { undoOfCommandLine } from '../../src/server/file-imports/undo-command';
+import { failure } from '../support/command-failure';
+import { catalogueMap, first, heading, orderMap, second, third } from '../support/import-files';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 let database: TestDatabase;
@@ -28,47 +29,6 @@ beforeEach(async () => {
     await database.db.deleteFrom(table).execute();
   }
 });
-
-const orderMap = {
-  kind: 'orders',
-  format: { dates: 'M/d/yyyy' },
-  fields: {
-    customer: {
-      code: 'Client',
-      nameEn: 'Name',
-      countryId: 'Country',
-      departmentId: { constant: 'NAE' },
-      ownerId: { constant: 'grace.chen' },
-    },
-    model: { code: 'Model', nameEn: 'Model' },
-    material: { number: 'Article', nameEn: 'Article name' },
-    order: { poNumber: 'PO', orderDate: 'Ordered' },
-    orderLine: {
-      quantity: 'Pieces',
-      discount: { column: 'Discount', multiply: 100 },
-      amount: 'Amount',
-      stage: { column: 'State', values: { open: 'piSigned', gone: 'shipped' } },
-    },
-  },
-};
-const heading = 'Client,Name,Country,PO,Ordered,Model,Article,Article name,Pieces,Discount,Amount,State';
-const first = 'C1,"Nordlys Møbler, Oslo",Norway,PO-1,3/9/2026,M1,M1-A,"Sofa ""Fjord""",4,0.2,957.5775,gone';
-const second = 'C1,"Nordlys Møbler, Oslo",Norway,PO-1,3/9/2026,M1,M1-B,Chair,2,0,22.368,open';
-const third = 'C2,重庆家具,China,PO-1,12/31/2025,M2,M2-A,Recliner,1,0,100,gone';
-
-const catalogueMap = {
-  kind: 'catalogue',
-  format: { separator: ';', decimal: ',', thousands: '.' },
-  fields: {
-    model: { code: 'family', nameEn: 'family' },
-    material: {
-      number: { column: 'id', padStart: { length: 6, with: '0' } },
-      nameEn: { columns: ['family', 'text'], join: ', ' },
-      length: { column: 'w', unit: 'in', empty: ['-'] },
-      fobPrice: { column: 'price', strip: ['€'] },
-    },
-  },
-};
 
 async function fileOf(name: string, content: string | Buffer): Promise<string> {
   const file = join(folder, name);
@@ -239,7 +199,6 @@ test('what only new records need is told by row, so that files about known ones 
 
 test('an import is undone with everything it created, unless something was used or changed since', async () => {
   await run([heading, second], orderMap);
-  const before = await withoutMarks();
   const { importId } = await run([heading, second.replace('22.368', '30'), first, third], orderMap);
   const undo = () => undoOfCommandLine(database.db, importId ?? 0);
   const added = await run([heading, third, third.replace('M2-A', 'M2-B')], orderMap);
@@ -250,7 +209,6 @@ test('an import is undone with everything it created, unless something was used 
   const last = await run([heading, third.replace('PO-1', 'PO-2')], orderMap);
   expect(await undoOfCommandLine(database.db, last.importId ?? 0)).toEqual(['Undone: 2 deleted, 0 restored.']);
   expect(await failure(undoOfCommandLine(database.db, last.importId ?? 0))).toContain('There is no import');
-  expect(before).toHaveLength(1);
 });
 
 test('undo gives every record back what it was', async () => {
@@ -366,18 +324,6 @@ test.each([
   expect(await database.db.selectFrom('model').select('nameEn').execute()).toEqual([{ nameEn: '重庆' }]);
   expect(await database.db.selectFrom('material').select('nameEn').execute()).toEqual([{ nameEn: '沙发' }]);
 });
-
-/** The one sentence an import fails with. */
-async function failure(attempt: Promise<unknown>): Promise<string> {
-  const error = await attempt.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(CommandFailure);
-  const { message } = error as CommandFailure; // Just asserted.
-  expect(message).not.toContain('\n');
-  return message;
-}
 
 test('files that are none, empty, workbooks or broken are refused in one sentence', async () => {
   expect(await failure(run([], orderMap, { file: join(folder, 'nowhere.csv') }))).toContain('There is no file');

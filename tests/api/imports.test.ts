@@ -4,6 +4,7 @@ import type { Database } from '../../src/server/db/tables';
 import type { InputOf } from '../../src/shared/api/call';
 import { importCalls } from '../../src/shared/api/imports';
 import { limits } from '../../src/shared/limits';
+import { orientationNames } from '../../src/shared/loading/orientations';
 import { startTestApp, type TestApp } from '../support/app';
 import type { TestClient } from '../support/client';
 import { loginAs } from '../support/login';
@@ -152,7 +153,7 @@ test('the server checks every row itself; rows with faults stay out and are told
     newRow(4, 'M-5', { maxTiers: 2.5, provenance: 'moon' }),
     { row: 5, versions: {}, values: { number: 'M-6', modelId: 'R-100' } },
     { row: 6, versions: {}, values: { number: '', modelId: 'R-100', nameEn: 'x' } },
-    newRow(7, 'M-7', Object.fromEntries(orientationFlags.map((name) => [name, false]))),
+    newRow(7, 'M-7', Object.fromEntries(orientationNames.map((name) => [name, false]))),
     newRow(8, 'M-8'),
     newRow(9, 'M-8'),
   ]);
@@ -169,15 +170,6 @@ test('the server checks every row itself; rows with faults stay out and are told
   ]);
   expect((await contents()).map(({ number }) => number)).toEqual(['M-1', 'M-2', 'M-8']);
 });
-
-const orientationFlags = [
-  'heightUpLengthAlong',
-  'heightUpWidthAlong',
-  'widthUpLengthAlong',
-  'widthUpHeightAlong',
-  'lengthUpWidthAlong',
-  'lengthUpHeightAlong',
-];
 
 test('models are imported by who looks after the catalogue, with what a new one needs where the file says nothing', async () => {
   const rows: StagedRow[] = [
@@ -405,25 +397,4 @@ test('ten thousand rows are one import, the next one is too many', async () => {
   const undone = await catalogue.call(importCalls.undoImport, { id: importId ?? 0 });
   expect(undone.data).toEqual({ deleted: limits.uploadRows, restored: 0 });
   expect(await contents()).toHaveLength(2);
-});
-
-test('a mapping is remembered for its person, target and headings', async () => {
-  const headings = ['Nr', 'Länge', '高'];
-  const mapping = {
-    columns: { number: { column: 0, unit: null }, length: { column: 1, unit: 'in' } },
-    decimal: ',',
-    dates: 'd.M.yyyy',
-  } as const;
-  const asked = { target: 'materials', headings } as const;
-  expect((await sales.call(importCalls.getImportMapping, asked)).data).toBeNull();
-  expect((await sales.call(importCalls.saveImportMapping, { ...asked, mapping })).code).toBe(0);
-  expect((await sales.call(importCalls.getImportMapping, asked)).data).toEqual(mapping);
-  const others = [
-    await catalogue.call(importCalls.getImportMapping, asked),
-    await sales.call(importCalls.getImportMapping, { ...asked, target: 'cartonList' }),
-    await sales.call(importCalls.getImportMapping, { ...asked, headings: ['Nr', 'Länge'] }),
-  ];
-  expect(others.map(({ data }) => data)).toEqual([null, null, null]);
-  const wrong = { ...mapping, columns: { number: { column: -1, unit: null } } };
-  expect((await sales.call(importCalls.saveImportMapping, { ...asked, mapping: wrong })).code).toBe(40001);
 });
