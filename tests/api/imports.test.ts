@@ -12,7 +12,6 @@ import { addAccount, addDepartment } from '../support/people';
 
 type StagedRow = InputOf<typeof importCalls.stageImport>['rows'][number];
 type Mode = InputOf<typeof importCalls.commitImport>['mode'];
-
 let app: TestApp;
 let catalogue: TestClient;
 let exportOffice: TestClient;
@@ -49,9 +48,8 @@ beforeEach(async () => {
       ('M-1', ${modelId}, 'One seat', 90, 20.5), ('M-2', ${modelId}, 'Two seats', 150, 41)`.execute(app.db);
 });
 
-type Material = Selectable<Database['material']>;
-
-const materials = (): Promise<Material[]> => app.db.selectFrom('material').selectAll().orderBy('number').execute();
+const materials = (): Promise<Selectable<Database['material']>[]> =>
+  app.db.selectFrom('material').selectAll().orderBy('number').execute();
 
 /** What undo must bring back: everything but the marks of time. */
 const contents = async () =>
@@ -143,7 +141,7 @@ test('only who may write materials may import them; the mappings are everybodyâ€
   expect((await sales.call(importCalls.commitImport, input)).code).toBe(40062);
   expect((await exportOffice.call(importCalls.commitImport, input)).code).toBe(40062);
   expect((await exportOffice.call(importCalls.stageImport, { target: 'materials', importId, rows })).code).toBe(40062);
-  expect((await contents()).length).toBe(2);
+  expect(await contents()).toHaveLength(2);
 });
 
 test('the server checks every row itself; rows with faults stay out and are told with field and reason', async () => {
