@@ -395,4 +395,4 @@ test('ten thousand rows are one import, the next one is too many', async () => {
   const undone = await catalogue.call(importCalls.undoImport, { id: importId ?? 0 });
   expect(undone.data).toEqual({ deleted: limits.uploadRows, restored: 0 });
   expect(await contents()).toHaveLength(2);
-});
+}, 120_000);
