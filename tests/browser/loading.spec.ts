@@ -269,24 +269,29 @@ test('stored plans are renamed, removed and brought back', async ({ page }) => {
   await expect(named).toHaveCount(1);
 });
 
-test('the main thread stays free while a plan is being made', async ({ page, browser }) => {
-  await openEmpty(page);
-  // With one container not everything finds room, so that something better may always be found.
-  await shownPage(page).getByRole('tab', { name: 'Containers and rules' }).click();
-  await page.getByRole('textbox', { name: '40HC: Count' }).fill('1');
-  await page.getByRole('textbox', { name: '40HC: Most cube, cuft' }).fill('5000');
-  await shownPage(page).getByRole('tab', { name: 'Cartons (0)' }).click();
-  await paste(page, manySorts());
-  await expect(status(page)).toContainText('Best of', { timeout: 20_000 });
-  const tasks = await mainThreadTasks(browser, page, async () => {
-    await page.keyboard.press('g');
-    await expect(status(page)).toContainText('plans/s');
+test.describe('measured', () => {
+  // A neighbour that fills the caches makes a task of 25 ms one of 50; a task that is really long stays so.
+  test.describe.configure({ retries: 3 });
+
+  test('the main thread stays free while a plan is being made', async ({ page, browser }) => {
+    await openEmpty(page);
+    // With one container not everything finds room, so that something better may always be found.
+    await shownPage(page).getByRole('tab', { name: 'Containers and rules' }).click();
+    await page.getByRole('textbox', { name: '40HC: Count' }).fill('1');
+    await page.getByRole('textbox', { name: '40HC: Most cube, cuft' }).fill('5000');
+    await shownPage(page).getByRole('tab', { name: 'Cartons (0)' }).click();
+    await paste(page, manySorts());
     await expect(status(page)).toContainText('Best of', { timeout: 20_000 });
+    const tasks = await mainThreadTasks(browser, page, async () => {
+      await page.keyboard.press('g');
+      await expect(status(page)).toContainText('plans/s');
+      await expect(status(page)).toContainText('Best of', { timeout: 20_000 });
+    });
+    // The trace is there, and the plan was worked on all the time it may take.
+    expect(tasks.length).toBeGreaterThan(50);
+    expect(Number(/in ([\d.]+) s/.exec((await status(page).textContent()) ?? '')?.[1])).toBeGreaterThan(1.5);
+    expect(tasks[0]).toBeLessThan(50);
   });
-  // The trace is there, and the plan was worked on all the time it may take.
-  expect(tasks.length).toBeGreaterThan(50);
-  expect(Number(/in ([\d.]+) s/.exec((await status(page).textContent()) ?? '')?.[1])).toBeGreaterThan(1.5);
-  expect(tasks[0]).toBeLessThan(50);
 });
 
 test.describe('in every part of the page', () => {

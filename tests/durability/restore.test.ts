@@ -96,14 +96,17 @@ test('a restore killed at any of twenty moments leaves the database whole, and i
   });
   expect(await whole.ended, whole.output()).toBe(0);
   // Where a server runs it waits for that one to notice, before it takes over.
-  const lasts = Date.now() - started + noticeMs;
+  let lasts = Date.now() - started + noticeMs;
   expect(await sumsOf(copy)).toEqual(after);
   await copy.drop();
 
   let untouched = 0;
   for (let moment = 1; moment <= moments; moment += 1) {
+    const began = Date.now();
     const command = startRestore();
-    await wait((lasts * moment) / moments);
+    const ended = command.ended.then(() => true);
+    // One that is over tells how long it takes now that the machine has less to do.
+    if (await Promise.race([ended, wait((lasts * moment) / moments)])) lasts = Math.min(lasts, Date.now() - began);
     command.kill();
     await command.ended;
     await untilGivenUp();
