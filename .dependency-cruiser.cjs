@@ -19,11 +19,15 @@ const layers = {
     `${client}imports/`,
     [`${client}(imports|grid|forms|charts|page|ui|api|state)/`, `${client}workers\\.ts$`, '^src/shared/'],
   ],
+  record: [
+    `${client}record/`,
+    [`${client}(record|grid|forms|charts|page|ui|api|state)/`, `${client}workers\\.ts$`, '^src/shared/'],
+  ],
   features: [
     `${client}features/`,
     [
       `${client}features/`,
-      `${client}(imports|grid|forms|charts|page|ui|api|state)/`,
+      `${client}(record|imports|grid|forms|charts|page|ui|api|state)/`,
       `${client}workers\\.ts$`,
       '^src/shared/',
     ],
@@ -71,6 +75,12 @@ module.exports = {
       severity: 'error',
       from: { path: `${client}features/([^/]+)/` },
       to: { path: `${client}features/`, pathNot: `${client}features/$1/` },
+    },
+    {
+      name: 'server-areas-are-islands',
+      severity: 'error',
+      from: { path: '^src/server/areas/([^/]+)/' },
+      to: { path: '^src/server/areas/', pathNot: '^src/server/areas/$1/' },
     },
     {
       name: 'shared-packages',

@@ -53,7 +53,7 @@ const languages = () => [linguiMacros(), lingui()];
 const chunkGroups = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|jotai|@lingui|wouter|regexparam|zod|ofetch|ufo|destr)\/|src\/shared\/without-eval/,
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack|jotai|@lingui|wouter|regexparam|zod|ofetch|ufo|destr)\/|src\/shared\/without-eval/,
   },
   { name: 'core', test: /src\/(client\/(api|state)|shared\/entity)\/|src\/shared\/(api\/(call|auth)|\w+)\.ts/ },
   {
@@ -94,7 +94,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [...languages(), react(), compressEngine()],
   worker: { format: 'es', plugins: languages },
   // Bundled with its packages the server starts in half the time; pg's native twin is not installed.
-  ...(isSsrBuild ? { ssr: { noExternal: true as const, external: ['pg-native'] } } : {}),
+  ...(isSsrBuild && !process.env.LOADLINE_DEVELOPMENT
+    ? { ssr: { noExternal: true as const, external: ['pg-native', 'sharp'] } }
+    : {}),
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -119,7 +121,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           checks: { pluginTimings: false },
         },
       },
-  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   test: {
     projects: [
       {
@@ -139,14 +140,19 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'api',
-          include: ['tests/api/*.test.ts', 'tests/invariants/schema.test.ts'],
+          include: ['tests/api/**/*.test.ts', 'tests/invariants/schema.test.ts'],
           ...overHttp,
         },
       },
       {
         extends: true,
+        // A list that the product does not have is registered, so its modules are read anew.
+        test: { name: 'trial', include: ['tests/trial/*.test.ts'], ...overHttp, isolate: true },
+      },
+      {
+        extends: true,
         // Figures and periods that follow the day, run again on the days of src/launch/other-days.mjs.
-        test: { name: 'days', include: [`tests/api/{${followTheDay.join()}}.test.ts`], ...overHttp },
+        test: { name: 'days', include: [`tests/api/**/{${followTheDay.join()}}.test.ts`], ...overHttp },
       },
       {
         extends: true,

@@ -11,6 +11,7 @@ import { watchErrors } from './app/log/watch-errors';
 import { loseSession } from './app/sign-out';
 import { openTab } from './app/tabs/open-tab';
 import { activateLanguage } from './state/language';
+import { readAfterTold } from './state/live';
 import { connectTabs } from './state/open-page';
 import { token } from './state/session';
 import { storedLanguage } from './state/settings';
@@ -24,6 +25,7 @@ keepUnheardKeys(mayFire);
 connectApi({
   token,
   language: storedLanguage,
+  readAfter: readAfterTold,
   onWarning: toastWarning,
   onSessionLost: loseSession,
   onReload: () => location.reload(),

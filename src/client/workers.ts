@@ -8,7 +8,7 @@ import type { TableWorker } from '../../workers/table/worker';
 
 // The only door to workers: each is started on first use.
 
-export type { Progress } from '../../workers/packing/progress';
+export type { Progress } from '../../workers/packing/engine/progress';
 export type { FileRequest, WrittenFile } from '../../workers/table/file';
 export type { Loaded, LoadRequest } from '../../workers/table/load';
 export type { PickedRows, TableRow } from '../../workers/table/table';

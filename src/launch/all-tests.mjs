@@ -20,7 +20,7 @@ export async function runAllTests() {
   try {
     add('checks', await runChecks());
     await ensureBuilt();
-    for (const project of ['unit', 'api', 'durability']) add(project, await runVitest(project, reports));
+    for (const project of ['unit', 'api', 'trial', 'durability']) add(project, await runVitest(project, reports));
     for (const day of otherDays) add(`on ${day || 'the real day'}`, await runVitest('days', reports, { TODAY: day }));
     add('browser', await runBrowserTests(reports));
   } finally {

@@ -3,9 +3,10 @@ import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import serveStatic from '@fastify/static';
 import { msg } from '@lingui/core/macro';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../shared/errors';
 import { defaultLanguage, languageOfHeader } from '../shared/language';
 import { limits } from '../shared/limits';
@@ -17,13 +18,18 @@ import { type Pulse, unwatched } from './db/pulse';
 import { watchDisk } from './disk';
 import { failure } from './http/envelope';
 import { mountHealth } from './http/health';
-import { mount } from './http/mount';
+import { type MountOptions, mount } from './http/mount';
 import { mountOpenApi } from './http/openapi';
 import { tellOfProxy } from './http/proxy-hint';
 import type { Replica } from './http/reading';
 import { authenticate } from './http/session';
+import { silentConnections } from './http/silent-connections';
+import { mountUploads } from './http/uploads';
 import { i18nOf } from './languages';
+import { type Feed, silentFeed } from './live/feed';
+import { openHub } from './live/hub';
 import type { ReportSource } from './reports/stream/source';
+import { openServices } from './services/services';
 
 const unknownAddress = msg`Address not found: {url}`;
 
@@ -35,6 +41,8 @@ export interface AppParts {
   replica?: Replica;
   /** How the database does; the same as asking it each time without one. */
   pulse?: Pulse;
+  /** Where changes are told; without one they are found by looking now and then. */
+  feed?: Feed;
   config: Config;
   log: FastifyBaseLogger;
   /** The built client; without it only the calls are served (tests, development behind Vite). */
@@ -66,14 +74,29 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.server.maxConnections = limits.connections.atOnce;
   await app.register(cookie);
+  await app.register(multipart);
   await app.register(helmet, { ...securityHeaders(config) });
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] });
   logRequests(app);
   tellOfProxy(app, config);
   answerFailures(app);
   mountHealth(app, { db, pulse, disk });
-  const options = { ...parts, pulse, disk, authenticate: (request: FastifyRequest) => authenticate(request, db) };
+  const live = openHub({ db, feed: parts.feed ?? silentFeed, hasReplica: parts.replica !== undefined, log });
+  const silent = silentConnections(app.server);
+  app.addHook('preClose', async () => {
+    await live.close();
+    silent.end();
+  });
+  const options: MountOptions = {
+    ...parts,
+    pulse,
+    disk,
+    live,
+    services: openServices(config),
+    authenticate: (request, counts) => authenticate(request, db, counts),
+  };
   mount(app, areas, options);
+  mountUploads(app, options);
   mountOpenApi(app, areas, options);
   const clientFolder = parts.clientFolder && existsSync(parts.clientFolder) ? parts.clientFolder : null;
   if (clientFolder) await serveClient(app, clientFolder);

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
+import { mailAddress } from '../shared/areas/service/mail-calls';
 import { isDay } from '../shared/calendar';
+import type { SmtpServer } from './outside/smtp';
 
 export type Reading<T> = { ok: true; value: T } | { ok: false; expected: string };
 
@@ -42,6 +44,26 @@ export function url(...protocols: string[]): Read<string> {
     return isAddress ? accepted(value) : expected(`an address beginning with ${protocols.join('// or ')}//`);
   };
 }
+
+/** smtp://user:password@host:port, or smtps for TLS from the first byte. */
+export const smtpServer: Read<SmtpServer> = (value) => {
+  const address = URL.canParse(value) ? new URL(value) : null;
+  if (!address || !['smtp:', 'smtps:'].includes(address.protocol) || address.hostname === '') {
+    return expected('an address such as smtp://user:password@host:587 or smtps://user:password@host');
+  }
+  const secure = address.protocol === 'smtps:';
+  return accepted({
+    // Brackets around an IPv6 address belong to the notation.
+    host: address.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(address.port) || (secure ? 465 : 587),
+    secure,
+    user: address.username === '' ? null : decodeURIComponent(address.username),
+    password: decodeURIComponent(address.password),
+  });
+};
+
+export const mailbox: Read<string> = (value) =>
+  mailAddress.safeParse(value).success ? accepted(value) : expected('an address such as sales@example.com');
 
 const flags = new Map([
   ['yes', true],

@@ -19,11 +19,34 @@ test('an empty environment gives the defaults', () => {
     publicUrl: null,
     secureCookies: false,
     trustProxy: false,
+    pictureMaxMb: 5,
+    documentMaxMb: 20,
+    videoMaxMb: 200,
+    smtpServer: null,
+    mailFrom: 'loadline@localhost.localdomain',
   });
 });
 
 test('a variable that is set to nothing counts as missing', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: null });
+});
+
+test('a mail server is read with its port, its kind of TLS and as whom it is used', () => {
+  const serverOf = (url: string) => readConfig({ SMTP_URL: url, MAIL_FROM: 'a@b.example' }).smtpServer;
+  expect(serverOf('smtp://mail.example')).toEqual({
+    host: 'mail.example',
+    port: 587,
+    secure: false,
+    user: null,
+    password: '',
+  });
+  expect(serverOf('smtps://a%40b.example:p%2Fw@[::1]')).toEqual({
+    host: '::1',
+    port: 465,
+    secure: true,
+    user: 'a@b.example',
+    password: 'p/w',
+  });
 });
 
 test.each([
@@ -54,6 +77,12 @@ test.each([
     { TODAY: '2026-03-01T00:30' },
     'TODAY must be a day such as 2026-03-01 or a moment such as 2026-03-01T00:30+08:00, not "2026-03-01T00:30".',
   ],
+  [
+    { SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.example' },
+    'SMTP_URL must be an address such as smtp://user:password@host:587 or smtps://user:password@host.',
+  ],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM must be set where SMTP_URL is.'],
+  [{ MAIL_FROM: 'Sales' }, 'MAIL_FROM must be an address such as sales@example.com, not "Sales".'],
   [{ SECURE_COOKIES: 'maybe' }, 'SECURE_COOKIES must be yes, no or auto, not "maybe".'],
 ])('%j is refused with one sentence', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(new StartupError(sentence));

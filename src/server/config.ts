@@ -100,7 +100,32 @@ export const settings = {
     fallback: '0',
     read: read.proxies,
   },
+  pictureMaxMb: fileLimit('picture', 'a picture'),
+  documentMaxMb: fileLimit('document', 'a document'),
+  videoMaxMb: fileLimit('video', 'a video'),
+  smtpServer: {
+    variable: 'SMTP_URL',
+    about:
+      'Mail server, smtp://user:password@host:587 or smtps://...; without it mails are kept on the page Outbox, to be downloaded as .eml.',
+    fallback: '',
+    read: read.optional(read.smtpServer),
+  },
+  mailFrom: {
+    variable: 'MAIL_FROM',
+    about: 'Address that mails are sent from; needed with SMTP_URL.',
+    fallback: 'loadline@localhost.localdomain',
+    read: read.mailbox,
+  },
 } as const satisfies Record<string, Setting<unknown>>;
+
+function fileLimit(kind: keyof typeof limits.files.maxMb, what: string) {
+  return {
+    variable: `FILE_MAX_MB_${kind.toUpperCase()}`,
+    about: `Most megabytes ${what} may have.`,
+    fallback: String(limits.files.maxMb[kind]),
+    read: read.wholeNumber(1, 2000),
+  };
+}
 
 type Value<R> = R extends { ok: true; value: infer T } ? T : never;
 type Values = { [K in keyof typeof settings]: Value<ReturnType<(typeof settings)[K]['read']>> };
@@ -118,6 +143,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     else
       problems.push(`${setting.variable} must be ${reading.expected}${isSecret(setting) ? '' : `, not "${given}"`}.`);
   }
+  if (environment.SMTP_URL?.trim() && !environment.MAIL_FROM?.trim()) {
+    problems.push('MAIL_FROM must be set where SMTP_URL is.');
+  }
   if (problems.length > 0) throw new StartupError(problems.join('\n'));
   const read = values as Values; // Filled key by key from the same table the type is made from.
   return { ...read, secureCookies: read.secureCookies ?? read.publicUrl?.startsWith('https:') ?? false };
@@ -131,7 +159,7 @@ export function settingsTable(): string {
   return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
 }
 
-// An address of a database holds its password.
+// An address of a database or a mail server holds its password.
 function isSecret(setting: { variable: string }): boolean {
-  return /KEY|DATABASE/.test(setting.variable);
+  return /KEY|DATABASE|SMTP/.test(setting.variable);
 }

@@ -15,9 +15,12 @@ import { clearInterruptedRestore } from './db/restore-beside';
 import { demonstrateWhenEmpty, demonstrationLines, mayDemonstrate } from './demonstration';
 import { addFirstAdministrator } from './first-administrator';
 import type { Replica } from './http/reading';
+import { openFeed } from './live/feed';
 import { createLog } from './log';
 import type { ReportDatabase } from './reports/stream/report-rows';
 import { openReportSource, type ReportSource } from './reports/stream/source';
+import { startRunner } from './services/jobs/runner';
+import { openServices } from './services/services';
 import { shutdownOnSignal } from './shutdown';
 import { StartupError } from './startup-error';
 
@@ -67,10 +70,14 @@ async function main(): Promise<void> {
     shutdown.add(pulse.stop);
 
     const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
-    const parts = { db, reportSource, pulse, config, log, clientFolder };
+    const feed = openFeed({ url: appUrl, role: appRole.name, log });
+    const parts = { db, reportSource, feed, pulse, config, log, clientFolder };
     const app = await buildApp(replica ? { ...parts, replica } : parts);
     shutdown.add(() => closeWithin(app, finishRequestsMs));
     await listen(app, config);
+    const place = { url: appUrl, role: appRole.name, calendar: config };
+    const runner = startRunner({ database: place, db, services: openServices(config), config, log });
+    shutdown.add(runner.stop);
     console.log(`Loadline is ready at ${addressOf(app, config)}`);
     for (const line of [...welcome, ...(await demonstrationLines(config))]) console.log(line);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn, isDay, minuteIn, todayOf } from './calendar';
+import { dayIn, isDay, minuteIn, momentIn, todayOf } from './calendar';
 
 const halfPastMidnight = new Date('2026-02-28T16:30:00Z'); // in Shanghai, on the first of March
 
@@ -19,6 +19,19 @@ describe('half an hour after midnight in Shanghai, on the first of a month', () 
     expect(minuteIn('Asia/Shanghai', new Date('2028-02-28T16:00:00Z'))).toBe('2028-02-29 00:00');
     expect(minuteIn('Asia/Shanghai', new Date('2028-02-29T15:59:59Z'))).toBe('2028-02-29 23:59');
   });
+});
+
+test.each([
+  ['Asia/Shanghai', '2026-03-01', '00:30', '2026-02-28T16:30:00.000Z'],
+  ['America/New_York', '2026-07-01', '08:00', '2026-07-01T12:00:00.000Z'],
+  ['America/New_York', '2026-12-01', '08:00', '2026-12-01T13:00:00.000Z'],
+  ['Pacific/Kiritimati', '2026-01-01', '00:00', '2025-12-31T10:00:00.000Z'],
+  // Half past two is left out on one day, and comes twice on the other.
+  ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+  ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+  ['Europe/Berlin', '2026-10-25', '08:00', '2026-10-25T07:00:00.000Z'],
+])('in %s %s %s is %s', (timeZone, day, time, moment) => {
+  expect(momentIn(timeZone, day, time).toISOString()).toBe(moment);
 });
 
 test('a day that is set stays, and so does the day of a moment in the time zone', () => {

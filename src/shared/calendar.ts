@@ -29,6 +29,19 @@ export function minuteIn(timeZone: string, moment: Date): string {
   return `${year}-${month}-${day} ${hour}:${minute}`;
 }
 
+/**
+ * The moment at which it is that time (HH:mm) of that day (yyyy-MM-dd) in a time zone. Where clocks are put forward over
+ * it, the one as much later; where they are put back over it, the first of the two.
+ */
+export function momentIn(timeZone: string, day: string, time: string): Date {
+  const wall = Date.parse(`${day}T${time}Z`);
+  const aheadAt = (moment: number) => Date.parse(`${minuteIn(timeZone, new Date(moment)).replace(' ', 'T')}Z`) - moment;
+  // How far the zone is ahead changes at most once within the day on either side.
+  const offsets = [aheadAt(wall - milliseconds.day), aheadAt(wall + milliseconds.day)];
+  const moments = offsets.map((ahead) => wall - ahead).filter((moment) => moment + aheadAt(moment) === wall);
+  return new Date(moments.length > 0 ? Math.min(...moments) : wall - (offsets[0] ?? 0));
+}
+
 /** Whether a text is a day of the calendar, as yyyy-MM-dd. */
 export function isDay(text: string): boolean {
   const milliseconds = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
@@ -36,6 +49,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(text);
 }
 
+const milliseconds = { day: 86_400_000 } as const;
 const shown = {
   year: 'numeric',
   month: '2-digit',

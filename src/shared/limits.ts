@@ -1,5 +1,9 @@
 /** The numbers of the specification's §9, and those of our own that several places share. */
 export const limits = {
+  /** So many records a look-up offers at once. */
+  lookUpRows: 20,
+  /** So many ids are looked up by one call. */
+  lookUpIds: 500,
   apiTimeoutMs: { A: 600_000, B: 5_000 },
   chunkLoadTimeoutMs: 120_000,
   toastSeconds: { business: 5, http: 10, request: 5, undo: 8 },
@@ -58,6 +62,37 @@ export const limits = {
     stagedHours: 24,
     mappingsOfUser: 200,
   },
+  /**
+   * What the server does by itself: jobs at a time; how often one is tried unless it says otherwise, and how long it waits
+   * before the next attempt; how long it may take to stop when told to; how long one that ended is kept.
+   */
+  jobs: {
+    atOnce: 4,
+    attempts: 20,
+    waitSeconds: { first: 5, longest: 900 },
+    stopMs: 5000,
+    keptDays: { failed: 90, others: 14 },
+    errorLength: 1000,
+  },
+  /**
+   * Stored files: bytes of a stored piece; pixels of a picture, and the longer edge of its three sizes; characters of a name; how
+   * long an upload may pause and unused bytes are kept; how long one server may hold an upload without a sign of life.
+   */
+  files: {
+    pieceBytes: 512 * 1024,
+    maxMb: { picture: 5, document: 20, video: 200 },
+    pixels: 50_000_000,
+    edges: { thumbnail: 96, card: 480, whole: 1600 },
+    nameLength: 200,
+    keptHours: 24,
+    busySeconds: 30,
+    uploadsOfUser: 50,
+    ofRecord: 500,
+  },
+  /** Mails: an attempt after every quarter of an hour makes so many a day; how long one may take. */
+  mail: { attempts: 100, seconds: 180 },
+  mailAddressLength: 254,
+  mailNoteLength: 1000,
   badgeCap: 99,
   sessionHours: { absolute: 24, idle: 8 },
   /** Links to a customer's containers: days they are good for, for how long they show what was delivered, and rows. */
@@ -143,4 +178,25 @@ export const limits = {
   diskReserveBytes: 64 * 1024 * 1024,
   /** How long a page trusts what it loaded; older data is loaded again when its tab is shown. */
   freshMs: 5 * 60_000,
+  /**
+   * Changes as they happen. The server: how long changes are gathered, and a reader is left alone, before one is told;
+   * how often a silent stream says that it stands and its session is looked at; lines of the trail that a reader
+   * catches up on before it loads everything again, and that are kept at hand; ids that are named of one kind; readers
+   * whose reach is asked for at a time; how long somebody counts as editing without saying so again. The client: how
+   * long it leaves one list alone, how far readers are spread, and how long it waits to connect again.
+   */
+  live: {
+    gatheredMs: 100,
+    toldApartMs: 1000,
+    beatMs: 20_000,
+    caughtUp: 20_000,
+    keptLines: 2000,
+    ids: 200,
+    askedAtOnce: 4,
+    editingMs: 90_000,
+    editingAgainMs: 30_000,
+    reloadedApartMs: 5000,
+    spreadMs: 400,
+    backOffMs: { first: 1000, longest: 60_000 },
+  },
 } as const;

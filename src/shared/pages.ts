@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type Role, rights, sharers } from './roles';
+import { type ListPageName, listOf, listPageNames } from './areas/all';
+import { administrators, everyone, outboxReaders, type Role, rights, sharers } from './roles';
 
 export interface Page {
   path: string;
@@ -18,6 +19,15 @@ export interface Page {
   hotkey?: string;
   /** Who may open it; everyone where nothing is said. */
   access?: readonly Role[];
+}
+
+/** The pages of lists, which follow from their areas. */
+const listPages = Object.fromEntries(listPageNames.map((name) => [name, listPage(name)])) as Record<ListPageName, Page>; // Object.fromEntries forgets its keys.
+
+function listPage(name: ListPageName): Page {
+  const { path, title, page, entity } = listOf(name);
+  const access = page ?? entity.access.read;
+  return { path, title, ...(access === everyone ? {} : { access }) };
 }
 
 /** The only list of pages. Its keys are the wire names exactly, because menu lists and stored tabs hold them. */
@@ -72,8 +82,11 @@ export const pages = {
     title: msg`Imports`,
     access: ['vpSales', 'vpAssistant', 'csr', 'exportOffice', 'manager', 'catalogueAdmin', 'admin'],
   },
+  ...listPages,
   ToDoReminder: { path: '/ToDoReminder', title: msg`To-do Items`, hotkey: 'alt+t' },
   resetPassword: { path: '/resetPassword', title: msg`Reset Password`, access: ['admin'] },
+  Outbox: { path: '/Outbox', title: msg`Outbox`, access: outboxReaders },
+  Jobs: { path: '/Jobs', title: msg`Jobs`, access: administrators },
   sessions: { path: '/sessions', title: msg`My Sessions`, hidden: true },
   log: { path: '/log', title: msg`Log`, hidden: true },
   refresh: { path: '/refresh', title: msg`Refresh`, hidden: true, cache: false },

@@ -21,6 +21,8 @@ export const everyone = 'everyone' as const;
 export const sales = ['vpSales', 'vpAssistant', 'csr', 'manager', 'generalManager', 'admin'] as const satisfies Role[];
 /** Who may show customers what concerns them. */
 export const sharers = [...sales, 'exportOffice'] as const satisfies Role[];
+/** Who sees what the server sends, and may send it again. */
+export const outboxReaders = ['exportOffice', 'admin'] as const satisfies Role[];
 /** Who also looks after what the people below them shared. */
 export const overseers = ['manager', 'generalManager', 'admin'] as const satisfies Role[];
 export const administrators = ['admin'] as const satisfies Role[];

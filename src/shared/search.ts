@@ -11,6 +11,7 @@ export const searchKinds = [
   'market',
   'savedQuery',
   'person',
+  'listed',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 

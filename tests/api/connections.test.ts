@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../src/server/app';
 import { createLog } from '../../src/server/log';
-import { viewCalls } from '../../src/shared/api/views';
+import { viewCalls } from '../../src/shared/areas/view/calls';
 import { errorCatalogue } from '../../src/shared/errors';
 import { limits } from '../../src/shared/limits';
 import { startTestApp, type TestApp } from '../support/app';

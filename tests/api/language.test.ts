@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authCalls } from '../../src/shared/api/auth';
+import { authCalls } from '../../src/shared/areas/auth/calls';
 import { startTestApp, type TestApp } from '../support/app';
 import { TestClient } from '../support/client';
 import { login, loginAs } from '../support/login';

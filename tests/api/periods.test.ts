@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas } from '../../src/server/areas/all';
-import { reportCalls } from '../../src/shared/api/reports';
+import { reportCalls } from '../../src/shared/areas/report/calls';
 import { errorCatalogue } from '../../src/shared/errors';
 import { reportNames, reportOf } from '../../src/shared/reports/all';
 import { periodsAmong } from '../../src/shared/rules/periods';

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas } from '../../src/server/areas/all';
-import { customerCalls } from '../../src/shared/api/customers';
-import { exportCalls } from '../../src/shared/api/exports';
-import { homeCalls } from '../../src/shared/api/home';
-import { loadingFileCalls } from '../../src/shared/api/loading-files';
-import { orderCalls } from '../../src/shared/api/orders';
-import { receivableCalls } from '../../src/shared/api/receivables';
-import { reportCalls } from '../../src/shared/api/reports';
+import { customerCalls } from '../../src/shared/areas/customer/calls';
+import { receivableCalls } from '../../src/shared/areas/customer/receivable-calls';
+import { homeCalls } from '../../src/shared/areas/dashboard/home-calls';
+import { exportCalls } from '../../src/shared/areas/export/calls';
+import { loadingFileCalls } from '../../src/shared/areas/loading/file-calls';
+import { orderCalls } from '../../src/shared/areas/order/calls';
+import { reportCalls } from '../../src/shared/areas/report/calls';
+import { fileCalls } from '../../src/shared/areas/service/file-calls';
+import { mailCalls } from '../../src/shared/areas/service/mail-calls';
 import { limits } from '../../src/shared/limits';
 import { menuListOf } from '../../src/shared/pages';
-import { rights, roleNames } from '../../src/shared/roles';
+import { outboxReaders, rights, roleNames } from '../../src/shared/roles';
 import { type Company, type Person, startCompany } from '../support/company';
 
 let company: Company;
@@ -94,11 +96,16 @@ describe('what customers owe, paid and may owe', () => {
 
 describe('files', () => {
   const files = areas.flatMap(({ calls }) => Object.values(calls)).filter(({ body }) => body === 'file');
-  const drawings: string[] = Object.values(loadingFileCalls).map(({ path }) => path);
+  // Drawings take nothing out, and a stored file is seen by whoever sees its record.
+  const forAll: string[] = [...Object.values(loadingFileCalls), fileCalls.getFile].map(({ path }) => path);
 
-  test('are all under the right to export, but for the drawing of a loading plan', () => {
+  test('are all under the right to export, but for drawings and stored files; mails are for fewer still', () => {
     expect(files.length).toBeGreaterThan(8);
-    for (const { path, access } of files) expect(access).toEqual(drawings.includes(path) ? 'everyone' : rights.export);
+    for (const { path, access } of files) {
+      const usual = path === mailCalls.getMailFile.path ? outboxReaders : rights.export;
+      expect(access).toEqual(forAll.includes(path) ? 'everyone' : usual);
+    }
+    expect(outboxReaders.filter((role) => !rights.export.some((exporter) => exporter === role))).toEqual([]);
   });
 
   test('are refused to approvers, in the audit trail too, and given to the export office', async () => {

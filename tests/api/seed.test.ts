@@ -4,7 +4,7 @@ import { isPassword } from '../../src/server/auth/credentials';
 import { type DemoOptions, openDemoAccounts, seedDemo } from '../../src/server/db/seed/demo';
 import { storage } from '../../src/server/db/storage';
 import { snakeCase } from '../../src/server/db/tables';
-import { orderStageNames } from '../../src/shared/machines/order-status';
+import { orderStageNames } from '../../src/shared/areas/order/order-status';
 import { roleNames } from '../../src/shared/roles';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 

@@ -6,7 +6,7 @@ import {
   benchmarkPacking,
   benchmarkTask,
 } from '../../workers/packing/benchmark-file';
-import { runEngine } from '../../workers/packing/engine-run';
+import { runEngine } from '../../workers/packing/engine/engine-run';
 import { faultsOfPacking } from '../support/check-packing';
 import { brProblem } from './br-problems';
 import { type PackingOptions, packingOptions } from './packing-options';

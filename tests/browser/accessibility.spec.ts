@@ -34,6 +34,8 @@ const pages = [
   '/Imports',
   '/ToDoReminder',
   '/resetPassword',
+  '/Outbox',
+  '/Jobs',
   '/sessions',
   '/log',
   '/no/such/page',

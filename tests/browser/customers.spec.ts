@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
-import type { customerCalls } from '../../src/shared/api/customers';
+import type { customerCalls } from '../../src/shared/areas/customer/calls';
 import { call } from './support/call';
+import { choose } from './support/choose';
 import { expect, test } from './support/test';
 
 const shownPage = (page: Page) => page.locator('.page-outlet:not([hidden])');
@@ -68,7 +69,7 @@ test('the figures of a profile lead to their rows', async ({ page }) => {
 test('an edit that met another one shows both versions, and the user decides', async ({ page }) => {
   const customer = await openProfile(page, 2);
   await openForm(page);
-  await page.getByLabel('City').fill('Grimsby');
+  await page.getByRole('textbox', { name: 'City' }).fill('Grimsby');
   await call<typeof customerCalls.modifyCustomer>(page, 'POST /customer/modify', {
     id: customer.id,
     version: customer.version,
@@ -82,7 +83,7 @@ test('an edit that met another one shows both versions, and the user decides', a
   await expect(conflict.getByRole('row', { name: /Tel/ })).toContainText('as theirs');
 
   await conflict.getByRole('button', { name: 'Back to editing' }).click();
-  await expect(page.getByLabel('City')).toHaveValue('Grimsby');
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Grimsby');
   await page.keyboard.press('Control+Enter');
   await conflict.getByRole('button', { name: 'Save mine' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -97,7 +98,7 @@ test('an edit that met another one shows both versions, and the user decides', a
 test('their version can be kept instead', async ({ page }) => {
   const customer = await openProfile(page, 3);
   await openForm(page);
-  await page.getByLabel('City').fill('Grimsby');
+  await page.getByRole('textbox', { name: 'City' }).fill('Grimsby');
   const { id, version } = customer;
   await call<typeof customerCalls.modifyCustomer>(page, 'POST /customer/modify', {
     id,
@@ -150,9 +151,9 @@ test('a new customer: what is missing is named at its field, a code that exists 
   await expect(dialog.getByRole('alert').first()).toContainText('is required');
 
   await dialog.getByLabel('English name').fill('Lighthouse Living');
-  await dialog.getByLabel('Country').selectOption({ index: 1 });
-  await dialog.getByLabel('Sales department').selectOption({ index: 1 });
-  await dialog.getByLabel('VP/Sales').selectOption({ index: 1 });
+  await choose(dialog, 'Country');
+  await choose(dialog, 'Sales department');
+  await choose(dialog, 'VP/Sales');
   await dialog.getByLabel('Customer type').selectOption('retailer');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(`${taken.code} exists already`)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import type { dashboardCalls } from '../../src/shared/api/dashboard';
-import type { orderIntakeCalls } from '../../src/shared/api/order-intake';
-import type { savedQueryCalls } from '../../src/shared/api/saved-queries';
+import type { savedQueryCalls } from '../../src/shared/areas/console/saved-query-calls';
+import type { dashboardCalls } from '../../src/shared/areas/dashboard/calls';
+import type { orderIntakeCalls } from '../../src/shared/areas/intake/calls';
 import { seriousProblems, settle } from './support/axe';
 import { call } from './support/call';
 import { expect, test } from './support/test';

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
-import type { customerCalls } from '../../src/shared/api/customers';
-import type { deliveryCalls } from '../../src/shared/api/delivery';
+import type { customerCalls } from '../../src/shared/areas/customer/calls';
+import type { deliveryCalls } from '../../src/shared/areas/delivery/calls';
 import { call } from './support/call';
+import { choose } from './support/choose';
 import { expect, test } from './support/test';
 
 const shownPage = (page: Page) => page.locator('.page-outlet:not([hidden])');
@@ -84,7 +85,7 @@ test('a model comes onto a floor and is taken away again, which can be undone', 
   await expect(shownPage(page).getByRole('table', { name: 'Line-up' })).toBeVisible();
   await page.keyboard.press('l');
   const dialog = page.getByRole('dialog', { name: 'Put a model on the floor' });
-  await dialog.getByLabel('Model').selectOption({ index: 1 });
+  await choose(dialog, 'Model');
   await dialog.getByLabel('Floor slot').fill('T77');
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();

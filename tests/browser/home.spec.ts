@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import type { customerCalls } from '../../src/shared/api/customers';
-import type { homeCalls } from '../../src/shared/api/home';
+import type { customerCalls } from '../../src/shared/areas/customer/calls';
+import type { homeCalls } from '../../src/shared/areas/dashboard/home-calls';
 import { call } from './support/call';
 import { expect, test } from './support/test';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright/test';
 import type { InputOf } from '../../src/shared/api/call';
-import type { importCalls } from '../../src/shared/api/imports';
-import type { lookupCalls } from '../../src/shared/api/lookups';
+import type { catalogueLookUps } from '../../src/shared/areas/catalogue/look-up-calls';
+import type { importCalls } from '../../src/shared/areas/import/calls';
 import { seriousProblems, settle } from './support/axe';
 import { call } from './support/call';
 import { accountOf } from './support/environment';
@@ -24,7 +24,7 @@ async function give(page: Page, name: string, buffer: Buffer) {
 
 /** The code of a model that exists. */
 async function someModel(page: Page): Promise<string> {
-  const [model] = await call<typeof lookupCalls.getModelList>(page, 'GET /getModelList', { limit: 1 });
+  const [model] = await call<typeof catalogueLookUps.getModelList>(page, 'GET /getModelList', { limit: 1 });
   return model?.code ?? '';
 }
 
@@ -152,6 +152,8 @@ test('a second file changes what the first brought; its undo restores the values
   await button(page, 'Import another file').click();
 
   const past = page.getByRole('table', { name: 'Past imports' });
+  // The list keeps what it showed until the new one is here.
+  await expect(past.getByRole('row').nth(1).getByRole('cell').nth(4)).toHaveText('1');
   await past.getByRole('row').nth(1).getByRole('button', { name: /Undo/ }).click();
   await page.getByRole('button', { name: 'Undo the import', exact: true }).click();
   await expect(past.getByRole('row').nth(1)).toContainText('Undone');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import type { loadingCalls } from '../../src/shared/api/loading';
-import type { orderCalls } from '../../src/shared/api/orders';
+import type { loadingCalls } from '../../src/shared/areas/loading/calls';
+import type { orderCalls } from '../../src/shared/areas/order/calls';
 import { seriousProblems, settle } from './support/axe';
 import { call } from './support/call';
 import { accountOf } from './support/environment';

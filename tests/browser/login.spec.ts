@@ -275,6 +275,8 @@ async function addPerson(page: Page, account: string, language: Language): Promi
   }
   await inputs.nth(4).focus();
   await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[role="listbox"] [role="option"]').first()).toBeVisible();
+  await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: text.add, exact: true }).press('Enter');
   const secret = (await page.locator('output.secret').textContent()) ?? '';
   await page.getByRole('button', { name: text.done }).press('Enter');

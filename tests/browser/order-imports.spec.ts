@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import type { lookupCalls } from '../../src/shared/api/lookups';
+import type { catalogueLookUps } from '../../src/shared/areas/catalogue/look-up-calls';
 import { call } from './support/call';
 import { expect, test } from './support/test';
 
@@ -50,7 +50,7 @@ for (const language of ['en', 'zh'] as const) {
     await page.goto('/Imports');
     await page.evaluate((chosen) => localStorage.setItem('loadline.language', JSON.stringify(chosen)), language);
     await page.reload();
-    const [model] = await call<typeof lookupCalls.getModelList>(page, 'GET /getModelList', { limit: 1 });
+    const [model] = await call<typeof catalogueLookUps.getModelList>(page, 'GET /getModelList', { limit: 1 });
     const mark = `${language}${Date.now() % 1_000_000}`;
     const rows = [
       'Client,Client name,Country,Department,VP/Sales,PO,Ordered,Model,Item no,Product name,Qty,Unit price',

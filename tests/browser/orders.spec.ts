@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { orderCalls } from '../../src/shared/api/orders';
+import type { orderCalls } from '../../src/shared/areas/order/calls';
 import { call } from './support/call';
 import { expect, test } from './support/test';
 

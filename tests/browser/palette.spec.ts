@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright/test';
-import type { customerCalls } from '../../src/shared/api/customers';
+import type { customerCalls } from '../../src/shared/areas/customer/calls';
 import { call } from './support/call';
 import { expect, test } from './support/test';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Download, Page } from 'playwright/test';
-import type { reportCalls } from '../../src/shared/api/reports';
+import type { reportCalls } from '../../src/shared/areas/report/calls';
 import { call } from './support/call';
 import { expect, test } from './support/test';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { customerCalls } from '../../src/shared/api/customers';
+import type { customerCalls } from '../../src/shared/areas/customer/calls';
 import { call } from './support/call';
 import { expect, test } from './support/test';
 

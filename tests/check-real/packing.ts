@@ -12,7 +12,7 @@ import {
   benchmarkTask,
   readBenchmark,
 } from '../../workers/packing/benchmark-file';
-import { runEngine } from '../../workers/packing/engine-run';
+import { runEngine } from '../../workers/packing/engine/engine-run';
 import { brProblem } from '../bench/br-problems';
 import { faultsOfPacking } from '../support/check-packing';
 import type { Check } from './check';

@@ -7,7 +7,7 @@ import { readConfig } from '../../src/server/config';
 import { connect } from '../../src/server/db/connect';
 import { runningDatabaseUrl } from '../../src/server/db/embedded';
 import { readPidFile } from '../../src/server/db/embedded/postmaster';
-import { viewCalls } from '../../src/shared/api/views';
+import { viewCalls } from '../../src/shared/areas/view/calls';
 import { testCalendar } from '../support/calendar';
 import type { TestClient } from '../support/client';
 import { freePort } from '../support/free-port';

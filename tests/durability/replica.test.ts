@@ -13,7 +13,8 @@ import { appRole } from '../../src/server/db/migrations/app-role';
 import { followReplica } from '../../src/server/db/replica';
 import { seedDemo } from '../../src/server/db/seed/demo';
 import { createLog } from '../../src/server/log';
-import { customerCalls } from '../../src/shared/api/customers';
+import { readAfterHeader } from '../../src/shared/api/call';
+import { customerCalls } from '../../src/shared/areas/customer/calls';
 import { calendarEnvironment, dayFromToday } from '../support/calendar';
 import type { TestClient } from '../support/client';
 import { loginAs } from '../support/login';
@@ -100,8 +101,8 @@ const pause = async () => {
 };
 const goOn = () => sql`select pg_wal_replay_resume()`.execute(standby);
 
-async function cityFor(client: TestClient): Promise<unknown> {
-  const { rows } = (await client.call(customerCalls.getCustomer, { page: 1, size: 20 })).data;
+async function cityFor(client: TestClient, headers: Record<string, string> = {}): Promise<unknown> {
+  const { rows } = (await client.call(customerCalls.getCustomer, { page: 1, size: 20 }, { headers })).data;
   return rows.find(({ id }) => id === customerId)?.city;
 }
 
@@ -131,6 +132,20 @@ test('whoever changed something reads it at once on every server; others read th
   await move(ben, 'Jena');
   expect(await cityFor(anna)).toBe('Kiel');
   expect(await cityFor(ben)).toBe('Jena');
+  await goOn();
+});
+
+test('whoever was told of a change of somebody else reads it at once, too', async () => {
+  await move(anna, 'Lund');
+  // Ben, who changed the customer before, may have read it from the primary.
+  const replayed = () => standby.selectFrom('customer').select('city').where('id', '=', customerId).executeTakeFirst();
+  await expect.poll(async () => (await replayed())?.city, { timeout: 20_000 }).toBe('Lund');
+  await pause();
+  await move(anna, 'Oslo');
+  const { rows } = await sql<{ position: string }>`select pg_current_wal_insert_lsn() as position`.execute(primary);
+  expect(await cityFor(ben)).toBe('Lund');
+  expect(await cityFor(ben, { [readAfterHeader]: rows[0]?.position ?? '' })).toBe('Oslo');
+  expect(await cityFor(ben, { [readAfterHeader]: 'nonsense' })).toBe('Lund');
   await goOn();
 });
 

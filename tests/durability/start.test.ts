@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customerCalls } from '../../src/shared/api/customers';
+import { customerCalls } from '../../src/shared/areas/customer/calls';
 import { errorCatalogue } from '../../src/shared/errors';
 import { TestClient } from '../support/client';
 import { freePort } from '../support/free-port';

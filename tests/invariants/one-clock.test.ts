@@ -20,6 +20,18 @@ const makers = [
   'src/shared/console/narrowing.ts',
 ];
 
+/** Where the server makes its own clock, and what runs before it or beside it. */
+const beforeServices = ['clock/clock.ts', 'db/session-options.ts', 'cli/seed.ts', 'demonstration.ts'];
+
+test('whatever the server asks for its day asks the clock of its services', () => {
+  const sources = readdirSync('src/server', { recursive: true, encoding: 'utf8' }).filter((name) => /\.ts$/.test(name));
+  const askers = sources.filter((name) =>
+    /\b(todayOf|dayIn|minuteIn)\(/.test(readFileSync(join('src/server', name), 'utf8')),
+  );
+  expect(askers.filter((name) => !beforeServices.some((allowed) => name.endsWith(allowed)))).toEqual([]);
+  expect(askers.length).toBe(beforeServices.length);
+});
+
 test('nobody asks another clock than the company’s what day it is', () => {
   const sources = ['src', 'workers'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -57,8 +57,8 @@ test.each(Object.entries(storage))('%s has exactly the columns of its definition
 });
 
 test.each(Object.entries(storage))('%s has its keys and indexes', async (name, stored) => {
-  const { key, unique = [], indexes = [] } = { unique: undefined, indexes: undefined, ...stored };
-  const wanted = [key, ...(unique as readonly (readonly string[])[]), ...(indexes as readonly (readonly string[])[])];
+  const { key, unique, indexes } = stored;
+  const wanted = [key, ...unique, ...indexes];
   const present = await indexesOf(snakeCase(name));
   for (const columns of wanted) expect(present).toContain(columns.map(snakeCase).join(' '));
 });

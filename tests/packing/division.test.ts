@@ -4,7 +4,7 @@ import { cubeOf } from '../../src/shared/loading/figures';
 import type { LoadingPlan } from '../../src/shared/loading/plan';
 import type { CartonLine, LoadingProblem } from '../../src/shared/loading/problem';
 import { cuft } from '../../src/shared/loading/units';
-import { Planner } from '../../workers/packing/planner';
+import { Planner } from '../../workers/packing/division/planner';
 import { faultsOfPlan } from '../support/check-loading';
 import { cartonLine, containerOffer, loadingProblem, only } from '../support/loading';
 

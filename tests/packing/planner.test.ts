@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orientationNames } from '../../src/shared/loading/orientations';
 import type { CartonLine, ContainerOffer, LoadingProblem } from '../../src/shared/loading/problem';
-import { Planner } from '../../workers/packing/planner';
+import { Planner } from '../../workers/packing/division/planner';
 import { faultsOfPlan } from '../support/check-loading';
 import { cartonLine, containerOffer, only } from '../support/loading';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { planFault } from '../../src/shared/loading/check-plan';
 import { offerOf } from '../../src/shared/loading/container-kinds';
 import type { CartonLine, LoadingProblem } from '../../src/shared/loading/problem';
-import { Planner } from '../../workers/packing/planner';
+import { Planner } from '../../workers/packing/division/planner';
 import { faultsOfPlan } from '../support/check-loading';
 import { cartonLine, containerOffer, loadingProblem } from '../support/loading';
 

@@ -5,21 +5,48 @@ import { buildApp } from '../../src/server/app';
 import { type Config, readConfig } from '../../src/server/config';
 import { connect, type Db } from '../../src/server/db/connect';
 import { appRole } from '../../src/server/db/migrations/app-role';
+import { openFeed } from '../../src/server/live/feed';
 import { createLog } from '../../src/server/log';
 import { calendarEnvironment } from './calendar';
 import { type TestReports, testReports } from './report-source';
+import { checkReads } from './tables-read';
 import { createTestDatabase } from './test-database';
 
-export interface TestApp {
-  /** Where it listens: http://127.0.0.1:PORT */
-  url: string;
+export interface TestApp extends Server {
   config: Config;
   /** The owner's connection, for preparing records and looking behind the calls. */
   db: Db;
   databaseUrl: string;
   /** The connection of the app itself, with its rights. */
   appDb: Db;
+}
+
+interface Server {
+  /** Where it listens: http://127.0.0.1:PORT */
+  url: string;
   close(): Promise<void>;
+}
+
+/** Another server on the database of one that runs. */
+export async function startServer({ config, databaseUrl }: Pick<TestApp, 'config' | 'databaseUrl'>): Promise<Server> {
+  const db = connect(databaseUrl, config, { role: appRole.name, size: 10 });
+  const reportSource = testReports({ url: databaseUrl, role: appRole.name });
+  const log = createLog(config.logLevel);
+  const app = await buildApp({
+    db,
+    reportSource,
+    feed: openFeed({ url: databaseUrl, role: appRole.name, log }),
+    config,
+    log,
+  });
+  return {
+    url: await app.listen({ port: 0, host: '127.0.0.1' }),
+    async close() {
+      await app.close();
+      await reportSource.close();
+      await db.destroy();
+    },
+  };
 }
 
 /** The whole app over HTTP on a free port, on a fresh migrated database; call `close` in `afterAll`. */
@@ -32,7 +59,10 @@ export async function startTestApp(
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...calendarEnvironment, ...environment });
   const appDb = connect(database.url, config, { role: appRole.name, size: 10 });
   const reportSource = testReports({ url: database.url, role: appRole.name, ...reports });
-  const app = await buildApp({ db: appDb, reportSource, config, log: createLog(config.logLevel) });
+  const log = createLog(config.logLevel);
+  const feed = openFeed({ url: database.url, role: appRole.name, log });
+  const app = await buildApp({ db: appDb, reportSource, feed, config, log });
+  checkReads(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,

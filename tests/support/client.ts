@@ -1,4 +1,5 @@
 import type { Call, InputOf, OutputOf, Reading } from '../../src/shared/api/call';
+import { unsaidReads } from './tables-read';
 
 export interface Answer<T = unknown> {
   status: number;
@@ -48,6 +49,8 @@ export class TestClient {
       },
     });
     const envelope = await response.json();
+    if (envelope.code === unsaidReads) throw new Error(envelope.msg);
+    if (envelope.code === (reading === 'A' ? 10000 : 0)) refuseMisshaped(call, envelope.data);
     return { status: response.status, headers: response.headers, ...envelope };
   }
 
@@ -93,6 +96,12 @@ export class TestClient {
     if (isGone) this.cookies.delete(key);
     else this.cookies.set(key, { value: pair.slice(at + 1), path });
   }
+}
+
+/** An answer of another shape than its call says fails whatever test it comes to. */
+function refuseMisshaped(call: Call, data: unknown): void {
+  const { error } = call.output.safeParse(data);
+  if (error) throw new Error(`${call.path} answered another shape than it says: ${error.message}`);
 }
 
 function queryOf(fields: Record<string, unknown>): string {

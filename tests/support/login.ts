@@ -1,6 +1,6 @@
 import { argon2id } from 'hash-wasm';
-import { authCalls, type LoginAnswer } from '../../src/shared/api/auth';
 import type { OutputOf } from '../../src/shared/api/call';
+import { authCalls, type LoginAnswer } from '../../src/shared/areas/auth/calls';
 import { fromBase64url } from '../../src/shared/base64url';
 import {
   keyBytes,

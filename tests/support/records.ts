@@ -1,21 +1,21 @@
-import { customerCalls } from '../../src/shared/api/customers';
-import type { BulkName } from '../../src/shared/api/records';
+import { customerCalls } from '../../src/shared/areas/customer/calls';
 import { errorCatalogue } from '../../src/shared/errors';
 import type { Company, Person } from './company';
 
 const tables = { customer: 'customer', order: 'salesOrder', material: 'material', lineUp: 'lineUp' } as const;
+type Kept = keyof typeof tables;
 
 /** The records of a company as its database holds them, and the plainest edit of one. */
 export function recordsOf({ app }: Pick<Company, 'app'>) {
   /** Rows as stored, without what every write changes. */
-  async function storedRows(name: BulkName, ids: readonly number[]) {
+  async function storedRows(name: Kept, ids: readonly number[]) {
     const rows = await app.db.selectFrom(tables[name]).selectAll().where('id', 'in', ids).orderBy('id').execute();
     return rows.map(({ version: _, updatedAt: __, ...row }) => row);
   }
-  async function versionsOf(name: BulkName, ids: readonly number[]) {
+  async function versionsOf(name: Kept, ids: readonly number[]) {
     return app.db.selectFrom(tables[name]).select(['id', 'version']).where('id', 'in', ids).orderBy('id').execute();
   }
-  async function versionOf(name: BulkName, id: number): Promise<number> {
+  async function versionOf(name: Kept, id: number): Promise<number> {
     return (await versionsOf(name, [id]))[0]?.version ?? 0;
   }
   async function changeCity(who: Person, id: number, city: string) {

@@ -1,5 +1,5 @@
 import { tableFromIPC } from '@uwdata/flechette';
-import { reportCalls } from '../../src/shared/api/reports';
+import { reportCalls } from '../../src/shared/areas/report/calls';
 import type { ReportName } from '../../src/shared/reports/all';
 import { reportOf } from '../../src/shared/reports/all';
 import { FrameReader, type ReportEnd, type ReportFailure } from '../../src/shared/reports/frames';

@@ -1,7 +1,7 @@
 import type { Db } from '../../src/server/db/connect';
-import { customer } from '../../src/shared/entities/customer';
-import { order } from '../../src/shared/entities/order';
-import { shipment } from '../../src/shared/entities/shipment';
+import { customer } from '../../src/shared/areas/customer/customer';
+import { shipment } from '../../src/shared/areas/delivery/shipment';
+import { order } from '../../src/shared/areas/order/order';
 import type { AnyEntity, Values } from '../../src/shared/entity/entity';
 
 type Some<E extends AnyEntity> = Partial<Values<E>>;

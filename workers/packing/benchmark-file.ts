@@ -1,5 +1,5 @@
 import type { EngineBox, EngineSpace } from './box-types';
-import type { EngineBoxPlacement } from './incumbent';
+import type { EngineBoxPlacement } from './search/incumbent';
 
 /** One kind of box of a published problem. */
 export interface BenchmarkType {

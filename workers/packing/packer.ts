@@ -1,10 +1,10 @@
-import type { BlockTable } from './block-table';
-import { type CargoLimits, Ranking } from './ranking';
+import type { BlockTable } from './blocks/block-table';
+import { type CargoLimits, Ranking } from './search/ranking';
+import { Catalogue, Shortlist } from './search/shortlist';
+import type { SmallestBoxes } from './search/smallest-boxes';
+import { State } from './search/state';
 import type { EngineSettings, Exponents } from './settings';
-import { Catalogue, Shortlist } from './shortlist';
-import type { SmallestBoxes } from './smallest-boxes';
-import type { SpaceRule } from './space-rule';
-import { State } from './state';
+import type { SpaceRule } from './spaces/space-rule';
 
 // Choosing anew costs about what looking through the list a few times does.
 const stepsToChoice = 3;

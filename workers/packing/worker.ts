@@ -1,8 +1,8 @@
 import { expose } from 'comlink';
 import type { LoadingProblem } from '../../src/shared/loading/problem';
-import { Planner } from './planner';
-import type { Progress } from './progress';
-import { ordinaryOrder } from './warm-up';
+import { Planner } from './division/planner';
+import type { Progress } from './engine/progress';
+import { ordinaryOrder } from './engine/warm-up';
 
 export interface PlanningOptions {
   /** How long, or how many runs, it may take; whichever comes first. With neither it goes on until `stop`. */

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../shared/api/call';
-import { exportCalls } from '../../shared/api/exports';
+import { exportCalls } from '../../shared/areas/export/calls';
 import { fetchData } from './send';
 
 /**

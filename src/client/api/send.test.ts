@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { customerCalls } from '../../shared/api/customers';
-import { orderCalls } from '../../shared/api/orders';
+import { customerCalls } from '../../shared/areas/customer/calls';
+import { orderCalls } from '../../shared/areas/order/calls';
 import { ApiError } from './errors';
 import { connectApi, fetchData, fetchFile } from './send';
 
@@ -14,7 +14,14 @@ function answering(body: unknown, status = 200) {
   const headers = { 'content-type': 'application/json' };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers }));
   vi.stubGlobal('location', { origin: 'http://localhost', href: 'http://localhost/' });
-  connectApi({ token: () => null, language: () => 'en', onWarning, onSessionLost: vi.fn(), onReload: vi.fn() });
+  connectApi({
+    token: () => null,
+    readAfter: () => null,
+    language: () => 'en',
+    onWarning,
+    onSessionLost: vi.fn(),
+    onReload: vi.fn(),
+  });
 }
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { ofetch } from 'ofetch';
-import type { Call, InputOf, OutputOf } from '../../shared/api/call';
+import { type Call, type InputOf, type OutputOf, readAfterHeader } from '../../shared/api/call';
 import type { Language } from '../../shared/language';
 import { translate } from '../../shared/translate';
 import { encode } from './encode';
@@ -20,6 +20,8 @@ export interface ReceivedFile {
 interface Surroundings {
   token: () => string | null;
   language: () => Language;
+  /** Up to where reads have to see changes, where the server told that. */
+  readAfter: () => string | null;
   onWarning: (message: string) => void;
   onSessionLost: () => void;
   onReload: () => void;
@@ -98,6 +100,7 @@ export function streamRequest<C extends Call>(call: C, input: InputOf<C>, option
     headers: {
       'content-type': 'application/json',
       'accept-language': surroundings.language(),
+      ...readAfterHeaders(surroundings),
       ...(token ? { [rules.tokenHeader]: token } : {}),
     },
     body: JSON.stringify(encode(call.reading, call, input, surroundings.language()).body),
@@ -115,6 +118,30 @@ export function streamRefusal(call: Call, status: number, body: unknown): ApiErr
   return httpError(call, status, call.path, body);
 }
 
+/** A request of the upload protocol, which is no call; rejects only where there is no answer. */
+export function uploadRequest(
+  path: string,
+  init: RequestInit & { headers?: Record<string, string> },
+): Promise<Response> {
+  if (!surroundings) throw new Error('connectApi() was not called');
+  const token = surroundings.token();
+  const { base, tokenHeader } = readings.B;
+  return fetch(path.startsWith(base) ? path : base + path, {
+    ...init,
+    headers: {
+      'tus-resumable': '1.0.0',
+      'accept-language': surroundings.language(),
+      ...(token ? { [tokenHeader]: token } : {}),
+      ...init.headers,
+    },
+  });
+}
+
+function readAfterHeaders({ readAfter }: Surroundings): Record<string, string> {
+  const position = readAfter();
+  return position === null ? {} : { [readAfterHeader]: position };
+}
+
 async function request(call: Call, input: unknown, options: SendOptions) {
   if (!surroundings) throw new Error('connectApi() was not called');
   const rules = readings[call.reading];
@@ -129,6 +156,7 @@ async function request(call: Call, input: unknown, options: SendOptions) {
       ...(body === undefined ? {} : { body: body as BodyInit }), // encode() makes plain JSON or a form.
       headers: {
         'accept-language': surroundings.language(),
+        ...readAfterHeaders(surroundings),
         ...(token ? { [rules.tokenHeader]: token } : {}),
       },
       responseType: call.body === 'file' ? 'blob' : 'json',

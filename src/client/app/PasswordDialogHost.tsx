@@ -5,8 +5,8 @@ import { proofAskedAtom } from '../state/proof';
 import { sessionAtom } from '../state/session';
 import { signOut } from './sign-out';
 
-const PasswordDialog = lazy(() => import('../features/auth/PasswordDialog'));
-const ProofDialog = lazy(() => import('../features/auth/ProofDialog'));
+const PasswordDialog = lazy(() => import('../features/auth/password/PasswordDialog'));
+const ProofDialog = lazy(() => import('../features/auth/password/ProofDialog'));
 
 /** Shows the password dialog when it was asked for, or when the session may do nothing else. */
 export function PasswordDialogHost() {

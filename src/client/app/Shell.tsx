@@ -4,9 +4,11 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type PageName, pageOf } from '../../shared/pages';
 import { isConsoleOpenAtom } from '../state/console';
+import { followLive } from '../state/live';
 import { sessionAtom } from '../state/session';
 import { settingsAtom } from '../state/settings';
 import { Header } from './header/Header';
+import { NewRecordHost } from './NewRecordHost';
 import { PasswordDialogHost, ProofDialogHost } from './PasswordDialogHost';
 import { pageComponents } from './page-modules';
 import { sharedConsoleOf } from './shared-console';
@@ -48,6 +50,7 @@ export function Shell({ page, fullPath }: ShellProps) {
   useHotkeys();
   useKeyHints();
   usePreload();
+  useEffect(() => (mayCall ? followLive() : undefined), [mayCall]);
 
   // On small screens the menu closes with every navigation (§2).
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the occasion, not a value used here
@@ -79,6 +82,7 @@ export function Shell({ page, fullPath }: ShellProps) {
         {isMobile && isDrawerOpen && <Drawer page={page} onClose={() => setDrawerOpen(false)} />}
         {isHelpOpen && <HelpSheet onClose={() => setHelpOpen(false)} />}
       </Suspense>
+      <NewRecordHost />
       <PasswordDialogHost />
       <ProofDialogHost />
     </div>

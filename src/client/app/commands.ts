@@ -15,6 +15,7 @@ import {
   MonitorSmartphone,
   Palette,
   PanelLeft,
+  Plus,
   RotateCw,
   ScrollText,
   Search,
@@ -79,6 +80,14 @@ export const commands = {
     icon: Keyboard,
     hotkey: 'shift+/',
     run: () => store.set(isHelpOpenAtom, true),
+  },
+  newRecord: {
+    id: 'newRecord',
+    label: msg`Make something new`,
+    section: 'search',
+    icon: Plus,
+    hotkey: 'alt+n',
+    run: () => openPalette('commands', 'new '),
   },
   undo: {
     id: 'undo',

@@ -4,15 +4,19 @@ import {
   Bell,
   ChartNoAxesCombined,
   ClipboardList,
+  Cog,
   Container,
   Hourglass,
   KeyRound,
   LayoutDashboard,
+  Library,
   type LucideIcon,
+  MailCheck,
   PackagePlus,
   PackageSearch,
   Users,
 } from 'lucide-react';
+import { listPageNames } from '../../shared/areas/all';
 import { type PageName, pageOf } from '../../shared/pages';
 
 /** An entry of the side menu: a page, a group of them, or a name whose page is still to come. */
@@ -75,7 +79,10 @@ export const sideMenu: readonly MenuEntry[] = [
       { page: 'Imports' },
     ],
   },
+  { group: msg`Master data`, icon: Library, entries: listPageNames.map((page) => ({ page })) },
   { page: 'resetPassword', icon: KeyRound },
+  { page: 'Outbox', icon: MailCheck },
+  { page: 'Jobs', icon: Cog },
   { page: 'ToDoReminder', icon: Bell },
 ];
 

@@ -1,11 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
-import { Building2, Container, FileUp, type LucideIcon, Share2, UserPlus } from 'lucide-react';
+import { Building2, Container, FileUp, type LucideIcon, Plus, Share2, UserPlus } from 'lucide-react';
 import { navigate } from 'wouter/use-browser-location';
-import { customer } from '../../shared/entities/customer';
+import { type EntityName, lists } from '../../shared/areas/all';
+import type { EntityList } from '../../shared/areas/area';
+import { customer } from '../../shared/areas/customer/customer';
 import { href, type PageName } from '../../shared/pages';
 import { can } from '../../shared/roles';
+import { askForNewRecord } from '../state/new-record';
 import { shownPageCommandsAtom } from '../state/page-commands';
 import { type Session, sessionAtom } from '../state/session';
 import { tabsAtom } from './tabs/tabs-atom';
@@ -14,10 +17,12 @@ interface NewRecord {
   id: string;
   label: MessageDescriptor;
   icon: LucideIcon;
-  page: PageName;
+  /** Where it is made, where not here and now. */
+  page?: PageName;
   /** What the page itself does for it; without one, going there is enough. */
   pageCommand?: string;
   may?: (session: Session) => boolean;
+  run?: () => void;
 }
 
 const store = getDefaultStore();
@@ -45,22 +50,35 @@ const newRecords: readonly NewRecord[] = [
   { id: 'new.person', label: msg`New person`, icon: UserPlus, page: 'resetPassword', pageCommand: 'here.add' },
 ];
 
-/** As commands: only what the roles allow is offered. */
-export const newRecordCommands = newRecords.map(({ id, label, icon, page, pageCommand, may }) => ({
-  id,
-  label,
-  icon,
-  section: 'pages' as const,
-  words: msg`new add create`,
-  when: () => {
-    const session = store.get(sessionAtom);
-    return session?.menu.includes(page) === true && (may?.(session) ?? true);
-  },
-  run: () => {
-    navigate(href(page));
-    if (pageCommand) runOnPage(page, pageCommand);
-  },
+/** Records of a list are made in a dialog above whatever is shown. */
+const newListRecords: readonly NewRecord[] = Object.values<EntityList>(lists).map(({ entity, add }) => ({
+  id: `new.${entity.name}`,
+  label: add,
+  icon: Plus,
+  may: ({ user }) => can(user, 'write', entity),
+  run: () => askForNewRecord({ entity: entity.name as EntityName }), // of an entity that has a list
 }));
+
+/** As commands: only what the roles allow is offered. */
+export const newRecordCommands = [...newRecords, ...newListRecords].map(
+  ({ id, label, icon, page, pageCommand, may, run }) => ({
+    id,
+    label,
+    icon,
+    section: 'pages' as const,
+    words: msg`new add create`,
+    when: () => {
+      const session = store.get(sessionAtom);
+      if (!session || (page !== undefined && !session.menu.includes(page))) return false;
+      return may?.(session) ?? true;
+    },
+    run: () => {
+      run?.();
+      if (page) navigate(href(page));
+      if (page && pageCommand) runOnPage(page, pageCommand);
+    },
+  }),
+);
 
 /** Does what a page offers as soon as it is shown. */
 function runOnPage(page: PageName, id: string): void {

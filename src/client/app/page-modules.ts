@@ -1,29 +1,38 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ListPageName, listOf, listPageNames } from '../../shared/areas/all';
 import { type PageName, pageNames } from '../../shared/pages';
 import { loadPage, type PageModule } from './load-page';
 
 type Load = () => Promise<PageModule>;
 
-const report: Load = () => import('../features/reports/ReportPage');
+const report: Load = () => import('../features/report/ReportPage');
+
+/** The page of a list, made from its entity. */
+const list =
+  (name: ListPageName): Load =>
+  () =>
+    import('../record/crud-page').then(({ crudPage }) => ({ default: crudPage(listOf(name)) }));
+
+const listLoads = Object.fromEntries(listPageNames.map((name) => [name, list(name)])) as Record<ListPageName, Load>; // Object.fromEntries forgets its keys.
 
 /** The component behind each page; a page without one does not compile. */
 export const pageLoads = {
   index: () => import('../features/dashboard/HomePage'),
-  Customer: () => import('../features/customers/CustomerListPage'),
-  CustomerManagement: () => import('../features/customers/CustomerManagementPage'),
-  CustomerSalesInfo: () => import('../features/customers/CustomerSalesInfoPage'),
-  CustomerDet: () => import('../features/customers/CustomerProfilePage'),
-  Order: () => import('../features/orders/OrderListPage'),
-  OrderStatus: () => import('../features/orders/OrderStatusPage'),
-  OrderDet: () => import('../features/orders/OrderDetailPage'),
-  OrderContract: () => import('../features/orders/OrderContractPage'),
+  Customer: () => import('../features/customer/CustomerListPage'),
+  CustomerManagement: () => import('../features/customer/CustomerManagementPage'),
+  CustomerSalesInfo: () => import('../features/customer/CustomerSalesInfoPage'),
+  CustomerDet: () => import('../features/customer/CustomerProfilePage'),
+  Order: () => import('../features/order/OrderListPage'),
+  OrderStatus: () => import('../features/order/OrderStatusPage'),
+  OrderDet: () => import('../features/order/OrderDetailPage'),
+  OrderContract: () => import('../features/order/OrderContractPage'),
   OrderDeliveryTimeOverview: () => import('../features/delivery/OrderDeliveryTimeOverviewPage'),
   OrderDeliveryTimeDetail: () => import('../features/delivery/OrderDeliveryTimeDetailPage'),
   OrderAverageDeliveryTime: () => import('../features/delivery/OrderAverageDeliveryTimePage'),
   OrderIntake: () => import('../features/intake/OrderIntakePage'),
   OrderIntakeDetail: () => import('../features/intake/OrderIntakeDetailPage'),
   OrderIntakeSubDetail: () => import('../features/intake/OrderIntakeSubDetailPage'),
-  Report: () => import('../features/reports/ReportListPage'),
+  Report: () => import('../features/report/ReportListPage'),
   ReportDet: report,
   ReportOne: report,
   ReportTwo: report,
@@ -38,22 +47,25 @@ export const pageLoads = {
   ReportEleven: report,
   ReportTwenty: report,
   ReportTwentyDetail: report,
-  TrackingLinks: () => import('../features/reports/tracking/TrackingLinksPage'),
-  ReportTwentyV2: () => import('../features/reports/public/ContainerTrackingPublicPage'),
+  TrackingLinks: () => import('../features/report/tracking/TrackingLinksPage'),
+  ReportTwentyV2: () => import('../features/report/public/ContainerTrackingPublicPage'),
   qsInventory: report,
   MainPushStyleSalesRanking: report,
   ConsoleAnswer: () => import('../features/console/AnswerPage'),
   ContainerCalculation: () => import('../features/loading/ContainerCalculationPage'),
-  ContainerPlans: () => import('../features/loading/ContainerPlansPage'),
+  ContainerPlans: () => import('../features/loading/stored/ContainerPlansPage'),
   ContainerDimensions: () => import('../features/loading/dimensions/ContainerDimensionsPage'),
-  Imports: () => import('../features/imports/ImportsPage'),
+  Imports: () => import('../features/import/ImportsPage'),
+  ...listLoads,
   ToDoReminder: () => import('../features/dashboard/ToDoPage'),
-  resetPassword: () => import('../features/auth/PeoplePage'),
-  sessions: () => import('../features/auth/SessionsPage'),
+  resetPassword: () => import('../features/people/PeoplePage'),
+  Outbox: () => import('../features/service/OutboxPage'),
+  Jobs: () => import('../features/service/JobsPage'),
+  sessions: () => import('../features/auth/sessions/SessionsPage'),
   log: () => import('./log/LogPage'),
   refresh: () => import('./RefreshPage'),
   redirect: () => import('./RedirectPage'),
-  login: () => import('../features/auth/LoginPage'),
+  login: () => import('../features/auth/login/LoginPage'),
   notFound: () => import('./NotFoundPage'),
 } satisfies Record<PageName, Load>;
 

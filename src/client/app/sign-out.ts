@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
 import { navigate } from 'wouter/use-browser-location';
-import { authCalls } from '../../shared/api/auth';
+import { authCalls } from '../../shared/areas/auth/calls';
 import { href } from '../../shared/pages';
 import { send } from '../api/send';
 import { forgetPageState } from '../state/page';

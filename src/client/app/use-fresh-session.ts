@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai';
 import { useEffect } from 'react';
-import { authCalls } from '../../shared/api/auth';
+import { authCalls } from '../../shared/areas/auth/calls';
 import { fetchData } from '../api/send';
 import { keepCalendar } from '../state/calendar';
 import { recordError } from '../state/log';

@@ -4,7 +4,7 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import type { Field as EntityField } from '../../shared/entity/field';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
-import { FieldInput, type ReferenceOption } from './FieldInput';
+import { FieldInput } from './FieldInput';
 import { type FormValues, useEntityForm } from './use-entity-form';
 import './forms.css';
 
@@ -19,8 +19,6 @@ interface EntityFormProps<E extends AnyEntity> {
   /** Groups of the names under headings; one group without a heading where nothing is said. */
   sections?: readonly FormSection[];
   initial?: FormValues;
-  /** What each reference may choose from, by field name. */
-  options?: Readonly<Record<string, readonly ReferenceOption[]>>;
   /** Shown but not editable. */
   readOnly?: readonly string[];
   draftKey: string;
@@ -32,7 +30,7 @@ interface EntityFormProps<E extends AnyEntity> {
 
 /** The form of an entity: its fields with their problems, sent with Ctrl+Enter. Nothing typed is lost. */
 export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
-  const { entity, names, sections, initial = {}, options = {}, readOnly = [], draftKey, submitLabel, onCancel } = props;
+  const { entity, names, sections, initial = {}, readOnly = [], draftKey, submitLabel, onCancel } = props;
   const { t, i18n } = useLingui();
   const element = useRef<HTMLFormElement>(null);
   const form = useEntityForm({ entity, names, initial, draftKey, onSubmit: props.onSubmit });
@@ -79,7 +77,6 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
                       value={form.typedValue(name)}
                       onChange={(value) => form.change(name, value)}
                       onBlur={() => form.visit(name)}
-                      options={options[name] ?? []}
                       readOnly={readOnly.includes(name)}
                     />
                   )}

@@ -1,16 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useState } from 'react';
+import type { EntityName } from '../../shared/areas/all';
 import type { Field } from '../../shared/entity/field';
 import { Select } from '../ui/Select';
 import { DayInput } from './DayInput';
 import { type FieldValue, readNumber } from './field-value';
+import { ReferenceInput } from './ReferenceInput';
 import './forms.css';
-
-/** What may be referred to. */
-export interface ReferenceOption {
-  id: number;
-  name: string;
-}
 
 /** Ties the input to its label, hint and error. */
 type Attributes = Pick<
@@ -23,11 +19,10 @@ interface FieldInputProps extends Attributes {
   value: FieldValue;
   onChange: (value: FieldValue) => void;
   onBlur?: () => void;
-  options?: readonly ReferenceOption[];
 }
 
 /** The input of a field, by its kind. */
-export function FieldInput({ field, value, onChange, options = [], ...attributes }: FieldInputProps) {
+export function FieldInput({ field, value, onChange, ...attributes }: FieldInputProps) {
   const { t, i18n } = useLingui();
   const text = value === null ? '' : String(value);
   const { kind } = field;
@@ -96,13 +91,11 @@ export function FieldInput({ field, value, onChange, options = [], ...attributes
       );
     case 'reference':
       return (
-        <Select
-          {...(forSelect as object)}
-          disabled={readOnly}
-          value={text}
-          placeholder=""
-          onChange={(chosen) => onChange(chosen ? Number(chosen) : null)}
-          options={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+        <ReferenceInput
+          {...attributes}
+          to={field.to as EntityName} // a test holds every reference to the entities there are
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
         />
       );
     default:

@@ -20,23 +20,23 @@ import {
 } from 'react';
 import { asksForBackground } from '../state/open-page';
 import { pressedKey } from '../state/part-keys';
-import { agColumns, rowNumberId } from './ag-columns';
-import { cardOf } from './card-row';
-import { headingText } from './cell-text';
-import type { GridColumn } from './column';
-import type { CurrentRow } from './current-row';
+import { agColumns, rowNumberId } from './columns/ag-columns';
+import { cardOf } from './columns/card-row';
+import { headingText } from './columns/cell-text';
+import type { GridColumn } from './columns/column';
+import { selectedRows, showSelection, tickId } from './columns/tick-column';
 import type { GridContext } from './grid-context';
 import { gridText } from './grid-text';
-import { LargeTable } from './large-table';
 import { PortalHost } from './portals';
-import type { RowSelection } from './row-selection';
+import type { CurrentRow } from './rows/current-row';
+import { LargeTable } from './rows/large-table';
+import type { RowSelection } from './rows/row-selection';
+import type { OpenOptions } from './rows/use-open-row';
+import { useRowModel, useRowReload } from './rows/use-row-model';
+import type { RowSelecting } from './rows/use-row-selection';
 import { gridTheme } from './theme';
-import { selectedRows, showSelection, tickId } from './tick-column';
 import { recordOf, type Shown, type TotalsRow } from './totals-row';
 import { useAgGrid } from './use-ag-grid';
-import type { OpenOptions } from './use-open-row';
-import { useRowModel, useRowReload } from './use-row-model';
-import type { RowSelecting } from './use-row-selection';
 import { type Scrolled, useTableScroll } from './use-table-scroll';
 
 interface AgGridProps<R extends object> {

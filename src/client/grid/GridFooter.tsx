@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { decimalsOf } from '../../shared/export/field-cells';
-import { headingText, numberText } from './cell-text';
-import type { GridColumn } from './column';
+import { headingText, numberText } from './columns/cell-text';
+import type { GridColumn } from './columns/column';
 
 /** A sum and the column it was made over. */
 export interface ColumnSum {

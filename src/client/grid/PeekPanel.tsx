@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../ui/IconButton';
-import { cellText, headingText } from './cell-text';
-import type { GridColumn } from './column';
-import type { CurrentRow } from './current-row';
+import { cellText, headingText } from './columns/cell-text';
+import type { GridColumn } from './columns/column';
+import type { CurrentRow } from './rows/current-row';
 import './peek.css';
 
 /** Who goes through the rows quickly asks for nothing on the way. */

@@ -1,10 +1,10 @@
 import type { FieldValue } from '../forms/field-value';
-import type { GridColumn } from './column';
-import type { FoundCells } from './found-cells';
+import type { GridColumn } from './columns/column';
+import type { FoundCells } from './filters/found-cells';
 import type { Portals } from './portals';
-import type { RowSelection } from './row-selection';
-import type { RowSource } from './row-source';
-import type { OpenOptions } from './use-open-row';
+import type { RowSelection } from './rows/row-selection';
+import type { RowSource } from './rows/row-source';
+import type { OpenOptions } from './rows/use-open-row';
 
 /** What cells ask of the grid around them. */
 export interface GridContext<R extends object> {

@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react';
 import type { ExportFormat } from '../../shared/api/list';
-import type { BulkName } from '../../shared/api/records';
+import type { BulkName } from '../../shared/areas/record/calls';
 import type { ExportSource } from '../../shared/export/sources';
 import type { TableView } from '../../shared/table/view';
-import type { CellValue, GridColumn } from './column';
-import type { LargeTable } from './large-table';
+import type { CellValue, GridColumn } from './columns/column';
+import type { LargeTable } from './rows/large-table';
 
 /** One value typed into a cell, with the row as it was shown. */
 export interface GridEdit<R> {

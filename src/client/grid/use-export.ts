@@ -7,12 +7,12 @@ import { today } from '../state/calendar';
 import { hasRight } from '../state/rights';
 import { toastError, toastWarning } from '../state/toasts';
 import { saveFile } from '../ui/save-file';
-import { numberText } from './cell-text';
-import type { GridColumn } from './column';
+import { numberText } from './columns/cell-text';
+import type { GridColumn } from './columns/column';
 import type { Exported } from './grid-props';
-import type { RowSelection } from './row-selection';
-import type { RowSource } from './row-source';
-import { shownColumns } from './shown-table';
+import type { RowSelection } from './rows/row-selection';
+import type { RowSource } from './rows/row-source';
+import { shownColumns } from './rows/shown-table';
 import type { Shown } from './totals-row';
 
 export interface Exporting {

@@ -1,9 +1,9 @@
 import type { GridState } from 'ag-grid-community';
 import { useCallback, useRef, useState } from 'react';
 import { remember, rememberedOf, usePageState, usePageTab } from '../state/page';
-import type { GridView } from './grid-view';
-import { nothingSelected, type RowSelection } from './row-selection';
+import { nothingSelected, type RowSelection } from './rows/row-selection';
 import type { Scrolled } from './use-table-scroll';
+import type { GridView } from './views/grid-view';
 
 /** Longer selections are not remembered: they would fill the browser's storage. */
 const rememberedSelection = 2000;

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { type RefObject, useEffect } from 'react';
-import type { LargeTable } from './large-table';
+import type { LargeTable } from './rows/large-table';
 
 /** How far a grid is scrolled, in pixels. */
 export interface Scrolled {

@@ -20,7 +20,7 @@ export function ResultStep({ importing }: { importing: Importing }) {
   const { target, result, counts, restart } = importing;
   const [isUndone, setUndone] = useState(false);
   const { saveErrors, leftOut } = useErrorFile(importing);
-  const { undo, isUndoing, obstacles, forget } = useUndo(() => setUndone(true));
+  const { undo, isUndoing, obstacles, forget } = useUndo(target, () => setUndone(true));
   if (!result) return null;
   const rejected = counts.rejected + new Set(result.faults.map(({ row }) => row)).size;
   return (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { UndoObstacle } from '../../shared/api/imports';
+import type { UndoObstacle } from '../../shared/areas/import/calls';
 import { PlainTable } from '../page/PlainTable';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';

@@ -6,7 +6,7 @@ import { fieldTitle } from '../../shared/imports/field-title';
 import { type CheckedRow, type RowKind, rowKinds } from '../../shared/imports/rows';
 import { fieldOf, type ImportField, type ImportTarget, type ImportValue } from '../../shared/imports/target';
 import { limits } from '../../shared/limits';
-import { column, type GridColumn } from '../grid/column';
+import { column, type GridColumn } from '../grid/columns/column';
 import type { Tone } from '../ui/Badge';
 import { reasonOf } from './fault-text';
 

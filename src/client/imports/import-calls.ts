@@ -1,7 +1,9 @@
 import type { InputOf, OutputOf } from '../../shared/api/call';
-import { importCalls } from '../../shared/api/imports';
+import { kindOf, type RecordKind } from '../../shared/api/record-kind';
+import { importCalls } from '../../shared/areas/import/calls';
 import type { ImportMapping } from '../../shared/imports/mapping';
 import type { Answers, CheckedRow, Questions } from '../../shared/imports/rows';
+import type { ImportTarget } from '../../shared/imports/target';
 import type { StoredTargetName, TargetName } from '../../shared/imports/targets';
 import { limits } from '../../shared/limits';
 import { fetchData } from '../api/send';
@@ -82,6 +84,11 @@ export async function rememberMapping(target: TargetName, headings: string[], ma
   } catch (error) {
     recordError(error, { component: 'import' });
   }
+}
+
+/** The kinds of records that importing for a target, and taking it back, may change. */
+export function kindsOfImport({ parts }: ImportTarget): RecordKind[] {
+  return ['import', ...parts.map(({ entity }) => kindOf(entity))];
 }
 
 function pieces<T>(all: readonly T[], size: number): T[][] {

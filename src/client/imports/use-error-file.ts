@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RowFault } from '../../shared/api/imports';
+import type { RowFault } from '../../shared/areas/import/calls';
 import { errorSheet, type LeftOut } from './error-sheet';
 import { reasonOf } from './fault-text';
 import type { Importing } from './use-import';

@@ -13,7 +13,14 @@ import { noteRecordChange } from '../state/record-changes';
 import { sessionAtom } from '../state/session';
 import { toastError } from '../state/toasts';
 import { type DryRun, isStored, startDryRun } from './dry-run';
-import { type CommitAnswer, type CommitMode, importRows, rememberedMapping, rememberMapping } from './import-calls';
+import {
+  type CommitAnswer,
+  type CommitMode,
+  importRows,
+  kindsOfImport,
+  rememberedMapping,
+  rememberMapping,
+} from './import-calls';
 import { readFile } from './read-file';
 
 export const importSteps = ['file', 'columns', 'check', 'result'] as const;
@@ -143,7 +150,7 @@ export function useImport(name: TargetName) {
     return during({ kind: 'saving', done: 0, of: wanted.length }, async (signal) => {
       const onSent = (done: number) => setWork({ kind: 'saving', done, of: wanted.length });
       const answer = await importRows({ target: name, rows: wanted, fileName: file.name, mode, signal, onSent });
-      if (answer.written) noteRecordChange();
+      if (answer.written) noteRecordChange(...kindsOfImport(target));
       setResult(answer);
       endDryRun();
       setStep('result');

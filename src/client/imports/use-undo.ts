@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { z } from 'zod';
-import { importCalls, type UndoObstacle, undoObstacle } from '../../shared/api/imports';
+import { importCalls, type UndoObstacle, undoObstacle } from '../../shared/areas/import/calls';
+import type { ImportTarget } from '../../shared/imports/target';
 import { ApiError } from '../api/errors';
 import { fetchData } from '../api/send';
 import { noteRecordChange } from '../state/record-changes';
 import { toastError, toastSuccess } from '../state/toasts';
 import { confirm } from '../ui/confirm';
+import { kindsOfImport } from './import-calls';
 
 const refusal = z.object({ obstacles: z.array(undoObstacle) });
 
 /** Takes an import back after asking; what stands in the way is shown. */
-export function useUndo(onUndone: () => void) {
+export function useUndo(target: ImportTarget, onUndone: () => void) {
   const { t } = useLingui();
   const [isUndoing, setUndoing] = useState(false);
   const [obstacles, setObstacles] = useState<readonly UndoObstacle[] | null>(null);
@@ -28,7 +30,7 @@ export function useUndo(onUndone: () => void) {
     try {
       const { deleted, restored } = await fetchData(importCalls.undoImport, { id });
       toastSuccess(t`Undone: ${deleted} deleted, ${restored} restored`);
-      noteRecordChange();
+      noteRecordChange(...kindsOfImport(target));
       onUndone();
     } catch (error) {
       const told = error instanceof ApiError ? refusal.safeParse(error.data) : null;

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { toneOfChoice } from '../grid/tones';
+import { toneOfChoice } from '../grid/columns/tones';
 import { Dot } from '../ui/Badge';
 
 interface ChoiceDotProps<V extends string> {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TimelineEvent } from '../../shared/api/customers';
-import { discountKinds } from '../../shared/entities/customer-discount';
-import { podStatuses } from '../../shared/entities/shipment';
-import { orderStages } from '../../shared/machines/order-status';
+import type { TimelineEvent } from '../../shared/areas/customer/calls';
+import { discountKinds } from '../../shared/areas/customer/customer-discount';
+import { podStatuses } from '../../shared/areas/delivery/shipment';
+import { orderStages } from '../../shared/areas/order/order-status';
 import { href } from '../../shared/pages';
 import { inOneLanguage } from '../../shared/rules/one-language';
 import { moneyText } from './format';

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ListFilterPlus, X } from 'lucide-react';
 import { useRef } from 'react';
+import type { EntityName } from '../../shared/areas/all';
 import { DayInput } from '../forms/DayInput';
+import { ReferenceInput } from '../forms/ReferenceInput';
 import { Button } from '../ui/Button';
 import { Combobox } from '../ui/Combobox';
 import { Menu } from '../ui/Menu';
@@ -15,7 +17,9 @@ export interface ListFilter {
   name: string;
   label: string;
   /** Of `several` the value lists what is chosen, joined by commas. */
-  kind: 'choice' | 'record' | 'several' | 'day' | 'text' | 'flag';
+  kind: 'choice' | 'record' | 'reference' | 'several' | 'day' | 'text' | 'flag';
+  /** Which entity's records a reference may be one of. */
+  to?: EntityName;
   /** What can be chosen. */
   options?: readonly Option[];
   /** Called with what is typed where the records to choose from come from the server. */
@@ -81,7 +85,7 @@ interface FilterInputProps {
   onChange: (value: string) => void;
 }
 
-function FilterInput({ filter: { kind, label, options, onSearch }, value, isNew, onChange }: FilterInputProps) {
+function FilterInput({ filter: { kind, label, to, options, onSearch }, value, isNew, onChange }: FilterInputProps) {
   switch (kind) {
     case 'choice':
       return (
@@ -105,6 +109,17 @@ function FilterInput({ filter: { kind, label, options, onSearch }, value, isNew,
           {...(onSearch ? { onSearch } : {})}
         />
       );
+    case 'reference':
+      return to ? (
+        <ReferenceInput
+          aria-label={label}
+          autoFocus={isNew}
+          to={to}
+          value={value ? Number(value) : null}
+          onChange={(id) => onChange(id === null ? '' : String(id))}
+          isChoiceOnly
+        />
+      ) : null;
     case 'several':
       return (
         <MultiCombobox

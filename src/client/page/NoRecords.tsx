@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lookupCalls } from '../../shared/api/lookups';
+import { customerLookUps } from '../../shared/areas/customer/look-up-calls';
 import { EmptyState } from '../ui/EmptyState';
 import { useCall } from './use-call';
 
@@ -15,7 +15,7 @@ interface NoRecordsProps {
 /** In the place of an empty list of customers' records: whoever reaches no customer is told that, and by whom it changes. */
 export function NoRecords({ icon, title, children }: NoRecordsProps) {
   const { t } = useLingui();
-  const any = useCall(lookupCalls.getNewCustomerList, { limit: 1 });
+  const any = useCall(customerLookUps.getNewCustomerList, { limit: 1 });
   if (any.data?.length !== 0) {
     return (
       <EmptyState icon={icon} title={title}>

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AnyEntity } from '../../shared/entity/entity';
-import type { ReferenceOption } from '../forms/FieldInput';
-import type { FieldValue } from '../forms/field-value';
 import type { FormValues } from '../forms/use-entity-form';
-import { cellText, headingText } from '../grid/cell-text';
+import { headingText } from '../grid/columns/cell-text';
+import { FieldText } from '../grid/columns/FieldText';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { PlainTable } from './PlainTable';
@@ -19,14 +18,13 @@ export interface EditConflict {
 interface RecordConflictDialogProps {
   entity: AnyEntity;
   names: readonly string[];
-  options: Readonly<Record<string, readonly ReferenceOption[]>>;
   conflict: EditConflict;
   /** Null goes back to the form, with everything typed still there. */
   onDecide: (choice: 'mine' | 'theirs' | null) => void;
 }
 
 /** Both versions of a record side by side; the user says which is to stay. */
-export function RecordConflictDialog({ entity, names, options, conflict, onDecide }: RecordConflictDialogProps) {
+export function RecordConflictDialog({ entity, names, conflict, onDecide }: RecordConflictDialogProps) {
   const { t, i18n } = useLingui();
   const { before, theirs, mine } = conflict;
   const differing = names.filter((name) => name in mine || theirs[name] !== before[name]);
@@ -35,10 +33,6 @@ export function RecordConflictDialog({ entity, names, options, conflict, onDecid
     const field = entity.fields[name];
     if (!field) throw new Error(`${entity.name} has no field ${name}`);
     return field;
-  };
-  const textOf = (name: string, value: FieldValue | undefined): string => {
-    const named = options[name]?.find(({ id }) => id === value)?.name;
-    return named ?? (cellText(fieldOf(name), value ?? null, i18n) || '–');
   };
   return (
     <Dialog
@@ -66,13 +60,19 @@ export function RecordConflictDialog({ entity, names, options, conflict, onDecid
             heading: t`Field`,
             cell: (name) => headingText({ field: fieldOf(name) }, i18n),
           },
-          { id: 'theirs', heading: t`Theirs`, cell: (name) => textOf(name, theirs[name]) },
+          {
+            id: 'theirs',
+            heading: t`Theirs`,
+            cell: (name) => <FieldText field={fieldOf(name)} value={theirs[name]} />,
+          },
           {
             id: 'mine',
             heading: t`Mine`,
             cell: (name) =>
               name in mine ? (
-                <strong>{textOf(name, mine[name])}</strong>
+                <strong>
+                  <FieldText field={fieldOf(name)} value={mine[name]} />
+                </strong>
               ) : (
                 <span className="quiet">{t`as theirs`}</span>
               ),

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { kindOf } from '../../shared/api/record-kind';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { EntityForm, type FormSection } from '../forms/EntityForm';
-import type { ReferenceOption } from '../forms/FieldInput';
 import type { FormValues } from '../forms/use-entity-form';
-import { conflictingRow } from '../grid/conflicting-row';
+import { conflictingRow } from '../grid/edits/conflicting-row';
+import { noteRecordChange } from '../state/record-changes';
 import { noteSaved } from '../state/undo';
 import { Dialog } from '../ui/Dialog';
+import { Editors } from './Editors';
 import { type EditConflict, RecordConflictDialog } from './RecordConflictDialog';
 
 interface Versioned {
+  id: number;
   version: number;
   /** What the save can be undone by. */
   changeSet?: string | null;
@@ -23,7 +26,6 @@ interface RecordEditDialogProps<E extends AnyEntity, R extends Versioned> {
   record: R;
   /** The version the edit began with. It may be older than the record where the draft outlived a reload. */
   version: number;
-  options?: Readonly<Record<string, readonly ReferenceOption[]>>;
   onSave: (changes: FormValues, version: number) => Promise<R>;
   onSaved: (record: R) => void;
   onClose: () => void;
@@ -31,12 +33,15 @@ interface RecordEditDialogProps<E extends AnyEntity, R extends Versioned> {
 
 /** Edits a record in a dialog. When somebody else was quicker, both versions are shown and the user decides. */
 export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props: RecordEditDialogProps<E, R>) {
-  const { title, entity, names, sections, record, options = {}, onSaved, onClose } = props;
+  const { title, entity, names, sections, record, onSaved, onClose } = props;
   const { t, i18n } = useLingui();
   const [conflict, setConflict] = useState<
     (EditConflict & { decide: (choice: 'mine' | 'theirs' | null) => void }) | null
   >(null);
-  const initial = Object.fromEntries(names.map((name) => [name, record[name as keyof R]])) as FormValues; // the entity's own values
+  // As the edit began: what others change meanwhile does not creep in, but meets the edit as a conflict.
+  const [initial] = useState(
+    () => Object.fromEntries(names.map((name) => [name, record[name as keyof R]])) as FormValues, // the entity's own values
+  );
 
   const save = async (changes: FormValues, version: number): Promise<R> => {
     try {
@@ -56,6 +61,7 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
     if (Object.keys(changes).length === 0) return onClose();
     const saved = await save(changes, props.version);
     onSaved(saved);
+    noteRecordChange(kindOf(entity));
     const labels = Object.keys(changes).flatMap((name) => entity.fields[name]?.label ?? []);
     noteSaved(saved.changeSet, labels.map((label) => i18n._(label)).join(', '));
     onClose();
@@ -64,12 +70,12 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
   return (
     <>
       <Dialog open onOpenChange={onClose} title={title} width={760}>
+        <Editors entity={entity.name} id={record.id} state="editing" />
         <EntityForm
           entity={entity}
           names={names}
           {...(sections ? { sections } : {})}
           initial={initial}
-          options={options}
           draftKey={`edit ${entity.name}`}
           submitLabel={t`Save`}
           onSubmit={handleSubmit}
@@ -77,13 +83,7 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
         />
       </Dialog>
       {conflict && (
-        <RecordConflictDialog
-          entity={entity}
-          names={names}
-          options={options}
-          conflict={conflict}
-          onDecide={conflict.decide}
-        />
+        <RecordConflictDialog entity={entity} names={names} conflict={conflict} onDecide={conflict.decide} />
       )}
     </>
   );

@@ -1,12 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
-import { type EditableName, editable, type HistoryEntry, recordCalls } from '../../shared/api/records';
+import { useState } from 'react';
+import { type EditableName, editable, type HistoryEntry, recordCalls } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { limits } from '../../shared/limits';
 import { type Role, roles } from '../../shared/roles';
-import { cellText, changeText, headingText } from '../grid/cell-text';
-import { recordChangesAtom } from '../state/record-changes';
+import { cellText, changeText, headingText } from '../grid/columns/cell-text';
 import { undoSave } from '../state/undo';
 import { Button } from '../ui/Button';
 import { minuteText } from './format';
@@ -26,7 +24,6 @@ export function RecordHistory({ entity, id }: RecordHistoryProps) {
   const { t } = useLingui();
   const [size, setSize] = useState(shownAtFirst);
   const history = useCall(recordCalls.history, { entity, id, size });
-  useReloadAfterChanges(history.reload);
   return (
     <Loadable loaded={history} lines={4}>
       {({ entries, more }) => (
@@ -50,17 +47,6 @@ export function RecordHistory({ entity, id }: RecordHistoryProps) {
       )}
     </Loadable>
   );
-}
-
-/** What is saved while the page is shown belongs to the history at once. */
-function useReloadAfterChanges(reload: () => void): void {
-  const changes = useAtomValue(recordChangesAtom);
-  const seen = useRef(changes);
-  useEffect(() => {
-    if (seen.current === changes) return;
-    seen.current = changes;
-    reload();
-  }, [changes, reload]);
 }
 
 function EntryText({ entry }: { entry: HistoryEntry }) {

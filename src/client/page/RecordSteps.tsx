@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRecordSteps } from '../grid/record-list';
+import { useRecordSteps } from '../grid/rows/record-list';
 import { openPage } from '../state/open-page';
 import { usePageTab } from '../state/page';
 import { type PageCommand, usePageCommands } from '../state/page-commands';

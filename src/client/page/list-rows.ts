@@ -25,3 +25,8 @@ export function listRows<R extends object>(list: Omit<Loaded<ListAnswer<R>>, 're
     onRetry: reload,
   };
 }
+
+/** The page of a list with a record, as it was stored, in the place of the one shown. */
+export function withStored<R extends { id: number }, P extends { rows: R[] }>(page: P & { rows: R[] }, stored: R): P {
+  return { ...page, rows: page.rows.map((row) => (row.id === stored.id ? stored : row)) };
+}

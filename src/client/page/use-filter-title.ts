@@ -7,7 +7,7 @@ import { chosenFilters, type FilterValues } from './use-filters';
 interface NamedFilter {
   name: string;
   label: string;
-  kind: 'choice' | 'record' | 'several' | 'day' | 'text' | 'flag';
+  kind: 'choice' | 'record' | 'reference' | 'several' | 'day' | 'text' | 'flag';
   options?: readonly { value: string; label: string }[];
 }
 
@@ -33,6 +33,7 @@ function textOf({ kind, label, options = [] }: NamedFilter, value: string): stri
       return value;
     case 'choice':
     case 'record':
+    case 'reference':
       return nameOf(value) ?? label;
     case 'several': {
       const [first = '', ...others] = value.split(',');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { lookupCalls } from '../../shared/api/lookups';
+import { customerLookUps } from '../../shared/areas/customer/look-up-calls';
+import { peopleLookUps } from '../../shared/areas/people/look-up-calls';
 import type { Option } from '../ui/Select';
 import { useCall } from './use-call';
 
@@ -13,9 +14,9 @@ export interface CustomerChoices {
 
 /** What the user's customers can be chosen by: departments, owners and countries within their reach. */
 export function useCustomerChoices(): CustomerChoices {
-  const departments = useCall(lookupCalls.getNewChildDepByID, {});
-  const owners = useCall(lookupCalls.getChildUser, {});
-  const countries = useCall(lookupCalls.getNewCountryList, {});
+  const departments = useCall(peopleLookUps.getNewChildDepByID, {});
+  const owners = useCall(peopleLookUps.getChildUser, {});
+  const countries = useCall(customerLookUps.getNewCountryList, {});
   return {
     departments: optionsOf(departments.data),
     owners: optionsOf(owners.data),
@@ -26,7 +27,7 @@ export function useCustomerChoices(): CustomerChoices {
 /** Customers to choose among by typing; the one chosen is always among them, once its name is known. */
 export function useCustomerSearch(chosen: Option | null) {
   const [text, setText] = useState('');
-  const found = useCall(lookupCalls.getNewCustomerList, { ...(text ? { text } : {}), limit: searchedCustomers });
+  const found = useCall(customerLookUps.getNewCustomerList, { ...(text ? { text } : {}), limit: searchedCustomers });
   const options = (found.data ?? []).map(({ id, code, nameEn, nameZh }) => ({
     value: String(id),
     label: [nameEn, nameZh].filter(Boolean).join(' '),

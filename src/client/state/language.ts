@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { authCalls } from '../../shared/api/auth';
+import { authCalls } from '../../shared/areas/auth/calls';
 import type { Language } from '../../shared/language';
 import { fetchData } from '../api/send';
 import { catalogues } from './catalogues';

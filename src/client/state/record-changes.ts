@@ -1,18 +1,91 @@
-import { atom, getDefaultStore } from 'jotai';
+import type { Query } from '@tanstack/react-query';
+import type { Call } from '../../shared/api/call';
+import type { RecordKind } from '../../shared/api/record-kind';
+import type { ToldChange } from '../../shared/areas/live/calls';
+import { limits } from '../../shared/limits';
+import { queries, queriesShowing, showsAny, showsChange } from './queries';
+import { loadReminders } from './reminders';
 
-/** How often records were changed in this browser since it was opened. */
-export const recordChangesAtom = atom(0);
+/** So long after a page put a saved record in place itself, that save does not load the page's list again. */
+const justNowMs = 1000;
 
-/** Says that records were changed, so that pages shown later load theirs again. */
-export function noteRecordChange(): void {
-  getDefaultStore().set(recordChangesAtom, (count) => count + 1);
+const putInPlace = new WeakMap<Query, number>();
+const counts = new Map<RecordKind | 'any', number>();
+
+/**
+ * Says that this browser changed records of these kinds, of any without one: what shows them is loaded again, hidden
+ * pages when they are shown. What a page put in place itself stays as it is until then.
+ */
+export function noteRecordChange(...kinds: RecordKind[]): void {
+  invalidate(kinds, (query) => performance.now() - (putInPlace.get(query) ?? Number.NEGATIVE_INFINITY) > justNowMs);
 }
 
-/** How often records changed that the page shown may show too. */
-export const recordReloadsAtom = atom(0);
-
 /** Says that records were changed beside what the page shown does itself, so that it loads its own again. */
-export function reloadRecords(): void {
-  noteRecordChange();
-  getDefaultStore().set(recordReloadsAtom, (count) => count + 1);
+export function reloadRecords(...kinds: RecordKind[]): void {
+  invalidate(kinds, () => true);
+}
+
+/** Takes note that a page shows a saved record already. */
+export function notePutInPlace(query: Query | undefined): void {
+  if (query) putInPlace.set(query, performance.now());
+}
+
+/** How many changes an answer of the call may show; another one later means that there were some on its way. */
+export function changesShownBy(call: Call): number {
+  const shown = [...counts].filter(([kind]) => kind === 'any' || showsAny(call, [kind]));
+  return shown.reduce((sum, [, count]) => sum + count, 0);
+}
+
+/**
+ * Says that others changed records, anything where nothing is said. What shows them is loaded again, one list not too
+ * often, and not by all readers at the same moment. What was changed from here is here already.
+ */
+export function noteChangesElsewhere(changes: readonly ToldChange[] | null): void {
+  const others = changes?.filter(({ changeSet }) => changeSet === null || !ownChangeSets.has(changeSet)) ?? null;
+  if (others?.length === 0) return;
+  const isShowing = ({ meta, queryKey }: Query) =>
+    others === null || others.some((change) => showsChange(meta?.call, queryKey, change));
+  count(others?.map(({ kind }) => kind as RecordKind) ?? []); // a kind of a newer server is shown by nothing here
+  void queries.invalidateQueries({ predicate: isShowing, refetchType: 'none' });
+  for (const query of queries.getQueryCache().findAll({ type: 'active', predicate: isShowing })) reloadSoon(query);
+  if (others === null || others.some(({ kind }) => kind === 'reminder')) void loadReminders();
+}
+
+/** Takes note of a change made here, which need not be told again. */
+export function noteOwnChange(changeSet: string): void {
+  ownChangeSets.add(changeSet);
+}
+
+const ownChangeSets = new Set<string>();
+const reloadedAt = new WeakMap<Query, number>();
+const waiting = new WeakSet<Query>();
+
+function reloadSoon(query: Query): void {
+  if (waiting.has(query)) return;
+  waiting.add(query);
+  const { reloadedApartMs, spreadMs } = limits.live;
+  const rest = (reloadedAt.get(query) ?? Number.NEGATIVE_INFINITY) + reloadedApartMs - performance.now();
+  setTimeout(
+    () => {
+      waiting.delete(query);
+      reloadedAt.set(query, performance.now());
+      // Loaded meanwhile, or hidden: then it is loaded when it is shown.
+      if (query.isActive() && query.state.isInvalidated)
+        void query.fetch(undefined, { cancelRefetch: true }).catch(noop);
+    },
+    Math.max(0, rest) + Math.random() * spreadMs,
+  );
+}
+
+const noop = () => undefined; // the query itself tells why it failed
+
+function count(kinds: readonly RecordKind[]): void {
+  for (const kind of kinds.length > 0 ? kinds : (['any'] as const)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+}
+
+function invalidate(kinds: readonly RecordKind[], isReloaded: (query: Query) => boolean): void {
+  count(kinds);
+  const isShowing = queriesShowing(kinds);
+  void queries.invalidateQueries({ predicate: isShowing, refetchType: 'none' });
+  void queries.refetchQueries({ type: 'active', predicate: (query) => isShowing(query) && isReloaded(query) });
 }

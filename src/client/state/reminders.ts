@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
-import { type ReminderItem, reminderCalls } from '../../shared/api/reminders';
+import { type ReminderItem, reminderCalls } from '../../shared/areas/dashboard/reminder-calls';
 import { fetchData } from '../api/send';
 
 /** The open to-dos of the user; the bell counts them. */

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { z } from 'zod';
-import { sessionUser } from '../../shared/api/auth';
+import { sessionUser } from '../../shared/areas/auth/calls';
 import { readStored, writeStored } from './storage';
 
 const storedSession = z.object({

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { atom, getDefaultStore } from 'jotai';
 import { z } from 'zod';
-import { recordCalls } from '../../shared/api/records';
+import { type EditableName, recordCalls, type Undone } from '../../shared/areas/record/calls';
 import { ApiError } from '../api/errors';
 import { fetchData } from '../api/send';
 import { withProof } from './proof';
-import { noteRecordChange, reloadRecords } from './record-changes';
+import { noteOwnChange, reloadRecords } from './record-changes';
 import { sessionAtom } from './session';
 import { toastError, toastUndo, toastWarning } from './toasts';
 
@@ -26,8 +26,8 @@ const savesAtom = atom<readonly Save[]>(storedSaves());
 
 /** Takes note of a save, which may be undone now, and says what was saved. */
 export function noteSaved(changeSet: string | null | undefined, what: string): void {
-  noteRecordChange();
   if (!changeSet) return;
+  noteOwnChange(changeSet);
   remember(changeSet, what);
   offerUndo(t`Saved: ${what}`, t`Undo`, { changeSet, what });
 }
@@ -50,14 +50,16 @@ export function undoSave(taken: Pick<Save, 'changeSet' | 'what'>): Promise<void>
   const mine = turn.then(async () => {
     try {
       const undone = await withProof(() => fetchData(recordCalls.undo, { changeSet }));
-      reloadRecords();
+      noteOwnChange(undone.changeSet);
+      reloadRecords(...kindsOf(undone));
       if (undone.kept.length > 0) {
         toastWarning(t`Undone but for what was changed since: ${what}`);
         return;
       }
       const redo = async () => {
         const redone = await withProof(() => fetchData(recordCalls.undo, { changeSet: undone.changeSet }));
-        reloadRecords();
+        noteOwnChange(redone.changeSet);
+        reloadRecords(...kindsOf(redone));
         remember(redone.changeSet, what);
       };
       toastUndo(t`Undone: ${what}`, { label: t`Redo`, run: () => void redo().catch(toastError) });
@@ -70,6 +72,8 @@ export function undoSave(taken: Pick<Save, 'changeSet' | 'what'>): Promise<void>
   turn = mine;
   return mine;
 }
+
+const kindsOf = ({ records, kept }: Undone): EditableName[] => [...records, ...kept].map(({ entity }) => entity);
 
 function offerUndo(message: string, label: string, taken: Pick<Save, 'changeSet' | 'what'>): void {
   toastUndo(message, { label, run: () => void undoSave(taken) });

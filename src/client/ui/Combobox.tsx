@@ -1,23 +1,42 @@
 import { useLingui } from '@lingui/react/macro';
 import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { type ComponentProps, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ComboboxOptions, optionId } from './ComboboxOptions';
 import { type ComboboxOption, drawnOptions, matchingOptions } from './combobox-choice';
 import { isComposing } from './is-composing';
 
 type InputAttributes = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'>;
 
-interface ComboboxProps extends InputAttributes {
+export interface ComboboxProps extends InputAttributes {
   /** The chosen option's value, or null. */
   value: string | null;
   onChange: (value: string | null) => void;
   options: readonly ComboboxOption[];
   /** Called with what is typed when the options come from elsewhere; then they are shown as they are. */
   onSearch?: (text: string) => void;
+  /** What is chosen is called so, where it may not be among the options. */
+  chosenLabel?: string;
+  /** Whether there are more options than came for what was typed. */
+  more?: boolean;
+  /** Whether the options for what is typed are still to come; Enter waits for them. */
+  isSearching?: boolean;
+  /** What can be made where nothing fits. */
+  create?: { label: string; run: (text: string) => void };
 }
 
 /** One of a long list, found by typing in any language. The keys belong to the input method while it composes. */
-export function Combobox({ value, onChange, options, onSearch, ...attributes }: ComboboxProps) {
+export function Combobox({
+  value,
+  onChange,
+  options,
+  onSearch,
+  chosenLabel = '',
+  more = false,
+  isSearching = false,
+  create,
+  ...attributes
+}: ComboboxProps) {
   const { t } = useLingui();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -27,9 +46,21 @@ export function Combobox({ value, onChange, options, onSearch, ...attributes }: 
   const chosen = options.find((option) => option.value === value);
   const matches = onSearch || typed === null ? options : matchingOptions(options, typed);
   const drawn = matches.slice(0, drawnOptions);
+  /** Somebody pressed Enter before the options for what they typed were there. */
+  const [isAwaited, setAwaited] = useState(false);
+  const isFirstReady = isAwaited && !isSearching;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when what was waited for has come
+  useEffect(() => {
+    if (!isFirstReady) return;
+    setAwaited(false);
+    const [first] = drawn;
+    if (first) choose(first);
+  }, [isFirstReady]);
 
   const show = () => {
     setOpen(true);
+    onSearch?.(typed ?? '');
     setActive(
       Math.max(
         0,
@@ -40,20 +71,28 @@ export function Combobox({ value, onChange, options, onSearch, ...attributes }: 
   const finish = () => {
     setOpen(false);
     setTyped(null);
+    setAwaited(false);
+  };
+  const make = () => {
+    const text = typed ?? '';
+    finish();
+    create?.run(text);
   };
   const choose = (option: ComboboxOption) => {
     onChange(option.value);
     finish();
   };
   const handleType = (text: string) => {
+    setAwaited(false);
     setTyped(text);
     setOpen(true);
     setActive(0);
     onSearch?.(text);
   };
-  const handleBlur = () => {
+  const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
     if (typed === '') onChange(null);
     finish();
+    attributes.onBlur?.(event);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent) || attributes.readOnly) return;
@@ -65,7 +104,9 @@ export function Combobox({ value, onChange, options, onSearch, ...attributes }: 
       else if (drawn.length > 0) setActive((active + step + drawn.length) % drawn.length);
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
-      if (option) choose(option);
+      if (isSearching) setAwaited(true);
+      else if (option) choose(option);
+      else if (create && typed) make();
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation(); // only the list closes, not the dialog around it
       finish();
@@ -85,7 +126,7 @@ export function Combobox({ value, onChange, options, onSearch, ...attributes }: 
           aria-controls={isOpen ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={isOpen && drawn[active] ? optionId(listId, active) : undefined}
-          value={typed ?? chosen?.label ?? ''}
+          value={typed ?? chosen?.label ?? (value === null ? '' : chosenLabel)}
           onChange={(event) => handleType(event.target.value)}
           onClick={() => !attributes.readOnly && show()}
           onBlur={handleBlur}
@@ -111,7 +152,15 @@ export function Combobox({ value, onChange, options, onSearch, ...attributes }: 
             active={active}
             isChosen={(each) => each === value}
             onChoose={choose}
+            more={more}
+            isSearching={isSearching}
           />
+          {create && (
+            <button type="button" className="combobox-create" tabIndex={-1} onClick={make}>
+              <Plus size={14} aria-hidden="true" />
+              {create.label}
+            </button>
+          )}
         </Content>
       </Portal>
     </Root>

@@ -13,6 +13,10 @@ interface ComboboxOptionsProps {
   onChoose: (option: ComboboxOption) => void;
   /** Several may be chosen, which a tick shows. */
   isMultiple?: boolean;
+  /** More match than came. */
+  more?: boolean;
+  /** What is shown answers an earlier text. */
+  isSearching?: boolean;
 }
 
 /** The list under a field: the options that match, and what is said of those that are not drawn. */
@@ -24,6 +28,8 @@ export function ComboboxOptions({
   isChosen,
   onChoose,
   isMultiple = false,
+  more = false,
+  isSearching = false,
 }: ComboboxOptionsProps) {
   const { t } = useLingui();
   const drawn = matches.slice(0, drawnOptions);
@@ -42,7 +48,8 @@ export function ComboboxOptions({
           />
         ))}
       </div>
-      {drawn.length === 0 && <p className="combobox-note">{t`Nothing found`}</p>}
+      {drawn.length === 0 && <p className="combobox-note">{isSearching ? t`Searching…` : t`Nothing found`}</p>}
+      {more && <p className="combobox-note">{t`Type to find others`}</p>}
       {matches.length > drawn.length && (
         <p className="combobox-note">{t`The first ${drawn.length} of ${matches.length}; type to narrow`}</p>
       )}

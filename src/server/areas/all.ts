@@ -1,31 +1,41 @@
+import { lists } from '../../shared/areas/all';
+import type { EntityList } from '../../shared/areas/area';
 import type { Area } from '../http/handlers';
-import { apiKeysArea } from './api-keys';
-import { authArea } from './auth';
-import { consoleTablesArea } from './console-tables';
-import { containerDimensionsArea } from './container-dimensions';
-import { customersArea } from './customers';
-import { dashboardArea } from './dashboard';
-import { deliveryArea } from './delivery';
-import { exportsArea } from './exports';
-import { homeArea } from './home';
-import { importsArea } from './imports';
-import { lineUpArea } from './line-up';
-import { loadingArea } from './loading';
-import { loadingFilesArea } from './loading-files';
-import { lookupsArea } from './lookups';
-import { orderIntakeArea } from './order-intake';
-import { ordersArea } from './orders';
-import { peopleArea } from './people';
-import { receivablesArea } from './receivables';
-import { recordsArea } from './records';
-import { remindersArea } from './reminders';
-import { reportArea } from './reports';
-import { salesAnalysisArea } from './sales-analysis';
-import { savedQueriesArea } from './saved-queries';
-import { searchArea } from './search';
-import { shippingArea } from './shipping';
-import { trackingLinksArea } from './tracking-links';
-import { viewsArea } from './views';
+import { crudArea } from '../records/crud-area';
+import { apiKeysArea } from './auth/api-key-handlers';
+import { authArea } from './auth/handlers';
+import { catalogueLookUpsArea } from './catalogue/look-up-handlers';
+import { consoleTablesArea } from './console/handlers';
+import { savedQueriesArea } from './console/saved-query-handlers';
+import { customersArea } from './customer/handlers';
+import { lineUpArea } from './customer/line-up-handlers';
+import { customerLookUpsArea } from './customer/look-up-handlers';
+import { receivablesArea } from './customer/receivable-handlers';
+import { dashboardArea } from './dashboard/handlers';
+import { homeArea } from './dashboard/home-handlers';
+import { remindersArea } from './dashboard/reminder-handlers';
+import { deliveryArea } from './delivery/handlers';
+import { shippingArea } from './delivery/shipping-handlers';
+import { exportsArea } from './export/handlers';
+import { importsArea } from './import/handlers';
+import { orderIntakeArea } from './intake/handlers';
+import { liveArea } from './live/handlers';
+import { containerDimensionsArea } from './loading/dimension-handlers';
+import { loadingFilesArea } from './loading/file-handlers';
+import { loadingArea } from './loading/handlers';
+import { ordersArea } from './order/handlers';
+import { peopleArea } from './people/handlers';
+import { peopleLookUpsArea } from './people/look-up-handlers';
+import { recordsArea } from './record/handlers';
+import { selectListsArea } from './record/select-list-handlers';
+import { reportArea } from './report/handlers';
+import { salesAnalysisArea } from './report/sales-analysis-handlers';
+import { trackingLinksArea } from './report/tracking-link-handlers';
+import { searchArea } from './search/handlers';
+import { filesArea } from './service/file-handlers';
+import { jobsArea } from './service/job-handlers';
+import { mailArea } from './service/mail-handlers';
+import { viewsArea } from './view/handlers';
 
 /** Every area of calls; mount() serves them all. */
 export const areas: readonly Area[] = [
@@ -39,7 +49,10 @@ export const areas: readonly Area[] = [
   ordersArea,
   deliveryArea,
   shippingArea,
-  lookupsArea,
+  peopleLookUpsArea,
+  customerLookUpsArea,
+  catalogueLookUpsArea,
+  selectListsArea,
   recordsArea,
   remindersArea,
   viewsArea,
@@ -56,4 +69,9 @@ export const areas: readonly Area[] = [
   salesAnalysisArea,
   trackingLinksArea,
   importsArea,
+  liveArea,
+  ...Object.values<EntityList>(lists).map(crudArea),
+  jobsArea,
+  mailArea,
+  filesArea,
 ];

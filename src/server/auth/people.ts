@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { account } from '../../shared/entities/account';
+import type { account } from '../../shared/areas/people/account';
 import type { Values } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
 import type { Role } from '../../shared/roles';

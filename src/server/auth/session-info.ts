@@ -1,4 +1,4 @@
-import type { SessionUserInfo } from '../../shared/api/auth';
+import type { SessionUserInfo } from '../../shared/areas/auth/calls';
 import type { CompanyCalendar } from '../../shared/calendar';
 import type { Language } from '../../shared/language';
 import { menuListOf, type PageName } from '../../shared/pages';

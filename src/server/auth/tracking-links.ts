@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../shared/errors';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
+import { inTransaction } from '../db/edit';
 import { hmac, type Secrets, sha256 } from './secrets';
 
 interface NewLink {
@@ -20,7 +21,7 @@ export async function makeTrackingLink(db: Db, secrets: Secrets, { customerId, d
   const expires = Math.floor(Date.now() / 1000) + days * secondsPerDay;
   const token = signed(secrets, `${randomBytes(32).toString('base64url')}.${expires.toString(36)}`);
   const expiresAt = new Date(expires * 1000);
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const { id } = await transaction
       .insertInto('trackingLink')
       .values({ tokenHash: sha256(token), customerId, createdBy: by, expiresAt })

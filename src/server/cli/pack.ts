@@ -6,7 +6,7 @@ import {
   benchmarkTask,
   readBenchmark,
 } from '../../../workers/packing/benchmark-file';
-import { type EngineResult, runEngine } from '../../../workers/packing/engine-run';
+import { type EngineResult, runEngine } from '../../../workers/packing/engine/engine-run';
 import { CommandFailure } from '../command-failure';
 import { fullest, PackThreads } from '../packing/pack-threads';
 import { type Command, UsageError } from './command';

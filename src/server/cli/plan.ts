@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { Planner } from '../../../workers/packing/planner';
-import type { Progress } from '../../../workers/packing/progress';
+import { Planner } from '../../../workers/packing/division/planner';
+import type { Progress } from '../../../workers/packing/engine/progress';
 import { readAnySpreadsheet } from '../../../workers/spreadsheet/read-any';
-import { containerKinds } from '../../shared/entities/shipment';
+import { containerKinds } from '../../shared/areas/delivery/shipment';
 import { type CartonListReading, cartonList, readCartonList } from '../../shared/imports/carton-list';
 import { refusalText } from '../../shared/imports/refusals';
 import { fieldOf } from '../../shared/imports/target';

@@ -1,4 +1,4 @@
-import { account as accountEntity } from '../../shared/entities/account';
+import { account as accountEntity } from '../../shared/areas/people/account';
 import { plainText } from '../../shared/entity/field';
 import { type Role, roleNames } from '../../shared/roles';
 import { resetPassword } from '../auth/change-password';

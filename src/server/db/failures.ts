@@ -44,3 +44,8 @@ export function isMissingTable(error: unknown): boolean {
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC');
 }
+
+/** Whether a record was not removed because another one refers to it. */
+export function isStillReferred(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503' && brokenReference(error) === null;
+}

@@ -20,6 +20,12 @@ export function watchWrites(db: Db): WatchedDb {
   return { db: db.withPlugin(plugin), hasWritten: () => isWritten };
 }
 
+/** How far the write-ahead log reaches now. */
+export async function logPosition(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ position: string }>`select pg_current_wal_insert_lsn() as position`.execute(db);
+  return rows[0]?.position ?? null;
+}
+
 /**
  * Notes for an account up to where its changes, which are committed, reach in the write-ahead log. The position is
  * asked for under the row's lock, so that of two notes the later one holds.

@@ -20,6 +20,10 @@ import { changeSets } from './migrations/0019-change-sets';
 import { languageOfPeople } from './migrations/0022-language-of-people';
 import { kindsOfToDos } from './migrations/0023-kinds-of-to-dos';
 import { importRecords } from './migrations/0024-import-records';
+import { toldChanges } from './migrations/0028-told-changes';
+import { jobs } from './migrations/0030-jobs';
+import { mail } from './migrations/0031-mail';
+import { files } from './migrations/0032-files';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -44,6 +48,10 @@ const migrations: Record<string, Migration> = {
   '0022-language-of-people': languageOfPeople,
   '0023-kinds-of-to-dos': kindsOfToDos,
   '0024-import-records': importRecords,
+  '0028-told-changes': toldChanges,
+  '0030-jobs': jobs,
+  '0031-mail': mail,
+  '0032-files': files,
 };
 
 /**

@@ -55,6 +55,7 @@ export async function restore({ url, file, key, replace, progress }: RestoreOpti
     await migrateBeside(url, searchPath, contents.migration);
     await load(client, file, progress);
     await migrateBeside(url, searchPath);
+    await holdBackMails(client);
     await takeOver(client);
   } finally {
     await endRestore(client);
@@ -77,6 +78,14 @@ async function migrateBeside(url: string, searchPath: string, upTo?: string): Pr
   } finally {
     await beside.destroy();
   }
+}
+
+/** What waited to be sent when the backup was made has been sent since, for all that is known here: a person decides. */
+async function holdBackMails(client: Client): Promise<void> {
+  await client.query(
+    `update ${besideSchema}.mail set state = 'unknown', changed_at = now(), last_error = 'Restored from a backup.'
+    where state in ('queued', 'sending')`,
+  );
 }
 
 async function verify(file: string, progress: RestoreOptions['progress']) {

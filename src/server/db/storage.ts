@@ -1,37 +1,35 @@
-import { entities } from '../../shared/entities/all';
+import { type EntityName, entities } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
+import { referencesOf } from '../../shared/entity/naming';
 
 /** How an entity is stored: what its definition, which both sides share, leaves open. */
 export interface Storage {
   entity: AnyEntity;
   /** Primary key. Large tables begin with the customer, so that they can be spread over servers by it. */
   key: readonly string[];
-  unique?: readonly (readonly string[])[];
-  indexes?: readonly (readonly string[])[];
+  unique: readonly (readonly string[])[];
+  indexes: readonly (readonly string[])[];
 }
 
-/** Table name (camelCase here, snake_case in SQL) to storage; 'order' is a reserved word there, so it is salesOrder. */
-export const storage = {
-  country: { entity: entities.country, key: ['id'], unique: [['code']] },
-  department: { entity: entities.department, key: ['id'], unique: [['code']] },
-  account: {
-    entity: entities.account,
-    key: ['id'],
-    unique: [['account']],
-    indexes: [['departmentId'], ['superiorId'], ['skipLevelLeaderId']],
-  },
-  customer: {
-    entity: entities.customer,
-    key: ['id'],
-    unique: [['code']],
-    indexes: [['departmentId', 'ownerId'], ['ownerId'], ['countryId']],
-  },
-  model: { entity: entities.model, key: ['id'], unique: [['code']] },
-  material: { entity: entities.material, key: ['id'], unique: [['number']], indexes: [['modelId']] },
-  salesOrder: {
-    entity: entities.order,
-    key: ['customerId', 'id'],
-    unique: [['customerId', 'poNumber']],
+/** A reserved word in SQL is no name of a table. */
+const tableNames = { order: 'salesOrder' } as const satisfies Partial<Record<EntityName, string>>;
+
+type TableNameOf<N extends EntityName> = N extends keyof typeof tableNames ? (typeof tableNames)[N] : N;
+
+/** The table of every entity, in camelCase here and in snake_case in SQL. */
+type Tables = { [N in EntityName as TableNameOf<N>]: Omit<Storage, 'entity'> & { entity: (typeof entities)[N] } };
+export type TableName = keyof Tables;
+
+/** What lies in a customer is kept by customer; its own id, which is unique too, finds it as well. */
+const byCustomer = { key: ['customerId', 'id'] } as const;
+
+/** Where an entity is stored in another way than `storageOf` concludes from its definition. */
+const special: { [N in EntityName]?: Partial<Omit<Storage, 'entity'>> } = {
+  account: { indexes: [['departmentId'], ['superiorId'], ['skipLevelLeaderId']] },
+  customer: { indexes: [['departmentId', 'ownerId'], ['ownerId'], ['countryId']] },
+  department: { indexes: [] },
+  order: {
+    ...byCustomer,
     indexes: [
       ['id'],
       ['poNumber'],
@@ -42,25 +40,37 @@ export const storage = {
       ['etd'],
     ],
   },
-  shipment: {
-    entity: entities.shipment,
-    key: ['customerId', 'id'],
-    indexes: [['id'], ['containerNumber'], ['status', 'eta'], ['actualArrival']],
-  },
+  shipment: { ...byCustomer, indexes: [['id'], ['containerNumber'], ['status', 'eta'], ['actualArrival']] },
   invoice: {
-    entity: entities.invoice,
-    key: ['customerId', 'id'],
-    unique: [['customerId', 'invoiceNumber']],
+    ...byCustomer,
     indexes: [['invoiceNumber'], ['customerId', 'orderId'], ['dueDate'], ['invoiceDate'], ['lastPaymentDate']],
   },
   orderLine: {
-    entity: entities.orderLine,
     key: ['customerId', 'orderId', 'lineNumber'],
     indexes: [['id'], ['model', 'customerId'], ['customerId', 'shipmentId'], ['materialId']],
   },
-  customerDiscount: { entity: entities.customerDiscount, key: ['customerId', 'id'] },
-  lineUp: { entity: entities.lineUp, key: ['customerId', 'id'], indexes: [['id']] },
-  reminder: { entity: entities.reminder, key: ['id'], indexes: [['accountId', 'done', 'dueDate']] },
-} as const satisfies Record<string, Storage>;
+  customerDiscount: { ...byCustomer, indexes: [] },
+  lineUp: { ...byCustomer, indexes: [['id']] },
+  reminder: { indexes: [['accountId', 'done', 'dueDate']] },
+};
 
-export type TableName = keyof typeof storage;
+/** Table name to storage. */
+export const storage = Object.fromEntries(
+  Object.entries(entities).map(([name, entity]) => [
+    (tableNames as Partial<Record<string, string>>)[name] ?? name,
+    { ...storageOf(entity), ...special[name as EntityName] },
+  ]),
+) as Tables; // Object.fromEntries forgets its keys, which are those of `entities` but for the renamed ones.
+
+/** The table an entity is stored in; throws where there is none. */
+export function tableOf(entityName: string): TableName {
+  const found = Object.entries(storage).find(([, { entity }]) => entity.name === entityName);
+  if (!found) throw new Error(`no table stores the entity ${entityName}`);
+  return found[0] as TableName; // Object.entries forgets that its keys are table names.
+}
+
+/** A table of its own with an id as key, and an index on every reference, so that what refers to a record is found. */
+function storageOf(entity: AnyEntity): Storage {
+  const indexes = referencesOf(entity).map(({ field }) => [field]);
+  return { entity, key: ['id'], unique: entity.unique ?? [], indexes };
+}

@@ -3,9 +3,11 @@ import type { AnyEntity, Values } from '../../shared/entity/entity';
 import type { Field } from '../../shared/entity/field';
 import type { AccessTables } from './access-tables';
 import type { AuditTables } from './audit-tables';
+import type { FileTables } from './file-tables';
 import type { ImportTables } from './import-tables';
 import type { LoadingTables } from './loading-tables';
-import type { storage } from './storage';
+import type { ServiceTables } from './service-tables';
+import type { storage, TableName } from './storage';
 import type { ViewTables } from './view-tables';
 
 /** The Kysely type of an entity's table. */
@@ -16,10 +18,17 @@ export type TableOf<E extends AnyEntity> = {
   updatedAt: ColumnType<Date, Date | undefined, Date>;
 } & { [K in keyof Values<E>]: Values<E>[K] };
 
-type EntityTables = { [T in keyof typeof storage]: TableOf<(typeof storage)[T]['entity']> };
+type EntityTables = { [T in TableName]: TableOf<(typeof storage)[T]['entity']> };
 
 /** All tables, for Kysely. */
-export type Database = EntityTables & AccessTables & AuditTables & ViewTables & LoadingTables & ImportTables;
+export type Database = EntityTables &
+  AccessTables &
+  AuditTables &
+  ViewTables &
+  LoadingTables &
+  ImportTables &
+  ServiceTables &
+  FileTables;
 
 /** camelCase to the snake_case of the database; the same rule as Kysely's CamelCasePlugin. */
 export function snakeCase(name: string): string {

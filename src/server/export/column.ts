@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { AnyEntity } from '../../shared/entity/entity';
-import type { Field } from '../../shared/entity/field';
+import { type Field, text } from '../../shared/entity/field';
 import { fieldHeading, sheetColumn, sheetValue } from '../../shared/export/field-cells';
 import type { Sheet, SheetValue } from '../../shared/export/sheet';
 
@@ -26,6 +27,13 @@ export function exportColumnsOf<E extends AnyEntity>(
 export function exportColumn(name: string, field: Field): ExportColumn<object> {
   return { name, field, read: (row) => (row as Record<string, unknown>)[name] }; // Rows are records; their names are checked by the export tests.
 }
+
+/** What a row says of the customer it belongs to. */
+export const customerOwnerColumns = [
+  exportColumn('customerCode', text(msg`Customer code`)),
+  exportColumn('customerName', text(msg`Customer`)),
+  exportColumn('ownerName', text(msg`VP/Sales`)),
+];
 
 interface ExportedRows {
   name: string;

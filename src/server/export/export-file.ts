@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ExportFormat } from '../../shared/api/list';
-import { type CompanyCalendar, minuteIn, todayOf } from '../../shared/calendar';
 import { AppError } from '../../shared/errors';
 import { csvPieces } from '../../shared/export/csv';
 import { type ExportSource, exportObstacle } from '../../shared/export/sources';
@@ -10,6 +9,7 @@ import { limits } from '../../shared/limits';
 import type { Db } from '../db/connect';
 import type { FileAnswer } from '../http/handlers';
 import { i18nOf } from '../languages';
+import type { Clock } from '../services/clock/clock';
 import type { SessionUser } from '../session-user';
 import { type ExportColumn, exportSheet } from './column';
 import { recordExport } from './record-export';
@@ -19,7 +19,7 @@ interface Exporter {
   db: Db;
   user: SessionUser;
   language: Language;
-  config: CompanyCalendar;
+  services: { clock: Clock };
   visit: { address: string };
 }
 
@@ -44,12 +44,15 @@ export function refuseExport(source: ExportSource): void {
 }
 
 /** The rows as a file in the caller's language; who exported how many rows of what is recorded first. */
-export async function exportFile({ db, user, language, config, visit }: Exporter, wanted: Export): Promise<FileAnswer> {
+export async function exportFile(
+  { db, user, language, services, visit }: Exporter,
+  wanted: Export,
+): Promise<FileAnswer> {
   const { title, format, columns, source } = wanted;
   refuseExport(source);
   const rows = await wanted.rows();
   const i18n = i18nOf(language);
-  const fileName = `${i18nOf('en')._(title).toLowerCase().replace(/\W+/g, '-')}-${stamp(config)}.${format}`;
+  const fileName = `${i18nOf('en')._(title).toLowerCase().replace(/\W+/g, '-')}-${stamp(services.clock)}.${format}`;
   await recordExport({ db, user, visit }, { file: fileName, rows: rows.length, sources: [source] });
   const sheet = exportSheet({ name: i18n._(title), columns, rows, i18n });
   if (format === 'csv') {
@@ -63,7 +66,7 @@ export async function exportFile({ db, user, language, config, visit }: Exporter
 }
 
 /** 20260131-1405, in the company's time. */
-function stamp(calendar: CompanyCalendar): string {
-  const time = minuteIn(calendar.timeZone, new Date()).slice(11);
-  return `${todayOf(calendar).replaceAll('-', '')}-${time.replace(':', '')}`;
+function stamp(clock: Clock): string {
+  const time = clock.minute().slice(11);
+  return `${clock.today().replaceAll('-', '')}-${time.replace(':', '')}`;
 }

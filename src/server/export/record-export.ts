@@ -5,6 +5,7 @@ import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
 import type { SessionUser } from '../session-user';
+import { tellAdministrators } from '../to-dos';
 
 interface Exporter {
   db: Db;
@@ -47,26 +48,12 @@ async function rowsOfDay(db: Db, accountId: number): Promise<number> {
 
 /** A to-do of today for each administrator but the one who exported. */
 async function tell(db: Db, { id, nameEn, nameZh }: SessionUser, file: string, rows: number): Promise<void> {
-  const administrators = await db
-    .selectFrom('accountRole')
-    .innerJoin('account', 'account.id', 'accountRole.accountId')
-    .select('account.id')
-    .where('role', '=', 'admin')
-    .where('disabled', '=', false)
-    .where('account.id', '<>', id)
-    .execute();
-  if (administrators.length === 0) return;
   const count = rows.toLocaleString('en-US');
   const toDo = {
     type: 'massExport' as const,
-    titleEn: `${nameEn} exported ${count} rows within a day, the last in ${file}`.slice(0, titleLength),
-    titleZh: `${nameZh} 一天内导出了 ${count} 行，最近的文件为 ${file}`.slice(0, titleLength),
+    titleEn: `${nameEn} exported ${count} rows within a day, the last in ${file}`,
+    titleZh: `${nameZh} 一天内导出了 ${count} 行，最近的文件为 ${file}`,
     path: null,
-    dueDate: sql<string>`today()`,
-    done: false,
   };
-  const toDos = administrators.map((one) => ({ ...toDo, accountId: one.id }));
-  await db.insertInto('reminder').values(toDos).execute();
+  await tellAdministrators(db, toDo, id);
 }
-
-const titleLength = 200;

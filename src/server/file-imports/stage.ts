@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '../../shared/api/call';
-import type { importCalls } from '../../shared/api/imports';
+import type { importCalls } from '../../shared/areas/import/calls';
 import { AppError } from '../../shared/errors';
-import { limits } from '../../shared/limits';
 import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
 
@@ -60,12 +59,6 @@ export async function stagedImport(db: Db, id: number, accountId: number, target
 
 /** Opens an import for rows to come; the account is null on the command line. */
 export async function newImport(db: Db, target: string, accountId: number | null): Promise<number> {
-  // What was never imported is of no use a day later.
-  await sql`
-    delete from file_import
-    where state = 'staged' and staged_at < now() - make_interval(hours => ${limits.imports.stagedHours}::int)`.execute(
-    db,
-  );
   const { id } = await db
     .insertInto('fileImport')
     .values({ accountId, target })

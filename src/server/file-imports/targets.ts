@@ -4,7 +4,7 @@ import { type ImportPart, type ImportTarget, type ImportValues, ownPart } from '
 import { importTargets, mayImport, mayWritePart, type StoredTargetName } from '../../shared/imports/targets';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
-import { type Storage, storage, type TableName } from '../db/storage';
+import { storage, type TableName, tableOf } from '../db/storage';
 import type { SessionUser } from '../session-user';
 
 /** A kind of record as it is stored: fields of an entity, in its table. */
@@ -59,12 +59,5 @@ export function refuseUnknownFields({ target }: StoredTarget, values: ImportValu
 /** The table an import's reference leads to, and its column that people call its records by. */
 export function referenceOf(entityName: string): { table: TableName; code: string } {
   const table = tableOf(entityName);
-  const stored: Storage = storage[table];
-  return { table, code: stored.unique?.[0]?.[0] ?? 'id' };
-}
-
-function tableOf(entityName: string): TableName {
-  const found = Object.entries(storage).find(([, stored]) => stored.entity.name === entityName);
-  if (!found) throw new Error(`no table stores the entity ${entityName}`);
-  return found[0] as TableName; // Object.entries forgets that its keys are table names.
+  return { table, code: storage[table].unique[0]?.[0] ?? 'id' };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { undoObstacle } from '../../shared/api/imports';
+import { undoObstacle } from '../../shared/areas/import/calls';
 import { AppError } from '../../shared/errors';
 import { importTargets, type StoredTargetName } from '../../shared/imports/targets';
 import { CommandFailure } from '../command-failure';

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import type { UndoObstacle } from '../../shared/api/imports';
+import type { UndoObstacle } from '../../shared/areas/import/calls';
 import { AppError } from '../../shared/errors';
 import { translate } from '../../shared/translate';
 import { audit } from '../db/audit';

@@ -4,7 +4,9 @@ import type { Call, OutputOf, ParsedInputOf } from '../../shared/api/call';
 import type { Language } from '../../shared/language';
 import type { Config } from '../config';
 import type { Db } from '../db/connect';
+import type { Hub } from '../live/hub';
 import type { ReportSource } from '../reports/stream/source';
+import type { Services } from '../services/services';
 import type { SessionUser } from '../session-user';
 import type { Visit } from './visit';
 
@@ -18,7 +20,12 @@ export interface CallContext<C extends Call> {
   /** Where whole reports are read from, row by row; the same database as `readDb`. */
   reportSource: ReportSource;
   language: Language;
+  services: Services;
   config: Config;
+  /** What tells of changes as they happen. */
+  live: Hub;
+  /** Who is asking by now, as a call that lasts asks again; null when the session has ended. */
+  again: () => Promise<SessionUser | null>;
   log: FastifyBaseLogger;
   visit: Visit;
 }
@@ -28,11 +35,18 @@ export interface FileAnswer {
   fileName: string;
   contentType: string;
   content: Buffer | Readable;
+  /** Of a file that is answered in parts: how large all of it is, and which part this is (its end not included). */
+  size?: number;
+  part?: { start: number; end: number } | null;
+  /** The browser may show it in its place. */
+  isShown?: boolean;
 }
 
 /** Pieces that are sent as they are made, and what they are. */
 export interface StreamAnswer {
   contentType: string;
+  /** Sent as they are, without being compressed, so that each arrives at once. */
+  isPlain?: boolean;
   pieces(reader: StreamReader): AsyncGenerator<Uint8Array, void, undefined>;
 }
 

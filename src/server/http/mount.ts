@@ -14,14 +14,16 @@ import { refuseReversed } from '../db/period';
 import type { Pulse } from '../db/pulse';
 import type { Disk } from '../disk';
 import { i18nOf } from '../languages';
+import type { Hub } from '../live/hub';
 import type { ReportSource } from '../reports/stream/source';
+import type { Services } from '../services/services';
 import type { SessionUser } from '../session-user';
 import { checked } from './checked';
 import { decodeQuery } from './decode-query';
 import { failure, success } from './envelope';
 import { expectedFailure } from './expected-failure';
 import type { Area, CallContext, FileAnswer, Handler, StreamAnswer } from './handlers';
-import { type Replica, readingPlace } from './reading';
+import { type Replica, readAfterOf, readingPlace } from './reading';
 import { sendStream } from './send-stream';
 import { visitOf } from './visit';
 
@@ -32,8 +34,10 @@ export interface MountOptions {
   config: Config;
   pulse: Pulse;
   disk: Disk;
+  live: Hub;
+  services: Services;
   /** Who is asking, or null without valid credentials. Rights are read on every request. */
-  authenticate: (request: FastifyRequest) => Promise<SessionUser | null>;
+  authenticate: (request: FastifyRequest, counts: 'used' | 'waiting') => Promise<SessionUser | null>;
 }
 
 /** Registers every call twice: at the root in reading A's envelope and under /api in reading B's. */
@@ -70,7 +74,8 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
   try {
     refuseForeignSites(request);
     refuseWhileAway(options.pulse);
-    const user = await options.authenticate(request);
+    const counts = call.isBackground ? 'waiting' : 'used';
+    const user = await options.authenticate(request, counts);
     language = asked ?? user?.language ?? defaultLanguage;
     await authorise(call, user, request, options);
     const watched = options.replica && user ? watchWrites(options.db) : null;
@@ -78,9 +83,12 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
       input: parse(call, raw, language),
       user,
       db: watched?.db ?? options.db,
-      ...(await readingPlace(options, user)),
+      ...(await readingPlace(options, user, readAfterOf(request))),
       language,
+      services: options.services,
       config: options.config,
+      live: options.live,
+      again: () => options.authenticate(request, 'waiting'),
       log: request.log,
       visit: visitOf(request, reply, language),
     } as CallContext<Call>; // authorise() passes null only for public calls, which the type of `user` cannot follow.
@@ -124,13 +132,13 @@ function languageOf(reading: Reading, raw: Record<string, unknown>, request: Fas
  * A page of another site may not make a browser call us, even where it could send our headers, nor may one of another
  * host beneath the same domain. Programs send no such header.
  */
-function refuseForeignSites(request: FastifyRequest): void {
+export function refuseForeignSites(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site') throw new AppError('access.denied');
 }
 
 /** Said at once instead of after a wait for the database. */
-function refuseWhileAway(pulse: Pulse): void {
+export function refuseWhileAway(pulse: Pulse): void {
   const state = pulse.state();
   if (state === 'restoring') throw new AppError('database.restoring');
   if (state === 'silent') throw new AppError('database.unavailable');
@@ -176,12 +184,29 @@ function sent(call: Call, reply: FastifyReply, result: unknown, asJson: () => Fa
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  if (file.size !== undefined && !sendsPart(reply, file.size, file.part)) return reply.send('');
   const plain = file.fileName.replace(/[^\w.-]+/g, '_');
   return reply
     .header('content-type', file.contentType)
     .header(
       'content-disposition',
-      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+      `${file.isShown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
     )
     .send(file.content);
+}
+
+/** Says which part of the bytes follows; false where there is none of it. */
+function sendsPart(reply: FastifyReply, size: number, part: FileAnswer['part']): boolean {
+  reply.header('accept-ranges', 'bytes');
+  if (!part) return true;
+  if (part.start >= part.end) {
+    reply.code(416).header('content-range', `bytes */${size}`);
+    return false;
+  }
+  reply.code(206).headers({
+    'content-range': `bytes ${part.start}-${part.end - 1}/${size}`,
+    'content-length': part.end - part.start,
+    'content-encoding': 'identity',
+  });
+  return true;
 }

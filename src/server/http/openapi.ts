@@ -25,7 +25,7 @@ export function mountOpenApi(app: FastifyInstance, areas: readonly Area[], optio
 }
 
 async function refusalOf(request: FastifyRequest, { authenticate }: MountOptions): Promise<AppError | null> {
-  const user = await authenticate(request);
+  const user = await authenticate(request, 'used');
   if (!user) return new AppError('session.invalid');
   if (user.mustChangePassword) return new AppError('session.mustChangePassword');
   return holds(user, administrators) ? null : new AppError('access.denied');

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+import { readAfterHeader } from '../../shared/api/call';
 import type { Db } from '../db/connect';
 import type { ReplicaPosition } from '../db/replica';
 import type { ReportSource } from '../reports/stream/source';
@@ -9,17 +11,27 @@ export interface Replica extends ReplicaPosition {
   reportSource: ReportSource;
 }
 
+/** Up to where in the database's log a page was told of changes; see `limits.live`. */
+export function readAfterOf({ headers }: FastifyRequest): string | null {
+  const given = headers[readAfterHeader];
+  return typeof given === 'string' && /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/i.test(given) ? given : null;
+}
+
 interface Places {
   db: Db;
   reportSource: ReportSource;
   replica?: Replica;
 }
 
-/** Where a call reads: on the replica, but for people whose own last changes have not arrived there yet. */
-export async function readingPlace(places: Places, user: SessionUser | null) {
+/**
+ * Where a call reads: on the replica, but for people whose own last changes, or those they were told of, have not
+ * arrived there yet.
+ */
+export async function readingPlace(places: Places, user: SessionUser | null, readAfter: string | null) {
   const { replica } = places;
-  const lastWrite = user?.lastWrite ?? null;
-  const isThere = replica !== undefined && (lastWrite === null || (await replica.hasReached(lastWrite)));
+  const positions = [user?.lastWrite ?? null, readAfter].filter((position) => position !== null);
+  const reached = await Promise.all(positions.map((position) => replica?.hasReached(position)));
+  const isThere = replica !== undefined && reached.every(Boolean);
   const { db: readDb, reportSource } = isThere ? replica : places;
   return { readDb, reportSource };
 }

@@ -14,12 +14,16 @@ import { tokenOf } from './token';
  * Who is asking: the header token together with the HttpOnly cookie of the same login, or an API key. Everything is
  * read afresh, in one query; null says no more than that the credentials are not valid.
  */
-export async function authenticate(request: FastifyRequest, db: Db): Promise<SessionUser | null> {
+export async function authenticate(
+  request: FastifyRequest,
+  db: Db,
+  counts: 'used' | 'waiting' = 'used',
+): Promise<SessionUser | null> {
   const apiKey = bearerOf(request.headers.authorization);
-  if (apiKey) return userOfKey(db, apiKey);
+  if (apiKey) return userOfKey(db, apiKey, counts);
   const token = tokenOf(request);
   const sid = sidOf(request.cookies);
-  return token && sid ? userOfSession(db, token, sid) : null;
+  return token && sid ? userOfSession(db, { token, sid, counts }) : null;
 }
 
 interface RightsRow {
@@ -43,7 +47,14 @@ interface SessionRow extends RightsRow {
   isStale: boolean;
 }
 
-async function userOfSession(db: Db, token: string, sid: string): Promise<SessionUser | null> {
+interface SessionKeys {
+  token: string;
+  sid: string;
+  /** Whether somebody uses the session this moment, which keeps it from ending for want of use. */
+  counts: 'used' | 'waiting';
+}
+
+async function userOfSession(db: Db, { token, sid, counts }: SessionKeys): Promise<SessionUser | null> {
   const { rows } = await sql<SessionRow>`
     select ${rightsColumns}, session.id as session_id, session.sid_hash,
       session.proven_at > now() - make_interval(mins => ${limits.proofMinutes}) as is_proven,
@@ -59,12 +70,13 @@ async function userOfSession(db: Db, token: string, sid: string): Promise<Sessio
   const [row] = rows;
   if (!row || !timingSafeEqual(row.sidHash, sha256(sid))) return null;
   // Being seen to the minute is enough for the idle limit, and spares a write on most requests.
-  if (row.isStale) await sql`update session set seen_at = now() where id = ${row.sessionId}`.execute(db);
+  if (row.isStale && counts === 'used')
+    await sql`update session set seen_at = now() where id = ${row.sessionId}`.execute(db);
   const { sessionId, isProven, mustChange } = row;
   return { ...userOf(row), mustChangePassword: mustChange, sessionId, isProven };
 }
 
-async function userOfKey(db: Db, apiKey: string): Promise<SessionUser | null> {
+async function userOfKey(db: Db, apiKey: string, counts: 'used' | 'waiting'): Promise<SessionUser | null> {
   const { rows } = await sql<RightsRow & { keyId: number; isStale: boolean }>`
     select ${rightsColumns}, api_key.id as key_id,
       coalesce(api_key.last_used_at < now() - interval '1 minute', true) as is_stale
@@ -74,7 +86,8 @@ async function userOfKey(db: Db, apiKey: string): Promise<SessionUser | null> {
       and api_key.expires_at > now() and not account.disabled`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  if (row.isStale) await sql`update api_key set last_used_at = now() where id = ${row.keyId}`.execute(db);
+  if (row.isStale && counts === 'used')
+    await sql`update api_key set last_used_at = now() where id = ${row.keyId}`.execute(db);
   return { ...userOf(row), mustChangePassword: false, sessionId: null, isProven: false };
 }
 

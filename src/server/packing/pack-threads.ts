@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { parentPort, Worker } from 'node:worker_threads';
-import { type EngineOrder, type EngineResult, runEngine } from '../../../workers/packing/engine-run';
+import { type EngineOrder, type EngineResult, runEngine } from '../../../workers/packing/engine/engine-run';
 
 interface Message {
   order: EngineOrder;

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { Progress } from '../../../workers/packing/progress';
+import type { Progress } from '../../../workers/packing/engine/progress';
 import { limits } from '../../shared/limits';
 import { figuresOfPlan } from '../../shared/loading/compare-plans';
 import { centreOfGravity, cubeOf, linesById, orientationOf, stepsOf, weightOf } from '../../shared/loading/figures';

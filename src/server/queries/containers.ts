@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ParsedInputOf } from '../../shared/api/call';
-import type { ReadyContainer, shippingCalls, TrackedContainer } from '../../shared/api/shipping';
+import type { ReadyContainer, shippingCalls, TrackedContainer } from '../../shared/areas/delivery/shipping-calls';
 import { anywhere, nameOf, recordColumns } from '../db/columns';
 import type { Db } from '../db/connect';
 import { chosen, customersNamed } from '../db/customer-choice';

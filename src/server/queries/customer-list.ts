@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ParsedInputOf } from '../../shared/api/call';
-import type { CustomerRow, customerCalls } from '../../shared/api/customers';
+import type { CustomerRow, customerCalls } from '../../shared/areas/customer/calls';
 import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
 import { may } from '../../shared/roles';

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ParsedInputOf } from '../../shared/api/call';
-import type { loadingCalls, PlanDetail, PlanNote, PlanRow } from '../../shared/api/loading';
+import type { loadingCalls, PlanDetail, PlanNote, PlanRow } from '../../shared/areas/loading/calls';
 import { AppError } from '../../shared/errors';
 import { anywhere, nameOf } from '../db/columns';
 import type { Db } from '../db/connect';

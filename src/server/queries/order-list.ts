@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ParsedInputOf } from '../../shared/api/call';
-import type { CustomerStageRow, OrderRow, OrdersByStage, orderCalls } from '../../shared/api/orders';
-import { orderStageNames } from '../../shared/machines/order-status';
+import type { CustomerStageRow, OrderRow, OrdersByStage, orderCalls } from '../../shared/areas/order/calls';
+import { orderStageNames } from '../../shared/areas/order/order-status';
 import { anywhere, nameOf, recordColumns } from '../db/columns';
 import type { Db } from '../db/connect';
 import { chosen, type WithNamed } from '../db/customer-choice';

@@ -5,7 +5,7 @@ import type {
   OverdueInvoice,
   ReceivablesByAge,
   receivableCalls,
-} from '../../shared/api/receivables';
+} from '../../shared/areas/customer/receivable-calls';
 import { receivableAgeBounds, receivableAgeNames } from '../../shared/rules/receivable-age';
 import { anywhere, nameOf, recordColumns } from '../db/columns';
 import type { Db } from '../db/connect';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TimelineEvent, TimelineKind } from '../../shared/api/customers';
+import type { TimelineEvent, TimelineKind } from '../../shared/areas/customer/calls';
 import { may } from '../../shared/roles';
 import { inScope } from '../db/scope';
 import type { SessionUser } from '../session-user';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
-import { type BulkPreview, bulkFieldsOf, editable, type recordCalls } from '../../shared/api/records';
+import { type BulkPreview, bulkFieldsOf, editable, type recordCalls } from '../../shared/areas/record/calls';
 import { changesOf } from '../../shared/entity/changes';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
@@ -11,7 +11,7 @@ import { type AnyRow, inTransaction, plannedChanges } from '../db/edit';
 import { checked } from '../http/checked';
 import { failure } from '../http/envelope';
 import { i18nOf } from '../languages';
-import { doors } from './doors';
+import { doorOf } from './doors';
 import { customerOf, type Present, presentRecords, referenceNames } from './present';
 import { type Editor, saved } from './save';
 import { cellValue } from './values';
@@ -89,7 +89,7 @@ function plannedRow(
   asked: Asked,
   changes: AnyRow,
 ): { changed: AnyRow; problem: string | null } {
-  const { table, following, refuse } = doors[entity];
+  const { table, following, refuse } = doorOf(entity);
   try {
     if (!present) throw new AppError('record.notFound', { record: asked.id });
     const changed = plannedChanges(present.row, {

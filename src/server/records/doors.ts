@@ -1,16 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type EditableName, editable } from '../../shared/api/records';
-import type { AnyEntity } from '../../shared/entity/entity';
+import { entityOf } from '../../shared/areas/all';
+import type { EditableName } from '../../shared/areas/record/calls';
 import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
 import { allowedOrientations, sides } from '../../shared/loading/orientations';
 import { cuft, sideInMillimetres } from '../../shared/loading/units';
 import type { RecordPlace } from '../db/audit';
-import { nameOf } from '../db/columns';
 import type { AnyRow } from '../db/edit';
-import { inScope } from '../db/scope';
-import type { TableName } from '../db/storage';
+import { visible } from '../db/scope';
+import { type TableName, tableOf } from '../db/storage';
 import type { SessionUser } from '../session-user';
+import { calledAs } from './names';
 
 /** How the records of an entity are edited: what the definition, which both sides share, leaves open. */
 export interface Door {
@@ -26,15 +26,10 @@ export interface Door {
   root?: (row: AnyRow) => RecordPlace;
 }
 
-export const doors: Record<EditableName, Door> = {
-  customer: {
-    table: 'customer',
-    calledAs: (language) => sql`customer.code || ' ' || ${nameOf(language, 'customer')}`,
-    refuse: refuseOutOfReach,
-  },
-  order: { table: 'salesOrder', calledAs: () => sql`sales_order.po_number` },
+/** What is particular to some records. */
+const special: Partial<Record<EditableName, Omit<Partial<Door>, 'table'>>> = {
+  customer: { refuse: refuseOutOfReach },
   material: {
-    table: 'material',
     calledAs: () => sql`material.number`,
     derived: ['cube'],
     following: cubeAfter,
@@ -43,19 +38,21 @@ export const doors: Record<EditableName, Door> = {
     },
   },
   lineUp: {
-    table: 'lineUp',
     calledAs: () => sql`(select model.code from model where model.id = line_up.model_id)`,
     root: ({ customerId }) => ({ entity: 'customer', id: Number(customerId) }),
   },
-  account: { table: 'account', calledAs: () => sql`account.account` },
+  account: { calledAs: () => sql`account.account` },
 };
 
-/** The record scope of an entity's records; undefined where everybody sees them all. */
-export function scopeOf(name: EditableName, user: SessionUser): RawBuilder<SqlBool> | undefined {
-  const { access }: AnyEntity = editable[name].entity;
-  if (access.scope === 'none' || user.reach.everything) return undefined;
-  const { table } = doors[name];
-  return inScope(user, sql.ref(table === 'customer' ? 'customer.id' : `${table}.customerId`));
+/** The door of an entity's records. */
+export function doorOf(name: EditableName): Door {
+  const table = tableOf(name);
+  return { table, calledAs: (language) => calledAs(language, name, table), ...special[name] };
+}
+
+/** The record scope of an entity's records. */
+export function scopeOf(name: EditableName, user: SessionUser): RawBuilder<SqlBool> {
+  return visible(user, entityOf(name));
 }
 
 /** Nobody hands a customer to where they cannot see it; the answer is that of a department or person unknown. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
-import { type EditableName, editable, type HistoryEntry, type recordCalls } from '../../shared/api/records';
+import { type EditableName, editable, type HistoryEntry, type recordCalls } from '../../shared/areas/record/calls';
 import { AppError } from '../../shared/errors';
 import { can, holds } from '../../shared/roles';
 import { seenFields } from '../../shared/rules/receivable-fields';
@@ -115,6 +115,7 @@ async function entryOf(
     records,
     mayUndo:
       changeSet !== null &&
+      action === 'edited' &&
       can(asking.user, 'write', editable[entity].entity) &&
       isReversible(entity, line.action, after) &&
       isStanding,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { type EditableName, editable } from '../../shared/api/records';
+import { type EditableName, editable } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
 import type { Role } from '../../shared/roles';
 import { rolesOf } from '../auth/people';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
-import { storage, type TableName } from '../db/storage';
+import { tableOf } from '../db/storage';
 import type { Asking } from '../queries/customer-list';
-import { doors, scopeOf } from './doors';
+import { doorOf, scopeOf } from './doors';
 
 /** A record as it stands, and what it is called. */
 export interface Present {
@@ -23,7 +23,7 @@ export async function presentRecords(
   name: EditableName,
   ids: readonly number[],
 ): Promise<Map<number, Present>> {
-  const { table, calledAs } = doors[name];
+  const { table, calledAs } = doorOf(name);
   const within = scopeOf(name, user);
   const { rows } = await sql<AnyRow & { id: number; calledAs: string }>`
     select ${sql.table(table)}.*, ${calledAs(language)} as called_as from ${sql.table(table)}
@@ -62,10 +62,4 @@ export async function referenceNames(
     for (const { id, name: called } of found.rows) names.set(`${field} ${id}`, called);
   }
   return (field, id) => names.get(`${field} ${id}`) ?? String(id);
-}
-
-function tableOf(entityName: string): TableName {
-  const found = Object.entries(storage).find(([, { entity }]) => entity.name === entityName);
-  if (!found) throw new Error(`no table stores the entity ${entityName}`);
-  return found[0] as TableName; // Object.entries forgets that its keys are table names.
 }

@@ -1,20 +1,25 @@
-import { type EditableName, editable } from '../../shared/api/records';
+import { type EditableName, editable } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
 import type { Db } from '../db/connect';
 import { type AnyRow, edited } from '../db/edit';
 import { brokenUniqueKey } from '../db/failures';
-import { type Storage, storage, type TableName } from '../db/storage';
+import { storage, type TableName } from '../db/storage';
 import { i18nOf } from '../languages';
 import type { SessionUser } from '../session-user';
-import { doors, scopeOf } from './doors';
+import { doorOf, scopeOf } from './doors';
 
 /** Who saves, and from where. */
 export interface Editor {
   user: SessionUser;
   language: Language;
   address: string;
+}
+
+/** Who saves, as a call's context knows them. */
+export function editorOf({ user, language, visit }: Omit<Editor, 'address'> & { visit: { address: string } }): Editor {
+  return { user, language, address: visit.address };
 }
 
 export interface RecordChange {
@@ -37,7 +42,7 @@ export interface Saved {
 /** Saves a change of one record within the editor's reach, with what follows from it; the one way records are edited. */
 export async function saved(db: Db, editor: Editor, name: EditableName, change: RecordChange): Promise<Saved> {
   const { user, address } = editor;
-  const { table, following, refuse, root } = doors[name];
+  const { table, following, refuse, root } = doorOf(name);
   return edited<TableName>(db, {
     ...change,
     table,
@@ -53,9 +58,9 @@ export async function saved(db: Db, editor: Editor, name: EditableName, change: 
 }
 
 /** A key may be taken by a record the editor does not see; it stays taken. */
-function takenKey(error: unknown, { language }: Editor, name: EditableName, changes: AnyRow): unknown {
+export function takenKey(error: unknown, { language }: Editor, name: EditableName, changes: AnyRow): unknown {
   if (brokenUniqueKey(error) === null) return error;
-  const { unique = [] }: Storage = storage[doors[name].table];
+  const { unique } = storage[doorOf(name).table];
   const { fields }: AnyEntity = editable[name].entity;
   const taken = unique.flat().find((field) => field in changes) ?? '';
   const field = fields[taken];

@@ -1,22 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { type EditableName, editable, type Undone } from '../../shared/api/records';
+import { sql } from 'kysely';
+import { entityOf, listed } from '../../shared/areas/all';
+import { type EditableName, editable, type Undone } from '../../shared/areas/record/calls';
+import { codeFieldOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { can, type Role } from '../../shared/roles';
 import { changePerson, type PersonChange } from '../auth/people';
 import { refuseUnproven } from '../auth/proof';
 import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction, isSame, lockedRow } from '../db/edit';
-import { doors, scopeOf } from './doors';
+import { tableOf } from '../db/storage';
+import { putBackRemoved, type Sets } from './add';
+import { doorOf, scopeOf } from './doors';
 import { customerOf, type Present, presentRecords, withRoles } from './present';
+import { removed } from './remove';
 import { type Editor, saved } from './save';
 import { kindOf } from './values';
+
+type Action = 'added' | 'edited' | 'deleted';
 
 /** A record as a change set found it and left it. */
 interface Changed {
   entity: EditableName;
   id: number;
+  action: Action;
   before: AnyRow;
   after: AnyRow;
+  /** The version the set left. */
+  version: number | null;
 }
 
 /** A record with what goes back and what somebody changed since. */
@@ -40,20 +51,31 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
     if (!changed.every(({ entity }) => can(editor.user, 'write', editable[entity].entity))) {
       throw new AppError('access.denied');
     }
+    const sets = { changeSet: randomUUID(), undoes: changeSet };
+    const edits = changed.filter(({ action }) => action === 'edited');
+    const whole = changed.filter(({ action }) => action !== 'edited');
     const records: Returning[] = [];
-    for (const entity of new Set(changed.map((each) => each.entity))) {
-      const those = changed.filter((each) => each.entity === entity);
+    for (const entity of new Set(edits.map((each) => each.entity))) {
+      const those = edits.filter((each) => each.entity === entity);
       const ids = those.map(({ id }) => id);
       const present = await presentRecords(transaction, editor, entity, ids);
       if (present.size < ids.length) throw unknown;
       for (const each of those) records.push(await returning(transaction, editor, each, present.get(each.id)));
     }
     refuseTouched(records);
-    const set = randomUUID();
-    for (const record of records) await putBack(transaction, editor, record, { changeSet: set, undoes: changeSet });
+    for (const record of records) await putBack(transaction, editor, record, sets);
+    for (const record of whole) await reversed(transaction, editor, record, sets);
     return {
-      changeSet: set,
-      records: records.map(({ entity, id, name, back }) => ({ entity, id, name, fields: Object.keys(back) })),
+      changeSet: sets.changeSet,
+      records: [
+        ...records.map(({ entity, id, name, back }) => ({ entity, id, name, fields: Object.keys(back) })),
+        ...whole.map(({ entity, id, before, after }) => ({
+          entity,
+          id,
+          name: codeOf(entity, { ...after, ...before }),
+          fields: [],
+        })),
+      ],
       kept: records.flatMap(({ entity, id, name, kept }) => kept.map((field) => ({ entity, id, name, field }))),
     };
   });
@@ -63,14 +85,14 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
 async function changedBy(db: Db, changeSet: string): Promise<Changed[]> {
   const entries = await db
     .selectFrom('audit')
-    .select(['action', 'entity', 'recordId', 'before', 'after'])
+    .select(['action', 'entity', 'recordId', 'before', 'after', 'version'])
     .where('changeSet', '=', changeSet)
     .orderBy('entity')
     .orderBy('recordId')
     .orderBy('id')
     .execute();
   const records = new Map<string, Changed>();
-  for (const { action, entity, recordId, before, after } of entries) {
+  for (const { action, entity, recordId, before, after, version } of entries) {
     if (!isEditable(entity) || recordId === null || !isReversible(entity, action, Object(after))) {
       throw new AppError('undo.impossible');
     }
@@ -78,6 +100,8 @@ async function changedBy(db: Db, changeSet: string): Promise<Changed[]> {
     const known = records.get(key) ?? { entity, id: recordId, before: {}, after: {} };
     records.set(key, {
       ...known,
+      action: action === 'added' || action === 'deleted' ? action : 'edited',
+      version,
       before: { ...Object(before), ...known.before },
       after: { ...known.after, ...Object(after) },
     });
@@ -88,10 +112,14 @@ async function changedBy(db: Db, changeSet: string): Promise<Changed[]> {
 const isEditable = (entity: string | null): entity is EditableName =>
   entity !== null && Object.hasOwn(editable, entity);
 
-/** Whether what an audit row tells of can be taken back: people may change the fields, or they follow from such. */
+/**
+ * Whether what an audit row tells of can be taken back: people may change the fields, or they follow from such; or it is
+ * a record with a list of its own, which is added and removed whole.
+ */
 export function isReversible(entity: EditableName, action: string, after: AnyRow): boolean {
   if (action === 'roles changed') return true;
-  const known: readonly string[] = [...editable[entity].fields, ...(doors[entity].derived ?? [])];
+  if (action === 'added' || action === 'deleted') return Object.hasOwn(listed, entity);
+  const known: readonly string[] = [...editable[entity].fields, ...(doorOf(entity).derived ?? [])];
   return action === 'edited' && Object.keys(after).every((field) => known.includes(field));
 }
 
@@ -102,7 +130,7 @@ export function standing(entity: EditableName, after: AnyRow, row: AnyRow): stri
 
 async function returning(db: Db, editor: Editor, changed: Changed, present: Present | undefined): Promise<Returning> {
   const { entity, id, before, after } = changed;
-  const { table, derived = [], following } = doors[entity];
+  const { table, derived = [], following } = doorOf(entity);
   const customerId = customerOf(present);
   const locked = await lockedRow(db, { table, id, within: scopeOf(entity, editor.user), customerId });
   const row = entity === 'account' ? await withRoles(db, locked) : locked;
@@ -142,3 +170,21 @@ async function putBack(
   const saving = { by: editor.user.id, address: editor.address, ...sets };
   await changePerson(db, saving, { id, version, values, roles, refuseRoles: () => refuseUnproven(editor.user) });
 }
+
+/** Removes what was added, and puts back what was removed; neither where somebody was at it since. */
+async function reversed(db: Db, editor: Editor, record: Changed, sets: Required<Sets>): Promise<void> {
+  const { entity, id, action, before, after, version } = record;
+  const { rows } = await sql<{ version: number }>`
+    select version from ${sql.table(tableOf(entity))} where id = ${id}`.execute(db);
+  const [stored] = rows;
+  if ((action === 'deleted') === (stored !== undefined)) throw new AppError('undo.done');
+  if (stored === undefined) return putBackRemoved(db, editor, entity, { ...before, id, version }, sets);
+  if (stored.version !== version) {
+    const kept = [{ entity, id, name: codeOf(entity, after), fields: [] }];
+    throw new AppError('undo.changedSince', { record: codeOf(entity, after) }, { kept });
+  }
+  await removed(db, editor, entity, { id, version, ...sets });
+}
+
+const codeOf = (entity: EditableName, values: AnyRow): string =>
+  String(values[codeFieldOf(entityOf(entity)) ?? 'id'] ?? '');

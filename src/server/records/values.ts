@@ -1,4 +1,4 @@
-import { type EditableName, editable } from '../../shared/api/records';
+import { type EditableName, editable } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
 
 type Shown = string | number | boolean | null;

@@ -1,11 +1,15 @@
 import type { z } from 'zod';
 import type { Role } from '../roles';
+import type { RecordKind } from './record-kind';
 
 /** The two transport readings of §7: A at the root with code 10000, B under /api with code 0. */
 export type Reading = 'A' | 'B';
 
 /** Who may make a call: 'public' needs no session, 'everyone' any session, else one of the roles. */
 export type CallAccess = 'public' | 'everyone' | readonly Role[];
+
+/** How a page says up to where its reads have to see changes. */
+export const readAfterHeader = 'x-read-after';
 
 type Body = 'json' | 'file' | 'stream' | 'upload';
 
@@ -23,8 +27,14 @@ interface CallSpecification<I extends z.ZodObject, O extends z.ZodType, A extend
   beforePasswordChange?: boolean;
   /** Made only soon after the password was proved, as what it makes outlives the session; never with an API key. */
   needsProof?: boolean;
+  /** Made by the page by itself: it keeps no session from ending for want of use. */
+  isBackground?: boolean;
   /** How large its request may be, where the usual limit is too small. */
   bodyBytes?: number;
+  /** The kinds of records its answer is made of, so that it is asked for again when one of them changed; all unless said. */
+  reads?: readonly RecordKind[];
+  /** The kind of the one record whose `id` its input names, where it shows no other of that kind. */
+  isAbout?: RecordKind;
 }
 
 export interface Call<

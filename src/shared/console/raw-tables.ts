@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { invoice } from '../entities/invoice';
-import { material } from '../entities/material';
-import { modelCategories } from '../entities/model';
-import { orderLine } from '../entities/order-line';
-import { shipment } from '../entities/shipment';
+import { material } from '../areas/catalogue/material';
+import { modelCategories } from '../areas/catalogue/model';
+import { shipment } from '../areas/delivery/shipment';
+import { invoice } from '../areas/order/invoice';
+import { orderLine } from '../areas/order/order-line';
 import { choice, date, type Field, number, text } from '../entity/field';
 import { can, may, type Role } from '../roles';
 

@@ -3,8 +3,11 @@ import { z } from 'zod';
 import type { Role } from '../roles';
 import type { Field } from './field';
 
-/** Whose records a reader may see: 'customer' narrows to the reader's own customers, 'none' shows all. */
-export type RecordScope = 'customer' | 'none';
+/**
+ * Whose records a reader may see: 'customer' narrows to the reader's own customers, 'people' to the reader's part of the
+ * organisation, 'none' shows all.
+ */
+export type RecordScope = 'customer' | 'people' | 'none';
 
 export interface EntityAccess {
   read: 'everyone' | readonly Role[];
@@ -16,8 +19,12 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   name: N;
   label: MessageDescriptor;
   fields: F;
-  /** What tells one record from another: never set for many records at once. */
+  /** What tells one record from another, what people call it by first: never set for many records at once. */
   identity?: readonly (keyof F & string)[];
+  /** Fields whose values together only one record has. */
+  unique?: readonly (readonly (keyof F & string)[])[];
+  /** What a field says of records that may still be referred to; those that refer to others keep showing them. */
+  offered?: { field: keyof F & string; values: readonly (string | boolean)[] };
   /** The columns of its list, in order. */
   list: readonly (keyof F & string)[];
   /** The fields that free text searches. */
@@ -31,6 +38,8 @@ export interface AnyEntity {
   label: MessageDescriptor;
   fields: Record<string, Field>;
   identity?: readonly string[];
+  unique?: readonly (readonly string[])[];
+  offered?: { field: string; values: readonly (string | boolean)[] };
   list: readonly string[];
   search: readonly string[];
   access: EntityAccess;

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { customer } from '../entities/customer';
+import { customer } from '../areas/customer/customer';
 import { entityFields } from './entity-fields';
 import type { ImportField, ImportPart, ImportTarget } from './target';
 

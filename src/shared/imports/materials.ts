@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { material } from '../entities/material';
-import { model } from '../entities/model';
+import { material } from '../areas/catalogue/material';
+import { model } from '../areas/catalogue/model';
 import { cuft } from '../loading/units';
 import { entityFields, fieldsBeside } from './entity-fields';
 import { modelPart, modelWords } from './models';

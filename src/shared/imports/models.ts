@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { model } from '../entities/model';
+import { model } from '../areas/catalogue/model';
 import { entityFields } from './entity-fields';
 import type { ImportField, ImportPart, ImportTarget } from './target';
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { order } from '../entities/order';
-import { type OrderStage, orderStageNames } from '../machines/order-status';
+import { order } from '../areas/order/order';
+import { type OrderStage, orderStageNames } from '../areas/order/order-status';
 import { type Exact, factor, minus, over, rounded, times, toNumber } from './decimal';
 import type { Fault, ImportValue, ImportValues, PartRecords, PlannedRecord, RowSoFar } from './target';
 

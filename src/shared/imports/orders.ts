@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { customer } from '../entities/customer';
-import { material } from '../entities/material';
-import { model } from '../entities/model';
-import { order } from '../entities/order';
-import { orderLine } from '../entities/order-line';
+import { material } from '../areas/catalogue/material';
+import { model } from '../areas/catalogue/model';
+import { customer } from '../areas/customer/customer';
+import { order } from '../areas/order/order';
+import { orderLine } from '../areas/order/order-line';
 import { customerPart, customerWords } from './customers';
 import { fieldsBeside } from './entity-fields';
 import { materialPart, materialWords } from './materials';

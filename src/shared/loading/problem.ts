@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { containerKinds } from '../entities/shipment';
+import { containerKinds } from '../areas/delivery/shipment';
 import { limits } from '../limits';
 import { orientationNames } from './orientations';
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { lateReasons } from '../entities/order';
+import { lateReasons } from '../areas/order/order';
+import { orderStages } from '../areas/order/order-status';
 import { choice, date, money, number, text } from '../entity/field';
-import { orderStages } from '../machines/order-status';
 import { everyone } from '../roles';
 import { customerColumns, toCustomer, toOrder } from './customer-columns';
 import { ofCustomers } from './filters';

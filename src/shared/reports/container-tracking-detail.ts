@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { podStatuses } from '../entities/shipment';
+import { podStatuses } from '../areas/delivery/shipment';
 import { choice, date, money, number, text } from '../entity/field';
 import { everyone } from '../roles';
 import { report } from './report';

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { abnormalities, containerKinds, podStatuses } from '../entities/shipment';
+import { abnormalities, containerKinds, podStatuses } from '../areas/delivery/shipment';
 import { choice, date, money, number, text } from '../entity/field';
 import { everyone } from '../roles';
 import { ofCustomers } from './filters';

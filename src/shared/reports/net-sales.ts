@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
+import { orderStages } from '../areas/order/order-status';
 import { choice, date, money, number, text } from '../entity/field';
-import { orderStages } from '../machines/order-status';
 import { everyone } from '../roles';
 import { ofCustomers } from './filters';
 import { report } from './report';

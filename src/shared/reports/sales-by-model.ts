@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { modelCategories, modelStatuses } from '../entities/model';
+import { modelCategories, modelStatuses } from '../areas/catalogue/model';
 import { choice, date, number, text } from '../entity/field';
 import { everyone } from '../roles';
 import { placeColumn, rankingFilters, rankingTotals, salesColumns } from './ranking';

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import type { Remote } from 'comlink';
 import type { SearchWorker } from '../../../../workers/search/worker';
-import { type IndexedKind, type IndexPart, indexedKinds, searchCalls } from '../../../shared/api/search';
+import { type IndexedKind, type IndexPart, indexedKinds, searchCalls } from '../../../shared/areas/search/calls';
 import { limits } from '../../../shared/limits';
 import type { SearchRecord } from '../../../shared/search';
 import { fetchData } from '../../api/send';
@@ -11,6 +11,7 @@ import {
   type CustomerNames,
   countryNames,
   customerRecord,
+  listedRecord,
   modelRecord,
   orderRecord,
   personRecord,
@@ -81,6 +82,7 @@ export function createIndexLoader(worker: Remote<SearchWorker>, signal: AbortSig
       ...part.orders.map((row) => orderRecord(row, customers.get(String(row[2])), wording)),
       ...part.models.map((row) => modelRecord(row, wording)),
       ...part.people.map(personRecord),
+      ...part.listed.map((row) => listedRecord(row, wording)),
     ];
   }
 

@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
-import { savedQueryCalls } from '../../../shared/api/saved-queries';
+import { savedQueryCalls } from '../../../shared/areas/console/saved-query-calls';
 import type { SearchAnswer, SearchQuery, SearchRecord } from '../../../shared/search';
 import { fetchData } from '../../api/send';
 import { bothLanguages } from '../../state/catalogues';

@@ -7,6 +7,7 @@ import {
   ClipboardList,
   Container,
   FileText,
+  Library,
   type LucideIcon,
   Sofa,
   SquareTerminal,
@@ -30,6 +31,7 @@ export const kindIcons: Record<SearchKind, LucideIcon> = {
   market: Tent,
   savedQuery: SquareTerminal,
   person: UserRound,
+  listed: Library,
 };
 
 export const sectionNames: Record<SectionName, MessageDescriptor> = {
@@ -47,4 +49,5 @@ export const sectionNames: Record<SectionName, MessageDescriptor> = {
   market: msg`Markets`,
   savedQuery: msg`Saved queries`,
   person: msg`People`,
+  listed: msg`Master data`,
 };

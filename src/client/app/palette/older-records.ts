@@ -1,5 +1,5 @@
-import { type FoundContainer, type FoundRecords, searchCalls } from '../../../shared/api/search';
-import { podStatuses } from '../../../shared/entities/shipment';
+import { podStatuses } from '../../../shared/areas/delivery/shipment';
+import { type FoundContainer, type FoundRecords, searchCalls } from '../../../shared/areas/search/calls';
 import { href } from '../../../shared/pages';
 import type { SearchRecord } from '../../../shared/search';
 import { translate } from '../../../shared/translate';

@@ -10,11 +10,11 @@ let typedAhead = '';
 
 /**
  * Opens the palette. It is painted before the key that opened it is done with; where its code must still be loaded,
- * what is typed meanwhile is kept for its input.
+ * what is typed meanwhile is kept for its input. A text given stands there as if it had been typed.
  */
-export function openPalette(scope: Scope | null = null): void {
+export function openPalette(scope: Scope | null = null, text = ''): void {
   if (getDefaultStore().get(paletteAtom)) return;
-  typedAhead = '';
+  typedAhead = text;
   addEventListener('keydown', keepTyped, { capture: true });
   flushSync(() => getDefaultStore().set(paletteAtom, { scope }));
 }

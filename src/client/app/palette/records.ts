@@ -1,9 +1,16 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import type { SavedQuery } from '../../../shared/api/saved-queries';
-import type { IndexCustomer, IndexModel, IndexOrder, IndexPerson } from '../../../shared/api/search';
-import { modelCategories } from '../../../shared/entities/model';
+import { entityOf, listOf, listPageNames } from '../../../shared/areas/all';
+import { modelCategories } from '../../../shared/areas/catalogue/model';
+import type { SavedQuery } from '../../../shared/areas/console/saved-query-calls';
+import { orderStages } from '../../../shared/areas/order/order-status';
+import type {
+  IndexCustomer,
+  IndexListed,
+  IndexModel,
+  IndexOrder,
+  IndexPerson,
+} from '../../../shared/areas/search/calls';
 import type { Language } from '../../../shared/language';
-import { orderStages } from '../../../shared/machines/order-status';
 import { href, pageNames, pageOf } from '../../../shared/pages';
 import type { SearchRecord } from '../../../shared/search';
 import { translate } from '../../../shared/translate';
@@ -108,4 +115,18 @@ export function modelRecord(row: IndexModel, { i18n }: Wording): SearchRecord {
 /** A colleague opens the customers they own. */
 export function personRecord([id, code, nameEn, nameZh, detail]: IndexPerson): SearchRecord {
   return { kind: 'person', id: String(id), code, nameEn, nameZh, detail, path: href('Customer', { ownerIds: id }) };
+}
+
+/** A record of a list opens that list, narrowed to it. */
+export function listedRecord([id, entity, code, nameEn, nameZh]: IndexListed, { i18n }: Wording): SearchRecord {
+  const page = listPageNames.find((name) => listOf(name).entity.name === entity);
+  return {
+    kind: 'listed',
+    id: `${entity} ${id}`,
+    code,
+    nameEn,
+    nameZh,
+    detail: translate(i18n, entityOf(entity).label),
+    path: page ? href(page, { text: code }) : '',
+  };
 }

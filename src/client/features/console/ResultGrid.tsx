@@ -4,9 +4,9 @@ import { AgGridReact } from 'ag-grid-react';
 import { type ClipboardEvent, useMemo, useRef } from 'react';
 import { type Answer, valueAt } from '../../../shared/console/answer';
 import { gridText } from '../../grid/grid-text';
+import { tsvOf } from '../../grid/keys/tsv';
 import { gridModules } from '../../grid/modules';
 import { gridTheme } from '../../grid/theme';
-import { tsvOf } from '../../grid/tsv';
 import { answerText, answerWidth } from './answer-columns';
 import '../../grid/grid.css';
 

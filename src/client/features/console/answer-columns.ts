@@ -7,8 +7,8 @@ import {
   valueAt,
 } from '../../../shared/console/answer';
 import { date, type Field, flag, number, text } from '../../../shared/entity/field';
-import { numberText } from '../../grid/cell-text';
-import { column, type GridColumn } from '../../grid/column';
+import { numberText } from '../../grid/columns/cell-text';
+import { column, type GridColumn } from '../../grid/columns/column';
 
 const measuredRows = 50;
 

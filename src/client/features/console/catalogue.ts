@@ -1,16 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
-import { customerCalls, customerRow } from '../../../shared/api/customers';
 import { keysOf } from '../../../shared/api/list';
-import { orderCalls, orderRow } from '../../../shared/api/orders';
-import { shippingCalls, trackedContainer } from '../../../shared/api/shipping';
+import { type ListPageName, listOf, listPageNames } from '../../../shared/areas/all';
+import { customerCalls, customerRow } from '../../../shared/areas/customer/calls';
+import { customer } from '../../../shared/areas/customer/customer';
+import { shipment } from '../../../shared/areas/delivery/shipment';
+import { shippingCalls, trackedContainer } from '../../../shared/areas/delivery/shipping-calls';
+import { orderCalls, orderRow } from '../../../shared/areas/order/calls';
+import { order } from '../../../shared/areas/order/order';
 import { type ColumnType, typeOfField } from '../../../shared/console/column-type';
 import { sqlName } from '../../../shared/console/names';
-import { customer } from '../../../shared/entities/customer';
-import { order } from '../../../shared/entities/order';
-import { shipment } from '../../../shared/entities/shipment';
+import { crudCallsOf } from '../../../shared/entity/crud';
 import type { Field } from '../../../shared/entity/field';
+import { nameBeside, referencesOf } from '../../../shared/entity/naming';
 import { limits } from '../../../shared/limits';
 import { type ReportName, reportNames, reportOf } from '../../../shared/reports/all';
 import { holds, type Role } from '../../../shared/roles';
@@ -59,7 +62,23 @@ export const consoleLists: Readonly<Record<string, ConsoleList>> = {
     types: typesOf(shipment.fields),
     page: (page, signal) => fetchData(shippingCalls.getCustomerContainerTacking, { page, size }, { signal }),
   },
+  ...Object.fromEntries(listPageNames.map((page) => [tableNameOf(page), ofList(page)])),
 };
+
+/** "lists.countries", after the page of the list. */
+function tableNameOf(page: ListPageName): string {
+  return sqlName(page.slice(0, 1).toLowerCase() + page.slice(1));
+}
+
+function ofList(listPage: ListPageName): ConsoleList {
+  const { entity, title } = listOf(listPage);
+  return {
+    about: title,
+    columns: ['id', ...Object.keys(entity.fields), ...referencesOf(entity).map(({ field }) => nameBeside(field))],
+    types: typesOf(entity.fields),
+    page: (page, signal) => fetchData(crudCallsOf(entity).list, { page, size }, { signal }),
+  };
+}
 
 /** The reports the user may see. */
 export function permittedReports(user: { roles: readonly Role[] }): ReportName[] {

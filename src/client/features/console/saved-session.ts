@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { type SavedQuery, savedQueryCalls } from '../../../shared/api/saved-queries';
+import { type SavedQuery, savedQueryCalls } from '../../../shared/areas/console/saved-query-calls';
 import { sessionText } from '../../../shared/console/dot-commands';
 import { nearestName } from '../../../shared/console/nearest';
 import { errorCatalogue } from '../../../shared/errors';

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
-import { savedQueryCalls } from '../../../shared/api/saved-queries';
+import { savedQueryCalls } from '../../../shared/areas/console/saved-query-calls';
 import { inputsOf } from '../../../shared/console/dot-commands';
 import { errorCatalogue } from '../../../shared/errors';
 import { ApiError } from '../../api/errors';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { HomeFigures } from '../../../shared/api/home';
+import type { HomeFigures } from '../../../shared/areas/dashboard/home-calls';
 import { href } from '../../../shared/pages';
 import { EventText } from '../../page/EventText';
 import { PageLink } from '../../page/PageLink';

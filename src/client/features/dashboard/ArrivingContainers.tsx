@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { HomeFigures } from '../../../shared/api/home';
-import { podStatuses } from '../../../shared/entities/shipment';
+import type { HomeFigures } from '../../../shared/areas/dashboard/home-calls';
+import { podStatuses } from '../../../shared/areas/delivery/shipment';
 import { href } from '../../../shared/pages';
 import { reportPath } from '../../../shared/reports/paths';
 import { ChoiceDot } from '../../page/ChoiceDot';

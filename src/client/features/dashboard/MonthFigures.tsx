@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MonthRatio } from '../../../shared/api/dashboard';
+import type { MonthRatio } from '../../../shared/areas/dashboard/calls';
 import { href } from '../../../shared/pages';
 import { reportPath } from '../../../shared/reports/paths';
 import { Figures } from '../../page/Figures';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { HomeFigures } from '../../../shared/api/home';
-import { orderStages } from '../../../shared/machines/order-status';
+import type { HomeFigures } from '../../../shared/areas/dashboard/home-calls';
+import { orderStages } from '../../../shared/areas/order/order-status';
 import { href } from '../../../shared/pages';
 import { ChoiceDot } from '../../page/ChoiceDot';
 import { wholeText } from '../../page/format';

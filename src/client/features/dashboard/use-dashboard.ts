@@ -1,6 +1,6 @@
-import { dashboardCalls } from '../../../shared/api/dashboard';
-import { receivableCalls } from '../../../shared/api/receivables';
-import { savedQueryCalls } from '../../../shared/api/saved-queries';
+import { savedQueryCalls } from '../../../shared/areas/console/saved-query-calls';
+import { receivableCalls } from '../../../shared/areas/customer/receivable-calls';
+import { dashboardCalls } from '../../../shared/areas/dashboard/calls';
 import { useCall } from '../../page/use-call';
 
 // Every tile of the page asks for its own figures, so that none waits for another, or fails with it.

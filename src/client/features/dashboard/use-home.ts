@@ -1,4 +1,4 @@
-import { homeCalls } from '../../../shared/api/home';
+import { homeCalls } from '../../../shared/areas/dashboard/home-calls';
 import { useCall } from '../../page/use-call';
 
 /** What the user's customers are doing now. */

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ReminderItem } from '../../../shared/api/reminders';
+import type { ReminderItem } from '../../../shared/areas/dashboard/reminder-calls';
 import { toastError, toastUndo } from '../../state/toasts';
 import { setDone } from './use-to-dos';
 

@@ -1,4 +1,4 @@
-import { type ReminderItem, reminderCalls } from '../../../shared/api/reminders';
+import { type ReminderItem, reminderCalls } from '../../../shared/areas/dashboard/reminder-calls';
 import { fetchData } from '../../api/send';
 import { useCall } from '../../page/use-call';
 import { noteRecordChange } from '../../state/record-changes';
@@ -10,6 +10,6 @@ export const useToDos = (done: boolean) => useCall(reminderCalls.getAgencyMatter
 /** Marks to-dos as done, or as open again; the bell counts anew. */
 export async function setDone(items: readonly ReminderItem[], done: boolean): Promise<void> {
   await fetchData(reminderCalls.setRemindersDone, { ids: items.map(({ id }) => id), done });
-  noteRecordChange();
+  noteRecordChange('reminder');
   await loadReminders();
 }

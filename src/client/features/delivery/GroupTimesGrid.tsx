@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Hourglass } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import type { DeliveryGroup, DeliveryGroupRow } from '../../../shared/api/delivery';
+import type { DeliveryGroup, DeliveryGroupRow } from '../../../shared/areas/delivery/calls';
 import { href } from '../../../shared/pages';
 import { daysAfter } from '../../../shared/rules/days';
 import { DataGrid } from '../../grid/DataGrid';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DeliveryOverview } from '../../../shared/api/delivery';
-import { type LateReason, lateReasons } from '../../../shared/entities/order';
+import type { DeliveryOverview } from '../../../shared/areas/delivery/calls';
+import { type LateReason, lateReasons } from '../../../shared/areas/order/order';
 import { wholeText } from '../../page/format';
 import { PageLink } from '../../page/PageLink';
 import { PlainTable } from '../../page/PlainTable';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { type DeliveryGroup, deliveryGroups } from '../../../shared/api/delivery';
 import { exportFormats } from '../../../shared/api/list';
+import { type DeliveryGroup, deliveryGroups } from '../../../shared/areas/delivery/calls';
 import { FilterBar } from '../../page/FilterBar';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';

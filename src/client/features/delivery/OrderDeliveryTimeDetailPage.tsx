@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { FileSpreadsheet, Hourglass } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import type { DeliveryRow } from '../../../shared/api/delivery';
-import { order } from '../../../shared/entities/order';
+import type { DeliveryRow } from '../../../shared/areas/delivery/calls';
+import { order } from '../../../shared/areas/order/order';
 import { limits } from '../../../shared/limits';
 import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
 import type { GridEdit } from '../../grid/grid-props';
 import { FilterBar } from '../../page/FilterBar';
-import { listRows } from '../../page/list-rows';
+import { listRows, withStored } from '../../page/list-rows';
 import { NoRecords } from '../../page/NoRecords';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
@@ -51,8 +51,8 @@ export default function OrderDeliveryTimeDetailPage() {
         [columnId]: value,
       });
       const edited = { ...row, version, lateReason, lateNote };
-      replace((page) => ({ ...page, rows: page.rows.map((each) => (each.id === row.id ? edited : each)) }));
-      noteRecordChange();
+      replace((page) => withStored(page, edited));
+      noteRecordChange('order');
       return { ...edited, changeSet };
     },
     [replace],

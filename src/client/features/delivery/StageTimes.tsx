@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DeliveryOverview, Timing } from '../../../shared/api/delivery';
-import { type DeliveryStage, deliveryStageNotes, deliveryStages } from '../../../shared/machines/delivery';
+import type { DeliveryOverview, Timing } from '../../../shared/areas/delivery/calls';
+import { type DeliveryStage, deliveryStageNotes, deliveryStages } from '../../../shared/areas/delivery/delivery-stages';
 import { wholeText } from '../../page/format';
 import { PageLink } from '../../page/PageLink';
 import { PlainTable } from '../../page/PlainTable';

@@ -1,11 +1,16 @@
 import { msg } from '@lingui/core/macro';
-import type { DeliveryGroup, DeliveryGroupRow, DeliveryRow } from '../../../shared/api/delivery';
-import { order } from '../../../shared/entities/order';
+import type { DeliveryGroup, DeliveryGroupRow, DeliveryRow } from '../../../shared/areas/delivery/calls';
+import {
+  type DeliveryStage,
+  deliveryStages,
+  type TimedStage,
+  timedStages,
+} from '../../../shared/areas/delivery/delivery-stages';
+import { order } from '../../../shared/areas/order/order';
 import { choice, number, text } from '../../../shared/entity/field';
-import { type DeliveryStage, deliveryStages, type TimedStage, timedStages } from '../../../shared/machines/delivery';
 import { href } from '../../../shared/pages';
-import { changeColumns, column, type GridColumn } from '../../grid/column';
-import { columnsOf } from '../../grid/columns';
+import { changeColumns, column, type GridColumn } from '../../grid/columns/column';
+import { columnsOf } from '../../grid/columns/columns';
 
 const groupNames = { customer: msg`Customer`, department: msg`Department`, month: msg`Month` } as const;
 const timedNames = { whole: msg`Whole way`, ...deliveryStages } as const;

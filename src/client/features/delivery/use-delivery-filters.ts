@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { lateReasonNames, lateReasons } from '../../../shared/entities/order';
-import { deliveryStageNames, deliveryStages } from '../../../shared/machines/delivery';
+import { deliveryStageNames, deliveryStages } from '../../../shared/areas/delivery/delivery-stages';
+import { lateReasonNames, lateReasons } from '../../../shared/areas/order/order';
 import { daysAfter } from '../../../shared/rules/days';
 import type { ListFilter } from '../../page/FilterBar';
 import type { FilterValues } from '../../page/use-filters';

@@ -1,9 +1,9 @@
-import { type DeliveryGroup, deliveryCalls } from '../../../shared/api/delivery';
 import type { ExportFormat } from '../../../shared/api/list';
-import { type OrderRow, orderCalls } from '../../../shared/api/orders';
-import { lateReasonNames } from '../../../shared/entities/order';
+import { type DeliveryGroup, deliveryCalls } from '../../../shared/areas/delivery/calls';
+import { deliveryStageNames } from '../../../shared/areas/delivery/delivery-stages';
+import { type OrderRow, orderCalls } from '../../../shared/areas/order/calls';
+import { lateReasonNames } from '../../../shared/areas/order/order';
 import { limits } from '../../../shared/limits';
-import { deliveryStageNames } from '../../../shared/machines/delivery';
 import { fetchData, fetchFile } from '../../api/send';
 import type { FormValues } from '../../forms/use-entity-form';
 import { useCall } from '../../page/use-call';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ListTree, PackagePlus } from 'lucide-react';
 import { useMemo } from 'react';
-import { type CustomerIntake, intakeTotals } from '../../../shared/api/order-intake';
+import { type CustomerIntake, intakeTotals } from '../../../shared/areas/intake/calls';
 import { href } from '../../../shared/pages';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PackagePlus } from 'lucide-react';
-import type { IntakeLine } from '../../../shared/api/order-intake';
+import type { IntakeLine } from '../../../shared/areas/intake/calls';
 import { href } from '../../../shared/pages';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';

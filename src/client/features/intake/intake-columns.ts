@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import type { CustomerIntake, IntakeLine, IntakePeriod } from '../../../shared/api/order-intake';
-import { order } from '../../../shared/entities/order';
-import { orderLine } from '../../../shared/entities/order-line';
+import type { CustomerIntake, IntakeLine, IntakePeriod } from '../../../shared/areas/intake/calls';
+import { order } from '../../../shared/areas/order/order';
+import { orderLine } from '../../../shared/areas/order/order-line';
 import { date, money, number, text } from '../../../shared/entity/field';
 import { href } from '../../../shared/pages';
-import { changeColumns, column, type GridColumn } from '../../grid/column';
-import { columnsOf } from '../../grid/columns';
+import { changeColumns, column, type GridColumn } from '../../grid/columns/column';
+import { columnsOf } from '../../grid/columns/columns';
 import type { FilterValues } from '../../page/use-filters';
 
 /** The filters without the step, which the pages further in do not have. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { FileSpreadsheet } from 'lucide-react';
-import { type IntakeStep, intakeSteps } from '../../../shared/api/order-intake';
+import { type IntakeStep, intakeSteps } from '../../../shared/areas/intake/calls';
 import { limits } from '../../../shared/limits';
 import type { Exported } from '../../grid/grid-props';
 import type { ListFilter } from '../../page/FilterBar';

@@ -1,4 +1,4 @@
-import { type IntakeStep, intakeSteps, orderIntakeCalls } from '../../../shared/api/order-intake';
+import { type IntakeStep, intakeSteps, orderIntakeCalls } from '../../../shared/areas/intake/calls';
 import { limits } from '../../../shared/limits';
 import { fetchFile } from '../../api/send';
 import { useCall } from '../../page/use-call';

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { InnerTabs } from '../../ui/InnerTabs';
-import { CargoSide } from './CargoSide';
-import { CartonPanel } from './CartonPanel';
-import { Comparison } from './Comparison';
-import { ContainerCards } from './ContainerCards';
-import { MovePanel } from './MovePanel';
-import { OfferSettings } from './OfferSettings';
-import { PlacementTable } from './PlacementTable';
-import { PlanSide } from './PlanSide';
-import { SolverStatus } from './SolverStatus';
+import { CargoSide } from './cartons/CargoSide';
+import { CartonPanel } from './cartons/CartonPanel';
+import type { useListIntake } from './cartons/use-list-intake';
+import { ContainerCards } from './plan/ContainerCards';
+import { MovePanel } from './plan/MovePanel';
+import { OfferSettings } from './plan/OfferSettings';
+import { PlacementTable } from './plan/PlacementTable';
+import { PlanSide } from './plan/PlanSide';
+import { SolverStatus } from './plan/SolverStatus';
 import { StageFoot } from './StageFoot';
+import { Comparison } from './stored/Comparison';
 import type { Calculation } from './use-calculation';
-import type { useListIntake } from './use-list-intake';
 import { type LoadingLook, type Panel, panels } from './use-loading-view';
 
 // The 3D view and its library come when there is something to look at.

@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { LoadProblem } from '../../page/Loadable';
-import { AddOrdersDialog } from './AddOrdersDialog';
 import { CalculationDesk } from './CalculationDesk';
 import { CalculationHead } from './CalculationHead';
-import { CartonDialog } from './CartonDialog';
+import { AddOrdersDialog } from './cartons/AddOrdersDialog';
+import { CartonDialog } from './cartons/CartonDialog';
+import { freeId } from './cartons/draft';
+import { useListIntake } from './cartons/use-list-intake';
 import { PlanDocuments } from './documents/PlanDocuments';
-import { freeId } from './draft';
-import { ExistingPlansDialog } from './ExistingPlansDialog';
-import { SaveDialog } from './SaveDialog';
-import { suggestedName } from './suggested-name';
+import { ExistingPlansDialog } from './stored/ExistingPlansDialog';
+import { SaveDialog } from './stored/SaveDialog';
+import { suggestedName } from './stored/suggested-name';
+import { usePlanStoring } from './stored/use-plan-storing';
 import { useCalculation } from './use-calculation';
-import { useListIntake } from './use-list-intake';
 import { useLoadingView } from './use-loading-view';
-import { usePlanStoring } from './use-plan-storing';
 import './desk.css';
-import './plan.css';
-import './carton-list.css';
+import './plan/plan.css';
+import './cartons/carton-list.css';
 
 // The wizard's code comes when a file is to be read.
 const CartonListDialog = lazy(async () => ({

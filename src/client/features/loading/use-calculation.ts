@@ -3,10 +3,10 @@ import type { PlannedLoad } from '../../../shared/loading/compare-plans';
 import type { LoadingPlan } from '../../../shared/loading/plan';
 import type { LoadingProblem } from '../../../shared/loading/problem';
 import { usePageState } from '../../state/page';
-import { type Draft, emptyDraft, planningSeconds } from './draft';
-import { changedFrom, type History, noHistory, steppedBack, steppedForward } from './history';
-import { readDraft } from './read-draft';
-import { usePlanning } from './use-planning';
+import { type Draft, emptyDraft, planningSeconds } from './cartons/draft';
+import { readDraft } from './cartons/read-draft';
+import { changedFrom, type History, noHistory, steppedBack, steppedForward } from './plan/history';
+import { usePlanning } from './plan/use-planning';
 
 /** A plan on the page, with what was done to it. */
 export interface ShownPlan extends PlannedLoad {

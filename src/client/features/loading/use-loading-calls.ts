@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../shared/api/call';
-import { loadingCalls, type PlanRow } from '../../../shared/api/loading';
-import { orderCalls } from '../../../shared/api/orders';
+import { loadingCalls, type PlanRow } from '../../../shared/areas/loading/calls';
+import { orderCalls } from '../../../shared/areas/order/calls';
 import { errorCatalogue } from '../../../shared/errors';
 import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
@@ -41,7 +41,7 @@ export type Saved =
 export async function savePlan(saving: Saving): Promise<Saved> {
   try {
     const { plan, replaced } = await fetchData(loadingCalls.saveLoadingPlan, saving);
-    noteRecordChange();
+    noteRecordChange('loadingPlan');
     return { outcome: 'stored', plan, replaced };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { ColourBy } from '../../../shared/loading/marks';
 import { usePageState } from '../../state/page';
+import { useMoves } from './plan/use-moves';
 import type { Calculation } from './use-calculation';
-import { useMoves } from './use-moves';
 
 export const panels = ['cartons', 'settings', 'steps', 'compare'] as const;
 export type Panel = (typeof panels)[number];

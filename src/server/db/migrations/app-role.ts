@@ -4,6 +4,9 @@ import type { Db } from '../connect';
 /** What is not the app's to touch: the chain of the audit trail keeps itself, and migrations are the owner's. */
 const closed = ['audit_chain', 'audit_unlinked', 'kysely_migration', 'kysely_migration_lock'];
 
+/** What of it the app may ask for. */
+const answering = ['audit_since', 'audit_head'];
+
 /** The role the running app acts as: everything but changing the audit trail or the schema. */
 export const appRole = {
   name: 'loadline_app',
@@ -28,5 +31,9 @@ export const appRole = {
       select relname as name from pg_class
       where relnamespace = ${schema}::regnamespace and relname in (${sql.join(closed)})`.execute(db);
     for (const { name } of rows) await sql`revoke all on ${sql.id(schema, name)} from loadline_app`.execute(db);
+    const { rows: functions } = await sql<{ name: string }>`
+      select oid::regprocedure::text as name from pg_proc
+      where pronamespace = ${schema}::regnamespace and proname in (${sql.join(answering)})`.execute(db);
+    for (const { name } of functions) await sql`grant execute on function ${sql.raw(name)} to loadline_app`.execute(db);
   },
 };

@@ -1,4 +1,4 @@
-import type { customer } from '../../../shared/entities/customer';
+import type { customer } from '../../../shared/areas/customer/customer';
 import type { Values } from '../../../shared/entity/entity';
 import { type BuyerCountry, buyerCountries } from './catalogue/buyer-countries';
 import { customerNames } from './catalogue/customer-names';

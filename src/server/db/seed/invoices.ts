@@ -1,4 +1,4 @@
-import type { invoice } from '../../../shared/entities/invoice';
+import type { invoice } from '../../../shared/areas/order/invoice';
 import type { Values } from '../../../shared/entity/entity';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf } from './day';

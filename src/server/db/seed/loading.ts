@@ -1,4 +1,4 @@
-import type { containerKinds } from '../../../shared/entities/shipment';
+import type { containerKinds } from '../../../shared/areas/delivery/shipment';
 import { limits } from '../../../shared/limits';
 import type { SeededCustomer } from './customers';
 import type { Day } from './day';

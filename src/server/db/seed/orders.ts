@@ -1,7 +1,7 @@
-import type { order } from '../../../shared/entities/order';
-import type { orderLine } from '../../../shared/entities/order-line';
+import type { order } from '../../../shared/areas/order/order';
+import type { orderLine } from '../../../shared/areas/order/order-line';
+import { type OrderStage, orderStageNames } from '../../../shared/areas/order/order-status';
 import type { Values } from '../../../shared/entity/entity';
-import { type OrderStage, orderStageNames } from '../../../shared/machines/order-status';
 import { orderCalendar } from './calendar';
 import type { SeededCustomer } from './customers';
 import { type Day, dateIfPast, dateOf } from './day';

@@ -1,6 +1,6 @@
-import type { account } from '../../../shared/entities/account';
-import type { country } from '../../../shared/entities/country';
-import type { department } from '../../../shared/entities/department';
+import type { country } from '../../../shared/areas/customer/country';
+import type { account } from '../../../shared/areas/people/account';
+import type { department } from '../../../shared/areas/people/department';
 import type { Values } from '../../../shared/entity/entity';
 import type { Role } from '../../../shared/roles';
 import { allCountries } from '../countries';

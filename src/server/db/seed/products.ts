@@ -1,5 +1,5 @@
-import type { material } from '../../../shared/entities/material';
-import type { model } from '../../../shared/entities/model';
+import type { material } from '../../../shared/areas/catalogue/material';
+import type { model } from '../../../shared/areas/catalogue/model';
 import type { Values } from '../../../shared/entity/entity';
 import { brands, type CartonRules, categories, colors, coverGrades, modelNames } from './catalogue/collection';
 import { type Day, dateOf } from './day';

@@ -1,5 +1,5 @@
-import type { customerDiscount } from '../../../shared/entities/customer-discount';
-import type { lineUp } from '../../../shared/entities/line-up';
+import type { customerDiscount } from '../../../shared/areas/customer/customer-discount';
+import type { lineUp } from '../../../shared/areas/customer/line-up';
 import type { Values } from '../../../shared/entity/entity';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf } from './day';

@@ -1,4 +1,4 @@
-import type { reminder } from '../../../shared/entities/reminder';
+import type { reminder } from '../../../shared/areas/dashboard/reminder';
 import type { Values } from '../../../shared/entity/entity';
 import { href } from '../../../shared/pages';
 import type { SeededCustomer } from './customers';

@@ -1,4 +1,4 @@
-import type { shipment } from '../../../shared/entities/shipment';
+import type { shipment } from '../../../shared/areas/delivery/shipment';
 import type { Values } from '../../../shared/entity/entity';
 import { carriers, loadingPorts, troubles } from './catalogue/shipping';
 import { containerNumber } from './container-number';

@@ -1,5 +1,5 @@
-import type { LateReason } from '../../../shared/entities/order';
-import type { OrderStage } from '../../../shared/machines/order-status';
+import type { LateReason } from '../../../shared/areas/order/order';
+import type { OrderStage } from '../../../shared/areas/order/order-status';
 import { type Day, workingDay } from './day';
 import type { Random } from './random';
 

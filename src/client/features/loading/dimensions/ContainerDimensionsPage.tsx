@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Download, FileUp, History, Ruler } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import type { DimensionRow } from '../../../../shared/api/container-dimensions';
-import { material } from '../../../../shared/entities/material';
-import { modelCategories } from '../../../../shared/entities/model';
+import { material } from '../../../../shared/areas/catalogue/material';
+import { modelCategories } from '../../../../shared/areas/catalogue/model';
+import type { DimensionRow } from '../../../../shared/areas/loading/dimension-calls';
 import { href } from '../../../../shared/pages';
 import { can } from '../../../../shared/roles';
 import { DataGrid } from '../../../grid/DataGrid';
 import type { GridEdit } from '../../../grid/grid-props';
 import { FilterBar, type ListFilter } from '../../../page/FilterBar';
-import { listRows } from '../../../page/list-rows';
+import { listRows, withStored } from '../../../page/list-rows';
 import { type PageAction, PageActions } from '../../../page/PageActions';
 import { RecordHistory } from '../../../page/RecordHistory';
 import { useDownload } from '../../../page/use-download';
@@ -46,8 +46,8 @@ export default function ContainerDimensionsPage() {
   const handleEdit = useCallback(
     async ({ row, columnId, value }: GridEdit<DimensionRow>) => {
       const saved = await saveDimension(row, columnId, value);
-      replace((page) => ({ ...page, rows: page.rows.map((each) => (each.id === saved.id ? saved : each)) }));
-      noteRecordChange();
+      replace((page) => withStored(page, saved));
+      noteRecordChange('material');
       return saved;
     },
     [replace],

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, X } from 'lucide-react';
-import type { DimensionRow } from '../../../../shared/api/container-dimensions';
-import type { CellProps } from '../../../grid/column';
+import type { DimensionRow } from '../../../../shared/areas/loading/dimension-calls';
+import type { CellProps } from '../../../grid/columns/column';
 import './dimensions.css';
 
 /** A flag as a sign: allowed, not allowed, or blank, which is allowed too. */

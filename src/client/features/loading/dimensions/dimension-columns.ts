@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DimensionRow } from '../../../../shared/api/container-dimensions';
-import { dimensionFields, material } from '../../../../shared/entities/material';
-import { modelCategories } from '../../../../shared/entities/model';
+import { dimensionFields, material } from '../../../../shared/areas/catalogue/material';
+import { modelCategories } from '../../../../shared/areas/catalogue/model';
+import type { DimensionRow } from '../../../../shared/areas/loading/dimension-calls';
 import { choice } from '../../../../shared/entity/field';
 import { type OrientationName, orientationNames } from '../../../../shared/loading/orientations';
-import { changeColumns, column, type GridColumn } from '../../../grid/column';
-import { columnsOf } from '../../../grid/columns';
+import { changeColumns, column, type GridColumn } from '../../../grid/columns/column';
+import { columnsOf } from '../../../grid/columns/columns';
 import { FlagCell } from './FlagCell';
 
 /** As the trade writes them: the side along the container, the one across it, the one that stands up. */

@@ -1,9 +1,9 @@
 import type { InputOf } from '../../../../shared/api/call';
-import { containerDimensionCalls, type DimensionRow } from '../../../../shared/api/container-dimensions';
 import { keysOf } from '../../../../shared/api/list';
-import { modelCategories } from '../../../../shared/entities/model';
+import { modelCategories } from '../../../../shared/areas/catalogue/model';
+import { containerDimensionCalls, type DimensionRow } from '../../../../shared/areas/loading/dimension-calls';
 import { fetchData, fetchFile } from '../../../api/send';
-import type { CellValue } from '../../../grid/column';
+import type { CellValue } from '../../../grid/columns/column';
 import { useCall } from '../../../page/use-call';
 import { choicesIn, type FilterValues, given } from '../../../page/use-filters';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileSpreadsheet, FileText, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { loadingFileCalls, type PlanFileFormat } from '../../../../shared/api/loading-files';
+import { loadingFileCalls, type PlanFileFormat } from '../../../../shared/areas/loading/file-calls';
 import type { SheetSource } from '../../../../shared/loading/plan-sheet';
 import type { SheetLanguage } from '../../../../shared/loading/sheet-words';
 import { fetchFile } from '../../../api/send';

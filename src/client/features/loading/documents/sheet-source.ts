@@ -1,4 +1,4 @@
-import { loadingCalls } from '../../../../shared/api/loading';
+import { loadingCalls } from '../../../../shared/areas/loading/calls';
 import type { PlannedLoad } from '../../../../shared/loading/compare-plans';
 import type { SheetSource } from '../../../../shared/loading/plan-sheet';
 import { type SheetLanguage, wordsIn } from '../../../../shared/loading/sheet-words';

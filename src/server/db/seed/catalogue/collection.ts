@@ -1,4 +1,4 @@
-import type { modelCategories } from '../../../../shared/entities/model';
+import type { modelCategories } from '../../../../shared/areas/catalogue/model';
 
 type Category = keyof typeof modelCategories;
 

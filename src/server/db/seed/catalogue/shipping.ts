@@ -1,4 +1,4 @@
-import type { Abnormality } from '../../../../shared/entities/shipment';
+import type { Abnormality } from '../../../../shared/areas/delivery/shipment';
 
 /** Carriers with the owner code of their containers and names of ships. */
 export const carriers: readonly { name: string; owner: string; vessels: readonly string[] }[] = [

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import { type LiveEventName, liveCalls, liveEvents } from '../../shared/areas/live/calls';
+import { streamRefusal, streamRequest } from './send';
+
+export type LiveEvent = { [N in LiveEventName]: { name: N; data: z.output<(typeof liveEvents)[N]> } }[LiveEventName];
+
+interface Following {
+  window: string;
+  /** Where the stream before had come to. */
+  since: string | null;
+  signal: AbortSignal;
+  /** Anything that came, if only a sign of life. */
+  onSign: () => void;
+  onEvent: (event: LiveEvent) => void;
+}
+
+/**
+ * Reads the stream of changes until it ends. Rejects when it cannot be had, or breaks. Not an EventSource: that one
+ * sends no token.
+ */
+export async function followChanges({ window, since, signal, onSign, onEvent }: Following): Promise<void> {
+  const { url, headers, body } = streamRequest(liveCalls.follow, { window, since });
+  const response = await fetch(url, { method: 'POST', headers, body, signal });
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) {
+    const refused: unknown = await response.json().catch(() => null); // no JSON is no answer of ours
+    throw streamRefusal(liveCalls.follow, response.status, refused);
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let left = '';
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    onSign();
+    const parts = `${left}${piece.value}`.split('\n\n');
+    left = parts.pop() ?? '';
+    for (const part of parts) {
+      const event = eventIn(part);
+      if (event) onEvent(event);
+    }
+  }
+}
+
+/** The event that a part of the stream says; null for a sign of life, and for what a newer server may say. */
+export function eventIn(part: string): LiveEvent | null {
+  const name = /^event: (\w+)$/m.exec(part)?.[1] ?? '';
+  const data = /^data: (.*)$/m.exec(part)?.[1];
+  if (!Object.hasOwn(liveEvents, name) || data === undefined) return null;
+  const known = name as LiveEventName; // asked the line before
+  const read = liveEvents[known].safeParse(JSON.parse(data));
+  return read.success ? ({ name: known, data: read.data } as LiveEvent) : null; // the name says which data it has
+}

@@ -1,0 +1,37 @@
+import { useAtom, useAtomValue } from 'jotai';
+import { lazy, Suspense, useMemo } from 'react';
+import { pageAt } from '../../shared/pages';
+import { newRecordsAskedAtom } from '../state/new-record';
+import { type PageTab, PageTabContext } from '../state/page';
+import { tabsAtom } from './tabs/tabs-atom';
+
+const AddRecordDialog = lazy(() =>
+  import('../record/AddRecordDialog').then((module) => ({ default: module.AddRecordDialog })),
+);
+
+/** The forms of the new records that were asked for, above whatever is shown; drafts belong to the tab shown. */
+export function NewRecordHost() {
+  const [asked, setAsked] = useAtom(newRecordsAskedAtom);
+  const { current } = useAtomValue(tabsAtom);
+  const tab = useMemo(() => tabOf(current), [current]);
+  if (asked.length === 0) return null;
+  return (
+    <PageTabContext value={tab}>
+      <Suspense fallback={null}>
+        {asked.map((each, place) => (
+          <AddRecordDialog
+            // biome-ignore lint/suspicious/noArrayIndexKey: they lie on each other, and only the last is closed
+            key={place}
+            asked={each}
+            onClose={() => setAsked((before) => before.filter((other) => other !== each))}
+          />
+        ))}
+      </Suspense>
+    </PageTabContext>
+  );
+}
+
+function tabOf(fullPath: string): PageTab {
+  const query = new URLSearchParams(fullPath.split('?')[1] ?? '');
+  return { page: pageAt(fullPath), fullPath, query, isActive: true, generation: 0, setTitle: () => {} };
+}

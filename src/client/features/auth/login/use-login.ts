@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { keepCalendar } from '../../../state/calendar';
+import { adoptLanguage } from '../../../state/language';
+import { sessionAtom, setSessionCookies } from '../../../state/session';
+import { keepUploadRows } from '../../../state/upload-rows';
+import { typedPasswordAtom } from '../password/typed-password';
+import { logIn } from './log-in';
+import { safeRedirect } from './safe-redirect';
+
+/** Logging in from the page: its progress, the server's message when it fails, and where it leads. */
+export function useLogin() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const redirect = new URLSearchParams(useSearch()).get('redirect');
+  const setSession = useSetAtom(sessionAtom);
+  const keepPassword = useSetAtom(typedPasswordAtom);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const submit = async (typed: { account: string; password: string }): Promise<boolean> => {
+    // Browsers offer their cryptography on protected addresses and on this computer's own only.
+    if (!window.isSecureContext) {
+      setError(t`Open Loadline at an https address: this browser cannot log in safely over plain http.`);
+      return false;
+    }
+    setBusy(true);
+    setError(null);
+    try {
+      const { token, uuid, user, menu, language, calendar, uploadRows, passwordType } = await logIn(typed);
+      const mustChangePassword = passwordType === 0;
+      setSessionCookies(token, uuid);
+      keepPassword(mustChangePassword ? typed.password : null);
+      keepCalendar(calendar);
+      keepUploadRows(uploadRows);
+      await adoptLanguage(language);
+      setSession({ user, menu, mustChangePassword });
+      navigate(safeRedirect(redirect, location.origin), { replace: true });
+      return true;
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { submit, isBusy, error };
+}

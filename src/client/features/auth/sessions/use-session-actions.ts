@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ApiKey, apiKeyCalls } from '../../../../shared/areas/auth/api-key-calls';
+import { authCalls, type SessionLine } from '../../../../shared/areas/auth/calls';
+import { fetchData } from '../../../api/send';
+import { withProof } from '../../../state/proof';
+import { toastError, toastSuccess } from '../../../state/toasts';
+import { confirm } from '../../../ui/confirm';
+import { shortUserAgent } from './user-agent';
+
+/** Ending sessions, making and revoking keys; `reload` shows the lists as they are then. */
+export function useSessionActions(reload: () => void) {
+  const { t } = useLingui();
+
+  const endSession = async (session: SessionLine) => {
+    try {
+      await fetchData(authCalls.endSession, { id: session.id });
+      const browser = shortUserAgent(session.userAgent);
+      toastSuccess(t`The session of ${browser} is ended.`);
+    } catch (error) {
+      toastError(error);
+    }
+    reload();
+  };
+
+  /** The new key, or null when it could not be made. */
+  const createKey = async (name: string): Promise<string | null> => {
+    try {
+      const { key } = await withProof(() => fetchData(apiKeyCalls.createApiKey, { name }));
+      reload();
+      return key;
+    } catch (error) {
+      toastError(error);
+      return null;
+    }
+  };
+
+  const revokeKey = async ({ id, name }: ApiKey) => {
+    const isSure = await confirm({
+      title: t`Revoke the key "${name}"?`,
+      message: t`Whatever uses it is refused from now on. This cannot be undone.`,
+      confirmLabel: t`Revoke`,
+      danger: true,
+    });
+    if (!isSure) return;
+    try {
+      await fetchData(apiKeyCalls.revokeApiKey, { id });
+    } catch (error) {
+      toastError(error);
+    }
+    reload();
+  };
+  return { endSession, createKey, revokeKey };
+}

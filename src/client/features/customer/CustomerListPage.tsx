@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { ChartColumn, Users } from 'lucide-react';
+import { useMemo } from 'react';
+import type { CustomerRow } from '../../../shared/areas/customer/calls';
+import { href } from '../../../shared/pages';
+import { seenFields } from '../../../shared/rules/receivable-fields';
+import { DataGrid } from '../../grid/DataGrid';
+import { FilterBar } from '../../page/FilterBar';
+import { listRows } from '../../page/list-rows';
+import { NoRecords } from '../../page/NoRecords';
+import { type PageAction, PageActions } from '../../page/PageActions';
+import { openPage } from '../../state/open-page';
+import { sessionAtom } from '../../state/session';
+import { CustomerPeek } from './CustomerPeek';
+import { CustomerViews } from './CustomerViews';
+import { listColumns } from './customer-columns';
+import { useCustomerFilters } from './use-customer-filters';
+import { useCustomers } from './use-customers';
+
+const totals = ['openOrders', 'wip', 'receivable', 'overdue', 'creditLine'] as const;
+const profilePath = (row: CustomerRow) => href('CustomerDet', { id: row.id });
+
+/** The customers one may see, with what they have on order and what they owe. */
+export default function CustomerListPage() {
+  const { t } = useLingui();
+  const { filters, values, set } = useCustomerFilters();
+  const list = useCustomers(values);
+  const user = useAtomValue(sessionAtom)?.user;
+  const columns = useMemo(() => seenFields(user, listColumns, ({ id }) => id), [user]);
+  const actions: PageAction[] = [
+    {
+      id: 'here.manage',
+      label: msg`Edit customers`,
+      icon: Users,
+      hotkey: 'e',
+      run: () => openPage(href('CustomerManagement')),
+    },
+    {
+      id: 'here.salesInfo',
+      label: msg`Sales information`,
+      icon: ChartColumn,
+      hotkey: 'i',
+      hasNoButton: true,
+      run: () => openPage(href('CustomerSalesInfo')),
+    },
+  ];
+  return (
+    <div className="page" data-fill>
+      <DataGrid<CustomerRow>
+        gridId="customers"
+        label={t`Customers`}
+        columns={columns}
+        {...listRows(list)}
+        totals={seenFields(user, totals, String)}
+        rowId={(row) => String(row.id)}
+        path={profilePath}
+        peek={(row) => <CustomerPeek customer={row} />}
+        heading={
+          <>
+            <CustomerViews current="Customer" />
+            <FilterBar filters={filters} values={values} onChange={set} />
+          </>
+        }
+        actions={<PageActions actions={actions} />}
+        emptyState={
+          <NoRecords icon={Users} title={t`No customers here`}>
+            <Trans>Take a filter away, or add a customer among their master data.</Trans>
+          </NoRecords>
+        }
+      />
+    </div>
+  );
+}

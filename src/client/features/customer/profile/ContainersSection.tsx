@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { podStatuses } from '../../../../shared/areas/delivery/shipment';
+import { numberText } from '../../../grid/columns/cell-text';
+import { ChoiceDot } from '../../../page/ChoiceDot';
+import { Loadable } from '../../../page/Loadable';
+import { PlainTable } from '../../../page/PlainTable';
+import { Section } from '../../../page/Section';
+import { useContainersOnTheWay } from '../use-customers';
+import { sectionIds } from './section-ids';
+
+/** The customer's containers that have not arrived. */
+export function ContainersSection({ id }: { id: number }) {
+  const { t } = useLingui();
+  const containers = useContainersOnTheWay(id);
+  return (
+    <Section id={sectionIds.containers} title={t`Containers on their way`}>
+      <Loadable loaded={containers} lines={4}>
+        {({ rows, total }) => (
+          <>
+            <PlainTable
+              label={t`Containers on their way`}
+              rows={rows}
+              rowKey={({ id: containerId }) => containerId}
+              empty={t`No container is planned or at sea.`}
+              columns={[
+                {
+                  id: 'number',
+                  heading: t`Container`,
+                  cell: ({ containerNumber, containerKind }) => containerNumber ?? containerKind,
+                },
+                {
+                  id: 'status',
+                  heading: t`POD status`,
+                  cell: ({ status }) => <ChoiceDot choices={podStatuses} value={status} />,
+                },
+                {
+                  id: 'orders',
+                  heading: t`Orders`,
+                  isMinor: true,
+                  wraps: true,
+                  cell: ({ poNumbers }) => poNumbers || '–',
+                },
+                { id: 'pod', heading: t`POD`, isMinor: true, cell: ({ pod }) => pod ?? '–' },
+                {
+                  id: 'eta',
+                  heading: t`ETA`,
+                  cell: ({ eta, daysLate }) => (
+                    <>
+                      {eta ?? '–'} {daysLate > 0 && <span data-tone="warn">{t`+${daysLate} days`}</span>}
+                    </>
+                  ),
+                },
+                { id: 'cube', heading: t`Cube, cuft`, isNumeric: true, cell: ({ cube }) => numberText(cube, 1) },
+              ]}
+            />
+            {total > rows.length && <p className="quiet">{t`The first ${rows.length} of ${total} are shown.`}</p>}
+          </>
+        )}
+      </Loadable>
+    </Section>
+  );
+}

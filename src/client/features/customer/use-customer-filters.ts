@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { accountClasses, customerStatuses, customerTypes } from '../../../shared/areas/customer/customer';
+import type { ListFilter } from '../../page/FilterBar';
+import { useFilters } from '../../page/use-filters';
+import { useCustomerChoices } from '../../page/use-look-ups';
+import { useMay } from '../../state/rights';
+
+const names = [
+  'departmentIds',
+  'ownerIds',
+  'countryIds',
+  'types',
+  'accountClasses',
+  'statuses',
+  'overdueOnly',
+  'closed',
+] as const;
+
+/** The filters of a list of customers; closed customers are left out unless asked for. */
+export function useCustomerFilters() {
+  const { t, i18n } = useLingui();
+  const { departments, owners, countries } = useCustomerChoices();
+  const { values, set } = useFilters(names, { closed: 'false' });
+  const seesReceivables = useMay('receivables');
+  const labelled = (choices: Readonly<Record<string, MessageDescriptor>>) =>
+    Object.entries(choices).map(([value, label]) => ({ value, label: i18n._(label) }));
+  const filters: ListFilter[] = [
+    { name: 'ownerIds', label: t`VP/Sales`, kind: 'record', options: owners },
+    { name: 'departmentIds', label: t`Department`, kind: 'choice', options: departments },
+    { name: 'countryIds', label: t`Country`, kind: 'record', options: countries },
+    { name: 'types', label: t`Customer type`, kind: 'choice', options: labelled(customerTypes) },
+    { name: 'accountClasses', label: t`Account class`, kind: 'choice', options: labelled(accountClasses) },
+    { name: 'statuses', label: t`New or regular`, kind: 'choice', options: labelled(customerStatuses) },
+    ...(seesReceivables ? [{ name: 'overdueOnly', label: t`With overdue invoices`, kind: 'flag' } as const] : []),
+    {
+      name: 'closed',
+      label: t`Closed`,
+      kind: 'choice',
+      options: [
+        { value: 'false', label: t`No` },
+        { value: 'true', label: t`Yes` },
+      ],
+    },
+  ];
+  return { filters, values, set };
+}

@@ -1,0 +1,81 @@
+import { keysOf } from '../../../shared/api/list';
+import { type CustomerRow, customerCalls } from '../../../shared/areas/customer/calls';
+import { accountClasses, customerStatuses, customerTypes } from '../../../shared/areas/customer/customer';
+import { receivableCalls } from '../../../shared/areas/customer/receivable-calls';
+import { shippingCalls } from '../../../shared/areas/delivery/shipping-calls';
+import { limits } from '../../../shared/limits';
+import { fetchData } from '../../api/send';
+import type { FormValues } from '../../forms/use-entity-form';
+import { useCall } from '../../page/use-call';
+import { choicesIn, type FilterValues, given, idsIn } from '../../page/use-filters';
+import { noteRecordChange } from '../../state/record-changes';
+
+/** The customers the filters let through, as many as a grid holds. */
+export function useCustomers(filters: FilterValues) {
+  return useCall(customerCalls.getCustomer, {
+    ...given({
+      text: filters.text?.trim() || undefined,
+      departmentIds: idsIn(filters, 'departmentIds'),
+      ownerIds: idsIn(filters, 'ownerIds'),
+      countryIds: idsIn(filters, 'countryIds'),
+      types: choicesIn(filters, 'types', keysOf(customerTypes)),
+      statuses: choicesIn(filters, 'statuses', keysOf(customerStatuses)),
+      accountClasses: choicesIn(filters, 'accountClasses', keysOf(accountClasses)),
+      closed: filters.closed ? filters.closed === 'true' : undefined,
+      overdueOnly: filters.overdueOnly === 'true' ? true : undefined,
+    }),
+    size: limits.clientGridRows,
+  });
+}
+
+/** One customer with its figures, by id or by code. */
+export function useCustomer(query: URLSearchParams) {
+  const id = Number(query.get('id'));
+  const code = query.get('code');
+  const input = Number.isInteger(id) && id > 0 ? { id } : code ? { code } : null;
+  return useCall(customerCalls.getCustomerDetail, input);
+}
+
+/** A customer's figures beside a list. */
+export const useCustomerFigures = (id: number) => useCall(customerCalls.getCustomerDetail, { id });
+
+export const useStatistics = (id: number | null, years = 3) =>
+  useCall(customerCalls.getCustomerDetailStat, id === null ? null : { id, years });
+
+export type RankingBy = 'model' | 'color' | 'coverGrade';
+
+export const useSalesRanking = (id: number | null, by: RankingBy) =>
+  useCall(customerCalls.getCustomerDetailSalesSort, id === null ? null : { id, by, limit: 10 });
+
+export const useDiscounts = (customerId: number) => useCall(customerCalls.getCustomerdiscountsummary, { customerId });
+
+export const useNetSales = (id: number) => useCall(customerCalls.getNsra16List, { id });
+
+export const useReceivablesByAge = (customerId: number) =>
+  useCall(receivableCalls.getOverdueAccountReceivablesGraph, { customerId });
+
+export const useOverdueInvoices = (customerId: number) => useCall(receivableCalls.getOverdueReceivable, { customerId });
+
+/** The containers of a customer that are planned, loading or at sea. */
+export const useContainersOnTheWay = (customerId: number) =>
+  useCall(shippingCalls.getCustomerContainerTacking, {
+    customerId,
+    statuses: ['planned', 'loading', 'atSea'],
+    sort: 'eta',
+    direction: 'asc',
+  });
+
+export const useTimeline = (id: number, size: number) => useCall(customerCalls.customerTimeline, { id, size });
+
+/** Saves some values of a customer that is still in `version`. */
+export function saveCustomer(id: number, version: number, changes: FormValues) {
+  // The form and the grid check values by the same fields; the server checks them again.
+  return fetchData(customerCalls.modifyCustomer, { id, version, changes: changes as Partial<CustomerRow> });
+}
+
+/** Adds a customer. */
+export async function addCustomer(values: FormValues): Promise<CustomerRow> {
+  const added = await fetchData(customerCalls.addCustomer, values as CustomerRow); // as above
+  noteRecordChange('customer');
+  return added;
+}

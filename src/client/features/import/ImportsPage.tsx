@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { importTargets, mayImport, type StoredTargetName, storedTargets } from '../../../shared/imports/targets';
+import { ImportWizard } from '../../imports/ImportWizard';
+import { useImport } from '../../imports/use-import';
+import { sessionAtom } from '../../state/session';
+import { Field } from '../../ui/Field';
+import { Select } from '../../ui/Select';
+import { PastImports } from './PastImports';
+
+/** Imports files, and lists and undoes the imports of before. */
+export default function ImportsPage() {
+  const session = useAtomValue(sessionAtom);
+  const kinds = storedTargets.filter((name) => session && mayImport(session.user, name));
+  const [chosen, choose] = useState<StoredTargetName | null>(null);
+  const target = chosen ?? kinds[0] ?? 'materials';
+  // One import is of one kind: another begins anew.
+  return <ImportsOf key={target} target={target} kinds={kinds} wasChosen={chosen !== null} onChoose={choose} />;
+}
+
+interface ImportsOfProps {
+  target: StoredTargetName;
+  kinds: readonly StoredTargetName[];
+  /** Whether somebody just chose it: the focus stays where that was done. */
+  wasChosen: boolean;
+  onChoose: (target: StoredTargetName) => void;
+}
+
+function ImportsOf({ target, kinds, wasChosen, onChoose }: ImportsOfProps) {
+  const { t, i18n } = useLingui();
+  const importing = useImport(target);
+  const name = i18n._(importing.target.label);
+  const isBegun = importing.step !== 'file';
+  return (
+    <div className="page" data-fill={importing.step === 'check' || undefined}>
+      <header className="page-head">
+        <h1>
+          <Trans>Import: {name}</Trans>
+        </h1>
+        {importing.file && <span className="quiet">{importing.file.name}</span>}
+      </header>
+      {!isBegun && kinds.length > 1 && (
+        <div className="import-choices">
+          <Field label={t`What the file holds`}>
+            {(control) => (
+              <Select
+                {...control}
+                autoFocus={wasChosen}
+                value={target}
+                options={kinds.map((kind) => ({ value: kind, label: i18n._(importTargets[kind].label) }))}
+                onChange={(kind) => kind && onChoose(kind)}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <ImportWizard importing={importing} />
+      {!isBegun && <PastImports target={target} />}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useState } from 'react';
+import type { OrderRow } from '../../../../shared/areas/order/calls';
+import { orderStages } from '../../../../shared/areas/order/order-status';
+import { numberText } from '../../../grid/columns/cell-text';
+import { orderName } from '../../../page/format';
+import { Loadable } from '../../../page/Loadable';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { isComposing } from '../../../ui/is-composing';
+import { useOrderSearch } from '../use-loading-calls';
+
+interface AddOrdersDialogProps {
+  onAdd: (orderIds: readonly number[]) => void;
+  onClose: () => void;
+}
+
+/** Chooses orders by number or customer, whose lines are to be loaded. */
+export function AddOrdersDialog({ onAdd, onClose }: AddOrdersDialogProps) {
+  const { t, i18n } = useLingui();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  const searched = useDeferredValue(text);
+  const found = useOrderSearch(searched);
+  const turn = ({ id, poNumber }: OrderRow) =>
+    setChosen((before) => {
+      const next = new Map(before);
+      if (!next.delete(id)) next.set(id, poNumber);
+      return next;
+    });
+  /** Enter takes the first order found, and with nothing typed any more adds those that were taken. */
+  const handleEnter = () => {
+    const [first] = found.data?.rows ?? [];
+    if (text.trim() === '') {
+      if (chosen.size > 0) onAdd([...chosen.keys()]);
+    } else if (first && searched === text && !found.isLoading) {
+      if (!chosen.has(first.id)) turn(first);
+      setText('');
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Add orders`}
+      width={640}
+      footer={
+        <>
+          <span className="quiet orders-chosen">{[...chosen.values()].join(', ')}</span>
+          <span className="grow" />
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            disabledReason={chosen.size > 0 ? undefined : t`Choose at least one order.`}
+            onClick={() => onAdd([...chosen.keys()])}
+          >
+            {chosen.size === 0 ? (
+              <Trans>Add</Trans>
+            ) : (
+              <Plural value={chosen.size} one="Add # order" other="Add # orders" />
+            )}
+          </Button>
+        </>
+      }
+    >
+      <input
+        className="input"
+        type="search"
+        aria-label={t`PO number or customer`}
+        placeholder={t`PO number or customer`}
+        value={text}
+        maxLength={100}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
+          event.preventDefault();
+          handleEnter();
+        }}
+      />
+      <Loadable loaded={found} lines={8}>
+        {({ rows, total }) => (
+          <>
+            <ul className="order-choices" aria-label={t`Orders`}>
+              {rows.map((order) => (
+                <li key={order.id}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      className="checkbox"
+                      checked={chosen.has(order.id)}
+                      onChange={() => turn(order)}
+                    />
+                    <span>
+                      {orderName(order.poNumber)}
+                      <small className="quiet"> {order.customerName}</small>
+                    </span>
+                    <span className="quiet">{i18n._(orderStages[order.stage])}</span>
+                    <span className="number">{numberText(order.cube ?? 0, 1)} cuft</span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+            {rows.length === 0 && (
+              <p className="nothing">
+                <Trans>No order has this number or customer.</Trans>
+              </p>
+            )}
+            {total > rows.length && (
+              <p className="quiet">
+                <Trans>
+                  The first {rows.length} of {total}; type to narrow, Enter takes the first
+                </Trans>
+              </p>
+            )}
+          </>
+        )}
+      </Loadable>
+    </Dialog>
+  );
+}

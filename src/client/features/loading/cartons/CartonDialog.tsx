@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { type AnyEntity, entity } from '../../../../shared/entity/entity';
+import { flag } from '../../../../shared/entity/field';
+import { type OrientationName, orientationNames, orientations } from '../../../../shared/loading/orientations';
+import type { LengthUnit } from '../../../../shared/loading/units';
+import { EntityForm } from '../../../forms/EntityForm';
+import type { FormValues } from '../../../forms/use-entity-form';
+import { Dialog } from '../../../ui/Dialog';
+import { cartonFields } from './carton-fields';
+import { type DraftLine, emptyLine } from './draft';
+
+interface CartonDialogProps {
+  /** Null types a new line. */
+  line: DraftLine | null;
+  unit: LengthUnit;
+  onSave: (changes: Omit<DraftLine, 'id'>) => void;
+  onClose: () => void;
+}
+
+const cartonNames = ['label', 'material', 'quantity', 'length', 'width', 'height', 'weight'] as const;
+const ruleNames = ['mixedStacking', 'maxTiers', 'priority', 'group', 'setName', 'perSet'] as const;
+
+/** All there is to one line, for typing it in one go. */
+export function CartonDialog({ line, unit, onSave, onClose }: CartonDialogProps) {
+  const { t } = useLingui();
+  const form = useMemo(() => formOf(unit), [unit]);
+  const { id, orientations: allowed, orderId, ...values } = line ?? emptyLine('');
+  const initial: FormValues = { ...values, ...allowed };
+  const names = [...cartonNames, ...orientationNames, ...ruleNames];
+
+  const handleSubmit = async (typed: FormValues) => {
+    const flags = orientationNames.map((name): [OrientationName, boolean] => [name, typed[name] === true]);
+    const own = Object.fromEntries([...cartonNames, ...ruleNames].map((name) => [name, typed[name] ?? null]));
+    onSave({
+      ...emptyLine(''),
+      ...own,
+      orderId,
+      orientations: Object.fromEntries(flags) as DraftLine['orientations'], // Object.fromEntries forgets its keys
+    });
+    onClose();
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title={line ? t`Line ${String(line.label ?? '')}` : t`New line`} width={720}>
+      <EntityForm
+        entity={form}
+        names={names}
+        sections={[
+          { title: t`Carton`, names: cartonNames },
+          { title: t`Orientations`, names: orientationNames },
+          { title: t`Rules`, names: ruleNames },
+        ]}
+        initial={initial}
+        draftKey={`carton ${id}`}
+        submitLabel={line ? t`Save` : t`Add`}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
+
+/** A line as forms know records: its fields, and the six orientations as one flag each. */
+function formOf(unit: LengthUnit): AnyEntity {
+  const flags = Object.fromEntries(orientationNames.map((name) => [name, flag(orientations[name].label)]));
+  return entity({
+    name: 'cartonLine',
+    label: msg`Carton`,
+    fields: { ...cartonFields(unit), ...flags },
+    list: [],
+    search: [],
+    access: { read: 'everyone', write: [], scope: 'none' },
+  });
+}

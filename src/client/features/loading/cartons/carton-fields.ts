@@ -1,0 +1,110 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type Field, flag, number, text } from '../../../../shared/entity/field';
+import { limits } from '../../../../shared/limits';
+import { type LengthUnit, millimetresIn } from '../../../../shared/loading/units';
+
+/** The fields of a carton line that hold a number, in the order they are shown in. */
+export const numberNames = [
+  'length',
+  'width',
+  'height',
+  'quantity',
+  'weight',
+  'maxTiers',
+  'priority',
+  'perSet',
+  'group',
+] as const;
+export type NumberName = (typeof numberNames)[number];
+
+export const sizeNames = ['length', 'width', 'height'] as const satisfies readonly NumberName[];
+
+export const textNames = ['label', 'material', 'setName'] as const;
+export type TextName = (typeof textNames)[number];
+
+/** What every field of a line may be typed into, except the six orientations. */
+export type CartonFieldName = NumberName | TextName | 'mixedStacking';
+
+/** The labels, also of the orientations as one thing. */
+export const cartonLabels: Readonly<Record<CartonFieldName | 'orientations', MessageDescriptor>> = {
+  label: msg`Carton`,
+  material: msg`Material`,
+  length: msg`Length`,
+  width: msg`Width`,
+  height: msg`Height`,
+  quantity: msg`Cartons`,
+  orientations: msg`Orientations`,
+  mixedStacking: msg`Mixed stacking`,
+  maxTiers: msg`Most tiers`,
+  weight: msg`Weight`,
+  priority: msg`Priority`,
+  setName: msg`Set`,
+  perSet: msg`Per set`,
+  group: msg`Unloading group`,
+};
+
+/** What a number may be, in the unit it is typed in. */
+export interface NumberRange {
+  min: number;
+  max: number;
+  isWhole: boolean;
+  /** Whether nothing may stand in its place. */
+  isOptional: boolean;
+  unit?: string;
+}
+
+const { loading } = limits;
+const count = (max: number, isOptional: boolean): NumberRange => ({ min: 1, max, isWhole: true, isOptional });
+
+/** The numbers a line may have, with its sizes in the unit. */
+export function numberRanges(unit: LengthUnit): Record<NumberName, NumberRange> {
+  const side: NumberRange = {
+    min: rounded(1 / millimetresIn[unit]),
+    max: rounded(loading.longestMillimetres / millimetresIn[unit]),
+    isWhole: false,
+    isOptional: false,
+    unit,
+  };
+  return {
+    length: side,
+    width: side,
+    height: side,
+    quantity: count(loading.cartonsOfALine, false),
+    weight: { min: 0, max: loading.heaviestKilograms, isWhole: false, isOptional: true, unit: 'kg' },
+    maxTiers: count(loading.tiers, true),
+    priority: count(loading.priorities, false),
+    perSet: count(loading.cartonsOfALine, true),
+    group: count(loading.groups, true),
+  };
+}
+
+/** The fields of a line as grid and form know them. */
+export function cartonFields(unit: LengthUnit): Record<CartonFieldName, Field> {
+  const ranges = numberRanges(unit);
+  const numeric = (name: NumberName) => {
+    const { min, max, isWhole, isOptional, unit: shown } = ranges[name];
+    const options = { required: !isOptional, min, max, decimals: isWhole ? 0 : 3, ...(shown ? { unit: shown } : {}) };
+    return number(cartonLabels[name], options);
+  };
+  return {
+    label: text(cartonLabels.label, { required: true }),
+    material: text(cartonLabels.material),
+    length: numeric('length'),
+    width: numeric('width'),
+    height: numeric('height'),
+    quantity: numeric('quantity'),
+    mixedStacking: flag(cartonLabels.mixedStacking),
+    maxTiers: numeric('maxTiers'),
+    weight: numeric('weight'),
+    priority: numeric('priority'),
+    setName: text(cartonLabels.setName),
+    perSet: numeric('perSet'),
+    group: numeric('group'),
+  };
+}
+
+/** Three decimals of a unit are finer than the whole millimetre a side is counted in. */
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,157 @@
+import { offerOf } from '../../../../shared/loading/container-kinds';
+import { type OrientationName, orientationNames } from '../../../../shared/loading/orientations';
+import type { CartonLine, ContainerOffer, LoadingProblem } from '../../../../shared/loading/problem';
+import { type LengthUnit, millimetresIn } from '../../../../shared/loading/units';
+import type { FieldValue } from '../../../forms/field-value';
+import { type CartonFieldName, sizeNames } from './carton-fields';
+
+/** A line of cartons as it is typed: what cannot be read yet stays as it was written. */
+export interface DraftLine extends Record<CartonFieldName, FieldValue> {
+  id: string;
+  orderId: number | null;
+  orientations: Record<OrientationName, boolean>;
+}
+
+/** A kind of container as it is offered, with its window and payload as typed. */
+export interface DraftOffer {
+  kind: ContainerOffer['kind'];
+  isOffered: boolean;
+  /** Empty: as many as needed. */
+  count: FieldValue;
+  minCuft: FieldValue;
+  maxCuft: FieldValue;
+  payload: FieldValue;
+}
+
+export interface DraftOrder {
+  id: number;
+  poNumber: string;
+}
+
+export const planningSeconds = [2, 10, 30] as const;
+
+/** Everything a plan is to be made from, as it stands on the page. Plain JSON, so that it outlives a reload. */
+export interface Draft {
+  /** What the sizes of the lines are written in. */
+  unit: LengthUnit;
+  lines: DraftLine[];
+  /** The orders that lines come from, by their PO numbers. */
+  orders: DraftOrder[];
+  offers: DraftOffer[];
+  /** Percent of a base that must be supported, as typed; null is no such rule. */
+  support: FieldValue;
+  /** How long a plan is improved. */
+  seconds: (typeof planningSeconds)[number];
+}
+
+const kinds: readonly ContainerOffer['kind'][] = ['40HC', '40GP', '20GP'];
+
+/** What a fresh page begins with: 40-foot high cubes as many as needed, and full support. */
+export const emptyDraft: Draft = {
+  unit: 'cm',
+  lines: [],
+  orders: [],
+  offers: kinds.map((kind) => draftOffer(offerOf(kind), kind === '40HC')),
+  support: 100,
+  seconds: 2,
+};
+
+function draftOffer(offer: ContainerOffer, isOffered: boolean): DraftOffer {
+  const { kind, count, minCuft, payload } = offer;
+  return { kind, isOffered, count, minCuft, maxCuft: Math.round(offer.maxCuft * 10) / 10, payload };
+}
+
+/** The next free id of a line. Ids are short because every placement names its line. */
+export function freeId(lines: readonly Pick<DraftLine, 'id'>[]): string {
+  const highest = lines.reduce((most, { id }) => Math.max(most, Number(/^c(\d+)$/.exec(id)?.[1] ?? 0)), 0);
+  return `c${highest + 1}`;
+}
+
+export const everyOrientation = Object.fromEntries(orientationNames.map((name) => [name, true])) as Record<
+  OrientationName,
+  boolean
+>; // Object.fromEntries forgets that every orientation is there
+
+/** A line in which nothing is typed yet, with what holds where nothing is said. */
+export function emptyLine(id: string): DraftLine {
+  return {
+    id,
+    orderId: null,
+    label: null,
+    material: null,
+    length: null,
+    width: null,
+    height: null,
+    quantity: 1,
+    orientations: everyOrientation,
+    mixedStacking: true,
+    maxTiers: null,
+    weight: null,
+    priority: 1,
+    setName: null,
+    perSet: null,
+    group: null,
+  };
+}
+
+/** A line of a problem as it would be typed, its sizes in the unit. */
+export function draftLineOf(line: CartonLine, unit: LengthUnit): DraftLine {
+  const { id, orderId, label, material, quantity, mixedStacking, maxTiers, weight, priority, set, group } = line;
+  return {
+    id,
+    orderId,
+    label,
+    material: material === label ? null : material,
+    length: inUnit(line.length, unit),
+    width: inUnit(line.width, unit),
+    height: inUnit(line.height, unit),
+    quantity,
+    orientations: Object.fromEntries(
+      orientationNames.map((name) => [name, line.orientations[name] === true]),
+    ) as Record<OrientationName, boolean>, // Object.fromEntries forgets that every orientation is there
+    mixedStacking,
+    maxTiers,
+    weight,
+    priority,
+    setName: set?.name ?? null,
+    perSet: set?.perSet ?? null,
+    group,
+  };
+}
+
+/** A stored problem as it would be typed. */
+export function draftOf({ lines, containers, rules }: LoadingProblem, orders: readonly DraftOrder[]): Draft {
+  const offered = new Map(containers.map((offer) => [offer.kind, offer]));
+  return {
+    ...emptyDraft,
+    lines: lines.map((line) => draftLineOf(line, emptyDraft.unit)),
+    orders: [...orders],
+    offers: emptyDraft.offers.map((offer) => {
+      const stored = offered.get(offer.kind);
+      return stored ? draftOffer(stored, true) : { ...offer, isOffered: false };
+    }),
+    support: rules.support,
+  };
+}
+
+/** The draft with its sizes written in another unit; what cannot be read stays as it is. */
+export function inOtherUnit(draft: Draft, unit: LengthUnit): Draft {
+  const factor = millimetresIn[draft.unit];
+  const lines = draft.lines.map((line) => ({ ...line, ...sizesOf(line, (value) => inUnit(value * factor, unit)) }));
+  return { ...draft, unit, lines };
+}
+
+/** The sizes of a line that are numbers, changed. */
+function sizesOf(line: DraftLine, change: (value: number) => number): Partial<DraftLine> {
+  return Object.fromEntries(
+    sizeNames.flatMap((name) => {
+      const value = line[name];
+      return typeof value === 'number' ? [[name, change(value)]] : [];
+    }),
+  );
+}
+
+/** So many millimetres in the unit. Four decimals of an inch are two thousandths of a millimetre. */
+export function inUnit(millimetres: number, unit: LengthUnit): number {
+  return Math.round((millimetres / millimetresIn[unit]) * 10_000) / 10_000;
+}

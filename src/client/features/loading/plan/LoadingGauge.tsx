@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
+import { type CubeState, cubeStateOf, type GaugeMark, gaugeOf } from '../../../../shared/loading/gauge';
+import type { ContainerOffer } from '../../../../shared/loading/problem';
+import { cubicMetres, cubicMillimetresOfCuft } from '../../../../shared/loading/units';
+import { numberText } from '../../../grid/columns/cell-text';
+import { Dot, type Tone } from '../../../ui/Badge';
+
+type Window = Pick<ContainerOffer, 'minCuft' | 'maxCuft'>;
+
+interface LoadingGaugeProps {
+  label: string;
+  cuft: number;
+  window: Window;
+}
+
+const tones: Record<CubeState, Tone> = { empty: 'idle', below: 'warn', within: 'good', warned: 'warn', above: 'bad' };
+
+/** A cube as a bar, with the marks of the container's window in cubic feet and metres. */
+export function LoadingGauge({ label, cuft, window }: LoadingGaugeProps) {
+  const { filled, marks } = gaugeOf(cuft, window);
+  const { t } = useLingui();
+  const state = cubeStateOf(cuft, window);
+  const names: Record<GaugeMark['kind'], string> = { least: t`at least`, warning: t`warning from`, most: t`at most` };
+  const at = (share: number) => ({ '--at': `${share * 100}%` }) as CSSProperties; // React's style type has no custom properties.
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a <meter> cannot carry the marks of a window */}
+      <div
+        className="gauge"
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={window.maxCuft}
+        aria-valuenow={Math.round(cuft)}
+        aria-valuetext={`${cubeText(cuft)}, ${cubicMetresText(cuft)}`}
+      >
+        <i data-tone={tones[state]} style={at(filled)} />
+        {marks.map((mark) => (
+          <u key={mark.kind} style={at(mark.at)} />
+        ))}
+      </div>
+      <dl className="gauge-marks">
+        {marks.map((mark) => (
+          <div key={mark.kind} data-reached={cuft >= mark.cuft || undefined}>
+            <dt>{names[mark.kind]}</dt>
+            <dd>{Math.round(mark.cuft).toLocaleString('en-US')} cuft</dd>
+            <dd>{cubicMetresText(mark.cuft)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** How a cube stands in the window, as a dot and words. */
+export function CubeStateDot({ cuft, window }: { cuft: number; window: Window }) {
+  const { t } = useLingui();
+  const state = cubeStateOf(cuft, window);
+  const [least, most] = [window.minCuft, window.maxCuft].map((each) => Math.round(each).toLocaleString('en-US'));
+  const words: Record<CubeState, string> = {
+    empty: t`empty`,
+    below: t`below ${least}`,
+    within: window.minCuft > 0 ? t`within ${least} – ${most}` : t`within ${most}`,
+    warned: t`cubes have reached 2,200`,
+    above: t`above ${most}`,
+  };
+  return <Dot tone={tones[state]}>{words[state]}</Dot>;
+}
+
+/** "2,318.4 cuft". */
+export function cubeText(cuft: number): string {
+  return `${numberText(cuft, 1)} cuft`;
+}
+
+/** "65.64 m³". */
+export function cubicMetresText(cuft: number): string {
+  return `${numberText(cubicMetres(cubicMillimetresOfCuft(cuft)), 2)} m³`;
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { figuresOfPlan, lineDifferences, type PlannedLoad } from '../../../../shared/loading/compare-plans';
+import { numberText } from '../../../grid/columns/cell-text';
+import { Loadable } from '../../../page/Loadable';
+import { PlainTable } from '../../../page/PlainTable';
+import { Combobox } from '../../../ui/Combobox';
+import { useStoredPlan, useStoredPlans } from '../use-loading-calls';
+
+interface ComparisonProps {
+  load: PlannedLoad;
+  previous: PlannedLoad | null;
+}
+
+const previousChoice = 'previous';
+
+/** This plan beside another one: the plan before it, or a stored one. */
+export function Comparison({ load, previous }: ComparisonProps) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<string | null>(previous ? previousChoice : null);
+  const plans = useStoredPlans();
+  const id = chosen === null || chosen === previousChoice ? null : Number(chosen);
+  const stored = useStoredPlan(id);
+  const options = [
+    ...(previous ? [{ value: previousChoice, label: t`The plan before this one` }] : []),
+    ...(plans.data?.rows ?? []).map((plan) => ({ value: String(plan.id), label: plan.name, detail: plan.poNumbers })),
+  ];
+  return (
+    <div className="comparison">
+      <div className="comparison-choice">
+        <span>
+          <Trans>Compare with</Trans>
+        </span>
+        <Combobox aria-label={t`Compare with`} value={chosen} options={options} onChange={setChosen} />
+      </div>
+      {chosen === previousChoice && previous && <SideBySide one={load} other={previous} />}
+      {id !== null && <Loadable loaded={stored}>{(other) => <SideBySide one={load} other={other} />}</Loadable>}
+      {chosen === null && (
+        <p className="nothing">
+          <Trans>Choose a stored plan to see what differs.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Row {
+  id: string;
+  label: string;
+  one: number | null;
+  other: number | null;
+  decimals: number;
+  /** A smaller figure is the better one. */
+  isLessBetter: boolean;
+}
+
+function SideBySide({ one, other }: { one: PlannedLoad; other: PlannedLoad }) {
+  const { t } = useLingui();
+  const [mine, theirs] = [figuresOfPlan(one), figuresOfPlan(other)];
+  const row = (id: keyof typeof mine, label: string, decimals: number, scale = 1, isLessBetter = false): Row => ({
+    id,
+    label,
+    one: mine[id] * scale,
+    other: theirs[id] * scale,
+    decimals,
+    isLessBetter,
+  });
+  const figures = [
+    row('cuft', t`Cube, cuft`, 1),
+    row('fill', t`Fill, %`, 2, 100),
+    row('containers', t`Containers`, 0, 1, true),
+    row('cartons', t`Cartons loaded`, 0),
+    row('unplaced', t`Cartons not loaded`, 0, 1, true),
+    row('kilograms', t`Weight, kg`, 1),
+  ];
+  const lines = lineDifferences(one, other).map(
+    (line, index): Row => ({ ...line, id: `line ${index}`, decimals: 0, isLessBetter: false }),
+  );
+  return (
+    <div className="comparison-tables">
+      <DifferenceTable label={t`Figures`} rows={figures} heading={t`Figure`} />
+      <DifferenceTable label={t`Lines`} rows={lines} heading={t`Line, cartons loaded`} />
+    </div>
+  );
+}
+
+function DifferenceTable({ label, heading, rows }: { label: string; heading: string; rows: readonly Row[] }) {
+  const { t } = useLingui();
+  const shown = (value: number | null, { decimals }: Row) => (value === null ? '–' : numberText(value, decimals));
+  return (
+    <PlainTable<Row>
+      label={label}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={t`Nothing to compare`}
+      columns={[
+        { id: 'label', heading, wraps: true, cell: ({ label: name }) => name },
+        { id: 'one', heading: t`This plan`, isNumeric: true, cell: (each) => shown(each.one, each) },
+        { id: 'other', heading: t`The other`, isNumeric: true, cell: (each) => shown(each.other, each) },
+        { id: 'difference', heading: t`Difference`, isNumeric: true, cell: (each) => <Difference row={each} /> },
+      ]}
+    />
+  );
+}
+
+function Difference({ row: { one, other, decimals, isLessBetter } }: { row: Row }) {
+  const difference = (one ?? 0) - (other ?? 0);
+  const text = numberText(Math.abs(difference), decimals);
+  if (Number(text.replaceAll(',', '')) === 0) return <span className="quiet">=</span>;
+  const isBetter = difference > 0 !== isLessBetter;
+  return (
+    <span data-tone={isBetter ? 'good' : 'bad'}>
+      {difference > 0 ? '+' : '−'}
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,134 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Container, Plus, Trash2 } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { type PlanRow, planKeepers } from '../../../../shared/areas/loading/calls';
+import { href } from '../../../../shared/pages';
+import { DataGrid } from '../../../grid/DataGrid';
+import type { GridEdit } from '../../../grid/grid-props';
+import { FilterBar } from '../../../page/FilterBar';
+import { listRows, withStored } from '../../../page/list-rows';
+import { type PageAction, PageActions } from '../../../page/PageActions';
+import { useFilters } from '../../../page/use-filters';
+import { openPage } from '../../../state/open-page';
+import { noteRecordChange } from '../../../state/record-changes';
+import { sessionAtom } from '../../../state/session';
+import { toastError, toastUndo } from '../../../state/toasts';
+import { Button } from '../../../ui/Button';
+import { confirm } from '../../../ui/confirm';
+import { EmptyState } from '../../../ui/EmptyState';
+import { planColumns } from '../plan/plan-columns';
+import { removePlan, renamePlan, restorePlan, useStoredPlans } from '../use-loading-calls';
+
+const filterNames = ['text', 'mineOnly'] as const;
+const totals = ['containers', 'cartons', 'unplaced', 'cube'] as const;
+
+/** The stored plans: found, opened, renamed and put away. */
+export default function ContainerPlansPage() {
+  const { t } = useLingui();
+  const session = useAtomValue(sessionAtom);
+  const mayKeep = session?.user.roles.some((role) => planKeepers.some((keeper) => keeper === role)) ?? false;
+  const { values, set } = useFilters(filterNames);
+  const [selected, setSelected] = useState<readonly PlanRow[]>([]);
+  const text = values.text?.trim();
+  const list = useStoredPlans({
+    ...(text ? { text } : {}),
+    ...(values.mineOnly === 'true' ? { mineOnly: true } : {}),
+  });
+  const { reload, replace } = list;
+  const columns = useMemo(() => planColumns(mayKeep), [mayKeep]);
+
+  const handleEdit = useCallback(
+    async ({ row, value }: GridEdit<PlanRow>) => {
+      const stored = await renamePlan(row, String(value ?? ''));
+      replace((page) => withStored(page, stored));
+      noteRecordChange('loadingPlan');
+      return stored;
+    },
+    [replace],
+  );
+  const putAway = async () => {
+    const names = selected.map(({ name }) => name).join(', ');
+    const isAgreed = await confirm({
+      title: selected.length === 1 ? t`Remove this plan?` : t`Remove ${selected.length} plans?`,
+      message: names,
+      confirmLabel: t`Remove`,
+      danger: true,
+    });
+    if (!isAgreed) return;
+    try {
+      const removed = await Promise.all(selected.map(removePlan));
+      noteRecordChange('loadingPlan');
+      reload();
+      const bringBack = async () => {
+        try {
+          await Promise.all(removed.map(restorePlan));
+          noteRecordChange('loadingPlan');
+          reload();
+        } catch (problem) {
+          toastError(problem);
+        }
+      };
+      toastUndo(t`Removed: ${names}`, { label: t`Undo`, run: () => void bringBack() });
+    } catch (problem) {
+      toastError(problem);
+      reload();
+    }
+  };
+  const actions: PageAction[] = [
+    {
+      id: 'here.new',
+      label: msg`New plan`,
+      icon: Plus,
+      hotkey: 'a',
+      variant: 'primary',
+      run: () => openPage(href('ContainerCalculation')),
+    },
+  ];
+  return (
+    <div className="page" data-fill>
+      <DataGrid<PlanRow>
+        gridId="loading-plans"
+        label={t`Container Plans`}
+        columns={columns}
+        {...listRows(list)}
+        totals={totals}
+        rowId={({ id }) => String(id)}
+        path={({ id }) => href('ContainerCalculation', { plan: id })}
+        onSelect={setSelected}
+        {...(mayKeep ? { onEdit: handleEdit, bulk: 'none' as const } : {})}
+        heading={
+          <>
+            <h1>
+              <Trans>Container Plans</Trans>
+            </h1>
+            <FilterBar
+              filters={[
+                { name: 'text', label: t`Name, PO or customer`, kind: 'text' },
+                { name: 'mineOnly', label: t`Mine only`, kind: 'flag' },
+              ]}
+              values={values}
+              onChange={set}
+            />
+          </>
+        }
+        actions={
+          <>
+            {mayKeep && selected.length > 0 && (
+              <Button icon={Trash2} onClick={() => void putAway()}>
+                <Plural value={selected.length} one="Remove # plan" other="Remove # plans" />
+              </Button>
+            )}
+            <PageActions actions={actions} />
+          </>
+        }
+        emptyState={
+          <EmptyState icon={Container} title={t`No plans here`}>
+            <Trans>Plan a container and save it; it is found here and by its orders.</Trans>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

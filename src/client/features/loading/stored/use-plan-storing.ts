@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { PlannedLoad } from '../../../../shared/loading/compare-plans';
+import { smallContainers } from '../../../../shared/loading/small-containers';
+import { href } from '../../../../shared/pages';
+import { useRecordTitle } from '../../../page/use-record-title';
+import { openPage } from '../../../state/open-page';
+import { remember, usePageTab } from '../../../state/page';
+import { toastError, toastSuccess, toastUndo } from '../../../state/toasts';
+import { confirm } from '../../../ui/confirm';
+import { draftOf } from '../cartons/draft';
+import type { Calculation } from '../use-calculation';
+import { restorePlan, savePlan, useStoredPlan } from '../use-loading-calls';
+
+/** The stored plan behind the page: opened from its address, saved, shared by its link. */
+export function usePlanStoring(calculation: Calculation) {
+  const { t, i18n } = useLingui();
+  const { query, fullPath } = usePageTab();
+  const { draft, shown, stored, setStored, setSavedPlan, open } = calculation;
+  const [isSaving, setSaving] = useState(false);
+  const asked = Number(query.get('plan'));
+  const wanted = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+  // What stands on the page already, unsaved changes included, is not loaded over.
+  const loaded = useStoredPlan(wanted !== null && stored?.id !== wanted ? wanted : null);
+  useRecordTitle(stored?.name);
+
+  const { data } = loaded;
+  useEffect(() => {
+    if (!data || stored?.id === data.id) return;
+    const { id, version, name, problem, plan, ofOrders } = data;
+    const orders = ofOrders.map((order) => ({ id: order.id, poNumber: order.poNumber }));
+    open({ problem, plan }, { id, version, name }, draftOf(problem, orders));
+  }, [data, stored?.id, open]);
+
+  const save = async (name: string, { asNew = false } = {}): Promise<boolean> =>
+    shown !== null && (await askWhetherSmall(shown)) && store(shown, name, { asNew });
+
+  const store = async (
+    { problem, plan }: PlannedLoad,
+    name: string,
+    { asNew = false, replace = false } = {},
+  ): Promise<boolean> => {
+    const own = stored && !asNew ? { id: stored.id, version: stored.version } : {};
+    setSaving(true);
+    try {
+      const saved = await savePlan({ ...own, name, problem, plan, replace });
+      if (saved.outcome === 'exists')
+        return await askToReplace(saved.message, () => store({ problem, plan }, name, { asNew, replace: true }));
+      if (saved.outcome === 'moved') return await askToSaveAside(() => store({ problem, plan }, name, { asNew: true }));
+      const { id, version } = saved.plan;
+      setStored({ id, version, name });
+      setSavedPlan({ problem, plan });
+      const [replaced] = saved.replaced;
+      if (replaced) {
+        const run = () => void restorePlan(replaced).catch(toastError);
+        toastUndo(t`Saved in place of “${replaced.name}”`, { label: t`Bring it back`, run });
+      } else toastSuccess(t`Saved`);
+      const path = href('ContainerCalculation', { plan: id });
+      if (path !== fullPath) {
+        // The page goes on under the plan's own address as it stands.
+        const carried = { draft, plan: shown, stored: { id, version, name }, 'saved plan': { problem, plan } };
+        for (const [key, value] of Object.entries(carried)) remember(path, key, value);
+        openPage(path, { insteadOf: fullPath });
+      }
+      return true;
+    } catch (error) {
+      toastError(error);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  /** A container that goes to sea half empty costs as much as a full one. */
+  const askWhetherSmall = async ({ problem, plan }: PlannedLoad): Promise<boolean> => {
+    const small = smallContainers(plan, problem);
+    if (small.length === 0) return true;
+    const told = small.map(({ number, cuft, minCuft }) => {
+      const [held, least] = [i18n.number(Math.round(cuft)), i18n.number(minCuft)];
+      return t`Container ${number} holds ${held} cuft, less than ${least}.`;
+    });
+    return confirm({
+      title: t`Containers below their cube window`,
+      message: told.join(' '),
+      confirmLabel: t`Save anyway`,
+    });
+  };
+  const askToReplace = async (message: string, replace: () => Promise<boolean>) => {
+    const isAgreed = await confirm({
+      title: t`Container-calculated already`,
+      message: `${message} ${t`The stored plan of the same orders is put away when you go on.`}`,
+      confirmLabel: t`Replace it`,
+    });
+    return isAgreed ? replace() : false;
+  };
+  const askToSaveAside = async (saveAside: () => Promise<boolean>) => {
+    const isAgreed = await confirm({
+      title: t`Somebody else changed this plan`,
+      message: t`Theirs stays as it is; yours can be saved as a plan of its own.`,
+      confirmLabel: t`Save as a new plan`,
+    });
+    return isAgreed ? saveAside() : false;
+  };
+
+  const copyLink = async () => {
+    if (!stored) return;
+    const link = location.origin + href('ContainerCalculation', { plan: stored.id });
+    try {
+      await navigator.clipboard.writeText(link);
+      toastSuccess(t`Link copied`);
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return { loaded, isOpening: wanted !== null && stored?.id !== wanted, isSaving, save, copyLink };
+}

@@ -1,0 +1,231 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Building2, Container, FileText, PenLine, TriangleAlert } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { editableOrderFields, type OrderDetail, type OrderLineRow } from '../../../shared/areas/order/calls';
+import { order as orderEntity } from '../../../shared/areas/order/order';
+import { orderStages } from '../../../shared/areas/order/order-status';
+import { limits } from '../../../shared/limits';
+import { href } from '../../../shared/pages';
+import { can } from '../../../shared/roles';
+import { DataGrid } from '../../grid/DataGrid';
+import { ChoiceDot } from '../../page/ChoiceDot';
+import { Editors } from '../../page/Editors';
+import { type Figure, Figures } from '../../page/Figures';
+import { bothNames, orderName, wholeText } from '../../page/format';
+import { HistorySection } from '../../page/HistorySection';
+import { isNotFound } from '../../page/Loadable';
+import { type PageAction, PageActions } from '../../page/PageActions';
+import { PageLink } from '../../page/PageLink';
+import { RecordEditDialog } from '../../page/RecordEditDialog';
+import { RecordPending } from '../../page/RecordPending';
+import { RecordSteps } from '../../page/RecordSteps';
+import { Section } from '../../page/Section';
+import { useRecordTitle } from '../../page/use-record-title';
+import { openPage } from '../../state/open-page';
+import { usePageState, usePageTab } from '../../state/page';
+import { useMay } from '../../state/rights';
+import { sessionAtom } from '../../state/session';
+import { ContainersTable } from './detail/ContainersTable';
+import { InvoicesTable } from './detail/InvoicesTable';
+import { LoadingPlansTable } from './detail/LoadingPlansTable';
+import { lineColumns } from './detail/line-columns';
+import { OrderFacts } from './detail/OrderFacts';
+import { StageProgress } from './detail/StageProgress';
+import { NoSuchOrder } from './NoSuchOrder';
+import { saveOrder, useOrder } from './use-orders';
+import './orders.css';
+
+const figureCount = 6;
+const lineTotals = ['quantity', 'amount', 'cube'] as const;
+
+/** Everything about one order. */
+export default function OrderDetailPage() {
+  const { t, i18n } = useLingui();
+  const { query } = usePageTab();
+  const { data, error, isLoading, reload, replace } = useOrder(query);
+  useRecordTitle(data ? orderName(data.order.poNumber) : undefined);
+
+  if (!data && (isNotFound(error) || (!query.get('id') && !query.get('po')))) {
+    return <NoSuchOrder />;
+  }
+  if (!data) {
+    return <RecordPending error={error} onRetry={reload} figureCount={figureCount} />;
+  }
+  const { order, customer } = data;
+  // React's style type has no custom properties.
+  const lineCount = { '--lines': data.lines.length } as CSSProperties;
+  return (
+    <div className="page" aria-busy={isLoading}>
+      <header>
+        <div className="page-head">
+          <div className="head-names">
+            <h1>{orderName(order.poNumber)}</h1>
+            <ChoiceDot choices={orderStages} value={order.stage} />
+          </div>
+          <RecordSteps />
+          <div className="grow" />
+          <OrderActions
+            detail={data}
+            onSaved={(saved) => {
+              replace((detail) => ({ ...detail, order: saved }));
+              reload();
+            }}
+          />
+        </div>
+        <Editors entity="order" id={order.id} state="reading" />
+        <p className="order-customer">
+          <PageLink href={href('CustomerDet', { id: customer.id })}>{bothNames(customer, i18n.locale)}</PageLink>{' '}
+          <span className="quiet">
+            {customer.code} · {customer.countryName} · {order.ownerName}
+          </span>
+        </p>
+      </header>
+      <StageProgress stages={data.stages} order={order} />
+      <OrderFigures detail={data} />
+      {data.severalColors.length > 0 && (
+        <p className="order-warning" data-tone="warn">
+          <TriangleAlert size={15} aria-hidden="true" />
+          <Trans>Several colors of one model in this order: {data.severalColors.join(', ')}</Trans>
+        </p>
+      )}
+      <div className="order-lines" style={lineCount}>
+        <DataGrid<OrderLineRow>
+          gridId="order-lines"
+          label={t`Lines`}
+          columns={lineColumns}
+          rows={data.lines}
+          totals={lineTotals}
+          rowId={(line) => String(line.id)}
+          isSelectable={false}
+          heading={
+            <h2>
+              <Trans>Lines</Trans>
+            </h2>
+          }
+          emptyState={<Trans>The order has no lines.</Trans>}
+        />
+      </div>
+      <div className="sections">
+        <Section title={t`Order`} isWide>
+          <OrderFacts order={order} />
+        </Section>
+        <Section title={t`Containers`} isWide>
+          <ContainersTable containers={data.containers} />
+        </Section>
+        <Section title={t`Loading plans`} isWide>
+          <LoadingPlansTable plans={data.loadingPlans} />
+        </Section>
+        <Section title={t`Invoices`} isWide>
+          <InvoicesTable invoices={data.invoices} contract={data.contract} />
+        </Section>
+        <HistorySection entity="order" id={order.id} />
+      </div>
+    </div>
+  );
+}
+
+function OrderFigures({ detail: { order, contract, lines } }: { detail: OrderDetail }) {
+  const { t } = useLingui();
+  const seesReceivables = useMay('receivables');
+  const figures: Figure[] = [
+    {
+      label: t`Amount, USD`,
+      value: wholeText(contract.amount),
+      note: <Trans>{wholeText(contract.goods)} goods</Trans>,
+    },
+    {
+      label: t`Pieces`,
+      value: wholeText(contract.pieces),
+      note: <Plural value={lines.length} one="# line" other="# lines" />,
+    },
+    {
+      label: t`Cube, cuft`,
+      value: wholeText(contract.cube),
+      note: <ContainersFilled cuft={contract.cube} />,
+    },
+    { label: t`Requested`, value: order.requestedDeliveryDate ?? '–' },
+    {
+      label: order.shippedDate ? t`Shipped` : t`ETD`,
+      value: order.shippedDate ?? order.etd ?? '–',
+      note: order.eta && <Trans>ETA {order.eta}</Trans>,
+    },
+    {
+      label: seesReceivables ? t`Not paid, USD` : t`Invoiced, USD`,
+      value: wholeText(seesReceivables ? contract.open : contract.invoiced),
+      note: seesReceivables && <Trans>{wholeText(contract.invoiced)} invoiced</Trans>,
+    },
+  ];
+  return <Figures label={t`Figures`} figures={figures} count={figureCount} />;
+}
+
+/** How many 40HC the cube makes, against the window in which a container may be shipped (§5). */
+function ContainersFilled({ cuft }: { cuft: number }) {
+  const { min, max } = limits.containerCuft;
+  const percent = Math.round((cuft / max) * 100);
+  if (cuft < min) return <Trans>{percent}% of a 40HC</Trans>;
+  return <Plural value={Math.ceil(cuft / max)} one="# 40HC container" other="# 40HC containers" />;
+}
+
+interface OrderActionsProps {
+  detail: OrderDetail;
+  onSaved: (order: OrderDetail['order']) => void;
+}
+
+function OrderActions({ detail: { order }, onSaved }: OrderActionsProps) {
+  const { t } = useLingui();
+  const session = useAtomValue(sessionAtom);
+  const [editing, setEditing] = usePageState<{ version: number } | null>('editing', null);
+  const mayEdit = session !== null && can(session.user, 'write', orderEntity);
+  const name = orderName(order.poNumber);
+  const actions: PageAction[] = [
+    {
+      id: 'here.customer',
+      label: msg`Customer of the order`,
+      icon: Building2,
+      hotkey: 'u',
+      run: () => openPage(href('CustomerDet', { id: order.customerId })),
+    },
+    {
+      id: 'here.contract',
+      label: msg`Contract`,
+      icon: FileText,
+      hotkey: 'c',
+      run: () => openPage(href('OrderContract', { id: order.id })),
+    },
+    {
+      id: 'here.container',
+      label: msg`Plan its container`,
+      icon: Container,
+      hotkey: 'p',
+      run: () => openPage(href('ContainerCalculation', { orders: order.id })),
+    },
+    {
+      id: 'here.edit',
+      label: msg`Edit order`,
+      icon: PenLine,
+      hotkey: 'e',
+      variant: 'primary',
+      disabledReason: mayEdit ? undefined : t`Your roles do not allow changing orders.`,
+      run: () => setEditing({ version: order.version }),
+    },
+  ];
+  return (
+    <>
+      <PageActions actions={actions} />
+      {editing && (
+        <RecordEditDialog
+          title={t`Edit ${name}`}
+          entity={orderEntity}
+          names={editableOrderFields}
+          record={order}
+          version={editing.version}
+          onSave={(changes, seen) => saveOrder(order.id, seen, changes)}
+          onSaved={onSaved}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { msg } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import { termsOfTrade } from '../../../../shared/areas/customer/customer';
+import type { OrderDetail } from '../../../../shared/areas/order/calls';
+import { bothNames } from '../../../page/format';
+import { Both } from './Both';
+import { ContractLines } from './ContractLines';
+import { ContractTotals } from './ContractTotals';
+import type { BothLanguages } from './use-both-languages';
+
+interface ContractSheetProps {
+  detail: OrderDetail;
+  languages: BothLanguages;
+}
+
+/** The contract as it is printed: parties, terms, lines, totals, signatures. */
+export function ContractSheet({ detail, languages }: ContractSheetProps) {
+  const { order, customer, seller } = detail;
+  const place = [customer.city, customer.state, customer.postalCode, customer.countryNameEn].filter(Boolean).join(', ');
+  const trade = customer.termsOfTrade ? (
+    <Both languages={languages} message={termsOfTrade[customer.termsOfTrade]} />
+  ) : null;
+  const terms: { label: ReturnType<typeof msg>; value: ReactNode }[] = [
+    { label: msg`PO number`, value: order.poNumber },
+    { label: msg`PI number`, value: order.piNumber },
+    { label: msg`Order date`, value: order.orderDate },
+    { label: msg`Payment terms`, value: order.paymentTerms },
+    { label: msg`Terms of trade`, value: trade },
+    { label: msg`Requested delivery date`, value: order.requestedDeliveryDate },
+    { label: msg`Destination`, value: order.destination },
+    { label: msg`POD`, value: order.pod },
+    { label: msg`ETD`, value: order.etd },
+  ];
+  return (
+    <article className="contract">
+      <header className="contract-head">
+        <div>
+          <strong>{seller.nameEn}</strong>
+          <span lang="zh-CN">{seller.nameZh}</span>
+        </div>
+        <h2>
+          <Both languages={languages} message={msg`Sales Contract`} />
+        </h2>
+      </header>
+      <section className="contract-parties">
+        <div>
+          <h3>
+            <Both languages={languages} message={msg`Seller`} />
+          </h3>
+          <p>
+            <strong>{seller.nameEn}</strong>
+            <br />
+            <span lang="zh-CN">{seller.nameZh}</span>
+          </p>
+          <p>
+            <Both languages={languages} message={msg`VP/Sales`} />:{' '}
+            {bothNames({ nameEn: customer.ownerNameEn, nameZh: customer.ownerNameZh }, 'en')}
+          </p>
+        </div>
+        <div>
+          <h3>
+            <Both languages={languages} message={msg`Buyer`} />
+          </h3>
+          <p>
+            <strong>{customer.nameEn}</strong>
+            {customer.nameZh && (
+              <>
+                <br />
+                <span lang="zh-CN">{customer.nameZh}</span>
+              </>
+            )}
+          </p>
+          <p>
+            {customer.address && (
+              <>
+                {customer.address}
+                <br />
+              </>
+            )}
+            {place}
+          </p>
+          {customer.shipToParty && (
+            <p>
+              <Both languages={languages} message={msg`Ship-to party`} />: {customer.shipToParty}
+            </p>
+          )}
+        </div>
+      </section>
+      <dl className="contract-terms">
+        {terms
+          .filter(({ value }) => value)
+          .map(({ label, value }) => (
+            <div key={label.id}>
+              <dt>
+                <Both languages={languages} message={label} />
+              </dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <ContractLines lines={detail.lines} languages={languages} />
+      <ContractTotals contract={detail.contract} languages={languages} />
+      {order.remarks && (
+        <section>
+          <h3>
+            <Both languages={languages} message={msg`Remarks`} />
+          </h3>
+          <p>{order.remarks}</p>
+        </section>
+      )}
+      <footer className="contract-signatures">
+        <div>
+          <Both languages={languages} message={msg`Signed for the seller`} />
+        </div>
+        <div>
+          <Both languages={languages} message={msg`Signed for the buyer`} />
+        </div>
+      </footer>
+    </article>
+  );
+}

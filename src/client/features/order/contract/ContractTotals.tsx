@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OrderDetail } from '../../../../shared/areas/order/calls';
+import { limits } from '../../../../shared/limits';
+import { numberText } from '../../../grid/columns/cell-text';
+import { Both } from './Both';
+import type { BothLanguages } from './use-both-languages';
+
+interface ContractTotalsProps {
+  contract: OrderDetail['contract'];
+  languages: BothLanguages;
+}
+
+/** What the lines add up to, in pieces, volume and money. */
+export function ContractTotals({ contract, languages }: ContractTotalsProps) {
+  const cubicMetres = (contract.cube * limits.containerM3.max) / limits.containerCuft.max;
+  const rows: { label: MessageDescriptor; value: string; isSum?: boolean }[] = [
+    { label: msg`Pieces`, value: numberText(contract.pieces, 0) },
+    { label: msg`Volume`, value: `${numberText(contract.cube, 2)} cuft · ${numberText(cubicMetres, 2)} m³` },
+    { label: msg`Containers (40HC)`, value: numberText(contract.containers, 0) },
+    ...(contract.discount
+      ? [
+          { label: msg`Goods, USD`, value: numberText(contract.goods, 2) },
+          { label: msg`Discount, USD`, value: `−${numberText(contract.discount, 2)}` },
+        ]
+      : []),
+    { label: msg`Total, USD`, value: numberText(contract.amount, 2), isSum: true },
+  ];
+  return (
+    <dl className="contract-totals">
+      {rows.map(({ label, value, isSum }) => (
+        <div key={label.id} data-sum={isSum || undefined}>
+          <dt>
+            <Both languages={languages} message={label} />
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

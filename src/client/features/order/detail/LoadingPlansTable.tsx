@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OrderDetail } from '../../../../shared/areas/order/calls';
+import { href } from '../../../../shared/pages';
+import { numberText } from '../../../grid/columns/cell-text';
+import { PageLink } from '../../../page/PageLink';
+import { PlainTable } from '../../../page/PlainTable';
+
+/** The stored loading plans an order is part of, the latest first. */
+export function LoadingPlansTable({ plans }: { plans: OrderDetail['loadingPlans'] }) {
+  const { t } = useLingui();
+  return (
+    <PlainTable
+      label={t`Loading plans`}
+      rows={plans}
+      rowKey={({ id }) => id}
+      empty={t`No loading plan is stored for the order yet.`}
+      columns={[
+        {
+          id: 'name',
+          heading: t`Name of the plan`,
+          cell: ({ id, name }) => <PageLink href={href('ContainerCalculation', { plan: id })}>{name}</PageLink>,
+        },
+        { id: 'kinds', heading: t`Containers`, cell: ({ containerKinds }) => containerKinds || '–' },
+        { id: 'cartons', heading: t`Cartons`, isNumeric: true, cell: ({ cartons }) => numberText(cartons, 0) },
+        {
+          id: 'unplaced',
+          heading: t`Not loaded`,
+          isNumeric: true,
+          cell: ({ unplaced }) =>
+            unplaced > 0 ? <span data-tone="warn">{numberText(unplaced, 0)}</span> : numberText(unplaced, 0),
+        },
+        { id: 'cube', heading: t`Cube, cuft`, isNumeric: true, cell: ({ cube }) => numberText(cube, 1) },
+        {
+          id: 'saved',
+          heading: t`Saved on`,
+          isMinor: true,
+          cell: ({ savedAt, savedByName }) => `${localDay(savedAt)} · ${savedByName}`,
+        },
+      ]}
+    />
+  );
+}
+
+/** The day of a moment where the user is, as yyyy-MM-dd. */
+const localDay = (moment: string): string => new Date(moment).toLocaleDateString('sv-SE');

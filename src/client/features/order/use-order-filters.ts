@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { orderStageNames, orderStages } from '../../../shared/areas/order/order-status';
+import type { ListFilter } from '../../page/FilterBar';
+import type { FilterValues } from '../../page/use-filters';
+import { useCustomerChoices, useCustomerSearch } from '../../page/use-look-ups';
+import { openChoice } from './use-orders';
+
+/** The filters of orders, by which the address may ask for them, too. */
+export const orderFilterNames = [
+  'stages',
+  'lateOnly',
+  'text',
+  'model',
+  'from',
+  'to',
+  'ownerIds',
+  'departmentIds',
+  'countryIds',
+  'customerId',
+] as const;
+
+interface OrderFilters {
+  values: FilterValues;
+  /** Of the customer the address names, once it is known. */
+  customerName: string | undefined;
+}
+
+/** How the filters of orders are shown. */
+export function useOrderFilters({ values, customerName }: OrderFilters): ListFilter[] {
+  const { t, i18n } = useLingui();
+  const { departments, owners, countries } = useCustomerChoices();
+  const { customerId } = values;
+  const customers = useCustomerSearch(
+    customerId ? { value: customerId, label: customerName ?? `#${customerId}` } : null,
+  );
+  return [
+    { name: 'customerId', label: t`Customer`, kind: 'record', options: customers.options, onSearch: customers.search },
+    {
+      name: 'stages',
+      label: t`Stage`,
+      kind: 'choice',
+      options: [
+        { value: openChoice, label: t`Open (not shipped)` },
+        ...orderStageNames.map((stage) => ({ value: stage, label: i18n._(orderStages[stage]) })),
+      ],
+    },
+    { name: 'lateOnly', label: t`Late only`, kind: 'flag' },
+    { name: 'text', label: t`Number or customer`, kind: 'text' },
+    { name: 'model', label: t`Model`, kind: 'text' },
+    { name: 'from', label: t`Ordered from`, kind: 'day' },
+    { name: 'to', label: t`Ordered until`, kind: 'day' },
+    { name: 'ownerIds', label: t`VP/Sales`, kind: 'record', options: owners },
+    { name: 'departmentIds', label: t`Department`, kind: 'choice', options: departments },
+    { name: 'countryIds', label: t`Country`, kind: 'record', options: countries },
+  ];
+}

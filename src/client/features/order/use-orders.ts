@@ -1,0 +1,61 @@
+import { type OrderRow, orderCalls } from '../../../shared/areas/order/calls';
+import { openStages, orderStageNames } from '../../../shared/areas/order/order-status';
+import { fetchData, fetchFile } from '../../api/send';
+import type { FormValues } from '../../forms/use-entity-form';
+import { useCall } from '../../page/use-call';
+import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn } from '../../page/use-filters';
+
+/** The value of the stage filter that stands for every stage before shipping. */
+export const openChoice = 'open';
+
+/** What the calls about orders understand of the filters. */
+export function orderInput(filters: FilterValues) {
+  const stages = filters.stages === openChoice ? [...openStages] : choicesIn(filters, 'stages', orderStageNames);
+  return given({
+    text: filters.text?.trim() || undefined,
+    customerId: idIn(filters, 'customerId'),
+    departmentIds: idsIn(filters, 'departmentIds'),
+    ownerIds: idsIn(filters, 'ownerIds'),
+    countryIds: idsIn(filters, 'countryIds'),
+    model: filters.model?.trim() || undefined,
+    stages,
+    from: dayIn(filters, 'from'),
+    to: dayIn(filters, 'to'),
+    lateOnly: filters.lateOnly === 'true' ? true : undefined,
+  });
+}
+
+export const useOrders = (filters: FilterValues, size: number) =>
+  useCall(orderCalls.getOrder, { ...orderInput(filters), size });
+
+export const useOrdersByStage = (filters: FilterValues) =>
+  useCall(orderCalls.getOrderCountBySatusGroup, orderInput(filters));
+
+export const useCustomerStages = (filters: FilterValues, size: number) =>
+  useCall(orderCalls.getOrderCountBySatusGroupByKunnr, { ...orderInput(filters), size });
+
+/** The counts by customer and stage as a workbook. */
+export const exportCustomerStages = (filters: FilterValues) =>
+  fetchFile(orderCalls.exportOrderCountBySatusGroupByKunnr, orderInput(filters));
+
+/** The orders of at most half a year as a workbook, however many they are. */
+export const exportOrders = (filters: FilterValues) => fetchFile(orderCalls.getOrderExcel, orderInput(filters));
+
+/** One order with all there is to it: by id, or by PO number. */
+export function useOrder(query: URLSearchParams) {
+  const id = Number(query.get('id'));
+  const po = query.get('po');
+  const customerId = Number(query.get('customerId'));
+  const ofCustomer = Number.isInteger(customerId) && customerId > 0 ? { customerId } : {};
+  const input = Number.isInteger(id) && id > 0 ? { id } : po ? { po, ...ofCustomer } : null;
+  return useCall(orderCalls.getOrderDetail, input);
+}
+
+/** One order beside a list. */
+export const useOrderById = (id: number) => useCall(orderCalls.getOrderDetail, { id });
+
+/** Saves some of the fields people keep of an order that is still in `version`. */
+export function saveOrder(id: number, version: number, changes: FormValues) {
+  // The form and the grid check values by the same fields; the server checks them again.
+  return fetchData(orderCalls.modifyOrder, { id, version, changes: changes as Partial<OrderRow> });
+}

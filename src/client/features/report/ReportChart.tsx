@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Field } from '../../../shared/entity/field';
+import { fieldHeading } from '../../../shared/export/field-cells';
+import type { AnyReport } from '../../../shared/reports/report';
+import { Chart } from '../../charts/Chart';
+import type { ChartSeries } from '../../charts/series';
+import { cellText } from '../../grid/columns/cell-text';
+import { fromTable } from '../../grid/columns/table-column';
+import type { LargeTable } from '../../grid/rows/large-table';
+
+interface ReportChartProps {
+  report: AnyReport;
+  chart: NonNullable<AnyReport['chart']>;
+  table: LargeTable;
+}
+
+interface Drawn {
+  names: readonly string[];
+  series: readonly ChartSeries[];
+}
+
+/** More bars than this cannot be told apart; the largest are drawn. */
+const mostBars = 60;
+
+/** The report's chart over the rows shown: it follows the filters of the grid. */
+export function ReportChart({ report, chart, table }: ReportChartProps) {
+  const { t, i18n } = useLingui();
+  const { shown } = useSyncExternalStore(table.subscribe, table.state);
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const [isCut, setCut] = useState(false);
+  const field = report.columns[chart.x];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows shown make another chart
+  useEffect(() => {
+    if (!field) return;
+    let isLatest = true;
+    void table.grouped(chart.x, chart.y, field.kind === 'date' ? 'month' : 'value').then((groups) => {
+      if (!isLatest) return;
+      const kept = chart.kind === 'bar' ? largest(groups) : groups;
+      setCut(kept.length < groups.length);
+      setDrawn({
+        names: kept.map(({ key }) => nameOf(field, key) || t`(empty)`),
+        series: chart.y.flatMap((id, at) =>
+          seriesOf(
+            report.columns[id],
+            kept.map(({ sums }) => sums[at] ?? null),
+          ),
+        ),
+      });
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [table, shown, chart, field]);
+
+  const nameOf = (of: Field, key: string): string =>
+    of.kind === 'date' || key === '' ? key : cellText(of, fromTable(of, key), i18n);
+  const seriesOf = (of: Field | undefined, values: readonly (number | null)[]): ChartSeries[] =>
+    of ? [{ label: fieldHeading(of, i18n), values }] : [];
+
+  if (!field || !drawn) return <div className="report-chart" aria-busy="true" />;
+  const by = fieldHeading(field, i18n);
+  const what = drawn.series.map(({ label }) => label).join(', ');
+  return (
+    <div className="report-chart">
+      <Chart
+        label={isCut ? t`${what} by ${by}: the ${mostBars} largest` : t`${what} by ${by}`}
+        kind={chart.kind}
+        names={drawn.names}
+        series={drawn.series}
+        nameHeading={by}
+      />
+    </div>
+  );
+}
+
+interface Group {
+  key: string;
+  sums: readonly number[];
+}
+
+/** The largest groups by their first sum where there are too many, in the order they came. */
+function largest(groups: readonly Group[]): readonly Group[] {
+  if (groups.length <= mostBars) return groups;
+  const size = ({ sums }: Group) => Math.abs(sums[0] ?? 0);
+  const kept = new Set([...groups].sort((a, b) => size(b) - size(a)).slice(0, mostBars));
+  return groups.filter((group) => kept.has(group));
+}

@@ -1,0 +1,54 @@
+import { href, type PageName } from '../../../shared/pages';
+import { reportNames, reportOf } from '../../../shared/reports/all';
+import type { AnyReport } from '../../../shared/reports/report';
+import { column, type GridColumn } from '../../grid/columns/column';
+import { fromTable } from '../../grid/columns/table-column';
+import { toneOfChoice } from '../../grid/columns/tones';
+import type { FilterValues } from '../../page/use-filters';
+import type { TableRow } from '../../workers';
+
+/**
+ * The grid columns of a report; a cell that leads somewhere is a link. What a row is about stays at the left when its
+ * figures are scrolled to: the first column, and the name beside a rank.
+ */
+export function reportColumns(report: AnyReport, filters: FilterValues): GridColumn<TableRow>[] {
+  const path = drillPath(report, filters);
+  const isShown = (id: string) => !report.hidden?.includes(id);
+  const shown = Object.entries(report.columns).filter(([id]) => isShown(id));
+  const named = shown.findIndex(([, { kind }]) => kind !== 'number');
+  const pinned = new Set(shown.slice(0, named + 1).map(([id]) => id));
+  return Object.entries(report.columns).map(([id, field]) => {
+    const toneOf = field.kind === 'choice' ? toneOfChoice(field.choices) : null;
+    return column<TableRow>(id, field, {
+      read: (row) => fromTable(field, row[id]),
+      isHidden: !isShown(id),
+      isPinned: pinned.has(id),
+      ...(toneOf ? { toneOf } : {}),
+      ...(report.drill?.[id] ? { link: (row) => path(row, id) } : {}),
+    });
+  });
+}
+
+/**
+ * Where a cell leads. Values of the row become filters of the page; a report is opened for the same period and choice
+ * as this one, as far as it has those filters, too.
+ */
+export function drillPath(
+  report: AnyReport,
+  filters: FilterValues,
+): (row: TableRow, columnId: string) => string | null {
+  return (row, columnId) => {
+    const drill = report.drill?.[columnId];
+    if (!drill) return null;
+    const carried = Object.entries(drill.carries).map(([filter, from]) => [filter, row[from] ?? ''] as const);
+    if (carried.some(([, value]) => value === '')) return null;
+    return href(drill.page, { ...sameFilters(drill.page, filters), ...Object.fromEntries(carried) });
+  };
+}
+
+function sameFilters(page: PageName, filters: FilterValues): FilterValues {
+  const target = reportNames.find((name) => reportOf(name).page === page);
+  if (!target) return {};
+  const known = reportOf(target).filters;
+  return Object.fromEntries(Object.entries(filters).filter(([name, value]) => name in known && value !== ''));
+}

@@ -1,0 +1,98 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import type { InputOf } from '../../../../shared/api/call';
+import type { trackingLinkCalls } from '../../../../shared/areas/report/tracking-link-calls';
+import { mailAddress } from '../../../../shared/areas/service/mail-calls';
+import { useCustomerSearch } from '../../../page/use-look-ups';
+import { storedLanguage } from '../../../state/settings';
+import { Button } from '../../../ui/Button';
+import { Combobox } from '../../../ui/Combobox';
+import { Dialog } from '../../../ui/Dialog';
+import { Field } from '../../../ui/Field';
+import { type Letter, LetterFields } from './LetterFields';
+
+const periods = [1, 3, 7, 14, 30];
+
+interface LinkFormProps {
+  /** The customer the report is narrowed to, or ''. */
+  customerId: string;
+  isBusy: boolean;
+  onMake: (customerId: number, days: number) => void;
+  onMail: (letter: InputOf<typeof trackingLinkCalls.mailTrackingLink>) => void;
+  onClose: () => void;
+}
+
+/** For whom a link is, for how long, and whether it is mailed or told to who makes it. */
+export function LinkForm({ customerId, isBusy, onMake, onMail, onClose }: LinkFormProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const [chosen, setChosen] = useState(customerId);
+  const [days, setDays] = useState(7);
+  const [isMailed, setMailed] = useState(false);
+  const [letter, setLetter] = useState<Letter>({ to: '', language: storedLanguage(), note: '' });
+  const { options, search } = useCustomerSearch(null);
+  const isAddressed = mailAddress.safeParse(letter.to.trim()).success;
+  const obstacle = chosen
+    ? isMailed && !isAddressed
+      ? t`Type the address of one reader.`
+      : undefined
+    : t`Choose a customer first.`;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (obstacle !== undefined) return;
+    if (isMailed) onMail({ ...letter, to: letter.to.trim(), customerId: Number(chosen), days });
+    else onMake(Number(chosen), days);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Share with a customer`}
+      description={t`Makes a link that shows this customer's containers, without prices, to somebody who has no account. It can be opened once.`}
+      width={isMailed ? 620 : 480}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy} disabledReason={obstacle}>
+            {isMailed ? t`Send the mail` : t`Make the link`}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="share-tracking" onSubmit={handleSubmit}>
+        <Field label={t`Customer`} required>
+          {(control) => (
+            <Combobox
+              {...control}
+              value={chosen || null}
+              options={options}
+              onSearch={search}
+              onChange={(value) => setChosen(value ?? '')}
+            />
+          )}
+        </Field>
+        <Field label={t`Can be opened within`}>
+          {(control) => (
+            <select
+              {...control}
+              className="input"
+              value={days}
+              onChange={(event) => setDays(Number(event.target.value))}
+            >
+              {periods.map((period) => (
+                <option key={period} value={period}>
+                  <Plural value={period} one="# day" other="# days" />
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <label className="share-by-mail">
+          <input type="checkbox" checked={isMailed} onChange={(event) => setMailed(event.target.checked)} />
+          {t`Send it by mail`}
+        </label>
+        {isMailed && <LetterFields customerId={chosen} days={days} letter={letter} onChange={setLetter} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { customerLookUps } from '../../../shared/areas/customer/look-up-calls';
+import { shippingCalls } from '../../../shared/areas/delivery/shipping-calls';
+import { limits } from '../../../shared/limits';
+import { type ReportName, reportOf } from '../../../shared/reports/all';
+import { filtersIn } from '../../../shared/reports/paths';
+import type { AnyReport, ReportFilter } from '../../../shared/reports/report';
+import { startFilters } from '../../../shared/reports/start-day';
+import type { ListFilter } from '../../page/FilterBar';
+import { bothNames } from '../../page/format';
+import { useCall } from '../../page/use-call';
+import { type FilterValues, useFilters } from '../../page/use-filters';
+import { useCustomerChoices, useCustomerSearch } from '../../page/use-look-ups';
+import { today } from '../../state/calendar';
+import { usePageTab } from '../../state/page';
+import type { Option } from '../../ui/Select';
+import { useSettled } from './use-settled';
+
+/** The filters of a report: how they are shown, their values, and what the report is asked for with them. */
+export function useReportFilters(name: ReportName) {
+  const report = reportOf(name);
+  const { query } = usePageTab();
+  // An address that says how its rows are shown says its filters, too: without any the report is whole.
+  const { values, set } = useFilters(
+    Object.keys(report.filters),
+    query.has('view') ? {} : startFilters(report, today()),
+  );
+  const filters = useShownFilters(report, values);
+  // Typing asks for nothing until it pauses.
+  const asked = useSettled(JSON.stringify(filtersIn(name, new URLSearchParams(values))));
+  const input = useMemo(() => JSON.parse(asked) as Record<string, unknown>, [asked]); // what was written a moment ago
+  const missing = Object.entries(report.filters).find(
+    ([id, filter]) => 'required' in filter && filter.required && input[id] === undefined,
+  );
+  return { filters, values, set, input, missing: missing?.[1].label ?? null };
+}
+
+function useShownFilters(report: AnyReport, values: FilterValues): ListFilter[] {
+  const { i18n } = useLingui();
+  const choices = useCustomerChoices();
+  const customers = useCustomerSearch(null);
+  const chosenCustomers = useChosenCustomers(report, values);
+  const isChosen = ({ value }: Option) => chosenCustomers.some((chosen) => chosen.value === value);
+  const customerOptions = [...chosenCustomers, ...customers.options.filter((option) => !isChosen(option))];
+  const containers = useContainers(report);
+  const recordsOf = {
+    department: { options: choices.departments },
+    owner: { options: choices.owners },
+    country: { options: choices.countries },
+    customer: { options: customerOptions, onSearch: customers.search },
+    container: { options: containers },
+  };
+  return Object.entries(report.filters).map(([id, filter]): ListFilter => {
+    const shown = { name: id, label: i18n._(filter.label) };
+    switch (filter.kind) {
+      case 'day':
+      case 'text':
+      case 'flag':
+        return { ...shown, kind: filter.kind };
+      case 'choices': {
+        const options = Object.entries(filter.choices).map(([value, label]) => ({ value, label: i18n._(label) }));
+        return { ...shown, kind: 'several', options };
+      }
+      case 'records': {
+        return { ...shown, kind: 'several', ...recordsOf[filter.of] };
+      }
+      default:
+        return filter satisfies never;
+    }
+  });
+}
+
+/** The newest containers, where a report is about one. */
+function useContainers({ filters }: AnyReport): Option[] {
+  const isAsked = Object.values(filters).some((filter) => filter.kind === 'records' && filter.of === 'container');
+  const input = { sort: 'etd', direction: 'desc', size: limits.pageRows } as const;
+  const found = useCall(shippingCalls.getCustomerContainerTacking, isAsked ? input : null);
+  return (found.data?.rows ?? []).map(({ id, containerNumber, customerName }) => ({
+    value: String(id),
+    label: [containerNumber, customerName].filter(Boolean).join(' '),
+  }));
+}
+
+/** The customers chosen, with their names once these are known. */
+function useChosenCustomers({ filters }: AnyReport, values: FilterValues): Option[] {
+  const { i18n } = useLingui();
+  const isCustomer = (filter: ReportFilter) => filter.kind === 'records' && filter.of === 'customer';
+  const name = Object.keys(filters).find((id) => filters[id] && isCustomer(filters[id]));
+  const chosen = (name ? (values[name] ?? '') : '').split(',').filter((id) => /^[1-9]\d*$/.test(id));
+  const asked = { customerIds: chosen.map(Number), limit: limits.filterValues };
+  const found = useCall(customerLookUps.getNewCustomerList, chosen.length > 0 ? asked : null);
+  return chosen.map((value) => {
+    const customer = found.data?.find(({ id }) => String(id) === value);
+    return { value, label: customer ? bothNames(customer, i18n.locale) : `#${value}` };
+  });
+}

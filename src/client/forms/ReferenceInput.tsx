@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { type EntityName, entityOf, listed, listOfEntity } from '../../shared/areas/all';
+import { can } from '../../shared/roles';
+import { askForNewRecord } from '../state/new-record';
+import { sessionAtom } from '../state/session';
+import { Combobox, type ComboboxProps } from '../ui/Combobox';
+import { useReferenceName } from './ReferenceName';
+import { noteChosen } from './recently-chosen';
+import { useReferenceChoices } from './reference-choices';
+
+interface ReferenceInputProps extends Omit<ComboboxProps, 'value' | 'onChange' | 'options'> {
+  to: EntityName;
+  value: number | null;
+  onChange: (id: number | null) => void;
+  /** Only what is there can be chosen, as in filters. */
+  isChoiceOnly?: boolean;
+}
+
+/** A record of another entity, found by typing; what is missing can be made on the spot by whoever may. */
+export function ReferenceInput({ to, value, onChange, isChoiceOnly = false, ...attributes }: ReferenceInputProps) {
+  const { i18n } = useLingui();
+  const session = useAtomValue(sessionAtom);
+  const { options, more, isSearching, search } = useReferenceChoices(to);
+  const name = useReferenceName(to, value);
+  const entity = entityOf(to);
+  const mayAdd = !isChoiceOnly && Object.hasOwn(listed, to) && session !== null && can(session.user, 'write', entity);
+
+  const choose = (chosen: string | null) => {
+    const id = chosen === null ? null : Number(chosen);
+    if (id !== null) noteChosen(to, id);
+    onChange(id);
+  };
+  return (
+    <Combobox
+      {...attributes}
+      value={value === null ? null : String(value)}
+      chosenLabel={name}
+      onChange={choose}
+      options={options}
+      more={more}
+      isSearching={isSearching}
+      onSearch={search}
+      {...(mayAdd
+        ? {
+            create: {
+              label: i18n._(listOfEntity(to).add),
+              run: (text) => askForNewRecord({ entity: to, text, done: ({ id }) => choose(String(id)) }),
+            },
+          }
+        : {})}
+    />
+  );
+}

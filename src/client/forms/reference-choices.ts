@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { EntityName } from '../../shared/areas/all';
+import { type LookedUp, recordCalls } from '../../shared/areas/record/calls';
+import { fetchData } from '../api/send';
+import { toastLoadError } from '../state/toasts';
+import type { ComboboxOption } from '../ui/combobox-choice';
+import { recentlyChosen } from './recently-chosen';
+
+interface Found {
+  text: string;
+  rows: readonly LookedUp[];
+  more: boolean;
+}
+
+/** What a record is called among choices. */
+export function optionOf({ id, code, name }: LookedUp): ComboboxOption {
+  return { value: String(id), label: name, ...(code === name ? {} : { detail: code }) };
+}
+
+/**
+ * The records that may be referred to, asked for as somebody types; without a text those chosen last come first. What
+ * comes too late for what is typed by then is dropped.
+ */
+export function useReferenceChoices(entity: EntityName) {
+  const [text, setText] = useState<string | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
+
+  useEffect(() => {
+    if (text === null) return;
+    const abort = new AbortController();
+    choices(entity, text, abort.signal).then(setFound, (error: unknown) => {
+      if (!abort.signal.aborted) toastLoadError(error);
+    });
+    return () => abort.abort();
+  }, [entity, text]);
+
+  const search = useCallback((typed: string) => setText(typed.trim()), []);
+  return {
+    options: (found?.rows ?? []).map(optionOf),
+    more: found?.more ?? false,
+    /** Whether what is shown answers an earlier text. */
+    isSearching: text !== null && found?.text !== text,
+    search,
+  };
+}
+
+async function choices(entity: EntityName, text: string, signal: AbortSignal): Promise<Found> {
+  const ids = text === '' ? [...recentlyChosen(entity)] : [];
+  const [recent, all] = await Promise.all([
+    ids.length > 0 ? fetchData(recordCalls.lookUp, { entity, ids }, { signal }) : { rows: [] },
+    fetchData(recordCalls.lookUp, { entity, ...(text ? { text } : {}) }, { signal }),
+  ]);
+  const first = ids.flatMap((id) => recent.rows.find((row) => row.id === id) ?? []);
+  const rest = all.rows.filter(({ id }) => !ids.includes(id));
+  return { text, rows: [...first, ...rest], more: all.more };
+}

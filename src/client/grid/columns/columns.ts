@@ -1,0 +1,28 @@
+import type { AnyEntity } from '../../../shared/entity/entity';
+import type { Field } from '../../../shared/entity/field';
+import { cellValue, column, type GridColumn, type NamedValues } from './column';
+import { toneOfChoice } from './tones';
+
+/**
+ * The columns of an entity's list, or of the fields named. A reference shows the name that lists send beside its
+ * id: `countryId` reads `countryName`. Pages change and add columns with `changeColumns` and `column`.
+ */
+export function columnsOf<E extends AnyEntity>(
+  entity: E,
+  names: readonly (keyof E['fields'] & string)[] = entity.list,
+): GridColumn<NamedValues>[] {
+  return names.map((name) => {
+    const field = entity.fields[name] as Field; // names are the entity's own.
+    const shown = shownName(name, field);
+    const toneOf = field.kind === 'choice' ? toneOfChoice(field.choices) : null;
+    return column<NamedValues>(name, field, {
+      ...(shown === name ? {} : { read: (row) => cellValue(row[shown]) }),
+      ...(toneOf ? { toneOf } : {}),
+    });
+  });
+}
+
+/** Where a list's rows carry what a field shows. */
+export function shownName(name: string, field: Field): string {
+  return field.kind === 'reference' ? name.replace(/Id$/, 'Name') : name;
+}

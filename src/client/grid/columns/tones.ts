@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { modelStatuses } from '../../../shared/areas/catalogue/model';
+import { podStatuses } from '../../../shared/areas/delivery/shipment';
+import { orderStages } from '../../../shared/areas/order/order-status';
+import type { Tone } from '../../ui/Badge';
+
+/** The statuses among the choices; every other choice is a word without a dot. */
+const statuses: readonly (readonly [object, Readonly<Record<string, Tone>>])[] = [
+  [
+    orderStages,
+    {
+      piIssued: 'idle',
+      piSigned: 'warn',
+      factoryConfirmed: 'idle',
+      scheduled: 'info',
+      inventory: 'warn',
+      shipped: 'good',
+    },
+  ],
+  [podStatuses, { planned: 'idle', loading: 'warn', atSea: 'info', arrived: 'good', delivered: 'good' }],
+  [modelStatuses, { running: 'good', newModel: 'info', newCover: 'info', phasedOut: 'warn', dropped: 'bad' }],
+];
+
+/** The dot colours of a list of choices, or null when the choices are no statuses. */
+export function toneOfChoice(choices: Readonly<Record<string, MessageDescriptor>>) {
+  const tones = statuses.find(([known]) => known === choices)?.[1];
+  return tones ? (value: unknown): Tone | null => tones[String(value)] ?? null : null;
+}

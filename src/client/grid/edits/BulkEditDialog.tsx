@@ -1,0 +1,136 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { limits } from '../../../shared/limits';
+import { FieldInput } from '../../forms/FieldInput';
+import { emptyValue, type FieldValue, problemText, sentValue } from '../../forms/field-value';
+import { toastError } from '../../state/toasts';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Field } from '../../ui/Field';
+import { Select } from '../../ui/Select';
+import { headingText } from '../columns/cell-text';
+import type { GridColumn } from '../columns/column';
+import { BulkPreview } from './BulkPreview';
+import type { BulkChange, BulkEdit, BulkLine } from './bulk-edit';
+
+interface BulkEditDialogProps<R extends object> {
+  columns: readonly GridColumn<R>[];
+  rows: readonly R[];
+  bulk: BulkEdit<R>;
+  onClose: () => void;
+}
+
+/** Sets one field of all selected rows to one value: shown before it is done, in all of them or in none. */
+export function BulkEditDialog<R extends object>({ columns, rows, bulk, onClose }: BulkEditDialogProps<R>) {
+  const { t, i18n } = useLingui();
+  const editable = bulk.columns(columns).filter((column) => rows.some((row) => column.isEditable?.(row)));
+  const [chosen, setChosen] = useState('');
+  const [value, setValue] = useState<FieldValue>(null);
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [shown, setShown] = useState<{ change: BulkChange<R>; lines: readonly BulkLine[] } | null>(null);
+  const column = editable.find((each) => each.id === chosen);
+  const problem = column && isTried ? problemText(column.field, value, i18n) : null;
+  const isTooMany = rows.length > limits.bulkRows;
+
+  const choose = (id: string) => {
+    const next = editable.find((each) => each.id === id);
+    setChosen(id);
+    setValue(next ? emptyValue(next.field) : null);
+    setTried(false);
+  };
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const preview = (change: BulkChange<R>) =>
+    attempt(async () => setShown({ change, lines: await bulk.preview(change) }));
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!column || isBusy || problemText(column.field, value, i18n)) return;
+    void preview({ rows, column, value: sentValue(column.field, value) });
+  };
+  const commit = ({ change, lines }: NonNullable<typeof shown>) =>
+    attempt(async () => {
+      try {
+        await bulk.commit(change);
+        onClose();
+      } catch (error) {
+        // What stands against it now is shown where it stands.
+        if (lines.length > 0) setShown({ change, lines: await bulk.preview(change) });
+        throw error;
+      }
+    });
+  const leaveOut = ({ change, lines }: NonNullable<typeof shown>) => {
+    const isLeft = (_: unknown, at: number) => lines[at]?.problem === null;
+    setShown({ change: { ...change, rows: change.rows.filter(isLeft) }, lines: lines.filter(isLeft) });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      closable={!isBusy}
+      title={t`Edit the selected rows`}
+      description={t`One field is set to the same value in ${rows.length} rows.`}
+      width={shown ? 640 : 420}
+    >
+      {shown ? (
+        <BulkPreview
+          column={shown.change.column}
+          lines={shown.lines}
+          isBusy={isBusy}
+          onBack={() => setShown(null)}
+          onLeaveOut={() => leaveOut(shown)}
+          onCommit={() => void commit(shown)}
+        />
+      ) : (
+        <form className="form" onSubmit={handleSubmit}>
+          <Field label={t`Field`}>
+            {(control) => (
+              <Select
+                {...control}
+                value={chosen}
+                placeholder=""
+                onChange={choose}
+                options={editable.map((each) => ({ value: each.id, label: headingText(each, i18n) }))}
+              />
+            )}
+          </Field>
+          {column && (
+            <Field label={headingText(column, i18n)} required={column.field.required} error={problem ?? undefined}>
+              {(control) => (
+                <FieldInput key={column.id} {...control} field={column.field} value={value} onChange={setValue} />
+              )}
+            </Field>
+          )}
+          <div className="form-foot">
+            <span className="grow" />
+            <Button onClick={onClose}>{t`Cancel`}</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={isBusy}
+              disabledReason={
+                isTooMany
+                  ? t`At most ${limits.bulkRows} rows are changed at a time.`
+                  : column
+                    ? undefined
+                    : t`Choose a field first.`
+              }
+            >
+              <Plural value={rows.length} one="Preview # row" other="Preview # rows" />
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

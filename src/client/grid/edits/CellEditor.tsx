@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community';
+import { useEffect, useRef, useState } from 'react';
+import { FieldInput } from '../../forms/FieldInput';
+import { type FieldValue, problemText } from '../../forms/field-value';
+import { headingText } from '../columns/cell-text';
+import { cellValue, type GridColumn, type NamedValues } from '../columns/column';
+import type { GridContext } from '../grid-context';
+import { type Portals, portalPlace } from '../portals';
+import { recordOf, type Shown } from '../totals-row';
+
+/** A value that came from typing, and the row as it was then; AG Grid hands back everything else unchanged. */
+export class TypedValue<R> {
+  constructor(
+    readonly value: FieldValue,
+    readonly row: R | null,
+  ) {}
+}
+
+interface EditorParams<R extends object> extends ICellEditorParams<Shown<R>, unknown, GridContext<R>> {
+  gridColumn: GridColumn<R>;
+}
+
+/** The editor of a cell as AG Grid asks for it. */
+export class EditedCell<R extends object> implements ICellEditorComp<Shown<R>, unknown> {
+  #place = portalPlace();
+  #portals: Portals | null = null;
+  #value: unknown;
+  #problem: string | null = null;
+
+  getGui = () => this.#place;
+  getValue = () => this.#value;
+  getValidationErrors = () => (this.#problem ? [this.#problem] : null);
+
+  init({ gridColumn, data, value, context }: EditorParams<R>): void {
+    this.#value = value;
+    this.#portals = context.portals;
+    const row = recordOf(data);
+    const start = row ? cellValue((row as NamedValues)[gridColumn.id]) : null;
+    const handleChange = (typed: FieldValue, problem: string | null) => {
+      this.#value = new TypedValue(typed, row);
+      this.#problem = problem;
+    };
+    this.#portals.draw(this.#place, <CellEditor gridColumn={gridColumn} start={start} onChange={handleChange} />);
+  }
+
+  destroy(): void {
+    this.#portals?.remove(this.#place);
+  }
+}
+
+interface CellEditorProps<R extends object> {
+  gridColumn: GridColumn<R>;
+  start: FieldValue;
+  onChange: (value: FieldValue, problem: string | null) => void;
+}
+
+/** The input inside a cell, the same as in forms. A wrong value is told and stays where it was typed. */
+function CellEditor<R extends object>({ gridColumn, start, onChange }: CellEditorProps<R>) {
+  const { i18n } = useLingui();
+  const { field } = gridColumn;
+  const [value, setValue] = useState(start);
+  const frame = useRef<HTMLDivElement>(null);
+  const problem = problemText(field, value, i18n);
+
+  useEffect(() => {
+    const input = frame.current?.querySelector<HTMLInputElement>('input, select, textarea');
+    input?.focus();
+    if (input instanceof HTMLInputElement && input.type !== 'checkbox') input.select();
+  }, []);
+
+  const handleChange = (next: FieldValue) => {
+    setValue(next);
+    onChange(next, problemText(field, next, i18n));
+  };
+  return (
+    <div ref={frame} className="grid-editor">
+      <FieldInput
+        aria-label={headingText(gridColumn, i18n)}
+        aria-invalid={problem ? true : undefined}
+        field={field}
+        value={value}
+        onChange={handleChange}
+      />
+      {problem && (
+        <div className="grid-editor-problem" role="alert">
+          {problem}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FieldValue } from '../../forms/field-value';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { headingText } from '../columns/cell-text';
+import { cellValue, type NamedValues } from '../columns/column';
+import { FieldText } from '../columns/FieldText';
+import type { Conflict } from './use-edits';
+
+interface ConflictDialogProps<R extends object> {
+  conflict: Conflict<R>;
+  onResolve: (choice: 'mine' | 'theirs') => void;
+}
+
+/** Both versions of a value that two people changed; one of them stays. */
+export function ConflictDialog<R extends object>({ conflict, onResolve }: ConflictDialogProps<R>) {
+  const { t, i18n } = useLingui();
+  const { column, base, theirs, mine } = conflict;
+  const stored = (row: R): FieldValue => cellValue((row as NamedValues)[column.id]);
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onResolve('theirs')}
+      title={t`Somebody else changed this record`}
+      description={t`It was changed while you were editing. Choose what ${headingText(column, i18n)} is to be.`}
+      width={460}
+      footer={
+        <>
+          <Button onClick={() => onResolve('theirs')}>{t`Keep theirs`}</Button>
+          <Button variant="primary" onClick={() => onResolve('mine')}>{t`Save mine`}</Button>
+        </>
+      }
+    >
+      <dl className="grid-conflict">
+        <dt>
+          <Trans>Before</Trans>
+        </dt>
+        <dd>
+          <FieldText field={column.field} value={stored(base)} />
+        </dd>
+        <dt>
+          <Trans>Theirs</Trans>
+        </dt>
+        <dd>
+          <FieldText field={column.field} value={stored(theirs)} />
+        </dd>
+        <dt>
+          <Trans>Mine</Trans>
+        </dt>
+        <dd>
+          <FieldText field={column.field} value={mine} />
+        </dd>
+      </dl>
+    </Dialog>
+  );
+}

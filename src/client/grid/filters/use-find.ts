@@ -1,0 +1,75 @@
+import type { GridApi } from 'ag-grid-community';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { GridColumn } from '../columns/column';
+import type { Found, RowSource } from '../rows/row-source';
+import { shownColumns } from '../rows/shown-table';
+import type { Shown } from '../totals-row';
+import { FoundCells } from './found-cells';
+
+/** Long lists are searched once typing pauses. */
+const pauseMs = 120;
+
+interface SearchedGrid<R extends object> {
+  api: GridApi<Shown<R>> | null;
+  source: RowSource<R> | null;
+  columns: readonly GridColumn<R>[];
+}
+
+const nothing: Found = { cells: [], isCut: false };
+
+/** Find in the grid: what is looked for, the cells that hold it, and the one looked at. */
+export function useFind<R extends object>({ api, source, columns }: SearchedGrid<R>) {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [{ cells, isCut }, setFound] = useState(nothing);
+  const [current, setCurrent] = useState(0);
+  const [found] = useState(() => new FoundCells());
+  const turn = useRef(0);
+
+  const look = useCallback(
+    async (wanted: string) => {
+      if (!api || !source) return;
+      const own = ++turn.current;
+      const answer = wanted.trim() ? await source.find(wanted, shownColumns(api, columns)) : nothing;
+      if (own !== turn.current) return;
+      setFound(answer);
+      setCurrent(0);
+    },
+    [api, source, columns],
+  );
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const lookSoon = () => void look(text);
+    const timer = setTimeout(lookSoon, pauseMs);
+    // In another order the cells stand elsewhere.
+    api?.addEventListener('sortChanged', lookSoon);
+    api?.addEventListener('filterChanged', lookSoon);
+    return () => {
+      clearTimeout(timer);
+      if (api?.isDestroyed()) return;
+      api?.removeEventListener('sortChanged', lookSoon);
+      api?.removeEventListener('filterChanged', lookSoon);
+    };
+  }, [api, isOpen, text, look]);
+
+  useEffect(() => {
+    if (!api || api.isDestroyed()) return;
+    found.show(isOpen ? cells : [], current);
+    const cell = isOpen ? cells[current] : undefined;
+    if (cell && cell.at < api.getDisplayedRowCount()) {
+      api.ensureIndexVisible(cell.at);
+      api.ensureColumnVisible(cell.columnId);
+    }
+    api.refreshCells({ force: true, suppressFlash: true });
+  }, [api, found, isOpen, cells, current]);
+
+  const close = () => {
+    setOpen(false);
+    const cell = cells[current];
+    if (cell) api?.setFocusedCell(cell.at, cell.columnId);
+  };
+  const step = (by: 1 | -1) => setCurrent((at) => (cells.length === 0 ? 0 : (at + by + cells.length) % cells.length));
+
+  return { found, isOpen, text, setText, count: cells.length, isCut, current, open: () => setOpen(true), close, step };
+}

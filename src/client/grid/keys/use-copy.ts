@@ -1,0 +1,67 @@
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import type { GridApi } from 'ag-grid-community';
+import type { ClipboardEvent } from 'react';
+import type { Field } from '../../../shared/entity/field';
+import { limits } from '../../../shared/limits';
+import { toastWarning } from '../../state/toasts';
+import { cellText, headingText, numberText } from '../columns/cell-text';
+import type { CellValue, GridColumn } from '../columns/column';
+import { shownColumns } from '../rows/shown-table';
+import { recordOf, type Shown } from '../totals-row';
+import { isTextField } from './keys';
+import { tsvOf } from './tsv';
+
+interface CopiedGrid<R extends object> {
+  api: GridApi<Shown<R>> | null;
+  columns: readonly GridColumn<R>[];
+  /** How many rows are selected. */
+  count: number;
+  /** The selected rows; null where they are too many to be in the page. */
+  selected: readonly R[] | null;
+}
+
+/** Copies the selected rows as a table, or the focused cell where no row is selected. */
+export function useCopy<R extends object>({ api, columns, count, selected }: CopiedGrid<R>) {
+  const { t, i18n } = useLingui();
+
+  const rowsText = (withHeadings: boolean): string | null => {
+    if (!api || !selected || selected.length === 0) return null;
+    const shown = shownColumns(api, columns);
+    const lines = selected.map((row) => shown.map(({ field, read }) => copiedText(field, read(row), i18n)));
+    return tsvOf(withHeadings ? [shown.map((column) => headingText(column, i18n)), ...lines] : lines);
+  };
+  const sayTooMany = () => {
+    const [most, all] = [numberText(limits.largeTable.picked, 0), numberText(count, 0)];
+    toastWarning(t`At most ${most} rows of a report can be copied, and ${all} are selected. Export them instead.`);
+  };
+  const cellOnly = (): string | null => {
+    const focused = api?.getFocusedCell();
+    const column = columns.find((each) => each.id === focused?.column.getColId());
+    const row = focused && recordOf(api?.getDisplayedRowAtIndex(focused.rowIndex)?.data);
+    return column && row ? copiedText(column.field, column.read(row), i18n) : null;
+  };
+  const handleCopy = (event: ClipboardEvent) => {
+    // Text marked with the mouse, and text in inputs, is the browser's business.
+    if (isTextField(event.target) || String(getSelection() ?? '') !== '') return;
+    if (!selected) {
+      event.preventDefault();
+      return sayTooMany();
+    }
+    const text = rowsText(false) ?? cellOnly();
+    if (text === null) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', text);
+  };
+  const copyWithHeadings = async () => {
+    if (!selected) return sayTooMany();
+    const text = rowsText(true);
+    if (text !== null) await navigator.clipboard.writeText(text);
+  };
+  return { handleCopy, copyWithHeadings };
+}
+
+/** Numbers go without separators: a spreadsheet in another locale would read them wrongly. */
+function copiedText(field: Field, value: CellValue, i18n: I18n): string {
+  return typeof value === 'number' ? String(value) : cellText(field, value, i18n);
+}

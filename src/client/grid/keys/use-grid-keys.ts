@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { usePageTab } from '../../state/page';
+import { type KeyOf, pressedKey } from '../../state/part-keys';
+import { isTyping } from './keys';
+
+interface GridKeys {
+  frame: RefObject<HTMLDivElement | null>;
+  /** What its keys do here; false where nothing was to be done, then the key goes on. */
+  does: Partial<Record<KeyOf<'grid'>, () => boolean>>;
+  onFind: () => void;
+}
+
+/** Ctrl+F inside the grid finds. The other keys are for the grid that has the focus, else for the first one shown. */
+export function useGridKeys({ frame, does, onFind }: GridKeys): void {
+  const { isActive } = usePageTab();
+  const press = useEffectEvent((event: KeyboardEvent): boolean => {
+    const key = pressedKey('grid', event);
+    return key !== null && (does[key]?.() ?? false);
+  });
+  useEffect(() => {
+    if (!isActive) return;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isOfOthers(event) || !isMeant(frame.current)) return;
+      if (press(event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [isActive, frame]);
+
+  const find = useEffectEvent(onFind);
+  useEffect(() => {
+    const element = frame.current;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (pressedKey('grid', event) !== 'find') return;
+      event.preventDefault();
+      find();
+    };
+    element?.addEventListener('keydown', handleKeyDown);
+    return () => element?.removeEventListener('keydown', handleKeyDown);
+  }, [frame]);
+}
+
+/** Whether the key is typed, is for a cell's editor or a filter, or works the control that has the focus. */
+function isOfOthers(event: KeyboardEvent): boolean {
+  if (isTyping(event) || event.key === ' ') return true;
+  return event.target instanceof Element && event.target.closest('.grid-editor, .grid-filter') !== null;
+}
+
+/** Whether the keys pressed now are for this grid. */
+function isMeant(frame: HTMLElement | null): boolean {
+  if (!frame || document.querySelector('[role=dialog]:not([hidden]), [role=alertdialog], [role=menu]')) return false;
+  const focused = document.activeElement?.closest('.grid, .console');
+  if (focused) return focused === frame;
+  return document.querySelector('.page-outlet:not([hidden]) .grid') === frame;
+}

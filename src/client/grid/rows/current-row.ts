@@ -1,0 +1,124 @@
+import type { GridApi, IRowNode } from 'ag-grid-community';
+import { rowNumberId } from '../columns/ag-columns';
+import type { GridColumn } from '../columns/column';
+import { recordOf, type Shown } from '../totals-row';
+
+/** The cell one is at. The row goes by its id, so that it is found again in another order. */
+export interface CellPlace {
+  rowId: string;
+  rowIndex: number;
+  columnId: string;
+}
+
+interface Parts<R extends object> {
+  api: GridApi<Shown<R>>;
+  columns: readonly GridColumn<R>[];
+}
+
+/** Where one is in a list, whether or not the focus is there at the moment. */
+export class CurrentRow<R extends object> {
+  #place: CellPlace | null;
+  #parts: Parts<R> | null = null;
+  #listeners = new Set<() => void>();
+  #keep: (place: CellPlace) => void;
+
+  constructor(left: CellPlace | undefined, keep: (place: CellPlace) => void) {
+    this.#place = left ?? null;
+    this.#keep = keep;
+  }
+
+  connect(parts: Parts<R> | null): void {
+    this.#parts = parts;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The record of the row, as long as it is among those shown. */
+  record = (): R | null => recordOf(this.node()?.data);
+
+  columnId = (): string => this.#place?.columnId ?? this.#firstColumn();
+
+  node(): IRowNode<Shown<R>> | null {
+    const index = this.#index();
+    return index === null ? null : (this.#grid()?.getDisplayedRowAtIndex(index) ?? null);
+  }
+
+  /** Remembers the cell that took the focus. AG Grid tells of it later, when the next key may be here already. */
+  note(cell: Element): void {
+    const row = cell.closest('.ag-row:not(.ag-row-pinned)');
+    const [rowId, index, columnId] = [
+      row?.getAttribute('row-id'),
+      row?.getAttribute('row-index'),
+      cell.getAttribute('col-id'),
+    ];
+    if (!rowId || !index || !columnId) return;
+    this.#place = { rowId, rowIndex: Number(index), columnId };
+    this.#keep(this.#place);
+    this.tell();
+  }
+
+  /** The rows are others or look otherwise. */
+  tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Whether the grid's focus is on the row. */
+  hasFocus(): boolean {
+    const index = this.#index();
+    return index !== null && this.#grid()?.getFocusedCell()?.rowIndex === index;
+  }
+
+  /** Goes to the row and cell that were left, else to the first row; false where there is none. */
+  focus(): boolean {
+    const grid = this.#grid();
+    if (!grid || grid.getDisplayedRowCount() === 0) return false;
+    this.#focusAt(this.#index() ?? 0, this.columnId());
+    return true;
+  }
+
+  /** Goes to the row above or below. */
+  step(by: 1 | -1): void {
+    const grid = this.#grid();
+    if (!grid) return;
+    // Below the last row are the totals.
+    const at = grid.getFocusedCell()?.rowPinned === 'bottom' ? grid.getDisplayedRowCount() : this.#index();
+    if (at === null) return;
+    const to = at + by;
+    if (to >= 0 && to < grid.getDisplayedRowCount()) this.#focusAt(to, this.columnId());
+  }
+
+  #grid(): GridApi<Shown<R>> | null {
+    return this.#parts && !this.#parts.api.isDestroyed() ? this.#parts.api : null;
+  }
+
+  #index(): number | null {
+    const grid = this.#grid();
+    const place = this.#place;
+    if (!grid || !place) return null;
+    // Rows of a report come block by block; one that is not here is where it was.
+    const isLarge = grid.getGridOption('rowModelType') === 'infinite';
+    const index = grid.getRowNode(place.rowId)?.rowIndex ?? (isLarge ? place.rowIndex : null);
+    return index !== null && index < grid.getDisplayedRowCount() ? index : null;
+  }
+
+  #focusAt(index: number, columnId: string): void {
+    const grid = this.#grid();
+    const isShown = grid?.getAllDisplayedColumns().some((column) => column.getColId() === columnId);
+    grid?.ensureIndexVisible(index);
+    grid?.setFocusedCell(index, isShown ? columnId : this.#firstColumn());
+  }
+
+  /** The cell that opens the row: the first one that is not edited, else the row's number. */
+  #firstColumn(): string {
+    const grid = this.#grid();
+    const row = recordOf(grid?.getDisplayedRowAtIndex(0)?.data);
+    const opening = grid?.getAllDisplayedColumns().find((column) => {
+      const ours = this.#parts?.columns.find(({ id }) => id === column.getColId());
+      return ours && !(row && ours.isEditable?.(row));
+    });
+    return opening?.getColId() ?? rowNumberId;
+  }
+}

@@ -1,0 +1,57 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { readStored, writeStored } from '../../state/storage';
+
+/** The records of a list as they were shown when one of them was opened, by the addresses of their pages. */
+export interface RecordList {
+  /** The address of the list. */
+  from: string;
+  paths: readonly string[];
+}
+
+export interface RecordSteps {
+  previous: string | null;
+  next: string | null;
+  /** "3 of 120", counted from one. */
+  position: number;
+  count: number;
+  from: string;
+}
+
+const storageKey = 'loadline.record-lists';
+const keptLists = 5;
+/** Records kept around the one opened. */
+const keptPaths = 2000;
+
+const isLists = (value: unknown): value is RecordList[] =>
+  Array.isArray(value) && value.every((list) => typeof list?.from === 'string' && Array.isArray(list.paths));
+
+const listsAtom = atom<readonly RecordList[]>(readStored(storageKey, isLists) ?? []);
+
+/** Remembers the list a record is opened from, so that its page can step to its neighbours. */
+export function publishRecordList(list: RecordList, opened: string): void {
+  const store = getDefaultStore();
+  const start = Math.max(0, list.paths.indexOf(opened) - keptPaths / 2);
+  const near = { ...list, paths: list.paths.slice(start, start + keptPaths) };
+  const lists = [near, ...store.get(listsAtom).filter((each) => each.from !== list.from)].slice(0, keptLists);
+  store.set(listsAtom, lists);
+  writeStored(storageKey, lists);
+}
+
+/** The neighbours of a record's page in the list opened last that holds it. */
+export function stepsAt(lists: readonly RecordList[], path: string): RecordSteps | null {
+  const list = lists.find((each) => each.paths.includes(path));
+  if (!list) return null;
+  const index = list.paths.indexOf(path);
+  return {
+    previous: list.paths[index - 1] ?? null,
+    next: list.paths[index + 1] ?? null,
+    position: index + 1,
+    count: list.paths.length,
+    from: list.from,
+  };
+}
+
+/** The neighbours of the record shown at a full path, for `[` and `]`. */
+export function useRecordSteps(fullPath: string): RecordSteps | null {
+  return stepsAt(useAtomValue(listsAtom), fullPath);
+}

@@ -1,0 +1,24 @@
+import { decimalsOf } from '../../../shared/export/field-cells';
+import { isNumeric } from '../columns/cell-text';
+import type { GridColumn } from '../columns/column';
+
+/** Sums a column over rows. Whole cents are added, so that a thousand amounts give no binary remainder. */
+export function sumOf<R>(column: GridColumn<R>, rows: Iterable<R>): number {
+  const scale = 10 ** decimalsOf(column.field);
+  let sum = 0;
+  for (const row of rows) {
+    const value = column.read(row);
+    if (typeof value === 'number') sum += Math.round(value * scale);
+  }
+  return sum / scale;
+}
+
+/** The sums of the named columns, by column id. */
+export function totalsOf<R>(
+  columns: readonly GridColumn<R>[],
+  names: readonly string[],
+  rows: readonly R[],
+): Record<string, number> {
+  const summed = columns.filter((column) => names.includes(column.id) && isNumeric(column.field));
+  return Object.fromEntries(summed.map((column) => [column.id, sumOf(column, rows)]));
+}

@@ -1,0 +1,95 @@
+import type { GridApi } from 'ag-grid-community';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { remember, rememberedOf, usePageTab } from '../../state/page';
+import type { GridColumn } from '../columns/column';
+import { isListOfPage, mayTakeFocus } from '../keys/list-focus';
+import type { Shown } from '../totals-row';
+import { type CellPlace, CurrentRow } from './current-row';
+
+interface FocusedGrid<R extends object> {
+  gridId: string;
+  api: GridApi<Shown<R>> | null;
+  frame: RefObject<HTMLElement | null>;
+  columns: readonly GridColumn<R>[];
+}
+
+/** A dialog or menu that is about to close, such as the search that led here, has the focus a moment longer. */
+const closingMs = 120;
+
+/**
+ * Where one is in a list. A list that fills its page takes the focus when it opens, on its first row, and when one
+ * comes back to its tab, on the row and cell that were left; never from where somebody types. `onRows` is to be called
+ * when its rows are others: the focus stays with its row.
+ */
+export function useCurrentRow<R extends object>({ gridId, api, frame, columns }: FocusedGrid<R>) {
+  const { fullPath, isActive } = usePageTab();
+  const [row] = useState(() => {
+    const key = `grid cell ${gridId}`;
+    const left = rememberedOf(fullPath, key) as CellPlace | undefined; // only the next line writes it
+    return new CurrentRow<R>(left, (place) => remember(fullPath, key, place));
+  });
+  const [focus] = useState({ isWanted: false, wasInCell: false });
+
+  const takeFocus = useEffectEvent((): void => {
+    const { current: grid } = frame;
+    if (!focus.isWanted || !isActive || !grid || !isListOfPage(grid)) return;
+    const may = mayTakeFocus(grid);
+    if (may === 'later') setTimeout(takeFocus, closingMs);
+    else if (may === 'no' || row.focus()) focus.isWanted = false;
+  });
+
+  useEffect(() => {
+    row.connect(api && { api, columns });
+    takeFocus();
+  }, [row, api, columns]);
+
+  useEffect(() => {
+    if (!isActive) return;
+    focus.isWanted = true;
+    // Who goes elsewhere meanwhile stays there.
+    const settle = () => {
+      focus.isWanted = false;
+      focus.wasInCell = false;
+    };
+    const handleKey = ({ key }: KeyboardEvent) => key === 'Tab' && settle();
+    // Whatever led here gives the focus back first.
+    const timer = setTimeout(takeFocus);
+    document.addEventListener('pointerdown', settle);
+    document.addEventListener('keydown', handleKey);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerdown', settle);
+      document.removeEventListener('keydown', handleKey);
+    };
+  }, [isActive, focus]);
+
+  useEffect(() => {
+    const handleFocusIn = ({ target, relatedTarget }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      // Where the focused row is drawn anew AG Grid goes to the headings, which nobody asked for.
+      const isSentAway = focus.wasInCell && relatedTarget === null && target.closest('.ag-header') !== null;
+      if (isSentAway && frame.current?.contains(target)) {
+        target.blur();
+        focus.isWanted = true;
+        takeFocus();
+        return;
+      }
+      const cell = target.closest('.ag-cell');
+      focus.wasInCell = cell !== null && frame.current?.contains(cell) === true;
+      if (cell && focus.wasInCell) row.note(cell);
+    };
+    document.addEventListener('focusin', handleFocusIn);
+    return () => document.removeEventListener('focusin', handleFocusIn);
+  }, [frame, focus, row]);
+
+  const onRows = (): void => {
+    takeFocus();
+    row.tell();
+    // A row drawn anew elsewhere leaves the focus to the page's body, or in its old place to another row.
+    const { activeElement: focused } = document;
+    const isInEditor = focused?.closest('.grid-editor') !== null;
+    if (!isActive || !focus.wasInCell || isInEditor || (focused !== document.body && row.hasFocus())) return;
+    if (frame.current && mayTakeFocus(frame.current) === 'yes') row.focus();
+  };
+  return { row, onRows };
+}

@@ -1,0 +1,53 @@
+import type { GridApi } from 'ag-grid-community';
+import { useCallback } from 'react';
+import { titleFromRow } from '../../page/record-title';
+import { openPage } from '../../state/open-page';
+import { usePageTab } from '../../state/page';
+import type { DataGridProps } from '../grid-props';
+import type { Shown } from '../totals-row';
+import { publishRecordList } from './record-list';
+import type { RowSource } from './row-source';
+
+export interface OpenOptions {
+  columnId: string;
+  inBackground: boolean;
+}
+
+interface OpeningGrid<R extends object> {
+  api: GridApi<Shown<R>> | null;
+  source: RowSource<R> | null;
+  rowId: DataGridProps<R>['rowId'];
+  path: DataGridProps<R>['path'];
+  onOpen: DataGridProps<R>['onOpen'];
+}
+
+/** How far one may step from the row opened, in either direction. */
+const steppedRows = 1000;
+
+/** Opens a row's page and leaves the list behind for stepping. */
+export function useOpenRow<R extends object>({ api, source, rowId, path, onOpen }: OpeningGrid<R>) {
+  const { fullPath } = usePageTab();
+
+  const openRow = useCallback(
+    (row: R, { columnId, inBackground }: OpenOptions) => {
+      const opened = path?.(row, columnId);
+      if (!api || !path || !opened) return onOpen?.(row);
+      openPage(opened, { inBackground, title: titleFromRow(opened, row), from: fullPath });
+      const at = api.getRowNode(rowId(row))?.rowIndex ?? 0;
+      void source?.rows(Math.max(0, at - steppedRows), at + steppedRows).then((around) => {
+        const paths = new Set(around.flatMap((each) => path(each, columnId) ?? []));
+        publishRecordList({ from: fullPath, paths: [...paths] }, opened);
+      });
+    },
+    [api, source, rowId, path, onOpen, fullPath],
+  );
+  /** A link to the row's own page opens the row; one to another page only that page. */
+  const followLink = useCallback(
+    (row: R, link: string, options: OpenOptions) => {
+      if (path?.(row, options.columnId) === link) openRow(row, options);
+      else openPage(link, { inBackground: options.inBackground, title: titleFromRow(link, row), from: fullPath });
+    },
+    [path, openRow, fullPath],
+  );
+  return { openRow, followLink };
+}

@@ -1,0 +1,48 @@
+import type { GridApi, GridOptions } from 'ag-grid-community';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import type { Shown } from '../totals-row';
+import { LargeTable } from './large-table';
+import { datasourceOf } from './table-rows';
+
+// A block holds some screens of rows, so that scrolling seldom waits for the next one.
+const blockRows = 500;
+const blocksKept = 20;
+
+interface ModelledRows<R extends object> {
+  rows: readonly R[] | LargeTable | null;
+  quickFilter: string;
+  /** The quick filter at the time of asking. */
+  latestQuick: () => string;
+}
+
+/** How AG Grid comes to its rows: all of them at once, or block by block from the worker that holds the table. */
+export function useRowModel<R extends object>({ rows, quickFilter, latestQuick }: ModelledRows<R>) {
+  const table = rows instanceof LargeTable ? rows : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question, not a value
+  const datasource = useMemo(() => table && datasourceOf(table, latestQuick), [table]);
+  const large: GridOptions<Shown<R>> = {
+    rowModelType: 'infinite',
+    cacheBlockSize: blockRows,
+    maxBlocksInCache: blocksKept,
+  };
+  if (datasource) return { fixed: large, changing: { datasource } };
+  // AG Grid's type is not readonly; it does not write into it.
+  const rowData = rows as Shown<R>[] | null;
+  return { fixed: { cacheQuickFilter: true }, changing: { rowData, quickFilterText: quickFilter } };
+}
+
+/** Asks for the rows on the screen anew whenever others have come or pass; rows in the page need no asking. */
+export function useRowReload<R extends object>(
+  api: GridApi<Shown<R>> | null,
+  { rows, quickFilter }: Pick<ModelledRows<R>, 'rows' | 'quickFilter'>,
+): void {
+  const table = rows instanceof LargeTable ? rows : null;
+  const version = useSyncExternalStore(table?.subscribe ?? noSubscription, () => table?.state().version ?? 0);
+  const reload = useEffectEvent(() => {
+    if (table && api && !api.isDestroyed()) api.refreshInfiniteCache();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => reload(), [version, quickFilter]);
+}
+
+const noSubscription = () => () => {};

@@ -1,0 +1,54 @@
+import type { I18n } from '@lingui/core';
+import type { ColumnType } from '../../../shared/console/column-type';
+import { sqlName } from '../../../shared/console/names';
+import { sheetValue } from '../../../shared/export/field-cells';
+import type { TableColumn } from '../../../shared/table/view';
+import { viewSql } from '../../../shared/table/view-sql';
+import type { ConsoleQuestion } from '../../state/console';
+import type { CellValue, GridColumn } from '../columns/column';
+import { tableColumn } from '../columns/table-column';
+import type { ShownView } from '../grid-props';
+
+interface AskedGrid<R extends object> {
+  gridId: string;
+  columns: readonly GridColumn<R>[];
+  rows: readonly R[];
+  view: ShownView;
+  i18n: I18n;
+}
+
+type RowsQuestion = Extract<ConsoleQuestion, { rows: object }>;
+
+/**
+ * What a grid shows as a question to the console: its rows, which its page has narrowed already, as a table of the open
+ * tabs with all columns, and its view of them as the statement.
+ */
+export function gridQuestion<R extends object>({ gridId, columns, rows, view, i18n }: AskedGrid<R>): RowsQuestion {
+  const described = columns.map(({ id, field }) =>
+    field.kind === 'flag' ? flag(id, field, i18n) : tableColumn(id, field, i18n),
+  );
+  return {
+    sqlOf: (table) => viewSql(table, described, view),
+    rows: {
+      name: sqlName(gridId).replace(/[^a-z0-9_]/g, '_'),
+      columns: described.map(({ id, kind, decimals }) => ({ name: id, type: typeOf(kind, decimals) })),
+      rows: rows.map((row) => Object.fromEntries(columns.map((column) => [column.id, asked(column, row)]))),
+    },
+  };
+}
+
+function typeOf(kind: TableColumn['kind'], decimals: number): ColumnType {
+  if (kind === 'number') return { kind, decimals };
+  return { kind: kind === 'day' ? 'date' : 'text', decimals: null };
+}
+
+/** A grid's filters know its flags as "true" and "false", so its table has them as such. */
+function flag(id: string, field: GridColumn<object>['field'], i18n: I18n): TableColumn {
+  const word = (value: boolean) => String(sheetValue(field, value, i18n) ?? '');
+  return { id, kind: 'text', decimals: 0, words: { false: word(false), true: word(true) } };
+}
+
+function asked<R extends object>({ read }: GridColumn<R>, row: R): CellValue {
+  const value = read(row);
+  return typeof value === 'boolean' ? String(value) : value;
+}

@@ -1,0 +1,77 @@
+import type { GridApi, GridState, GridStateKey } from 'ag-grid-community';
+import type { ColumnFilter, TableView } from '../../../shared/table/view';
+
+/** What a saved view keeps: columns, their order, widths and places, sort and filters. */
+const keptParts = [
+  'columnVisibility',
+  'columnOrder',
+  'columnSizing',
+  'columnPinning',
+  'sort',
+  'filter',
+] as const satisfies GridStateKey[];
+
+export interface GridView {
+  grid: Pick<GridState, (typeof keptParts)[number]>;
+  quick: string;
+}
+
+const untouched: GridStateKey[] = ['scroll', 'rowSelection', 'focusedCell', 'rowPinning', 'pagination'];
+
+/** The view of a grid as it is now. */
+export function viewOf(state: GridState, quick: string): GridView {
+  return { grid: Object.fromEntries(keptParts.flatMap((part) => (state[part] ? [[part, state[part]]] : []))), quick };
+}
+
+/** A view of a table as a grid's: its columns are the standard ones. */
+export function gridViewOf({ sort = [], filters = {}, quick = '' }: Partial<TableView>): GridView {
+  const sortModel = sort.map(({ column, descending }) => ({
+    colId: column,
+    sort: descending ? ('desc' as const) : ('asc' as const),
+  }));
+  return {
+    grid: {
+      ...(sortModel.length > 0 ? { sort: { sortModel } } : {}),
+      ...(Object.keys(filters).length > 0 ? { filter: { filterModel: { ...filters } } } : {}),
+    },
+    quick,
+  };
+}
+
+/** What a grid's view says of its rows. */
+export function tableViewOf({ grid, quick }: GridView): TableView {
+  return {
+    sort: (grid.sort?.sortModel ?? []).map(({ colId, sort }) => ({ column: colId, descending: sort === 'desc' })),
+    filters: (grid.filter?.filterModel ?? {}) as Record<string, ColumnFilter>, // written by our own filters alone
+    quick,
+  };
+}
+
+/** Reads a stored view. A part of another shape is left out, the grid then shows its standard. */
+export function readView(stored: Readonly<Record<string, unknown>>): GridView {
+  const grid = isObject(stored.grid) ? stored.grid : {};
+  const parts = keptParts.flatMap((part) => (isObject(grid[part]) ? [[part, grid[part]]] : []));
+  return { grid: Object.fromEntries(parts), quick: typeof stored.quick === 'string' ? stored.quick : '' };
+}
+
+/** Shows a view; scroll and selection stay. */
+export function applyView(api: GridApi, view: GridView): void {
+  api.setState({ ...view.grid }, untouched);
+}
+
+/** Whether two views look the same, whatever the order in which their parts were written. */
+export function isSameView(a: GridView, b: GridView): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, sorted(part)]),
+  );
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,0 +1,89 @@
+import type { GridApi } from 'ag-grid-community';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type SavedView, viewCalls } from '../../../shared/areas/view/calls';
+import { fetchData } from '../../api/send';
+import { usePageState } from '../../state/page';
+import { toastError } from '../../state/toasts';
+import { applyView, type GridView, readView } from './grid-view';
+
+interface ViewedGrid {
+  gridId: string;
+  api: GridApi | null;
+  /** Whether the tab remembers how the grid looked; the default view is for grids that are new in it. */
+  isRemembered: boolean;
+  /** How the grid looks in no saved view. */
+  standard: GridView;
+  onQuick: (quick: string) => void;
+  /** The grid as it is now. */
+  current: () => GridView;
+}
+
+/** The saved views of a grid: the user's own and those shared, the one shown, and what can be done with them. */
+export function useViews({ gridId, api, isRemembered, standard, onQuick, current }: ViewedGrid) {
+  const [views, setViews] = useState<readonly SavedView[]>([]);
+  const [shownId, setShownId] = usePageState<number | null>(`view ${gridId}`, null);
+  const wasRemembered = useRef(isRemembered);
+
+  const show = useCallback(
+    (view: SavedView | null) => {
+      if (!api || api.isDestroyed()) return;
+      const look = view ? readView(view.state) : standard;
+      applyView(api, look);
+      onQuick(look.quick);
+      setShownId(view?.id ?? null);
+    },
+    [api, standard, onQuick, setShownId],
+  );
+
+  useEffect(() => {
+    if (!api) return;
+    const leaving = new AbortController();
+    fetchData(viewCalls.listViews, { grid: gridId }, { signal: leaving.signal }).then(
+      (listed) => {
+        setViews(listed);
+        const standard = listed.find((view) => view.mine && view.isDefault);
+        if (standard && !wasRemembered.current) show(standard);
+        wasRemembered.current = true;
+      },
+      (error: unknown) => {
+        if (!leaving.signal.aborted) toastError(error);
+      },
+    );
+    return () => leaving.abort();
+  }, [api, gridId, show]);
+
+  const reload = async () => setViews(await fetchData(viewCalls.listViews, { grid: gridId }));
+  /** Runs a change of the stored views; a refusal is said and the list as stored is shown. */
+  const change = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      toastError(error);
+    }
+    await reload().catch(toastError);
+  };
+  // A view's state is plain JSON; its type has no index signature.
+  const stateNow = () => current() as unknown as Record<string, unknown>;
+
+  return {
+    views,
+    shown: views.find((view) => view.id === shownId) ?? null,
+    show,
+    add: (name: string, shared: boolean) =>
+      change(async () => {
+        const added = await fetchData(viewCalls.addView, { grid: gridId, name, shared, state: stateNow() });
+        setShownId(added.id);
+      }),
+    save: ({ id, version }: SavedView) =>
+      change(() => fetchData(viewCalls.saveView, { id, version, state: stateNow() })),
+    rename: ({ id, version }: SavedView, name: string) =>
+      change(() => fetchData(viewCalls.renameView, { id, version, name })),
+    share: ({ id, version }: SavedView, shared: boolean) =>
+      change(() => fetchData(viewCalls.shareView, { id, version, shared })),
+    setDefault: (view: SavedView | null) =>
+      change(() => fetchData(viewCalls.setDefaultView, { grid: gridId, id: view?.id ?? null })),
+    remove: ({ id }: SavedView) => change(() => fetchData(viewCalls.removeView, { id })),
+  };
+}
+
+export type Views = ReturnType<typeof useViews>;

@@ -1,0 +1,44 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { PenLine } from 'lucide-react';
+import { useEffect } from 'react';
+import { type EditableName, editable } from '../../shared/areas/record/calls';
+import { editorsAtom, holdOpen, keyOfRecord } from '../state/open-records';
+import { usePageTab } from '../state/page';
+import { bothNames } from './format';
+import './editors.css';
+
+interface EditorsProps {
+  entity: string;
+  id: number;
+  /** What this window does with the record. */
+  state: 'reading' | 'editing';
+}
+
+/** Who else has the record open for editing; tells the others that it is open here. */
+export function Editors({ entity, id, state }: EditorsProps) {
+  if (!Object.hasOwn(editable, entity)) return null;
+  return <EditorsOf kind={entity as EditableName} id={id} state={state} />; // asked the line before
+}
+
+function EditorsOf({ kind, id, state }: { kind: EditableName; id: number; state: 'reading' | 'editing' }) {
+  const { i18n } = useLingui();
+  const { isActive } = usePageTab();
+  const editors = useAtomValue(editorsAtom)[keyOfRecord({ kind, id })] ?? [];
+  // An edit goes on while another tab is looked at.
+  const isOpen = isActive || state === 'editing';
+  useEffect(() => (isOpen ? holdOpen({ kind, id }, state) : undefined), [isOpen, kind, id, state]);
+
+  if (editors.length === 0) return null;
+  const names = editors.map((editor) => bothNames(editor, i18n.locale)).join(', ');
+  return (
+    <p className="editors" role="status">
+      <PenLine size={14} aria-hidden="true" />
+      <Plural
+        value={editors.length}
+        one={`${names} is editing this record`}
+        other={`${names} are editing this record`}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { Copy } from 'lucide-react';
+import { toastError, toastSuccess } from '../state/toasts';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import './secret-dialog.css';
+
+interface SecretDialogProps {
+  title: string;
+  secret: string;
+  /** What it is for and how long it is good. */
+  note: string;
+  onClose: () => void;
+}
+
+/** A secret that is shown this once; only the button closes it, not a stray click. */
+export function SecretDialog({ title, secret, note, onClose }: SecretDialogProps) {
+  const { t } = useLingui();
+  const handleCopy = () => {
+    navigator.clipboard.writeText(secret).then(() => toastSuccess(t`Copied`), toastError);
+  };
+  return (
+    <Dialog
+      open
+      closable={false}
+      onOpenChange={onClose}
+      title={title}
+      description={t`Copy it now: it is shown this once and kept nowhere.`}
+      width={520}
+      footer={
+        <>
+          <Button icon={Copy} onClick={handleCopy}>{t`Copy`}</Button>
+          <Button variant="primary" onClick={onClose}>
+            {t({ message: 'Done', context: 'closes a dialog' })}
+          </Button>
+        </>
+      }
+    >
+      <output className="secret">{secret}</output>
+      <p className="quiet">{note}</p>
+    </Dialog>
+  );
+}

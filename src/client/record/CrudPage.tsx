@@ -1,0 +1,155 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { CopyPlus, Download, History, ListTree, PenLine, Plus, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { EntityName } from '../../shared/areas/all';
+import type { EntityList } from '../../shared/areas/area';
+import type { BulkName } from '../../shared/areas/record/calls';
+import { fieldNamesOf } from '../../shared/entity/changes';
+import type { CrudRow } from '../../shared/entity/crud';
+import { can } from '../../shared/roles';
+import { columnsOf } from '../grid/columns/columns';
+import { DataGrid } from '../grid/DataGrid';
+import { FilterBar } from '../page/FilterBar';
+import { listRows } from '../page/list-rows';
+import { type PageAction, PageActions } from '../page/PageActions';
+import { RecordEditDialog } from '../page/RecordEditDialog';
+import { RecordHistory } from '../page/RecordHistory';
+import { useDownload } from '../page/use-download';
+import { useExported } from '../page/use-exported';
+import { useFilters } from '../page/use-filters';
+import { useListSize } from '../page/use-list-size';
+import { askForNewRecord } from '../state/new-record';
+import { usePageState } from '../state/page';
+import { sessionAtom } from '../state/session';
+import { Dialog } from '../ui/Dialog';
+import { EmptyState } from '../ui/EmptyState';
+import { filterNamesOf, inputOf, useCrudFilters } from './crud-filters';
+import { nameOf, useCrud } from './use-crud';
+
+type Shown = { kind: 'edit' | 'history'; id: number; version: number } | null;
+
+/** The page of a list: its records, edited in a form, in place or many at once; added, copied and removed. */
+export function CrudPage({ list: { entity, title, add } }: { list: EntityList }) {
+  const { t, i18n } = useLingui();
+  const session = useAtomValue(sessionAtom);
+  const mayEdit = session !== null && can(session.user, 'write', entity);
+  const { size, moreActions } = useListSize();
+  const filters = useCrudFilters(entity);
+  const { values, set } = useFilters(filterNamesOf(entity));
+  const { list, put, save, onEdit, remove, fetchExport } = useCrud(entity, values, size);
+  const { data, reload } = list;
+  const { download, isDownloading } = useDownload();
+  const [shown, setShown] = usePageState<Shown>('dialog', null);
+  const [selected, setSelected] = useState<readonly CrudRow[]>([]);
+  const columns = useMemo(
+    () => columnsOf(entity).map((column, at) => ({ ...column, isPinned: at === 0, isEditable: () => mayEdit })),
+    [entity, mayEdit],
+  );
+  const exported = useExported(`list.${entity.name}`, inputOf(entity, values));
+  const heading = i18n._(title);
+  const one = selected.length === 1 ? selected[0] : undefined;
+  const record = shown ? data?.rows.find(({ id }) => id === shown.id) : undefined;
+  const recordName = record ? nameOf(entity, record) : '';
+  const refusal = mayEdit ? undefined : t`Your roles do not allow changing these records.`;
+  const needsOne = one ? undefined : t`Select one row first (Space in the list).`;
+  const addLike = (like?: CrudRow) =>
+    askForNewRecord({ entity: entity.name as EntityName, ...(like ? { like } : {}), done: reload }); // of an entity that has a list
+
+  const actions: PageAction[] = [
+    ...moreActions(data),
+    {
+      id: 'here.export',
+      right: 'export',
+      label: msg`Workbook`,
+      icon: Download,
+      busy: isDownloading,
+      run: () => void download(fetchExport),
+    },
+    {
+      id: 'here.history',
+      label: msg`History`,
+      icon: History,
+      hotkey: 'h',
+      disabledReason: needsOne,
+      run: () => one && setShown({ kind: 'history', id: one.id, version: one.version }),
+    },
+    {
+      id: 'here.duplicate',
+      label: msg`Duplicate`,
+      icon: CopyPlus,
+      hotkey: 'd',
+      disabledReason: refusal ?? needsOne,
+      run: () => one && addLike(one),
+    },
+    {
+      id: 'here.remove',
+      label: msg`Remove`,
+      icon: Trash2,
+      hotkey: 'del',
+      disabledReason: refusal ?? needsOne,
+      run: () => one && void remove(one),
+    },
+    {
+      id: 'here.edit',
+      label: msg`Edit`,
+      icon: PenLine,
+      hotkey: 'e',
+      disabledReason: refusal ?? needsOne,
+      run: () => one && setShown({ kind: 'edit', id: one.id, version: one.version }),
+    },
+    {
+      id: 'here.add',
+      label: add,
+      icon: Plus,
+      hotkey: 'n',
+      variant: 'primary',
+      disabledReason: refusal,
+      run: () => addLike(),
+    },
+  ];
+  return (
+    <div className="page" data-fill>
+      <div className="page-head">
+        <h1>{heading}</h1>
+        <div className="grow" />
+        <PageActions actions={actions} />
+      </div>
+      <DataGrid<CrudRow>
+        gridId={`list.${entity.name}`}
+        label={heading}
+        columns={columns}
+        {...listRows(list)}
+        rowId={(row) => String(row.id)}
+        onSelect={setSelected}
+        onOpen={({ id, version }) => setShown({ kind: mayEdit ? 'edit' : 'history', id, version })}
+        exported={exported}
+        {...(mayEdit ? { onEdit, bulk: entity.name as BulkName } : { isSelectable: true })} // of an entity that has a list
+        heading={<FilterBar filters={filters} values={values} onChange={set} />}
+        emptyState={
+          <EmptyState icon={ListTree} title={t`Nothing here`}>
+            <Trans>Take a filter away to see more.</Trans>
+          </EmptyState>
+        }
+      />
+      {shown?.kind === 'edit' && record && (
+        <RecordEditDialog
+          title={t`Edit ${recordName}`}
+          entity={entity}
+          names={fieldNamesOf(entity)}
+          record={record}
+          version={shown.version}
+          onSave={(changes, version) => save(record.id, version, changes)}
+          onSaved={put}
+          onClose={() => setShown(null)}
+        />
+      )}
+      {shown?.kind === 'history' && record && (
+        <Dialog open onOpenChange={() => setShown(null)} title={t`History of ${recordName}`} width={720}>
+          <RecordHistory entity={entity.name as BulkName} id={record.id} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import type { EntityName } from '../../shared/areas/all';
+import type { AnyEntity } from '../../shared/entity/entity';
+import type { Field } from '../../shared/entity/field';
+import type { ListFilter } from '../page/FilterBar';
+import { choicesIn, dayIn, type FilterValues, given, idsIn } from '../page/use-filters';
+
+/** The names under which a list's filters stand in the address. */
+export function filterNamesOf(entity: AnyEntity): string[] {
+  return ['text', ...entity.list.flatMap((name) => namesOf(name, entity.fields[name]))];
+}
+
+/** The filters a list offers: free text, and each of its columns in the way of its kind. */
+export function useCrudFilters(entity: AnyEntity): ListFilter[] {
+  const { t, i18n } = useLingui();
+  const ofColumns = entity.list.flatMap((name): ListFilter[] => {
+    const field = entity.fields[name];
+    if (!field) return [];
+    const label = i18n._(field.label);
+    switch (field.kind) {
+      case 'choice': {
+        const options = Object.entries(field.choices).map(([value, text]) => ({ value, label: i18n._(text) }));
+        return [{ name, label, kind: 'several', options }];
+      }
+      case 'reference':
+        return [{ name, label, kind: 'reference', to: field.to as EntityName }]; // a test holds every reference to the entities there are
+      case 'flag':
+        return [{ name, label, kind: 'flag' }];
+      case 'date':
+        return [
+          { name: `${name}From`, label: t`${label} from`, kind: 'day' },
+          { name: `${name}To`, label: t`${label} to`, kind: 'day' },
+        ];
+      default:
+        return [];
+    }
+  });
+  return [{ name: 'text', label: t`Search`, kind: 'text' }, ...ofColumns];
+}
+
+/** What the filters ask of the call. */
+export function inputOf(entity: AnyEntity, filters: FilterValues): Record<string, unknown> {
+  const ofColumns = entity.list.map((name) => valuesOf(name, entity.fields[name], filters));
+  return given(Object.assign({ text: filters.text?.trim() || undefined }, ...ofColumns));
+}
+
+function namesOf(name: string, field: Field | undefined): string[] {
+  return field?.kind === 'date' ? [`${name}From`, `${name}To`] : [name];
+}
+
+function valuesOf(name: string, field: Field | undefined, filters: FilterValues): Record<string, unknown> {
+  switch (field?.kind) {
+    case 'choice':
+      return { [name]: choicesIn(filters, name, Object.keys(field.choices)) };
+    case 'reference':
+      return { [name]: idsIn(filters, name) };
+    case 'flag':
+      return { [name]: filters[name] === 'true' ? true : undefined };
+    case 'date':
+      return Object.fromEntries(namesOf(name, field).map((each) => [each, dayIn(filters, each)]));
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,21 @@
+import { atom, getDefaultStore } from 'jotai';
+import type { EntityName } from '../../shared/areas/all';
+
+/** A record that somebody wants to make, wherever they are. */
+export interface NewRecordAsked {
+  entity: EntityName;
+  /** What they typed for it. */
+  text?: string;
+  /** The values it begins with, where it is made like another one. */
+  like?: Readonly<Record<string, unknown>>;
+  /** Hears of it once it is stored. */
+  done?: (record: { id: number }) => void;
+}
+
+/** The new records whose forms are shown above everything else; one may be made for the sake of the one before. */
+export const newRecordsAskedAtom = atom<readonly NewRecordAsked[]>([]);
+
+/** Shows the form of a new record. */
+export function askForNewRecord(asked: NewRecordAsked): void {
+  getDefaultStore().set(newRecordsAskedAtom, (before) => [...before, asked]);
+}

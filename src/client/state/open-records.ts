@@ -1,0 +1,71 @@
+import { atom, getDefaultStore } from 'jotai';
+import type { InputOf } from '../../shared/api/call';
+import { type Editor, liveCalls } from '../../shared/areas/live/calls';
+import { limits } from '../../shared/limits';
+import { fetchData } from '../api/send';
+
+type Opening = InputOf<typeof liveCalls.tellOpen>;
+export type OpenRecord = Pick<Opening, 'kind' | 'id'>;
+
+/** This window, as the server knows it. */
+export const windowId = uuid();
+
+/** Who else edits the records that are open here, by `keyOfRecord`. */
+export const editorsAtom = atom<Readonly<Record<string, readonly Editor[]>>>({});
+export const keyOfRecord = ({ kind, id }: OpenRecord): string => `${kind} ${id}`;
+
+/** Takes note of who else edits a record. */
+export function noteEditors(record: OpenRecord, editors: readonly Editor[]): void {
+  getDefaultStore().set(editorsAtom, (before) => ({ ...before, [keyOfRecord(record)]: editors }));
+}
+
+interface Held {
+  record: OpenRecord;
+  states: ('reading' | 'editing')[];
+  timer: ReturnType<typeof setInterval>;
+}
+
+const open = new Map<string, Held>();
+
+/** Says that a record is open here, again and again; answers how to say that it is no more. */
+export function holdOpen(record: OpenRecord, state: 'reading' | 'editing'): () => void {
+  const key = keyOfRecord(record);
+  const held = open.get(key) ?? {
+    record,
+    states: [],
+    timer: setInterval(() => tell(key), limits.live.editingAgainMs),
+  };
+  open.set(key, { ...held, states: [...held.states, state] });
+  tell(key);
+  return () => {
+    const now = open.get(key);
+    if (!now) return;
+    const at = now.states.indexOf(state);
+    const states = now.states.filter((_, each) => each !== at);
+    open.set(key, { ...now, states });
+    tell(key);
+    if (states.length > 0) return;
+    clearInterval(now.timer);
+    open.delete(key);
+  };
+}
+
+function tell(key: string): void {
+  const held = open.get(key);
+  if (!held) return;
+  const { record, states } = held;
+  const state = states.includes('editing') ? 'editing' : states.length > 0 ? 'reading' : 'closed';
+  fetchData(liveCalls.tellOpen, { window: windowId, ...record, state }).then(
+    ({ editors }) => state !== 'closed' && noteEditors(record, editors),
+    () => undefined, // whoever cannot be told is told the next time
+  );
+}
+
+/** `crypto.randomUUID` is missing where the page came over plain HTTP. */
+function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,136 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Call } from '../../shared/api/call';
+import { authCalls } from '../../shared/areas/auth/calls';
+import { customerCalls } from '../../shared/areas/customer/calls';
+import { orderCalls } from '../../shared/areas/order/calls';
+import { limits } from '../../shared/limits';
+
+// What is kept in the browser is asked for when the modules are read.
+vi.stubGlobal('document', { cookie: '' });
+vi.stubGlobal('addEventListener', () => {});
+const { queries, showsAny, showsChange } = await import('./queries');
+const { changesShownBy, noteChangesElsewhere, noteOwnChange, notePutInPlace, noteRecordChange, reloadRecords } =
+  await import('./record-changes');
+
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  queries.clear();
+});
+
+/** A page that shows the answer of a call, or is hidden; counts how often it was loaded. */
+async function shown(call: Call, { enabled = true } = {}) {
+  const load = vi.fn(async () => 'answer');
+  const queryKey = [call.path];
+  queries.setQueryData(queryKey, 'before');
+  const observer = new QueryObserver(queries, {
+    queryKey,
+    queryFn: load,
+    meta: { call },
+    enabled,
+    refetchOnMount: false,
+  });
+  stops.push(observer.subscribe(() => {}));
+  const query = queries.getQueryCache().find({ queryKey });
+  return { load, query, observer, queryKey, show: () => observer.setOptions({ ...observer.options, enabled: true }) };
+}
+
+test('a change loads what shows its kind again, and nothing else', async () => {
+  const orders = await shown(orderCalls.getOrder);
+  const discounts = await shown(customerCalls.getCustomerdiscountsummary);
+  noteRecordChange('lineUp');
+  expect([orders.load, discounts.load].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  noteRecordChange('orderLine');
+  expect([orders.load, discounts.load].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+});
+
+test('what says nothing of its kinds shows all, and a change of no kind is one of all', async () => {
+  expect(showsAny(authCalls.listSessions, ['lineUp'])).toBe(true);
+  expect(showsAny(orderCalls.getOrder, ['lineUp'])).toBe(false);
+  expect(showsAny(orderCalls.getOrder, [])).toBe(true);
+});
+
+test('a hidden page keeps what it shows and loads when it is shown, and only what changed', async () => {
+  const orders = await shown(orderCalls.getOrder, { enabled: false });
+  const lineUp = await shown(customerCalls.getNsra16List, { enabled: false });
+  noteRecordChange('order');
+  expect(orders.load).not.toHaveBeenCalled();
+  expect(orders.observer.getCurrentResult().data).toBe('before');
+  orders.show();
+  lineUp.show();
+  expect(orders.load).toHaveBeenCalledOnce();
+  expect(lineUp.load).not.toHaveBeenCalled();
+});
+
+test('what a page put in place itself stays until it is shown again; an undo loads it', async () => {
+  const orders = await shown(orderCalls.getOrder);
+  notePutInPlace(orders.query);
+  noteRecordChange('order');
+  expect(orders.load).not.toHaveBeenCalled();
+  expect(orders.query?.state.isInvalidated).toBe(true);
+  reloadRecords('order');
+  expect(orders.load).toHaveBeenCalledOnce();
+});
+
+test('an answer on its way knows whether it was overtaken by a change it shows', () => {
+  const before = changesShownBy(orderCalls.getOrder);
+  noteRecordChange('lineUp');
+  expect(changesShownBy(orderCalls.getOrder)).toBe(before);
+  noteRecordChange('order');
+  expect(changesShownBy(orderCalls.getOrder)).toBe(before + 1);
+  noteRecordChange();
+  expect(changesShownBy(orderCalls.getOrder)).toBe(before + 2);
+});
+
+describe('changes of others', () => {
+  const changed = (kind: string, ids: number[], changeSet: string | null = null) => ({
+    kind,
+    ids,
+    isWhole: true,
+    changeSet,
+  });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('load what shows them a moment later, and one list not too often', async () => {
+    const orders = await shown(orderCalls.getOrder);
+    noteChangesElsewhere([changed('order', [1])]);
+    noteChangesElsewhere([changed('order', [2])]);
+    expect(orders.load).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(limits.live.spreadMs);
+    expect(orders.load).toHaveBeenCalledTimes(1);
+    noteChangesElsewhere([changed('order', [3])]);
+    await vi.advanceTimersByTimeAsync(limits.live.reloadedApartMs - limits.live.spreadMs - 1);
+    expect(orders.load).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2 * limits.live.spreadMs + 1);
+    expect(orders.load).toHaveBeenCalledTimes(2);
+  });
+
+  test('are none where they were made here, and everything where nothing is said', async () => {
+    const orders = await shown(orderCalls.getOrder);
+    noteOwnChange('mine');
+    noteChangesElsewhere([changed('order', [1], 'mine')]);
+    await vi.advanceTimersByTimeAsync(limits.live.spreadMs);
+    expect(orders.load).not.toHaveBeenCalled();
+    expect(orders.query?.state.isInvalidated).toBe(false);
+    noteChangesElsewhere(null);
+    await vi.advanceTimersByTimeAsync(limits.live.spreadMs);
+    expect(orders.load).toHaveBeenCalledTimes(1);
+  });
+
+  test('of other records leave the page of one alone, unless not all are named', () => {
+    const key = ['GET', '/x', JSON.stringify({ id: 7 })];
+    const detail = customerCalls.getCustomerDetail;
+    expect(showsChange(detail, key, changed('customer', [8]))).toBe(false);
+    expect(showsChange(detail, key, changed('customer', [8, 7]))).toBe(true);
+    expect(showsChange(detail, key, { ...changed('customer', [8]), isWhole: false })).toBe(true);
+    expect(showsChange(detail, key, changed('order', [8]))).toBe(true);
+  });
+});

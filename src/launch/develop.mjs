@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { createServer as createListener } from 'node:net';
+import { join } from 'node:path';
+import { build, createServer } from 'vite';
+import { root } from './run.mjs';
+
+const output = join('dist', 'dev', 'server');
+
+/**
+ * Runs the product for whoever changes it, at the address and on the data of `npm start`: the client is served from its
+ * sources and changes in place, the server is built again and restarted with every change.
+ */
+export async function develop() {
+  const port = Number(process.env.PORT ?? 8080);
+  const serverPort = await freePort();
+  const server = restartable(serverPort);
+  // The production build puts the packages into one file, which takes seconds; here they stay where they are.
+  process.env.LOADLINE_DEVELOPMENT = 'yes';
+  const watcher = await build({
+    logLevel: 'warn',
+    build: { ssr: true, outDir: output, emptyOutDir: true, watch: {} },
+  });
+  watcher.on('event', (event) => {
+    if (event.code === 'ERROR') console.error(event.error.message);
+    if (event.code === 'END') void server.restart();
+  });
+  const client = await createServer({
+    plugins: [callsGoTo(serverPort)],
+    server: { port, strictPort: true },
+    // What pages and workers load later is prepared at once: found late, it would reload the page under its user.
+    optimizeDeps: { entries: ['index.html', 'src/client/**/*.tsx', 'workers/*/worker.ts'] },
+  });
+  await client.listen();
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, async () => {
+      await Promise.all([watcher.close(), client.close(), server.stop()]);
+      process.exit(0);
+    });
+  }
+  console.log(`Pages are served from their sources at http://127.0.0.1:${port}; the server says when it is ready.`);
+}
+
+/** The built server as a process of its own; restarts follow each other, however quickly they are asked for. */
+function restartable(port) {
+  let child = null;
+  let turn = Promise.resolve();
+  const stop = async () => {
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, 'close');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const start = () => {
+    child = spawn(process.execPath, ['--enable-source-maps', join(root, output, 'main.js')], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
+      stdio: 'inherit',
+    });
+  };
+  const restart = () => {
+    turn = turn.then(stop).then(start);
+    return turn;
+  };
+  return { restart, stop: () => turn.then(stop) };
+}
+
+/** Calls share the root with pages: what a page fetches goes to the server, what a browser loads comes from Vite. */
+function callsGoTo(port) {
+  return {
+    name: 'calls-go-to-the-server',
+    configureServer({ middlewares }) {
+      middlewares.use((incoming, outgoing, next) => {
+        if (!isCall(incoming)) return next();
+        const { url, method, headers } = incoming;
+        const sent = request({ host: '127.0.0.1', port, path: url, method, headers }, (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+        });
+        sent.on('error', () => {
+          outgoing.writeHead(503);
+          outgoing.end();
+        });
+        outgoing.on('close', () => sent.destroy());
+        incoming.pipe(sent);
+      });
+    },
+  };
+}
+
+function isCall({ url = '', method, headers }) {
+  if (url.startsWith('/api/') || method !== 'GET') return true;
+  const path = url.split('?')[0];
+  const isSource = /^\/(@|src|workers|node_modules|public)/.test(path) || /\.\w+$/.test(path);
+  return headers['sec-fetch-dest'] === 'empty' && !isSource;
+}
+
+async function freePort() {
+  const listener = createListener().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address();
+  listener.close();
+  return port;
+}

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type RawTableName, rawTableOf } from '../../../shared/console/raw-tables';
+import { nameOf } from '../../db/columns';
+import { inScope } from '../../db/scope';
+import type { Asking } from '../../queries/customer-list';
+
+type RawQuery = (asking: Asking, fields: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+/** Where the rows of each table come from, within the rights of whoever asks; one without a query does not compile. */
+const queries: Record<RawTableName, RawQuery> = {
+  orderLines: ({ user, language }, fields) => sql`
+    select ${fields}, ${nameOf(language, 'customer')} as customer, sales_order.po_number, sales_order.order_date,
+      material.number as material, shipment.container_number, invoice.invoice_number
+    from order_line
+    join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
+    join customer on customer.id = order_line.customer_id
+    join material on material.id = order_line.material_id
+    left join shipment on shipment.customer_id = order_line.customer_id and shipment.id = order_line.shipment_id
+    left join invoice on invoice.customer_id = order_line.customer_id and invoice.id = order_line.invoice_id
+    where ${inScope(user, sql.ref('orderLine.customerId'))}`,
+  invoices: ({ user, language }, fields) => sql`
+    select ${fields}, ${nameOf(language, 'customer')} as customer, sales_order.po_number
+    from invoice
+    join sales_order on sales_order.customer_id = invoice.customer_id and sales_order.id = invoice.order_id
+    join customer on customer.id = invoice.customer_id
+    where ${inScope(user, sql.ref('invoice.customerId'))}`,
+  shipments: ({ user, language }, fields) => sql`
+    select ${fields}, ${nameOf(language, 'customer')} as customer
+    from shipment
+    join customer on customer.id = shipment.customer_id
+    where ${inScope(user, sql.ref('shipment.customerId'))}`,
+  materials: (_, fields) => sql`
+    select ${fields}, model.code as model, model.category
+    from material
+    join model on model.id = material.model_id`,
+};
+
+const tables = { orderLines: 'orderLine', invoices: 'invoice', shipments: 'shipment', materials: 'material' } as const;
+
+/** The rows of a table for one person. */
+export function rawQuery(name: RawTableName, asking: Asking): RawBuilder<unknown> {
+  const table = tables[name];
+  const { columns, of } = rawTableOf(name);
+  const own = Object.keys(columns).filter((column) => column === 'id' || column in of.fields);
+  const fields = own.map((column) => {
+    const value = sql.ref(`${table}.${column}`);
+    return columns[column]?.kind === 'flag' ? sql`${value}::text as ${sql.ref(column)}` : value;
+  });
+  return queries[name](asking, sql.join(fields));
+}

@@ -1,0 +1,184 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import type { OutputOf } from '../../../shared/api/call';
+import { customerCalls, customerRow, lineUpRow, timelineKinds } from '../../../shared/areas/customer/calls';
+import { customer } from '../../../shared/areas/customer/customer';
+import { AppError } from '../../../shared/errors';
+import type { Language } from '../../../shared/language';
+import { may } from '../../../shared/roles';
+import { seenFields } from '../../../shared/rules/receivable-fields';
+import { audit } from '../../db/audit';
+import { inTransaction } from '../../db/edit';
+import { brokenUniqueKey } from '../../db/failures';
+import { listPage, wholeList } from '../../db/list-page';
+import { refuseReversed } from '../../db/period';
+import { exportFile } from '../../export/export-file';
+import { area, type Handlers } from '../../http/handlers';
+import { i18nOf } from '../../languages';
+import { customerById, customerRows, visibleCustomer } from '../../queries/customer-list';
+import { events, seenKinds } from '../../queries/timeline';
+import { editorOf, saved } from '../../records/save';
+import {
+  monthlyFigures,
+  netSalesMonths,
+  profileFigures,
+  salesRanking,
+  type YearRank,
+  yearRanks,
+} from './customer-figures';
+import { discountSummary } from './discounts';
+import { customerColumns } from './export-columns';
+import { lineUpRows } from './line-up';
+
+const byCode = { by: 'code', direction: 'asc' } as const;
+
+const handlers: Handlers<typeof customerCalls> = {
+  async getCustomer({ readDb, input, ...asking }) {
+    return listPage(readDb, {
+      row: customerRow,
+      rows: customerRows(readDb, asking, input),
+      input,
+      sort: byCode,
+      totals: ['creditLine', 'openOrders', 'wip', 'receivable', 'overdue'],
+      isReadWhole: true,
+    });
+  },
+
+  async getCustomerExcel({ readDb, input, ...context }) {
+    const rows = customerRows(readDb, context, input);
+    return exportFile(context, {
+      title: msg`Customers`,
+      format: input.format,
+      source: { name: 'customers', filters: input },
+      columns: seenFields(context.user, customerColumns, ({ name }) => name),
+      rows: () => wholeList(readDb, { row: customerRow, rows, sort: byCode }),
+    });
+  },
+
+  async getCustomerDetail({ readDb, input, ...asking }) {
+    const id = await visibleCustomer(readDb, asking.user, input);
+    const [customer, figures] = await Promise.all([customerById(readDb, asking, id), profileFigures(readDb, id)]);
+    if (!customer) throw new AppError('record.notFound', { record: id });
+    return { customer, figures: may(asking.user, 'receivables') ? figures : { ...figures, creditLeft: null } };
+  },
+
+  async getCustomerDetailStat({ readDb, input, user }) {
+    const id = await visibleCustomer(readDb, user, input);
+    const [months, ranks] = await Promise.all([
+      monthlyFigures(readDb, id, input.years),
+      yearRanks(readDb, user, id, input.years),
+    ]);
+    return { months, years: yearsOf(months, ranks) };
+  },
+
+  async getCustomerDetailSalesSort({ readDb, input, user, services }) {
+    await visibleCustomer(readDb, user, input);
+    refuseReversed({ from: input.from, to: input.to ?? services.clock.today() });
+    return salesRanking(readDb, user, { ...input, from: input.from, to: input.to });
+  },
+
+  getCustomerdiscountsummary: ({ readDb, input, ...asking }) => discountSummary(readDb, asking, input),
+
+  async getLineUpList({ readDb, input, ...asking }) {
+    return listPage(readDb, {
+      row: lineUpRow,
+      rows: lineUpRows(readDb, asking, input),
+      input,
+      sort: { by: 'customerCode', direction: 'asc' },
+      totals: ['stores', 'floorSamples', 'piecesOrdered'],
+    });
+  },
+
+  async getNsra16List({ readDb, input, user }) {
+    const id = await visibleCustomer(readDb, user, input);
+    return netSalesMonths(readDb, id, input.until);
+  },
+
+  async customerTimeline({ readDb, input, user }) {
+    const id = await visibleCustomer(readDb, user, input);
+    const { page, size } = input;
+    const kinds = seenKinds(user, input.kinds ?? timelineKinds);
+    const { rows } = await sql<TimelineRow>`
+      select to_char(date, 'YYYY-MM-DD') as date, kind, number, what, amount, order_id
+      from (${events(kinds)}) as event
+      where customer_id = ${id} and date <= today()
+      order by event.date desc, order_id desc nulls last, kind, number
+      limit ${size + 1} offset ${(page - 1) * size}`.execute(readDb);
+    return { events: rows.slice(0, size), more: rows.length > size };
+  },
+
+  async addCustomer({ db, input, user, language, visit }) {
+    return inTransaction(db, async (transaction) => {
+      const { id } = await transaction
+        .insertInto('customer')
+        .values(input)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+        .catch((error: unknown) => {
+          throw takenCode(error, language, input.code);
+        });
+      const added = await customerById(transaction, { user, language }, id);
+      if (!added) throw outOfReach(input);
+      await audit(transaction, {
+        accountId: user.id,
+        action: 'added',
+        entity: 'customer',
+        recordId: id,
+        after: input,
+        address: visit.address,
+      });
+      return added;
+    });
+  },
+
+  async modifyCustomer({ db, input, user, language, visit }) {
+    return inTransaction(db, async (transaction) => {
+      const editor = editorOf({ user, language, visit });
+      const { changeSet } = await saved(transaction, editor, 'customer', input);
+      const modified = await customerById(transaction, { user, language }, input.id);
+      if (!modified) throw new AppError('record.notFound', { record: input.id });
+      return { ...modified, changeSet };
+    });
+  },
+};
+
+export const customersArea = area(customerCalls, handlers);
+
+type TimelineRow = OutputOf<typeof customerCalls.customerTimeline>['events'][number];
+
+/** A code may be taken by a customer the caller does not see; it stays taken. */
+function takenCode(error: unknown, language: Language, code: string | undefined): unknown {
+  if (brokenUniqueKey(error) === null) return error;
+  return new AppError('record.duplicate', { field: i18nOf(language)._(customer.fields.code.label), value: code ?? '' });
+}
+
+/** Nobody hands a customer to where they cannot see it; the answer is that of a department or person unknown. */
+function outOfReach(values: { departmentId?: number | undefined; ownerId?: number | undefined }): AppError {
+  return new AppError('record.notFound', { record: `department ${values.departmentId}, account ${values.ownerId}` });
+}
+
+type Months = OutputOf<typeof customerCalls.getCustomerDetailStat>['months'];
+type Years = OutputOf<typeof customerCalls.getCustomerDetailStat>['years'];
+
+function yearsOf(months: Months, ranks: readonly YearRank[]): Years {
+  const years = [...new Set(months.map(({ month }) => Number(month.slice(0, 4))))];
+  return years.map((year) => {
+    const own = months.filter(({ month }) => Number(month.slice(0, 4)) === year);
+    const place = ranks.find((entry) => entry.year === year);
+    return {
+      year,
+      orders: sumOf(own, 'orders'),
+      pieces: sumOf(own, 'pieces'),
+      intake: sumOf(own, 'intake'),
+      shipped: sumOf(own, 'shipped'),
+      containers: sumOf(own, 'containers'),
+      rank: place?.rank ?? null,
+      rankedCustomers: place?.rankedCustomers ?? 0,
+    };
+  });
+}
+
+/** The sum in whole cents, as sums of fractions drift. */
+function sumOf(months: Months, figure: Exclude<keyof Months[number], 'month'>): number {
+  return Math.round(months.reduce((sum, month) => sum + month[figure] * 100, 0)) / 100;
+}

@@ -1,0 +1,132 @@
+import { msg } from '@lingui/core/macro';
+import { model } from '../../../shared/areas/catalogue/model';
+import { lineUpRow } from '../../../shared/areas/customer/calls';
+import { lineUp } from '../../../shared/areas/customer/line-up';
+import { lineUpCalls, lineUpTotal } from '../../../shared/areas/customer/line-up-calls';
+import { fieldNamesOf } from '../../../shared/entity/changes';
+import { money, number, text } from '../../../shared/entity/field';
+import { AppError } from '../../../shared/errors';
+import { audit } from '../../db/audit';
+import type { Db } from '../../db/connect';
+import { inTransaction } from '../../db/edit';
+import { listPage, wholeList } from '../../db/list-page';
+import { customerOwnerColumns, exportColumn, exportColumnsOf } from '../../export/column';
+import { exportFile } from '../../export/export-file';
+import { area, type Handlers } from '../../http/handlers';
+import { i18nOf } from '../../languages';
+import type { Asking } from '../../queries/customer-list';
+import { visibleCustomer } from '../../queries/customer-list';
+import { editorOf, type RecordChange, saved } from '../../records/save';
+import { lineUpAt, lineUpRows, lineUpTotals, standsInSlot } from './line-up';
+
+const mostFloors = { by: 'customers', direction: 'desc' } as const;
+const byCustomer = { by: 'customerCode', direction: 'asc' } as const;
+
+const totalColumns = [
+  exportColumn('modelCode', model.fields.code),
+  exportColumn('modelName', text(msg`Name`)),
+  exportColumn('category', model.fields.category),
+  exportColumn('modelStatus', model.fields.status),
+  exportColumn('customers', number(msg`Customers`)),
+  exportColumn('floorSlots', number(msg`Floor slots`)),
+  exportColumn('stores', lineUp.fields.stores),
+  exportColumn('floorSamples', lineUp.fields.floorSamples),
+  exportColumn('averageRetailPrice', money(msg`Average retail price`)),
+  exportColumn('piecesOrdered', number(msg`Pieces, 12 months`)),
+  exportColumn('piecesPerStore', number(msg`Pieces per store`, { decimals: 2 })),
+];
+
+const listColumns = [
+  ...customerOwnerColumns,
+  exportColumn('modelCode', model.fields.code),
+  exportColumn('modelName', text(msg`Name`)),
+  exportColumn('modelStatus', model.fields.status),
+  ...exportColumnsOf(
+    lineUp,
+    fieldNamesOf(lineUp).filter((name) => name !== 'customerId' && name !== 'modelId'),
+  ),
+  exportColumn('piecesOrdered', number(msg`Pieces, 12 months`)),
+];
+
+const handlers: Handlers<typeof lineUpCalls> = {
+  async getNewLineUpListTotal({ readDb, input, ...asking }) {
+    return listPage(readDb, {
+      row: lineUpTotal,
+      rows: lineUpTotals(asking, input),
+      input,
+      sort: mostFloors,
+      totals: ['floorSlots', 'stores', 'floorSamples', 'piecesOrdered'],
+    });
+  },
+
+  async exporttNewLineUpListTotal({ readDb, input, ...context }) {
+    const rows = lineUpTotals(context, input);
+    return exportFile(context, {
+      title: msg`Line-up by model`,
+      format: input.format,
+      source: { name: 'line-up-totals', filters: input },
+      columns: totalColumns,
+      rows: () => wholeList(readDb, { row: lineUpTotal, rows, sort: mostFloors }),
+    });
+  },
+
+  async getLineupExcel({ readDb, input, ...context }) {
+    const rows = lineUpRows(readDb, context, input);
+    return exportFile(context, {
+      title: msg`Line-up`,
+      format: input.format,
+      source: { name: 'line-up', filters: input },
+      columns: listColumns,
+      rows: () => wholeList(readDb, { row: lineUpRow, rows, sort: byCustomer }),
+    });
+  },
+
+  async addLinupAdditionalInfo({ db, input, user, language, visit }) {
+    return inTransaction(db, async (transaction) => {
+      await visibleCustomer(transaction, user, { id: input.customerId });
+      await refuseUnknownModel(transaction, input.modelId);
+      if (await standsInSlot(transaction, input)) {
+        const field = i18nOf(language)._(lineUp.fields.floorSlot.label);
+        throw new AppError('record.duplicate', { field, value: input.floorSlot ?? '' });
+      }
+      const { id } = await transaction
+        .insertInto('lineUp')
+        .values({ ...input, active: true })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await audit(transaction, {
+        accountId: user.id,
+        action: 'added',
+        entity: lineUp.name,
+        recordId: id,
+        after: input,
+        address: visit.address,
+      });
+      return lineUpAt(transaction, { user, language }, id);
+    });
+  },
+
+  deleteCustomerLinupInfoToFloorSlot: ({ input, ...context }) =>
+    changed(context, { ...input, changes: { active: false } }),
+
+  modifyLineUp: ({ input, ...context }) => changed(context, input),
+};
+
+export const lineUpArea = area(lineUpCalls, handlers);
+
+interface Asked extends Asking {
+  db: Db;
+  visit: { address: string };
+}
+
+async function changed({ db, visit, ...asking }: Asked, change: RecordChange) {
+  return inTransaction(db, async (transaction) => {
+    const { changeSet } = await saved(transaction, editorOf({ ...asking, visit }), 'lineUp', change);
+    return { ...(await lineUpAt(transaction, asking, change.id)), changeSet };
+  });
+}
+
+async function refuseUnknownModel(db: Db, id: number): Promise<void> {
+  const found = await db.selectFrom('model').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new AppError('record.notFound', { record: id });
+}

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ParsedInputOf } from '../../../shared/api/call';
+import { customerLookUps, type LookupCustomer } from '../../../shared/areas/customer/look-up-calls';
+import { anywhere, customerText, nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { chosen, customerProperties } from '../../db/customer-choice';
+import { inScope } from '../../db/scope';
+import { area, type Handlers } from '../../http/handlers';
+import type { Asking } from '../../queries/customer-list';
+import { countriesOfCustomers } from './countries';
+
+const visible = (user: Asking['user']) => inScope(user, sql.ref('customer.id'));
+
+const handlers: Handlers<typeof customerLookUps> = {
+  async getNewCountryList({ readDb, input, ...asking }) {
+    const countries = await countriesOfCustomers(readDb, asking, input);
+    return countries.map(({ customers: _, ...country }) => country);
+  },
+
+  async getCountryList({ readDb, language }) {
+    return readDb
+      .selectFrom('country')
+      .select(['id', 'code', nameOf(language, 'country').as('name')])
+      .select(language === 'zh' ? 'areaZh as area' : 'areaEn as area')
+      .orderBy('name')
+      .execute();
+  },
+
+  async getCityByCountry({ readDb, input, user }) {
+    const { rows } = await sql<{ name: string; customers: number }>`
+      select customer.city as name, count(*) as customers from customer
+      where ${chosen(user, { countryIds: [input.countryId] }, sql.ref('customer.id'))} and customer.city <> ''
+      group by customer.city order by name`.execute(readDb);
+    return rows;
+  },
+
+  async getCustomerByAdd({ readDb, input, ...asking }) {
+    return customers(readDb, asking, input, [sql`not customer.closed`]);
+  },
+
+  getNewCustomerList: ({ readDb, input: { customerIds, ...input }, ...asking }) =>
+    customers(readDb, asking, input, customerIds ? [sql`customer.id = any(${customerIds}::bigint[])`] : []),
+
+  async getNewCountryListByDep({ readDb, input, ...asking }) {
+    const { departmentId } = input;
+    return countriesOfCustomers(readDb, asking, departmentId === undefined ? {} : { departmentIds: [departmentId] });
+  },
+
+  async getAllAreaByCountry({ readDb, input, user }) {
+    const countryIds = input.countryId === undefined ? undefined : [input.countryId];
+    const { rows } = await sql<{ area: string; customers: number }>`
+      select customer.state as area, count(*) as customers from customer
+      where ${chosen(user, { countryIds }, sql.ref('customer.id'))} and customer.state <> ''
+      group by customer.state order by area`.execute(readDb);
+    return rows;
+  },
+};
+
+export const customerLookUpsArea = area(customerLookUps, handlers);
+
+type CustomerLookup = Pick<ParsedInputOf<typeof customerLookUps.getNewCustomerList>, 'text' | 'limit'> &
+  Parameters<typeof customerProperties>[0];
+
+/** Customers whose code begins with the text stand before those that hold it elsewhere. */
+async function customers(
+  db: Db,
+  { user, language }: Asking,
+  input: CustomerLookup,
+  further: readonly RawBuilder<unknown>[],
+): Promise<LookupCustomer[]> {
+  const conditions: RawBuilder<unknown>[] = [visible(user), ...customerProperties(input), ...further];
+  if (input.text) conditions.push(sql`${customerText} ilike ${anywhere(input.text)}`);
+  const beginning = sql`${(input.text ?? '').replace(/[\\%_]/g, '\\$&')} || '%'`;
+  const { rows } = await sql<LookupCustomer>`
+    select customer.id, customer.code, ${nameOf(language, 'customer')} as name, customer.name_en, customer.name_zh,
+      ${nameOf(language, 'country')} as country_name, customer.owner_id
+    from customer join country on country.id = customer.country_id
+    where ${sql.join(conditions, sql` and `)}
+    order by (customer.code ilike ${beginning}) desc, customer.code limit ${input.limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { reminderCalls } from '../../../shared/areas/dashboard/reminder-calls';
+import { AppError } from '../../../shared/errors';
+import { audit } from '../../db/audit';
+import { inTransaction } from '../../db/edit';
+import { area, type Handlers } from '../../http/handlers';
+
+const handlers: Handlers<typeof reminderCalls> = {
+  async getAgencyMattersList({ db, input, user, language }) {
+    const rows = await db
+      .selectFrom('reminder')
+      .select(['id', 'version', 'type as kind', 'path', 'dueDate', 'done'])
+      .select([
+        language === 'zh' ? 'titleZh as title' : 'titleEn as title',
+        sql<boolean>`(not done and coalesce(due_date < today(), false))`.as('overdue'),
+      ])
+      .where('accountId', '=', user.id)
+      .where('done', '=', input.done)
+      .where((where) => (input.kind ? where('type', '=', input.kind) : where.lit(true)))
+      .orderBy('dueDate', (order) => order.asc().nullsLast())
+      .orderBy('id')
+      .execute();
+    return { resp: rows.map((row) => ({ ...row, type: 'markets' as const })) };
+  },
+
+  async setRemindersDone({ db, input, user, visit }) {
+    const ids = [...new Set(input.ids)];
+    return inTransaction(db, async (transaction) => {
+      const own = await transaction
+        .selectFrom('reminder')
+        .select(['id', 'done'])
+        .where('accountId', '=', user.id)
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      const missing = ids.find((id) => !own.some((row) => row.id === id));
+      if (missing !== undefined) throw new AppError('record.notFound', { record: missing });
+      const changing = own.filter((row) => row.done !== input.done).map((row) => row.id);
+      if (changing.length === 0) return { changed: 0 };
+      await transaction
+        .updateTable('reminder')
+        .set({ done: input.done, version: sql`version + 1`, updatedAt: new Date() })
+        .where('id', 'in', changing)
+        .execute();
+      await audit(transaction, {
+        accountId: user.id,
+        action: 'edited',
+        entity: 'reminder',
+        after: { ids: changing, done: input.done },
+        address: visit.address,
+      });
+      return { changed: changing.length };
+    });
+  },
+};
+
+export const remindersArea = area(reminderCalls, handlers);

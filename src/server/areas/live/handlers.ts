@@ -1,0 +1,31 @@
+import { liveCalls } from '../../../shared/areas/live/calls';
+import { editable } from '../../../shared/areas/record/calls';
+import { AppError } from '../../../shared/errors';
+import { can } from '../../../shared/roles';
+import { area, type Handlers, type StreamReader } from '../../http/handlers';
+import { placeOf } from '../../live/changes';
+import { liveStream } from '../../live/stream';
+import { presentRecords } from '../../records/present';
+
+const handlers: Handlers<typeof liveCalls> = {
+  async follow({ live, user, input: { window, since }, again }) {
+    const from = since === null ? null : placeOf(since);
+    return {
+      contentType: 'text/event-stream',
+      isPlain: true,
+      pieces: ({ left }: StreamReader) => liveStream({ hub: live, window, user, since: from, again, left }),
+    };
+  },
+
+  async tellOpen({ db, live, user, input, language }) {
+    const { kind, id } = input;
+    if (!can(user, 'read', editable[kind].entity)) throw new AppError('access.denied');
+    const present = await presentRecords(db, { user, language }, kind, [id]);
+    if (!present.has(id)) throw new AppError('record.notFound', { record: id });
+    const { id: accountId, nameEn, nameZh } = user;
+    await live.tellOpen({ ...input, accountId, nameEn, nameZh });
+    return { editors: live.open.editors({ kind, id }, accountId) };
+  },
+};
+
+export const liveArea = area(liveCalls, handlers);

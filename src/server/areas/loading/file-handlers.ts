@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { ParsedInputOf } from '../../../shared/api/call';
+import { loadingFileCalls, type PlanFileFormat } from '../../../shared/areas/loading/file-calls';
+import { AppError } from '../../../shared/errors';
+import { faultMessage, planFault } from '../../../shared/loading/check-plan';
+import type { SheetSource } from '../../../shared/loading/plan-sheet';
+import { planSheets } from '../../../shared/loading/plan-sheet-workbook';
+import { wordsIn } from '../../../shared/loading/sheet-words';
+import { translate } from '../../../shared/translate';
+import { audit } from '../../db/audit';
+import type { Db } from '../../db/connect';
+import { inScope } from '../../db/scope';
+import { workbook } from '../../export/workbook';
+import { area, type Handlers } from '../../http/handlers';
+import { i18nOf } from '../../languages';
+import type { SessionUser } from '../../session-user';
+import { planPdf } from './plan-pdf';
+
+const contentTypes: Record<PlanFileFormat, string> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const handlers: Handlers<typeof loadingFileCalls> = {
+  async getLoadingPlanFile({ db, readDb, input, user, language, services, visit }) {
+    const { name, problem, plan, format, writtenIn } = input;
+    const fault = planFault(problem, plan);
+    if (fault) {
+      throw new AppError('loading.illegal', { problem: translate(i18nOf(language), faultMessage(fault)) }, { fault });
+    }
+    const source: SheetSource = {
+      name,
+      day: services.clock.today(),
+      orders: await poNumbers(readDb, user, problem),
+      problem,
+      plan,
+      words: wordsIn(writtenIn, { en: i18nOf('en'), zh: i18nOf('zh') }),
+    };
+    const content = format === 'pdf' ? await planPdf(source) : await planWorkbook(source);
+    const fileName = `${name.replace(/[\\/:*?"<>|]+/g, '-')}.${format}`;
+    const after = { file: fileName, rows: plan.containers.reduce((sum, { placements }) => sum + placements.length, 0) };
+    await audit(db, { accountId: user.id, action: 'exported', after, address: visit.address });
+    return { fileName, contentType: contentTypes[format], content };
+  },
+};
+
+export const loadingFilesArea = area(loadingFileCalls, handlers);
+
+async function planWorkbook(source: SheetSource): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of workbook(...planSheets(source))) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** The PO numbers of the orders that the lines name; those out of the caller's reach stay unnamed. */
+async function poNumbers(
+  db: Db,
+  user: SessionUser,
+  { lines }: ParsedInputOf<typeof loadingFileCalls.getLoadingPlanFile>['problem'],
+): Promise<string[]> {
+  const ids = [...new Set(lines.flatMap(({ orderId }) => orderId ?? []))];
+  if (ids.length === 0) return [];
+  const orders = await db
+    .selectFrom('salesOrder')
+    .select('poNumber')
+    .where('id', 'in', ids)
+    .where(inScope(user, sql.ref('salesOrder.customerId')))
+    .orderBy('poNumber')
+    .execute();
+  return orders.map(({ poNumber }) => poNumber);
+}

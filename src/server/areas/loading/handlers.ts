@@ -1,0 +1,52 @@
+import { loadingCalls, planRow } from '../../../shared/areas/loading/calls';
+import { inTransaction } from '../../db/edit';
+import { listPage } from '../../db/list-page';
+import { area, type Handlers } from '../../http/handlers';
+import { planAt, planDetail, planRows } from '../../queries/loading-plans';
+import { loadingOrders } from './loading-lines';
+import { bringBack, putAway, renamePlan } from './plan-states';
+import { savePlan } from './save-plan';
+
+const handlers: Handlers<typeof loadingCalls> = {
+  async getLoadingLines({ readDb, input, ...asking }) {
+    return { orders: await loadingOrders(readDb, asking, input.orderIds) };
+  },
+
+  async getLoadingPlans({ readDb, input, ...asking }) {
+    return listPage(readDb, {
+      row: planRow,
+      rows: planRows(readDb, asking, input),
+      input,
+      sort: { by: 'savedAt', direction: 'desc' },
+      totals: ['containers', 'cartons', 'unplaced', 'cube'],
+    });
+  },
+
+  getLoadingPlan: ({ readDb, input, ...asking }) => planDetail(readDb, asking, input.id),
+
+  async saveLoadingPlan({ db, input, user, language, visit: { address } }) {
+    return inTransaction(db, (transaction) => savePlan(transaction, { user, language, address }, input));
+  },
+
+  async renameLoadingPlan({ db, input, user, language, visit: { address } }) {
+    const keeper = { user, language, address };
+    return inTransaction(db, async (transaction) => {
+      await renamePlan(transaction, keeper, input);
+      return planAt(transaction, keeper, input.id);
+    });
+  },
+
+  async removeLoadingPlan({ db, input, user, language, visit: { address } }) {
+    return inTransaction(db, (transaction) => putAway(transaction, { user, language, address }, input));
+  },
+
+  async restoreLoadingPlan({ db, input, user, language, visit: { address } }) {
+    const keeper = { user, language, address };
+    return inTransaction(db, async (transaction) => {
+      await bringBack(transaction, keeper, input);
+      return planAt(transaction, keeper, input.id);
+    });
+  },
+};
+
+export const loadingArea = area(loadingCalls, handlers);

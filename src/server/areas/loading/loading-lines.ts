@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { LoadingLine, LoadingOrder } from '../../../shared/areas/loading/calls';
+import { AppError } from '../../../shared/errors';
+import { limits } from '../../../shared/limits';
+import { allowedOrientations, orientationNames, sides } from '../../../shared/loading/orientations';
+import type { CartonLine } from '../../../shared/loading/problem';
+import { sideInMillimetres } from '../../../shared/loading/units';
+import { nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { inScope } from '../../db/scope';
+import type { Asking } from '../../queries/customer-list';
+import { plansByOrder } from '../../queries/loading-plans';
+
+/** The orders with the cartons of their lines, in the order asked for. */
+export async function loadingOrders(db: Db, asking: Asking, ids: readonly number[]): Promise<LoadingOrder[]> {
+  const orders = await visibleOrders(db, asking, ids);
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const missing = ids.find((id) => !byId.has(id));
+  if (missing !== undefined) throw new AppError('record.notFound', { record: missing });
+  const [stored, plans] = await Promise.all([
+    storedLines(db, asking, orders),
+    plansByOrder(
+      db,
+      asking,
+      orders.map(({ id }) => id),
+    ),
+  ]);
+  return [...new Set(ids)].flatMap((id) => {
+    const order = byId.get(id);
+    const own = stored.filter(({ orderId }) => orderId === id);
+    return order ? [{ ...order, plans: plans.get(id) ?? [], ...cartonsOf(own) }] : [];
+  });
+}
+
+function visibleOrders(db: Db, { user, language }: Asking, ids: readonly number[]) {
+  return db
+    .selectFrom('salesOrder')
+    .innerJoin('customer', 'customer.id', 'salesOrder.customerId')
+    .innerJoin('account as owner', 'owner.id', 'customer.ownerId')
+    .select([
+      'salesOrder.id',
+      'salesOrder.poNumber',
+      'salesOrder.stage',
+      'salesOrder.requestedDeliveryDate',
+      'salesOrder.customerId',
+      'customer.code as customerCode',
+      nameOf(language, 'customer').as('customerName'),
+      nameOf(language, 'owner').as('ownerName'),
+    ])
+    .where('salesOrder.id', 'in', ids)
+    .where(inScope(user, sql.ref('salesOrder.customerId')))
+    .execute();
+}
+
+type StoredLine = Awaited<ReturnType<typeof storedLines>>[number];
+
+function storedLines(db: Db, { language }: Asking, orders: readonly { id: number; customerId: number }[]) {
+  const customerIds = [...new Set(orders.map(({ customerId }) => customerId))];
+  return db
+    .selectFrom('orderLine')
+    .innerJoin('material', 'material.id', 'orderLine.materialId')
+    .leftJoin('shipment', (join) =>
+      join.onRef('shipment.customerId', '=', 'orderLine.customerId').onRef('shipment.id', '=', 'orderLine.shipmentId'),
+    )
+    .select(['orderLine.id', 'orderLine.orderId', 'orderLine.lineNumber', 'orderLine.materialId'])
+    .select(['orderLine.quantity', 'orderLine.stage'])
+    .select(['shipment.containerNumber', 'shipment.status as containerStatus'])
+    .select(['material.number', nameOf(language, 'material').as('name'), 'material.weight'])
+    .select(['material.length', 'material.width', 'material.height', 'material.mixedStacking', 'material.maxTiers'])
+    .select(orientationNames.map((name) => `material.${name}` as const))
+    .where('orderLine.customerId', 'in', customerIds)
+    .where(
+      'orderLine.orderId',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .orderBy('orderLine.orderId')
+    .orderBy('orderLine.lineNumber')
+    .execute();
+}
+
+function cartonsOf(stored: readonly StoredLine[]): Pick<LoadingOrder, 'lines' | 'unusable'> {
+  const lines: LoadingLine[] = [];
+  const unusable: LoadingOrder['unusable'] = [];
+  for (const line of stored) {
+    const { lineNumber, materialId, stage, quantity, number, name, containerNumber, containerStatus } = line;
+    const place = { lineNumber, materialId, stage };
+    const carton = cartonOf(line);
+    if (typeof carton === 'object') {
+      const container = containerStatus === null ? null : { number: containerNumber, status: containerStatus };
+      lines.push({ ...place, container, carton });
+    } else {
+      const missing = sides.filter((side) => !line[side]);
+      unusable.push({ ...place, material: number, label: name, quantity, obstacle: carton, missing });
+    }
+  }
+  return { lines, unusable };
+}
+
+/** The cartons of an order line, or what keeps it from being loaded. */
+function cartonOf(line: StoredLine): CartonLine | LoadingOrder['unusable'][number]['obstacle'] {
+  const { length, width, height, quantity } = line;
+  if (!length || !width || !height) return 'noSize';
+  const allowed = allowedOrientations(line);
+  if (allowed.length === 0) return 'noOrientation';
+  if (quantity < 1) return 'noPieces';
+  if (quantity > limits.loading.cartonsOfALine) return 'tooManyPieces';
+  return {
+    id: `order-line-${line.id}`,
+    label: line.name,
+    material: line.number,
+    orderId: line.orderId,
+    length: sideInMillimetres(length, 'cm'),
+    width: sideInMillimetres(width, 'cm'),
+    height: sideInMillimetres(height, 'cm'),
+    quantity,
+    // A record of all six, made from the list of all six.
+    orientations: Object.fromEntries(
+      orientationNames.map((name) => [name, allowed.includes(name)]),
+    ) as CartonLine['orientations'],
+    mixedStacking: line.mixedStacking !== false,
+    maxTiers: line.maxTiers,
+    weight: line.weight,
+    priority: 1,
+    set: null,
+    group: null,
+  };
+}

@@ -1,0 +1,89 @@
+import { setImmediate } from 'node:timers/promises';
+import { msg } from '@lingui/core/macro';
+import { limits } from '../../../shared/limits';
+import { markColour, marksOf } from '../../../shared/loading/marks';
+import { paperPalette } from '../../../shared/loading/palette';
+import { type ContainerSheet, planSheet, type SheetFact, type SheetSource } from '../../../shared/loading/plan-sheet';
+import { outlooks } from '../../../shared/loading/projection';
+import { createPaper, type Paper } from '../../pdf/paper';
+import { writeTable } from '../../pdf/table';
+import { drawContainer } from './pdf-drawing';
+
+/** A plan as a PDF: a sheet for each container with its drawings and loading list, and what stayed out. */
+export async function planPdf(source: SheetSource): Promise<Buffer> {
+  const { words } = source;
+  const sheet = planSheet(source);
+  const foot = `${words(msg`Loading plan`)} · ${sheet.name} · ${source.day}`;
+  const paper = await createPaper({ title: sheet.name, foot });
+  writeHead(paper, sheet.name, sheet.facts);
+  for (const [at, container] of sheet.containers.entries()) {
+    if (at > 0) paper.newPage();
+    writeLine(paper, container.title, 12);
+    writeFacts(paper, container.facts);
+    await drawAll(paper, container, source);
+    await writeTable(paper, container.steps);
+  }
+  if (sheet.unplaced) {
+    paper.moveTo(paper.y() + 16);
+    await writeTable(paper, sheet.unplaced);
+  }
+  return paper.finish();
+}
+
+function writeHead(paper: Paper, name: string, facts: readonly SheetFact[]): void {
+  writeLine(paper, name, 16);
+  writeFacts(paper, facts);
+  paper.moveTo(paper.y() + 8);
+}
+
+function writeLine(paper: Paper, text: string, size: number): void {
+  const style = { size, bold: true };
+  for (const line of paper.lines(text, paper.width, style)) {
+    paper.write(line, paper.left, paper.y() + size, style);
+    paper.moveTo(paper.y() + size * 1.35);
+  }
+}
+
+const columns = 3;
+
+/** Facts side by side, each a small label with its value below. */
+function writeFacts(paper: Paper, facts: readonly SheetFact[]): void {
+  const width = (paper.width - 16 * (columns - 1)) / columns;
+  for (let at = 0; at < facts.length; at += columns) {
+    const heights = facts.slice(at, at + columns).map(({ label, value }, column) => {
+      const x = paper.left + column * (width + 16);
+      paper.write(label, x, paper.y() + 8, { size: 7, colour: paperPalette.note });
+      const lines = paper.lines(value, width, { size: 9 });
+      lines.forEach((line, row) => {
+        paper.write(line, x, paper.y() + 19 + row * 12, { size: 9 });
+      });
+      return 12 + lines.length * 12;
+    });
+    paper.moveTo(paper.y() + Math.max(...heights) + 2);
+  }
+}
+
+/** The container from the corner, the side and above, with the cartons' numbers in the loading order. */
+async function drawAll(
+  paper: Paper,
+  { offer, container }: ContainerSheet,
+  { problem, words }: SheetSource,
+): Promise<void> {
+  const { placements } = container;
+  const marks = marksOf(problem, 'line');
+  const colours = placements.map(({ line }) => markColour(marks.get(line) ?? null, paperPalette));
+  if (placements.length > limits.loading.drawnCartons) {
+    writeLine(paper, words(msg`Too many cartons to be drawn.`), 9);
+    return;
+  }
+  for (const [outlook, highest] of [
+    [outlooks.iso, 260],
+    [outlooks.side, 150],
+    [outlooks.top, 140],
+  ] as const) {
+    if (paper.room() < highest) paper.newPage();
+    const height = drawContainer(paper, { offer, placements, colours, outlook, words }, highest);
+    paper.moveTo(paper.y() + height + 6);
+    await setImmediate();
+  }
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { OutputOf, ParsedInputOf } from '../../../shared/api/call';
+import { type loadingCalls, ordersOfPlan, type PlanNote } from '../../../shared/areas/loading/calls';
+import { AppError } from '../../../shared/errors';
+import { faultMessage, planFault } from '../../../shared/loading/check-plan';
+import { cubeOf } from '../../../shared/loading/figures';
+import { cuft } from '../../../shared/loading/units';
+import { translate } from '../../../shared/translate';
+import { audit } from '../../db/audit';
+import type { Db } from '../../db/connect';
+import { inScope } from '../../db/scope';
+import { i18nOf } from '../../languages';
+import { planAt, type planDetail, plansByOrder } from '../../queries/loading-plans';
+import { type Keeper, lockedPlan, putAway } from './plan-states';
+
+type Input = ParsedInputOf<typeof loadingCalls.saveLoadingPlan>;
+type Saved = OutputOf<typeof loadingCalls.saveLoadingPlan>;
+
+/** Keeps a plan with its orders; inside a transaction. Orders that have a plan already are asked about first. */
+export async function savePlan(db: Db, keeper: Keeper, input: Input): Promise<Saved> {
+  refuseIllegal(keeper, input);
+  const orders = await lockedOrders(db, keeper, ordersOfPlan(input));
+  const before = input.id === undefined ? null : await lockedPlan(db, keeper, { id: input.id, version: input.version });
+  const known = before ? before.ofOrders.map(({ id }) => id) : [];
+  const others = await otherPlans(db, keeper, orders, known);
+  if (others.length > 0 && !input.replace) {
+    const plans = others.map(({ name }) => name).join(', ');
+    throw new AppError('loading.planExists', { plans }, { plans: others });
+  }
+  const id = await written(db, keeper, input);
+  await db.deleteFrom('loadingPlanOrder').where('planId', '=', id).execute();
+  const rows = orders.map((order) => ({ planId: id, customerId: order.customerId, orderId: order.id }));
+  if (rows.length > 0) await db.insertInto('loadingPlanOrder').values(rows).execute();
+  const replaced = await replacedBy(db, keeper, orders, others);
+  await recordChange(db, keeper, id, { before, input, orders });
+  return { plan: await planAt(db, keeper, id), replaced };
+}
+
+interface PlannedOrder {
+  id: number;
+  customerId: number;
+  poNumber: string;
+}
+
+function refuseIllegal({ language }: Keeper, { problem, plan }: Input): void {
+  const fault = planFault(problem, plan);
+  if (!fault) return;
+  throw new AppError('loading.illegal', { problem: translate(i18nOf(language), faultMessage(fault)) }, { fault });
+}
+
+/** Locked, so that two people who plan the same order do not both find it without a plan. */
+async function lockedOrders(db: Db, { user }: Keeper, ids: readonly number[]): Promise<PlannedOrder[]> {
+  if (ids.length === 0) return [];
+  const orders = await db
+    .selectFrom('salesOrder')
+    .select(['id', 'customerId', 'poNumber'])
+    .where('id', 'in', ids)
+    .where(inScope(user, sql.ref('salesOrder.customerId')))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const found = new Set(orders.map(({ id }) => id));
+  const missing = ids.find((id) => !found.has(id));
+  if (missing !== undefined) throw new AppError('record.notFound', { record: missing });
+  return orders;
+}
+
+interface OtherPlan extends PlanNote {
+  /** Which of the orders it is about. */
+  poNumbers: string[];
+}
+
+/** The plans of the orders that come to this plan now; the plan's own orders were asked about when they came. */
+async function otherPlans(
+  db: Db,
+  keeper: Keeper,
+  orders: readonly PlannedOrder[],
+  known: readonly number[],
+): Promise<OtherPlan[]> {
+  const added = orders.filter(({ id }) => !known.includes(id));
+  if (added.length === 0) return [];
+  const byOrder = await plansByOrder(
+    db,
+    keeper,
+    added.map(({ id }) => id),
+  );
+  const others = new Map<number, OtherPlan>();
+  for (const { id, poNumber } of added) {
+    for (const plan of byOrder.get(id) ?? []) {
+      const other = others.get(plan.id) ?? { ...plan, poNumbers: [] };
+      other.poNumbers.push(poNumber);
+      others.set(plan.id, other);
+    }
+  }
+  return [...others.values()];
+}
+
+async function written(db: Db, { user }: Keeper, { id, name, problem, plan }: Input): Promise<number> {
+  const values = {
+    name,
+    problem: JSON.stringify(problem),
+    plan: JSON.stringify(plan),
+    ...figuresOf({ problem, plan }),
+    savedBy: user.id,
+    savedAt: new Date(),
+  };
+  if (id === undefined) {
+    const added = await db.insertInto('loadingPlan').values(values).returning('id').executeTakeFirstOrThrow();
+    return added.id;
+  }
+  await db
+    .updateTable('loadingPlan')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+/** Puts away the plans that say nothing of orders beyond those planned now. */
+async function replacedBy(
+  db: Db,
+  keeper: Keeper,
+  orders: readonly PlannedOrder[],
+  others: readonly OtherPlan[],
+): Promise<Saved['replaced']> {
+  const planned = new Set(orders.map(({ id }) => id));
+  const replaced: Saved['replaced'] = [];
+  for (const { id, name } of others) {
+    const { version, ofOrders } = await lockedPlan(db, keeper, { id });
+    if (!ofOrders.every((order) => planned.has(order.id))) continue;
+    replaced.push({ ...(await putAway(db, keeper, { id, version })), name });
+  }
+  return replaced;
+}
+
+interface Change {
+  before: Awaited<ReturnType<typeof planDetail>> | null;
+  input: Input;
+  orders: readonly PlannedOrder[];
+}
+
+/** The audit keeps what an edit does away with in full; what it leads to is the record itself, or the next entry. */
+async function recordChange(
+  db: Db,
+  { user, address }: Keeper,
+  id: number,
+  { before, input, orders }: Change,
+): Promise<void> {
+  const after = { name: input.name, orders: orders.map(({ poNumber }) => poNumber), ...figuresOf(input) };
+  await audit(db, {
+    accountId: user.id,
+    action: before ? 'edited' : 'added',
+    entity: 'loadingPlan',
+    recordId: id,
+    ...(before ? { before: { name: before.name, problem: before.problem, plan: before.plan } } : {}),
+    after,
+    address,
+  });
+}
+
+/** What lists show of a plan. */
+function figuresOf({ problem, plan }: Pick<Input, 'problem' | 'plan'>) {
+  const kinds = new Map<string, number>();
+  for (const { offer } of plan.containers) {
+    const kind = problem.containers[offer]?.kind ?? '';
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  const loaded = plan.containers.reduce((sum, { placements }) => sum + cubeOf(placements), 0);
+  return {
+    containerKinds: [...kinds].map(([kind, count]) => `${count} × ${kind}`).join(', '),
+    containers: plan.containers.length,
+    cartons: plan.containers.reduce((sum, { placements }) => sum + placements.length, 0),
+    unplaced: plan.unplaced.reduce((sum, { count }) => sum + count, 0),
+    cube: Math.round(cuft(loaded) * 10) / 10,
+  };
+}

@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro';
+import { customer } from '../../../shared/areas/customer/customer';
+import { shipment } from '../../../shared/areas/delivery/shipment';
+import { order } from '../../../shared/areas/order/order';
+import { orderStageNames, orderStages } from '../../../shared/areas/order/order-status';
+import { fieldNamesOf } from '../../../shared/entity/changes';
+import { money, number, text } from '../../../shared/entity/field';
+import { customerOwnerColumns, exportColumn, exportColumnsOf } from '../../export/column';
+
+/** Everything there is to an order, after its customer. */
+export const orderColumns = [
+  ...customerOwnerColumns,
+  ...exportColumnsOf(
+    order,
+    fieldNamesOf(order).filter((name) => name !== 'customerId'),
+  ),
+  exportColumn('daysLate', number(msg`Days late`)),
+];
+
+/** What the export office gets of an order besides: what customs ask, and how it travels. */
+export const orderLogisticsColumns = [
+  ...exportColumnsOf(customer, ['termsOfTrade', 'shipToParty', 'countryId']),
+  exportColumn('weight', number(msg`Weight`, { unit: 'kg', decimals: 2 })),
+  exportColumn('fromChina', number(msg`Pieces from China`)),
+  exportColumn('fromVietnam', number(msg`Pieces from Vietnam`)),
+  exportColumn('fromEither', number(msg`Pieces from China or Vietnam`)),
+  exportColumn('fromMexico', number(msg`Pieces from Mexico`)),
+  exportColumn('containerNumbers', text(msg`Containers`)),
+  exportColumn('pols', text(shipment.fields.pol.label)),
+  exportColumn('carriers', text(shipment.fields.carrier.label)),
+  exportColumn('vessels', text(shipment.fields.vessel.label)),
+  ...exportColumnsOf(shipment, ['actualDeparture', 'actualArrival']),
+  exportColumn('invoiceNumbers', text(msg`Invoices`)),
+];
+
+/** What sales get of an order besides: what its discounts cost, and where its customer stands. */
+export const orderMarginColumns = [
+  exportColumn('grossAmount', money(msg`Amount before discount`)),
+  exportColumn('discount', money(msg`Discount`)),
+  exportColumn('discountShare', number(msg`Discount share`, { unit: '%', decimals: 2 })),
+  ...exportColumnsOf(customer, ['accountClass', 'marketRanking']),
+  exportColumn('intakeRank', number(msg`Rank by order intake`)),
+];
+
+/** A customer's orders counted by stage. */
+export const customerStageColumns = [
+  ...customerOwnerColumns,
+  ...orderStageNames.map((stage) => exportColumn(stage, number(orderStages[stage]))),
+  exportColumn('orders', number(msg`Orders`)),
+  exportColumn('late', number(msg`Late`)),
+  exportColumn('amount', money(msg`Amount`)),
+  exportColumn('openAmount', money(msg`Open amount`)),
+];

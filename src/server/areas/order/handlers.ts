@@ -1,0 +1,81 @@
+import { msg } from '@lingui/core/macro';
+import { customerStageRow, orderCalls, orderRow } from '../../../shared/areas/order/calls';
+import { orderStageNames } from '../../../shared/areas/order/order-status';
+import { withNamed } from '../../db/customer-choice';
+import { inTransaction } from '../../db/edit';
+import { listPage, wholeList } from '../../db/list-page';
+import { exportFile } from '../../export/export-file';
+import { area, type Handlers } from '../../http/handlers';
+import { customerStages, orderRows, ordersByStage, orderTotals } from '../../queries/order-list';
+import { editorOf, saved } from '../../records/save';
+import { customerStageColumns } from './export-columns';
+import { orderAt, orderDetail } from './order-detail';
+import { orderColumnsFor, orderRowsFor } from './order-export';
+
+const latestFirst = { by: 'orderDate', direction: 'desc' } as const;
+const byCustomer = { by: 'customerCode', direction: 'asc' } as const;
+
+const handlers: Handlers<typeof orderCalls> = {
+  async getOrder({ readDb, input, ...asking }) {
+    const filter = await withNamed(readDb, asking.user, input);
+    return listPage(readDb, {
+      row: orderRow,
+      rows: orderRows(readDb, asking, filter),
+      input,
+      sort: latestFirst,
+      totals: ['quantity', 'amount', 'cube'],
+      sums: orderTotals(readDb, asking.user, filter),
+    });
+  },
+
+  async getOrderExcel({ readDb, input, ...context }) {
+    return exportFile(context, {
+      title: msg`Orders`,
+      format: input.format,
+      source: { name: 'orders', filters: input },
+      columns: orderColumnsFor(context.user),
+      rows: async () => {
+        const rows = orderRows(readDb, context, await withNamed(readDb, context.user, input));
+        return wholeList(readDb, { row: orderRow, rows: orderRowsFor(context, rows), sort: latestFirst });
+      },
+    });
+  },
+
+  getOrderDetail: ({ readDb, input, ...asking }) => orderDetail(readDb, asking, input),
+
+  async getOrderCountBySatusGroup({ readDb, input, user }) {
+    return ordersByStage(readDb, user, await withNamed(readDb, user, input));
+  },
+
+  async getOrderCountBySatusGroupByKunnr({ readDb, input, ...asking }) {
+    return listPage(readDb, {
+      row: customerStageRow,
+      rows: customerStages(asking, await withNamed(readDb, asking.user, input)),
+      input,
+      sort: byCustomer,
+      totals: [...orderStageNames, 'orders', 'late', 'amount', 'openAmount'],
+    });
+  },
+
+  async exportOrderCountBySatusGroupByKunnr({ readDb, input, ...context }) {
+    const rows = customerStages(context, await withNamed(readDb, context.user, input));
+    return exportFile(context, {
+      title: msg`Orders by Stage`,
+      format: input.format,
+      source: { name: 'customer-stages', filters: input },
+      columns: customerStageColumns,
+      rows: () => wholeList(readDb, { row: customerStageRow, rows, sort: byCustomer }),
+    });
+  },
+
+  async modifyOrder({ db, input, user, language, visit }) {
+    return inTransaction(db, async (transaction) => {
+      const editor = editorOf({ user, language, visit });
+      const { row, changeSet } = await saved(transaction, editor, 'order', input);
+      const place = { id: input.id, customerId: Number(row.customerId) };
+      return { ...(await orderAt(transaction, editor, place)), changeSet };
+    });
+  },
+};
+
+export const ordersArea = area(orderCalls, handlers);

@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import type { OrderDetail, OrderRow } from '../../../shared/areas/order/calls';
+import { orderStageNames } from '../../../shared/areas/order/order-status';
+import { AppError } from '../../../shared/errors';
+import { limits } from '../../../shared/limits';
+import { may } from '../../../shared/roles';
+import { severalColors } from '../../../shared/rules/several-colors';
+import { nameOf, recordColumns } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { inScope } from '../../db/scope';
+import type { Asking } from '../../queries/customer-list';
+import { plansByOrder } from '../../queries/loading-plans';
+import { orderRows } from '../../queries/order-list';
+import type { SessionUser } from '../../session-user';
+
+interface Asked {
+  id?: number | undefined;
+  po?: string | undefined;
+  customerId?: number | undefined;
+}
+
+interface Place {
+  id: number;
+  customerId: number;
+}
+
+/** Everything about one order; one that is not the caller's is as unknown as one that does not exist. */
+export async function orderDetail(db: Db, asking: Asking, asked: Asked): Promise<OrderDetail> {
+  const place = await visibleOrder(db, asking.user, asked);
+  const [order, customer, seller, lines, containers, invoices, plans] = await Promise.all([
+    orderAt(db, asking, place),
+    customerOf(db, asking, place),
+    companyOf(db),
+    linesOf(db, asking, place),
+    containersOf(db, place),
+    invoicesOf(db, asking.user, place),
+    plansByOrder(db, asking, [place.id]),
+  ]);
+  return {
+    order,
+    customer,
+    seller,
+    lines,
+    containers,
+    invoices,
+    stages: stagesOf(order),
+    contract: contractOf(order, lines, invoices),
+    severalColors: severalColors(lines),
+    loadingPlans: plans.get(place.id) ?? [],
+  };
+}
+
+/** One order with its customer. */
+export async function orderAt(db: Db, asking: Asking, { id, customerId }: Place): Promise<OrderRow> {
+  const { rows } = await sql<OrderRow>`
+    select * from (${orderRows(db, asking, { customerId, named: [] })}) as sales_order where id = ${id}`.execute(db);
+  const [order] = rows;
+  if (!order) throw new AppError('record.notFound', { record: id });
+  return order;
+}
+
+async function visibleOrder(db: Db, user: Asking['user'], { id, po, customerId }: Asked): Promise<Place> {
+  const found = await db
+    .selectFrom('salesOrder')
+    .select(['id', 'customerId'])
+    .where(inScope(user, sql.ref('salesOrder.customerId')))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(po !== undefined, (query) => query.where('poNumber', '=', po ?? ''))
+    .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId ?? 0))
+    .orderBy('orderDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) throw new AppError('record.notFound', { record: id ?? po ?? '' });
+  return found;
+}
+
+async function customerOf(db: Db, { language }: Asking, { customerId }: Place): Promise<OrderDetail['customer']> {
+  return db
+    .selectFrom('customer')
+    .innerJoin('country', 'country.id', 'customer.countryId')
+    .innerJoin('account as owner', 'owner.id', 'customer.ownerId')
+    .select(recordColumns('customer'))
+    .select([
+      nameOf(language, 'country').as('countryName'),
+      'country.nameEn as countryNameEn',
+      nameOf(language, 'owner').as('ownerName'),
+      'owner.nameEn as ownerNameEn',
+      'owner.nameZh as ownerNameZh',
+    ])
+    .where('customer.id', '=', customerId)
+    .executeTakeFirstOrThrow();
+}
+
+async function companyOf(db: Db): Promise<OrderDetail['seller']> {
+  return db
+    .selectFrom('department')
+    .select(['nameEn', 'nameZh'])
+    .where('parentId', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+async function linesOf(db: Db, { language }: Asking, { id, customerId }: Place): Promise<OrderDetail['lines']> {
+  return db
+    .selectFrom('orderLine')
+    .innerJoin('material', 'material.id', 'orderLine.materialId')
+    .leftJoin('shipment', (join) =>
+      join.onRef('shipment.customerId', '=', 'orderLine.customerId').onRef('shipment.id', '=', 'orderLine.shipmentId'),
+    )
+    .leftJoin('invoice', (join) =>
+      join.onRef('invoice.customerId', '=', 'orderLine.customerId').onRef('invoice.id', '=', 'orderLine.invoiceId'),
+    )
+    .select(recordColumns('orderLine'))
+    .select([
+      'material.number as materialNumber',
+      nameOf(language, 'material').as('materialName'),
+      'material.nameEn as materialNameEn',
+      'material.nameZh as materialNameZh',
+      'shipment.containerNumber',
+      'invoice.invoiceNumber',
+    ])
+    .where('orderLine.customerId', '=', customerId)
+    .where('orderLine.orderId', '=', id)
+    .orderBy('lineNumber')
+    .execute();
+}
+
+async function containersOf(db: Db, { id, customerId }: Place): Promise<OrderDetail['containers']> {
+  return db
+    .selectFrom('shipment')
+    .select(recordColumns('shipment'))
+    .where('customerId', '=', customerId)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('orderLine')
+        .select(sql<number>`order_line.shipment_id`.as('id'))
+        .where('orderLine.customerId', '=', customerId)
+        .where('orderLine.orderId', '=', id)
+        .where('orderLine.shipmentId', 'is not', null),
+    )
+    .orderBy('etd')
+    .orderBy('id')
+    .execute();
+}
+
+/** The invoices of an order; what was paid of them is for those who see receivables. */
+async function invoicesOf(db: Db, user: SessionUser, { id, customerId }: Place): Promise<OrderDetail['invoices']> {
+  const invoices = await db
+    .selectFrom('invoice')
+    .select(recordColumns('invoice'))
+    .select(sql<number>`amount - paid`.as('open'))
+    .where('customerId', '=', customerId)
+    .where('orderId', '=', id)
+    .orderBy('invoiceDate')
+    .orderBy('id')
+    .execute();
+  if (may(user, 'receivables')) return invoices;
+  return invoices.map((invoice) => ({ ...invoice, paid: 0, open: 0, lastPaymentDate: null }));
+}
+
+function stagesOf(order: OrderRow): OrderDetail['stages'] {
+  const dates = {
+    piIssued: order.orderDate,
+    piSigned: order.signedDate,
+    factoryConfirmed: order.factoryConfirmedDate,
+    scheduled: order.plannedProductionDate,
+    inventory: order.actualCompletionDate,
+    shipped: order.shippedDate,
+  };
+  const at = orderStageNames.indexOf(order.stage);
+  return orderStageNames.map((stage, index) => ({
+    stage,
+    reached: index <= at,
+    date: index <= at ? dates[stage] : null,
+  }));
+}
+
+function contractOf(
+  order: OrderRow,
+  lines: OrderDetail['lines'],
+  invoices: OrderDetail['invoices'],
+): OrderDetail['contract'] {
+  const goods = cents(lines.reduce((sum, line) => sum + line.quantity * line.price, 0));
+  const amount = cents(lines.reduce((sum, line) => sum + line.amount, 0));
+  return {
+    goods,
+    discount: cents(goods - amount),
+    amount,
+    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+    cube: order.cube,
+    containers: Math.ceil(order.cube / limits.containerCuft.max),
+    invoiced: cents(invoices.reduce((sum, invoice) => sum + invoice.amount, 0)),
+    paid: cents(invoices.reduce((sum, invoice) => sum + invoice.paid, 0)),
+    open: cents(invoices.reduce((sum, invoice) => sum + invoice.open, 0)),
+  };
+}
+
+const cents = (amount: number): number => Math.round(amount * 100) / 100;

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+import { peopleLookUps } from '../../../shared/areas/people/look-up-calls';
+import { AppError } from '../../../shared/errors';
+import { nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { customerProperties, departmentsWithin } from '../../db/customer-choice';
+import { inScope, isDepartmentWithinReach, isWithinReach } from '../../db/scope';
+import { area, type Handlers } from '../../http/handlers';
+import type { Asking } from '../../queries/customer-list';
+import { people } from './queries';
+
+const visible = (user: Asking['user']) => inScope(user, sql.ref('customer.id'));
+
+const handlers: Handlers<typeof peopleLookUps> = {
+  async getChildUser({ readDb, input, ...asking }) {
+    const conditions = [isWithinReach(asking.user), ...withinDepartments(input.departmentId)];
+    return people(readDb, asking, conditions);
+  },
+
+  async getNewChildUser({ readDb, input, ...asking }) {
+    const { departmentIds, countryIds } = input;
+    const conditions: RawBuilder<unknown>[] = [isWithinReach(asking.user), sql`not account.disabled`];
+    if (departmentIds?.length) conditions.push(sql`account.department_id in (${departmentsWithin(departmentIds)})`);
+    if (countryIds?.length) {
+      conditions.push(sql`account.id in (
+        select customer.owner_id from customer where ${visible(asking.user)}
+          and ${sql.join(customerProperties({ countryIds }))})`);
+    }
+    return people(readDb, asking, conditions);
+  },
+
+  async getNewChildDepByID({ readDb, input, user, language }) {
+    return departments(readDb, language)
+      .where(isDepartmentWithinReach(user))
+      .$if(input.id !== undefined, (query) =>
+        query.where(sql<boolean>`department.id in (${departmentsWithin([input.id ?? 0])})`),
+      )
+      .orderBy('code')
+      .execute();
+  },
+
+  async getDeptSingle({ readDb, input, user, language }) {
+    const id = input.id ?? user.departmentId;
+    const found = await departments(readDb, language)
+      .where('id', '=', id)
+      .where(isDepartmentWithinReach(user))
+      .executeTakeFirst();
+    if (!found) throw new AppError('record.notFound', { record: id });
+    return found;
+  },
+
+  async getVpSalesByDep({ readDb, input, ...asking }) {
+    return people(readDb, asking, [
+      isWithinReach(asking.user),
+      sql`account.id in (select account_id from account_role where role = 'vpSales')`,
+      ...withinDepartments(input.departmentId),
+    ]);
+  },
+
+  async getChildUserByCountryAndArea({ readDb, input, ...asking }) {
+    const { countryId, area: state } = input;
+    const conditions: RawBuilder<unknown>[] = [visible(asking.user)];
+    if (countryId !== undefined) conditions.push(sql`customer.country_id = ${countryId}`);
+    if (state !== undefined) conditions.push(sql`customer.state = ${state}`);
+    return people(readDb, asking, [
+      sql`account.id in (select customer.owner_id from customer where ${sql.join(conditions, sql` and `)})`,
+    ]);
+  },
+};
+
+export const peopleLookUpsArea = area(peopleLookUps, handlers);
+
+const withinDepartments = (departmentId: number | undefined): RawBuilder<unknown>[] =>
+  departmentId === undefined ? [] : [sql`account.department_id in (${departmentsWithin([departmentId])})`];
+
+function departments(db: Db, language: Asking['language']) {
+  return db
+    .selectFrom('department')
+    .select(['id', 'code', nameOf(language, 'department').as('name'), 'division', 'parentId']);
+}

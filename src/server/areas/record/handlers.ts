@@ -1,0 +1,39 @@
+import { type EditableName, editable, recordCalls } from '../../../shared/areas/record/calls';
+import { AppError } from '../../../shared/errors';
+import { can } from '../../../shared/roles';
+import { audit } from '../../db/audit';
+import { area, type CallContext, type Handlers } from '../../http/handlers';
+import { changeMany, preview } from '../../records/bulk';
+import { historyOf } from '../../records/history';
+import { lookUp } from '../../records/look-up';
+import { editorOf } from '../../records/save';
+import { undone } from '../../records/undo';
+
+const handlers: Handlers<typeof recordCalls> = {
+  async previewChanges(context) {
+    await refuseReaders(context, context.input.entity);
+    return preview(context.db, editorOf(context), context.input);
+  },
+
+  async changeMany(context) {
+    await refuseReaders(context, context.input.entity);
+    return changeMany(context.db, editorOf(context), context.input);
+  },
+
+  undo: (context) => undone(context.db, editorOf(context), context.input.changeSet),
+
+  history: ({ db, input, ...asking }) => historyOf(db, asking, input),
+
+  lookUp: ({ readDb, input, ...asking }) => lookUp(readDb, asking, input),
+};
+
+export const recordsArea = area(recordCalls, handlers);
+
+type Context = Pick<CallContext<(typeof recordCalls)['undo']>, 'db' | 'user' | 'language' | 'visit'>;
+
+/** A call for records of several sorts asks for the right to write those meant; a refusal is audited. */
+async function refuseReaders({ db, user, visit }: Context, name: EditableName): Promise<void> {
+  if (can(user, 'write', editable[name].entity)) return;
+  await audit(db, { accountId: user.id, action: 'refused', after: { change: name }, address: visit.address });
+  throw new AppError('access.denied');
+}

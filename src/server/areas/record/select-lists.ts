@@ -1,0 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { provenances } from '../../../shared/areas/catalogue/material';
+import { modelCategories, modelStatuses } from '../../../shared/areas/catalogue/model';
+import { accountClasses, customerStatuses, customerTypes, termsOfTrade } from '../../../shared/areas/customer/customer';
+import { discountKinds } from '../../../shared/areas/customer/customer-discount';
+import { containerKinds, podStatuses } from '../../../shared/areas/delivery/shipment';
+import { orderStages } from '../../../shared/areas/order/order-status';
+import { divisions } from '../../../shared/areas/people/department';
+import type { selectListNames } from '../../../shared/areas/record/select-list-calls';
+import { roles } from '../../../shared/roles';
+
+/** The closed lists of the entities, by the names that /getSelectList knows. */
+export const selectLists: Record<(typeof selectListNames)[number], Record<string, MessageDescriptor>> = {
+  customerStatus: customerStatuses,
+  customerType: customerTypes,
+  accountClass: accountClasses,
+  termsOfTrade,
+  orderStage: orderStages,
+  podStatus: podStatuses,
+  containerKind: containerKinds,
+  discountKind: discountKinds,
+  division: divisions,
+  modelStatus: modelStatuses,
+  modelCategory: modelCategories,
+  provenance: provenances,
+  role: roles,
+};

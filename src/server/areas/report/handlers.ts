@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { reportCalls } from '../../../shared/areas/report/calls';
+import { sourceOfReport } from '../../../shared/export/sources';
+import type { AnyReport } from '../../../shared/reports/report';
+import { exportColumn } from '../../export/column';
+import { exportFile } from '../../export/export-file';
+import { area, type Handlers } from '../../http/handlers';
+import { runnableReports } from '../../reports/all';
+import { permitted } from '../../reports/permitted';
+import { rowsOf } from '../../reports/report-query';
+import { streamRows } from '../../reports/stream-rows';
+
+const handlers: Handlers<typeof reportCalls> = {
+  async streamReport({ input, ...context }) {
+    const { report, filters } = permitted(input, context);
+    const query = runnableReports[input.report].query(context, filters as never); // Parsed by the report's schema before.
+    return streamRows({ columns: report.columns, query, where: input.where }, context);
+  },
+
+  async getReportRows({ input, readDb, reportSource, ...asking }) {
+    const { report, filters } = permitted(input, asking);
+    const rows = rowsOf(runnableReports[input.report], asking, filters);
+    const { page, size } = input;
+    const ofPage = sql<Record<string, string | number | boolean | null>>`
+      select * from (${rows}) as report order by ${orderOf(report)} limit ${size} offset ${(page - 1) * size}`;
+    const found = await reportSource.inTurn(asking.user.id, () => ofPage.execute(readDb));
+    return { rows: found.rows };
+  },
+
+  async exportReport({ input, readDb, reportSource, ...context }) {
+    const { report, filters } = permitted(input, context);
+    const rows = rowsOf(runnableReports[input.report], context, filters);
+    const sorted = sql<object>`select * from (${rows}) as report order by ${orderOf(report)}`;
+    const shown = Object.entries(report.columns).filter(([name]) => !report.hidden?.includes(name));
+    return exportFile(context, {
+      title: report.label,
+      format: input.format,
+      source: { name: sourceOfReport(input.report), filters },
+      columns: shown.map(([name, field]) => exportColumn(name, field)),
+      rows: async () => (await reportSource.inTurn(context.user.id, () => sorted.execute(readDb))).rows,
+    });
+  },
+};
+
+export const reportArea = area(reportCalls, handlers);
+
+/** All columns after the one it is sorted by, so that a page never depends on chance. */
+function orderOf({ sort, columns }: AnyReport) {
+  const others = Object.keys(columns).filter((name) => name !== sort.by);
+  return sql`${sql.ref(sort.by)} ${sql.raw(sort.direction)} nulls last, ${sql.join(others.map((name) => sql.ref(name)))}`;
+}

@@ -1,0 +1,103 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { keysOf } from '../../../shared/api/list';
+import { modelCategories } from '../../../shared/areas/catalogue/model';
+import { accountClasses } from '../../../shared/areas/customer/customer';
+import { type SalesAnalysisKind, salesAnalysisCalls } from '../../../shared/areas/report/sales-analysis-calls';
+import { money, number, text } from '../../../shared/entity/field';
+import { inScope } from '../../db/scope';
+import { type ExportColumn, exportColumn } from '../../export/column';
+import { exportFile, refuseExport } from '../../export/export-file';
+import { area, type Handlers } from '../../http/handlers';
+import { i18nOf } from '../../languages';
+import { salesAnalysis } from './sales-analysis';
+
+const analysisSource = 'sales-analysis';
+
+const titles = {
+  model: msg`Sales per model`,
+  color: msg`Sales per color`,
+  customer: msg`Sales per customer`,
+} as const;
+
+const handlers: Handlers<typeof salesAnalysisCalls> = {
+  getExportSalesAnalysisPerModel: ({ readDb, input, ...asking }) => analysed(readDb, asking, 'model', input),
+
+  getExportSalesAnalysisPerColor: ({ readDb, input, ...asking }) => analysed(readDb, asking, 'color', input),
+
+  getExportSalesAnalysisPerCustomer: ({ readDb, input, ...asking }) => analysed(readDb, asking, 'customer', input),
+
+  async exportSalesAnalysis({ readDb, input, ...context }) {
+    const { by, format } = input;
+    return exportFile(context, {
+      title: titles[by],
+      format,
+      source: { name: analysisSource, filters: input },
+      columns: columnsFor(by),
+      rows: async () => (await salesAnalysis(readDb, context, by, input)).rows,
+    });
+  },
+
+  async getGeneralCategory({ readDb, language }) {
+    const found = await readDb
+      .selectFrom('model')
+      .select(['category as value', sql<number>`count(*)`.as('count')])
+      .groupBy('category')
+      .execute();
+    return keysOf(modelCategories).flatMap((value) => {
+      const models = found.find((row) => row.value === value)?.count ?? 0;
+      return models > 0 ? [{ value, label: i18nOf(language)._(modelCategories[value]), models }] : [];
+    });
+  },
+
+  async getGeneralLevel({ readDb, user, language }) {
+    const found = await readDb
+      .selectFrom('customer')
+      .select(['accountClass as value', sql<number>`count(*)`.as('count')])
+      .where(inScope(user, sql.ref('customer.id')))
+      .groupBy('accountClass')
+      .execute();
+    return keysOf(accountClasses).map((value) => ({
+      value,
+      label: i18nOf(language)._(accountClasses[value]),
+      customers: found.find((row) => row.value === value)?.count ?? 0,
+    }));
+  },
+};
+
+export const salesAnalysisArea = area(salesAnalysisCalls, handlers);
+
+/** The analysis of no more than an export may cover, as its calls are named exports (§7). */
+const analysed: typeof salesAnalysis = async (db, asking, by, input) => {
+  refuseExport({ name: analysisSource, filters: input });
+  return salesAnalysis(db, asking, by, input);
+};
+
+function columnsFor(by: SalesAnalysisKind): ExportColumn<object>[] {
+  const figures = [
+    exportColumn('orders', number(msg`Orders`)),
+    exportColumn('pieces', number(msg`Pieces`)),
+    exportColumn('cube', number(msg`Cube`, { decimals: 3, unit: 'cuft' })),
+    exportColumn('grossSales', money(msg`Gross sales`)),
+    exportColumn('discount', money(msg`Discount`)),
+    exportColumn('netSales', money(msg`Net sales`)),
+    exportColumn('share', number(msg`Share`, { decimals: 2, unit: '%' })),
+  ];
+  const customers = exportColumn('customers', number(msg`Customers`));
+  const models = exportColumn('models', number(msg`Models`));
+  switch (by) {
+    case 'model':
+      return [exportColumn('key', text(msg`Model`)), exportColumn('name', text(msg`Name`)), customers, ...figures];
+    case 'color':
+      return [exportColumn('key', text(msg`Color`)), models, customers, ...figures];
+    case 'customer':
+      return [
+        exportColumn('key', text(msg`Customer code`)),
+        exportColumn('name', text(msg`Customer`)),
+        models,
+        ...figures,
+      ];
+    default:
+      return by satisfies never;
+  }
+}

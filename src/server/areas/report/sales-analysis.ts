@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ParsedInputOf } from '../../../shared/api/call';
+import type {
+  SalesAnalysis,
+  SalesAnalysisKind,
+  SalesAnalysisRow,
+  salesAnalysisCalls,
+} from '../../../shared/areas/report/sales-analysis-calls';
+import { nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { within } from '../../db/period';
+import type { Asking } from '../../queries/customer-list';
+import { ofChosenCustomers } from '../../reports/conditions';
+
+type Filter = ParsedInputOf<typeof salesAnalysisCalls.getExportSalesAnalysisPerModel>;
+
+const sums = sql`count(distinct order_id) as orders, coalesce(sum(quantity), 0) as pieces,
+  coalesce(sum(cube), 0) as cube, coalesce(sum(gross), 0) as gross_sales,
+  coalesce(sum(gross - amount), 0) as discount, coalesce(sum(amount), 0) as net_sales`;
+
+/** The order lines that count. */
+function soldLines({ user }: Asking, filter: Filter): RawBuilder<unknown> {
+  const { basis, categories, levels } = filter;
+  const isOrdered = basis === 'ordered';
+  const dated = isOrdered
+    ? sql`join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id`
+    : sql`join invoice on invoice.customer_id = order_line.customer_id and invoice.id = order_line.invoice_id`;
+  const conditions: RawBuilder<unknown>[] = [
+    ofChosenCustomers(user, filter, sql.ref('orderLine.customerId')),
+    within(filter, isOrdered ? sql.ref('salesOrder.orderDate') : sql.ref('invoice.invoiceDate')),
+  ];
+  if (categories?.length) {
+    conditions.push(sql`order_line.model in (select code from model where category = any(${categories}::text[]))`);
+  }
+  if (levels?.length) {
+    conditions.push(
+      sql`order_line.customer_id in (select id from customer where account_class = any(${levels}::text[]))`,
+    );
+  }
+  return sql`
+    select order_line.customer_id, order_line.order_id, order_line.model, coalesce(order_line.color, '') as color,
+      order_line.quantity, order_line.cube, order_line.amount,
+      round(order_line.quantity * order_line.price, 2) as gross
+    from order_line ${dated} where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** By what the lines are put together, and where a row's code and name stand. */
+function groupOf(by: SalesAnalysisKind, language: Asking['language']) {
+  switch (by) {
+    case 'model':
+      return {
+        group: sql`model`,
+        code: sql`sold.group`,
+        name: sql`coalesce(${nameOf(language, 'model')}, sold.group)`,
+        from: sql`left join model on model.code = sold.group`,
+      };
+    case 'color':
+      return { group: sql`color`, code: sql`sold.group`, name: sql`sold.group`, from: sql`` };
+    case 'customer':
+      return {
+        group: sql`customer_id`,
+        code: sql`customer.code`,
+        name: nameOf(language, 'customer'),
+        from: sql`join customer on customer.id = sold.group`,
+      };
+    default:
+      return by satisfies never;
+  }
+}
+
+/** The sales of models, colors or customers, the best sold first, with their sums. */
+export async function salesAnalysis(
+  db: Db,
+  asking: Asking,
+  by: SalesAnalysisKind,
+  filter: Filter,
+): Promise<SalesAnalysis> {
+  const { group, code, name, from } = groupOf(by, asking.language);
+  const lines = soldLines(asking, filter);
+  const [rows, totals] = await Promise.all([
+    sql<SalesAnalysisRow>`
+      select ${code} as key, ${name} as name, sold.customers, sold.models, sold.orders, sold.pieces, sold.cube,
+        sold.gross_sales, sold.discount, sold.net_sales,
+        round(100 * sold.net_sales / nullif(sum(sold.net_sales) over (), 0), 2) as share
+      from (
+        select ${group} as group, count(distinct customer_id) as customers, count(distinct model) as models, ${sums}
+        from (${lines}) as line group by 1
+      ) as sold ${from}
+      order by sold.net_sales desc, key`.execute(db),
+    sql<SalesAnalysis['totals']>`select ${sums} from (${lines}) as line`.execute(db),
+  ]);
+  const [all = { orders: 0, pieces: 0, cube: 0, grossSales: 0, discount: 0, netSales: 0 }] = totals.rows;
+  return { rows: rows.rows, totals: all };
+}

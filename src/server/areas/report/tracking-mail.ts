@@ -1,0 +1,75 @@
+import type { ParsedInputOf } from '../../../shared/api/call';
+import type { trackingLinkCalls } from '../../../shared/areas/report/tracking-link-calls';
+import type { MailPreview } from '../../../shared/areas/service/mail-calls';
+import { href } from '../../../shared/pages';
+import { secretsOf } from '../../auth/secrets';
+import { makeTrackingLink } from '../../auth/tracking-links';
+import { nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { inTransaction } from '../../db/edit';
+import type { CallContext } from '../../http/handlers';
+import { visibleCustomer } from '../../queries/customer-list';
+import type { MailValues } from '../../services/mail/templates';
+
+type Sending = CallContext<typeof trackingLinkCalls.mailTrackingLink>;
+type Previewing = CallContext<typeof trackingLinkCalls.previewTrackingMail>;
+
+/** Makes a link and mails it, both or neither. */
+export function mailTrackingLink(context: Sending) {
+  const { user, input, config, visit, services } = context;
+  const { to, days, language } = input;
+  return inTransaction(context.db, async (db) => {
+    const customerId = await visibleCustomer(db, user, { id: input.customerId });
+    const link = { customerId, days, by: user.id, address: visit.address };
+    const { id, token, expiresAt } = await makeTrackingLink(db, secretsOf(config), link);
+    const mail = await services.mail.send(db, {
+      template: 'trackingLink',
+      to,
+      language,
+      values: await valuesOf({ ...context, db }, customerId, { token, expiresAt }),
+      record: { entity: 'trackingLink', id, customerId },
+      by: user,
+    });
+    return { id, mailId: mail.id, state: mail.state };
+  });
+}
+
+/** What the mail would say, of a link that does not exist. */
+export async function previewTrackingMail(context: Previewing): Promise<MailPreview> {
+  const { readDb, user, input, services } = context;
+  const customerId = await visibleCustomer(readDb, user, { id: input.customerId });
+  const link = { token: '', expiresAt: new Date(Date.now() + input.days * 86_400_000) };
+  const values = await valuesOf({ ...context, db: readDb }, customerId, link);
+  return services.mail.preview('trackingLink', input.language, values);
+}
+
+type Asking = Pick<Previewing, 'db' | 'user' | 'config' | 'visit' | 'services'> & {
+  input: Pick<ParsedInputOf<typeof trackingLinkCalls.previewTrackingMail>, 'language' | 'note'>;
+};
+
+async function valuesOf(
+  { db, user, input: { language, note }, config, visit, services: { clock } }: Asking,
+  customerId: number,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): Promise<MailValues<'trackingLink'>> {
+  const customer = await customerName(db, language, customerId);
+  const origin = (config.publicUrl ?? visit.origin).replace(/\/+$/, '');
+  return {
+    customer,
+    sender: language === 'zh' ? user.nameZh : user.nameEn,
+    until: clock.minute(expiresAt),
+    timeZone: clock.timeZone,
+    note,
+    // Behind the # no log on the way has the token.
+    link: `${origin}${href('ReportTwentyV2')}#${token}`,
+  };
+}
+
+async function customerName(db: Db, language: 'en' | 'zh', id: number): Promise<string> {
+  const { name } = await db
+    .selectFrom('customer')
+    .select(nameOf(language, 'customer').as('name'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return name;
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import type {
+  FoundContainer,
+  FoundOrder,
+  IndexCustomer,
+  IndexedKind,
+  IndexModel,
+  IndexOrder,
+  IndexPart,
+  IndexPerson,
+} from '../../../shared/areas/search/calls';
+import { searchCalls } from '../../../shared/areas/search/calls';
+import type { Language } from '../../../shared/language';
+import { limits } from '../../../shared/limits';
+import type { Db } from '../../db/connect';
+import { inScope } from '../../db/scope';
+import { area, type Handlers } from '../../http/handlers';
+import type { SessionUser } from '../../session-user';
+import { listedPart } from './listed';
+
+interface PartOf {
+  db: Db;
+  user: SessionUser;
+  language: Language;
+  after: string | undefined;
+  since: string | undefined;
+}
+
+type Part = Pick<IndexPart, 'next' | 'total'> & Partial<IndexPart>;
+
+const parts: Record<IndexedKind, (wanted: PartOf) => Promise<Part>> = {
+  customer: customersPart,
+  order: ordersPart,
+  model: modelsPart,
+  person: peoplePart,
+  listed: listedPart,
+};
+
+const handlers: Handlers<typeof searchCalls> = {
+  async searchIndex({ input, readDb: db, user, language }) {
+    const { kind, after, since } = input;
+    // A change still being committed must not fall between two answers.
+    const { asOf } = await db
+      .selectNoFrom(sql<Date>`now() - interval '10 seconds'`.as('asOf'))
+      .executeTakeFirstOrThrow();
+    const part = await parts[kind]({ db, user, language, after, since });
+    return { customers: [], orders: [], models: [], people: [], listed: [], ...part, asOf: asOf.toISOString() };
+  },
+
+  async searchRecords({ input, readDb: db, user }) {
+    const pattern = `%${input.query.replace(/[\\%_]/g, '\\$&')}%`;
+    const [orders, containers] = await Promise.all([
+      foundOrders(db, user, pattern),
+      foundContainers(db, user, pattern),
+    ]);
+    const most = limits.serverSearchRows;
+    return {
+      orders: orders.slice(0, most),
+      containers: containers.slice(0, most),
+      more: orders.length > most || containers.length > most,
+    };
+  },
+};
+
+export const searchArea = area(searchCalls, handlers);
+
+async function customersPart({ db, user, after, since }: PartOf): Promise<Part> {
+  const visible = db.selectFrom('customer').where(inScope(user, sql.ref('customer.id')));
+  const rows = await visible
+    .innerJoin('country', 'country.id', 'customer.countryId')
+    .leftJoin(
+      db
+        .selectFrom('salesOrder')
+        .select(({ fn }) => [
+          'customerId',
+          fn.countAll<number>().filterWhere('stage', '!=', 'shipped').as('openOrders'),
+          fn.countAll<number>().filterWhere('orderDate', '>', sql<string>`today() - interval '1 year'`).as('yearly'),
+        ])
+        .groupBy('customerId')
+        .as('ordered'),
+      'ordered.customerId',
+      'customer.id',
+    )
+    .select(['customer.id', 'customer.code', 'customer.nameEn', 'customer.nameZh', 'customer.city'])
+    .select('country.code as countryCode')
+    .select(['ordered.openOrders', 'ordered.yearly'])
+    .where('customer.id', '>', Number(after ?? 0))
+    .$if(since !== undefined, (query) => query.where('customer.updatedAt', '>', new Date(since ?? 0)))
+    .orderBy('customer.id')
+    .limit(limits.searchIndexPart)
+    .execute();
+  const customers = rows.map(
+    (row): IndexCustomer => [
+      row.id,
+      row.code,
+      row.nameEn,
+      row.nameZh ?? '',
+      row.countryCode,
+      row.openOrders ?? 0,
+      row.yearly ?? 0,
+      row.city ?? '',
+    ],
+  );
+  const { total } = await visible.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { customers, total, next: nextById(rows) };
+}
+
+async function ordersPart({ db, user, after, since }: PartOf): Promise<Part> {
+  const [day, id] = after?.split('.') ?? [];
+  const rows = await db
+    .selectFrom('salesOrder')
+    .select(['id', 'poNumber', 'customerId', 'stage', 'orderDate'])
+    .where(inScope(user, sql.ref('salesOrder.customerId')))
+    .$if(id !== undefined, (query) =>
+      query.where(sql<boolean>`(order_date, id) < (${day}::date, ${Number(id)}::bigint)`),
+    )
+    .$if(since !== undefined, (query) => query.where('updatedAt', '>', new Date(since ?? 0)))
+    .orderBy('orderDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limits.searchIndexPart)
+    .execute();
+  const last = rows.length === limits.searchIndexPart ? rows.at(-1) : undefined;
+  return {
+    orders: rows.map((row): IndexOrder => [row.id, row.poNumber, row.customerId, row.stage, row.orderDate]),
+    total: null,
+    next: last ? `${last.orderDate}.${last.id}` : null,
+  };
+}
+
+async function modelsPart({ db, after, since }: PartOf): Promise<Part> {
+  const rows = await db
+    .selectFrom('model')
+    .select(['id', 'code', 'nameEn', 'nameZh', 'category'])
+    .where('id', '>', Number(after ?? 0))
+    .$if(since !== undefined, (query) => query.where('updatedAt', '>', new Date(since ?? 0)))
+    .orderBy('id')
+    .limit(limits.searchIndexPart)
+    .execute();
+  const { total } = await db
+    .selectFrom('model')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const models = rows.map((row): IndexModel => [row.id, row.code, row.nameEn, row.nameZh ?? '', row.category]);
+  return { models, total, next: nextById(rows) };
+}
+
+/** Colleagues are no customer's data: everybody may find everybody who has not left. */
+async function peoplePart({ db, language, after, since }: PartOf): Promise<Part> {
+  const working = db.selectFrom('account').where('account.disabled', '=', false);
+  const rows = await working
+    .innerJoin('department', 'department.id', 'account.departmentId')
+    .select(['account.id', 'account.account', 'account.nameEn', 'account.nameZh'])
+    .select(language === 'zh' ? 'department.nameZh as department' : 'department.nameEn as department')
+    .where('account.id', '>', Number(after ?? 0))
+    .$if(since !== undefined, (query) => query.where('account.updatedAt', '>', new Date(since ?? 0)))
+    .orderBy('account.id')
+    .limit(limits.searchIndexPart)
+    .execute();
+  const { total } = await working.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const people = rows.map((row): IndexPerson => [row.id, row.account, row.nameEn, row.nameZh, row.department]);
+  return { people, total, next: nextById(rows) };
+}
+
+function nextById(rows: readonly { id: number }[]): string | null {
+  const last = rows.length === limits.searchIndexPart ? rows.at(-1) : undefined;
+  return last ? String(last.id) : null;
+}
+
+async function foundOrders(db: Db, user: SessionUser, pattern: string): Promise<FoundOrder[]> {
+  const rows = await db
+    .selectFrom('salesOrder')
+    .select(['id', 'poNumber', 'piNumber', 'customerId', 'stage', 'orderDate'])
+    .where(inScope(user, sql.ref('salesOrder.customerId')))
+    .where(({ or, eb }) => or([eb('poNumber', 'ilike', pattern), eb('piNumber', 'ilike', pattern)]))
+    .orderBy('orderDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limits.serverSearchRows + 1)
+    .execute();
+  return rows.map((row) => ({ ...row, piNumber: row.piNumber ?? '' }));
+}
+
+async function foundContainers(db: Db, user: SessionUser, pattern: string): Promise<FoundContainer[]> {
+  const rows = await db
+    .selectFrom('shipment')
+    .select(['id', 'containerNumber', 'customerId', 'status', 'etd'])
+    .select(({ selectFrom }) =>
+      selectFrom('orderLine')
+        .select(({ fn }) => fn.min('orderLine.orderId').as('orderId'))
+        .whereRef('orderLine.customerId', '=', 'shipment.customerId')
+        .whereRef('orderLine.shipmentId', '=', 'shipment.id')
+        .as('orderId'),
+    )
+    .where(inScope(user, sql.ref('shipment.customerId')))
+    .where('containerNumber', 'ilike', pattern)
+    .orderBy('etd', (order) => order.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(limits.serverSearchRows + 1)
+    .execute();
+  return rows.map((row) => ({ ...row, containerNumber: row.containerNumber ?? '', etd: row.etd ?? '' }));
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import { lists } from '../../../shared/areas/all';
+import type { EntityList } from '../../../shared/areas/area';
+import { type IndexListed, indexedKinds } from '../../../shared/areas/search/calls';
+import { codeFieldOf, hasNames } from '../../../shared/entity/naming';
+import { limits } from '../../../shared/limits';
+import { holds } from '../../../shared/roles';
+import type { Db } from '../../db/connect';
+import { visible } from '../../db/scope';
+import { tableOf } from '../../db/storage';
+import type { SessionUser } from '../../session-user';
+
+interface Asked {
+  db: Db;
+  user: SessionUser;
+  after: string | undefined;
+  since: string | undefined;
+}
+
+/** The lists that the palette has no kind of its own for; the place of each is part of where a part ends. */
+const searched = Object.values<EntityList>(lists).filter(
+  ({ entity }) => !(indexedKinds as readonly string[]).includes(entity.name),
+);
+
+/** The records of lists whose page the user may open, list by list and there in the order of their ids. */
+export async function listedPart({ db, user, after = '', since }: Asked) {
+  const own = searched.flatMap((list, place) =>
+    holds(user, list.page ?? list.entity.access.read) ? [rowsOf(list, place, user)] : [],
+  );
+  if (own.length === 0) return { listed: [], total: 0, next: null };
+  const [place, id] = after.includes('.') ? after.split('.').map(Number) : [-1, 0];
+  const all = sql`(${sql.join(own, sql` union all `)}) as listed`;
+  const changed = since === undefined ? sql`true` : sql`updated_at > ${since}::timestamptz`;
+  const { rows } = await sql<ListedRow>`
+    select * from ${all} where (place, id) > (${place}::int, ${id}::bigint) and ${changed}
+    order by place, id limit ${limits.searchIndexPart}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${all}`.execute(db);
+  const last = rows.length === limits.searchIndexPart ? rows.at(-1) : undefined;
+  return {
+    listed: rows.map((row): IndexListed => [row.id, row.entity, row.code, row.nameEn, row.nameZh]),
+    total: counted[0]?.total ?? 0,
+    next: last ? `${last.place}.${last.id}` : null,
+  };
+}
+
+interface ListedRow {
+  place: number;
+  id: number;
+  entity: string;
+  code: string;
+  nameEn: string;
+  nameZh: string;
+}
+
+function rowsOf({ entity }: EntityList, place: number, user: SessionUser): RawBuilder<ListedRow> {
+  const table = tableOf(entity.name);
+  const own = (name: string) => sql.ref(`${table}.${name}`);
+  const names = hasNames(entity)
+    ? sql`${own('nameEn')} as name_en, coalesce(${own('nameZh')}, '') as name_zh`
+    : sql`'' as name_en, '' as name_zh`;
+  return sql<ListedRow>`
+    select ${sql.lit(place)} as place, ${own('id')} as id, ${sql.lit(entity.name)} as entity,
+      ${own(codeFieldOf(entity) ?? 'id')}::text as code, ${names},
+      ${own('updatedAt')} as updated_at
+    from ${sql.table(table)} where ${visible(user, entity)}`;
+}

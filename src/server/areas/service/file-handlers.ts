@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import { type FileOwner, fileCalls, type StoredFile } from '../../../shared/areas/service/file-calls';
+import { AppError } from '../../../shared/errors';
+import { limits } from '../../../shared/limits';
+import { audit } from '../../db/audit';
+import { nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { inTransaction } from '../../db/edit';
+import { area, type CallContext, type Handlers } from '../../http/handlers';
+import { contentBytes } from '../../services/files/content';
+import { appendTo, beginUpload } from '../../services/files/uploads';
+import type { SessionUser } from '../../session-user';
+import { fileRecords, refuseFileEdit } from './file-records';
+
+const handlers: Handlers<typeof fileCalls> = {
+  async getFiles({ db, user, input: { entity, recordId }, language }) {
+    await fileRecords[entity].see(db, user, recordId);
+    const rows = await db
+      .selectFrom('file')
+      .innerJoin('account as maker', 'maker.id', 'file.createdBy')
+      .select(['file.id', 'name', 'size', 'kind', 'type', 'width', 'height', 'file.createdAt'])
+      .select(nameOf(language, 'maker').as('createdByName'))
+      .where('entity', '=', entity)
+      .where('recordId', '=', recordId)
+      .orderBy('file.id', 'desc')
+      .limit(limits.files.ofRecord)
+      .execute();
+    const files = rows.map((row) => ({ ...row, url: urlOf(row.id), createdAt: row.createdAt.toISOString() }));
+    return { files, mayEdit: fileRecords[entity].mayEdit(user) };
+  },
+
+  async getFile({ db, user, input: { id, edge }, visit }) {
+    const file = await seenFile(db, user, id);
+    const rendition = edge
+      ? await db
+          .selectFrom('rendition')
+          .innerJoin('content', 'content.id', 'contentId')
+          .select(['contentId', 'content.size'])
+          .where('fileId', '=', id)
+          .where('edge', '=', edge)
+          .executeTakeFirst()
+      : undefined;
+    const { contentId, size } = rendition ?? file;
+    const part = rangeOf(visit.range, size);
+    const [start, end] = part ? [part.start, part.end] : [0, size];
+    return {
+      fileName: file.name,
+      contentType: file.type,
+      content: Readable.from(contentBytes(db, contentId, start, end), { objectMode: false }),
+      size,
+      part,
+      // Pictures were made anew here; whatever else people bring is for saving only.
+      isShown: file.kind === 'picture',
+    };
+  },
+
+  async removeFile({ db, user, input: { id }, visit }) {
+    return inTransaction(db, async (transaction) => {
+      const { entity, recordId, name, size } = await seenFile(transaction, user, id);
+      await refuseFileEdit(transaction, user, entity, recordId);
+      const removed = await transaction.deleteFrom('file').where('id', '=', id).returning('id').executeTakeFirst();
+      if (!removed) throw new AppError('record.notFound', { record: id });
+      const before = { entity, recordId, name, size };
+      const entry = { action: 'removed', entity: 'file', recordId: id, before };
+      await audit(transaction, { accountId: user.id, ...entry, address: visit.address });
+      return null;
+    });
+  },
+
+  commonUploadFile: (context) => uploaded(context, false),
+  uploadImage: (context) => uploaded(context, true),
+};
+
+type Uploading = Pick<CallContext<typeof fileCalls.uploadImage>, 'db' | 'user' | 'input' | 'services' | 'visit'>;
+
+/** A file that comes in one form. */
+async function uploaded({ db, user, input, services, visit }: Uploading, isPictureOnly: boolean): Promise<StoredFile> {
+  const { files } = services;
+  await refuseFileEdit(db, user, input.entity, input.recordId);
+  const { name, bytes, isCut } = await visit.uploaded(files.most);
+  const upload = await beginUpload(db, { accountId: user.id, ...input, name, size: null });
+  try {
+    const held = await appendTo(db, upload, { offset: 0, source: bytes, most: files.most });
+    if (isCut()) throw new AppError('file.tooLarge', { name, limit: files.most / 1024 / 1024 });
+    const id = await files.finish(db, { ...upload, held }, { by: user, address: visit.address, isPictureOnly });
+    return await fileById(db, id);
+  } catch (error) {
+    // A form is not gone on with.
+    await db.deleteFrom('upload').where('id', '=', upload.id).execute();
+    throw error;
+  }
+}
+
+/** A file as the upload of it answers it. */
+export async function fileById(db: Db, id: number): Promise<StoredFile> {
+  const row = await db
+    .selectFrom('file')
+    .select(['id', 'name', 'size', 'kind', 'width', 'height'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...row, url: urlOf(id) };
+}
+
+const urlOf = (id: number) => `${fileCalls.getFile.path}?id=${id}`;
+
+/** A file of a record that the user sees; all others do not exist. */
+async function seenFile(db: Db, user: SessionUser, id: number) {
+  const file = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!file) throw new AppError('record.notFound', { record: id });
+  const entity = file.entity as FileOwner; // Only these are ever stored.
+  await fileRecords[entity].see(db, user, file.recordId).catch(() => {
+    throw new AppError('record.notFound', { record: id });
+  });
+  return { ...file, entity };
+}
+
+/** The part a Range header asks for, its end not included; null for the whole, also where the header is no such thing. */
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size : Math.min(size, Number(last) + 1);
+  return { start, end };
+}
+
+export const filesArea = area(fileCalls, handlers);

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { type SavedView, viewCalls } from '../../../shared/areas/view/calls';
+import { AppError } from '../../../shared/errors';
+import { audit } from '../../db/audit';
+import { nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { inTransaction } from '../../db/edit';
+import { area, type Handlers } from '../../http/handlers';
+import type { Asking } from '../../queries/customer-list';
+import { addOwn, changeOwn, type OwnRecords, removeOwn } from '../../queries/own-records';
+
+const handlers: Handlers<typeof viewCalls> = {
+  async listViews({ db, input, ...asking }) {
+    return views(db, asking)
+      .where('savedView.grid', '=', input.grid)
+      .where(({ or, eb }) => or([eb('savedView.accountId', '=', asking.user.id), eb('savedView.shared', '=', true)]))
+      .orderBy(sql`saved_view.account_id = ${asking.user.id} desc`)
+      .orderBy('savedView.isDefault', 'desc')
+      .orderBy('savedView.name')
+      .orderBy('savedView.id')
+      .execute();
+  },
+
+  addView: ({ db, input, ...asking }) =>
+    addOwn(db, asking, ownViews, { ...input, isDefault: false, state: JSON.stringify(input.state) }),
+
+  saveView: ({ db, input: { state, ...which }, ...asking }) =>
+    changeOwn(db, asking, ownViews, { ...which, values: { state: JSON.stringify(state) } }),
+
+  renameView: ({ db, input: { name, ...which }, ...asking }) =>
+    changeOwn(db, asking, ownViews, { ...which, values: { name } }),
+
+  shareView: ({ db, input: { shared, ...which }, ...asking }) =>
+    changeOwn(db, asking, ownViews, { ...which, values: { shared } }),
+
+  async setDefaultView({ db, input, user, visit }) {
+    await inTransaction(db, async (transaction) => {
+      const { rows } = await sql<{ id: number; isDefault: boolean }>`
+        update saved_view set is_default = (id = ${input.id}) is true
+        where account_id = ${user.id} and grid = ${input.grid} returning id, is_default`.execute(transaction);
+      if (input.id !== null && !rows.some((row) => row.isDefault)) {
+        throw new AppError('record.notFound', { record: input.id });
+      }
+      const after = { grid: input.grid, isDefault: input.id };
+      const entry = { accountId: user.id, action: 'edited', entity: 'savedView', address: visit.address };
+      await audit(transaction, { ...entry, ...(input.id === null ? {} : { recordId: input.id }), after });
+    });
+    return null;
+  },
+
+  removeView: ({ db, input, ...asking }) => removeOwn(db, asking, ownViews, input.id),
+};
+
+export const viewsArea = area(viewCalls, handlers);
+
+function views(db: Db, { user, language }: Asking) {
+  return db
+    .selectFrom('savedView')
+    .innerJoin('account as owner', 'owner.id', 'savedView.accountId')
+    .select([
+      'savedView.id',
+      'savedView.version',
+      'savedView.grid',
+      'savedView.name',
+      'savedView.shared',
+      // Somebody else's default is not the caller's.
+      sql<boolean>`saved_view.is_default and saved_view.account_id = ${user.id}`.as('isDefault'),
+      sql<boolean>`saved_view.account_id = ${user.id}`.as('mine'),
+      nameOf(language, 'owner').as('ownerName'),
+      sql<SavedView['state']>`saved_view.state`.as('state'),
+    ]);
+}
+
+const ownViews: OwnRecords<SavedView> = {
+  table: 'savedView',
+  read: (db, asking, id) =>
+    views(db, asking)
+      .where('savedView.accountId', '=', asking.user.id)
+      .where('savedView.id', '=', id)
+      .executeTakeFirst(),
+};

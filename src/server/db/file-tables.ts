@@ -1,0 +1,41 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { FileKind } from '../../shared/areas/service/file-calls';
+
+type Moment = ColumnType<Date, Date | undefined, Date>;
+
+/** The tables behind stored files. */
+export interface FileTables {
+  /** Bytes, kept once however many files have them. */
+  content: { id: Generated<number>; sha256: Buffer; size: number; usedAt: Moment };
+  piece: { contentId: number; number: number; bytes: Buffer };
+  file: {
+    id: Generated<number>;
+    entity: string;
+    recordId: number;
+    contentId: number;
+    name: string;
+    size: number;
+    kind: FileKind;
+    /** The media type, found in the bytes. */
+    type: string;
+    width: number | null;
+    height: number | null;
+    createdBy: number;
+    createdAt: Moment;
+  };
+  /** A picture in a smaller size, its longer edge so many pixels. */
+  rendition: { fileId: number; edge: number; contentId: number };
+  /** What is on its way: its size where it was said before, and how much of it is held. */
+  upload: {
+    id: string;
+    accountId: number;
+    entity: string;
+    recordId: number;
+    name: string;
+    size: number | null;
+    held: Generated<number>;
+    busyUntil: Date | null;
+    changedAt: Moment;
+  };
+  uploadPiece: { uploadId: string; start: number; bytes: Buffer };
+}

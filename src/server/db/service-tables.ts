@@ -1,0 +1,53 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { JobState } from '../../shared/areas/service/job-calls';
+import type { MailState, MailTemplateName } from '../../shared/areas/service/mail-calls';
+import type { Language } from '../../shared/language';
+
+type Made = ColumnType<Date, never, never>;
+
+/** The tables behind the services: what the server does by itself. */
+export interface ServiceTables {
+  job: {
+    id: Generated<number>;
+    /** A name of `jobNames`, or one that this version of the product does not know. */
+    queue: string;
+    input: ColumnType<unknown, string, string>;
+    state: Generated<JobState>;
+    attempts: Generated<number>;
+    /** Only while it waits. */
+    nextAt: ColumnType<Date | null, Date | undefined, Date | null>;
+    /** Which term of which runner has it; only while it runs. */
+    runner: string | null;
+    createdAt: Made;
+    createdBy: number | null;
+    startedAt: Date | null;
+    endedAt: Date | null;
+    lastError: string | null;
+  };
+  /** One mail to one recipient. What its reader alone may know stands in `secrets`, sealed, until it is sent or cancelled. */
+  mail: {
+    id: Generated<number>;
+    messageId: string;
+    template: MailTemplateName;
+    language: Language;
+    recipient: string;
+    replyTo: string | null;
+    subject: string;
+    textBody: string;
+    htmlBody: string;
+    secrets: Buffer | null;
+    state: MailState;
+    attempts: Generated<number>;
+    lastError: string | null;
+    answer: string | null;
+    /** The job that alone may send it. */
+    jobId: number | null;
+    entity: string | null;
+    recordId: number | null;
+    customerId: number | null;
+    createdBy: number | null;
+    createdAt: Made;
+    changedAt: Generated<Date>;
+  };
+  jobSchedule: { queue: string; nextAt: Date };
+}

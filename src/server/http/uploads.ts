@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { filePlace, uploadPath } from '../../shared/areas/service/file-calls';
+import { AppError } from '../../shared/errors';
+import { defaultLanguage, languageOfHeader } from '../../shared/language';
+import { limits } from '../../shared/limits';
+import { fileById } from '../areas/service/file-handlers';
+import { refuseFileEdit } from '../areas/service/file-records';
+import { i18nOf } from '../languages';
+import { appendTo, beginUpload, uploadOf } from '../services/files/uploads';
+import type { SessionUser } from '../session-user';
+import { checked } from './checked';
+import { failure, success } from './envelope';
+import { expectedFailure } from './expected-failure';
+import { fileName } from './form-file';
+import { type MountOptions, refuseForeignSites, refuseWhileAway } from './mount';
+
+const version = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' };
+
+/** What each refusal is in the words of the protocol; what is not named is 422. */
+const statuses: Partial<Record<string, number>> = {
+  'session.invalid': 401,
+  'access.denied': 403,
+  'record.notFound': 404,
+  'upload.moved': 409,
+  'file.tooLarge': 413,
+  'upload.busy': 423,
+  'input.malformed': 400,
+  'input.invalid': 400,
+  'server.failed': 500,
+  'database.unavailable': 503,
+  'database.restoring': 503,
+};
+
+const place = z.strictObject({
+  entity: filePlace.entity,
+  recordId: z.coerce.number().pipe(filePlace.recordId),
+  filename: z.string(),
+});
+
+type Verb = (request: FastifyRequest, reply: FastifyReply, user: SessionUser) => Promise<FastifyReply>;
+
+/** Uploads that go on where they broke off: the verbs of tus 1.0 with creation and termination. */
+export function mountUploads(app: FastifyInstance, options: MountOptions): void {
+  const { db, services, pulse } = options;
+  const { files } = services;
+  app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload));
+
+  const verb = (work: Verb) => async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(version);
+    const language = languageOfHeader(request.headers['accept-language']) ?? defaultLanguage;
+    try {
+      refuseForeignSites(request);
+      refuseWhileAway(pulse);
+      const user = await options.authenticate(request, 'used');
+      if (!user) throw new AppError('session.invalid');
+      if (user.mustChangePassword) throw new AppError('session.mustChangePassword');
+      return await work(request, reply, user);
+    } catch (error) {
+      const isCut = request.raw.destroyed && !(error instanceof AppError);
+      const failed = isCut ? new AppError('file.cutOff') : expectedFailure(error, request.log);
+      // What is still coming is not read to its end.
+      if (!request.raw.readableEnded) reply.header('connection', 'close');
+      return reply.code(statuses[failed.code] ?? 422).send(failure(failed, i18nOf(language)));
+    }
+  };
+  const url = `/api${uploadPath}`;
+
+  app.options(url, (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        ...version,
+        'tus-version': '1.0.0',
+        'tus-extension': 'creation,termination',
+        'tus-max-size': files.most,
+      })
+      .send(),
+  );
+
+  const begin: Verb = async (request, reply, user) => {
+    const size = wholeNumber(request.headers['upload-length']);
+    const { filename, ...given } = checked(place, metadataOf(request.headers['upload-metadata']), defaultLanguage);
+    const name = fileName(filename);
+    await refuseFileEdit(db, user, given.entity, given.recordId);
+    if (size > files.most) throw new AppError('file.tooLarge', { name, limit: files.most / 1024 / 1024 });
+    const upload = await beginUpload(db, { accountId: user.id, ...given, name, size });
+    return reply.code(201).header('location', `${url}/${upload.id}`).send();
+  };
+  app.post(url, verb(begin));
+
+  const tell: Verb = async (request, reply, user) => {
+    const { held, size } = await uploadOf(db, idOf(request), user.id);
+    return reply
+      .code(200)
+      .headers({ 'upload-offset': held, ...(size === null ? {} : { 'upload-length': size }) })
+      .send();
+  };
+  app.head(`${url}/:id`, verb(tell));
+
+  const goOn: Verb = async (request, reply, user) => {
+    const upload = await uploadOf(db, idOf(request), user.id);
+    await refuseFileEdit(db, user, place.shape.entity.parse(upload.entity), upload.recordId);
+    const offset = wholeNumber(request.headers['upload-offset']);
+    const source = request.body instanceof Readable ? request.body : Readable.from([]);
+    const held = await appendTo(db, upload, { offset, source, most: files.most });
+    reply.header('upload-offset', held);
+    if (held !== upload.size) return reply.code(204).send();
+    const id = await files.finish(db, { ...upload, held }, { by: user, address: request.ip });
+    return reply.code(200).send(success('B', await fileById(db, id)));
+  };
+  app.patch(`${url}/:id`, { bodyLimit: files.most, handler: verb(goOn) });
+
+  const end: Verb = async (request, reply, user) => {
+    const { id } = await uploadOf(db, idOf(request), user.id);
+    await db.deleteFrom('upload').where('id', '=', id).execute();
+    return reply.code(204).send();
+  };
+  app.delete(`${url}/:id`, verb(end));
+}
+
+function idOf(request: FastifyRequest): string {
+  const { id } = request.params as { id?: string }; // the routes above name it
+  if (!z.uuid().safeParse(id).success) throw new AppError('record.notFound', { record: id ?? '' });
+  return id ?? '';
+}
+
+function wholeNumber(header: string | string[] | undefined): number {
+  const number = Number(header);
+  if (typeof header !== 'string' || !/^\d{1,15}$/.test(header)) throw new AppError('input.malformed');
+  return number;
+}
+
+/** "name base64,name base64": the fields that describe an upload. */
+function metadataOf(header: string | string[] | undefined): Record<string, string> {
+  if (typeof header !== 'string' || header.length > limits.headerBytes) throw new AppError('input.malformed');
+  const pairs = header.split(',').map((pair) => pair.trim().split(' '));
+  return Object.fromEntries(
+    pairs.map(([name = '', value = '']) => [name, Buffer.from(value, 'base64').toString('utf8')]),
+  );
+}

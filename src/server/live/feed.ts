@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Client } from 'pg';
+import { limits } from '../../shared/limits';
+
+/** What is told over the database: that there are new changes, and who has which record open. */
+export const channels = { changes: 'loadline_changes', open: 'loadline_open' } as const;
+export type Channel = (typeof channels)[keyof typeof channels];
+
+export interface Feed {
+  /** Hears what is told from now on; of a connection that broke, that there may have been changes meanwhile. */
+  listen(hear: (channel: Channel, text: string) => void): void;
+  close(): Promise<void>;
+}
+
+/** Tells nothing. */
+export const silentFeed: Feed = { listen: () => {}, async close() {} };
+
+interface FeedOptions {
+  url: string;
+  role?: string;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Listens to the database over one connection, which is opened again whenever it breaks. */
+export function openFeed({ url, role, log }: FeedOptions): Feed {
+  let hear: (channel: Channel, text: string) => void = () => {};
+  let client: Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  let waitMs: number = limits.live.backOffMs.first;
+
+  const lost = (error: Error | null, of: Client) => {
+    if (isClosed || of !== client) return;
+    client = null;
+    if (error) log.warn({ err: error }, 'The connection that tells of changes broke.');
+    void of.end().catch(() => {}); // it is broken already
+    timer = setTimeout(() => (opening = open()), waitMs);
+    waitMs = Math.min(waitMs * 2, limits.live.backOffMs.longest);
+  };
+  const open = async () => {
+    const opened = new Client({
+      connectionString: url,
+      application_name: 'loadline live',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      ...(role ? { options: `-c role=${role}` } : {}),
+    });
+    client = opened;
+    opened.on('error', (error) => lost(error, opened));
+    opened.on('end', () => lost(null, opened));
+    opened.on('notification', ({ channel, payload = '' }) => {
+      if (channel === channels.changes || channel === channels.open) hear(channel, payload);
+    });
+    try {
+      await opened.connect();
+      for (const channel of Object.values(channels)) await opened.query(`listen ${channel}`);
+      waitMs = limits.live.backOffMs.first;
+      hear(channels.changes, '');
+    } catch (error) {
+      lost(error instanceof Error ? error : new Error(String(error)), opened);
+    }
+  };
+  let opening = open();
+  return {
+    listen: (listener) => {
+      hear = listener;
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await opening;
+      await client?.end().catch(() => {}); // a server that is gone takes no farewell
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely';
+import { entities } from '../../shared/areas/all';
+import type { ToldChange } from '../../shared/areas/live/calls';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { limits } from '../../shared/limits';
+import { can } from '../../shared/roles';
+import type { Db } from '../db/connect';
+import { inScope, visible } from '../db/scope';
+import { tableOf } from '../db/storage';
+import { isPlanInScope } from '../queries/loading-plans';
+import type { SessionUser } from '../session-user';
+import type { Change } from './changes';
+
+/** How much of a change somebody sees: which record it was, that there was one of its kind, or nothing. */
+type Sight = 'record' | 'kind' | 'nothing';
+
+/** What a reader may be told of the changes; null where their own rights changed, and with them all they see. */
+export async function toldOf(db: Db, user: SessionUser, changes: readonly Change[]): Promise<ToldChange[] | null> {
+  if (changes.some(({ entity, recordId }) => entity === 'account' && recordId === user.id)) return null;
+  const told = new Map<string, ToldChange>();
+  for (const kind of new Set(changes.map(({ entity }) => entity))) {
+    const own = changes.filter(({ entity }) => entity === kind);
+    const sightOf = await sightOfKind(db, user, kind, own);
+    for (const change of own) note(told, user, change, sightOf(change));
+  }
+  return [...told.values()];
+}
+
+function note(told: Map<string, ToldChange>, user: SessionUser, change: Change, sight: Sight): void {
+  if (sight === 'nothing') return;
+  const { entity, recordId, accountId } = change;
+  const changeSet = accountId === user.id ? change.changeSet : null;
+  const key = `${entity} ${changeSet}`;
+  const line = told.get(key) ?? { kind: entity, ids: [], isWhole: true, changeSet };
+  told.set(key, line);
+  if (sight === 'kind' || recordId === null || line.ids.length === limits.live.ids) line.isWhole = false;
+  else if (!line.ids.includes(recordId)) line.ids.push(recordId);
+}
+
+/** How much of the changes of one kind a reader sees, asked for all of them at once. */
+async function sightOfKind(
+  db: Db,
+  user: SessionUser,
+  kind: string,
+  changes: readonly Change[],
+): Promise<(change: Change) => Sight> {
+  if (kind === 'loadingPlan') return sightOfPlans(db, user, changes);
+  const entity = (entities as Readonly<Record<string, AnyEntity>>)[kind];
+  // To-dos, and what is no entity, are their maker's own: views, keys, imports.
+  if (!entity || 'accountId' in entity.fields) return ({ accountId }) => (accountId === user.id ? 'record' : 'nothing');
+  if (!can(user, 'read', entity)) return () => (kind === 'account' ? 'kind' : 'nothing');
+  const ids = idsOf(changes);
+  const seen = await idsAmong(
+    db,
+    sql<{
+      id: number;
+    }>`select id from ${sql.table(tableOf(kind))} where id = any(${ids}::bigint[]) and ${visible(user, entity)}`,
+  );
+  const { scope } = entity.access;
+  if (scope !== 'customer') {
+    // A removed record, and a person out of reach, may still be named somewhere.
+    return ({ recordId }) => (recordId !== null && seen.has(recordId) ? 'record' : 'kind');
+  }
+  const customers = [
+    ...new Set(changes.flatMap((each) => [each.customerBefore ?? [], each.customerAfter ?? []].flat())),
+  ];
+  const reached = await idsAmong(
+    db,
+    sql<{
+      id: number;
+    }>`select id from customer where id = any(${customers}::bigint[]) and ${inScope(user, sql.ref('customer.id'))}`,
+  );
+  return (change) => {
+    const { recordId, customerBefore, customerAfter } = change;
+    const isOfReached = [customerBefore, customerAfter].some((id) => id !== null && reached.has(id));
+    if ((recordId !== null && seen.has(recordId)) || isOfReached) return 'record';
+    return kind === 'customer' && hadBefore(user, change) ? 'kind' : 'nothing';
+  };
+}
+
+async function sightOfPlans(db: Db, user: SessionUser, changes: readonly Change[]): Promise<(change: Change) => Sight> {
+  const seen = await idsAmong(
+    db,
+    sql<{
+      id: number;
+    }>`select id from loading_plan where id = any(${idsOf(changes)}::bigint[]) and ${isPlanInScope(user)}`,
+  );
+  return ({ recordId }) => (recordId !== null && seen.has(recordId) ? 'record' : 'nothing');
+}
+
+/** A customer that went to somebody else leaves the lists it was in, which learn no more than that. */
+function hadBefore({ reach }: SessionUser, { departmentBefore, ownerBefore }: Change): boolean {
+  if (reach.everything) return true;
+  return (
+    (departmentBefore !== null && reach.departmentIds.includes(departmentBefore)) ||
+    (ownerBefore !== null && reach.ownerIds.includes(ownerBefore))
+  );
+}
+
+const idsOf = (changes: readonly Change[]): number[] => [...new Set(changes.flatMap(({ recordId }) => recordId ?? []))];
+
+async function idsAmong(db: Db, statement: RawBuilder<{ id: number }>): Promise<Set<number>> {
+  const { rows } = await statement.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

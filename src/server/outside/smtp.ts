@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+
+/** A mail server, and as whom to use it. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte; else by STARTTLS, where the server offers it. */
+  secure: boolean;
+  user: string | null;
+  password: string;
+}
+
+export interface Letter {
+  from: string;
+  to: string;
+  message: Buffer;
+}
+
+/**
+ * What came of handing a mail over. 'later' has certainly not been taken and may be tried again; 'unknown' was handed over
+ * whole, but no answer came.
+ */
+export type Delivery =
+  | { outcome: 'sent'; answer: string }
+  | { outcome: 'refused' | 'later' | 'unknown'; error: string };
+
+const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 };
+
+/** Hands one mail for one recipient to a mail server; never throws. */
+export async function deliver(server: SmtpServer, letter: Letter, signal: AbortSignal): Promise<Delivery> {
+  const { host, port, secure, user, password } = server;
+  const connection = new SMTPConnection({
+    host,
+    port,
+    secure,
+    // A password is not told to whoever listens on the way.
+    requireTLS: user !== null && !secure && !isThisComputer(host),
+    ...timeouts,
+  });
+  const progress = { isHandedOver: false };
+  const close = () => connection.close();
+  try {
+    if (signal.aborted) return { outcome: 'later', error: 'Interrupted' };
+    signal.addEventListener('abort', close, { once: true });
+    await settled(connection, (done) => connection.connect(done));
+    if (user !== null) await settled(connection, (done) => connection.login({ user, pass: password }, done));
+    const { from, to, message } = letter;
+    const info = await settled<{ response?: string | undefined }>(connection, (done) =>
+      connection.send({ from, to: [to] }, watched(message, progress), done),
+    );
+    return { outcome: 'sent', answer: info?.response ?? '' };
+  } catch (error) {
+    return failureOf(error, progress.isHandedOver);
+  } finally {
+    signal.removeEventListener('abort', close);
+    connection.close();
+  }
+}
+
+/** The message as a stream that notes when its last byte was taken; only after that can it have arrived. */
+function watched(message: Buffer, progress: { isHandedOver: boolean }): Readable {
+  async function* bytes() {
+    yield message;
+    progress.isHandedOver = true;
+  }
+  return Readable.from(bytes(), { objectMode: false });
+}
+
+type Done<T> = (error?: Error | null, result?: T) => void;
+
+/** One step of the conversation; an error of the connection at any time, or its end, ends the step. */
+function settled<T>(connection: SMTPConnection, step: (done: Done<T>) => void): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(new Error('The connection ended.'));
+    const over = () => {
+      connection.off('error', reject);
+      connection.off('end', ended);
+    };
+    connection.once('error', reject);
+    connection.once('end', ended);
+    step((error, result) => {
+      over();
+      if (error) reject(error);
+      else resolve(result);
+    });
+  });
+}
+
+function failureOf(error: unknown, isHandedOver: boolean): Delivery {
+  const text = error instanceof Error ? error.message : String(error);
+  const code = responseCodeOf(error);
+  // The server has spoken: what it says is certain, whenever it says it.
+  if (code >= 500) return { outcome: isOurFault(error) ? 'later' : 'refused', error: text };
+  if (code >= 400) return { outcome: 'later', error: text };
+  return { outcome: isHandedOver ? 'unknown' : 'later', error: text };
+}
+
+function responseCodeOf(error: unknown): number {
+  return error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+}
+
+/** A wrong password of ours says nothing against the mail; an administrator will mend it. */
+function isOurFault(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EAUTH';
+}
+
+function isThisComputer(host: string): boolean {
+  return ['localhost', '127.0.0.1', '::1'].includes(host);
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
+import { entityOf } from '../../shared/areas/all';
+import type { recordCalls } from '../../shared/areas/record/calls';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { codeFieldOf, hasNames } from '../../shared/entity/naming';
+import { limits } from '../../shared/limits';
+import { anywhere } from '../db/columns';
+import type { Db } from '../db/connect';
+import { visible } from '../db/scope';
+import { tableOf } from '../db/storage';
+import type { Asking } from '../queries/customer-list';
+import { namedAs } from './names';
+
+type Input = ParsedInputOf<typeof recordCalls.lookUp>;
+
+/**
+ * Records to refer to, best first: whose code is the text, then whose code, name or a word of it begins with it. Named by
+ * ids they come whether or not they may still be chosen. What the caller may not see never comes.
+ */
+export async function lookUp(
+  db: Db,
+  asking: Asking,
+  { entity: name, text = '', ids }: Input,
+): Promise<OutputOf<typeof recordCalls.lookUp>> {
+  const entity = entityOf(name);
+  const table = tableOf(name);
+  const code = sql<string>`${sql.ref(`${table}.${codeFieldOf(entity) ?? 'id'}`)}::text`;
+  const conditions: RawBuilder<unknown>[] = [visible(asking.user, entity)];
+  if (ids) conditions.push(sql`${sql.ref(`${table}.id`)} = any(${ids}::bigint[])`);
+  else if (entity.offered) conditions.push(isOffered(entity.offered, table));
+  if (text) conditions.push(sql`${searched(entity, table)} ilike ${anywhere(text)}`);
+  const limit = ids ? ids.length : limits.lookUpRows + 1;
+  const { rows } = await sql<{ id: number; code: string; name: string }>`
+    select ${sql.ref(`${table}.id`)} as id, ${code} as code, ${namedAs(asking.language, name, table)} as name
+    from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
+    order by ${text ? sql`${rank(entity, table, code, text)}, code` : sql`name`}, id limit ${limit}`.execute(db);
+  if (ids) return { rows, more: false };
+  return { rows: rows.slice(0, limits.lookUpRows), more: rows.length > limits.lookUpRows };
+}
+
+/** Flags and choices alike, by how they are written. */
+const isOffered = ({ field, values }: NonNullable<AnyEntity['offered']>, table: string): RawBuilder<unknown> =>
+  sql`${sql.ref(`${table}.${field}`)}::text = any(${values.map(String)}::text[])`;
+
+const textFields = (entity: AnyEntity): string[] => [
+  ...(codeFieldOf(entity) === null ? [] : [codeFieldOf(entity) as string]), // just tested
+  ...(hasNames(entity) ? ['nameEn', 'nameZh'] : []),
+];
+
+/** One text of all that people call a record by; made as the index on customers' names is, so that it serves here. */
+function searched(entity: AnyEntity, table: string): RawBuilder<string> {
+  const parts = textFields(entity).map((field) => {
+    const column = sql.ref(`${table}.${field}`);
+    return entity.fields[field]?.required ? sql`${column}` : sql`coalesce(${column}, '')`;
+  });
+  return sql<string>`(${sql.join(parts, sql` || ' ' || `)})`;
+}
+
+function rank(entity: AnyEntity, table: string, code: RawBuilder<string>, text: string): RawBuilder<number> {
+  const start = `${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const names = hasNames(entity) ? ['nameEn', 'nameZh'].map((field) => sql.ref(`${table}.${field}`)) : [];
+  const any = (pattern: string) =>
+    names.length === 0
+      ? sql`false`
+      : sql`(${sql.join(
+          names.map((name) => sql`${name} ilike ${pattern}`),
+          sql` or `,
+        )})`;
+  return sql<number>`case when lower(${code}) = lower(${text}) then 0 when ${code} ilike ${start} then 1
+    when ${any(start)} then 2 when ${any(`% ${start}`)} then 3 else 4 end`;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { EditableName } from '../../shared/areas/record/calls';
+import { AppError } from '../../shared/errors';
+import { audit } from '../db/audit';
+import type { Db } from '../db/connect';
+import { inTransaction, lockedRow } from '../db/edit';
+import { isStillReferred } from '../db/failures';
+import type { Sets } from './add';
+import { doorOf, scopeOf } from './doors';
+import { presentRecords } from './present';
+import type { Editor } from './save';
+import { usesOf } from './uses';
+
+/** Which record, as the editor saw it. */
+interface Removal extends Sets {
+  id: number;
+  version: number;
+}
+
+/**
+ * Removes a record and keeps it whole in the audit trail, so that it can be put back. Throws record.conflict where
+ * somebody changed it meanwhile, and record.inUse with what refers to it.
+ */
+export function removed(db: Db, editor: Editor, name: EditableName, removal: Removal): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    const { id, version, changeSet = randomUUID(), undoes } = removal;
+    const { table, root } = doorOf(name);
+    const row = await lockedRow(transaction, { table, id, within: scopeOf(name, editor.user) });
+    if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
+    await refuseUsed(transaction, editor, name, id);
+    await sql`savepoint removal`.execute(transaction);
+    try {
+      await sql`delete from ${sql.table(table)} where id = ${id}`.execute(transaction);
+    } catch (error) {
+      // Somebody referred to it after the uses were counted: the key of the reference has the last word.
+      await sql`rollback to savepoint removal`.execute(transaction);
+      if (!isStillReferred(error)) throw error;
+      await refuseUsed(transaction, editor, name, id);
+      throw error;
+    }
+    const { createdAt: _, updatedAt: __, ...before } = row;
+    await audit(transaction, {
+      accountId: editor.user.id,
+      action: 'deleted',
+      entity: name,
+      recordId: id,
+      before,
+      address: editor.address,
+      changeSet,
+      version,
+      ...(root ? { root: root(row) } : {}),
+      ...(undoes === undefined ? {} : { undoes }),
+    });
+    return changeSet;
+  });
+}
+
+async function refuseUsed(db: Db, editor: Editor, name: EditableName, id: number): Promise<void> {
+  const uses = await usesOf(db, editor, name, id);
+  if (uses.length === 0) return;
+  const present = await presentRecords(db, editor, name, [id]);
+  const count = uses.reduce((sum, use) => sum + use.count, 0);
+  throw new AppError('record.inUse', { record: present.get(id)?.name ?? id, count }, { uses });
+}

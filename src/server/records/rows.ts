@@ -1,0 +1,89 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { CrudRow, rowOf } from '../../shared/entity/crud';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { nameBeside, referencesOf } from '../../shared/entity/naming';
+import { AppError } from '../../shared/errors';
+import { can } from '../../shared/roles';
+import { anywhere } from '../db/columns';
+import type { Db } from '../db/connect';
+import { within } from '../db/period';
+import { visible } from '../db/scope';
+import { tableOf } from '../db/storage';
+import type { Asking } from '../queries/customer-list';
+import { namedAs } from './names';
+
+/** What a list is narrowed by, as `filtersOf` in the shared kit declares it. */
+export type RowFilter = Readonly<Record<string, unknown>>;
+
+/** A row by the names of its fields, with those of what it refers to. */
+type StoredRow = z.output<ReturnType<typeof rowOf>>;
+
+/** The records of an entity that the caller may see, with the names of what they refer to. */
+export function rowsOf({ user, language }: Asking, entity: AnyEntity, filter: RowFilter = {}): RawBuilder<StoredRow> {
+  const table = tableOf(entity.name);
+  const own = ['id', 'version', ...Object.keys(entity.fields)].map((name) => sql.ref(`${table}.${name}`));
+  const references = referencesOf(entity).map(({ field, to }) => {
+    const target = tableOf(to);
+    const alias = `of_${field}`;
+    return {
+      name: sql`${namedAs(language, to, alias)} as ${sql.ref(nameBeside(field))}`,
+      join: sql`left join ${sql.table(target)} as ${sql.ref(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`${table}.${field}`)}`,
+    };
+  });
+  return sql<StoredRow>`
+    select ${sql.join([...own, ...references.map(({ name }) => name)])}
+    from ${sql.table(table)} ${sql.join(
+      references.map(({ join }) => join),
+      sql` `,
+    )}
+    where ${sql.join([visible(user, entity), ...conditionsOf(entity, table, filter)], sql` and `)}`;
+}
+
+/** One record; what is out of reach is as unknown as what does not exist. */
+export async function rowAt(db: Db, asking: Asking, entity: AnyEntity, id: number): Promise<CrudRow> {
+  const { rows } = await sql<StoredRow>`
+    select * from (${rowsOf(asking, entity)}) as "row" where id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new AppError('record.notFound', { record: id });
+  return withRights(asking, entity, row);
+}
+
+/** The row with what the caller may do with it. */
+export function withRights({ user }: Pick<Asking, 'user'>, entity: AnyEntity, row: StoredRow): CrudRow {
+  const mayWrite = can(user, 'write', entity);
+  return { ...row, may: { edit: mayWrite, remove: mayWrite } } as unknown as CrudRow; // every row of a list has `id` and `version`
+}
+
+function conditionsOf(entity: AnyEntity, table: string, filter: RowFilter): RawBuilder<SqlBool>[] {
+  const conditions: RawBuilder<SqlBool>[] = [];
+  const { text } = filter;
+  if (typeof text === 'string' && text !== '') {
+    const pattern = anywhere(text);
+    const matches = entity.search.map((name) => sql`${sql.ref(`${table}.${name}`)} ilike ${pattern}`);
+    conditions.push(sql`(${sql.join(matches, sql` or `)})`);
+  }
+  for (const name of entity.list) {
+    const column = sql.ref(`${table}.${name}`);
+    const chosen = filter[name];
+    switch (entity.fields[name]?.kind) {
+      case 'choice':
+        if (Array.isArray(chosen) && chosen.length > 0) conditions.push(sql`${column} = any(${chosen}::text[])`);
+        break;
+      case 'reference':
+        if (Array.isArray(chosen) && chosen.length > 0) conditions.push(sql`${column} = any(${chosen}::bigint[])`);
+        break;
+      case 'flag':
+        if (typeof chosen === 'boolean') conditions.push(sql`${column} = ${chosen}`);
+        break;
+      case 'date': {
+        const [from, to] = [dayOf(filter[`${name}From`]), dayOf(filter[`${name}To`])];
+        if (from ?? to) conditions.push(within({ from, to }, column));
+        break;
+      }
+    }
+  }
+  return conditions;
+}
+
+const dayOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

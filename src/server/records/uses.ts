@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { entities, entityOf } from '../../shared/areas/all';
+import { referencesOf } from '../../shared/entity/naming';
+import type { Db } from '../db/connect';
+import { visible } from '../db/scope';
+import { tableOf } from '../db/storage';
+import type { Asking } from '../queries/customer-list';
+import { calledAs } from './names';
+
+/** Where a record is referred to: by which entity's records, how many, and some of them by name. */
+export interface Use {
+  entity: string;
+  /** At most `mostCounted`; the record is in use long before. */
+  count: number;
+  /** Of those the asker may see; the others are only counted. */
+  names: string[];
+}
+
+const mostCounted = 1000;
+const mostNamed = 5;
+
+/** Everything that refers to a record of the entity. Every column that refers to another table has an index. */
+export async function usesOf(db: Db, asking: Asking, entityName: string, id: number): Promise<Use[]> {
+  const uses: Use[] = [];
+  for (const entity of Object.values(entities).map(({ name }) => entityOf(name))) {
+    const table = tableOf(entity.name);
+    for (const { field } of referencesOf(entity).filter(({ to }) => to === entityName)) {
+      const column = sql.ref(`${table}.${field}`);
+      const { rows } = await sql<{ count: number; names: string[] }>`
+        select
+          (select count(*) from (select 1 from ${sql.table(table)} where ${column} = ${id} limit ${mostCounted}) as used)
+            as count,
+          array(
+            select ${calledAs(asking.language, entity.name, table)} from ${sql.table(table)}
+            where ${column} = ${id} and ${visible(asking.user, entity)} order by 1 limit ${mostNamed}
+          ) as names`.execute(db);
+      const [use] = rows;
+      if (use && use.count > 0) uses.push({ entity: entity.name, ...use });
+    }
+  }
+  return uses;
+}

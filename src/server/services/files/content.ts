@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { limits } from '../../../shared/limits';
+import type { Db } from '../../db/connect';
+
+const { pieceBytes } = limits.files;
+
+/** Where bytes come from, which are read twice: once to know them, once to keep them. */
+export type Source = () => AsyncIterable<Uint8Array>;
+
+/** Keeps bytes, or finds that they are kept already; the content's id. In the transaction that makes use of it. */
+export async function keptContent(transaction: Db, source: Source): Promise<{ id: number; size: number }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const bytes of source()) {
+    hash.update(bytes);
+    size += bytes.length;
+  }
+  // Of two who keep the same bytes at the same moment one waits for the other and finds them then. That they are used
+  // again is noted, so that nobody sweeps them away meanwhile.
+  const { rows } = await sql<{ id: number; isNew: boolean }>`
+    insert into content (sha256, size) values (${hash.digest()}, ${size})
+    on conflict (sha256) do update set used_at = clock_timestamp()
+    returning id, (xmax = 0) as is_new`.execute(transaction);
+  const [kept] = rows;
+  if (!kept) throw new Error('an upsert answered no row');
+  if (!kept.isNew) return { id: kept.id, size };
+  let number = 0;
+  for await (const bytes of inPieces(source())) {
+    await transaction.insertInto('piece').values({ contentId: kept.id, number, bytes }).execute();
+    number += 1;
+  }
+  return { id: kept.id, size };
+}
+
+/** The bytes from `start` up to, not including, `end`, piece by piece. */
+export async function* contentBytes(db: Db, contentId: number, start: number, end: number): AsyncGenerator<Buffer> {
+  for (let number = Math.floor(start / pieceBytes); number * pieceBytes < end; number += 1) {
+    const { bytes } = await db
+      .selectFrom('piece')
+      .select('bytes')
+      .where('contentId', '=', contentId)
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow();
+    const first = number * pieceBytes;
+    yield bytes.subarray(Math.max(0, start - first), end - first);
+  }
+}
+
+/** The same bytes in pieces of the stored size. */
+export async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    let rest = chunk;
+    while (size + rest.length >= pieceBytes) {
+      const room = pieceBytes - size;
+      yield Buffer.concat([...held, rest.subarray(0, room)]);
+      rest = rest.subarray(room);
+      held = [];
+      size = 0;
+    }
+    if (rest.length > 0) held.push(rest);
+    size += rest.length;
+  }
+  if (size > 0) yield Buffer.concat(held);
+}

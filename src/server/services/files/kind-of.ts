@@ -1,0 +1,80 @@
+import type { FileKind } from '../../../shared/areas/service/file-calls';
+import { AppError } from '../../../shared/errors';
+
+/** What a file is, found in its first bytes; its name has to agree. */
+export interface FoundKind {
+  kind: FileKind;
+  /** The media type it is served as. */
+  type: string;
+}
+
+interface Signature extends FoundKind {
+  /** What its bytes begin with, from the given place on. */
+  begins: readonly [at: number, text: string][];
+  endings: readonly string[];
+}
+
+const ooxml = 'application/vnd.openxmlformats-officedocument';
+
+const signatures: readonly Signature[] = [
+  { kind: 'picture', type: 'image/jpeg', begins: [[0, '\xff\xd8\xff']], endings: ['jpg', 'jpeg'] },
+  { kind: 'picture', type: 'image/png', begins: [[0, '\x89PNG\r\n\x1a\n']], endings: ['png'] },
+  { kind: 'picture', type: 'image/x-icon', begins: [[0, '\0\0\x01\0']], endings: ['ico'] },
+  { kind: 'picture', type: 'image/bmp', begins: [[0, 'BM']], endings: ['bmp'] },
+  { kind: 'document', type: 'application/pdf', begins: [[0, '%PDF-']], endings: ['pdf'] },
+  { kind: 'document', type: `${ooxml}.wordprocessingml.document`, begins: [[0, 'PK\x03\x04']], endings: ['docx'] },
+  { kind: 'document', type: `${ooxml}.spreadsheetml.sheet`, begins: [[0, 'PK\x03\x04']], endings: ['xlsx'] },
+  { kind: 'document', type: `${ooxml}.presentationml.presentation`, begins: [[0, 'PK\x03\x04']], endings: ['pptx'] },
+  { kind: 'document', type: 'application/msword', begins: [[0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1']], endings: ['doc'] },
+  {
+    kind: 'document',
+    type: 'application/vnd.ms-excel',
+    begins: [[0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1']],
+    endings: ['xls'],
+  },
+  {
+    kind: 'document',
+    type: 'application/vnd.ms-powerpoint',
+    begins: [[0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1']],
+    endings: ['ppt'],
+  },
+  { kind: 'video', type: 'video/quicktime', begins: [[4, 'ftypqt']], endings: ['mov'] },
+  { kind: 'video', type: 'video/mp4', begins: [[4, 'ftyp']], endings: ['mp4', 'mov'] },
+  {
+    kind: 'video',
+    type: 'video/x-msvideo',
+    begins: [
+      [0, 'RIFF'],
+      [8, 'AVI '],
+    ],
+    endings: ['avi'],
+  },
+  { kind: 'video', type: 'video/x-flv', begins: [[0, 'FLV\x01']], endings: ['flv'] },
+];
+
+const textEndings = ['txt', 'csv', 'md'];
+
+/** How many bytes are enough to tell. */
+export const tellingBytes = 4096;
+
+/** The kind of a file; throws `file.*` for what is not taken, in words that say why. */
+export function kindOf(name: string, head: Buffer): FoundKind {
+  if (head.length === 0) throw new AppError('file.empty', { name });
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const alike = signatures.filter(({ begins }) =>
+    begins.every(([at, text]) => head.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))),
+  );
+  const found = alike.find(({ endings }) => endings.includes(ending));
+  if (found) return { kind: found.kind, type: found.type };
+  const [first] = alike;
+  if (first) throw new AppError('file.disguised', { name, found: first.endings[0] ?? '' });
+  if (!isText(head)) throw new AppError('file.unknown', { name });
+  if (/^\ufeff?\s*</.test(head.toString('utf8'))) throw new AppError('file.markup', { name });
+  if (!textEndings.includes(ending)) throw new AppError('file.disguised', { name, found: 'txt' });
+  return { kind: 'document', type: 'text/plain; charset=utf-8' };
+}
+
+/** Text has no control characters but those that end lines and set tabs. */
+function isText(head: Buffer): boolean {
+  return head.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13 || byte === 12);
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { limits } from '../../../shared/limits';
+import type { JobHandler } from '../jobs/job-handler';
+
+/**
+ * Throws away uploads that nobody went on with, and bytes that no file has any more. Whoever begins to use such bytes
+ * again notes it in their row, which the deletion, waiting for it, sees.
+ */
+export const sweepFiles: JobHandler<'sweepFiles'> = async () => async (transaction) => {
+  const since = sql`now() - make_interval(hours => ${sql.lit(limits.files.keptHours)})`;
+  await sql`delete from upload where changed_at < ${since}`.execute(transaction);
+  await sql`
+    delete from content
+    where used_at < ${since}
+      and not exists (select from file where file.content_id = content.id)
+      and not exists (select from rendition where rendition.content_id = content.id)`.execute(transaction);
+};

@@ -1,0 +1,30 @@
+import type { Client } from 'pg';
+import type { Clock } from '../clock/clock';
+import type { RunnableJob } from './handlers';
+import { dueAfter } from './schedule';
+
+/**
+ * Adds what is due by its schedule, once, however long nobody was there to do it; not while the one before is still
+ * under way. Both in one statement: killed between them, it would be added twice or never.
+ */
+export async function addDueJobs(client: Client, jobs: ReadonlyMap<string, RunnableJob>, clock: Clock): Promise<void> {
+  const scheduled = [...jobs].flatMap(([queue, { kind }]) =>
+    kind.schedule ? [{ queue, schedule: kind.schedule }] : [],
+  );
+  if (scheduled.length === 0) return;
+  const now = new Date();
+  const next = scheduled.map(({ schedule }) => dueAfter(schedule, clock, now));
+  await client.query(
+    `with listed as (
+      select * from unnest($1::text[], $2::timestamptz[]) as listed (queue, next_at)
+    ), begun as (
+      insert into job_schedule (queue, next_at) select queue, next_at from listed on conflict do nothing
+    ), due as (
+      update job_schedule set next_at = listed.next_at from listed
+      where listed.queue = job_schedule.queue and job_schedule.next_at <= now() returning listed.queue
+    )
+    insert into job (queue, input) select queue, '{}' from due
+    where not exists (select from job where job.queue = due.queue and state in ('waiting', 'running'))`,
+    [scheduled.map(({ queue }) => queue), next],
+  );
+}

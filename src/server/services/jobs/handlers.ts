@@ -1,0 +1,20 @@
+import type { JobName } from '../../../shared/areas/service/job-calls';
+import { sweepFiles } from '../files/sweep-files';
+import { sendMail } from '../mail/send-mail';
+import type { JobContext, JobHandler, Result } from './job-handler';
+import { type JobKind, jobKinds } from './kinds';
+import { tidy } from './tidy';
+
+/** One handler for each job: a missing or misshaped one does not compile. */
+const handlers: { [N in JobName]: JobHandler<N> } = { sendMail, sweepFiles, tidy };
+
+/** A job as the runner needs it: its kind, and its handler for whatever input the kind reads. */
+export interface RunnableJob {
+  kind: JobKind;
+  run: (context: JobContext<never>) => Promise<Result | null>;
+}
+
+/** Every job by the name of its queue. */
+export const runnableJobs: ReadonlyMap<string, RunnableJob> = new Map(
+  (Object.keys(jobKinds) as JobName[]).map((name) => [name, { kind: jobKinds[name], run: handlers[name] }]), // Object.keys forgets that the keys are the names.
+);

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Client } from 'pg';
+import { limits } from '../../../shared/limits';
+import type { Db } from '../../db/connect';
+import type { RunnableJob } from './handlers';
+import type { Result } from './job-handler';
+
+/** A job that this term of this runner has taken. */
+export interface TakenJob {
+  id: number;
+  queue: string;
+  input: unknown;
+  attempts: number;
+  /** The term: who has the job as long as its row says so. */
+  runner: string;
+}
+
+/** The job is not this runner's any more: another has taken over, so nothing of this attempt may stay. */
+export class TakenOver extends Error {}
+
+/** Takes the jobs that have waited longest, of those that this version knows. */
+export async function takeJobs(
+  client: Client,
+  { runner, queues, atMost }: { runner: string; queues: readonly string[]; atMost: number },
+): Promise<TakenJob[]> {
+  if (atMost <= 0) return [];
+  const { rows } = await client.query<Omit<TakenJob, 'runner' | 'id'> & { id: string }>(
+    `update job set state = 'running', runner = $1, next_at = null, attempts = attempts + 1, started_at = now()
+    where id in (
+      select id from job where state = 'waiting' and next_at <= now() and queue = any($2)
+      order by next_at, id limit $3 for update skip locked
+    )
+    returning id, queue, input, attempts`,
+    [runner, queues, atMost],
+  );
+  return rows.map((row) => ({ ...row, id: Number(row.id), runner }));
+}
+
+/** Puts back what a runner that is gone had taken: nobody else runs anything while this one leads. */
+export async function putBackAbandoned(
+  client: Client,
+  { runner, active, jobs }: { runner: string; active: readonly number[]; jobs: ReadonlyMap<string, RunnableJob> },
+): Promise<void> {
+  const known = [...jobs];
+  await client.query(
+    `update job set runner = null,
+      state = case when job.attempts >= known.attempts then 'failed' else 'waiting' end,
+      next_at = case when job.attempts >= known.attempts then null else now() end,
+      ended_at = case when job.attempts >= known.attempts then now() end,
+      last_error = 'The server ended while it ran.'
+    from unnest($1::text[], $2::int[]) as known (queue, attempts)
+    where job.queue = known.queue and state = 'running' and (runner <> $3 or id <> all ($4::bigint[]))`,
+    [known.map(([queue]) => queue), known.map(([, { kind }]) => kind.attempts), runner, active],
+  );
+}
+
+/** Notes a job as done, with what it leaves behind, or nothing of either. */
+export async function noteDone(db: Db, { id, runner }: TakenJob, result: Result | null): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql`
+      update job set state = 'done', runner = null, ended_at = now(), last_error = null
+      where id = ${id} and state = 'running' and runner = ${runner} returning id`.execute(transaction);
+    if (rows.length === 0) throw new TakenOver();
+    await result?.(transaction);
+  });
+}
+
+/** Lets a job wait for its next attempt; `sparing` does not count this one. */
+export async function noteWaiting(
+  db: Db,
+  { id, runner, attempts }: TakenJob,
+  { error, sparing = false }: { error: string | null; sparing?: boolean },
+): Promise<void> {
+  const seconds = sparing ? 0 : secondsBefore(attempts + 1);
+  await sql`
+    update job set state = 'waiting', runner = null, next_at = now() + make_interval(secs => ${seconds}),
+      attempts = attempts - ${sparing ? 1 : 0}::int, last_error = ${error}
+    where id = ${id} and state = 'running' and runner = ${runner}`.execute(db);
+}
+
+/** Gives a job up; answers whether it was still this runner's. */
+export async function noteFailed(db: Db, { id, runner }: TakenJob, error: string): Promise<boolean> {
+  const { rows } = await sql`
+    update job set state = 'failed', runner = null, ended_at = now(), last_error = ${error}
+    where id = ${id} and state = 'running' and runner = ${runner} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** 5, 10, 20 ... seconds before the second, third, fourth attempt, up to a quarter of an hour. */
+export function secondsBefore(attempt: number): number {
+  const { first, longest } = limits.jobs.waitSeconds;
+  return Math.min(first * 2 ** Math.min(attempt - 2, 20), longest);
+}

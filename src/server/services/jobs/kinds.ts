@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { JobName } from '../../../shared/areas/service/job-calls';
+import { recordId } from '../../../shared/entity/field';
+import { limits } from '../../../shared/limits';
+import type { Schedule } from './schedule';
+
+/** What is known of a job before it runs. */
+export interface JobKind {
+  /** What it is told: ids rather than copies, as it may run much later. */
+  input: z.ZodObject;
+  /** How often it is tried before somebody has to look. */
+  attempts: number;
+  /** How long one attempt may take; then it is told to stop. */
+  seconds: number;
+  /** When it runs by itself, with nothing as its input. */
+  schedule?: Schedule;
+}
+
+/** Every job of the server; its handler stands in `handlers.ts`. */
+export const jobKinds = {
+  sendMail: {
+    input: z.strictObject({ mailId: recordId }),
+    attempts: limits.mail.attempts,
+    seconds: limits.mail.seconds,
+  },
+  sweepFiles: {
+    input: z.strictObject({}),
+    attempts: limits.jobs.attempts,
+    seconds: 600,
+    schedule: { everyMinutes: 60 },
+  },
+  tidy: {
+    input: z.strictObject({}),
+    attempts: limits.jobs.attempts,
+    seconds: 300,
+    schedule: { at: '03:30' },
+  },
+} as const satisfies Record<JobName, JobKind>;
+
+export type JobInput<N extends JobName> = z.output<(typeof jobKinds)[N]['input']>;

@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { limits } from '../../../shared/limits';
+import { href } from '../../../shared/pages';
+import type { Config } from '../../config';
+import type { Db } from '../../db/connect';
+import { tellAdministrators } from '../../to-dos';
+import type { Services } from '../services';
+import type { RunnableJob } from './handlers';
+import type { JobContext, Result } from './job-handler';
+import { noteDone, noteFailed, noteWaiting, type TakenJob, TakenOver } from './job-rows';
+
+export interface RunContext {
+  db: Db;
+  services: Services;
+  config: Config;
+  log: JobContext<unknown>['log'];
+  jobs: ReadonlyMap<string, RunnableJob>;
+  /** Aborted when this runner has to end: by `stopping`, or because another takes over. */
+  ending: AbortSignal;
+}
+
+/** Why attempts end that are not to be counted. */
+export const stopping = new Error('The server stops.');
+
+/** Makes one attempt of a job and notes what came of it; never throws. */
+export async function runJob(context: RunContext, job: TakenJob): Promise<void> {
+  const { db, log, ending } = context;
+  const runnable = context.jobs.get(job.queue);
+  if (!runnable) return; // takeJobs() asks for known ones only
+  const isLast = job.attempts >= runnable.kind.attempts;
+  try {
+    await attempted(context, runnable, job, isLast);
+  } catch (error) {
+    if (error instanceof TakenOver) return;
+    try {
+      await noteFailure(db, job, { error, isLast: isLast || error instanceof Unstoppable, ending });
+    } catch (failure) {
+      // The row stays as it is, and is put back when it is missed.
+      log.error({ err: failure, job: job.queue }, 'What became of a job was not noted.');
+    }
+    if (error !== stopping) log.warn({ err: error, job: job.queue, id: job.id }, 'A job failed.');
+  }
+}
+
+/** It was told to end and did not: another attempt would run beside this one. */
+class Unstoppable extends Error {}
+
+async function attempted(context: RunContext, { kind, run }: RunnableJob, job: TakenJob, isLast: boolean) {
+  const { db, services, config, log, ending } = context;
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error(`It took longer than ${kind.seconds} s.`)), kind.seconds * 1000);
+  const signal = AbortSignal.any([late.signal, ending]);
+  try {
+    // The kind's own schema read it, which the type of a map of different jobs cannot say.
+    const input = kind.input.parse(job.input) as never;
+    const work = run({ id: job.id, input, db, services, config, log, signal, isLast });
+    const result = await orUnstoppable(work, signal);
+    // Whatever was done in time is noted, even while stopping; what came late has failed.
+    late.signal.throwIfAborted();
+    await noteDone(db, job, result);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function orUnstoppable(work: Promise<Result | null>, signal: AbortSignal): Promise<Result | null> {
+  const told = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  const overdue = told.then(() => wait(limits.jobs.stopMs, null, { ref: false }));
+  const ended = await Promise.race([work.then((result) => ({ result })), overdue]);
+  if (ended) return ended.result;
+  work.catch(() => {}); // what comes of it is nobody's any more
+  throw new Unstoppable('It did not stop when it was told to.');
+}
+
+interface Failure {
+  error: unknown;
+  isLast: boolean;
+  ending: AbortSignal;
+}
+
+async function noteFailure(db: Db, job: TakenJob, { error, isLast, ending }: Failure): Promise<void> {
+  if (ending.aborted) return noteWaiting(db, job, { error: null, sparing: true });
+  const text = textOf(error);
+  if (!isLast) return noteWaiting(db, job, { error: text });
+  await db.transaction().execute(async (transaction) => {
+    if (!(await noteFailed(transaction, job, text))) return;
+    await tellAdministrators(transaction, {
+      type: 'job',
+      titleEn: `A job of the server failed: ${job.queue}, ${text}`,
+      titleZh: `服务器任务失败：${job.queue}，${text}`,
+      path: href('Jobs'),
+    });
+  });
+}
+
+function textOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, limits.jobs.errorLength);
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { limits } from '../../../shared/limits';
+import { addDueJobs } from './due-jobs';
+import { runnableJobs } from './handlers';
+import { putBackAbandoned, takeJobs } from './job-rows';
+import { type Lead, openLead, type RunnerDatabase, takesLead } from './leadership';
+import { type RunContext, runJob, stopping } from './run-job';
+
+export interface RunnerOptions extends Omit<RunContext, 'ending' | 'jobs'> {
+  database: RunnerDatabase;
+  /** Other jobs than those of the product, for tests. */
+  jobs?: RunContext['jobs'];
+  /** How often it is looked whether there is something to do. */
+  everyMs?: number;
+}
+
+export interface Runner {
+  /** Begins nothing more, lets what runs end in time, and gives the lead to another server. */
+  stop(): Promise<void>;
+}
+
+const upkeepMs = 5000;
+const afterFailureMs = 2000;
+
+const inTime = (milliseconds: number) => wait(milliseconds, undefined, { ref: false });
+
+/**
+ * Runs the jobs of the database, if no other server does: one leads, and the next takes over the moment it is gone. What
+ * a leader was doing when it ended is put back by the next, and can leave nothing behind any more (`job-rows.ts`).
+ */
+export function startRunner(options: RunnerOptions): Runner {
+  const { log, everyMs = 500 } = options;
+  const stop = new AbortController();
+  const rest = (milliseconds: number) => wait(milliseconds, undefined, { signal: stop.signal }).catch(() => {}); // stopping ends it
+
+  const following = async () => {
+    while (!stop.signal.aborted) {
+      const lead = await openLead(options.database).catch((error: unknown) => {
+        log.warn({ err: error }, 'Jobs wait for the database.');
+        return null;
+      });
+      try {
+        while (lead && !stop.signal.aborted) {
+          if (await takesLead(lead)) await leading(lead);
+          await rest(everyMs);
+        }
+      } catch (error) {
+        if (!stop.signal.aborted) log.warn({ err: error }, 'Running jobs was interrupted.');
+      } finally {
+        await lead?.end();
+      }
+      if (!stop.signal.aborted) await rest(afterFailureMs);
+    }
+  };
+
+  const leading = async (lead: Lead) => {
+    const runner = randomUUID();
+    const jobs = options.jobs ?? runnableJobs;
+    const queues = [...jobs.keys()];
+    const ending = new AbortController();
+    const active = new Map<number, Promise<void>>();
+    const lose = () => ending.abort();
+    lead.lost.addEventListener('abort', lose);
+    let upkeepAt = 0;
+    try {
+      while (!stop.signal.aborted && !lead.lost.aborted) {
+        if (Date.now() >= upkeepAt) {
+          await putBackAbandoned(lead.client, { runner, active: [...active.keys()], jobs });
+          await addDueJobs(lead.client, jobs, options.services.clock);
+          upkeepAt = Date.now() + upkeepMs;
+        }
+        const free = limits.jobs.atOnce - active.size;
+        const taken = await takeJobs(lead.client, { runner, queues, atMost: free });
+        for (const job of taken) {
+          const run = runJob({ ...options, jobs, ending: ending.signal }, job).finally(() => active.delete(job.id));
+          active.set(job.id, run);
+        }
+        // With all hands full the next one to end makes room; with some free there may be more to do.
+        if (active.size === limits.jobs.atOnce) await Promise.race([...active.values(), rest(everyMs)]);
+        else if (taken.length === 0) await rest(everyMs);
+      }
+      const ended = Promise.all(active.values());
+      await Promise.race([ended, inTime(lead.lost.aborted ? 0 : limits.jobs.stopMs)]);
+    } finally {
+      ending.abort(stopping);
+      await Promise.race([Promise.all(active.values()), inTime(limits.jobs.stopMs)]);
+      lead.lost.removeEventListener('abort', lose);
+    }
+  };
+
+  const followed = following();
+  return {
+    async stop() {
+      stop.abort();
+      await followed;
+    },
+  };
+}

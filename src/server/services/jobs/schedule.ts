@@ -1,0 +1,25 @@
+import type { Clock } from '../clock/clock';
+
+/** Every day at a time (HH:mm) of the company, perhaps on some days of the week only (1 is Monday), or every some minutes. */
+export type Schedule = { at: string; weekdays?: readonly number[] } | { everyMinutes: number };
+
+/** The first moment after another at which the schedule is due. */
+export function dueAfter(schedule: Schedule, clock: Pick<Clock, 'minute' | 'momentOf'>, moment: Date): Date {
+  if ('everyMinutes' in schedule) return new Date(moment.getTime() + schedule.everyMinutes * 60_000);
+  const { at, weekdays } = schedule;
+  let day = clock.minute(moment).slice(0, 10);
+  for (;;) {
+    const due = clock.momentOf(day, at);
+    if (due > moment && (!weekdays || weekdays.includes(weekdayOf(day)))) return due;
+    day = dayAfter(day);
+  }
+}
+
+/** 1 is Monday, 7 Sunday. */
+function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { limits } from '../../../shared/limits';
+import type { JobHandler } from './job-handler';
+
+const { imports, jobs, sessionHours } = limits;
+
+/** Throws away what nobody can use any more: sessions, rows of imports never carried out, and jobs that ended. */
+export const tidy: JobHandler<'tidy'> = async () => async (transaction) => {
+  await sql`
+    delete from session
+    where created_at < now() - make_interval(hours => ${sessionHours.absolute}::int)
+      or seen_at < now() - make_interval(hours => ${sessionHours.idle}::int)`.execute(transaction);
+  await sql`
+    delete from file_import
+    where state = 'staged' and staged_at < now() - make_interval(hours => ${imports.stagedHours}::int)`.execute(
+    transaction,
+  );
+  await sql`
+    delete from job
+    where ended_at < now() - make_interval(days => case state when 'failed' then ${jobs.keptDays.failed}::int
+      else ${jobs.keptDays.others}::int end)`.execute(transaction);
+};

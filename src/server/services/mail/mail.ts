@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { type MailPreview, type MailTemplateName, mailAddress } from '../../../shared/areas/service/mail-calls';
+import type { Language } from '../../../shared/language';
+import { seal, unseal } from '../../auth/seal';
+import { secretsOf } from '../../auth/secrets';
+import type { Config } from '../../config';
+import type { RecordPlace } from '../../db/audit';
+import type { Db } from '../../db/connect';
+import type { ServiceTables } from '../../db/service-tables';
+import { i18nOf } from '../../languages';
+import type { Jobs } from '../jobs/jobs';
+import { type ComposedMail, composed, withSecrets } from './compose';
+import { type MailTemplate, type MailValues, templates } from './templates';
+
+export interface NewMail<N extends MailTemplateName> {
+  template: N;
+  /** One address: several recipients are several mails. */
+  to: string;
+  language: Language;
+  values: MailValues<N>;
+  /** What the mail is about, and whose customer's it is. */
+  record: RecordPlace & { customerId: number };
+  /** Who sends it; answers go to that person's address. */
+  by: { id: number };
+}
+
+export interface SentMail {
+  id: number;
+  /** 'held' where there is no mail server. */
+  state: 'queued' | 'held';
+}
+
+export interface Mail {
+  /** Sends a mail once the transaction is committed; nothing where it is rolled back. */
+  send<N extends MailTemplateName>(transaction: Db, mail: NewMail<N>): Promise<SentMail>;
+  /** What such a mail would say; secret values are blotted out. */
+  preview<N extends MailTemplateName>(template: N, language: Language, values: MailValues<N>): MailPreview;
+}
+
+/** The outbox, for whoever has something to send. */
+export function openMail(config: Config, jobs: Jobs): Mail {
+  return {
+    async send(transaction, { template, to, language, values, record, by }) {
+      const state = config.smtpServer ? 'queued' : 'held';
+      const { subject, text, html } = words(template, language, values);
+      const messageId = `<${randomUUID()}@${domainOf(config.mailFrom)}>`;
+      const { email } = await transaction
+        .selectFrom('account')
+        .select('email')
+        .where('id', '=', by.id)
+        .executeTakeFirstOrThrow();
+      const { id } = await transaction
+        .insertInto('mail')
+        .values({
+          messageId,
+          template,
+          language,
+          recipient: mailAddress.parse(to),
+          // An account's address was typed without looking at what mail servers take.
+          replyTo: mailAddress.safeParse(email).data ?? null,
+          subject,
+          textBody: text,
+          htmlBody: html,
+          secrets: sealedSecrets(config, messageId, templates[template], values),
+          state,
+          entity: record.entity,
+          recordId: record.id,
+          customerId: record.customerId,
+          createdBy: by.id,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (state === 'queued') await queueMail(transaction, jobs, { id, by: by.id });
+      return { id, state };
+    },
+
+    preview(template, language, values) {
+      const { subject, text } = blotted(words(template, language, values));
+      return { subject, text };
+    },
+  };
+}
+
+/** Has a mail of the outbox sent by a new job, which alone may do so from now on. */
+export async function queueMail(transaction: Db, jobs: Jobs, { id, by }: { id: number; by: number }): Promise<void> {
+  const jobId = await jobs.add(transaction, 'sendMail', { mailId: id }, { by });
+  await transaction.updateTable('mail').set({ jobId }).where('id', '=', id).execute();
+}
+
+export type StoredMail = Selectable<ServiceTables['mail']>;
+
+/** A stored mail in full, for its reader's eyes. */
+export function opened(config: Config, mail: StoredMail): ComposedMail {
+  if (mail.secrets === null) return blotted(wordsOf(mail));
+  const plain = unseal(secretsOf(config).seal, mail.secrets, ownerOf(mail.messageId));
+  const values: Record<string, string> = JSON.parse(Buffer.from(plain).toString('utf8'));
+  return withSecrets(wordsOf(mail), (name) => values[name] ?? '');
+}
+
+/** A mail as everybody else may read it. */
+export function blotted(mail: ComposedMail): ComposedMail {
+  return withSecrets(mail, () => '•••');
+}
+
+export function wordsOf({ subject, textBody, htmlBody }: StoredMail): ComposedMail {
+  return { subject, text: textBody, html: htmlBody };
+}
+
+function words<N extends MailTemplateName>(template: N, language: Language, values: MailValues<N>): ComposedMail {
+  return composed(templates[template], i18nOf(language), templates[template].values.parse(values));
+}
+
+function sealedSecrets(config: Config, messageId: string, { secrets }: MailTemplate, values: Record<string, string>) {
+  if (secrets.length === 0) return null;
+  const plain = JSON.stringify(Object.fromEntries(secrets.map((name) => [name, values[name]])));
+  return seal(secretsOf(config).seal, Buffer.from(plain), ownerOf(messageId));
+}
+
+const ownerOf = (messageId: string) => `mail ${messageId}`;
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);

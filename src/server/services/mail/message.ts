@@ -1,0 +1,23 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { ComposedMail } from './compose';
+import type { StoredMail } from './mail';
+
+/** A mail as mail servers pass it on, the same bytes' worth of meaning each time it is made: same id, same date. */
+export function messageOf(from: string, mail: StoredMail, { subject, text, html }: ComposedMail): Promise<Buffer> {
+  return new MailComposer({
+    from,
+    to: mail.recipient,
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    subject,
+    text,
+    html,
+    messageId: mail.messageId,
+    date: mail.createdAt,
+    headers: { 'Content-Language': mail.language },
+    // Nothing that a value says is ever fetched from a disk or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+}

@@ -1,0 +1,79 @@
+import type { Updateable } from 'kysely';
+import type { Db } from '../../db/connect';
+import type { ServiceTables } from '../../db/service-tables';
+import { type Delivery, deliver } from '../../outside/smtp';
+import type { JobHandler, Result } from '../jobs/job-handler';
+import { opened, type StoredMail } from './mail';
+import { messageOf } from './message';
+import { tellOfMail } from './tell-of-mail';
+
+/**
+ * Sends one mail. That it is being sent is committed first: whoever finds it so afterwards knows that it may have gone
+ * out, and leaves it to a person, as mail servers take the same mail twice without a word.
+ */
+export const sendMail: JobHandler<'sendMail'> = async ({
+  id: jobId,
+  input: { mailId },
+  db,
+  config,
+  signal,
+  isLast,
+}) => {
+  const mail = await begun(db, mailId, jobId);
+  if (mail === null) return null;
+  if (mail.state === 'sending') return left(mail, 'unknown', 'The server ended while the mail was being sent.');
+  const { smtpServer, mailFrom } = config;
+  if (!smtpServer) return left(mail, 'held', null);
+  const message = await messageOf(mailFrom, mail, opened(config, mail));
+  const delivery = await deliver(smtpServer, { from: mailFrom, to: mail.recipient, message }, signal);
+  if (delivery.outcome === 'sent') return sent(mail, delivery.answer);
+  if (delivery.outcome === 'refused') return left(mail, 'failed', delivery.error);
+  if (delivery.outcome === 'unknown') return left(mail, 'unknown', delivery.error);
+  return laterOr(db, mail, delivery, isLast);
+};
+
+/**
+ * The mail, from now on being sent by this job, as it was the moment before: still 'sending' where an attempt broke off.
+ * Null where it is not this job's, or has been sent or cancelled.
+ */
+export function begun(db: Db, mailId: number, jobId: number): Promise<StoredMail | null> {
+  return db.transaction().execute(async (transaction) => {
+    const mail = await transaction
+      .selectFrom('mail')
+      .selectAll()
+      .where('id', '=', mailId)
+      .where('jobId', '=', jobId)
+      .where('state', 'in', ['queued', 'sending'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!mail) return null;
+    if (mail.state === 'queued') await moveMail(transaction, mail, { state: 'sending', attempts: mail.attempts + 1 });
+    return mail;
+  });
+}
+
+function sent(mail: StoredMail, answer: string): Result {
+  return (transaction) => moveMail(transaction, mail, { state: 'sent', answer, lastError: null, secrets: null });
+}
+
+function left(mail: StoredMail, state: 'failed' | 'unknown' | 'held', lastError: string | null): Result {
+  return async (transaction) => {
+    await moveMail(transaction, mail, { state, lastError });
+    if (state !== 'held') await tellOfMail(transaction, mail, state);
+  };
+}
+
+/** Puts the mail back for the next attempt before the job says that there will be one. */
+async function laterOr(db: Db, mail: StoredMail, { error }: Delivery & { error: string }, isLast: boolean) {
+  if (isLast) return left(mail, 'failed', error);
+  await moveMail(db, mail, { state: 'queued', lastError: error });
+  throw new Error(error);
+}
+
+async function moveMail(db: Db, { id }: StoredMail, changes: Updateable<ServiceTables['mail']>): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ ...changes, changedAt: new Date() })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { href } from '../../../shared/pages';
+import type { Db } from '../../db/connect';
+import { tellAdministrators } from '../../to-dos';
+import type { StoredMail } from './mail';
+
+const titles = {
+  failed: { en: 'A mail was not sent', zh: '邮件未能发送' },
+  unknown: { en: 'It is not known whether a mail was sent', zh: '无法确定邮件是否已发送' },
+} as const;
+
+/** A to-do for who sent the mail, and for the administrators, who can send it again. */
+export async function tellOfMail(db: Db, mail: StoredMail, state: keyof typeof titles): Promise<void> {
+  const toDo = {
+    type: 'mail' as const,
+    titleEn: `${titles[state].en}: ${mail.recipient}`,
+    titleZh: `${titles[state].zh}：${mail.recipient}`,
+  };
+  await tellAdministrators(db, { ...toDo, path: href('Outbox') }, mail.createdBy);
+  if (mail.createdBy === null) return;
+  const own = { ...toDo, accountId: mail.createdBy, path: null, dueDate: sql<string>`today()`, done: false };
+  await db.insertInto('reminder').values(own).execute();
+}

@@ -1,0 +1,46 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { z } from 'zod';
+import type { MailTemplateName } from '../../../shared/areas/service/mail-calls';
+import { linesOfText, plainText } from '../../../shared/entity/field';
+import { limits } from '../../../shared/limits';
+
+/** A kind of mail: its text in English, by Lingui in Chinese, and the values that stand in it. */
+export interface MailTemplate {
+  values: z.ZodObject;
+  /** Values that nobody but the reader may know: they are stored sealed, and thrown away once they are not needed. */
+  secrets: readonly string[];
+  subject: MessageDescriptor;
+  /** One paragraph each; one whose values are all empty is left out. */
+  paragraphs: readonly MessageDescriptor[];
+  /** A button, after the paragraph of that number (from 1), that leads to the address in a value. */
+  button?: { after: number; label: MessageDescriptor; link: string };
+}
+
+const name = plainText(limits.textLength);
+
+/** Every kind of mail. */
+export const templates = {
+  trackingLink: {
+    values: z.strictObject({
+      customer: name,
+      sender: name,
+      until: name,
+      timeZone: name,
+      note: linesOfText(limits.mailNoteLength),
+      link: z.url(),
+    }),
+    secrets: ['link'],
+    subject: msg`Where your containers are`,
+    paragraphs: [
+      msg`Dear {customer},`,
+      msg`{note}`,
+      msg`This link shows where your containers are: those on their way, and those that came within a month.`,
+      msg`It can be opened once, until {until} ({timeZone}). Whoever opens it first sees the containers, so please do not pass it on.`,
+      msg`Kind regards, {sender}`,
+    ],
+    button: { after: 3, label: msg`Show my containers`, link: 'link' },
+  },
+} as const satisfies Record<MailTemplateName, MailTemplate>;
+
+export type MailValues<N extends MailTemplateName> = z.output<(typeof templates)[N]['values']>;

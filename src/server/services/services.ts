@@ -1,0 +1,19 @@
+import type { Config } from '../config';
+import { type Clock, openClock } from './clock/clock';
+import { type Files, openFiles } from './files/files';
+import { type Jobs, openJobs } from './jobs/jobs';
+import { type Mail, openMail } from './mail/mail';
+
+/** What calls and jobs have at hand beside the database; the same in tests as at work. */
+export interface Services {
+  clock: Clock;
+  jobs: Jobs;
+  mail: Mail;
+  files: Files;
+}
+
+/** The services of an installation. */
+export function openServices(config: Config): Services {
+  const jobs = openJobs();
+  return { clock: openClock(config), jobs, mail: openMail(config, jobs), files: openFiles(config) };
+}

@@ -1,0 +1,45 @@
+import type { AnyEntity } from '../entity/entity';
+import type { Area, EntityList } from './area';
+import { areas } from './registered';
+
+type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
+type OfAll<K extends keyof Area> = Intersection<(typeof areas)[number][K]>;
+
+/** Every entity of the portal, by name; parents stand before what refers to them. */
+export const entities = merged('entities');
+export type EntityName = keyof typeof entities;
+
+/** The lists with a page that follows from their entity, by the page's name. */
+export const lists = merged('lists');
+export type ListPageName = keyof typeof lists;
+export const listPageNames = Object.keys(lists) as ListPageName[]; // Object.keys forgets that the keys are exactly the lists.
+
+/** The entities that have such a list, by name. */
+type ListedEntities = { [P in ListPageName as (typeof lists)[P]['entity']['name']]: (typeof lists)[P]['entity'] };
+export type ListedName = keyof ListedEntities;
+export const listed = Object.fromEntries(
+  Object.values(lists).map(({ entity }: EntityList) => [entity.name, entity]),
+) as ListedEntities; // Object.fromEntries forgets which entity has which name.
+
+/** A list by the name of its page. */
+export function listOf(page: ListPageName): EntityList {
+  return lists[page];
+}
+
+/** The list of an entity; throws where it has none. */
+export function listOfEntity(name: string): EntityList {
+  const found = Object.values<EntityList>(lists).find(({ entity }) => entity.name === name);
+  if (!found) throw new Error(`${name} has no list`);
+  return found;
+}
+
+/** An entity by its name; throws where there is none, as only a definition can name one. */
+export function entityOf(name: string): AnyEntity {
+  const found = (entities as Readonly<Record<string, AnyEntity>>)[name];
+  if (!found) throw new Error(`there is no entity ${name}`);
+  return found;
+}
+
+function merged<K extends keyof Area>(part: K): OfAll<K> {
+  return Object.assign({}, ...areas.map((area) => area[part])) as OfAll<K>; // Object.assign forgets what it joins.
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { get, post } from '../../api/call';
+import { plainText, recordId } from '../../entity/field';
+import { limits } from '../../limits';
+
+const apiKey = z.object({
+  id: z.number(),
+  name: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+/** One's own keys that are still good. */
+const listApiKeys = get('/apiKeys/list', {
+  reading: 'B',
+  input: z.strictObject({}),
+  output: z.array(apiKey),
+  access: 'everyone',
+  reads: ['apiKey'],
+});
+
+/** Makes a key with the rights of its owner; `key` is shown this once. */
+const createApiKey = post('/apiKeys/create', {
+  reading: 'B',
+  input: z.strictObject({
+    name: plainText(80).refine((name) => name.length > 0),
+    days: z.number().int().min(1).max(limits.apiKeyDays.most).default(limits.apiKeyDays.usual),
+  }),
+  output: apiKey.extend({ key: z.string() }),
+  access: 'everyone',
+  needsProof: true,
+});
+
+/** Revokes one's own key, or, for administrators, anybody's. */
+const revokeApiKey = post('/apiKeys/revoke', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId }),
+  output: z.null(),
+  access: 'everyone',
+});
+
+export const apiKeyCalls = { listApiKeys, createApiKey, revokeApiKey };

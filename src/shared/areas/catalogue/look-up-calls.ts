@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { get } from '../../api/call';
+import { keysOf, searchText } from '../../api/list';
+import { plainText } from '../../entity/field';
+import { limits } from '../../limits';
+import { modelCategories, modelStatuses } from './model';
+
+/** One entry of a look-up: what to store, and what to show in the caller's language. */
+const option = z.object({ id: z.number(), code: z.string(), name: z.string() });
+
+const nothing = z.strictObject({});
+
+const few = z.number().int().min(1).max(limits.clientGridRows).default(limits.pageRows);
+
+const lookupModel = option.extend({
+  category: z.enum(keysOf(modelCategories)),
+  brand: z.string().nullable(),
+  status: z.enum(keysOf(modelStatuses)),
+});
+
+/** Models with what one chooses them by. */
+const getModelList = get('/getModelList', {
+  reading: 'A',
+  input: z.strictObject({
+    text: searchText,
+    categories: z
+      .array(z.enum(keysOf(modelCategories)))
+      .max(limits.filterValues)
+      .optional(),
+    statuses: z
+      .array(z.enum(keysOf(modelStatuses)))
+      .max(limits.filterValues)
+      .optional(),
+    brand: plainText(60).optional(),
+    limit: few,
+  }),
+  output: z.array(lookupModel),
+  access: 'everyone',
+});
+
+/** The groups our goods are sold in: every category of a brand, with how many models and materials it has. */
+const getCommodityGroupList = get('/getCommodityGroupList', {
+  reading: 'A',
+  input: nothing,
+  output: z.array(
+    z.object({
+      category: z.enum(keysOf(modelCategories)),
+      label: z.string(),
+      brand: z.string().nullable(),
+      models: z.number(),
+      materials: z.number(),
+    }),
+  ),
+  access: 'everyone',
+});
+
+/** Models that may still be ordered, by code and name alone. */
+const getModels = get('/getModels', {
+  reading: 'A',
+  input: z.strictObject({ text: searchText, limit: few }),
+  output: z.array(option),
+  access: 'everyone',
+  reads: ['model'],
+});
+
+const valueCount = z.object({ value: z.string(), materials: z.number() });
+
+/** Cover grades of the catalogue. */
+const getCovers = get('/getCovers', {
+  reading: 'A',
+  input: z.strictObject({ text: searchText }),
+  output: z.array(valueCount),
+  access: 'everyone',
+});
+
+const labelled = z.object({ value: z.string(), label: z.string() });
+
+const getBrandList = get('/getBrandList', {
+  reading: 'A',
+  input: nothing,
+  output: z.array(z.object({ value: z.string(), models: z.number() })),
+  access: 'everyone',
+});
+
+const getCategories = get('/getCategories', {
+  reading: 'A',
+  input: nothing,
+  output: z.array(labelled.extend({ models: z.number() })),
+  access: 'everyone',
+});
+
+/** The distinct values of one property of our materials. */
+const getDictionaryData = get('/getDictionaryData', {
+  reading: 'A',
+  input: z.strictObject({ tableName: z.enum(['color', 'coverGrade', 'spec']) }),
+  output: z.array(valueCount),
+  access: 'everyone',
+});
+
+export const catalogueLookUps = {
+  getModelList,
+  getCommodityGroupList,
+  getModels,
+  getCovers,
+  getBrandList,
+  getCategories,
+  getDictionaryData,
+};

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { post } from '../../api/call';
+import { rawTableNames } from '../../console/raw-tables';
+import { narrowing } from '../../table/narrowing';
+
+/** The rows of a table of the console as frames of Arrow, like those of a report. */
+const streamTable = post('/console/table', {
+  reading: 'B',
+  input: z.strictObject({ table: z.enum(rawTableNames), where: narrowing.default([]) }),
+  output: z.unknown(),
+  access: 'everyone',
+  body: 'stream',
+});
+
+export const consoleTableCalls = { streamTable };

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { get } from '../../api/call';
+import { anyOf, customerChoice, listOf, ofCustomer, paging, searchText, stored } from '../../api/list';
+import { schemaOf } from '../../entity/entity';
+import { calendarDay } from '../../entity/field';
+import { rights } from '../../roles';
+import { type ReceivableAge, receivableAgeNames } from '../../rules/receivable-age';
+import { invoice } from '../order/invoice';
+
+/** An invoice past its due date and not fully paid; `open` is what is still owed. */
+export const overdueInvoice = schemaOf(invoice).extend({
+  ...stored,
+  ...ofCustomer,
+  poNumber: z.string(),
+  containerNumber: z.string().nullable(),
+  open: z.number(),
+  daysOverdue: z.number(),
+  age: z.enum(receivableAgeNames),
+});
+export type OverdueInvoice = z.infer<typeof overdueInvoice>;
+
+/** Receivables may be looked at as of another day: invoices issued up to it, with the payments known today. */
+const asOf = calendarDay.optional();
+
+const getOverdueReceivable = get('/getOverdueReceivable', {
+  reading: 'A',
+  input: z.strictObject({
+    ...customerChoice,
+    text: searchText,
+    ages: anyOf(receivableAgeNames),
+    asOf,
+    ...paging(overdueInvoice),
+  }),
+  output: listOf(overdueInvoice, ['amount', 'paid', 'open']),
+  access: rights.receivables,
+  reads: ['department', 'account', 'customer', 'order', 'shipment', 'invoice'],
+});
+
+const byAge = Object.fromEntries(receivableAgeNames.map((name) => [name, z.number()])) as Record<
+  ReceivableAge,
+  z.ZodNumber
+>; // Object.fromEntries forgets its keys.
+
+/** What one customer owes, by age class; `receivable` is their sum and `overdue` that of the classes past due. */
+export const customerReceivables = z.object({
+  id: z.number(),
+  ...ofCustomer,
+  creditLine: z.number().nullable(),
+  receivable: z.number(),
+  overdue: z.number(),
+  ...byAge,
+  invoices: z.number(),
+  oldestDays: z.number(),
+});
+export type CustomerReceivables = z.infer<typeof customerReceivables>;
+
+const getOverdueAccountReceivables = get('/getOverdueAccountReceivables', {
+  reading: 'A',
+  input: z.strictObject({
+    ...customerChoice,
+    text: searchText,
+    overdueOnly: z.boolean().optional(),
+    asOf,
+    ...paging(customerReceivables),
+  }),
+  output: listOf(customerReceivables, ['receivable', 'overdue', ...receivableAgeNames, 'invoices']),
+  access: rights.receivables,
+});
+
+/** The receivables by age class, every class present. */
+const getOverdueAccountReceivablesGraph = get('/getOverdueAccountReceivablesGraph', {
+  reading: 'A',
+  input: z.strictObject({ ...customerChoice, asOf }),
+  output: z.array(
+    z.object({ age: z.enum(receivableAgeNames), amount: z.number(), invoices: z.number(), customers: z.number() }),
+  ),
+  access: rights.receivables,
+  reads: ['department', 'customer', 'invoice'],
+});
+export type ReceivablesByAge = z.infer<typeof getOverdueAccountReceivablesGraph.output>;
+
+export const receivableCalls = {
+  getOverdueReceivable,
+  getOverdueAccountReceivables,
+  getOverdueAccountReceivablesGraph,
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { get } from '../../api/call';
+import { keysOf } from '../../api/list';
+import { timelineKinds } from '../customer/calls';
+import { podStatuses } from '../delivery/shipment';
+import { orderStageNames } from '../order/order-status';
+
+/** The start page: what the caller's customers are doing now. `id`s lead to the customers and orders. */
+const getHomeFigures = get('/home/figures', {
+  reading: 'B',
+  input: z.strictObject({}),
+  output: z.object({
+    stages: z.array(
+      z.object({ stage: z.enum(orderStageNames), orders: z.number(), late: z.number(), amount: z.number() }),
+    ),
+    /** What happened last, latest first. */
+    activity: z.array(
+      z.object({
+        date: z.string(),
+        kind: z.enum(timelineKinds),
+        number: z.string(),
+        what: z.string(),
+        amount: z.number().nullable(),
+        orderId: z.number().nullable(),
+        customerId: z.number(),
+        customerName: z.string(),
+      }),
+    ),
+    /** Containers at sea that are expected within the next 14 days. */
+    arriving: z.object({
+      from: z.string(),
+      to: z.string(),
+      /** How many there are; `rows` are the soonest of them. */
+      containers: z.number(),
+      rows: z.array(
+        z.object({
+          id: z.number(),
+          containerNumber: z.string().nullable(),
+          status: z.enum(keysOf(podStatuses)),
+          pod: z.string().nullable(),
+          eta: z.string(),
+          cube: z.number(),
+          customerId: z.number(),
+          customerName: z.string(),
+        }),
+      ),
+    }),
+    /** The customers that owe most past their due dates. */
+    overdue: z.array(
+      z.object({
+        customerId: z.number(),
+        customerCode: z.string(),
+        customerName: z.string(),
+        overdue: z.number(),
+        oldestDays: z.number(),
+      }),
+    ),
+    overdueTotal: z.number(),
+    overdueCustomers: z.number(),
+  }),
+  access: 'everyone',
+  reads: ['account', 'customer', 'order', 'shipment', 'invoice'],
+});
+export type HomeFigures = z.infer<typeof getHomeFigures.output>;
+
+export const homeCalls = { getHomeFigures };

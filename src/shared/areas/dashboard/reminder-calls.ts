@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { get, post } from '../../api/call';
+import { keysOf } from '../../api/list';
+import { recordId } from '../../entity/field';
+import { limits } from '../../limits';
+import { reminderKinds } from './reminder';
+
+const kind = z.enum(keysOf(reminderKinds));
+
+/** One to-do of the caller. Every one is tagged `markets`, as the wire wants it (§3); `kind` says what it is about. */
+const reminderItem = z.object({
+  id: z.number(),
+  version: z.number(),
+  type: z.literal('markets'),
+  kind,
+  title: z.string(),
+  path: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  overdue: z.boolean(),
+  done: z.boolean(),
+});
+export type ReminderItem = z.infer<typeof reminderItem>;
+
+/**
+ * The caller's to-dos, those due first at the top; open ones unless `done` asks for the others. Which parameters
+ * others send is not said (§7), so that those unknown here are left aside.
+ */
+const getAgencyMattersList = get('/mwhInvitationCustomerInfo/getAgencyMattersList', {
+  reading: 'A',
+  input: z.object({ done: z.boolean().default(false), kind: kind.optional() }),
+  output: z.object({ resp: z.array(reminderItem) }),
+  access: 'everyone',
+  reads: ['reminder'],
+});
+
+/** Marks the caller's to-dos as done, or as open again; all of them or none. */
+const setRemindersDone = post('/reminder/done', {
+  reading: 'B',
+  input: z.strictObject({ ids: z.array(recordId).min(1).max(limits.filterValues), done: z.boolean().default(true) }),
+  output: z.object({ changed: z.number() }),
+  access: 'everyone',
+});
+
+export const reminderCalls = { getAgencyMattersList, setRemindersDone };

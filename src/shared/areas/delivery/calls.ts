@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { post } from '../../api/call';
+import { customerChoice, exportFormat, listOf, ofCustomer, paging, period, searchText, stored } from '../../api/list';
+import { calendarDay, recordId } from '../../entity/field';
+import { limits } from '../../limits';
+import { rights } from '../../roles';
+import { lateReasonNames } from '../order/order';
+import { deliveryStageNames, type TimedStage, timedStages } from './delivery-stages';
+
+/** Which orders: `from` and `to` are order dates, the others the days the last container left. */
+const deliveryFilter = {
+  ...customerChoice,
+  ...period,
+  shippedFrom: calendarDay.optional(),
+  shippedTo: calendarDay.optional(),
+};
+
+const lateReason = z.enum(lateReasonNames);
+const days = z.number().nullable();
+
+/** How many days something took: of how many orders, on average, half of them and nine in ten of them. */
+const timing = z.object({ orders: z.number(), average: days, p50: days, p90: days });
+export type Timing = z.infer<typeof timing>;
+
+/** The time of all chosen orders by stage, from order to departure, and why the late ones were late. */
+const getCustomerOverallDelivery = post('/getCustomerOverallDelivery', {
+  reading: 'A',
+  input: z.strictObject(deliveryFilter),
+  output: z.object({
+    orders: z.number(),
+    shipped: z.number(),
+    /** Shipped, or by now to be shipped, after the requested day. */
+    late: z.number(),
+    /** From the order date to the departure of the last container. */
+    whole: timing,
+    /** Every stage in its order; the days of those orders that have left it, none for the last. */
+    stages: z.array(
+      timing.extend({
+        stage: z.enum(deliveryStageNames),
+        /** Orders that are in the stage today. */
+        now: z.number(),
+      }),
+    ),
+    /** The late orders by their reason, the most frequent first; null where none is recorded. */
+    reasons: z.array(
+      z.object({ reason: lateReason.nullable(), orders: z.number(), averageDays: z.number(), amount: z.number() }),
+    ),
+  }),
+  access: 'everyone',
+  reads: ['department', 'customer', 'order'],
+});
+export type DeliveryOverview = z.infer<typeof getCustomerOverallDelivery.output>;
+
+export const deliveryGroups = ['customer', 'department', 'month'] as const;
+export type DeliveryGroup = (typeof deliveryGroups)[number];
+
+type Figure = 'Average' | 'P50' | 'P90';
+type StageFigures = Record<`${TimedStage | 'whole'}${Figure}`, typeof days>;
+
+const stageFigures = Object.fromEntries(
+  ['whole', ...timedStages].flatMap((stage) =>
+    (['Average', 'P50', 'P90'] as const).map((figure) => [`${stage}${figure}`, days]),
+  ),
+) as StageFigures; // Object.fromEntries forgets its keys.
+
+/** The times of the orders of one customer, department or month of ordering; `id` is the customer's, department's or month. */
+export const deliveryGroupRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  orders: z.number(),
+  shipped: z.number(),
+  late: z.number(),
+  /** Percent of the orders. */
+  lateShare: z.number(),
+  ...stageFigures,
+});
+export type DeliveryGroupRow = z.infer<typeof deliveryGroupRow>;
+
+const grouped = { ...deliveryFilter, by: z.enum(deliveryGroups).default('customer') };
+
+/** The average, half and nine-in-ten times by customer, department or month. */
+const getCustomerOrderAverageDelivery = post('/getCustomerOrderAverageDelivery', {
+  reading: 'A',
+  input: z.strictObject({ ...grouped, ...paging(deliveryGroupRow) }),
+  output: listOf(deliveryGroupRow, ['orders', 'shipped', 'late']),
+  access: 'everyone',
+  reads: ['department', 'customer', 'order'],
+});
+
+const exportCustomerOrderAverageDelivery = post('/exportCustomerOrderAverageDelivery', {
+  reading: 'A',
+  input: z.strictObject({ ...grouped, format: exportFormat }),
+  output: z.unknown(),
+  access: rights.export,
+  body: 'file',
+});
+
+const stageDays = Object.fromEntries(timedStages.map((stage) => [`${stage}Days`, days])) as Record<
+  `${TimedStage}Days`,
+  typeof days
+>; // as above
+
+/** One order with its days in every stage; in the stage it is in, the days until today. */
+export const deliveryRow = z.object({
+  ...stored,
+  ...ofCustomer,
+  poNumber: z.string(),
+  piNumber: z.string().nullable(),
+  orderDate: z.string(),
+  stage: z.enum(deliveryStageNames),
+  ...stageDays,
+  /** From the order date to the departure, or until today. */
+  wholeDays: z.number(),
+  requestedDeliveryDate: z.string().nullable(),
+  shippedDate: z.string().nullable(),
+  daysLate: z.number(),
+  lateReason: lateReason.nullable(),
+  lateNote: z.string().nullable(),
+  quantity: z.number(),
+  amount: z.number(),
+});
+export type DeliveryRow = z.infer<typeof deliveryRow>;
+
+/** `stage` asks for the orders that have come to it, with `isNow` for those that are in it today. */
+const detailFilter = {
+  ...deliveryFilter,
+  text: searchText,
+  stage: z.enum(deliveryStageNames).optional(),
+  isNow: z.boolean().optional(),
+  lateOnly: z.boolean().optional(),
+  reason: lateReason.optional(),
+  withoutReason: z.boolean().optional(),
+};
+
+/** The orders behind the times, the latest ones first. */
+const getCustomerOverallDeliveryDetail = post('/getCustomerOverallDeliveryDetail', {
+  reading: 'A',
+  input: z.strictObject({ ...detailFilter, ...paging(deliveryRow) }),
+  output: listOf(deliveryRow, ['quantity', 'amount']),
+  access: 'everyone',
+  reads: ['department', 'account', 'customer', 'order'],
+});
+
+/** Like every export of orders at most half a year of order dates. */
+const exportCustomerOverallDeliveryDetail = post('/exportCustomerOverallDeliveryDetail', {
+  reading: 'A',
+  input: z.strictObject({ ...detailFilter, format: exportFormat }),
+  output: z.unknown(),
+  access: rights.export,
+  body: 'file',
+});
+
+/** Order numbers to choose among, those that begin with the text first, then the latest. */
+const getAllOrderNumberInfos = post('/getAllOrderNumberInfos', {
+  reading: 'A',
+  input: z.strictObject({
+    customerId: recordId.optional(),
+    text: searchText,
+    limit: z.number().int().min(1).max(limits.pageRows).default(50),
+  }),
+  output: z.array(
+    z.object({
+      id: z.number(),
+      ...ofCustomer,
+      poNumber: z.string(),
+      piNumber: z.string().nullable(),
+      orderDate: z.string(),
+      stage: z.enum(deliveryStageNames),
+    }),
+  ),
+  access: 'everyone',
+});
+
+export const deliveryCalls = {
+  getCustomerOverallDelivery,
+  getCustomerOrderAverageDelivery,
+  exportCustomerOrderAverageDelivery,
+  getCustomerOverallDeliveryDetail,
+  exportCustomerOverallDeliveryDetail,
+  getAllOrderNumberInfos,
+};

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { post } from '../../api/call';
+import { linesOfText, plainText } from '../../entity/field';
+import { exportSource } from '../../export/sources';
+import { limits } from '../../limits';
+import { rights } from '../../roles';
+
+/**
+ * Asks before a file is written in the browser, where the server sees nothing of it: refused where an export of one
+ * of the sources would be (§5, rights), else recorded. `statement` is the SQL that made the rows of the sources.
+ */
+const permitExport = post('/export/permit', {
+  reading: 'B',
+  input: z.strictObject({
+    file: plainText(limits.textLength),
+    sources: z.array(exportSource).max(limits.exportSources),
+    /** How many rows the file will have; null where nobody has counted them. */
+    rows: z.number().int().min(0).nullable(),
+    statement: linesOfText(limits.console.savedLength).optional(),
+  }),
+  output: z.null(),
+  access: rights.export,
+});
+
+export const exportCalls = { permitExport };

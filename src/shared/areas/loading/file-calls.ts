@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { post } from '../../api/call';
+import { plainText } from '../../entity/field';
+import { limits } from '../../limits';
+import { loadingPlan } from '../../loading/plan';
+import { loadingProblem } from '../../loading/problem';
+import { sheetLanguages } from '../../loading/sheet-words';
+
+export const planFileFormats = ['pdf', 'xlsx'] as const;
+export type PlanFileFormat = (typeof planFileFormats)[number];
+
+/**
+ * A plan as a document, whether it is stored or not. `writtenIn` is the document's language, or both. The drawings of
+ * many containers may take longer than reading B waits.
+ */
+const getLoadingPlanFile = post('/loading/plan/file', {
+  reading: 'A',
+  input: z.strictObject({
+    name: plainText(120).refine((name) => name.length > 0),
+    problem: loadingProblem,
+    plan: loadingPlan,
+    format: z.enum(planFileFormats),
+    writtenIn: z.enum(sheetLanguages),
+  }),
+  output: z.unknown(),
+  access: 'everyone',
+  body: 'file',
+  bodyBytes: limits.loading.requestBytes,
+});
+
+export const loadingFileCalls = { getLoadingPlanFile };

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { entity } from '../../entity/entity';
+import { choice, flag, reference, text } from '../../entity/field';
+import type { Language } from '../../language';
+import { administrators, everyone } from '../../roles';
+
+const languageNames = { en: msg`English`, zh: msg`Chinese` } as const satisfies Record<Language, unknown>;
+
+/** A person who may log in. Roles and credentials are stored beside it and never listed. */
+export const account = entity({
+  name: 'account',
+  label: msg`Account`,
+  fields: {
+    account: text(msg`Account`, { required: true, max: 40 }),
+    nameEn: text(msg`English name`, { required: true, max: 80 }),
+    nameZh: text(msg`Chinese name`, { required: true, max: 80 }),
+    email: text(msg`Email`, { required: true, max: 120 }),
+    departmentId: reference(msg`Department`, 'department', { required: true }),
+    superiorId: reference(msg`Direct superior`, 'account'),
+    hasSkipLevelLeader: flag(msg`Has a skip-level leader`, { required: true }),
+    skipLevelLeaderId: reference(msg`Skip-level leader`, 'account'),
+    disabled: flag(msg`Disabled`, { required: true }),
+    /** The person's own choice; none before the first. */
+    language: choice(msg`Language`, languageNames),
+  },
+  identity: ['account', 'nameEn', 'nameZh', 'email'],
+  unique: [['account']],
+  offered: { field: 'disabled', values: [false] },
+  list: ['account', 'nameEn', 'nameZh', 'email', 'departmentId', 'superiorId', 'disabled'],
+  search: ['account', 'nameEn', 'nameZh', 'email'],
+  access: { read: everyone, write: administrators, scope: 'people' },
+});

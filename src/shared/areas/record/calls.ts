@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { get, post } from '../../api/call';
+import { keysOf, searchText } from '../../api/list';
+import { fieldNamesOf } from '../../entity/changes';
+import type { AnyEntity } from '../../entity/entity';
+import { recordId, recordVersion } from '../../entity/field';
+import { limits } from '../../limits';
+import { administrators, everyone, type Role } from '../../roles';
+import { entities, type ListedName, listed } from '../all';
+import { dimensionFields, material } from '../catalogue/material';
+import { customer } from '../customer/customer';
+import { lineUp } from '../customer/line-up';
+import { lineUpDetails } from '../customer/line-up-calls';
+import { editableOrderFields } from '../order/calls';
+import { order } from '../order/order';
+import { account } from '../people/account';
+
+interface Editable {
+  entity: AnyEntity;
+  /** The fields that people change. */
+  fields: readonly string[];
+  /** Who reads what became of a record. */
+  historyReaders: typeof everyone | readonly Role[];
+}
+
+/** What is particular to some of the records that people edit. */
+const special = {
+  customer: { entity: customer, fields: fieldNamesOf(customer), historyReaders: everyone },
+  order: { entity: order, fields: editableOrderFields, historyReaders: everyone },
+  material: { entity: material, fields: dimensionFields, historyReaders: everyone },
+  lineUp: { entity: lineUp, fields: [...lineUpDetails, 'active'], historyReaders: everyone },
+  account: { entity: account, fields: fieldNamesOf(account), historyReaders: administrators },
+} as const satisfies Record<string, Editable>;
+
+/** Records with a list of their own: every field may be edited. */
+const ofLists = Object.fromEntries(
+  Object.values<AnyEntity>(listed).map((entity) => [
+    entity.name,
+    { entity, fields: fieldNamesOf(entity), historyReaders: entity.access.read },
+  ]),
+) as unknown as { [N in ListedName]: Editable & { entity: (typeof listed)[N] } }; // Object.fromEntries forgets its keys.
+
+/** The records that people edit, by their entity. */
+export const editable = { ...special, ...ofLists };
+export type EditableName = keyof typeof editable;
+
+/** The records that are edited many at a time: all but people. */
+export type BulkName = Exclude<EditableName, 'account'>;
+export const bulkNames = keysOf(editable).filter((name): name is BulkName => name !== 'account');
+
+/** The fields that may be set for many records at once: not those that tell one from another. */
+export function bulkFieldsOf(name: BulkName): string[] {
+  const { entity, fields }: Editable = editable[name];
+  return fields.filter((field) => !entity.identity?.includes(field));
+}
+
+/** What a field holds; a reference the name of what it refers to, in the caller's language. */
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const given = z.union([z.string().max(limits.longTextLength), z.number(), z.boolean(), z.null()]);
+
+const manyChanges = {
+  entity: z.enum(bulkNames),
+  rows: z
+    .array(z.strictObject({ id: recordId, version: recordVersion }))
+    .min(1)
+    .max(limits.bulkRows),
+  /** The values by their fields' names; the same for every row. */
+  changes: z.record(z.string().max(40), given),
+};
+
+/** What setting the values would do to every row, and what stands against it; changes nothing. */
+const previewChanges = post('/records/preview', {
+  reading: 'B',
+  input: z.strictObject(manyChanges),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        /** What would change; nothing where the values stand already. */
+        changes: z.array(z.object({ field: z.string(), before: value, after: value })),
+        problem: z.string().nullable(),
+      }),
+    ),
+  }),
+  access: everyone,
+});
+export type BulkPreview = z.infer<typeof previewChanges.output>;
+
+/** Sets the values in all rows or, naming the row that refuses them, in none. */
+const changeMany = post('/records/change', {
+  reading: 'B',
+  input: z.strictObject(manyChanges),
+  output: z.object({ changed: z.number(), changeSet: z.string().nullable() }),
+  access: everyone,
+});
+
+const touched = z.object({ entity: z.enum(keysOf(editable)), id: z.number(), name: z.string() });
+
+/**
+ * Takes a change set back. Of one record whatever was not changed since goes back and the rest is named in `kept`;
+ * of several records all goes back or nothing. What it does is a change set itself, and can be taken back.
+ */
+const undo = post('/records/undo', {
+  reading: 'B',
+  input: z.strictObject({ changeSet: z.uuid() }),
+  output: z.object({
+    changeSet: z.string(),
+    records: z.array(touched.extend({ fields: z.array(z.string()) })),
+    kept: z.array(touched.extend({ field: z.string() })),
+  }),
+  access: everyone,
+});
+export type Undone = z.infer<typeof undo.output>;
+
+/** What became of a record, the latest first; `before` is the `id` of the last entry seen. */
+const history = get('/records/history', {
+  reading: 'B',
+  input: z.strictObject({
+    entity: z.enum(keysOf(editable)),
+    id: recordId,
+    before: recordId.optional(),
+    size: z.number().int().min(1).max(limits.pageRows).default(20),
+  }),
+  output: z.object({
+    entries: z.array(
+      z.object({
+        id: z.number(),
+        at: z.string(),
+        /** Who did it; null where it was the server or its command line. */
+        by: z.string().nullable(),
+        action: z.enum(['added', 'edited', 'deleted']),
+        changeSet: z.string().nullable(),
+        isUndo: z.boolean(),
+        /** How many records the change set is about. */
+        records: z.number(),
+        mayUndo: z.boolean(),
+        /** What is changed: the record itself, or one that belongs to it. */
+        entity: z.enum(keysOf(editable)),
+        name: z.string().nullable(),
+        changes: z.array(z.object({ field: z.string(), before: value, after: value })),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  access: everyone,
+});
+export type HistoryEntry = z.infer<typeof history.output>['entries'][number];
+
+/** Records to refer to: those the text finds, best first, or those with the ids, whether or not they are still offered. */
+const lookUp = post('/records/lookUp', {
+  reading: 'B',
+  input: z.strictObject({
+    entity: z.enum(keysOf(entities)),
+    text: searchText,
+    ids: z.array(recordId).max(limits.lookUpIds).optional(),
+  }),
+  output: z.object({
+    rows: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })),
+    /** Whether there are more than came. */
+    more: z.boolean(),
+  }),
+  access: everyone,
+});
+export type LookedUp = z.infer<typeof lookUp.output>['rows'][number];
+
+export const recordCalls = { previewChanges, changeMany, undo, history, lookUp };

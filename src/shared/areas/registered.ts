@@ -1,0 +1,17 @@
+import type { Area } from './area';
+import { catalogueArea } from './catalogue/area';
+import { customerArea } from './customer/area';
+import { dashboardArea } from './dashboard/area';
+import { deliveryArea } from './delivery/area';
+import { orderArea } from './order/area';
+import { peopleArea } from './people/area';
+
+/** Every area with records of its own; what is derived from all of them is derived from this list. */
+export const areas = [
+  peopleArea,
+  catalogueArea,
+  customerArea,
+  deliveryArea,
+  orderArea,
+  dashboardArea,
+] as const satisfies readonly Area[];

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { get, post } from '../../api/call';
+import { anyOf, exportFormat, ids, keysOf } from '../../api/list';
+import { calendarDay } from '../../entity/field';
+import { rights } from '../../roles';
+import { modelCategories } from '../catalogue/model';
+import { accountClasses } from '../customer/customer';
+
+export const salesAnalysisKinds = ['model', 'color', 'customer'] as const;
+export type SalesAnalysisKind = (typeof salesAnalysisKinds)[number];
+
+/** What was ordered in the period, or what was invoiced in it. */
+export const salesBases = ['ordered', 'invoiced'] as const;
+export type SalesBasis = (typeof salesBases)[number];
+
+/** At most half a year of order dates or invoice dates (§5); `levels` are customers' account classes. */
+const analysed = {
+  customerIds: ids,
+  departmentIds: ids,
+  ownerIds: ids,
+  countryIds: ids,
+  from: calendarDay,
+  to: calendarDay,
+  basis: z.enum(salesBases).default('ordered'),
+  categories: anyOf(keysOf(modelCategories)),
+  levels: anyOf(keysOf(accountClasses)),
+};
+
+const sums = {
+  orders: z.number(),
+  pieces: z.number(),
+  cube: z.number(),
+  grossSales: z.number(),
+  discount: z.number(),
+  netSales: z.number(),
+};
+
+/** The sales of one model, color or customer; `share` is its percentage of all net sales here. */
+const salesAnalysisRow = z.object({
+  /** A model's or customer's code, or the color. */
+  key: z.string(),
+  name: z.string(),
+  customers: z.number(),
+  models: z.number(),
+  ...sums,
+  share: z.number().nullable(),
+});
+export type SalesAnalysisRow = z.infer<typeof salesAnalysisRow>;
+
+/** All rows, the best sold first, and their sums; an order with several models counts once in the sums. */
+const analysis = z.object({ rows: z.array(salesAnalysisRow), totals: z.object(sums) });
+export type SalesAnalysis = z.infer<typeof analysis>;
+
+const analyse = (path: string) =>
+  get(path, { reading: 'A', input: z.strictObject(analysed), output: analysis, access: 'everyone' });
+
+/** The same as a file. */
+const exportSalesAnalysis = post('/salesAnalysis/export', {
+  reading: 'B',
+  input: z.strictObject({ ...analysed, by: z.enum(salesAnalysisKinds), format: exportFormat }),
+  output: z.unknown(),
+  access: rights.export,
+  body: 'file',
+});
+
+const nothing = z.strictObject({});
+
+/** The categories sales may be narrowed to, with how many models each has. */
+const getGeneralCategory = get('/exportSalesData/getGeneralCategory', {
+  reading: 'A',
+  input: nothing,
+  output: z.array(z.object({ value: z.enum(keysOf(modelCategories)), label: z.string(), models: z.number() })),
+  access: 'everyone',
+  reads: ['model'],
+});
+
+/** The account classes sales may be narrowed to, with how many of the caller's customers each has. */
+const getGeneralLevel = get('/exportSalesData/getGeneralLevel', {
+  reading: 'A',
+  input: nothing,
+  output: z.array(z.object({ value: z.enum(keysOf(accountClasses)), label: z.string(), customers: z.number() })),
+  access: 'everyone',
+  reads: ['customer'],
+});
+
+export const salesAnalysisCalls = {
+  getExportSalesAnalysisPerModel: analyse('/getExportSalesAnalysisPerModel'),
+  getExportSalesAnalysisPerColor: analyse('/getExportSalesAnalysisPerColor'),
+  getExportSalesAnalysisPerCustomer: analyse('/getExportSalesAnalysisPerCustomer'),
+  exportSalesAnalysis,
+  getGeneralCategory,
+  getGeneralLevel,
+};

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { get } from '../../api/call';
+import { keysOf } from '../../api/list';
+import { plainText } from '../../entity/field';
+import { limits } from '../../limits';
+import { modelCategories } from '../catalogue/model';
+import { podStatuses } from '../delivery/shipment';
+import { orderStageNames } from '../order/order-status';
+
+/** The records the palette's own index holds; what is older is searched for on the server. */
+export const indexedKinds = ['customer', 'order', 'model', 'person', 'listed'] as const;
+export type IndexedKind = (typeof indexedKinds)[number];
+
+const id = z.number();
+const text = z.string();
+
+// Tuples rather than objects: a hundred thousand of them are sent, and field names would be half of it.
+const indexCustomer = z.tuple([id, text, text, text, text, z.number(), z.number(), text]);
+const indexOrder = z.tuple([id, text, id, z.enum(orderStageNames), text]);
+const indexModel = z.tuple([id, text, text, text, z.enum(keysOf(modelCategories))]);
+const indexPerson = z.tuple([id, text, text, text, text]);
+const indexListed = z.tuple([id, text, text, text, text]);
+
+/** Id, code, English name, Chinese name, country code, open orders, orders of the last twelve months, city. */
+export type IndexCustomer = z.infer<typeof indexCustomer>;
+/** Id, PO number, id of the customer, stage, order date. */
+export type IndexOrder = z.infer<typeof indexOrder>;
+/** Id, code, English name, Chinese name, category. */
+export type IndexModel = z.infer<typeof indexModel>;
+/** Id, account, English name, Chinese name, department in the caller's language. */
+export type IndexPerson = z.infer<typeof indexPerson>;
+/** Of a list that has no kind of its own: id, entity, code, English name, Chinese name. */
+export type IndexListed = z.infer<typeof indexListed>;
+
+/**
+ * What the palette's index holds of the records the caller may see, a part at a time: the newest orders first, the
+ * others in the order of their ids. With `since`, only what was added or changed after that moment.
+ */
+const searchIndex = get('/search/index', {
+  reading: 'B',
+  input: z.strictObject({
+    kind: z.enum(indexedKinds),
+    /** Where the part before ended, as its answer said. */
+    after: plainText(40)
+      .refine((value) => /^(\d{4}-\d{2}-\d{2}\.|\d{1,3}\.)?\d{1,15}$/.test(value))
+      .optional(),
+    since: z.iso.datetime().optional(),
+  }),
+  output: z.object({
+    customers: z.array(indexCustomer),
+    orders: z.array(indexOrder),
+    models: z.array(indexModel),
+    people: z.array(indexPerson),
+    listed: z.array(indexListed),
+    /** Where to go on; null after the last part. */
+    next: z.string().nullable(),
+    /** How many records of the kind the caller may see; null for orders, of which the index holds the newest only. */
+    total: z.number().nullable(),
+    /** The moment of this answer, to be given as `since` the next time. */
+    asOf: z.string(),
+  }),
+  access: 'everyone',
+});
+export type IndexPart = z.infer<typeof searchIndex.output>;
+
+const foundOrder = z.object({
+  id: z.number(),
+  poNumber: z.string(),
+  piNumber: z.string(),
+  customerId: z.number(),
+  stage: z.enum(orderStageNames),
+  orderDate: z.string(),
+});
+export type FoundOrder = z.infer<typeof foundOrder>;
+
+const foundContainer = z.object({
+  id: z.number(),
+  containerNumber: z.string(),
+  customerId: z.number(),
+  /** One of the orders in it. */
+  orderId: z.number().nullable(),
+  status: z.enum(keysOf(podStatuses)),
+  etd: z.string(),
+});
+export type FoundContainer = z.infer<typeof foundContainer>;
+
+/** Orders by PO or PI number and containers by number, of any age, the newest first. */
+const searchRecords = get('/search/records', {
+  reading: 'B',
+  input: z.strictObject({ query: plainText(60).refine((value) => value.length >= limits.serverSearchLength) }),
+  output: z.object({
+    orders: z.array(foundOrder),
+    containers: z.array(foundContainer),
+    /** True when there are more than the answer holds. */
+    more: z.boolean(),
+  }),
+  access: 'everyone',
+});
+export type FoundRecords = z.infer<typeof searchRecords.output>;
+
+export const searchCalls = { searchIndex, searchRecords };

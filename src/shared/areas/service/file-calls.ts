@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { get, post } from '../../api/call';
+import { recordId } from '../../entity/field';
+import { limits } from '../../limits';
+import { everyone } from '../../roles';
+
+export const fileKinds = ['picture', 'document', 'video'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** The records that may have files; whoever sees one sees its files, whoever may edit it may add and remove some. */
+export const fileOwners = ['customer'] as const;
+export type FileOwner = (typeof fileOwners)[number];
+
+/** The record a file belongs to. */
+export const filePlace = { entity: z.enum(fileOwners), recordId };
+
+/** The sizes a picture is kept in, as its longer edge. */
+export const pictureEdges = [limits.files.edges.thumbnail, limits.files.edges.card] as const;
+
+/** A stored file, as the specified calls answer it. */
+export const storedFile = z.object({
+  id: z.number(),
+  name: z.string(),
+  size: z.number(),
+  kind: z.enum(fileKinds),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  url: z.string(),
+});
+export type StoredFile = z.infer<typeof storedFile>;
+
+const listedFile = storedFile.extend({ type: z.string(), createdAt: z.string(), createdByName: z.string() });
+export type ListedFile = z.infer<typeof listedFile>;
+
+/** The files of a record, the newest first. */
+const getFiles = post('/files/list', {
+  reading: 'B',
+  input: z.strictObject(filePlace),
+  output: z.object({ files: z.array(listedFile), mayEdit: z.boolean() }),
+  access: everyone,
+});
+
+/** A file's bytes, whole or the range asked for; of a picture in one of `pictureEdges`, too. */
+const getFile = get('/files/file', {
+  reading: 'B',
+  input: z.strictObject({
+    id: recordId,
+    edge: z.number().int().min(pictureEdges[0]).max(pictureEdges[1]).optional(),
+  }),
+  output: z.unknown(),
+  access: everyone,
+  body: 'file',
+});
+
+const removeFile = post('/files/remove', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId }),
+  output: z.null(),
+  access: everyone,
+});
+
+/** One file in a form; which record it belongs to stands in the address. */
+const commonUploadFile = post('/common/commonUploadFile', {
+  reading: 'A',
+  input: z.strictObject(filePlace),
+  output: storedFile,
+  access: everyone,
+  body: 'upload',
+});
+
+/** The same for a picture and nothing else. */
+const uploadImage = post('/common/uploadImage', {
+  reading: 'A',
+  input: z.strictObject(filePlace),
+  output: storedFile,
+  access: everyone,
+  body: 'upload',
+});
+
+export const fileCalls = { getFiles, getFile, removeFile, commonUploadFile, uploadImage };
+
+/** Where uploads that can be resumed are made (tus 1.0). */
+export const uploadPath = '/files/uploads';

@@ -1,0 +1,68 @@
+import { msg } from '@lingui/core/macro';
+import { z } from 'zod';
+import { post } from '../../api/call';
+import { keysOf, listOf, paging } from '../../api/list';
+import { recordId } from '../../entity/field';
+import type { PageName } from '../../pages';
+import { administrators } from '../../roles';
+
+/** What the server does by itself, by the name of its queue. */
+export const jobNames = {
+  sendMail: msg`Send a mail`,
+  sweepFiles: msg`Throw away bytes that no file has`,
+  tidy: msg`Throw away what has expired`,
+} as const;
+export type JobName = keyof typeof jobNames;
+
+/** Jobs that are retried and cancelled where what they do is shown. */
+export const jobPages: Partial<Record<JobName, PageName>> = { sendMail: 'Outbox' };
+
+export const jobStates = {
+  waiting: msg({ message: 'Waiting', context: 'a job' }),
+  running: msg({ message: 'Running', context: 'a job' }),
+  done: msg({ message: 'Done', context: 'a job' }),
+  failed: msg({ message: 'Failed', context: 'a job' }),
+  cancelled: msg({ message: 'Cancelled', context: 'a job' }),
+} as const;
+export type JobState = keyof typeof jobStates;
+
+export const jobRow = z.object({
+  id: z.number(),
+  queue: z.enum(keysOf(jobNames)),
+  state: z.enum(keysOf(jobStates)),
+  attempts: z.number(),
+  createdAt: z.string(),
+  /** When it runs next; null where it does not. */
+  nextAt: z.string().nullable(),
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  lastError: z.string().nullable(),
+  madeByName: z.string().nullable(),
+});
+export type JobRow = z.infer<typeof jobRow>;
+
+/** What waits, runs, and ran, the newest first; what ended well is forgotten after some days. */
+const getJobs = post('/jobs/list', {
+  reading: 'B',
+  input: z.strictObject(paging(jobRow)),
+  output: listOf(jobRow, []),
+  access: administrators,
+});
+
+/** Lets a job that failed or was cancelled run again, or one that waits for its next attempt at once. */
+const retryJob = post('/jobs/retry', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId }),
+  output: z.null(),
+  access: administrators,
+});
+
+/** Takes back a job that waits. */
+const cancelJob = post('/jobs/cancel', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId }),
+  output: z.null(),
+  access: administrators,
+});
+
+export const jobCalls = { getJobs, retryJob, cancelJob };

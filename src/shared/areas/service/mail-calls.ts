@@ -1,0 +1,86 @@
+import { msg } from '@lingui/core/macro';
+import { z } from 'zod';
+import { get, post } from '../../api/call';
+import { keysOf, listOf, paging } from '../../api/list';
+import { recordId } from '../../entity/field';
+import { languages } from '../../language';
+import { limits } from '../../limits';
+import { outboxReaders } from '../../roles';
+
+/** One address, as mail servers take it; a line break in one would add headers of a stranger's choice. */
+export const mailAddress = z.email().max(limits.mailAddressLength);
+
+/** What mails are about. */
+export const mailTemplates = {
+  trackingLink: msg`Tracking link`,
+} as const;
+export type MailTemplateName = keyof typeof mailTemplates;
+
+/** How it stands with a mail; 'unknown' is one that was under way when the server or the connection broke off. */
+export const mailStates = {
+  queued: msg({ message: 'Queued', context: 'a mail' }),
+  sending: msg({ message: 'Sending', context: 'a mail' }),
+  sent: msg({ message: 'Sent', context: 'a mail' }),
+  failed: msg({ message: 'Not sent', context: 'a mail' }),
+  unknown: msg({ message: 'Unknown whether sent', context: 'a mail' }),
+  held: msg({ message: 'Kept: no mail server', context: 'a mail' }),
+  cancelled: msg({ message: 'Cancelled', context: 'a mail' }),
+} as const;
+export type MailState = keyof typeof mailStates;
+
+/** What may be done with a mail by hand, and in which states. */
+export const mailMoves = {
+  retry: ['failed', 'unknown', 'held'],
+  cancel: ['queued', 'failed', 'unknown', 'held'],
+  noteSent: ['unknown', 'held'],
+} as const satisfies Record<string, readonly MailState[]>;
+
+export const mailRow = z.object({
+  id: z.number(),
+  template: z.enum(keysOf(mailTemplates)),
+  recipient: z.string(),
+  subject: z.string(),
+  language: z.enum(languages),
+  state: z.enum(keysOf(mailStates)),
+  attempts: z.number(),
+  lastError: z.string().nullable(),
+  /** What the mail server said when it took the mail. */
+  answer: z.string().nullable(),
+  customerId: z.number().nullable(),
+  customerName: z.string().nullable(),
+  createdAt: z.string(),
+  changedAt: z.string(),
+  madeByName: z.string().nullable(),
+});
+export type MailRow = z.infer<typeof mailRow>;
+
+/** A mail as it is read before it is sent. */
+export const mailPreview = z.object({ subject: z.string(), text: z.string() });
+export type MailPreview = z.infer<typeof mailPreview>;
+
+/** The mails about customers within reach, and those of one's own; the newest first. */
+const getMails = post('/mail/list', {
+  reading: 'B',
+  input: z.strictObject(paging(mailRow)),
+  output: listOf(mailRow, []),
+  access: outboxReaders,
+});
+
+const one = { reading: 'B', input: z.strictObject({ id: recordId }), access: outboxReaders } as const;
+
+/** What a mail says; what only its reader may know is blotted out. */
+const getMail = post('/mail/one', { ...one, output: mailPreview.extend({ messageId: z.string() }) });
+
+/** A mail as the file that mail programs read. Only one that is still to be sent holds what its reader alone may know. */
+const getMailFile = get('/mail/file', { ...one, output: z.unknown(), body: 'file' });
+
+/** Sends a mail again, or for the first time where there was no mail server. */
+const retryMail = post('/mail/retry', { ...one, output: z.null() });
+
+/** Takes back a mail that was not sent. */
+const cancelMail = post('/mail/cancel', { ...one, output: z.null() });
+
+/** Notes that a mail did reach the other side, or was sent by hand. */
+const noteMailSent = post('/mail/noteSent', { ...one, output: z.null() });
+
+export const mailCalls = { getMails, getMail, getMailFile, retryMail, cancelMail, noteMailSent };

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { get, post } from '../../api/call';
+import { plainText, recordId, recordVersion } from '../../entity/field';
+import { isStorableJson } from '../../rules/storable-json';
+
+const gridName = plainText(60).refine((name) => /^[A-Za-z][\w.-]*$/.test(name));
+const viewName = plainText(80).refine((name) => name.length > 0);
+
+/** Whatever a grid needs to look the same again; the server keeps it without reading it. */
+const viewState = z.record(z.string(), z.unknown()).refine(isStorableJson);
+
+/** A saved view; one of somebody else's is visible where it is shared, and cannot be changed. */
+const savedView = z.object({
+  id: z.number(),
+  version: z.number(),
+  grid: z.string(),
+  name: z.string(),
+  shared: z.boolean(),
+  isDefault: z.boolean(),
+  mine: z.boolean(),
+  ownerName: z.string(),
+  state: z.record(z.string(), z.unknown()),
+});
+export type SavedView = z.infer<typeof savedView>;
+
+const one = { id: recordId, version: recordVersion };
+
+/** The caller's views of a grid and those shared with everyone; the caller's default first. */
+const listViews = get('/view/list', {
+  reading: 'B',
+  input: z.strictObject({ grid: gridName }),
+  output: z.array(savedView),
+  access: 'everyone',
+});
+
+const addView = post('/view/add', {
+  reading: 'B',
+  input: z.strictObject({ grid: gridName, name: viewName, state: viewState, shared: z.boolean().default(false) }),
+  output: savedView,
+  access: 'everyone',
+});
+
+/** Saves another state under a view's name. */
+const saveView = post('/view/save', {
+  reading: 'B',
+  input: z.strictObject({ ...one, state: viewState }),
+  output: savedView,
+  access: 'everyone',
+});
+
+const renameView = post('/view/rename', {
+  reading: 'B',
+  input: z.strictObject({ ...one, name: viewName }),
+  output: savedView,
+  access: 'everyone',
+});
+
+const shareView = post('/view/share', {
+  reading: 'B',
+  input: z.strictObject({ ...one, shared: z.boolean() }),
+  output: savedView,
+  access: 'everyone',
+});
+
+/** Makes one of the caller's views the default of its grid, or takes the default away with a null id. */
+const setDefaultView = post('/view/default', {
+  reading: 'B',
+  input: z.strictObject({ grid: gridName, id: recordId.nullable() }),
+  output: z.null(),
+  access: 'everyone',
+});
+
+const removeView = post('/view/remove', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId }),
+  output: z.null(),
+  access: 'everyone',
+});
+
+export const viewCalls = { listViews, addView, saveView, renameView, shareView, setDefaultView, removeView };

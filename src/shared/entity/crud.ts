@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { type Call, get, post } from '../api/call';
+import { anyOf, exportFormat, ids, keysOf, listOf, paging, savedAs, searchText, stored } from '../api/list';
+import { kindOf, type RecordKind } from '../api/record-kind';
+import { holds, type Role, rights } from '../roles';
+import { changesOf, fieldNamesOf } from './changes';
+import { type AnyEntity, schemaOf } from './entity';
+import { calendarDay, type Field, recordId, recordVersion } from './field';
+import { nameBeside } from './naming';
+
+/** What the reader may do with a record. */
+const may = z.object({ edit: z.boolean(), remove: z.boolean() });
+
+/** A record as lists answer it: its fields by their names, what its references are called, and what may be done with it. */
+export interface CrudRow {
+  id: number;
+  version: number;
+  may: z.infer<typeof may>;
+  [field: string]: unknown;
+}
+
+export type CrudCalls = ReturnType<typeof makeCalls>;
+
+const made = new WeakMap<AnyEntity, CrudCalls>();
+
+/** The calls of an entity's list, made when they are first asked for. */
+export function crudCallsOf(entity: AnyEntity): CrudCalls {
+  const known = made.get(entity) ?? makeCalls(entity);
+  made.set(entity, known);
+  return known;
+}
+
+/** The rows of an entity's list: id, version, fields, and `countryName` beside `countryId`. */
+export function rowOf(entity: AnyEntity) {
+  const names = Object.entries(entity.fields).flatMap(([name, { kind, required }]) =>
+    kind === 'reference' ? [[nameBeside(name), required ? z.string() : z.string().nullable()] as const] : [],
+  );
+  return schemaOf(entity).extend({ ...stored, ...Object.fromEntries(names) });
+}
+
+/** What a list can be narrowed by: free text, and each column of it in the way of its kind. */
+export function filtersOf(entity: AnyEntity): Record<string, z.ZodType> {
+  const shape: Record<string, z.ZodType> = entity.search.length > 0 ? { text: searchText } : {};
+  for (const name of entity.list) {
+    const field = entity.fields[name];
+    if (field) Object.assign(shape, filterOf(name, field));
+  }
+  return shape;
+}
+
+/** The filters of one column. Two of a day: `startDateFrom` and `startDateTo`, both included. */
+function filterOf(name: string, field: Field): Record<string, z.ZodType> {
+  const { kind } = field;
+  switch (kind) {
+    case 'choice':
+      return { [name]: anyOf(keysOf(field.choices)) };
+    case 'reference':
+      return { [name]: ids };
+    case 'flag':
+      return { [name]: z.boolean().optional() };
+    case 'date':
+      return { [`${name}From`]: calendarDay.optional(), [`${name}To`]: calendarDay.optional() };
+    case 'text':
+    case 'longText':
+    case 'number':
+    case 'money':
+    case 'file':
+      return {};
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** A list is made of its own records, of what they refer to, and of the customers that say whose they are. */
+function readBy(entity: AnyEntity): RecordKind[] {
+  const { name, fields, access } = entity;
+  const named = Object.values(fields).flatMap((field) => (field.kind === 'reference' ? [field.to] : []));
+  const scope = access.scope === 'customer' ? ['customer'] : [];
+  return [...new Set([name, ...named, ...scope])].map((each) => kindOf({ name: each }));
+}
+
+function makeCalls(entity: AnyEntity) {
+  const { name, access } = entity;
+  const row = rowOf(entity);
+  const answered = row.extend({ may });
+  const typed = answered as unknown as z.ZodType<CrudRow>; // which field has which type is known of one entity, not of any.
+  const saved = answered.extend(savedAs) as unknown as z.ZodType<CrudRow & { changeSet: string | null }>; // as above
+  const filters = filtersOf(entity);
+  const changes = changesOf(entity, fieldNamesOf(entity)) as unknown as z.ZodType<Record<string, unknown>>; // as above
+  const reads = readBy(entity);
+  const exporters = rights.export.filter((role: Role) => holds({ roles: [role] }, access.read));
+  return {
+    list: get(`/${name}/list`, {
+      reading: 'B',
+      input: z.strictObject({ ...filters, ...paging(row) }),
+      output: z.object({ ...listOf(row, []).shape, rows: z.array(typed) }),
+      access: access.read,
+      reads,
+    }),
+    get: get(`/${name}/get`, {
+      reading: 'B',
+      input: z.strictObject({ id: recordId }),
+      output: typed,
+      access: access.read,
+      reads,
+    }),
+    excel: get(`/${name}/excel`, {
+      reading: 'B',
+      input: z.strictObject({ ...filters, format: exportFormat }),
+      output: z.unknown(),
+      access: exporters,
+      body: 'file',
+    }),
+    add: post(`/${name}/add`, {
+      reading: 'B',
+      input: schemaOf(entity) as unknown as z.ZodObject<Record<string, z.ZodType>>, // as above
+      output: saved,
+      access: access.write,
+    }),
+    /** A conflict answers both versions. */
+    modify: post(`/${name}/modify`, {
+      reading: 'B',
+      input: z.strictObject({ id: recordId, version: recordVersion, changes }),
+      output: saved,
+      access: access.write,
+    }),
+    remove: post(`/${name}/remove`, {
+      reading: 'B',
+      input: z.strictObject({ id: recordId, version: recordVersion }),
+      output: z.object(savedAs),
+      access: access.write,
+    }),
+  } satisfies Record<string, Call>;
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiKeyCalls } from '../../../src/shared/areas/auth/api-key-calls';
+import { authCalls } from '../../../src/shared/areas/auth/calls';
+import { peopleCalls } from '../../../src/shared/areas/people/calls';
+import { startTestApp, type TestApp } from '../../support/app';
+import { TestClient } from '../../support/client';
+import { login, loginAs } from '../../support/login';
+import { addAccount, addDepartment, password } from '../../support/people';
+
+let app: TestApp;
+let departmentId: number;
+let count = 0;
+const better = 'Quay7-lantern';
+
+beforeAll(async () => {
+  app = await startTestApp();
+  departmentId = await addDepartment(app, 'north');
+  await addAccount(app, { account: 'root', departmentId, roles: ['admin'] });
+});
+afterAll(() => app.close());
+
+/** A person of this test alone. */
+async function someone(values: { mustChange?: boolean } = {}): Promise<string> {
+  count += 1;
+  await addAccount(app, { account: `person${count}`, departmentId, roles: ['csr'], ...values });
+  return `person${count}`;
+}
+
+/** The specified body: the token of the session that asks, and both passwords in `data`. */
+const change = (client: TestClient, oldPassword: string, newPassword: string) =>
+  client.call(authCalls.changePassword, { token: client.token ?? '', data: { oldPassword, newPassword } });
+
+test('a changed password works, the old one does not, and every session is over', async () => {
+  const account = await someone();
+  const here = await loginAs(app, account);
+  const there = await loginAs(app, account);
+  expect(await change(here, password, better)).toMatchObject({ code: 10000 });
+  for (const client of [here, there]) {
+    expect(await client.call(authCalls.currentSession, {})).toMatchObject({ code: 40100, msg: 'INVALID TOKEN' });
+  }
+  expect((await login(new TestClient(app.url), account, password)).code).toBe(40101);
+  expect((await login(new TestClient(app.url), account, better)).code).toBe(10000);
+});
+
+test.each([
+  ['weak', 'weak', 40021],
+  ['guessable', 'Password1', 40022],
+  ['among the most common', 'Aa123456', 40022],
+  ['a common one in disguise', 'Lant3rn!2026', 40022],
+  ['the account inside', 'Xperson-{n}-Quay7', 40022],
+  ['the old one', password, 40023],
+  ['too long', `Quay7-${'lantern '.repeat(20)}`, 40025],
+])('a new password that is %s is refused and changes nothing', async (_name, typed, code) => {
+  const account = await someone();
+  const client = await loginAs(app, account);
+  const newPassword = typed.replace('person-{n}', account);
+  expect((await change(client, password, newPassword)).code).toBe(code);
+  expect((await client.call(authCalls.currentSession, {})).code).toBe(0);
+});
+
+test('the token in the body must be the one of the session that asks', async () => {
+  const account = await someone();
+  const client = await loginAs(app, account);
+  const elsewhere = await loginAs(app, account);
+  const other = await loginAs(app, await someone());
+  const data = { oldPassword: password, newPassword: better };
+  for (const token of [elsewhere.token ?? '', other.token ?? '', 'invented']) {
+    const answer = await client.call(authCalls.changePassword, { token, data });
+    expect(answer).toMatchObject({ code: 40100, msg: 'INVALID TOKEN' });
+  }
+  expect((await client.call(authCalls.currentSession, {})).code).toBe(0);
+  expect((await login(new TestClient(app.url), account, password)).code).toBe(10000);
+});
+
+test('the body is the specified one and nothing else', async () => {
+  const client = await loginAs(app, await someone());
+  const token = client.token ?? '';
+  const data = { oldPassword: password, newPassword: better };
+  for (const body of [data, { token, ...data }, { data }, { token, data: { ...data, account: 'root' } }]) {
+    const response = await client.fetch('/changePassword', {
+      method: 'POST',
+      body: JSON.stringify({ ...body, language: 'E' }),
+      headers: { 'content-type': 'application/json', token },
+    });
+    expect(await response.json()).toMatchObject({ code: 40001 });
+  }
+  expect((await change(client, password, better)).code).toBe(10000);
+});
+
+test('the old password must be right, and guessing it through a session is throttled', async () => {
+  const client = await loginAs(app, await someone());
+  const codes: number[] = [];
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    // The waits of the first failures are too short to be met for certain.
+    if (attempt === 1)
+      await app.db.updateTable('loginThrottle').set({ failures: 10 }).where('key', 'like', 'change %').execute();
+    codes.push((await change(client, 'Wrong-pass-1', better)).code);
+  }
+  expect(codes).toEqual([40024, 40024, 40129]);
+});
+
+test('the server lets a first login change the password and log out, and nothing else', async () => {
+  const account = await someone({ mustChange: true });
+  const client = new TestClient(app.url);
+  const answer = await login(client, account);
+  expect(answer.data.passwordType).toBe(0);
+  expect((await client.call(authCalls.currentSession, {})).data.passwordType).toBe(0);
+  for (const call of [authCalls.listSessions, apiKeyCalls.listApiKeys, peopleCalls.listPeople]) {
+    expect(await client.call(call, {})).toMatchObject({ code: 40102 });
+  }
+  expect((await change(client, password, better)).code).toBe(10000);
+  const again = new TestClient(app.url);
+  expect((await login(again, account, better)).data.passwordType).toBe(1);
+  expect((await again.call(authCalls.listSessions, {})).code).toBe(0);
+});
+
+test('a reset gives a one-time password for a day, ends sessions and lifts the lock', async () => {
+  const account = await someone();
+  const before = await loginAs(app, account);
+  await app.db
+    .insertInto('loginThrottle')
+    .values({ key: `account ${account}`, failures: 100 })
+    .execute();
+  const root = await loginAs(app, 'root');
+  const { code, data } = await root.call(authCalls.updatePassword, { userName: account });
+  expect(code).toBe(10000);
+  expect(data.secret).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
+  expect(Math.round((Date.parse(data.validUntil) - Date.now()) / 60_000)).toBe(24 * 60);
+  expect(await before.call(authCalls.currentSession, {})).toMatchObject({ code: 40100 });
+  expect((await login(new TestClient(app.url), account)).code).toBe(40101);
+  expect((await login(new TestClient(app.url), account, data.secret)).data.passwordType).toBe(0);
+
+  await app.db
+    .updateTable('accountCredential')
+    .set({ temporaryUntil: new Date(Date.now() - 1) })
+    .execute();
+  expect((await login(new TestClient(app.url), account, data.secret)).code).toBe(40101);
+  await app.db.updateTable('accountCredential').set({ temporaryUntil: null }).execute();
+  const audited = await app.db.selectFrom('audit').selectAll().where('action', '=', 'password reset').execute();
+  expect(audited).toHaveLength(1);
+  expect(JSON.stringify(audited)).not.toContain(data.secret);
+});
+
+test('only administrators reset passwords, and an unknown account is not found', async () => {
+  const account = await someone();
+  const client = await loginAs(app, account);
+  expect((await client.call(authCalls.updatePassword, { userName: 'root' })).code).toBe(40003);
+  const root = await loginAs(app, 'root');
+  expect((await root.call(authCalls.updatePassword, { userName: 'nobody' })).code).toBe(40004);
+  const missing = await root.fetch('/updatePassword', { method: 'POST', headers: { token: root.token ?? '' } });
+  expect(await missing.json()).toMatchObject({ code: 40001, data: { fields: [{ field: 'userName' }] } });
+});

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { apiKeyCalls } from '../../../src/shared/areas/auth/api-key-calls';
+import { authCalls } from '../../../src/shared/areas/auth/calls';
+import { peopleCalls } from '../../../src/shared/areas/people/calls';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { trackingLinkCalls } from '../../../src/shared/areas/report/tracking-link-calls';
+import type { Role } from '../../../src/shared/roles';
+import { startTestApp, type TestApp } from '../../support/app';
+import { TestClient } from '../../support/client';
+import { loginAs, loginBody } from '../../support/login';
+import { addAccount, addDepartment, password } from '../../support/people';
+
+let app: TestApp;
+let root: TestClient;
+let departmentId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  departmentId = await addDepartment(app, 'north');
+  for (const account of ['root', 'other']) await addAccount(app, { account, departmentId, roles: ['admin'] });
+});
+beforeEach(async () => {
+  await app.db.deleteFrom('loginThrottle').execute();
+  root = await loginAs(app, 'root');
+});
+afterAll(() => app.close());
+
+const makeOld = () => sql`update session set proven_at = now() - interval '11 minutes'`.execute(app.db);
+
+async function prove(client: TestClient, account = 'root', typed = password) {
+  const challenge = (await client.call(authCalls.loginChallenge, { account })).data;
+  return client.call(authCalls.proveAgain, await loginBody(account, typed, challenge));
+}
+
+async function otherPerson() {
+  const { people } = (await root.call(peopleCalls.listPeople, {})).data;
+  const found = people.find(({ account }) => account === 'other');
+  if (!found) throw new Error('other is not listed');
+  const { id, version, nameEn, nameZh, email, superiorId, hasSkipLevelLeader, skipLevelLeaderId, roles } = found;
+  const values = { nameEn, nameZh, email, departmentId, superiorId, hasSkipLevelLeader, skipLevelLeaderId, roles };
+  return { place: { id, version }, values };
+}
+
+/** Gives the other person a role more, or takes it. */
+async function changeRoles(client: TestClient, options?: { headers: Record<string, string> }) {
+  const { place, values } = await otherPerson();
+  const roles: Role[] = values.roles.includes('csr') ? ['admin'] : ['admin', 'csr'];
+  return client.call(peopleCalls.editPerson, { ...values, ...place, roles }, options);
+}
+
+let newcomers = 0;
+
+/** What outlives a session, each call with its code; the customer of the link does not exist. */
+async function codes(client: TestClient, options?: { headers: Record<string, string> }) {
+  newcomers += 1;
+  const account = `newcomer-${newcomers}`;
+  const { values } = await otherPerson();
+  return [
+    (await client.call(apiKeyCalls.createApiKey, { name: account }, options)).code,
+    (await client.call(trackingLinkCalls.makeTrackingLink, { customerId: 987654, days: 1 }, options)).code,
+    (await changeRoles(client, options)).code,
+    (await client.call(peopleCalls.addPerson, { ...values, account }, options)).code,
+  ];
+}
+
+test('keys, links and roles need a proof of the password of the last minutes, and a proof is enough for all', async () => {
+  expect(await codes(root)).toEqual([0, 40004, 0, 0]);
+  await makeOld();
+  expect(await codes(root)).toEqual([40103, 40103, 40103, 40103]);
+  expect((await root.call(authCalls.currentSession, {})).code).toBe(0);
+  expect(await prove(root)).toMatchObject({ code: 10000, data: null });
+  expect(await codes(root)).toEqual([0, 40004, 0, 0]);
+});
+
+test('a wrong password proves nothing, nor does that of another account, nor a proof sent twice', async () => {
+  await makeOld();
+  expect((await prove(root, 'root', 'Wrong-pass-1')).code).toBe(40024);
+  expect((await prove(root, 'other')).code).toBe(40024);
+  expect((await codes(root))[0]).toBe(40103);
+  const challenge = (await root.call(authCalls.loginChallenge, { account: 'root' })).data;
+  const nonce = root.cookie('login_nonce') ?? '';
+  const body = await loginBody('root', password, challenge);
+  expect((await root.call(authCalls.proveAgain, body)).code).toBe(10000);
+  await makeOld();
+  root.setCookie('login_nonce', nonce, '/user/login');
+  expect((await root.call(authCalls.proveAgain, body)).code).toBe(40024);
+});
+
+test('guessing is throttled', async () => {
+  await app.db
+    .insertInto('loginThrottle')
+    .values({ key: `change ${await idOf('root')}`, failures: 10 })
+    .execute();
+  expect((await prove(root, 'root', 'Wrong-pass-1')).code).toBe(40024);
+  expect((await prove(root)).code).toBe(40129);
+});
+
+test('a proof counts for the session it was made in, and is audited', async () => {
+  const elsewhere = await loginAs(app, 'root');
+  await makeOld();
+  await prove(root);
+  expect((await codes(root))[0]).toBe(0);
+  expect((await codes(elsewhere))[0]).toBe(40103);
+  const proofs = await app.db.selectFrom('audit').select('accountId').where('action', '=', 'proved again').execute();
+  expect(proofs.length).toBeGreaterThan(0);
+});
+
+test('a person is edited without a proof where the roles stay', async () => {
+  await makeOld();
+  const { place, values } = await otherPerson();
+  expect((await root.call(peopleCalls.editPerson, { ...values, ...place, nameEn: 'New Name' })).code).toBe(0);
+});
+
+test('undoing a change of roles changes roles', async () => {
+  const { changeSet } = (await changeRoles(root)).data;
+  await makeOld();
+  expect((await root.call(recordCalls.undo, { changeSet: changeSet ?? '' })).code).toBe(40103);
+  await prove(root);
+  expect((await root.call(recordCalls.undo, { changeSet: changeSet ?? '' })).code).toBe(0);
+});
+
+test('a key proves nothing and makes nothing that outlives it', async () => {
+  const { key } = (await root.call(apiKeyCalls.createApiKey, { name: 'Machine' })).data;
+  const machine = new TestClient(app.url);
+  const headers = { authorization: `Bearer ${key}` };
+  expect((await machine.call(peopleCalls.listPeople, {}, { headers })).code).toBe(0);
+  expect(await codes(machine, { headers })).toEqual([40003, 40003, 40003, 40003]);
+});
+
+async function idOf(account: string): Promise<number> {
+  return (await app.db.selectFrom('account').select('id').where('account', '=', account).executeTakeFirstOrThrow()).id;
+}

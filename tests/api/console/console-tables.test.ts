@@ -1,0 +1,97 @@
+import { tableFromIPC } from '@uwdata/flechette';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consoleTableCalls } from '../../../src/shared/areas/console/calls';
+import { reportCalls } from '../../../src/shared/areas/report/calls';
+import { rawTableNames, rawTableOf } from '../../../src/shared/console/raw-tables';
+import { FrameReader } from '../../../src/shared/reports/frames';
+import { type Company, type Person, startCompany } from '../../support/company';
+
+let company: Company;
+beforeAll(async () => {
+  company = await startCompany({ customers: 30, orders: 300 });
+});
+afterAll(() => company.app.close());
+
+type Row = Record<string, unknown>;
+
+/** The rows of a streamed call, with days as days; the answer itself where the call is refused. */
+async function streamed({ client }: Person, path: string, body: object): Promise<{ rows: Row[]; refusal: unknown }> {
+  const response = await client.fetch(`/api${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'accept-language': 'en', 'x-token': client.token ?? '' },
+  });
+  if (response.headers.get('content-type')?.includes('json')) return { rows: [], refusal: await response.json() };
+  const rows: Row[] = [];
+  for (const { kind, body: part } of new FrameReader().add(new Uint8Array(await response.arrayBuffer()))) {
+    if (kind === 'failed') throw new Error(new TextDecoder().decode(part));
+    if (kind === 'rows') rows.push(...(tableFromIPC(part).toArray() as Row[]));
+  }
+  return { rows, refusal: null };
+}
+
+const { path } = consoleTableCalls.streamTable;
+const ids = (rows: readonly { id?: unknown }[]) => rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
+const dayOf = (value: unknown) => new Date(Number(value)).toISOString().slice(0, 10);
+
+test.each([
+  ['generalManager', true],
+  ['vpSales', true],
+  ['csr', true],
+  ['exportOffice', false],
+] as const)(
+  'a %s streams the rows of their customers, invoices with the right to receivables alone',
+  async (role, seesReceivables) => {
+    const person = await company.as(role);
+    const seen = <T extends { customerId: number }>(rows: readonly T[]) =>
+      rows.filter((row) => person.visible.has(row.customerId));
+    const stored = { orderLines: company.line, invoices: company.invoice, shipments: company.shipment };
+    for (const [table, rows] of Object.entries(stored)) {
+      const answer = await streamed(person, path, { table });
+      const isRefused = table === 'invoices' && !seesReceivables;
+      expect(answer.refusal === null, table).toBe(!isRefused);
+      expect(ids(answer.rows), table).toEqual(isRefused ? [] : ids(seen<{ customerId: number; id: number }>(rows)));
+    }
+    expect((await streamed(person, path, { table: 'materials' })).rows.length).toBeGreaterThan(0);
+  },
+);
+
+test.each(rawTableNames)('the columns of %s come as they are defined', async (table) => {
+  const { rows } = await streamed(await company.as('generalManager'), path, { table });
+  expect(Object.keys(rows[0] ?? {})).toEqual(Object.keys(rawTableOf(table).columns));
+});
+
+test('rows are narrowed to days and customers as they would be afterwards', async () => {
+  const person = await company.as('generalManager');
+  const { rows: all } = await streamed(person, path, { table: 'orderLines' });
+  const days = all.map(({ orderDate }) => dayOf(orderDate)).sort();
+  const [from = '', to = ''] = [days[Math.floor(days.length / 3)], days[Math.floor(days.length / 2)]];
+  const customer = String(all[0]?.customer);
+  const within = (row: Row) => dayOf(row.orderDate) >= from && dayOf(row.orderDate) <= to;
+  const where = [{ column: 'orderDate', from, to }];
+  const expected = all.filter(within);
+  expect(expected.length).toBeGreaterThan(0);
+  expect(expected.length).toBeLessThan(all.length);
+  expect(ids((await streamed(person, path, { table: 'orderLines', where })).rows)).toEqual(ids(expected));
+  const ofCustomer = [{ column: 'customer', values: [customer] }];
+  const { rows } = await streamed(person, path, { table: 'orderLines', where: ofCustomer });
+  expect(ids(rows)).toEqual(ids(all.filter((row) => row.customer === customer)));
+
+  const report = { report: 'netSales', filters: {} };
+  const { rows: lines } = await streamed(person, reportCalls.streamReport.path, report);
+  const { rows: narrowed } = await streamed(person, reportCalls.streamReport.path, { ...report, where });
+  expect(narrowed.length).toBe(lines.filter(within).length);
+  expect(narrowed.length).toBeGreaterThan(0);
+});
+
+test('a bound on what is no such column is refused', async () => {
+  const person = await company.as('generalManager');
+  for (const where of [
+    [{ column: 'nothing', from: '2026-01-01' }],
+    [{ column: 'customer', from: '2026-01-01' }],
+    [{ column: 'orderDate', values: ['x'] }],
+    [{ column: 'constructor', values: ['x'] }],
+  ]) {
+    expect((await streamed(person, path, { table: 'orderLines', where })).refusal).toMatchObject({ code: 40000 });
+  }
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customerCalls } from '../../../src/shared/areas/customer/calls';
+import { lineUpCalls } from '../../../src/shared/areas/customer/line-up-calls';
+import { errorCatalogue } from '../../../src/shared/errors';
+import { unnamed } from '../../support/client';
+import { type Company, type Person, startCompany, sum } from '../../support/company';
+
+let company: Company;
+let vp: Person;
+let boss: Person;
+let own: Company['lineUp'];
+let foreign: Company['lineUp'];
+
+beforeAll(async () => {
+  company = await startCompany();
+  vp = await company.as('vpSales');
+  boss = await company.as('generalManager');
+  own = company.lineUp.filter(({ customerId }) => vp.visible.has(customerId));
+  foreign = company.lineUp.filter(({ customerId }) => !vp.visible.has(customerId));
+});
+
+afterAll(() => company.app.close());
+
+function piecesOf(modelId: number, modelCode: string, rows: Company['lineUp']): number {
+  const customers = new Set(rows.filter((row) => row.modelId === modelId).map((row) => row.customerId));
+  const [year = 0, ...rest] = company.today.split('-');
+  const since = [Number(year) - 1, ...rest].join('-');
+  const recent = new Set(company.order.filter(({ orderDate }) => orderDate > since).map(({ id }) => id));
+  return sum(
+    company.line.filter(
+      (line) => line.model === modelCode && customers.has(line.customerId) && recent.has(line.orderId),
+    ),
+    ({ quantity }) => quantity,
+  );
+}
+
+const unknown = { floorSamples: null, retailPrice: null, sinceDate: null, remark: null };
+
+async function newPlace() {
+  const customerId = own[0]?.customerId ?? 0;
+  const taken = new Set(own.filter((row) => row.customerId === customerId).map(({ modelId }) => modelId));
+  const free = company.lineUp.find(({ modelId }) => !taken.has(modelId));
+  return { customerId, modelId: free?.modelId ?? 0, floorSlot: 'Z9', stores: 3, ...unknown };
+}
+
+describe('the line-up by model', () => {
+  test('adds up the floors within one’s reach', async () => {
+    for (const [person, rows] of [
+      [vp, own],
+      [boss, company.lineUp],
+    ] as const) {
+      const { data } = await person.client.call(lineUpCalls.getNewLineUpListTotal, { active: true, size: 1000 });
+      const standing = rows.filter(({ active }) => active);
+      expect(data.rows.map(({ id }) => id).sort()).toEqual([...new Set(standing.map((row) => row.modelId))].sort());
+      for (const row of data.rows) {
+        const of = standing.filter(({ modelId }) => modelId === row.id);
+        expect(row).toMatchObject({
+          customers: new Set(of.map(({ customerId }) => customerId)).size,
+          floorSlots: of.length,
+          stores: sum(of, ({ stores }) => stores),
+          floorSamples: sum(of, ({ floorSamples }) => floorSamples),
+          piecesOrdered: piecesOf(row.id, row.modelCode, standing),
+        });
+      }
+      expect(data.totals.stores).toBe(sum(standing, ({ stores }) => stores));
+      expect(data.rows.map(({ customers }) => customers)).toEqual(
+        data.rows.map(({ customers }) => customers).sort((left, right) => right - left),
+      );
+    }
+    expect(own.length).toBeLessThan(company.lineUp.length);
+  });
+
+  test('and the list itself leave as files', async () => {
+    const linesOf = async (path: string, query: string) => {
+      const response = await vp.client.fetch(`${path}?${query}`, { headers: { token: vp.client.token ?? '' } });
+      return (await response.text()).trim().split(/\r?\n/);
+    };
+    const models = new Set(own.map(({ modelId }) => modelId));
+    expect(await linesOf('/exporttNewLineUpListTotal', 'format=csv&language=E')).toHaveLength(models.size + 1);
+    const list = await linesOf('/getLineupExcel', 'format=csv&language=E');
+    expect(list).toHaveLength(own.length + 1);
+    expect(list[0]).toContain('Remark');
+    const ofTheirs = await linesOf('/getLineupExcel', `format=csv&customerId=${foreign[0]?.customerId}`);
+    expect(ofTheirs).toHaveLength(1);
+  });
+});
+
+describe('what stands on a floor', () => {
+  test('is added, shown, taken away and put back', async () => {
+    const place = await newPlace();
+    const added = await vp.client.call(lineUpCalls.addLinupAdditionalInfo, { ...place, remark: 'Beside the entrance' });
+    expect(added.code).toBe(10000);
+    expect(added.data).toMatchObject({ ...place, active: true, remark: 'Beside the entrance', version: 1 });
+    const { data } = await vp.client.call(customerCalls.getLineUpList, { customerId: place.customerId, size: 500 });
+    expect(data.rows.find(({ id }) => id === added.data.id)).toEqual(added.data);
+
+    const { id, version } = added.data;
+    const removed = await vp.client.call(lineUpCalls.deleteCustomerLinupInfoToFloorSlot, { id, version });
+    expect(removed.data).toMatchObject({ id, active: false, version: 2 });
+    const restored = await vp.client.call(lineUpCalls.modifyLineUp, { id, version: 2, changes: { active: true } });
+    expect(restored.data).toMatchObject({ id, active: true, version: 3 });
+    const trail = await company.app.db
+      .selectFrom('audit')
+      .select(['action', 'accountId'])
+      .where('entity', '=', 'lineUp')
+      .where('recordId', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(trail).toEqual(['added', 'edited', 'edited'].map((action) => ({ action, accountId: vp.id })));
+  });
+
+  test('is not added twice to one slot', async () => {
+    const place = { ...(await newPlace()), floorSlot: 'Y1' };
+    const first = await vp.client.call(lineUpCalls.addLinupAdditionalInfo, place);
+    expect((await vp.client.call(lineUpCalls.addLinupAdditionalInfo, place)).code).toBe(
+      errorCatalogue['record.duplicate'].code,
+    );
+    const { id, version } = first.data;
+    await vp.client.call(lineUpCalls.deleteCustomerLinupInfoToFloorSlot, { id, version });
+    expect((await vp.client.call(lineUpCalls.addLinupAdditionalInfo, place)).code).toBe(10000);
+  });
+
+  test('is edited in the version that was seen', async () => {
+    const { data } = await vp.client.call(lineUpCalls.addLinupAdditionalInfo, {
+      ...(await newPlace()),
+      floorSlot: 'X1',
+    });
+    const edit = { id: data.id, version: data.version, changes: { stores: 7 } };
+    expect((await vp.client.call(lineUpCalls.modifyLineUp, edit)).data.stores).toBe(7);
+    const late = await vp.client.call(lineUpCalls.modifyLineUp, edit);
+    expect(late.code).toBe(errorCatalogue['record.conflict'].code);
+    const stale = await vp.client.call(lineUpCalls.deleteCustomerLinupInfoToFloorSlot, { id: data.id, version: 1 });
+    expect(stale.code).toBe(errorCatalogue['record.conflict'].code);
+  });
+
+  test('takes its language from the query', async () => {
+    const answer = await vp.client.fetch('/deleteCustomerLinupInfoToFloorSlot?language=1&id=999999&version=1', {
+      method: 'POST',
+      headers: { token: vp.client.token ?? '' },
+    });
+    const { code, msg } = await answer.json();
+    expect(code).toBe(errorCatalogue['record.notFound'].code);
+    expect(msg).toMatch(/\p{Script=Han}/u);
+  });
+
+  test('of somebody else’s customer is as unknown as what does not exist', async () => {
+    const [theirs] = foreign;
+    const { id = 0, version = 0, customerId = 0 } = theirs ?? {};
+    const missing = { id: 987_654, version: 1 };
+    for (const call of [lineUpCalls.deleteCustomerLinupInfoToFloorSlot, lineUpCalls.modifyLineUp] as const) {
+      const changes = call === lineUpCalls.modifyLineUp ? { changes: { stores: 1 } } : {};
+      const refused = await vp.client.call(call, { id, version, ...changes } as never); // both inputs in one loop
+      const unknown = await vp.client.call(call, { ...missing, ...changes } as never); // as above
+      expect(unnamed(refused, id)).toEqual(unnamed(unknown, missing.id));
+      // A conflict would show the record.
+      const stale = await vp.client.call(call, { id, version: version + 1, ...changes } as never); // as above
+      expect(unnamed(stale, id)).toEqual(unnamed(unknown, missing.id));
+    }
+    const place = { ...(await newPlace()), customerId };
+    const refused = await vp.client.call(lineUpCalls.addLinupAdditionalInfo, place);
+    const unknown = await vp.client.call(lineUpCalls.addLinupAdditionalInfo, { ...place, customerId: 987_654 });
+    expect(unnamed(refused, customerId)).toEqual(unnamed(unknown, 987_654));
+    const [row] = await company.app.db.selectFrom('lineUp').selectAll().where('id', '=', id).execute();
+    expect(row?.version).toBe(version);
+  });
+
+  test('is not for those who may not write, and wrong values are named', async () => {
+    const office = await company.as('exportOffice');
+    const place = await newPlace();
+    expect((await office.client.call(lineUpCalls.addLinupAdditionalInfo, place)).code).toBe(
+      errorCatalogue['access.denied'].code,
+    );
+    const input = { id: own[0]?.id ?? 0, version: 1 };
+    expect((await office.client.call(lineUpCalls.deleteCustomerLinupInfoToFloorSlot, input)).code).toBe(
+      errorCatalogue['access.denied'].code,
+    );
+    const wrong = await vp.client.call(lineUpCalls.addLinupAdditionalInfo, { ...place, stores: -1 });
+    expect([wrong.code, wrong.msg.slice(0, 6)]).toEqual([errorCatalogue['input.invalid'].code, 'stores']);
+    const noModel = await vp.client.call(lineUpCalls.addLinupAdditionalInfo, { ...place, modelId: 987_654 });
+    expect(noModel.code).toBe(errorCatalogue['record.notFound'].code);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { reminderKinds } from '../../../src/shared/areas/dashboard/reminder';
+import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
+import { startTestApp, type TestApp } from '../../support/app';
+import { dayFromToday } from '../../support/calendar';
+import type { TestClient } from '../../support/client';
+import { loginAs } from '../../support/login';
+import { addAccount, addDepartment } from '../../support/people';
+
+type Kind = keyof typeof reminderKinds;
+
+const { getAgencyMattersList, setRemindersDone } = reminderCalls;
+
+let app: TestApp;
+let anna: TestClient;
+const day = dayFromToday;
+const made: Record<string, number> = {};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const departmentId = await addDepartment(app, 'ALL');
+  const annaId = await addAccount(app, { account: 'anna', departmentId, roles: ['vpSales'] });
+  const benId = await addAccount(app, { account: 'ben', departmentId, roles: ['vpSales'] });
+  const add = async (name: string, accountId: number, dueDate: string | null, done = false, type: Kind = 'markets') => {
+    const values = { accountId, type, titleEn: name, titleZh: `${name}（中文）`, path: '/index', dueDate, done };
+    const row = await app.db.insertInto('reminder').values(values).returning('id').executeTakeFirstOrThrow();
+    made[name] = row.id;
+  };
+  await add('later', annaId, day(5));
+  await add('undated', annaId, null, false, 'signature');
+  await add('overdue', annaId, day(-1));
+  await add('finished', annaId, day(-9), true);
+  await add('theirs', benId, day(1));
+  anna = await loginAs(app, 'anna');
+});
+
+afterAll(() => app.close());
+
+const titles = async (input: Parameters<typeof anna.call<typeof getAgencyMattersList>>[1] = {}) =>
+  (await anna.call(getAgencyMattersList, input)).data.resp.map(({ title }) => title);
+
+test('the caller’s open to-dos come first due first, each tagged markets', async () => {
+  const { code, data } = await anna.call(getAgencyMattersList, {});
+  expect(code).toBe(10000);
+  expect(data.resp.map(({ title, overdue, type, kind }) => ({ title, overdue, type, kind }))).toEqual([
+    { title: 'overdue', overdue: true, type: 'markets', kind: 'markets' },
+    { title: 'later', overdue: false, type: 'markets', kind: 'markets' },
+    { title: 'undated', overdue: false, type: 'markets', kind: 'signature' },
+  ]);
+});
+
+test('they come in Chinese, of one kind, or those done', async () => {
+  const zh = await anna.call(getAgencyMattersList, { kind: 'signature' }, { language: 'zh' });
+  expect(zh.data.resp.map(({ title }) => title)).toEqual(['undated（中文）']);
+  expect(await titles({ done: true })).toEqual(['finished']);
+});
+
+test('parameters that are not known are left aside, those that are known are checked', async () => {
+  const ask = async (query: string) => {
+    const headers = { token: anna.token ?? '' };
+    const path = '/mwhInvitationCustomerInfo/getAgencyMattersList';
+    return (await anna.fetch(`${path}?language=E&${query}`, { headers })).json();
+  };
+  const all = await ask('');
+  expect(all.data.resp).toHaveLength(3);
+  expect(await ask('page=2&vpSales=anna&pageSize=1')).toEqual(all);
+  expect(await ask('kind=gossip')).toMatchObject({ code: 40001 });
+});
+
+test('a to-do is done, and open again', async () => {
+  const ids = [made.later ?? 0, made.later ?? 0];
+  expect((await anna.call(setRemindersDone, { ids })).data).toEqual({ changed: 1 });
+  expect(await titles()).toEqual(['overdue', 'undated']);
+  expect((await anna.call(setRemindersDone, { ids })).data).toEqual({ changed: 0 });
+  expect((await anna.call(setRemindersDone, { ids, done: false })).data).toEqual({ changed: 1 });
+  expect(await titles()).toEqual(['overdue', 'later', 'undated']);
+});
+
+test('one of somebody else is not found, and then none is done', async () => {
+  const ids = [made.later ?? 0, made.theirs ?? 0];
+  const refused = await anna.call(setRemindersDone, { ids });
+  expect(refused.code).toBe(40004);
+  expect(await titles()).toEqual(['overdue', 'later', 'undated']);
+  const theirs = await app.db
+    .selectFrom('reminder')
+    .select('done')
+    .where('id', '=', made.theirs ?? 0)
+    .execute();
+  expect(theirs).toEqual([{ done: false }]);
+});
+
+test('no ids, and ids that are none, are refused', async () => {
+  expect((await anna.call(setRemindersDone, { ids: [] })).code).toBe(40001);
+  expect((await anna.call(setRemindersDone, { ids: [-1] })).code).toBe(40001);
+});

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { areas } from '../../../src/server/areas/all';
+import type { InputOf } from '../../../src/shared/api/call';
+import { exportCalls } from '../../../src/shared/areas/export/calls';
+import { reportCalls } from '../../../src/shared/areas/report/calls';
+import { errorCatalogue } from '../../../src/shared/errors';
+import { limits } from '../../../src/shared/limits';
+import type { ReportName } from '../../../src/shared/reports/all';
+import { daysAfter } from '../../../src/shared/rules/days';
+import { addMonths } from '../../../src/shared/rules/export-window';
+import { type Company, type Person, startCompany } from '../../support/company';
+
+let company: Company;
+let person: Person;
+let halfYear: { from: string; to: string };
+let tooLong: typeof halfYear;
+
+beforeAll(async () => {
+  company = await startCompany();
+  person = await company.as('vpSales');
+  halfYear = { from: addMonths(company.today, -limits.exportWindowMonths), to: company.today };
+  tooLong = { from: daysAfter(halfYear.from, -1), to: company.today };
+});
+
+afterAll(() => company.app.close());
+
+type Asked = InputOf<typeof exportCalls.permitExport>;
+const tooMuch = errorCatalogue['export.windowTooLong'].code;
+const permit = (sources: Asked['sources'], more: Partial<Asked> = {}) =>
+  person.client.call(exportCalls.permitExport, { file: 'a.xlsx', rows: 12, sources, ...more });
+
+async function exportsRecorded() {
+  const { rows } = await sql<{ accountId: number; after: Asked; address: string }>`
+    select account_id, after, address from audit where action = 'exported' order by id`.execute(company.app.db);
+  return rows;
+}
+
+test('a file made in the browser is recorded: who, what of, how many rows, by which statement', async () => {
+  const before = await exportsRecorded();
+  const sources = [
+    { name: 'orders', filters: { ...halfYear, stages: ['shipped'] } },
+    { name: 'report.netSales', filters: { from: '2020-01-01' } },
+  ];
+  const statement = 'select *\nfrom orders';
+  expect((await permit(sources, { statement })).code).toBe(0);
+  const recorded = (await exportsRecorded()).slice(before.length);
+  expect(recorded).toMatchObject([
+    { accountId: person.id, after: { file: 'a.xlsx', rows: 12, sources, statement }, address: '127.0.0.1' },
+  ]);
+});
+
+test.each([
+  ['orders', 'from', 'to'],
+  ['intake-periods', 'from', 'to'],
+  ['intake-customers', 'from', 'to'],
+  ['intake-lines', 'from', 'to'],
+  ['delivery-orders', 'from', 'to'],
+  ['lists.order_lines', 'from', 'to'],
+  ['lists.invoices', 'from', 'to'],
+  ['report.overdueReceivables', 'from', 'to'],
+  ['report.orderIntakeShipped', 'receivedFrom', 'receivedTo'],
+  ['report.orderIntakeShipped', 'invoicedFrom', 'invoicedTo'],
+  ['report.salesDetail', 'from', 'to'],
+  ['report.businessOrderStatus', 'receivedFrom', 'receivedTo'],
+  ['report.shipmentsRevenue', 'from', 'to'],
+])('half a year of %s may be exported (%s), a day more may not, and is not recorded as if', async (name, from, to) => {
+  const both = {
+    receivedFrom: halfYear.from,
+    receivedTo: halfYear.to,
+    invoicedFrom: halfYear.from,
+    invoicedTo: halfYear.to,
+  };
+  const others = name === 'report.orderIntakeShipped' ? both : {};
+  const ask = (days: typeof halfYear) => permit([{ name, filters: { ...others, [from]: days.from, [to]: days.to } }]);
+  expect((await ask(halfYear)).code).toBe(0);
+  const before = await exportsRecorded();
+  const refused = await ask(tooLong);
+  expect(refused).toMatchObject({ code: tooMuch, data: { fields: [{ field: from }, { field: to }] } });
+  expect(
+    (
+      await permit([
+        { name: 'customers', filters: {} },
+        { name, filters: {} },
+      ])
+    ).code,
+  ).toBe(tooMuch);
+  expect(await exportsRecorded()).toHaveLength(before.length);
+});
+
+test('the filters of a report are those it has', async () => {
+  const unknown = await permit([{ name: 'report.netSales', filters: { hat: 1 } }]);
+  expect(unknown.code).toBe(errorCatalogue['input.invalid'].code);
+  const turned = await permit([{ name: 'report.netSales', filters: { from: '2026-02-02', to: '2026-02-01' } }]);
+  expect(turned.code).toBe(errorCatalogue['dates.reversed'].code);
+});
+
+test.each<[ReportName, string, string]>([
+  ['overdueReceivables', 'from', 'to'],
+  ['businessOrderStatus', 'receivedFrom', 'receivedTo'],
+  ['shipmentsRevenue', 'from', 'to'],
+  ['salesDetail', 'from', 'to'],
+])('the server writes no more than half a year of %s either', async (report, from, to) => {
+  const send = (days: typeof halfYear) =>
+    person.client.fetch(`/api${reportCalls.exportReport.path}`, {
+      method: 'POST',
+      body: JSON.stringify({ report, filters: { [from]: days.from, [to]: days.to }, format: 'csv' }),
+      headers: { 'content-type': 'application/json', 'x-token': person.client.token ?? '' },
+    });
+  const file = await send(halfYear);
+  expect(file.headers.get('content-type')).toContain('text/csv');
+  expect((await file.text()).length).toBeGreaterThan(100);
+  expect(await (await send(tooLong)).json()).toMatchObject({ code: tooMuch });
+});
+
+test('every call that answers a file of rows records it', async () => {
+  // What is not a list of records: templates, letters, stored files and documents of one plan, which are recorded by their own names.
+  const documents = /pdf|plan|template|loading|mail|files\/file/i;
+  const calls = areas
+    .flatMap((area) => Object.entries(area.calls))
+    .filter(([name, call]) => call.body === 'file' && !documents.test(name) && !documents.test(call.path));
+  expect(calls.length).toBeGreaterThan(8);
+  for (const [name, call] of calls) {
+    const before = await exportsRecorded();
+    const input = {
+      ...halfYear,
+      ...(name === 'exportReport' ? { report: 'inventoryAge' } : {}),
+      ...(name === 'exportSalesAnalysis' ? { by: 'model' } : {}),
+    };
+    const known = Object.fromEntries(Object.entries(input).filter(([field]) => field in call.input.shape));
+    const path = `/api${call.path}`;
+    const headers = { 'content-type': 'application/json', 'x-token': person.client.token ?? '' };
+    const response =
+      call.method === 'POST'
+        ? await person.client.fetch(path, { method: 'POST', body: JSON.stringify(known), headers })
+        : await person.client.fetch(`${path}?${new URLSearchParams(known as Record<string, string>)}`, { headers });
+    expect(response.headers.get('content-type'), name).not.toContain('json');
+    await response.arrayBuffer();
+    const [recorded] = (await exportsRecorded()).slice(before.length);
+    expect(recorded?.after.sources.length, name).toBe(1);
+  }
+});

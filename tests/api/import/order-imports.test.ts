@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { InputOf } from '../../../src/shared/api/call';
+import { importCalls } from '../../../src/shared/areas/import/calls';
+import { startTestApp, type TestApp } from '../../support/app';
+import type { TestClient } from '../../support/client';
+import { loginAs } from '../../support/login';
+import { addAccount, addDepartment } from '../../support/people';
+
+type StagedRow = InputOf<typeof importCalls.stageImport>['rows'][number];
+
+let app: TestApp;
+let administrator: TestClient;
+let sales: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const [east, west] = [await addDepartment(app, 'EAST'), await addDepartment(app, 'WEST')];
+  await addAccount(app, { account: 'ada', departmentId: east, roles: ['admin'] });
+  await addAccount(app, { account: 'vera', departmentId: east, roles: ['vpSales'] });
+  administrator = await loginAs(app, 'ada');
+  sales = await loginAs(app, 'vera');
+  await sql`
+    insert into country (code, name_en, name_zh, area_en, area_zh) values ('FI', 'Finland', '芬兰', 'Europe', '欧洲')`.execute(
+    app.db,
+  );
+  await sql`
+    insert into customer (code, name_en, country_id, department_id, owner_id, status, type, closed)
+    select each.code, each.code, (select id from country), each.department,
+      (select id from account where account = each.owner), 'regular', 'retailer', false
+    from (values ('OURS', ${east}::bigint, 'vera'), ('THEIRS', ${west}::bigint, 'ada')) as each (code, department, owner)`.execute(
+    app.db,
+  );
+  await sql`
+    with harbour as (
+      insert into model (code, name_en, category, status) values ('R-100', 'Harbour', 'recliner', 'running') returning id
+    ) insert into material (number, model_id, name_en, cube, color) select 'M-1', id, 'One seat', 12.5, 'Grey' from harbour`.execute(
+    app.db,
+  );
+});
+
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  for (const table of ['order_line', 'sales_order']) await sql`delete from ${sql.table(table)}`.execute(app.db);
+});
+
+const line = (row: number, more: StagedRow['values'], versions: StagedRow['versions'] = {}): StagedRow => ({
+  row,
+  versions,
+  values: {
+    'customer.code': 'OURS',
+    'order.poNumber': 'PO-1',
+    'order.orderDate': '2026-03-09',
+    'material.number': 'M-1',
+    'orderLine.quantity': 4,
+    'orderLine.price': 100,
+    ...more,
+  },
+});
+
+async function runImport(client: TestClient, rows: StagedRow[]) {
+  const { data: staged } = await client.call(importCalls.stageImport, { target: 'orders', importId: null, rows });
+  const input = { importId: staged.importId, fileName: 'orders.xlsx', mode: 'validRows' } as const;
+  return { ...(await client.call(importCalls.commitImport, input)), importId: staged.importId };
+}
+
+const orders = () => app.db.selectFrom('salesOrder').selectAll().orderBy('poNumber').execute();
+const lines = () => app.db.selectFrom('orderLine').selectAll().orderBy('orderId').orderBy('lineNumber').execute();
+const countOf = async (table: 'customer' | 'model' | 'material') =>
+  (await app.db.selectFrom(table).select('id').execute()).length;
+const told = (faults: readonly { row: number; key: string; problem: string }[]) =>
+  faults.map(({ row, key, problem }) => `${row} ${key} ${problem}`);
+
+test('lines become orders with their sums; what follows from the material and from price and discount is worked out', async () => {
+  const { data } = await runImport(sales, [
+    line(2, { 'orderLine.discount': 10 }),
+    line(3, { 'orderLine.price': 0.5, 'orderLine.stage': 'shipped', 'orderLine.color': 'Red' }),
+    line(4, { 'order.poNumber': 'PO-2' }),
+  ]);
+  expect(data).toMatchObject({
+    written: true,
+    faults: [],
+    counts: { order: { created: 2 }, orderLine: { created: 3 } },
+  });
+  expect(await orders()).toMatchObject([
+    { poNumber: 'PO-1', quantity: 8, amount: 362, cube: 100, stage: 'piIssued' },
+    { poNumber: 'PO-2', quantity: 4, amount: 400, cube: 50 },
+  ]);
+  expect(await lines()).toMatchObject([
+    { lineNumber: 1, model: 'R-100', amount: 360, cube: 50, color: 'Grey' },
+    { lineNumber: 2, amount: 2, color: 'Red' },
+    { lineNumber: 1 },
+  ]);
+});
+
+test('an order’s file is imported within the record scope: other customers are not known, nor what may not be created', async () => {
+  const { data } = await runImport(sales, [
+    line(2, { 'customer.code': 'THEIRS' }),
+    line(3, { 'customer.code': 'NEW', 'customer.nameEn': 'New' }),
+    line(4, { 'material.number': 'M-9', 'material.nameEn': 'Nine', 'model.code': 'R-100' }),
+    line(5, { 'customer.nameEn': 'Another name' }),
+    line(6, { 'order.shippedDate': '2026-03-01' }),
+  ]);
+  expect(told(data.faults)).toEqual([
+    '2 customer.code is not known',
+    '3 customer.code is not known',
+    '4 material.number is not known',
+    '6 order.shippedDate is before the order date 2026-03-09',
+  ]);
+  expect(await orders()).toHaveLength(1);
+  const [ours] = await app.db.selectFrom('customer').select('nameEn').where('code', '=', 'OURS').execute();
+  expect(ours?.nameEn).toBe('OURS');
+  const asked = {
+    target: 'orders',
+    keys: { customer: [['OURS'], ['THEIRS']], order: [['THEIRS', 'PO-1']] },
+    references: {},
+  };
+  const present = await sales.call(importCalls.importPresent, asked as InputOf<typeof importCalls.importPresent>);
+  expect(present.data.rows.map(({ part, key }) => [part, ...key])).toEqual([['customer', 'OURS']]);
+});
+
+test('an administrator’s file creates the customers, models and materials it names, and its undo takes them away', async () => {
+  const before = [await countOf('customer'), await countOf('model'), await countOf('material')];
+  const whole = {
+    'customer.code': 'NEW',
+    'customer.nameEn': 'New Oy',
+    'customer.countryId': 'finland',
+    'customer.departmentId': 'EAST',
+    'customer.ownerId': 'vera',
+    'model.code': 'R-200',
+    'material.number': 'M-2',
+    'material.nameEn': 'Two seats',
+  };
+  const { data, importId } = await runImport(administrator, [
+    line(2, whole),
+    line(3, { ...whole, 'customer.ownerId': 'nobody' }),
+  ]);
+  expect(data.counts).toMatchObject({
+    customer: { created: 1 },
+    model: { created: 1 },
+    material: { created: 1 },
+    order: { created: 1 },
+    orderLine: { created: 1 },
+  });
+  expect(told(data.faults)).toEqual(['3 customer.ownerId is not known']);
+  expect((await administrator.call(importCalls.undoImport, { id: importId })).data).toEqual({
+    deleted: 5,
+    restored: 0,
+  });
+  expect([await countOf('customer'), await countOf('model'), await countOf('material')]).toEqual(before);
+  expect(await orders()).toEqual([]);
+});
+
+test('a line changes only as it was seen, and its undo restores it and the sums of its order', async () => {
+  await runImport(sales, [line(2, {}), line(3, {})]);
+  const seen = { customer: 1, model: 1, material: 1, order: 1, orderLine: 1 };
+  const change = (versions: StagedRow['versions']) =>
+    runImport(sales, [
+      line(2, { 'orderLine.lineNumber': 2, 'orderLine.quantity': 10, 'orderLine.amount': 1000 }, versions),
+    ]);
+  expect(told((await change({ ...seen, orderLine: 7 })).data.faults)).toEqual([
+    '2 orderLine.lineNumber was changed by somebody else meanwhile',
+  ]);
+  expect(told((await change({})).data.faults)).toEqual([
+    '2 orderLine.lineNumber was created by somebody else meanwhile',
+  ]);
+  const { data, importId } = await change(seen);
+  expect(data).toMatchObject({ created: 0, changed: 2, faults: [] });
+  expect(await orders()).toMatchObject([{ quantity: 14, amount: 1400 }]);
+  expect((await sales.call(importCalls.undoImport, { id: importId })).data).toEqual({ deleted: 0, restored: 2 });
+  expect(await orders()).toMatchObject([{ quantity: 8, amount: 800, version: 3 }]);
+});

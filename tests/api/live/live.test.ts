@@ -1,0 +1,236 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { authCalls } from '../../../src/shared/areas/auth/calls';
+import { customerCalls } from '../../../src/shared/areas/customer/calls';
+import { liveCalls } from '../../../src/shared/areas/live/calls';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { startServer } from '../../support/app';
+import { TestClient } from '../../support/client';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { type Followed, follow } from '../../support/live-stream';
+import { loginAs } from '../../support/login';
+import { recordsOf } from '../../support/records';
+
+let company: Company;
+let records: ReturnType<typeof recordsOf>;
+/** Reaches every customer; changes them in these tests. */
+let chief: Person;
+let vp: Person;
+let own = 0;
+let foreign = 0;
+const streams: Followed[] = [];
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 20, orders: 60 });
+  records = recordsOf(company);
+  chief = await company.as('generalManager');
+  vp = await company.as('vpSales');
+  own = [...vp.visible][0] ?? 0;
+  foreign = company.customer.find(({ id }) => !vp.visible.has(id))?.id ?? 0;
+});
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.stop();
+});
+afterAll(() => company.app.close());
+
+async function following(client: TestClient, since: string | null = null): Promise<Followed> {
+  const stream = await follow(client, since);
+  streams.push(stream);
+  await expect.poll(() => stream.events.length).toBeGreaterThan(0);
+  return stream;
+}
+
+/** What a stream told of records: the kinds and ids, in the order they came. */
+const told = ({ events }: Followed) => events.flatMap((event) => (event.name === 'changes' ? event.data.changes : []));
+const change = (id: number, city: string) => records.changeCity(chief, id, city);
+
+describe('changes', () => {
+  test('are told to who reaches the record, and to nobody else', async () => {
+    const [near, far] = [await following(vp.client), await following(chief.client)];
+    await change(foreign, 'Out of reach');
+    await change(own, 'In reach');
+    await expect.poll(() => told(near)).toEqual([{ kind: 'customer', ids: [own], isWhole: true, changeSet: null }]);
+    await expect.poll(() => told(far).flatMap(({ ids }) => ids)).toEqual([foreign, own]);
+    expect(JSON.stringify(near.events)).not.toMatch(new RegExp(`\\b${foreign}\\b`));
+  });
+
+  test('that are taken back in the same transaction are told to nobody', async () => {
+    const near = await following(vp.client);
+    const undoing = company.app.appDb.transaction().execute(async (transaction) => {
+      const line = { accountId: chief.id, action: 'edited', entity: 'customer', recordId: own };
+      await transaction
+        .insertInto('audit')
+        .values(line as never)
+        .execute(); // the rest is empty
+      throw new Error('undone');
+    });
+    await expect(undoing).rejects.toThrow('undone');
+    await change(own, 'Later');
+    await expect.poll(() => told(near).length).toBe(1);
+    await wait(300);
+    expect(told(near)).toHaveLength(1);
+  });
+
+  test('of one’s own are told with their change set, those of others without', async () => {
+    const [mine, other] = [await following(chief.client), await following(vp.client)];
+    const { changeSet } = await change(own, 'Mine');
+    expect(changeSet).toBeTruthy();
+    await expect.poll(() => told(mine)).toMatchObject([{ kind: 'customer', ids: [own], changeSet }]);
+    await expect.poll(() => told(other)).toMatchObject([{ kind: 'customer', ids: [own], changeSet: null }]);
+  });
+
+  test('a customer that leaves somebody’s reach is gone from their lists, which are not told which it was', async () => {
+    const near = await following(vp.client);
+    const { departmentId, ownerId } = company.customer.find(({ id }) => id === foreign) ?? {
+      departmentId: 0,
+      ownerId: 0,
+    };
+    const version = await records.versionOf('customer', own);
+    const before = company.customer.find(({ id }) => id === own);
+    const input = { id: own, version, changes: { departmentId, ownerId } };
+    const { data } = await chief.client.call(customerCalls.modifyCustomer, input);
+    await expect.poll(() => told(near)).toEqual([{ kind: 'customer', ids: [], isWhole: false, changeSet: null }]);
+    const back = { departmentId: before?.departmentId ?? 0, ownerId: before?.ownerId ?? 0 };
+    await chief.client.call(customerCalls.modifyCustomer, { id: own, version: data.version, changes: back });
+  });
+
+  test('views and to-dos are told to their makers alone', async () => {
+    const [mine, other] = [await following(vp.client), await following(chief.client)];
+    const line = { accountId: vp.id, action: 'added', entity: 'savedView', recordId: 7 };
+    await company.app.db
+      .insertInto('audit')
+      .values(line as never)
+      .execute(); // the rest is empty
+    await change(own, 'After the view');
+    for (const stream of [mine, other]) await expect.poll(() => told(stream).at(-1)?.kind).toBe('customer');
+    expect(told(mine)).toContainEqual({ kind: 'savedView', ids: [7], isWhole: true, changeSet: null });
+    expect(told(other).map(({ kind }) => kind)).not.toContain('savedView');
+  });
+
+  test('one edit of a record leaves an audit line without the fields that stayed', async () => {
+    await change(own, 'Only the city');
+    const line = (await records.trail()).at(-1);
+    expect(Object.keys(Object(line?.before))).toEqual(['city']);
+    expect(line?.after).toEqual({ city: 'Only the city' });
+  });
+});
+
+describe('a lost connection', () => {
+  test('is made up for: what was missed is told once, in reach alone, and nothing twice', async () => {
+    const first = await following(vp.client);
+    await change(own, 'Before');
+    await expect.poll(() => told(first).length).toBe(1);
+    first.stop();
+    await change(foreign, 'Missed out of reach');
+    await change(own, 'Missed');
+    const again = await following(vp.client, first.cursor());
+    await expect.poll(() => told(again)).toEqual([{ kind: 'customer', ids: [own], isWhole: true, changeSet: null }]);
+    const third = await follow(vp.client, again.cursor());
+    streams.push(third);
+    await change(own, 'Next');
+    await expect.poll(() => told(third).length).toBe(1);
+  });
+
+  test('after a cursor of another trail everything is to be loaded again', async () => {
+    const { cursor } = await following(vp.client);
+    const [place] = cursor().split('-');
+    for (const foreignCursor of [`${place}-00000000`, '999999999-abcdef01']) {
+      const stream = await following(vp.client, foreignCursor);
+      expect(stream.events[0]?.name).toBe('everything');
+      expect(stream.cursor()).not.toBe(foreignCursor);
+    }
+  });
+
+  test('a cursor that is none is refused', async () => {
+    await expect(follow(vp.client, 'x; drop table audit')).rejects.toThrow(/since/);
+  });
+});
+
+describe('several servers', () => {
+  test('tell what was changed and who edits on any of them', async () => {
+    const second = await startServer(company.app);
+    try {
+      const there = await loginAs(second, vp.account);
+      const stream = await following(there);
+      await change(own, 'On the first');
+      await expect.poll(() => told(stream)).toMatchObject([{ kind: 'customer', ids: [own] }]);
+      const place = { kind: 'customer', id: own } as const;
+      await there.call(liveCalls.tellOpen, { window: stream.window, ...place, state: 'reading' });
+      const window = crypto.randomUUID();
+      await chief.client.call(liveCalls.tellOpen, { window, ...place, state: 'editing' });
+      const editors = () =>
+        stream.events.flatMap((event) => (event.name === 'editors' ? [event.data.editors] : [])).at(-1);
+      await expect.poll(editors).toMatchObject([{ nameEn: expect.any(String) }]);
+      await chief.client.call(liveCalls.tellOpen, { window, ...place, state: 'closed' });
+      await expect.poll(editors).toEqual([]);
+    } finally {
+      await second.close();
+    }
+  });
+});
+
+describe('sessions', () => {
+  test('a stream needs the header token and the cookie, as every call', async () => {
+    const thief = new TestClient(company.app.url);
+    thief.token = vp.client.token;
+    await expect(follow(thief)).rejects.toThrow('INVALID TOKEN');
+    thief.token = null;
+    thief.setCookie('token', vp.client.token ?? '');
+    thief.setCookie('sid', vp.client.cookie('sid') ?? '');
+    await expect(follow(thief)).rejects.toThrow('INVALID TOKEN');
+  });
+
+  test('the end of the session ends its stream and no other', async () => {
+    const leaving = await loginAs(company.app, vp.account);
+    const [gone, staying] = [await following(leaving), await following(vp.client)];
+    await leaving.call(authCalls.logout, {});
+    await expect.poll(gone.isEnded).toBe(true);
+    await change(own, 'After the logout');
+    await expect.poll(() => told(staying).length).toBe(1);
+    expect(told(gone)).toEqual([]);
+    expect(staying.isEnded()).toBe(false);
+  });
+
+  test('an open stream keeps no session from ending for want of use', async () => {
+    const idle = await loginAs(company.app, vp.account);
+    await following(idle);
+    const before = new Date(Date.now() - 3_600_000);
+    await company.app.db.updateTable('session').set({ seenAt: before }).where('accountId', '=', vp.id).execute();
+    await change(own, 'While idle');
+    await expect.poll(async () => (await following(idle)).isEnded()).toBe(false);
+    const rows = await company.app.db.selectFrom('session').select('seenAt').where('accountId', '=', vp.id).execute();
+    expect(rows.map(({ seenAt }) => seenAt)).toEqual(rows.map(() => before));
+  });
+});
+
+describe('who has a record open', () => {
+  const open = (who: Person, window: string, id: number, state: 'reading' | 'editing' | 'closed') =>
+    who.client.call(liveCalls.tellOpen, { window, kind: 'customer', id, state });
+
+  test('is told by name, once each, not to themselves, and no more when they close it', async () => {
+    const [a, b] = [crypto.randomUUID(), crypto.randomUUID()];
+    await open(chief, a, own, 'editing');
+    await open(chief, b, own, 'editing');
+    const names = async () => (await open(vp, crypto.randomUUID(), own, 'reading')).data.editors;
+    await expect.poll(async () => (await names()).length).toBe(1);
+    expect((await open(chief, a, own, 'editing')).data.editors).toEqual([]);
+    for (const window of [a, b]) await open(chief, window, own, 'closed');
+    await expect.poll(names).toEqual([]);
+  });
+
+  test('a record out of reach is as unknown as one that does not exist', async () => {
+    const window = crypto.randomUUID();
+    const [hidden, missing] = [await open(vp, window, foreign, 'editing'), await open(vp, window, 999_999, 'editing')];
+    expect(hidden.code).toBe(missing.code);
+    expect(hidden.msg.replace(String(foreign), 'X')).toBe(missing.msg.replace('999999', 'X'));
+    expect((await open(chief, crypto.randomUUID(), foreign, 'reading')).data.editors).toEqual([]);
+  });
+});
+
+test('an undo is told as any change', async () => {
+  const near = await following(vp.client);
+  const { changeSet } = await change(own, 'To be undone');
+  await chief.client.call(recordCalls.undo, { changeSet: changeSet ?? '' });
+  await expect.poll(() => told(near).flatMap(({ ids }) => ids).length).toBeGreaterThan(0);
+  await expect.poll(() => near.events.filter(({ name }) => name === 'changes').length).toBeGreaterThan(0);
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { authCalls } from '../../../src/shared/areas/auth/calls';
+import { peopleCalls } from '../../../src/shared/areas/people/calls';
+import { type Role, roleNames } from '../../../src/shared/roles';
+import { startTestApp, type TestApp } from '../../support/app';
+import { TestClient } from '../../support/client';
+import { login, loginAs } from '../../support/login';
+import { addAccount, addDepartment } from '../../support/people';
+
+let app: TestApp;
+let root: TestClient;
+let departmentId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  departmentId = await addDepartment(app, 'north');
+  await addAccount(app, { account: 'root', departmentId, roles: ['admin'] });
+  for (const role of roleNames) await addAccount(app, { account: `role-${role}`, departmentId, roles: [role] });
+});
+beforeEach(async () => {
+  root = await loginAs(app, 'root');
+});
+afterAll(() => app.close());
+
+const newcomer = (account: string) => ({
+  account,
+  nameEn: 'Erik Nordahl',
+  nameZh: '艾瑞克',
+  email: `${account}@example.com`,
+  departmentId,
+  superiorId: null,
+  hasSkipLevelLeader: false,
+  skipLevelLeaderId: null,
+  roles: ['vpSales'] as Role[],
+});
+
+const personOf = async (account: string) => {
+  const found = (await root.call(peopleCalls.listPeople, {})).data.people.find((person) => person.account === account);
+  if (!found) throw new Error(`${account} is not listed`);
+  return found;
+};
+
+const editOf = ({
+  account: _account,
+  disabled: _disabled,
+  loginState: _state,
+  lastSeen: _seen,
+  ...rest
+}: Awaited<ReturnType<typeof personOf>>) => rest;
+
+test.each(roleNames.filter((role) => role !== 'admin'))('%s may neither see nor change people', async (role) => {
+  const client = await loginAs(app, `role-${role}`);
+  const { id, version } = await personOf('root');
+  expect((await client.call(peopleCalls.listPeople, {})).code).toBe(40003);
+  expect((await client.call(peopleCalls.addPerson, newcomer(`by-${role}`))).code).toBe(40003);
+  expect((await client.call(peopleCalls.setDisabled, { id, version, disabled: true })).code).toBe(40003);
+  expect((await client.call(authCalls.updatePassword, { userName: 'root' })).code).toBe(40003);
+});
+
+test('a new person logs in with the one-time password and has to change it', async () => {
+  const { code, data } = await root.call(peopleCalls.addPerson, newcomer('erik'));
+  expect(code).toBe(0);
+  expect(await personOf('erik')).toMatchObject({ roles: ['vpSales'], loginState: 'temporary', lastSeen: null });
+  const answer = await login(new TestClient(app.url), 'erik', data.secret);
+  expect(answer.data).toMatchObject({ passwordType: 0, user: { roles: ['vpSales'] } });
+  expect((await personOf('erik')).lastSeen).not.toBeNull();
+});
+
+test('an account name is taken once, in whatever case', async () => {
+  expect((await root.call(peopleCalls.addPerson, newcomer('Role-CSR'))).code).toBe(40010);
+});
+
+test.each([
+  ['no account', { account: '' }],
+  ['an unknown role', { roles: ['king'] }],
+  ['a department as text', { departmentId: 'north' }],
+  ['an unknown field', { disabled: true }],
+  ['a name that is too long', { nameEn: 'x'.repeat(81) }],
+])('a person with %s is refused and not added', async (_name, change) => {
+  const response = await root.fetch('/api/people/add', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-token': root.token ?? '' },
+    body: JSON.stringify({ ...newcomer('refused'), ...change }),
+  });
+  expect(await response.json()).toMatchObject({ code: 40001 });
+  expect(
+    (await root.call(peopleCalls.listPeople, {})).data.people.some(
+      (person) => person.nameEn.startsWith('xx') || person.account === 'refused',
+    ),
+  ).toBe(false);
+});
+
+test('a department that does not exist is not found, and nothing is half added', async () => {
+  expect((await root.call(peopleCalls.addPerson, { ...newcomer('nowhere'), departmentId: 99_999 })).code).toBe(40004);
+  await expect(personOf('nowhere')).rejects.toThrow();
+});
+
+test('an edit changes record and roles together, raises the version and is audited before and after', async () => {
+  await root.call(peopleCalls.addPerson, newcomer('nora'));
+  const person = await personOf('nora');
+  const answer = await root.call(peopleCalls.editPerson, {
+    ...editOf(person),
+    nameEn: 'Nora Vik',
+    roles: ['csr', 'manager'],
+  });
+  expect(answer).toMatchObject({ code: 0, data: { version: person.version + 1 } });
+  expect(await personOf('nora')).toMatchObject({ nameEn: 'Nora Vik', roles: ['csr', 'manager'] });
+  const trail = await app.db.selectFrom('audit').selectAll().where('recordId', '=', person.id).orderBy('id').execute();
+  expect(trail.map(({ action, before, after }) => ({ action, before, after })).slice(-2)).toEqual([
+    { action: 'edited', before: { nameEn: 'Erik Nordahl' }, after: { nameEn: 'Nora Vik' } },
+    { action: 'roles changed', before: { roles: ['vpSales'] }, after: { roles: ['csr', 'manager'] } },
+  ]);
+});
+
+test('the second of two editors gets a conflict with the record as it is, and overwrites nothing', async () => {
+  await root.call(peopleCalls.addPerson, newcomer('owen'));
+  const seen = editOf(await personOf('owen'));
+  await root.call(peopleCalls.editPerson, { ...seen, nameEn: 'First' });
+  const second = await root.call(peopleCalls.editPerson, { ...seen, nameEn: 'Second', roles: ['admin'] });
+  expect(second).toMatchObject({ code: 40009, data: { current: { nameEn: 'First', version: seen.version + 1 } } });
+  expect(await personOf('owen')).toMatchObject({ nameEn: 'First', roles: ['vpSales'] });
+});
+
+test('of twenty editors at the same moment one wins, with one line in the audit trail', async () => {
+  await root.call(peopleCalls.addPerson, newcomer('pia'));
+  const seen = editOf(await personOf('pia'));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => root.call(peopleCalls.editPerson, { ...seen, nameEn: `Editor ${index}` })),
+  );
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  expect(answers.filter(({ code }) => code === 40009)).toHaveLength(19);
+  const edits = await app.db
+    .selectFrom('audit')
+    .select('id')
+    .where('recordId', '=', seen.id)
+    .where('action', '=', 'edited')
+    .execute();
+  expect(edits).toHaveLength(1);
+});
+
+test('disabling ends every session at once and login answers as ever; enabling lets the person in again', async () => {
+  await addAccount(app, { account: 'quinn', departmentId, roles: ['csr'] });
+  const quinn = await loginAs(app, 'quinn');
+  const { id, version } = await personOf('quinn');
+  expect((await root.call(peopleCalls.setDisabled, { id, version, disabled: true })).code).toBe(0);
+  expect(await quinn.call(authCalls.currentSession, {})).toMatchObject({ code: 40100, msg: 'INVALID TOKEN' });
+  expect((await login(new TestClient(app.url), 'quinn')).code).toBe(40101);
+  expect(await personOf('quinn')).toMatchObject({ disabled: true, loginState: 'disabled' });
+  await root.call(peopleCalls.setDisabled, { id, version: version + 1, disabled: false });
+  expect((await login(new TestClient(app.url), 'quinn')).code).toBe(10000);
+});
+
+test('nobody stands above themselves, directly or over others', async () => {
+  for (const account of ['upper', 'lower']) await root.call(peopleCalls.addPerson, newcomer(account));
+  const upper = await personOf('upper');
+  const lower = await personOf('lower');
+  expect((await root.call(peopleCalls.editPerson, { ...editOf(upper), superiorId: upper.id })).code).toBe(40041);
+  expect((await root.call(peopleCalls.editPerson, { ...editOf(lower), superiorId: upper.id })).code).toBe(0);
+  expect((await root.call(peopleCalls.editPerson, { ...editOf(upper), superiorId: lower.id })).code).toBe(40041);
+  const bySkip = { ...editOf(upper), hasSkipLevelLeader: true, skipLevelLeaderId: lower.id };
+  expect((await root.call(peopleCalls.editPerson, bySkip)).code).toBe(40041);
+});
+
+test('administrators cannot shut themselves out, and one always remains', async () => {
+  const self = await personOf('root');
+  expect((await root.call(peopleCalls.setDisabled, { id: self.id, version: self.version, disabled: true })).code).toBe(
+    40043,
+  );
+  expect((await root.call(peopleCalls.editPerson, { ...editOf(self), roles: ['csr'] })).code).toBe(40043);
+
+  const other = await personOf('role-admin');
+  const second = await loginAs(app, 'role-admin');
+  const answers = await Promise.all([
+    root.call(peopleCalls.editPerson, { ...editOf(other), roles: ['csr'] }),
+    second.call(peopleCalls.editPerson, { ...editOf(self), roles: ['csr'] }),
+  ]);
+  expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, expect.any(Number)]);
+  const admins = (await app.db.selectFrom('accountRole').selectAll().where('role', '=', 'admin').execute()).length;
+  expect(admins).toBe(1);
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bulkFieldsOf, bulkNames, recordCalls } from '../../../src/shared/areas/record/calls';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf, recordsOf } from '../../support/records';
+
+const { previewChanges, changeMany, undo } = recordCalls;
+
+let company: Company;
+let vp: Person;
+let boss: Person;
+let office: Person;
+let ownIds: number[];
+let foreignId = 0;
+let records: ReturnType<typeof recordsOf>;
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 30, orders: 120 });
+  records = recordsOf(company);
+  vp = await company.as('vpSales');
+  boss = await company.as('generalManager');
+  office = await company.as('exportOffice');
+  ownIds = [...vp.visible].sort((left, right) => left - right);
+  foreignId = company.customer.find(({ id }) => !vp.visible.has(id))?.id ?? 0;
+});
+
+afterAll(() => company.app.close());
+
+describe('many at once', () => {
+  test('offers no field that tells records apart', () => {
+    for (const name of ['code', 'nameEn', 'nameZh', 'poNumber', 'number', 'account', 'customerId', 'modelId']) {
+      for (const entity of bulkNames) expect(bulkFieldsOf(entity)).not.toContain(name);
+    }
+    expect(bulkFieldsOf('customer')).toContain('accountClass');
+  });
+
+  test('refuses to rename customers, in preview and in earnest', async () => {
+    const rows = await records.versionsOf('customer', ownIds.slice(0, 3));
+    const before = await records.storedRows('customer', ownIds);
+    for (const call of [previewChanges, changeMany]) {
+      for (const changes of [{ code: 'ONE' }, { nameEn: 'One name' }, { wip: 1 }, {}]) {
+        const refused = await vp.client.call(call, { entity: 'customer', rows, changes });
+        expect(refused.code).toBe(codeOf('input.invalid'));
+      }
+    }
+    expect(await records.storedRows('customer', ownIds)).toEqual(before);
+  });
+
+  test('previews old and new of every row with references by name, and writes nothing', async () => {
+    const rows = await records.versionsOf('customer', ownIds.slice(0, 4));
+    const before = await records.storedRows('customer', ownIds);
+    const lines = await records.trail();
+    const goal = company.customer.find(({ id }) => id === ownIds[0])?.countryId ?? 0;
+    const { code, data } = await vp.client.call(previewChanges, {
+      entity: 'customer',
+      rows,
+      changes: { countryId: goal, accountClass: 'D' },
+    });
+    expect(code).toBe(0);
+    const countries = await company.app.db.selectFrom('country').selectAll().execute();
+    const nameOf = (id: unknown) => countries.find((country) => country.id === id)?.nameEn;
+    for (const [at, row] of data.rows.entries()) {
+      const stored = before.find(({ id }) => id === rows[at]?.id) as unknown as (typeof company.customer)[number];
+      const expected = [
+        { field: 'countryId', before: nameOf(stored.countryId), after: nameOf(goal) },
+        { field: 'accountClass', before: stored.accountClass, after: 'D' },
+      ].filter((change) => change.before !== change.after);
+      expect(row).toEqual({ id: stored.id, name: `${stored.code} ${stored.nameEn}`, changes: expected, problem: null });
+    }
+    expect(await records.storedRows('customer', ownIds)).toEqual(before);
+    expect(await records.trail()).toEqual(lines);
+  });
+
+  test('changes all rows as one set, which one undo takes back', async () => {
+    const ids = ownIds.slice(0, 5);
+    const before = await records.storedRows('customer', ids);
+    const input = {
+      entity: 'customer',
+      rows: await records.versionsOf('customer', ids),
+      changes: { paymentDays: 77 },
+    } as const;
+    const { code, data } = await vp.client.call(changeMany, input);
+    expect(code).toBe(0);
+    expect(data.changed).toBe(5);
+    expect(await records.storedRows('customer', ids)).toEqual(before.map((row) => ({ ...row, paymentDays: 77 })));
+    const lines = (await records.trail()).filter(({ changeSet }) => changeSet === data.changeSet);
+    expect(lines.map(({ recordId }) => recordId).sort()).toEqual([...ids].sort());
+    const back = await vp.client.call(undo, { changeSet: data.changeSet ?? '' });
+    expect(back.data.records).toHaveLength(5);
+    expect(await records.storedRows('customer', ids)).toEqual(before);
+  });
+
+  test('with a failing row in the middle changes none, and names it', async () => {
+    const ids = ownIds.slice(0, 3);
+    const [, middle = 0] = ids;
+    const rows = await records.versionsOf('customer', ids);
+    const moved = await records.changeCity(boss, middle, 'Sion');
+    const before = await records.storedRows('customer', ids);
+    const lines = await records.trail();
+    const input = { entity: 'customer', rows, changes: { paymentDays: 66 } } as const;
+    const { data } = await vp.client.call(previewChanges, input);
+    expect(data.rows.map(({ problem }) => problem !== null)).toEqual([false, true, false]);
+    const refused = await vp.client.call(changeMany, input);
+    expect(refused).toMatchObject({ code: codeOf('bulk.refused') });
+    expect(refused.msg).toContain(moved.code);
+    expect(refused.data).toMatchObject({ problems: [{ id: middle }] });
+    const chinese = await vp.client.call(changeMany, input, { language: 'zh' });
+    expect(chinese.msg).toMatch(/\p{Script=Han}/u);
+    expect(await records.storedRows('customer', ids)).toEqual(before);
+    expect(await records.trail()).toEqual(lines);
+  });
+
+  test('finds no row out of reach, and shows nothing of it', async () => {
+    const rows = await records.versionsOf('customer', [ownIds[0] ?? 0, foreignId]);
+    const input = { entity: 'customer', rows, changes: { paymentDays: 55 } } as const;
+    const { data } = await vp.client.call(previewChanges, input);
+    const hidden = data.rows.find(({ id }) => id === foreignId);
+    expect(hidden).toMatchObject({ name: String(foreignId), changes: [], problem: expect.any(String) });
+    const refused = await vp.client.call(changeMany, input);
+    expect(refused.code).toBe(codeOf('bulk.refused'));
+  });
+
+  test('keeps the rules of the record: a carton needs an orientation', async () => {
+    const materials = await company.app.db
+      .selectFrom('material')
+      .select(['id', 'version'])
+      .orderBy('id')
+      .limit(3)
+      .execute();
+    const none = Object.fromEntries(
+      bulkFieldsOf('material')
+        .filter((name) => /Along$/.test(name))
+        .map((name) => [name, false]),
+    );
+    const input = { entity: 'material', rows: materials, changes: none } as const;
+    const { data } = await office.client.call(previewChanges, input);
+    expect(data.rows.every(({ problem }) => problem === 'At least one orientation must be allowed.')).toBe(true);
+    expect((await office.client.call(changeMany, input)).code).toBe(codeOf('bulk.refused'));
+  });
+
+  test('is undone for all rows or for none', async () => {
+    const ids = ownIds.slice(0, 3);
+    const input = {
+      entity: 'customer',
+      rows: await records.versionsOf('customer', ids),
+      changes: { city: 'Visp' },
+    } as const;
+    const { data } = await vp.client.call(changeMany, input);
+    const theirs = await records.changeCity(boss, ids[1] ?? 0, 'Naters');
+    const before = await records.storedRows('customer', ids);
+    const refused = await vp.client.call(undo, { changeSet: data.changeSet ?? '' });
+    expect(refused.code).toBe(codeOf('undo.changedSince'));
+    expect(refused.msg).toContain(theirs.code);
+    expect(await records.storedRows('customer', ids)).toEqual(before);
+  });
+
+  test('is for those who may write such records', async () => {
+    const rows = await records.versionsOf('customer', ownIds.slice(0, 2));
+    const input = { entity: 'customer', rows, changes: { paymentDays: 44 } } as const;
+    for (const call of [previewChanges, changeMany]) {
+      expect((await office.client.call(call, input)).code).toBe(codeOf('access.denied'));
+    }
+  });
+
+  test('by two people in opposite orders ends for both', async () => {
+    const ids = ownIds.slice(0, 8);
+    const rows = await records.versionsOf('customer', ids);
+    const both = await Promise.all([
+      vp.client.call(changeMany, { entity: 'customer', rows, changes: { marketRanking: 1 } }),
+      boss.client.call(changeMany, { entity: 'customer', rows: [...rows].reverse(), changes: { marketRanking: 2 } }),
+    ]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, codeOf('bulk.refused')]);
+  });
+});

@@ -1,0 +1,187 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tableOf } from '../../../src/server/db/storage';
+import { lists } from '../../../src/shared/areas/all';
+import type { EntityList } from '../../../src/shared/areas/area';
+import { type EditableName, recordCalls } from '../../../src/shared/areas/record/calls';
+import { type CrudRow, crudCallsOf } from '../../../src/shared/entity/crud';
+import { codeFieldOf, nameBeside, referencesOf } from '../../../src/shared/entity/naming';
+import { holds, type Role, roleNames } from '../../../src/shared/roles';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { valuesOf } from '../../support/record-values';
+import { codeOf } from '../../support/records';
+
+let company: Company;
+let nextNumber = 0;
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 20, orders: 60 });
+});
+
+afterAll(() => company.app.close());
+
+describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ entity }) => {
+  const calls = crudCallsOf(entity);
+  const name = entity.name as EditableName; // what has a list is edited by it
+  const code = codeFieldOf(entity) ?? 'id';
+  const table = tableOf(entity.name);
+
+  const writer = () => company.as(entity.access.write[0] as Role); // each is written by somebody
+  const reader = (): Promise<Person> => {
+    const role = roleNames.find((each) => !holds({ roles: [each] }, entity.access.write) && holdsRead(each));
+    return company.as(role as Role); // nothing is written by everybody
+  };
+  const holdsRead = (role: Role) => holds({ roles: [role] }, entity.access.read) && role !== 'approver';
+  const values = () => {
+    nextNumber += 1;
+    return valuesOf(company.app.db, entity, nextNumber);
+  };
+  const add = async (person: Person): Promise<CrudRow & { changeSet: string | null }> => {
+    const answer = await person.client.call(calls.add, await values());
+    expect(answer.msg).toBe('');
+    return answer.data;
+  };
+  const stored = async (id: number) => {
+    const { rows } = await sql<CrudRow>`select * from ${sql.table(table)} where id = ${id}`.execute(company.app.db);
+    return rows[0];
+  };
+  const all = async () => {
+    const { rows } = await sql<CrudRow>`select * from ${sql.table(table)}`.execute(company.app.db);
+    return rows;
+  };
+
+  test('answers every record with the names of what it refers to', async () => {
+    const { client } = await writer();
+    const { data } = await client.call(calls.list, { size: 5000 });
+    const rows = await all();
+    expect(data.total).toBe(rows.length);
+    expect(data.rows.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
+    for (const { field, to } of referencesOf(entity)) {
+      const [row] = data.rows.filter((each) => each[field] !== null);
+      const { rows: named } = await sql<{ name: string }>`
+        select name_en as name from ${sql.table(tableOf(to))} where id = ${row?.[field]}`.execute(company.app.db);
+      expect(row?.[nameBeside(field)]).toBe(named[0]?.name);
+    }
+    const [first] = data.rows;
+    const narrowed: object = { text: String(first?.[code]) };
+    const found = await client.call(calls.list, narrowed);
+    expect(found.data.rows.map(({ id }) => id)).toContain(first?.id);
+  });
+
+  test('says what its reader may do, and refuses the rest', async () => {
+    const [{ client: writing }, { client: reading }] = [await writer(), await reader()];
+    const [own] = (await writing.call(calls.list, { size: 1 })).data.rows;
+    const [seen] = (await reading.call(calls.list, { size: 1 })).data.rows;
+    expect(own?.may).toEqual({ edit: true, remove: true });
+    expect(seen?.may).toEqual({ edit: false, remove: false });
+    const before = await all();
+    const { id, version } = before[0] as CrudRow; // the company has some
+    expect((await reading.call(calls.add, await values())).code).toBe(codeOf('access.denied'));
+    expect((await reading.call(calls.remove, { id, version })).code).toBe(codeOf('access.denied'));
+    const changes = { [code]: 'Q' };
+    expect((await reading.call(calls.modify, { id, version, changes })).code).toBe(codeOf('access.denied'));
+    expect(await all()).toEqual(before);
+  });
+
+  test('takes a new record, once', async () => {
+    const person = await writer();
+    const given = await values();
+    const { data } = await person.client.call(calls.add, given);
+    expect(data).toMatchObject({ ...given, version: 1 });
+    expect(await stored(data.id)).toMatchObject(given);
+    const again = await person.client.call(calls.add, given);
+    expect(again.code).toBe(codeOf('record.duplicate'));
+    expect(again.msg).toContain(String(given[code]));
+    const { [code]: _, ...without } = given;
+    expect((await person.client.call(calls.add, without)).code).toBe(codeOf('input.invalid'));
+    expect((await person.client.call(calls.add, { ...given, colour: 'red' })).code).toBe(codeOf('input.invalid'));
+    for (const { field } of referencesOf(entity)) {
+      const lost = await person.client.call(calls.add, { ...given, [code]: 'QZ', [field]: 999_999 });
+      expect(lost.code).toBe(codeOf('record.notFound'));
+    }
+  });
+
+  test('changes a record, tells of a conflict, and takes the change back', async () => {
+    const person = await writer();
+    const added = await add(person);
+    const other = await values();
+    const changes = { [code]: other[code] };
+    const { data } = await person.client.call(calls.modify, { id: added.id, version: 1, changes });
+    expect(data).toMatchObject({ ...changes, version: 2 });
+    const late = await person.client.call(calls.modify, { id: added.id, version: 1, changes: { [code]: 'QY' } });
+    expect(late.code).toBe(codeOf('record.conflict'));
+    expect(late.data).toMatchObject({ current: { id: added.id, version: 2, ...changes }, yours: { [code]: 'QY' } });
+    const { changeSet } = data as { changeSet: string };
+    expect((await person.client.call(recordCalls.undo, { changeSet })).code).toBe(0);
+    expect(await stored(added.id)).toMatchObject({ [code]: added[code], version: 3 });
+  });
+
+  test('removes a record; undone it is back as it was, and redone it is gone', async () => {
+    const person = await writer();
+    const { id } = await add(person);
+    const before = await stored(id);
+    const { data } = await person.client.call(calls.remove, { id, version: 1 });
+    expect(await stored(id)).toBeUndefined();
+    expect((await person.client.call(calls.get, { id })).code).toBe(codeOf('record.notFound'));
+    const undone = await person.client.call(recordCalls.undo, { changeSet: data.changeSet as string });
+    expect(undone.data.records).toEqual([{ entity: name, id, name: before?.[code], fields: [] }]);
+    const { createdAt: _, updatedAt: __, ...whole } = before as CrudRow;
+    expect(await stored(id)).toMatchObject({ ...whole, version: 2 });
+    const twice = await person.client.call(recordCalls.undo, { changeSet: data.changeSet as string });
+    expect(twice.code).toBe(codeOf('undo.done'));
+    await person.client.call(recordCalls.undo, { changeSet: undone.data.changeSet });
+    expect(await stored(id)).toBeUndefined();
+  });
+
+  test('takes back what was added, unless somebody changed it since', async () => {
+    const person = await writer();
+    const [first, second] = [await add(person), await add(person)];
+    await person.client.call(recordCalls.undo, { changeSet: second.changeSet as string });
+    expect(await stored(second.id)).toBeUndefined();
+    const changes = { [code]: (await values())[code] };
+    await person.client.call(calls.modify, { id: first.id, version: 1, changes });
+    const refused = await person.client.call(recordCalls.undo, { changeSet: first.changeSet as string });
+    expect(refused.code).toBe(codeOf('undo.changedSince'));
+    expect(await stored(first.id)).toMatchObject(changes);
+  });
+
+  test('keeps what is in use, and says by how many and some of which', async () => {
+    const person = await writer();
+    const referring = { country: 'customer', department: 'account', model: 'material' }[entity.name as 'model'];
+    const column = `${entity.name}Id`;
+    const { rows } = await sql<{ id: number; count: number }>`
+      select ${sql.ref(column)} as id, count(*) as count from ${sql.table(referring)} group by 1 order by 2 desc`.execute(
+      company.app.db,
+    );
+    const [{ id, count }] = rows as [{ id: number; count: number }]; // the company has both
+    const version = Number((await stored(id))?.version);
+    const { code: refused, data } = await person.client.call(calls.remove, { id, version });
+    expect(refused).toBe(codeOf('record.inUse'));
+    const { uses } = data as unknown as { uses: { entity: string; count: number; names: string[] }[] };
+    const use = uses.find((each) => each.entity === referring);
+    expect(use?.count).toBe(count);
+    expect(use?.names).toHaveLength(Math.min(count, 5));
+    expect(await stored(id)).toMatchObject({ id, version });
+  });
+
+  test('is exported as it is narrowed', async () => {
+    const { client } = await writer();
+    const [row] = await all();
+    const response = await client.fetch(`/api${calls.excel.path}?text=${encodeURIComponent(String(row?.[code]))}`, {
+      headers: { 'x-token': client.token ?? '' },
+    });
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet).toContain(String(row?.[code]));
+  });
+
+  test('has a history, edits in bulk and look-ups', async () => {
+    const person = await writer();
+    const added = await add(person);
+    const { data: history } = await person.client.call(recordCalls.history, { entity: name, id: added.id });
+    expect(history.entries.map(({ action }) => action)).toEqual(['added']);
+    const { data: found } = await person.client.call(recordCalls.lookUp, { entity: name, text: String(added[code]) });
+    expect(found.rows[0]).toMatchObject({ id: added.id, code: added[code] });
+  });
+});

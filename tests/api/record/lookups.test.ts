@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogueLookUps } from '../../../src/shared/areas/catalogue/look-up-calls';
+import { customerLookUps } from '../../../src/shared/areas/customer/look-up-calls';
+import { peopleLookUps } from '../../../src/shared/areas/people/look-up-calls';
+import { selectListCalls, selectListNames } from '../../../src/shared/areas/record/select-list-calls';
+import { type Company, type Person, startCompany } from '../../support/company';
+
+let company: Company;
+let vp: Person;
+let boss: Person;
+let own: Company['customer'];
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 60, orders: 200 });
+  vp = await company.as('vpSales');
+  boss = await company.as('generalManager');
+  own = company.customer.filter(({ id }) => vp.visible.has(id));
+});
+
+afterAll(() => company.app.close());
+
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((left, right) => left - right);
+const unique = (values: readonly number[]) => [...new Set(values)].sort((left, right) => left - right);
+
+function departmentsBelow(id: number): number[] {
+  const children = company.department.filter(({ parentId }) => parentId === id);
+  return [id, ...children.flatMap((child) => departmentsBelow(child.id))];
+}
+
+test('people are those the caller reaches, and the caller', async () => {
+  const mine = await vp.client.call(peopleLookUps.getChildUser, {});
+  expect(ids(mine.data)).toContain(vp.id);
+  const owners = new Set(own.map(({ ownerId }) => ownerId));
+  for (const owner of owners) expect(ids(mine.data)).toContain(owner);
+  expect(mine.data.length).toBeLessThan(company.account.length);
+  const all = await boss.client.call(peopleLookUps.getChildUser, {});
+  expect(ids(all.data)).toEqual(company.account.map(({ id }) => id));
+  const [first] = all.data;
+  const account = company.account.find(({ id }) => id === first?.id);
+  expect(first).toMatchObject({ account: account?.account, nameEn: account?.nameEn, nameZh: account?.nameZh });
+});
+
+test('people of a department are those of the departments below it too', async () => {
+  const departmentId = company.department.find(({ id }) => departmentsBelow(id).length > 1)?.id ?? 0;
+  const expected = company.account.filter((a) => departmentsBelow(departmentId).includes(a.departmentId));
+  const { data } = await boss.client.call(peopleLookUps.getChildUser, { departmentId });
+  expect(ids(data)).toEqual(ids(expected));
+  const several = await boss.client.call(peopleLookUps.getNewChildUser, { departmentIds: [departmentId] });
+  expect(ids(several.data)).toEqual(ids(expected.filter(({ disabled }) => !disabled)));
+  const sellers = await boss.client.call(peopleLookUps.getVpSalesByDep, { departmentId });
+  expect(ids(sellers.data)).toEqual(ids(expected.filter(({ roles }) => roles.includes('vpSales'))));
+});
+
+test('people of a country own customers there', async () => {
+  const countryId = own[0]?.countryId ?? 0;
+  const there = unique(own.filter((c) => c.countryId === countryId).map((c) => c.ownerId));
+  const { data } = await vp.client.call(peopleLookUps.getNewChildUser, { countryIds: [countryId] });
+  expect(ids(data)).toEqual(there.filter((id) => !company.account.find((a) => a.id === id)?.disabled));
+  const state = own.find((c) => c.countryId === countryId && c.state)?.state ?? '';
+  const area = state ? { area: state } : {};
+  const owners = await vp.client.call(peopleLookUps.getChildUserByCountryAndArea, { countryId, ...area });
+  const expected = own.filter((c) => c.countryId === countryId && (!state || c.state === state));
+  expect(ids(owners.data)).toEqual(unique(expected.map((c) => c.ownerId)));
+});
+
+test('departments are the caller’s, one with all below it, or one alone', async () => {
+  const all = await boss.client.call(peopleLookUps.getNewChildDepByID, {});
+  expect(ids(all.data)).toEqual(company.department.map(({ id }) => id));
+  const parent = company.department.find(({ id }) => departmentsBelow(id).length > 1)?.id ?? 0;
+  const below = await boss.client.call(peopleLookUps.getNewChildDepByID, { id: parent });
+  expect(ids(below.data)).toEqual(unique(departmentsBelow(parent)));
+  const mine = await vp.client.call(peopleLookUps.getDeptSingle, {});
+  expect(mine.data.id).toBe(company.account.find(({ id }) => id === vp.id)?.departmentId);
+  const other = company.department.find(({ id }) => id !== mine.data.id)?.id ?? 0;
+  const foreign = await vp.client.call(peopleLookUps.getDeptSingle, { id: other });
+  const missing = await vp.client.call(peopleLookUps.getDeptSingle, { id: 99_999_999 });
+  expect([foreign.code, missing.code]).toEqual([40004, 40004]);
+});
+
+test('countries, cities and areas are those of the caller’s customers', async () => {
+  const everywhere = await vp.client.call(customerLookUps.getCountryList, {});
+  expect(everywhere.data.length).toBeGreaterThan(20);
+  const mine = await vp.client.call(customerLookUps.getNewCountryList, {});
+  expect(ids(mine.data)).toEqual(unique(own.map(({ countryId }) => countryId)));
+  const departmentId = own[0]?.departmentId ?? 0;
+  const ofDepartment = await vp.client.call(customerLookUps.getNewCountryListByDep, { departmentId });
+  expect(ids(ofDepartment.data)).toEqual(
+    unique(own.filter((c) => departmentsBelow(departmentId).includes(c.departmentId)).map((c) => c.countryId)),
+  );
+  const countryId = own[0]?.countryId ?? 0;
+  const there = own.filter((c) => c.countryId === countryId);
+  const cities = await vp.client.call(customerLookUps.getCityByCountry, { countryId });
+  expect(new Set(cities.data.map(({ name }) => name))).toEqual(new Set(there.flatMap(({ city }) => city ?? [])));
+  for (const { name, customers } of cities.data)
+    expect(customers).toBe(there.filter(({ city }) => city === name).length);
+  const areas = await vp.client.call(customerLookUps.getAllAreaByCountry, { countryId });
+  expect(new Set(areas.data.map(({ area }) => area))).toEqual(new Set(there.flatMap(({ state }) => state ?? [])));
+});
+
+test('names come in the caller’s language', async () => {
+  const en = await vp.client.call(customerLookUps.getCountryList, {});
+  const zh = await vp.client.call(customerLookUps.getCountryList, {}, { language: 'zh' });
+  const [china] = en.data.filter(({ code }) => code === 'CN');
+  expect(china?.name).toBe('China');
+  expect(zh.data.find(({ code }) => code === 'CN')?.name).toBe('中国');
+});
+
+test('models, brands and categories are those of the catalogue', async () => {
+  const models = await company.app.db.selectFrom('model').selectAll().execute();
+  const all = await vp.client.call(catalogueLookUps.getModelList, { limit: 5000 });
+  expect(ids(all.data)).toEqual(ids(models));
+  const running = await vp.client.call(catalogueLookUps.getModelList, { statuses: ['running'], limit: 5000 });
+  expect(running.data).toHaveLength(models.filter(({ status }) => status === 'running').length);
+  const orderable = await vp.client.call(catalogueLookUps.getModels, { limit: 5000 });
+  expect(orderable.data).toHaveLength(models.filter(({ status }) => !['phasedOut', 'dropped'].includes(status)).length);
+  const brands = await vp.client.call(catalogueLookUps.getBrandList, {});
+  expect(new Set(brands.data.map(({ value }) => value))).toEqual(new Set(models.flatMap(({ brand }) => brand ?? [])));
+  const categories = await vp.client.call(catalogueLookUps.getCategories, {});
+  for (const { value, models: count } of categories.data) {
+    expect(count).toBe(models.filter(({ category }) => category === value).length);
+  }
+  const code = models[0]?.code ?? '';
+  const found = await vp.client.call(catalogueLookUps.getModels, { text: code, limit: 1 });
+  expect(found.data.length).toBeLessThanOrEqual(1);
+});
+
+test('colors, cover grades and specs are those of our materials', async () => {
+  const materials = await company.app.db.selectFrom('material').selectAll().execute();
+  for (const tableName of ['color', 'coverGrade', 'spec'] as const) {
+    const { data } = await vp.client.call(catalogueLookUps.getDictionaryData, { tableName });
+    expect(new Set(data.map(({ value }) => value))).toEqual(new Set(materials.flatMap((m) => m[tableName] || [])));
+    for (const { value, materials: count } of data.slice(0, 5)) {
+      expect(count).toBe(materials.filter((m) => m[tableName] === value).length);
+    }
+  }
+  const covers = await vp.client.call(catalogueLookUps.getCovers, {});
+  expect(new Set(covers.data.map(({ value }) => value))).toEqual(new Set(materials.flatMap((m) => m.coverGrade || [])));
+  const response = await vp.client.fetch('/getDictionaryData?tableName=account', {
+    headers: { token: vp.client.token ?? '' },
+  });
+  expect((await response.json()).code).toBe(40001);
+});
+
+test('every closed list has its labels', async () => {
+  for (const name of selectListNames) {
+    const { data } = await vp.client.call(selectListCalls.getSelectList, { name });
+    expect(data.length).toBeGreaterThan(1);
+    expect(data.every(({ value, label }) => value !== '' && label !== '')).toBe(true);
+  }
+});
+
+test('customers to choose among are the caller’s, the best match first, closed ones only to filter by', async () => {
+  const all = await vp.client.call(customerLookUps.getNewCustomerList, { limit: 5000 });
+  expect(ids(all.data)).toEqual(ids(own));
+  const open = await vp.client.call(customerLookUps.getCustomerByAdd, { limit: 5000 });
+  expect(ids(open.data)).toEqual(ids(own.filter(({ closed }) => !closed)));
+  const code = own.at(-1)?.code ?? '';
+  const found = await vp.client.call(customerLookUps.getNewCustomerList, { text: code });
+  expect(found.data[0]?.code).toBe(code);
+  const foreign = company.customer.find(({ id }) => !vp.visible.has(id));
+  const none = await vp.client.call(customerLookUps.getNewCustomerList, { text: foreign?.code ?? '' });
+  expect(none.data).toEqual([]);
+});
+
+test('customers are looked up by their ids, those out of reach among them are not', async () => {
+  const two = own.slice(0, 2).map(({ id }) => id);
+  const foreign = company.customer.find(({ id }) => !vp.visible.has(id))?.id ?? 0;
+  const found = await vp.client.call(customerLookUps.getNewCustomerList, { customerIds: [...two, foreign] });
+  expect(ids(found.data)).toEqual(two);
+});

@@ -1,0 +1,182 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { begun } from '../../../src/server/services/mail/send-mail';
+import { mailCalls } from '../../../src/shared/areas/service/mail-calls';
+import { loginAs } from '../../support/login';
+import { type MailCompany, readable, secretLink, startMailCompany } from '../../support/mail-company';
+import { smtpError, startMailServer } from '../../support/mail-server';
+
+let company: MailCompany;
+
+beforeAll(async () => {
+  company = await startMailCompany();
+});
+beforeEach(() => company.reset());
+afterEach(() => company.stopRunners());
+afterAll(() => company?.close());
+
+async function hurriedState(id: number) {
+  await company.hurry();
+  return company.stateOf(id);
+}
+async function hurriedError(id: number) {
+  await company.hurry();
+  return (await company.mailOf(id)).lastError;
+}
+async function toDos(): Promise<string[]> {
+  const { db } = company.app;
+  const rows = await db.selectFrom('reminder').select('titleEn').where('type', '=', 'mail').execute();
+  return rows.map(({ titleEn }) => titleEn);
+}
+
+describe('a mail', () => {
+  test('is sent once its transaction is committed: to one recipient, with its own id, as text and HTML', async () => {
+    company.start();
+    const { id, state } = await company.send();
+    expect(state).toBe('queued');
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    const [mail, ...more] = company.server.received;
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ from: 'sales@sofa.example', to: ['buyer@shop.example'] });
+    const stored = await company.mailOf(id);
+    expect(mail?.messageId).toBe(stored.messageId);
+    const text = readable(mail?.text ?? '');
+    expect(text).toContain('Subject: Where your containers are');
+    expect(text).toContain('Reply-To: linda@example.com');
+    expect(text).toContain('Dear Ada & Søn <Ltd>,');
+    expect(text).toContain('Dear Ada &amp; Søn &lt;Ltd&gt;,');
+    expect(text.split(secretLink)).toHaveLength(3);
+    expect(stored).toMatchObject({ attempts: 1, answer: '250 Taken', secrets: null });
+  });
+
+  test('is not sent where the transaction is rolled back', async () => {
+    company.start();
+    const rolledBack = company.send('buyer@shop.example', 'en', true);
+    await expect(rolledBack).rejects.toThrow('no');
+    const { id } = await company.send();
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    expect(company.server.received).toHaveLength(1);
+  });
+
+  test('is written in the language asked for', async () => {
+    company.start();
+    const { id } = await company.send('buyer@shop.example', 'zh');
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    expect((await company.mailOf(id)).subject).toBe('您的货柜在哪里');
+  });
+
+  test('goes to an address only: none that adds headers or a second recipient is taken', async () => {
+    for (const to of [
+      'a@b.example\r\nBcc: evil@z.example',
+      'a@b.example, c@d.example',
+      'a@b.example;c@d.example',
+      'A <a@b.example>',
+      'a@b',
+    ]) {
+      await expect(company.send(to)).rejects.toThrow();
+    }
+    expect(await company.app.db.selectFrom('mail').select('id').execute()).toEqual([]);
+  });
+
+  test('holds what only its reader may know sealed, and not at all once it is sent', async () => {
+    const { id } = await company.send();
+    const waiting = JSON.stringify(await company.mailOf(id));
+    expect(waiting).not.toContain('secret-token');
+    expect((await company.mailOf(id)).secrets).not.toBeNull();
+    const ada = await loginAs(company.app, 'ada');
+    const read = await ada.call(mailCalls.getMail, { id });
+    expect(read.data.text).toContain('•••');
+    expect(JSON.stringify(read.data)).not.toContain('secret-token');
+  });
+});
+
+describe('a mail server that', () => {
+  test('refuses the reader for good: the mail has failed, and its sender and the administrators are told', async () => {
+    company.server.refuse = () => smtpError(550, 'No such user');
+    company.start();
+    const { id } = await company.send();
+    await expect.poll(() => company.stateOf(id)).toBe('failed');
+    expect((await company.mailOf(id)).lastError).toContain('550 No such user');
+    expect(await toDos()).toEqual(Array(2).fill('A mail was not sent: buyer@shop.example'));
+    expect(company.server.received).toEqual([]);
+  });
+
+  test('refuses for now, before or after the text: the mail is tried again, with the same id', async () => {
+    company.server.refuse = () => smtpError(450, 'Come back later');
+    company.start();
+    const { id } = await company.send();
+    await expect.poll(async () => (await company.mailOf(id)).lastError).toContain('450 Come back later');
+    await expect.poll(() => company.stateOf(id)).toBe('queued');
+    company.server.refuse = () => null;
+    company.server.respond = () => smtpError(451, 'Disk full');
+    await expect.poll(() => hurriedError(id)).toContain('451 Disk full');
+    company.server.respond = () => 'Taken';
+    await expect.poll(() => hurriedState(id)).toBe('sent');
+    expect(new Set(company.server.received.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(await toDos()).toEqual([]);
+  });
+
+  test('breaks off after the text: nobody knows, so it is not sent again, and a person is asked', async () => {
+    company.server.respond = () => 'drop';
+    company.start();
+    const { id } = await company.send();
+    await expect.poll(() => company.stateOf(id)).toBe('unknown');
+    await company.hurry();
+    await wait(300);
+    expect(company.server.received).toHaveLength(1);
+    expect(await toDos()).toEqual(Array(2).fill('It is not known whether a mail was sent: buyer@shop.example'));
+  });
+
+  test('breaks off before the text, or is not there: the mail is tried again', async () => {
+    const silent = await startMailServer({
+      onConnect: (_session, callback) => callback(smtpError(421, 'Too busy')),
+    });
+    const { port } = new URL(silent.url);
+    const elsewhere = {
+      ...company.app.config,
+      smtpServer: { host: '127.0.0.1', port: Number(port), secure: false, user: null, password: '' },
+    };
+    company.start({ config: elsewhere });
+    const { id } = await company.send();
+    await expect.poll(async () => (await company.mailOf(id)).lastError).toContain('Too busy');
+    await silent.close();
+    await expect.poll(() => hurriedError(id)).toContain('ECONNREFUSED');
+    await expect.poll(() => company.stateOf(id)).toBe('queued');
+  });
+
+  test('is slow: the call that sends does not wait for it, and others are sent meanwhile', async () => {
+    let free = () => {};
+    company.server.respond = async ({ to }) => {
+      if (to[0] === 'slow@shop.example') await new Promise<void>((resolve) => (free = resolve));
+      return 'Taken';
+    };
+    company.start();
+    const startedAt = Date.now();
+    const slow = await company.send('slow@shop.example');
+    expect(Date.now() - startedAt).toBeLessThan(2000);
+    await expect.poll(() => company.stateOf(slow.id)).toBe('sending');
+    const quick = await company.send('quick@shop.example');
+    await expect.poll(() => company.stateOf(quick.id)).toBe('sent');
+    expect(await company.stateOf(slow.id)).toBe('sending');
+    free();
+    await expect.poll(() => company.stateOf(slow.id)).toBe('sent');
+  });
+});
+
+test('of twenty that want to send the same mail at the same moment one does', async () => {
+  const { id } = await company.send();
+  const { jobId } = await company.mailOf(id);
+  const found = await Promise.all(Array.from({ length: 20 }, () => begun(company.app.appDb, id, jobId ?? 0)));
+  expect(found.filter((mail) => mail?.state === 'queued')).toHaveLength(1);
+  expect(found.filter((mail) => mail?.state === 'sending')).toHaveLength(19);
+  expect(await begun(company.app.appDb, id, (jobId ?? 0) + 1)).toBeNull();
+});
+
+test('a mail that was being sent when the server ended is left to a person', async () => {
+  const { id } = await company.send();
+  const { jobId } = await company.mailOf(id);
+  await begun(company.app.appDb, id, jobId ?? 0);
+  company.start();
+  await expect.poll(() => company.stateOf(id)).toBe('unknown');
+  expect(company.server.connections).toBe(0);
+});

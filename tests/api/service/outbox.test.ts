@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { backup } from '../../../src/server/db/backup';
+import { restore } from '../../../src/server/db/restore';
+import { sealingKey } from '../../../src/server/sealing-key';
+import { trackingLinkCalls } from '../../../src/shared/areas/report/tracking-link-calls';
+import { jobCalls } from '../../../src/shared/areas/service/job-calls';
+import { mailCalls } from '../../../src/shared/areas/service/mail-calls';
+import { errorCatalogue } from '../../../src/shared/errors';
+import { startTestApp, type TestApp } from '../../support/app';
+import { loginAs } from '../../support/login';
+import { addRetailer, type MailCompany, readable, secretLink, startMailCompany } from '../../support/mail-company';
+import { smtpError } from '../../support/mail-server';
+import { addAccount, addDepartment } from '../../support/people';
+
+let company: MailCompany;
+
+beforeAll(async () => {
+  company = await startMailCompany();
+});
+beforeEach(() => company.reset());
+afterEach(() => company.stopRunners());
+afterAll(() => company?.close());
+
+describe('the outbox', () => {
+  test('shows the mails about customers within reach to export office and administrators', async () => {
+    const { id } = await company.send();
+    for (const account of ['ada', 'otto']) {
+      const client = await loginAs(company.app, account);
+      const { data } = await client.call(mailCalls.getMails, {});
+      expect(data.rows).toMatchObject([
+        { id, recipient: 'buyer@shop.example', state: 'queued', customerId: company.customerId },
+      ]);
+    }
+    const sue = await loginAs(company.app, 'sue');
+    expect((await sue.call(mailCalls.getMails, {})).data.rows).toEqual([]);
+    for (const call of [mailCalls.getMail, mailCalls.retryMail, mailCalls.cancelMail, mailCalls.noteMailSent]) {
+      expect((await sue.call(call, { id })).code).toBe(errorCatalogue['record.notFound'].code);
+      const linda = await loginAs(company.app, 'linda');
+      expect((await linda.call(call, { id })).code).toBe(errorCatalogue['access.denied'].code);
+    }
+  });
+
+  test('takes back a mail that waits, which is never sent then, and says when it has moved on', async () => {
+    const { id } = await company.send();
+    const otto = await loginAs(company.app, 'otto');
+    expect((await otto.call(mailCalls.cancelMail, { id })).code).toBe(0);
+    expect(await company.mailOf(id)).toMatchObject({ state: 'cancelled', secrets: null });
+    company.start();
+    const other = await company.send('other@shop.example');
+    await expect.poll(() => company.stateOf(other.id)).toBe('sent');
+    expect(company.server.received.map(({ to }) => to[0])).toEqual(['other@shop.example']);
+    for (const call of [mailCalls.cancelMail, mailCalls.retryMail, mailCalls.noteMailSent]) {
+      expect((await otto.call(call, { id })).code).toBe(errorCatalogue['state.moved'].code);
+    }
+  });
+
+  test('sends a failed mail again, once, however often it is asked', async () => {
+    company.server.refuse = () => smtpError(550, 'No such user');
+    company.start();
+    const { id } = await company.send();
+    await expect.poll(() => company.stateOf(id)).toBe('failed');
+    company.server.refuse = () => null;
+    const ada = await loginAs(company.app, 'ada');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ada.call(mailCalls.retryMail, { id })));
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    await wait(200);
+    expect(company.server.received).toHaveLength(1);
+    expect(readable(company.server.received[0]?.text ?? '')).toContain(secretLink);
+  });
+
+  test('is where jobs of mails are moved, not the list of jobs', async () => {
+    await company.send();
+    const ada = await loginAs(company.app, 'ada');
+    const [job] = (await ada.call(jobCalls.getJobs, {})).data.rows;
+    const answer = await ada.call(jobCalls.cancelJob, { id: job?.id ?? 0 });
+    expect(answer).toMatchObject({ code: errorCatalogue['job.ofPage'].code, msg: expect.stringContaining('Outbox') });
+  });
+});
+
+describe('without a mail server', () => {
+  let alone: TestApp;
+  let theirs = 0;
+  beforeAll(async () => {
+    alone = await startTestApp();
+    const departmentId = await addDepartment(alone, 'north');
+    await addAccount(alone, { account: 'ada', departmentId, roles: ['admin'] });
+    const ownerId = await addAccount(alone, { account: 'linda', departmentId, roles: ['csr'] });
+    theirs = await addRetailer(alone, departmentId, ownerId);
+  });
+  afterAll(() => alone?.close());
+
+  test('a mail is kept whole, to be sent by hand, and noted as sent then', async () => {
+    const linda = await loginAs(alone, 'linda');
+    const letter = {
+      customerId: theirs,
+      days: 7,
+      language: 'en' as const,
+      to: 'buyer@shop.example',
+      note: 'As promised.',
+    };
+    const made = await linda.call(trackingLinkCalls.mailTrackingLink, letter);
+    expect(made.data).toMatchObject({ state: 'held' });
+    expect(JSON.stringify(made.data)).not.toContain('#');
+    const ada = await loginAs(alone, 'ada');
+    const id = made.data.mailId;
+    expect((await ada.call(mailCalls.retryMail, { id })).code).toBe(errorCatalogue['mail.noServer'].code);
+    const fileOf = async () => {
+      const headers = { 'x-token': ada.token ?? '' };
+      const response = await ada.fetch(`/api${mailCalls.getMailFile.path}?id=${id}`, { headers });
+      expect(response.headers.get('content-disposition')).toContain(`mail-${id}.eml`);
+      return readable(await response.text());
+    };
+    const whole = await fileOf();
+    expect(whole).toContain('To: buyer@shop.example');
+    expect(whole).toContain('As promised.');
+    const token = /ReportTwentyV2#(\S+)/.exec(whole)?.[1] ?? '';
+    expect((await ada.call(mailCalls.noteMailSent, { id })).code).toBe(0);
+    expect(await fileOf()).not.toContain(token);
+    const opened = await linda.call(trackingLinkCalls.getTrackingLinks, {});
+    expect(opened.data.rows).toMatchObject([{ state: 'waiting', customerId: theirs }]);
+  });
+});
+
+describe('a tracking link by mail', () => {
+  const letter = () => ({ customerId: company.customerId, days: 3, language: 'zh' as const, note: '<b>Hi</b>' });
+
+  test('is previewed as it will be read, and arrives with a link that opens', async () => {
+    company.start();
+    const linda = await loginAs(company.app, 'linda');
+    const preview = await linda.call(trackingLinkCalls.previewTrackingMail, letter());
+    expect(preview.data.text).toContain('<b>Hi</b>');
+    expect(preview.data.text).toContain('linda的名字');
+    const made = await linda.call(trackingLinkCalls.mailTrackingLink, { ...letter(), to: 'buyer@shop.example' });
+    expect(made.data.state).toBe('queued');
+    await expect.poll(() => company.stateOf(made.data.mailId)).toBe('sent');
+    expect((await company.mailOf(made.data.mailId)).htmlBody).toContain('&lt;b&gt;Hi&lt;/b&gt;');
+    const trail = await company.app.db.selectFrom('trackingLink').select(['customerId', 'createdBy']).execute();
+    expect(trail).toEqual([{ customerId: company.customerId, createdBy: company.senderId }]);
+  });
+
+  test('is refused for a customer out of reach, a wrong address and people who share nothing; neither is made then', async () => {
+    const sue = await loginAs(company.app, 'sue');
+    const to = 'buyer@shop.example';
+    expect((await sue.call(trackingLinkCalls.mailTrackingLink, { ...letter(), to })).code).toBe(
+      errorCatalogue['record.notFound'].code,
+    );
+    expect((await sue.call(trackingLinkCalls.previewTrackingMail, letter())).code).toBe(
+      errorCatalogue['record.notFound'].code,
+    );
+    const linda = await loginAs(company.app, 'linda');
+    const wrong = await linda.call(trackingLinkCalls.mailTrackingLink, {
+      ...letter(),
+      to: 'a@b.example\r\nBcc: c@d.example',
+    });
+    expect(wrong).toMatchObject({ code: errorCatalogue['input.invalid'].code, msg: expect.stringContaining('to:') });
+    expect(await company.app.db.selectFrom('trackingLink').select('id').execute()).toEqual([]);
+    expect(await company.app.db.selectFrom('mail').select('id').execute()).toEqual([]);
+  });
+});
+
+test('after a restore what waited in the backup is left to a person, as it may have been sent since', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'loadline-mail-'));
+  const file = join(folder, 'some.backup');
+  const { databaseUrl: url, config } = company.app;
+  const place = { url, file, key: sealingKey(config), progress: () => ({ to() {}, end() {} }) };
+  const { id } = await company.send();
+  await backup(place);
+  company.start();
+  await expect.poll(() => company.stateOf(id)).toBe('sent');
+  await company.stopRunners();
+  await restore({ ...place, replace: true });
+  expect(await company.stateOf(id)).toBe('unknown');
+  company.start();
+  const other = await company.send('other@shop.example');
+  await expect.poll(() => company.stateOf(other.id)).toBe('sent');
+  expect(company.server.received.map(({ to }) => to[0])).toEqual(['buyer@shop.example', 'other@shop.example']);
+  await rm(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { viewCalls } from '../../../src/shared/areas/view/calls';
+import { startTestApp, type TestApp } from '../../support/app';
+import type { TestClient } from '../../support/client';
+import { loginAs } from '../../support/login';
+import { addAccount, addDepartment } from '../../support/people';
+
+let app: TestApp;
+let anna: TestClient;
+let ben: TestClient;
+const grid = 'orders';
+const state = { columns: [{ id: 'poNumber', width: 140 }], quick: '重庆 🛋', sort: null };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const departmentId = await addDepartment(app, 'ALL');
+  await addAccount(app, { account: 'anna', departmentId, roles: ['vpSales'] });
+  await addAccount(app, { account: 'ben', departmentId, roles: ['vpSales'] });
+  anna = await loginAs(app, 'anna');
+  ben = await loginAs(app, 'ben');
+});
+
+afterAll(() => app.close());
+
+const names = async (client: TestClient) =>
+  (await client.call(viewCalls.listViews, { grid })).data.map(({ name, mine, isDefault }) => ({
+    name,
+    mine,
+    isDefault,
+  }));
+
+test('a view is kept as it was given, and seen by its maker alone until it is shared', async () => {
+  const { code, data } = await anna.call(viewCalls.addView, { grid, name: 'Late', state });
+  expect(code).toBe(0);
+  expect(data).toMatchObject({ version: 1, name: 'Late', shared: false, isDefault: false, mine: true, state });
+  expect(await names(ben)).toEqual([]);
+  const shared = await anna.call(viewCalls.shareView, { id: data.id, version: 1, shared: true });
+  expect(shared.data).toMatchObject({ shared: true, version: 2 });
+  const seen = await ben.call(viewCalls.listViews, { grid });
+  expect(seen.data[0]).toMatchObject({ name: 'Late', mine: false, ownerName: 'Name of anna', state });
+  expect((await ben.call(viewCalls.listViews, { grid: 'customers' })).data).toEqual([]);
+});
+
+test('a view of somebody else cannot be changed, not even a shared one', async () => {
+  const [theirs] = (await ben.call(viewCalls.listViews, { grid })).data;
+  const one = { id: theirs?.id ?? 0, version: theirs?.version ?? 0 };
+  const answers = await Promise.all([
+    ben.call(viewCalls.saveView, { ...one, state: {} }),
+    ben.call(viewCalls.renameView, { ...one, name: 'Mine now' }),
+    ben.call(viewCalls.shareView, { ...one, shared: false }),
+    ben.call(viewCalls.removeView, { id: one.id }),
+    ben.call(viewCalls.setDefaultView, { grid, id: one.id }),
+  ]);
+  expect(answers.map(({ code }) => code)).toEqual([40004, 40004, 40004, 40004, 40004]);
+  expect((await anna.call(viewCalls.listViews, { grid })).data[0]).toMatchObject({ name: 'Late', shared: true, state });
+});
+
+test('saving and renaming raise the version, and an old version is a conflict', async () => {
+  const [mine] = (await anna.call(viewCalls.listViews, { grid })).data;
+  const one = { id: mine?.id ?? 0, version: mine?.version ?? 0 };
+  const saved = await anna.call(viewCalls.saveView, { ...one, state: { columns: [] } });
+  expect(saved.data).toMatchObject({ version: one.version + 1, state: { columns: [] } });
+  const late = await anna.call(viewCalls.renameView, { ...one, name: 'Later' });
+  expect(late).toMatchObject({ code: 40009, data: { current: { name: 'Late' }, yours: { name: 'Later' } } });
+  const renamed = await anna.call(viewCalls.renameView, { id: one.id, version: one.version + 1, name: 'Later' });
+  expect(renamed.data.name).toBe('Later');
+});
+
+test('a name is used once for a grid', async () => {
+  const { code, msg } = await anna.call(viewCalls.addView, { grid, name: 'Later', state }, { language: 'en' });
+  expect({ code, msg }).toEqual({ code: 40010, msg: 'Name Later exists already.' });
+  expect((await ben.call(viewCalls.addView, { grid, name: 'Later', state })).code).toBe(0);
+  await ben.call(viewCalls.removeView, { id: (await ben.call(viewCalls.listViews, { grid })).data[0]?.id ?? 0 });
+});
+
+test('one view at most is the default, which comes first', async () => {
+  const second = await anna.call(viewCalls.addView, { grid, name: 'Zone', state });
+  await anna.call(viewCalls.setDefaultView, { grid, id: second.data.id });
+  expect(await names(anna)).toEqual([
+    { name: 'Zone', mine: true, isDefault: true },
+    { name: 'Later', mine: true, isDefault: false },
+  ]);
+  expect((await anna.call(viewCalls.setDefaultView, { grid, id: 99_999_999 })).code).toBe(40004);
+  expect((await names(anna))[0]).toMatchObject({ name: 'Zone', isDefault: true });
+  await anna.call(viewCalls.setDefaultView, { grid, id: null });
+  expect((await names(anna)).some(({ isDefault }) => isDefault)).toBe(false);
+});
+
+test('a view is removed for good', async () => {
+  const [first] = (await anna.call(viewCalls.listViews, { grid })).data;
+  expect((await anna.call(viewCalls.removeView, { id: first?.id ?? 0 })).code).toBe(0);
+  expect((await anna.call(viewCalls.removeView, { id: first?.id ?? 0 })).code).toBe(40004);
+});
+
+test('what cannot be kept is refused', async () => {
+  const states = [{ text: 'a\u0000b' }, { text: '\ud800' }, { text: 'x'.repeat(60_000) }];
+  for (const unkept of states) {
+    expect((await anna.call(viewCalls.addView, { grid, name: 'Bad', state: unkept })).code).toBe(40001);
+  }
+  const deep = `{"grid":"orders","name":"Bad","state":{"deep":${'['.repeat(400_000)}${']'.repeat(400_000)}}}`;
+  const headers = { 'content-type': 'application/json', 'x-token': anna.token ?? '' };
+  const answer = await anna.fetch('/api/view/add', { method: 'POST', body: deep, headers });
+  expect(await answer.json()).toMatchObject({ code: 40001 });
+  expect((await anna.call(viewCalls.addView, { grid: '../x', name: 'Bad', state })).code).toBe(40001);
+  expect((await anna.call(viewCalls.addView, { grid, name: ' ', state })).code).toBe(40001);
+});
+
+test('what happens to views is in the audit trail', async () => {
+  const added = (await anna.call(viewCalls.addView, { grid: 'audited', name: 'First', state })).data;
+  const renamed = (await anna.call(viewCalls.renameView, { id: added.id, version: added.version, name: 'Second' }))
+    .data;
+  await anna.call(viewCalls.setDefaultView, { grid: 'audited', id: added.id });
+  await anna.call(viewCalls.renameView, { id: added.id, version: added.version, name: 'Too late' });
+  await anna.call(viewCalls.removeView, { id: added.id });
+  const trail = await app.db
+    .selectFrom('audit')
+    .select(['action', 'before', 'after', 'address'])
+    .where('entity', '=', 'savedView')
+    .where('recordId', '=', added.id)
+    .orderBy('id')
+    .execute();
+  expect(renamed.name).toBe('Second');
+  expect(trail).toMatchObject([
+    { action: 'added', after: { name: 'First', state }, address: '127.0.0.1' },
+    { action: 'edited', before: { name: 'First' }, after: { name: 'Second' } },
+    { action: 'edited', after: { grid: 'audited', isDefault: added.id } },
+    { action: 'removed', before: { name: 'Second', state } },
+  ]);
+  expect(trail).toHaveLength(4);
+});

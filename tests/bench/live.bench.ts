@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApiKey } from '../../src/server/auth/api-keys';
+import { connect, type Db } from '../../src/server/db/connect';
+import { runningDatabaseUrl } from '../../src/server/db/embedded';
+import { liveCalls } from '../../src/shared/areas/live/calls';
+import { testCalendar } from '../support/calendar';
+import { startBuilt, stopBuilt } from './built-server';
+
+// What open streams of changes cost a server: its memory with none and with two hundred of them, and how long it takes
+// until all of them are told of one change.
+
+const streams = 200;
+const goalMb = 50;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'loadline-bench-'));
+await chmod(dataDir, 0o755); // as root the database runs as another user
+try {
+  await measure();
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measure(): Promise<void> {
+  const server = await startBuilt(dataDir);
+  const url = await runningDatabaseUrl(dataDir);
+  if (url === null || server.child.pid === undefined) throw new Error('the server has no database of its own');
+  const db = connect(url, testCalendar, { size: 2 });
+  try {
+    const keys = await keysOfAll(db);
+    const place = { url: server.url, keys };
+    // What the first streams load stays loaded.
+    for (const each of await opened(place, streams)) each.stop();
+    await wait(3000);
+    const before = memoryMb(server.child.pid);
+    const open = await opened(place, streams);
+    await wait(3000);
+    const cost = memoryMb(server.child.pid) - before;
+    console.log(`memory of ${streams} streams   ${cost.toFixed(1)} MB   goal ${goalMb} MB`);
+
+    const begin = performance.now();
+    const told = Promise.all(open.map((each) => each.told()));
+    await db
+      .insertInto('audit')
+      .values({ accountId: null, action: 'edited', entity: 'customer', recordId: 1 } as never) // the rest is empty
+      .execute();
+    const seconds = (await told).map((at) => (at - begin) / 1000).sort((left, right) => left - right);
+    console.log(`told of a change   first ${seconds[0]?.toFixed(2)} s   last ${seconds.at(-1)?.toFixed(2)} s`);
+    for (const each of open) each.stop();
+    if (cost > goalMb) process.exitCode = 1;
+  } finally {
+    await db.destroy();
+    await stopBuilt(server);
+  }
+}
+
+/** A key for each person who sees the customer that is changed. */
+async function keysOfAll(db: Db): Promise<string[]> {
+  const people = await db
+    .selectFrom('account')
+    .innerJoin('accountRole', 'accountRole.accountId', 'account.id')
+    .select('account.id')
+    .distinct()
+    .where('role', 'in', ['generalManager', 'admin'])
+    .where('disabled', '=', false)
+    .execute();
+  return Promise.all(
+    people.map(async ({ id }) => (await createApiKey(db, { accountId: id, name: 'bench', by: null })).key),
+  );
+}
+
+interface Place {
+  url: string;
+  keys: readonly string[];
+}
+
+/** Streams that stand, shared out among the people. */
+function opened({ url, keys }: Place, count: number) {
+  return Promise.all(Array.from({ length: count }, (_, at) => follow(url, keys[at % keys.length] ?? '')));
+}
+
+async function follow(url: string, key: string) {
+  const stopping = new AbortController();
+  const response = await fetch(`${url}/api${liveCalls.follow.path}`, {
+    method: 'POST',
+    signal: stopping.signal,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ window: crypto.randomUUID(), since: null }),
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const next = async (wanted: string): Promise<number> => {
+    for (;;) {
+      const piece = await reader?.read();
+      if (!piece?.value) throw new Error('the stream ended');
+      if (piece.value.includes(`event: ${wanted}`)) return performance.now();
+    }
+  };
+  await next('connected');
+  return { told: () => next('changes'), stop: () => stopping.abort() };
+}
+
+function memoryMb(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}

@@ -1,0 +1,102 @@
+import type { Locator, Page } from 'playwright/test';
+import { choose } from './support/choose';
+import { expect, test } from './support/test';
+
+const shownPage = (page: Page): Locator => page.locator('.page:visible');
+const grid = (page: Page): Locator => shownPage(page).getByRole('grid');
+const row = (page: Page, text: string): Locator => grid(page).getByRole('row').filter({ hasText: text }).first();
+
+test.describe('the models', () => {
+  test.use({ role: 'catalogueAdmin' });
+
+  test('are made from anywhere, changed, copied and removed by keys alone, and what is removed comes back', async ({
+    page,
+  }) => {
+    await page.goto('/index');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Alt+n');
+    await expect(page.getByRole('option', { name: /Add a model/ })).toBeVisible();
+    await page.keyboard.type('model');
+    await expect(page.getByRole('option').first()).toContainText('Add a model');
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'Add a model' });
+    await form.getByLabel('Model').fill('ZED-900');
+    await form.getByLabel('English name').fill('Zed recliner');
+    await form.getByLabel('Category').selectOption('recliner');
+    await form.getByLabel('Status').selectOption('running');
+    await page.keyboard.press('Control+Enter');
+    await expect(form).toHaveCount(0);
+    await expect(page.getByText('Saved: ZED-900')).toBeVisible();
+
+    await page.goto('/models?text=ZED-9');
+    await expect(row(page, 'ZED-900')).toBeVisible();
+    await grid(page).getByText('ZED-900').click();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.keyboard.press('e');
+    const edit = page.getByRole('dialog', { name: 'Edit ZED-900' });
+    await edit.getByLabel('Brand').fill('Zed & Sons');
+    await page.keyboard.press('Control+Enter');
+    await expect(row(page, 'ZED-900')).toContainText('Zed & Sons');
+
+    await page.keyboard.press('d');
+    const copy = page.getByRole('dialog', { name: 'Add a model' });
+    await expect(copy.getByLabel('English name')).toHaveValue('Zed recliner');
+    await expect(copy.getByLabel('Model')).toHaveValue('');
+    await copy.getByLabel('Model').fill('ZED-901');
+    await page.keyboard.press('Control+Enter');
+    await expect(row(page, 'ZED-901')).toContainText('Zed & Sons');
+
+    await page.keyboard.press('Delete');
+    await expect(row(page, 'ZED-900')).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await expect(row(page, 'ZED-900')).toContainText('Zed & Sons');
+  });
+
+  test('that are in use stay, and the page says by how many', async ({ page }) => {
+    await page.goto('/models');
+    const first = grid(page).locator('[role="row"][row-index="0"]').first();
+    await expect(first).toBeVisible();
+    await first.click();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.keyboard.press('Delete');
+    await expect(page.getByText(/stays, as it is still used: Material \d+ \(/)).toBeVisible();
+    await expect(first).toBeVisible();
+  });
+});
+
+test.describe('a department', () => {
+  test.use({ role: 'admin' });
+
+  test('is made on the spot where a form refers to it', async ({ page }) => {
+    await page.goto('/Departments');
+    await expect(grid(page).getByRole('row').nth(2)).toBeVisible();
+    await page.keyboard.press('n');
+    const form = page.getByRole('dialog', { name: 'Add a department' }).first();
+    await form.getByLabel('Code').fill('EXP-1');
+    const part = form.getByRole('combobox', { name: 'Part of' });
+    await part.fill('EXP-0');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await part.press('Enter');
+    const inner = page.getByRole('dialog', { name: 'Add a department' }).last();
+    await expect(inner.getByLabel('Code')).toHaveValue('EXP-0');
+    await inner.getByLabel('English name').fill('Export sales');
+    await inner.getByLabel('Chinese name').fill('出口销售部');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(part).toHaveValue('Export sales');
+    await form.getByLabel('English name').fill('Export sales one');
+    await form.getByLabel('Chinese name').fill('出口销售一部');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(row(page, 'EXP-1')).toContainText('Export sales');
+
+    await page.goto('/Departments');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('menuitem', { name: 'Part of' }).click();
+    await choose(shownPage(page), 'Part of', 'EXP-0');
+    await expect(row(page, 'EXP-1')).toBeVisible();
+    await expect(row(page, 'EXP-0')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../src/server/db/connect';
+import { tableOf } from '../../src/server/db/storage';
+import type { AnyEntity } from '../../src/shared/entity/entity';
+import type { Field } from '../../src/shared/entity/field';
+
+/** Values that a new record of the entity may have; the number keeps them apart from those of other numbers. */
+export async function valuesOf(db: Db, entity: AnyEntity, number: number): Promise<Record<string, unknown>> {
+  const entries = Object.entries(entity.fields).map(async ([name, field]) => [
+    name,
+    await exampleOf(db, field, number),
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function exampleOf(db: Db, field: Field, number: number): Promise<unknown> {
+  const { kind } = field;
+  switch (kind) {
+    case 'text':
+    case 'longText':
+    case 'file':
+      return field.kind !== 'file' && field.max < 4 ? letters(number) : `沙 ${letters(number)}`;
+    case 'number':
+    case 'money':
+      return number;
+    case 'date':
+      return '2026-01-31';
+    case 'flag':
+      return true;
+    case 'choice':
+      return Object.keys(field.choices)[0];
+    case 'reference': {
+      const { rows } = await sql<{ id: number }>`select max(id) as id from ${sql.table(tableOf(field.to))}`.execute(db);
+      return rows[0]?.id;
+    }
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Two letters that no country, department or model of the demonstration begins with. */
+const letters = (number: number): string => `Q${String.fromCharCode(65 + number)}`;

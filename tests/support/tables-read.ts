@@ -1,0 +1,84 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { areas } from '../../src/server/areas/all';
+import { storage } from '../../src/server/db/storage';
+import { snakeCase } from '../../src/server/db/tables';
+import type { Call } from '../../src/shared/api/call';
+import { kindOf, type RecordKind } from '../../src/shared/api/record-kind';
+
+/** Tables beside those of the entities, and whose records are in them. */
+const besides: Record<string, RecordKind> = {
+  account_role: 'account',
+  order_sum: 'order',
+  shipment_sum: 'shipment',
+  loading_plan: 'loadingPlan',
+  loading_plan_order: 'loadingPlan',
+  saved_query: 'savedQuery',
+  saved_view: 'savedView',
+  tracking_link: 'trackingLink',
+  api_key: 'apiKey',
+  file_import: 'import',
+  file_import_row: 'import',
+  file_import_record: 'import',
+};
+
+const kindOfTable = new Map<string, RecordKind>([
+  ...Object.entries(besides),
+  ...Object.entries(storage).map(([table, { entity }]) => [snakeCase(table), kindOf(entity)] as const),
+]);
+
+/** The code of the answers that `checkReads` refuses. */
+export const unsaidReads = 599;
+
+const asked = new AsyncLocalStorage<Set<RecordKind>>();
+
+/** Who asks is read with every call, and is no part of its answer. */
+const isAboutCaller = (text: string): boolean => /\b(token_hash|key_hash|into audit|last_write)\b/.test(text);
+
+/** The kinds of the records that a statement reads. */
+export function kindsReadBy(text: string): RecordKind[] {
+  const tables = [...text.matchAll(/\b(?:from|join)\s+(?:only\s+)?"?([a-z_]+)"?/gi)];
+  return tables.flatMap(([, table = '']) => kindOfTable.get(table.toLowerCase()) ?? []);
+}
+
+/**
+ * Makes an app refuse what would go stale unnoticed: a call that says which kinds of records it `reads` fails when its
+ * statements touch others. Call it before the app is ready.
+ */
+export function checkReads(app: FastifyInstance): void {
+  watchStatements();
+  app.addHook('onRequest', (_request, _reply, next) => asked.run(new Set(), next));
+  app.addHook('onSend', async (request, reply, payload) => {
+    const call = callAt(request.method, request.routeOptions.url ?? '');
+    const unsaid = [...(asked.getStore() ?? [])].filter((kind) => call?.reads && !call.reads.includes(kind));
+    if (unsaid.length === 0) return payload;
+    reply.code(500);
+    return JSON.stringify({
+      code: unsaidReads,
+      msg: `${call?.path} reads ${unsaid.join(', ')} without saying so`,
+      data: null,
+    });
+  });
+}
+
+function callAt(method: string, url: string): Call | undefined {
+  const path = url.replace(/^\/api(?=\/)/, '');
+  const calls = areas.flatMap(({ calls: some }) => Object.values(some));
+  return calls.find((call) => call.method === method && call.path === path);
+}
+
+let isWatching = false;
+
+function watchStatements(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function watched(this: pg.Client, ...parts: unknown[]) {
+    const [first] = parts;
+    const text = typeof first === 'string' ? first : String((first as { text?: unknown } | undefined)?.text ?? ''); // pg takes either
+    const kinds = asked.getStore();
+    if (kinds && !isAboutCaller(text)) for (const kind of kindsReadBy(text)) kinds.add(kind);
+    return (query as (...given: unknown[]) => unknown).apply(this, parts);
+  } as typeof query; // of whichever overload the caller chose
+}

@@ -1,0 +1,103 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listOf, listPageNames } from '../../src/shared/areas/all';
+import { type EditableName, recordCalls } from '../../src/shared/areas/record/calls';
+import { searchCalls } from '../../src/shared/areas/search/calls';
+import { crudCallsOf } from '../../src/shared/entity/crud';
+import { href, menuListOf, pageAt } from '../../src/shared/pages';
+import { startTestApp, type TestApp } from '../support/app';
+import type { TestClient } from '../support/client';
+import { loginAs } from '../support/login';
+import { addAccount, addDepartment } from '../support/people';
+import { codeOf } from '../support/records';
+import { plant, plantTable } from './plant';
+
+// The one edit a new list takes beside its definition: its area stands among the others.
+vi.mock('../../src/shared/areas/registered', async (original) => {
+  const { areas } = await original<typeof import('../../src/shared/areas/registered')>();
+  const { plantArea } = await import('./plant');
+  return { areas: [...areas, plantArea] };
+});
+
+const calls = crudCallsOf(plant);
+const entity = plant.name as unknown as EditableName; // its registration makes it one
+
+let app: TestApp;
+let admin: TestClient;
+let reader: TestClient;
+let countryId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await sql.raw(plantTable).execute(app.db);
+  await sql.raw('grant select, insert, update, delete on plant to loadline_app').execute(app.db);
+  const departmentId = await addDepartment(app, 'D1');
+  await addAccount(app, { account: 'ada', departmentId, roles: ['admin'] });
+  await addAccount(app, { account: 'cas', departmentId, roles: ['csr'] });
+  [admin, reader] = [await loginAs(app, 'ada'), await loginAs(app, 'cas')];
+  const vietnam = { code: 'VN', nameEn: 'Vietnam', nameZh: '越南', areaEn: 'Asia', areaZh: '亚洲' };
+  const stored = await app.db.insertInto('country').values(vietnam).returning('id').executeTakeFirstOrThrow();
+  countryId = stored.id;
+});
+
+afterAll(() => app.close());
+
+const hanoi = () => ({
+  code: 'HAN',
+  nameEn: 'Hanoi works',
+  nameZh: '河内工厂',
+  countryId,
+  kind: 'sofa',
+  lines: 12,
+  openedDate: '2019-05-06',
+  active: true,
+});
+
+test('a registered list has calls that keep its rules', async () => {
+  const { data: added } = await admin.call(calls.add, hanoi());
+  expect(added).toMatchObject({ ...hanoi(), countryName: 'Vietnam', may: { edit: true, remove: true } });
+  expect((await admin.call(calls.add, hanoi())).code).toBe(codeOf('record.duplicate'));
+  expect((await admin.call(calls.add, { ...hanoi(), code: 'X', lines: -1 })).code).toBe(codeOf('input.invalid'));
+  expect((await reader.call(calls.add, hanoi())).code).toBe(codeOf('access.denied'));
+  const asked: object = { kind: ['sofa'], countryId: [countryId], openedDateFrom: '2019-05-06', active: true };
+  expect((await reader.call(calls.list, asked)).data.rows.map(({ code }) => code)).toEqual(['HAN']);
+  const after: object = { openedDateFrom: '2019-05-07' };
+  expect((await reader.call(calls.list, after)).data.total).toBe(0);
+});
+
+test('it has a page in the menu, with its address', () => {
+  const page = listPageNames.find((name) => listOf(name).entity === plant);
+  expect(menuListOf(['csr'])).toContain(page);
+  expect(pageAt('/Plants')).toBe(page);
+  expect(page && href(page, { text: 'HAN' })).toBe('/Plants?text=HAN');
+});
+
+test('its records are found by the palette and by references', async () => {
+  const { data } = await reader.call(searchCalls.searchIndex, { kind: 'listed' });
+  expect(data.listed.map(([, name, code]) => [name, code])).toContainEqual(['plant', 'HAN']);
+  const { data: found } = await reader.call(recordCalls.lookUp, { entity: 'plant' as never, text: '河内' });
+  expect(found.rows.map(({ code }) => code)).toEqual(['HAN']);
+});
+
+test('its records are exported, changed in bulk, told of and taken back; what it refers to is in use', async () => {
+  const [row] = (await admin.call(calls.list, {})).data.rows;
+  const { id = 0, version = 0 } = row ?? {};
+  const file = await reader.fetch(`/api${calls.excel.path}`, { headers: { 'x-token': reader.token ?? '' } });
+  const sheet = unzipSync(new Uint8Array(await file.arrayBuffer()))['xl/worksheets/sheet1.xml'];
+  expect(strFromU8(sheet ?? new Uint8Array())).toContain('Hanoi works');
+
+  const change = { entity: entity as 'model', rows: [{ id, version }], changes: { lines: 14 } };
+  const { data: changed } = await admin.call(recordCalls.changeMany, change);
+  expect(changed.changed).toBe(1);
+  const { data: history } = await reader.call(recordCalls.history, { entity, id });
+  expect(history.entries.map(({ action }) => action)).toEqual(['edited', 'added']);
+  expect(history.entries[0]?.changes).toEqual([{ field: 'lines', before: 12, after: 14 }]);
+  await admin.call(recordCalls.undo, { changeSet: changed.changeSet ?? '' });
+  expect((await admin.call(calls.get, { id })).data).toMatchObject({ lines: 12, version: 3 });
+
+  const country = crudCallsOf(listOf('Countries').entity);
+  const refused = await admin.call(country.remove, { id: countryId, version: 1 });
+  expect(refused.code).toBe(codeOf('record.inUse'));
+  expect(refused.data).toMatchObject({ uses: [{ entity: 'plant', count: 1, names: ['HAN Hanoi works'] }] });
+});
