@@ -1,12 +1,12 @@
 import type { EntityList } from '../../shared/areas/area';
 import type { EditableName } from '../../shared/areas/record/calls';
-import { type CrudCalls, crudCallsOf, rowOf } from '../../shared/entity/crud';
+import { crudCallsOf, rowOf } from '../../shared/entity/crud';
 import { codeFieldOf } from '../../shared/entity/naming';
 import { type AnyRow, inTransaction } from '../db/edit';
 import { listPage, wholeList } from '../db/list-page';
 import { exportColumnsOf } from '../export/column';
 import { exportFile } from '../export/export-file';
-import { type Area, area, type CallContext, type Handlers } from '../http/handlers';
+import { type Area, area, type Handlers } from '../http/handlers';
 import { added } from './add';
 import { removed } from './remove';
 import { rowAt, rowsOf, withRights } from './rows';
