@@ -104,6 +104,8 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true, // a type-only import is still a tie between two areas
-    tsConfig: { fileName: 'tsconfig.json' },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    // Nothing is read again where no file and no rule changed.
+    cache: { folder: 'node_modules/.cache/checks/imports', strategy: 'content' },
   },
 };

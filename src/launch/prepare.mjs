@@ -10,7 +10,7 @@ const buildFiles = [
   'index.html',
   'vite.config.ts',
   'lingui.config.ts',
-  'tsconfig.json',
+  'tsconfig.base.json',
   'package.json',
   'package-lock.json',
 ];

@@ -9,6 +9,8 @@ const types = {
   csv: 'text/csv;charset=utf-8',
 } as const satisfies Record<ExportFormat, string>;
 
+type Piece = string | Uint8Array<ArrayBuffer>;
+
 interface FileMaking {
   sheet: Sheet;
   format: ExportFormat;
@@ -18,7 +20,7 @@ interface FileMaking {
 
 /** Writes a sheet as a file, piece by piece, so that whoever writes it can do other things between them. */
 export async function fileOf({ sheet, format, onPiece }: FileMaking): Promise<Blob> {
-  const written: BlobPart[] = [];
+  const written: Piece[] = [];
   if (format === 'csv') {
     for (const piece of csvPieces(sheet)) {
       written.push(piece);
@@ -28,7 +30,7 @@ export async function fileOf({ sheet, format, onPiece }: FileMaking): Promise<Bl
   return new Blob(written, { type: types[format] });
 }
 
-async function writeWorkbook(sheet: Sheet, written: BlobPart[], onPiece: FileMaking['onPiece']): Promise<void> {
+async function writeWorkbook(sheet: Sheet, written: Piece[], onPiece: FileMaking['onPiece']): Promise<void> {
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
     written.push(bytes as Uint8Array<ArrayBuffer>); // fflate never writes into shared memory
