@@ -6,15 +6,21 @@ export type Reach =
   | { everything: true }
   | { everything: false; departmentIds: readonly number[]; ownerIds: readonly number[] };
 
-/** Who is asking, with rights read afresh for every request. */
-export interface SessionUser {
+/** A person with the rights they have at this moment. */
+export interface Person {
   id: number;
-  account: string;
-  nameEn: string;
-  nameZh: string;
   departmentId: number;
   roles: readonly Role[];
   reach: Reach;
+}
+
+/** Who is asking, with rights read afresh for every request. */
+export interface SessionUser extends Person {
+  account: string;
+  nameEn: string;
+  nameZh: string;
+  /** Those whose deputy they are today: what waits for them may be decided in their place. */
+  standsInFor: readonly Person[];
   /** What they are answered in where a call names no language; null until they chose one. */
   language: Language | null;
   /** Only changing the password and logging out are allowed. */

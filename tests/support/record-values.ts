@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/db/connect';
 import { tableOf } from '../../src/server/db/storage';
-import type { AnyEntity } from '../../src/shared/entity/entity';
+import { type AnyEntity, isFilledIn } from '../../src/shared/entity/entity';
 import type { Field } from '../../src/shared/entity/field';
 
 /** Values that a new record of the entity may have; the number keeps them apart from those of other numbers. */
 export async function valuesOf(db: Db, entity: AnyEntity, number: number): Promise<Record<string, unknown>> {
-  const entries = Object.entries(entity.fields).map(async ([name, field]) => [
-    name,
-    await exampleOf(db, field, number),
-  ]);
+  const fields = Object.entries(entity.fields).filter(([name]) => isFilledIn(entity, name));
+  const entries = fields.map(async ([name, field]) => [name, await exampleOf(db, field, number)]);
   return Object.fromEntries(await Promise.all(entries));
 }
 
@@ -30,7 +28,10 @@ async function exampleOf(db: Db, field: Field, number: number): Promise<unknown>
     case 'choice':
       return Object.keys(field.choices)[0];
     case 'reference': {
-      const { rows } = await sql<{ id: number }>`select max(id) as id from ${sql.table(tableOf(field.to))}`.execute(db);
+      const target = sql.table(tableOf(field.to));
+      const { rows } = await sql<{ id: number }>`
+        select id from ${target} order by id desc
+        offset ${number} % (select least(count(*), 10) from ${target}) limit 1`.execute(db);
       return rows[0]?.id;
     }
     default:

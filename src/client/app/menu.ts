@@ -14,6 +14,7 @@ import {
   MailCheck,
   PackagePlus,
   PackageSearch,
+  Store,
   Users,
 } from 'lucide-react';
 import { listPageNames } from '../../shared/areas/all';
@@ -24,6 +25,10 @@ export type MenuEntry =
   | { page: PageName; icon?: LucideIcon; label?: MessageDescriptor }
   | { group: MessageDescriptor; icon?: LucideIcon; entries: readonly MenuEntry[] }
   | { placeholder: MessageDescriptor; icon?: LucideIcon };
+
+const marketPages: readonly PageName[] = ['exhibition', 'ExReservation'];
+/** Lists that stand nowhere else. */
+const masterData = listPageNames.filter((page) => !marketPages.includes(page));
 
 /** The side menu of §2. A page may appear twice; entries without a permitted page are left out when it is shown. */
 export const sideMenu: readonly MenuEntry[] = [
@@ -79,7 +84,8 @@ export const sideMenu: readonly MenuEntry[] = [
       { page: 'Imports' },
     ],
   },
-  { group: msg`Master data`, icon: Library, entries: listPageNames.map((page) => ({ page })) },
+  { group: msg`Markets`, icon: Store, entries: marketPages.map((page) => ({ page })) },
+  { group: msg`Master data`, icon: Library, entries: masterData.map((page) => ({ page })) },
   { page: 'resetPassword', icon: KeyRound },
   { page: 'Outbox', icon: MailCheck },
   { page: 'Jobs', icon: Cog },

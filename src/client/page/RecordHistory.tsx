@@ -35,7 +35,12 @@ export function RecordHistory({ entity, id }: RecordHistoryProps) {
             empty={t`Nothing was changed yet.`}
             columns={[
               { id: 'at', heading: t`When`, cell: ({ at }) => minuteText(at) },
-              { id: 'by', heading: t`Who`, cell: ({ by }) => by ?? t`the server` },
+              {
+                id: 'by',
+                heading: t`Who`,
+                cell: ({ by, inPlaceOf }) =>
+                  inPlaceOf ? t`${by} in the place of ${inPlaceOf}` : (by ?? t`the server`),
+              },
               { id: 'what', heading: t`What`, wraps: true, cell: (entry) => <EntryText entry={entry} /> },
               { id: 'undo', heading: '', cell: (entry) => <UndoButton entry={entry} /> },
             ]}

@@ -8,7 +8,9 @@ import type { EntityList } from '../../shared/areas/area';
 import type { BulkName } from '../../shared/areas/record/calls';
 import { fieldNamesOf } from '../../shared/entity/changes';
 import type { CrudRow } from '../../shared/entity/crud';
+import { isFilledIn } from '../../shared/entity/entity';
 import { can } from '../../shared/roles';
+import type { NamedValues } from '../grid/columns/column';
 import { columnsOf } from '../grid/columns/columns';
 import { DataGrid } from '../grid/DataGrid';
 import { FilterBar } from '../page/FilterBar';
@@ -27,6 +29,7 @@ import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
 import { filterNamesOf, inputOf, useCrudFilters } from './crud-filters';
 import { nameOf, useCrud } from './use-crud';
+import { useMoves } from './use-moves';
 
 type Shown = { kind: 'edit' | 'history'; id: number; version: number } | null;
 
@@ -44,7 +47,12 @@ export function CrudPage({ list: { entity, title, add } }: { list: EntityList })
   const [shown, setShown] = usePageState<Shown>('dialog', null);
   const [selected, setSelected] = useState<readonly CrudRow[]>([]);
   const columns = useMemo(
-    () => columnsOf(entity).map((column, at) => ({ ...column, isPinned: at === 0, isEditable: () => mayEdit })),
+    () =>
+      columnsOf(entity).map((column, at) => ({
+        ...column,
+        isPinned: at === 0,
+        isEditable: (row: NamedValues) => mayEdit && isFilledIn(entity, column.id) && (row as CrudRow).may.edit, // of this list
+      })),
     [entity, mayEdit],
   );
   const exported = useExported(`list.${entity.name}`, inputOf(entity, values));
@@ -54,10 +62,13 @@ export function CrudPage({ list: { entity, title, add } }: { list: EntityList })
   const recordName = record ? nameOf(entity, record) : '';
   const refusal = mayEdit ? undefined : t`Your roles do not allow changing these records.`;
   const needsOne = one ? undefined : t`Select one row first (Space in the list).`;
+  const locked = one && !one.may.edit ? t`In its present state this record is not changed.` : undefined;
+  const moves = useMoves(entity, selected, (moved) => moved.forEach(put));
   const addLike = (like?: CrudRow) =>
     askForNewRecord({ entity: entity.name as EntityName, ...(like ? { like } : {}), done: reload }); // of an entity that has a list
 
   const actions: PageAction[] = [
+    ...moves.actions,
     ...moreActions(data),
     {
       id: 'here.export',
@@ -88,7 +99,7 @@ export function CrudPage({ list: { entity, title, add } }: { list: EntityList })
       label: msg`Remove`,
       icon: Trash2,
       hotkey: 'del',
-      disabledReason: refusal ?? needsOne,
+      disabledReason: refusal ?? needsOne ?? locked,
       run: () => one && void remove(one),
     },
     {
@@ -96,7 +107,7 @@ export function CrudPage({ list: { entity, title, add } }: { list: EntityList })
       label: msg`Edit`,
       icon: PenLine,
       hotkey: 'e',
-      disabledReason: refusal ?? needsOne,
+      disabledReason: refusal ?? needsOne ?? locked,
       run: () => one && setShown({ kind: 'edit', id: one.id, version: one.version }),
     },
     {
@@ -123,7 +134,7 @@ export function CrudPage({ list: { entity, title, add } }: { list: EntityList })
         {...listRows(list)}
         rowId={(row) => String(row.id)}
         onSelect={setSelected}
-        onOpen={({ id, version }) => setShown({ kind: mayEdit ? 'edit' : 'history', id, version })}
+        onOpen={({ id, version, may }) => setShown({ kind: may.edit ? 'edit' : 'history', id, version })}
         exported={exported}
         {...(mayEdit ? { onEdit, bulk: entity.name as BulkName } : { isSelectable: true })} // of an entity that has a list
         heading={<FilterBar filters={filters} values={values} onChange={set} />}
@@ -133,6 +144,7 @@ export function CrudPage({ list: { entity, title, add } }: { list: EntityList })
           </EmptyState>
         }
       />
+      {moves.dialog}
       {shown?.kind === 'edit' && record && (
         <RecordEditDialog
           title={t`Edit ${recordName}`}

@@ -3,11 +3,12 @@ import type { EntityName } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
 import type { Field } from '../../shared/entity/field';
 import type { ListFilter } from '../page/FilterBar';
-import { choicesIn, dayIn, type FilterValues, given, idsIn } from '../page/use-filters';
+import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn } from '../page/use-filters';
 
 /** The names under which a list's filters stand in the address. */
 export function filterNamesOf(entity: AnyEntity): string[] {
-  return ['text', ...entity.list.flatMap((name) => namesOf(name, entity.fields[name]))];
+  const own = entity.machine ? ['id', 'awaiting', 'text'] : ['id', 'text'];
+  return [...own, ...entity.list.flatMap((name) => namesOf(name, entity.fields[name]))];
 }
 
 /** The filters a list offers: free text, and each of its columns in the way of its kind. */
@@ -35,13 +36,23 @@ export function useCrudFilters(entity: AnyEntity): ListFilter[] {
         return [];
     }
   });
-  return [{ name: 'text', label: t`Search`, kind: 'text' }, ...ofColumns];
+  return [
+    { name: 'id', label: i18n._(entity.label), kind: 'reference', to: entity.name as EntityName }, // of a list
+    { name: 'text', label: t`Search`, kind: 'text' },
+    ...(entity.machine ? [{ name: 'awaiting', label: t`Waits for me`, kind: 'flag' } as const] : []),
+    ...ofColumns,
+  ];
 }
 
 /** What the filters ask of the call. */
 export function inputOf(entity: AnyEntity, filters: FilterValues): Record<string, unknown> {
   const ofColumns = entity.list.map((name) => valuesOf(name, entity.fields[name], filters));
-  return given(Object.assign({ text: filters.text?.trim() || undefined }, ...ofColumns));
+  const own = {
+    id: idIn(filters, 'id'),
+    text: filters.text?.trim() || undefined,
+    awaiting: filters.awaiting === 'true' || undefined,
+  };
+  return given(Object.assign(own, ...ofColumns));
 }
 
 function namesOf(name: string, field: Field | undefined): string[] {

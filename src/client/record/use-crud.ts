@@ -4,7 +4,7 @@ import { kindOf } from '../../shared/api/record-kind';
 import { entityOf } from '../../shared/areas/all';
 import { type CrudRow, crudCallsOf } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { codeFieldOf } from '../../shared/entity/naming';
+import { codeFieldOf, nameBeside } from '../../shared/entity/naming';
 import { errorCatalogue } from '../../shared/errors';
 import { ApiError } from '../api/errors';
 import { fetchData, fetchFile } from '../api/send';
@@ -30,7 +30,9 @@ export async function addRecord(entity: AnyEntity, values: FormValues): Promise<
 
 /** What a record of a list is called in a sentence. */
 export function nameOf(entity: AnyEntity, row: CrudRow): string {
-  return String(row[codeFieldOf(entity) ?? 'id'] ?? row.id);
+  const code = codeFieldOf(entity) ?? 'id';
+  const shown = entity.fields[code]?.kind === 'reference' ? nameBeside(code) : code;
+  return String(row[shown] ?? row.id);
 }
 
 /** The records of a list that the filters let through, at most so many, and what is done with them. */

@@ -2,6 +2,7 @@ import { lists } from '../../shared/areas/all';
 import type { EntityList } from '../../shared/areas/area';
 import type { Area } from '../http/handlers';
 import { crudArea } from '../records/crud-area';
+import { workflowArea } from '../workflow/area';
 import { apiKeysArea } from './auth/api-key-handlers';
 import { authArea } from './auth/handlers';
 import { catalogueLookUpsArea } from './catalogue/look-up-handlers';
@@ -71,6 +72,9 @@ export const areas: readonly Area[] = [
   importsArea,
   liveArea,
   ...Object.values<EntityList>(lists).map(crudArea),
+  ...Object.values<EntityList>(lists).flatMap(({ entity }) =>
+    entity.machine ? workflowArea(entity, entity.machine) : [],
+  ),
   jobsArea,
   mailArea,
   filesArea,

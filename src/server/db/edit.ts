@@ -42,6 +42,9 @@ export interface Edit<T extends TableName> extends RowPlace<T>, Saving {
   raises?: boolean | undefined;
   /** The record whose history shows the change, where it is not the row itself. */
   root?: ((row: AnyRow) => RecordPlace) | undefined;
+  /** How the audit trail calls it, and what it keeps beside the new values. */
+  action?: 'edited' | 'moved';
+  beside?: AnyRow;
 }
 
 export interface Edited<T extends TableName> {
@@ -63,15 +66,15 @@ export async function edited<T extends TableName>(db: Db, edit: Edit<T>): Promis
     if (fields.length === 0 && !edit.raises) return { row: before as Selectable<Database[T]>, changeSet: null };
     const after = await update(transaction, edit, before, changed);
     const changeSet = edit.changeSet ?? randomUUID();
-    const { by, address, undoes, root } = edit;
+    const { by, address, undoes, root, action = 'edited', beside = {} } = edit;
     if (fields.length > 0) {
       await audit(transaction, {
         accountId: by,
-        action: 'edited',
+        action,
         entity: entityOf(edit.table).name,
         recordId: edit.id,
         before: only(before, fields),
-        after: only(after, fields),
+        after: { ...only(after, fields), ...beside },
         changeSet,
         version: Number(after.version),
         ...(root ? { root: root(before) } : {}),

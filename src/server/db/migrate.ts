@@ -24,6 +24,7 @@ import { toldChanges } from './migrations/0028-told-changes';
 import { jobs } from './migrations/0030-jobs';
 import { mail } from './migrations/0031-mail';
 import { files } from './migrations/0032-files';
+import { marketsAndDeputies } from './migrations/0033-markets-and-deputies';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0030-jobs': jobs,
   '0031-mail': mail,
   '0032-files': files,
+  '0033-markets-and-deputies': marketsAndDeputies,
 };
 
 /**

@@ -1,14 +1,15 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AnyEntity } from '../../shared/entity/entity';
+import { referencesOf } from '../../shared/entity/naming';
 import { can } from '../../shared/roles';
-import type { SessionUser } from '../session-user';
+import type { Person, SessionUser } from '../session-user';
 import { tableOf } from './storage';
 
 /**
  * The record scope: whether the customer in `customerId` is one the user may see. Every list, read, count,
  * look-up, figure and export of customer data passes through here (§6).
  */
-export function inScope(user: SessionUser, customerId: Expression<number | null>): RawBuilder<SqlBool> {
+export function inScope(user: Person, customerId: Expression<number | null>): RawBuilder<SqlBool> {
   if (user.reach.everything) return sql<SqlBool>`true`;
   const { departmentIds, ownerIds } = user.reach;
   return sql<SqlBool>`${customerId} in (
@@ -18,7 +19,7 @@ export function inScope(user: SessionUser, customerId: Expression<number | null>
 }
 
 /** Whether an account is the caller, or one whose customers the caller reaches. */
-export function isWithinReach(user: SessionUser): RawBuilder<SqlBool> {
+export function isWithinReach(user: Person): RawBuilder<SqlBool> {
   if (user.reach.everything) return sql`true`;
   const { departmentIds, ownerIds } = user.reach;
   return sql`(account.id = ${user.id} or account.department_id = any(${departmentIds}::bigint[])
@@ -26,27 +27,45 @@ export function isWithinReach(user: SessionUser): RawBuilder<SqlBool> {
 }
 
 /** Whether a department is the caller's own, or one whose customers the caller reaches. */
-export function isDepartmentWithinReach(user: SessionUser): RawBuilder<SqlBool> {
+export function isDepartmentWithinReach(user: Person): RawBuilder<SqlBool> {
   if (user.reach.everything) return sql`true`;
   return sql`(department.id = ${user.departmentId} or department.id = any(${user.reach.departmentIds}::bigint[]))`;
 }
 
 /**
  * Which records of an entity, read from its table under its own name, the user may see: all that the definition's
- * access and scope let through, by role and by reach.
+ * access and scope let through, by role and by reach. What waits for somebody is seen by their deputy, too.
  */
 export function visible(user: SessionUser, entity: AnyEntity): RawBuilder<SqlBool> {
-  if (!can(user, 'read', entity)) return sql`false`;
+  const people: readonly Person[] = entity.machine ? [user, ...user.standsInFor] : [user];
+  const seen = people.map((person) => visibleTo(person, entity));
+  return seen.length === 1 && seen[0] ? seen[0] : sql`(${sql.join(seen, sql` or `)})`;
+}
+
+/** The records of an entity that a person sees by their own rights. */
+export function visibleTo(person: Person, entity: AnyEntity): RawBuilder<SqlBool> {
+  if (!can(person, 'read', entity)) return sql`false`;
   const { scope } = entity.access;
   const table = tableOf(entity.name);
   switch (scope) {
     case 'none':
       return sql`true`;
     case 'customer':
-      return inScope(user, sql.ref(table === 'customer' ? 'customer.id' : `${table}.customerId`));
+      return inScope(person, sql.ref(table === 'customer' ? 'customer.id' : `${table}.customerId`));
     case 'people':
-      return table === 'department' ? isDepartmentWithinReach(user) : isWithinReach(user);
+      return ofPeople(person, entity);
     default:
       return scope satisfies never;
   }
+}
+
+/** Departments and accounts themselves; of other entities what is about an account within reach. */
+function ofPeople(person: Person, entity: AnyEntity): RawBuilder<SqlBool> {
+  const table = tableOf(entity.name);
+  if (table === 'department') return isDepartmentWithinReach(person);
+  if (table === 'account') return isWithinReach(person);
+  const about = referencesOf(entity).find(({ to }) => to === 'account');
+  if (!about) throw new Error(`${entity.name} is about nobody`);
+  const column = sql.ref(`${table}.${about.field}`);
+  return sql`exists (select from account where account.id = ${column} and ${isWithinReach(person)})`;
 }

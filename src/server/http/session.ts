@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Language } from '../../shared/language';
 import { limits } from '../../shared/limits';
-import type { Role } from '../../shared/roles';
 import { sidOf } from '../auth/cookies';
+import { peopleWithRights, personOf, type RightsRow, rightsColumns } from '../auth/rights';
 import { sha256 } from '../auth/secrets';
 import type { Db } from '../db/connect';
-import type { Reach, SessionUser } from '../session-user';
+import type { SessionUser } from '../session-user';
 import { tokenOf } from './token';
 
 /**
@@ -26,20 +26,16 @@ export async function authenticate(
   return token && sid ? userOfSession(db, { token, sid, counts }) : null;
 }
 
-interface RightsRow {
-  id: number;
+interface UserRow extends RightsRow {
   account: string;
   nameEn: string;
   nameZh: string;
-  departmentId: number;
   language: Language | null;
-  roles: Role[];
   lastWrite: string | null;
-  departmentIds: string[];
-  ownerIds: string[];
+  absentIds: string[];
 }
 
-interface SessionRow extends RightsRow {
+interface SessionRow extends UserRow {
   sessionId: number;
   sidHash: Buffer;
   isProven: boolean;
@@ -56,7 +52,7 @@ interface SessionKeys {
 
 async function userOfSession(db: Db, { token, sid, counts }: SessionKeys): Promise<SessionUser | null> {
   const { rows } = await sql<SessionRow>`
-    select ${rightsColumns}, session.id as session_id, session.sid_hash,
+    select ${userColumns}, session.id as session_id, session.sid_hash,
       session.proven_at > now() - make_interval(mins => ${limits.proofMinutes}) as is_proven,
       coalesce(account_credential.must_change, true) as must_change,
       session.seen_at < now() - interval '1 minute' as is_stale
@@ -73,12 +69,12 @@ async function userOfSession(db: Db, { token, sid, counts }: SessionKeys): Promi
   if (row.isStale && counts === 'used')
     await sql`update session set seen_at = now() where id = ${row.sessionId}`.execute(db);
   const { sessionId, isProven, mustChange } = row;
-  return { ...userOf(row), mustChangePassword: mustChange, sessionId, isProven };
+  return { ...(await userOf(db, row)), mustChangePassword: mustChange, sessionId, isProven };
 }
 
 async function userOfKey(db: Db, apiKey: string, counts: 'used' | 'waiting'): Promise<SessionUser | null> {
-  const { rows } = await sql<RightsRow & { keyId: number; isStale: boolean }>`
-    select ${rightsColumns}, api_key.id as key_id,
+  const { rows } = await sql<UserRow & { keyId: number; isStale: boolean }>`
+    select ${userColumns}, api_key.id as key_id,
       coalesce(api_key.last_used_at < now() - interval '1 minute', true) as is_stale
     from api_key
     join account on account.id = api_key.account_id
@@ -88,68 +84,28 @@ async function userOfKey(db: Db, apiKey: string, counts: 'used' | 'waiting'): Pr
   if (!row) return null;
   if (row.isStale && counts === 'used')
     await sql`update api_key set last_used_at = now() where id = ${row.keyId}`.execute(db);
-  return { ...userOf(row), mustChangePassword: false, sessionId: null, isProven: false };
+  return { ...(await userOf(db, row)), mustChangePassword: false, sessionId: null, isProven: false };
 }
 
-function userOf(row: RightsRow): Omit<SessionUser, 'mustChangePassword' | 'sessionId' | 'isProven'> {
-  const { id, account, nameEn, nameZh, departmentId, language, roles, lastWrite } = row;
-  return { id, account, nameEn, nameZh, departmentId, language, roles, lastWrite, reach: reachOf(row) };
+async function userOf(
+  db: Db,
+  row: UserRow,
+): Promise<Omit<SessionUser, 'mustChangePassword' | 'sessionId' | 'isProven'>> {
+  const { account, nameEn, nameZh, language, lastWrite, absentIds } = row;
+  const standsInFor =
+    absentIds.length > 0 ? await peopleWithRights(db, sql`account.id = any(${absentIds}::bigint[])`) : [];
+  return { ...personOf(row), account, nameEn, nameZh, language, lastWrite, standsInFor };
 }
 
-/** What a role reaches; several roles reach what any of them does (§6). */
-const reachOfRole = {
-  vpSales: 'accounts',
-  vpAssistant: 'department',
-  csr: 'department',
-  exportOffice: 'department',
-  manager: 'department',
-  generalManager: 'everything',
-  approver: 'department',
-  catalogueAdmin: 'department',
-  admin: 'everything',
-} as const satisfies Record<Role, 'everything' | 'department' | 'accounts'>;
-
-function reachOf({ roles, departmentIds, ownerIds }: RightsRow): Reach {
-  if (roles.some((role) => reachOfRole[role] === 'everything')) return { everything: true };
-  // node-postgres leaves the elements of a bigint array as text.
-  return { everything: false, departmentIds: departmentIds.map(Number), ownerIds: ownerIds.map(Number) };
-}
-
-const rolesReaching = (what: 'department' | 'accounts'): RawBuilder<unknown> =>
-  sql.join(Object.entries(reachOfRole).flatMap(([role, reach]) => (reach === what ? [sql.lit(role)] : [])));
-
-const holdsRoleReaching = (what: 'department' | 'accounts'): RawBuilder<unknown> =>
-  sql`exists (select from account_role where account_id = account.id and role in (${rolesReaching(what)}))`;
-
-/**
- * `union` drops repeated rows, so that a circle among departments or superiors ends by itself. Superiors and
- * skip-level leaders are two selects, each on its index: one join with an "or" reads all accounts for each person.
- */
-const rightsColumns = sql`
-  account.id, account.account, account.name_en, account.name_zh, account.department_id, account.language,
-  array(select role from account_role where account_id = account.id order by role) as roles,
+const userColumns = sql`
+  ${rightsColumns}, account.account, account.name_en, account.name_zh, account.language,
   (
     select wal_position from last_write
     where account_id = account.id and at > now() - make_interval(mins => ${limits.ownWritesMinutes})
   ) as last_write,
-  case when ${holdsRoleReaching('department')} then array(
-    with recursive part (id) as (
-      select account.department_id
-      union
-      select department.id from department join part on department.parent_id = part.id
-    ) select id from part
-  ) else '{}' end as department_ids,
-  case when ${holdsRoleReaching('accounts')} then array(
-    with recursive below (id) as (
-      select account.id
-      union
-      select person.id from below cross join lateral (
-        select id from account where superior_id = below.id
-        union all
-        select id from account where skip_level_leader_id = below.id and has_skip_level_leader
-      ) as person
-    ) select id from below
-  ) else '{}' end as owner_ids`;
+  array(
+    select absent_id from deputy where deputy_id = account.id and today() between from_date and to_date order by absent_id
+  ) as absent_ids`;
 
 function bearerOf(authorization: string | undefined): string | undefined {
   return authorization?.match(/^Bearer ([\w-]+)$/i)?.[1];

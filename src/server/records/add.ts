@@ -4,6 +4,7 @@ import { entityOf } from '../../shared/areas/all';
 import type { EditableName } from '../../shared/areas/record/calls';
 import { referencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
+import { stateField } from '../../shared/workflow/machine';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction } from '../db/edit';
@@ -28,7 +29,8 @@ export function added(
 ): Promise<{ id: number; changeSet: string }> {
   return inTransaction(db, async (transaction) => {
     await refuseUnknownReferences(transaction, editor, name, values);
-    return inserted(transaction, editor, name, values);
+    const { machine } = entityOf(name);
+    return inserted(transaction, editor, name, machine ? { ...values, [stateField]: machine.initial } : values);
   });
 }
 
@@ -48,7 +50,7 @@ export async function putBackRemoved(
 
 async function inserted(db: Db, editor: Editor, name: EditableName, values: AnyRow, sets: Sets = {}) {
   const { table, refuse, root } = doorOf(name);
-  refuse?.(editor.user, values);
+  refuse(editor, values);
   const columns = sql.join(Object.keys(values).map((field) => sql.ref(field)));
   const { rows } = await sql<AnyRow & { id: number; version: number }>`
     insert into ${sql.table(table)} (${columns}) ${'id' in values ? sql`overriding system value` : sql``}

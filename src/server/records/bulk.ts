@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { msg } from '@lingui/core/macro';
 import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
 import { type BulkPreview, bulkFieldsOf, editable, type recordCalls } from '../../shared/areas/record/calls';
 import { changesOf } from '../../shared/entity/changes';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
-import { translate } from '../../shared/translate';
 import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction, plannedChanges } from '../db/edit';
 import { checked } from '../http/checked';
-import { failure } from '../http/envelope';
-import { i18nOf } from '../languages';
 import { doorOf } from './doors';
 import { customerOf, type Present, presentRecords, referenceNames } from './present';
+import { problemText } from './problem-text';
 import { type Editor, saved } from './save';
 import { cellValue } from './values';
 
@@ -97,7 +94,7 @@ function plannedRow(
       version: asked.version,
       changes,
       following,
-      refuse: refuse && ((after) => refuse(editor.user, after)),
+      refuse: (after) => refuse(editor, after),
     });
     return { changed, problem: null };
   } catch (error) {
@@ -110,12 +107,4 @@ function inLockingOrder(rows: readonly Asked[], present: ReadonlyMap<number, Pre
   const once = [...new Map(rows.map((row) => [row.id, row])).values()];
   const place = ({ id }: Asked) => customerOf(present.get(id)) ?? 0;
   return once.sort((left, right) => place(left) - place(right) || left.id - right.id);
-}
-
-/** Why a row refuses, in the editor's language; what is no refusal of a row is thrown on. */
-function problemText(error: unknown, { language }: Editor): string {
-  if (!(error instanceof AppError)) throw error;
-  const i18n = i18nOf(language);
-  if (error.code === 'record.conflict') return translate(i18n, msg`was changed by somebody else meanwhile`);
-  return failure(error, i18n).msg;
 }

@@ -9,8 +9,10 @@ import type { RecordPlace } from '../db/audit';
 import type { AnyRow } from '../db/edit';
 import { visible } from '../db/scope';
 import { type TableName, tableOf } from '../db/storage';
+import type { Asking } from '../queries/customer-list';
 import type { SessionUser } from '../session-user';
 import { calledAs } from './names';
+import { refuseDisordered, refuseLocked } from './refusals';
 
 /** How the records of an entity are edited: what the definition, which both sides share, leaves open. */
 export interface Door {
@@ -21,13 +23,17 @@ export interface Door {
   derived?: readonly string[];
   following?: (before: AnyRow, changes: AnyRow) => AnyRow;
   /** Throws what stands against a record as it would become. */
-  refuse?: (user: SessionUser, after: AnyRow) => void;
+  refuse: (asking: Asking, after: AnyRow) => void;
   /** The record whose history shows the changes, where it is another one. */
   root?: (row: AnyRow) => RecordPlace;
 }
 
+interface Special extends Omit<Partial<Door>, 'table' | 'refuse'> {
+  refuse?: (user: SessionUser, after: AnyRow) => void;
+}
+
 /** What is particular to some records. */
-const special: Partial<Record<EditableName, Omit<Partial<Door>, 'table'>>> = {
+const special: Partial<Record<EditableName, Special>> = {
   customer: { refuse: refuseOutOfReach },
   material: {
     calledAs: () => sql`material.number`,
@@ -47,7 +53,18 @@ const special: Partial<Record<EditableName, Omit<Partial<Door>, 'table'>>> = {
 /** The door of an entity's records. */
 export function doorOf(name: EditableName): Door {
   const table = tableOf(name);
-  return { table, calledAs: (language) => calledAs(language, name, table), ...special[name] };
+  const entity = entityOf(name);
+  const own = special[name];
+  return {
+    table,
+    calledAs: (language) => calledAs(language, name, table),
+    ...own,
+    refuse({ user, language }, after) {
+      refuseLocked(entity, language, after);
+      refuseDisordered(entity, language, after);
+      own?.refuse?.(user, after);
+    },
+  };
 }
 
 /** The record scope of an entity's records. */

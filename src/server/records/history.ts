@@ -16,6 +16,7 @@ const actions = {
   added: 'added',
   created: 'added',
   edited: 'edited',
+  moved: 'moved',
   'roles changed': 'edited',
   deleted: 'deleted',
 } as const;
@@ -24,6 +25,7 @@ interface Line {
   id: number;
   at: Date;
   by: string | null;
+  inPlaceOf: string | null;
   action: keyof typeof actions;
   entity: EditableName;
   recordId: number;
@@ -62,11 +64,12 @@ async function linesOf(
 ): Promise<Line[]> {
   const { entity, id, before, size } = input;
   const { rows } = await sql<Line>`
-    select audit.id, audit.at, ${nameOf(language, 'account')} as by, audit.action, audit.entity, audit.record_id,
+    select audit.id, audit.at, ${nameOf(language, 'account')} as by, ${nameOf(language, 'absent')} as in_place_of, audit.action, audit.entity, audit.record_id,
       audit.before, audit.after, audit.change_set, audit.undoes,
       (select count(distinct (of_set.entity, of_set.record_id)) from audit as of_set
         where of_set.change_set = audit.change_set) as records
     from audit left join account on account.id = audit.account_id
+      left join account as absent on absent.id = (audit.after ->> 'inPlaceOf')::bigint
     where ((audit.entity = ${entity} and audit.record_id = ${id}) or (audit.root_entity = ${entity} and audit.root_id = ${id}))
       and audit.action = any(${Object.keys(actions)}::text[]) and audit.entity = any(${Object.keys(editable)}::text[])
       ${before === undefined ? sql`` : sql`and audit.id < ${before}`}
@@ -96,19 +99,21 @@ async function entryOf(
   present: Present | undefined,
   isOwn: boolean,
 ): Promise<HistoryEntry> {
-  const { id, at, by, entity, changeSet, undoes, records } = line;
+  const { id, at, by, inPlaceOf, entity, changeSet, undoes, records } = line;
   const action = actions[line.action];
   const before = line.before ?? {};
   const after = line.after ?? {};
   const nameOfReference = await referenceNames(db, asking, entity, [before, after]);
   // What an added or deleted record held is the record itself, not its history.
-  const edited = action === 'edited' ? Object.keys(after).filter((field) => isShown(entity, field)) : [];
+  const edited =
+    action === 'edited' || action === 'moved' ? Object.keys(after).filter((field) => isShown(entity, field)) : [];
   const fields = seenFields(asking.user, edited, (field) => field);
   const isStanding = present !== undefined && standing(entity, after, present.row).length > 0;
   return {
     id,
     at: at.toISOString(),
     by,
+    inPlaceOf,
     action,
     changeSet,
     isUndo: undoes !== null,

@@ -10,7 +10,7 @@ import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
 import { tableOf } from '../db/storage';
 import type { Asking } from '../queries/customer-list';
-import { namedAs } from './names';
+import { codeOf, namedAs } from './names';
 
 type Input = ParsedInputOf<typeof recordCalls.lookUp>;
 
@@ -25,7 +25,7 @@ export async function lookUp(
 ): Promise<OutputOf<typeof recordCalls.lookUp>> {
   const entity = entityOf(name);
   const table = tableOf(name);
-  const code = sql<string>`${sql.ref(`${table}.${codeFieldOf(entity) ?? 'id'}`)}::text`;
+  const code = codeOf(asking.language, name, table);
   const conditions: RawBuilder<unknown>[] = [visible(asking.user, entity)];
   if (ids) conditions.push(sql`${sql.ref(`${table}.id`)} = any(${ids}::bigint[])`);
   else if (entity.offered) conditions.push(isOffered(entity.offered, table));

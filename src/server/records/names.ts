@@ -3,17 +3,31 @@ import { entityOf } from '../../shared/areas/all';
 import { codeFieldOf, hasNames } from '../../shared/entity/naming';
 import type { Language } from '../../shared/language';
 import { nameOf } from '../db/columns';
+import { tableOf } from '../db/storage';
 
 /** What a record is called where it is referred to: its name in the caller's language, else its code. */
 export function namedAs(language: Language, entityName: string, alias: string): RawBuilder<string> {
-  const entity = entityOf(entityName);
-  if (hasNames(entity)) return nameOf(language, alias);
-  return sql`${sql.ref(`${alias}.${codeFieldOf(entity) ?? 'id'}`)}::text`;
+  return hasNames(entityOf(entityName)) ? nameOf(language, alias) : codeOf(language, entityName, alias);
 }
 
 /** What a record itself is called: its code with its name behind it. */
 export function calledAs(language: Language, entityName: string, table: string): RawBuilder<string> {
   const entity = entityOf(entityName);
-  const code = sql<string>`${sql.ref(`${table}.${codeFieldOf(entity) ?? 'id'}`)}::text`;
+  if (hasNames(entity) && codeFieldOf(entity) === 'nameEn') return nameOf(language, table);
+  const code = codeOf(language, entityName, table);
   return hasNames(entity) ? sql`${code} || ' ' || ${nameOf(language, table)}` : code;
+}
+
+/** What people call it by first; where that is another record, what that one is called. */
+export function codeOf(language: Language, entityName: string, alias: string): RawBuilder<string> {
+  const { fields, ...entity } = entityOf(entityName);
+  const name = codeFieldOf({ fields, ...entity }) ?? 'id';
+  const column = sql.ref(`${alias}.${name}`);
+  const field = fields[name];
+  if (field?.kind !== 'reference') return sql<string>`${column}::text`;
+  const target = `of_${name}`;
+  return sql<string>`(
+    select ${namedAs(language, field.to, target)} from ${sql.table(tableOf(field.to))} as ${sql.ref(target)}
+    where ${sql.ref(`${target}.id`)} = ${column}
+  )`;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { entityOf } from '../../shared/areas/all';
 import type { EditableName } from '../../shared/areas/record/calls';
 import { AppError } from '../../shared/errors';
 import { audit } from '../db/audit';
@@ -9,6 +10,7 @@ import { isStillReferred } from '../db/failures';
 import type { Sets } from './add';
 import { doorOf, scopeOf } from './doors';
 import { presentRecords } from './present';
+import { refuseLocked } from './refusals';
 import type { Editor } from './save';
 import { usesOf } from './uses';
 
@@ -28,6 +30,7 @@ export function removed(db: Db, editor: Editor, name: EditableName, removal: Rem
     const { table, root } = doorOf(name);
     const row = await lockedRow(transaction, { table, id, within: scopeOf(name, editor.user) });
     if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
+    refuseLocked(entityOf(name), editor.language, row);
     await refuseUsed(transaction, editor, name, id);
     await sql`savepoint removal`.execute(transaction);
     try {

@@ -11,13 +11,15 @@ import { within } from '../db/period';
 import { visible } from '../db/scope';
 import { tableOf } from '../db/storage';
 import type { Asking } from '../queries/customer-list';
+import type { SessionUser } from '../session-user';
+import { awaits, type Facts, factsOf, movesOf } from '../workflow/facts';
 import { namedAs } from './names';
 
 /** What a list is narrowed by, as `filtersOf` in the shared kit declares it. */
 export type RowFilter = Readonly<Record<string, unknown>>;
 
 /** A row by the names of its fields, with those of what it refers to. */
-type StoredRow = z.output<ReturnType<typeof rowOf>>;
+type StoredRow = z.output<ReturnType<typeof rowOf>> & { facts?: Facts };
 
 /** The records of an entity that the caller may see, with the names of what they refer to. */
 export function rowsOf({ user, language }: Asking, entity: AnyEntity, filter: RowFilter = {}): RawBuilder<StoredRow> {
@@ -31,13 +33,15 @@ export function rowsOf({ user, language }: Asking, entity: AnyEntity, filter: Ro
       join: sql`left join ${sql.table(target)} as ${sql.ref(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`${table}.${field}`)}`,
     };
   });
+  const { machine } = entity;
+  const facts = machine ? [sql`${factsOf(user, entity, machine)} as facts`] : [];
   return sql<StoredRow>`
-    select ${sql.join([...own, ...references.map(({ name }) => name)])}
+    select ${sql.join([...own, ...references.map(({ name }) => name), ...facts])}
     from ${sql.table(table)} ${sql.join(
       references.map(({ join }) => join),
       sql` `,
     )}
-    where ${sql.join([visible(user, entity), ...conditionsOf(entity, table, filter)], sql` and `)}`;
+    where ${sql.join([visible(user, entity), ...conditionsOf(user, entity, table, filter)], sql` and `)}`;
 }
 
 /** One record; what is out of reach is as unknown as what does not exist. */
@@ -51,13 +55,22 @@ export async function rowAt(db: Db, asking: Asking, entity: AnyEntity, id: numbe
 
 /** The row with what the caller may do with it. */
 export function withRights({ user }: Pick<Asking, 'user'>, entity: AnyEntity, row: StoredRow): CrudRow {
-  const mayWrite = can(user, 'write', entity);
-  return { ...row, may: { edit: mayWrite, remove: mayWrite } } as unknown as CrudRow; // every row of a list has `id` and `version`
+  const { machine } = entity;
+  const { facts, ...values } = row;
+  const mayWrite = can(user, 'write', entity) && (!machine || !facts || machine.editable.includes(facts.state));
+  const moves = machine && facts ? { moves: movesOf(user, machine, facts).map(({ action }) => action) } : {};
+  return { ...values, may: { edit: mayWrite, remove: mayWrite, ...moves } } as unknown as CrudRow; // every row of a list has `id` and `version`
 }
 
-function conditionsOf(entity: AnyEntity, table: string, filter: RowFilter): RawBuilder<SqlBool>[] {
+function conditionsOf(
+  user: SessionUser,
+  entity: AnyEntity,
+  table: string,
+  { id, text, awaiting, ...filter }: RowFilter,
+): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
-  const { text } = filter;
+  if (typeof id === 'number') conditions.push(sql`${sql.ref(`${table}.id`)} = ${id}`);
+  if (awaiting === true && entity.machine) conditions.push(awaits(user, entity, entity.machine));
   if (typeof text === 'string' && text !== '') {
     const pattern = anywhere(text);
     const matches = entity.search.map((name) => sql`${sql.ref(`${table}.${name}`)} ilike ${pattern}`);

@@ -48,7 +48,7 @@ export async function saved(db: Db, editor: Editor, name: EditableName, change: 
     table,
     within: scopeOf(name, user),
     following,
-    refuse: refuse && ((after) => refuse(user, after)),
+    refuse: (after) => refuse(editor, after),
     root,
     by: user.id,
     address,
@@ -57,15 +57,15 @@ export async function saved(db: Db, editor: Editor, name: EditableName, change: 
   });
 }
 
-/** A key may be taken by a record the editor does not see; it stays taken. */
+/** A key may be taken by a record the editor does not see; it stays taken. What several fields make is told by all. */
 export function takenKey(error: unknown, { language }: Editor, name: EditableName, changes: AnyRow): unknown {
   if (brokenUniqueKey(error) === null) return error;
   const { unique } = storage[doorOf(name).table];
   const { fields }: AnyEntity = editable[name].entity;
-  const taken = unique.flat().find((field) => field in changes) ?? '';
-  const field = fields[taken];
-  return new AppError('record.duplicate', {
-    field: field ? i18nOf(language)._(field.label) : taken,
-    value: String(changes[taken] ?? ''),
-  });
+  const i18n = i18nOf(language);
+  const labelOf = (field: string) => (fields[field] ? i18n._(fields[field].label) : field);
+  const taken = unique.find((key) => key.some((field) => field in changes)) ?? [];
+  const [field = ''] = taken;
+  if (taken.length > 1) return new AppError('record.duplicateOf', { fields: taken.map(labelOf).join(', ') });
+  return new AppError('record.duplicate', { field: labelOf(field), value: String(changes[field] ?? '') });
 }

@@ -12,7 +12,7 @@ import { type AnyRow, inTransaction, isSame, lockedRow } from '../db/edit';
 import { tableOf } from '../db/storage';
 import { putBackRemoved, type Sets } from './add';
 import { doorOf, scopeOf } from './doors';
-import { customerOf, type Present, presentRecords, withRoles } from './present';
+import { customerOf, type Present, presentRecords, referenceNames, withRoles } from './present';
 import { removed } from './remove';
 import { type Editor, saved } from './save';
 import { kindOf } from './values';
@@ -65,16 +65,16 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
     refuseTouched(records);
     for (const record of records) await putBack(transaction, editor, record, sets);
     for (const record of whole) await reversed(transaction, editor, record, sets);
+    const reversedRecords = [];
+    for (const { entity, id, before, after } of whole) {
+      const name = await calledBy(transaction, editor, entity, { ...after, ...before });
+      reversedRecords.push({ entity, id, name, fields: [] });
+    }
     return {
       changeSet: sets.changeSet,
       records: [
         ...records.map(({ entity, id, name, back }) => ({ entity, id, name, fields: Object.keys(back) })),
-        ...whole.map(({ entity, id, before, after }) => ({
-          entity,
-          id,
-          name: codeOf(entity, { ...after, ...before }),
-          fields: [],
-        })),
+        ...reversedRecords,
       ],
       kept: records.flatMap(({ entity, id, name, kept }) => kept.map((field) => ({ entity, id, name, field }))),
     };
@@ -180,11 +180,17 @@ async function reversed(db: Db, editor: Editor, record: Changed, sets: Required<
   if ((action === 'deleted') === (stored !== undefined)) throw new AppError('undo.done');
   if (stored === undefined) return putBackRemoved(db, editor, entity, { ...before, id, version }, sets);
   if (stored.version !== version) {
-    const kept = [{ entity, id, name: codeOf(entity, after), fields: [] }];
-    throw new AppError('undo.changedSince', { record: codeOf(entity, after) }, { kept });
+    const name = await calledBy(db, editor, entity, after);
+    throw new AppError('undo.changedSince', { record: name }, { kept: [{ entity, id, name, fields: [] }] });
   }
   await removed(db, editor, entity, { id, version, ...sets });
 }
 
-const codeOf = (entity: EditableName, values: AnyRow): string =>
-  String(values[codeFieldOf(entityOf(entity)) ?? 'id'] ?? '');
+/** What people call a record by first, as it stood; where that is another record, what that one is called. */
+async function calledBy(db: Db, editor: Editor, entity: EditableName, values: AnyRow): Promise<string> {
+  const code = codeFieldOf(entityOf(entity)) ?? 'id';
+  const value = values[code];
+  if (kindOf(entity, code) !== 'reference') return String(value ?? '');
+  const nameOfReference = await referenceNames(db, editor, entity, [values]);
+  return nameOfReference(code, Number(value));
+}

@@ -33,6 +33,11 @@ export function listOfEntity(name: string): EntityList {
   return found;
 }
 
+/** The page of an entity's list; undefined where it has none. */
+export function listPageOf(entityName: string): ListPageName | undefined {
+  return listPageNames.find((page) => listOf(page).entity.name === entityName);
+}
+
 /** An entity by its name; throws where there is none, as only a definition can name one. */
 export function entityOf(name: string): AnyEntity {
   const found = (entities as Readonly<Record<string, AnyEntity>>)[name];

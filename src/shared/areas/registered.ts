@@ -3,6 +3,7 @@ import { catalogueArea } from './catalogue/area';
 import { customerArea } from './customer/area';
 import { dashboardArea } from './dashboard/area';
 import { deliveryArea } from './delivery/area';
+import { marketArea } from './market/area';
 import { orderArea } from './order/area';
 import { peopleArea } from './people/area';
 
@@ -13,5 +14,6 @@ export const areas = [
   customerArea,
   deliveryArea,
   orderArea,
+  marketArea,
   dashboardArea,
 ] as const satisfies readonly Area[];

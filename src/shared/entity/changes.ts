@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyEntity, Values } from './entity';
+import { type AnyEntity, isFilledIn, type Values } from './entity';
 
 type ChangesShape<E extends AnyEntity, K extends keyof E['fields'] & string> = {
   [P in K]: z.ZodExactOptional<z.ZodType<Values<E>[P], Values<E>[P]>>;
@@ -25,7 +25,7 @@ export function changesOf<E extends AnyEntity, K extends keyof E['fields'] & str
   return changes as unknown as z.ZodObject<ChangesShape<E, K>>; // Object.fromEntries forgets which key has which schema.
 }
 
-/** The names of an entity's fields. */
+/** The names of the fields that people fill in. */
 export function fieldNamesOf<E extends AnyEntity>(definition: E): (keyof E['fields'] & string)[] {
-  return Object.keys(definition.fields); // Object.keys forgets that the keys are the fields.
+  return Object.keys(definition.fields).filter((name) => isFilledIn(definition, name)); // Object.keys forgets that the keys are the fields.
 }

@@ -4,12 +4,17 @@ import { anyOf, exportFormat, ids, keysOf, listOf, paging, savedAs, searchText, 
 import { kindOf, type RecordKind } from '../api/record-kind';
 import { holds, type Role, rights } from '../roles';
 import { changesOf, fieldNamesOf } from './changes';
-import { type AnyEntity, schemaOf } from './entity';
+import { type AnyEntity, isFilledIn, schemaOf } from './entity';
 import { calendarDay, type Field, recordId, recordVersion } from './field';
 import { nameBeside } from './naming';
 
 /** What the reader may do with a record. */
-const may = z.object({ edit: z.boolean(), remove: z.boolean() });
+const may = z.object({
+  edit: z.boolean(),
+  remove: z.boolean(),
+  /** The actions of its machine, where it has one. */
+  moves: z.array(z.string()).optional(),
+});
 
 /** A record as lists answer it: its fields by their names, what its references are called, and what may be done with it. */
 export interface CrudRow {
@@ -38,9 +43,19 @@ export function rowOf(entity: AnyEntity) {
   return schemaOf(entity).extend({ ...stored, ...Object.fromEntries(names) });
 }
 
-/** What a list can be narrowed by: free text, and each column of it in the way of its kind. */
+/** A row as calls answer it, with what its reader may do. */
+export function answerOf(entity: AnyEntity): z.ZodType<CrudRow> {
+  return rowOf(entity).extend({ may }) as unknown as z.ZodType<CrudRow>; // which field has which type is known of one entity, not of any.
+}
+
+/**
+ * What a list can be narrowed by: one record, free text, and each column of it in the way of its kind; where it has a
+ * machine, also to what waits for the reader.
+ */
 export function filtersOf(entity: AnyEntity): Record<string, z.ZodType> {
-  const shape: Record<string, z.ZodType> = entity.search.length > 0 ? { text: searchText } : {};
+  const shape: Record<string, z.ZodType> = { id: recordId.optional() };
+  if (entity.search.length > 0) shape.text = searchText;
+  if (entity.machine) shape.awaiting = z.boolean().optional();
   for (const name of entity.list) {
     const field = entity.fields[name];
     if (field) Object.assign(shape, filterOf(name, field));
@@ -73,21 +88,29 @@ function filterOf(name: string, field: Field): Record<string, z.ZodType> {
 
 /** A list is made of its own records, of what they refer to, and of the customers that say whose they are. */
 function readBy(entity: AnyEntity): RecordKind[] {
-  const { name, fields, access } = entity;
+  const { name, fields, access, machine } = entity;
   const named = Object.values(fields).flatMap((field) => (field.kind === 'reference' ? [field.to] : []));
   const scope = access.scope === 'customer' ? ['customer'] : [];
-  return [...new Set([name, ...named, ...scope])].map((each) => kindOf({ name: each }));
+  // Who may move a record also follows from who stands in for whom.
+  const moved = machine ? ['deputy'] : [];
+  return [...new Set([name, ...named, ...scope, ...moved])].map((each) => kindOf({ name: each }));
+}
+
+/** The values of a new record, as people give them. */
+function filledIn(entity: AnyEntity): z.ZodObject<Record<string, z.ZodType>> {
+  const fields = Object.fromEntries(Object.entries(entity.fields).filter(([name]) => isFilledIn(entity, name)));
+  return schemaOf({ ...entity, fields });
 }
 
 function makeCalls(entity: AnyEntity) {
   const { name, access } = entity;
   const row = rowOf(entity);
-  const answered = row.extend({ may });
-  const typed = answered as unknown as z.ZodType<CrudRow>; // which field has which type is known of one entity, not of any.
-  const saved = answered.extend(savedAs) as unknown as z.ZodType<CrudRow & { changeSet: string | null }>; // as above
+  const typed = answerOf(entity);
+  const saved = row.extend({ may, ...savedAs }) as unknown as z.ZodType<CrudRow & { changeSet: string | null }>; // as of `answerOf`
   const filters = filtersOf(entity);
-  const changes = changesOf(entity, fieldNamesOf(entity)) as unknown as z.ZodType<Record<string, unknown>>; // as above
+  const changes = changesOf(entity, fieldNamesOf(entity)) as unknown as z.ZodType<Record<string, unknown>>; // as of `answerOf`
   const reads = readBy(entity);
+  const asSeen = { id: recordId, version: recordVersion };
   const exporters = rights.export.filter((role: Role) => holds({ roles: [role] }, access.read));
   return {
     list: get(`/${name}/list`, {
@@ -113,20 +136,20 @@ function makeCalls(entity: AnyEntity) {
     }),
     add: post(`/${name}/add`, {
       reading: 'B',
-      input: schemaOf(entity) as unknown as z.ZodObject<Record<string, z.ZodType>>, // as above
+      input: filledIn(entity),
       output: saved,
       access: access.write,
     }),
     /** A conflict answers both versions. */
     modify: post(`/${name}/modify`, {
       reading: 'B',
-      input: z.strictObject({ id: recordId, version: recordVersion, changes }),
+      input: z.strictObject({ ...asSeen, changes }),
       output: saved,
       access: access.write,
     }),
     remove: post(`/${name}/remove`, {
       reading: 'B',
-      input: z.strictObject({ id: recordId, version: recordVersion }),
+      input: z.strictObject(asSeen),
       output: z.object(savedAs),
       access: access.write,
     }),

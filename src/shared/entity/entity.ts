@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { z } from 'zod';
 import type { Role } from '../roles';
+import { type AnyMachine, fieldsOfMoves } from '../workflow/machine';
 import type { Field } from './field';
 
 /**
@@ -23,6 +24,8 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   identity?: readonly (keyof F & string)[];
   /** Fields whose values together only one record has. */
   unique?: readonly (readonly (keyof F & string)[])[];
+  /** Days that come in this order, where they are given. */
+  ordered?: readonly (readonly (keyof F & string)[])[];
   /** What a field says of records that may still be referred to; those that refer to others keep showing them. */
   offered?: { field: keyof F & string; values: readonly (string | boolean)[] };
   /** The columns of its list, in order. */
@@ -30,6 +33,8 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   /** The fields that free text searches. */
   search: readonly (keyof F & string)[];
   access: EntityAccess;
+  /** The states it goes through, and who moves it; it has the fields `state` and `submittedById` then. */
+  machine?: AnyMachine;
 }
 
 /** Any entity; `Entity<N, F>` itself is invariant in its fields. */
@@ -39,7 +44,9 @@ export interface AnyEntity {
   fields: Record<string, Field>;
   identity?: readonly string[];
   unique?: readonly (readonly string[])[];
+  ordered?: readonly (readonly string[])[];
   offered?: { field: string; values: readonly (string | boolean)[] };
+  machine?: AnyMachine;
   list: readonly string[];
   search: readonly string[];
   access: EntityAccess;
@@ -87,3 +94,8 @@ function requiredSchema(field: Field): z.ZodType {
 }
 
 const optionalSchema = (schema: z.ZodType): z.ZodType => schema.nullable().default(null);
+
+/** Whether people fill a field in; the others are written by the moves of the entity's machine. */
+export function isFilledIn({ machine }: AnyEntity, field: string): boolean {
+  return !machine || !fieldsOfMoves(machine).has(field);
+}

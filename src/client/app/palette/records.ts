@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { entityOf, listOf, listPageNames } from '../../../shared/areas/all';
+import { entityOf, listPageOf } from '../../../shared/areas/all';
 import { modelCategories } from '../../../shared/areas/catalogue/model';
 import type { SavedQuery } from '../../../shared/areas/console/saved-query-calls';
 import { orderStages } from '../../../shared/areas/order/order-status';
@@ -119,7 +119,7 @@ export function personRecord([id, code, nameEn, nameZh, detail]: IndexPerson): S
 
 /** A record of a list opens that list, narrowed to it. */
 export function listedRecord([id, entity, code, nameEn, nameZh]: IndexListed, { i18n }: Wording): SearchRecord {
-  const page = listPageNames.find((name) => listOf(name).entity.name === entity);
+  const page = listPageOf(entity);
   return {
     kind: 'listed',
     id: `${entity} ${id}`,

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { modelStatuses } from '../../../shared/areas/catalogue/model';
 import { podStatuses } from '../../../shared/areas/delivery/shipment';
+import { invitationStates, reservationApproval } from '../../../shared/areas/market/reservation';
 import { orderStages } from '../../../shared/areas/order/order-status';
 import type { Tone } from '../../ui/Badge';
 
@@ -18,6 +19,11 @@ const statuses: readonly (readonly [object, Readonly<Record<string, Tone>>])[] =
     },
   ],
   [podStatuses, { planned: 'idle', loading: 'warn', atSea: 'info', arrived: 'good', delivered: 'good' }],
+  [
+    reservationApproval.states,
+    { pendingSubmission: 'idle', pendingReview: 'warn', pendingApproval: 'info', approved: 'good', rejected: 'bad' },
+  ],
+  [invitationStates, { notInvited: 'idle', invited: 'info', accepted: 'good', declined: 'bad' }],
   [modelStatuses, { running: 'good', newModel: 'info', newCover: 'info', phasedOut: 'warn', dropped: 'bad' }],
 ];
 

@@ -3,6 +3,7 @@ import { copyEntityRows, copyRows } from './copy';
 import { customers } from './customers';
 import { type Day, dateOf } from './day';
 import type { SeededInvoice } from './invoices';
+import { deputies, markets, reservations } from './markets';
 import { type Deal, deals, type SeededOrder } from './orders';
 import { type Organisation, organisation } from './organisation';
 import { products } from './products';
@@ -64,6 +65,10 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const relations = { seed, customers: buyers, shippedCents: ledger.shippedCents, today };
   await copyEntityRows(client, 'customerDiscount', discounts(relations));
   await copyEntityRows(client, 'lineUp', lineUps(relations));
+  const visits = { seed, customers: buyers, organisation: company, today };
+  await copyEntityRows(client, 'deputy', deputies(visits));
+  await copyEntityRows(client, 'market', markets(visits));
+  await copyEntityRows(client, 'reservation', reservations(visits));
   await copyEntityRows(client, 'reminder', reminders({ ...ledger, customers: buyers, organisation: company, today }));
 }
 

@@ -3,9 +3,10 @@ import { administrators } from '../../roles';
 import type { Area } from '../area';
 import { account } from './account';
 import { department } from './department';
+import { deputy } from './deputy';
 
 export const peopleArea = {
-  entities: { department, account },
+  entities: { department, account, deputy },
   lists: {
     Departments: {
       entity: department,
@@ -14,5 +15,6 @@ export const peopleArea = {
       add: msg`Add a department`,
       page: administrators,
     },
+    Deputies: { entity: deputy, path: '/Deputies', title: msg`Deputies`, add: msg`Add a deputy` },
   },
 } as const satisfies Area;

@@ -129,7 +129,9 @@ const history = get('/records/history', {
         at: z.string(),
         /** Who did it; null where it was the server or its command line. */
         by: z.string().nullable(),
-        action: z.enum(['added', 'edited', 'deleted']),
+        /** In whose place, where a deputy did it. */
+        inPlaceOf: z.string().nullable(),
+        action: z.enum(['added', 'edited', 'moved', 'deleted']),
         changeSet: z.string().nullable(),
         isUndo: z.boolean(),
         /** How many records the change set is about. */

@@ -1,0 +1,130 @@
+import type { market } from '../../../shared/areas/market/market';
+import type { reservation } from '../../../shared/areas/market/reservation';
+import type { deputy } from '../../../shared/areas/people/deputy';
+import type { Values } from '../../../shared/entity/entity';
+import type { SeededCustomer } from './customers';
+import { type Day, dateOf } from './day';
+import type { Organisation, Seeded } from './organisation';
+import { Random } from './random';
+
+interface MarketOptions {
+  seed: number;
+  customers: readonly SeededCustomer[];
+  organisation: Organisation;
+  today: Day;
+}
+
+type Market = Seeded<Values<typeof market>>;
+type Deputy = Seeded<Values<typeof deputy>>;
+type Reservation = Seeded<Values<typeof reservation>>;
+
+/** One show is past, one runs, one is still to come; `starts` counts days from today. */
+const shows = [
+  { nameEn: 'Dongguan Autumn Furniture Fair', nameZh: '东莞秋季家具展', country: 'CN', area: 'Dongguan', starts: -74 },
+  { nameEn: 'Las Vegas Home Market', nameZh: '拉斯维加斯家居展', country: 'US', area: 'Las Vegas', starts: -1 },
+  { nameEn: 'Shanghai Spring Sofa Show', nameZh: '上海春季沙发展', country: 'CN', area: 'Shanghai', starts: 45 },
+] as const;
+const daysOfAShow = 5;
+
+/** The trade shows of the demonstration company. */
+export function markets({ organisation, today }: Pick<MarketOptions, 'organisation' | 'today'>): Market[] {
+  return shows.map(({ country, starts, ...named }, at) => ({
+    id: at + 1,
+    ...named,
+    startDate: dateOf(today + starts),
+    endDate: dateOf(today + starts + daysOfAShow - 1),
+    countryId: organisation.countries.find(({ code }) => code === country)?.id ?? 1,
+    launchDate: dateOf(today + starts),
+    orderCutoff: dateOf(today + starts + 30),
+    shippingCutoff: dateOf(today + starts + 120),
+  }));
+}
+
+type State = Reservation['state'];
+/** How far the visits are before a show and, once it has begun, how they were decided. */
+const before: readonly { state: State; weight: number }[] = [
+  { state: 'pendingSubmission', weight: 25 },
+  { state: 'pendingReview', weight: 35 },
+  { state: 'pendingApproval', weight: 20 },
+  { state: 'approved', weight: 15 },
+  { state: 'rejected', weight: 5 },
+];
+const since: typeof before = [
+  { state: 'approved', weight: 92 },
+  { state: 'rejected', weight: 8 },
+];
+const hours = ['9:00', '10:30', '13:30', '15:00', '16:30'];
+
+/** Who acts for whom these days: a manager who travels, and an approver who will be away. */
+export function deputies({ organisation, today }: Pick<MarketOptions, 'organisation' | 'today'>): Deputy[] {
+  const idOf = (name: string) => organisation.accounts.find(({ account }) => account === name)?.id ?? 1;
+  return [
+    { absent: 'daniel.wu', deputy: 'sofia.lin', from: -2, to: 5, remark: 'At the show in Las Vegas · 出差拉斯维加斯' },
+    { absent: 'oscar.guan', deputy: 'irene.shao', from: 7, to: 18, remark: 'On leave · 休假' },
+  ].map(({ absent, deputy, from, to, remark }, at) => ({
+    id: at + 1,
+    absentId: idOf(absent),
+    deputyId: idOf(deputy),
+    fromDate: dateOf(today + from),
+    toDate: dateOf(today + to),
+    remark,
+  }));
+}
+
+/** Who visits which show; half of the customers that buy. */
+export function reservations(options: MarketOptions): Reservation[] {
+  const { seed, customers, today } = options;
+  const random = Random.stream(seed, 'reservations');
+  const rows = shows.flatMap((show, at) =>
+    customers
+      .filter(({ row }) => !row.closed)
+      .filter(() => random.chance(0.5))
+      .map(({ row }) =>
+        visit(random, {
+          customerId: row.id,
+          ownerId: row.ownerId,
+          marketId: at + 1,
+          start: today + show.starts,
+          today,
+        }),
+      ),
+  );
+  return rows.map((row, at) => ({ id: at + 1, ...row }));
+}
+
+interface Visit {
+  customerId: number;
+  ownerId: number;
+  marketId: number;
+  start: Day;
+  today: Day;
+}
+
+function visit(random: Random, { customerId, ownerId, marketId, start, today }: Visit): Values<typeof reservation> {
+  const { state } = random.weighted(start <= today ? since : before, ({ weight }) => weight);
+  const day = start + random.int(0, daysOfAShow - 1);
+  const people = random.int(1, 5);
+  const planned = random.chance(0.4) ? start + random.int(-6, 8) : null;
+  const isBusy = state !== 'pendingSubmission';
+  return {
+    customerId,
+    marketId,
+    invitationState: isBusy ? 'accepted' : random.pick(['notInvited', 'invited'] as const),
+    representative: null,
+    contact: null,
+    visitTimes: isBusy ? `${dateOf(day)} ${random.pick(hours)}` : null,
+    plannedFactoryVisit: planned === null ? null : dateOf(planned),
+    actualFactoryVisit: planned !== null && planned <= today && state === 'approved' ? dateOf(planned) : null,
+    party: null,
+    partyCount: isBusy ? people : null,
+    nextVisitDate: null,
+    meetingContent: null,
+    remark: null,
+    state,
+    submittedById: isBusy ? ownerId : null,
+    approverComments: state === 'rejected' ? random.pick(refusals) : null,
+    generalManagerComments: null,
+  };
+}
+
+const refusals = ['No day left at the factory · 工厂当天已满', 'Settle the overdue invoices first · 请先结清逾期款'];

@@ -1,0 +1,38 @@
+import type { OutputOf } from '../../shared/api/call';
+import type { EditableName } from '../../shared/areas/record/calls';
+import type { AnyEntity } from '../../shared/entity/entity';
+import type { AnyMachine } from '../../shared/workflow/machine';
+import { moveCallOf } from '../../shared/workflow/move-call';
+import { type Area, area, type Handlers } from '../http/handlers';
+import { presentRecords } from '../records/present';
+import { problemText } from '../records/problem-text';
+import { rowAt } from '../records/rows';
+import { editorOf } from '../records/save';
+import { moved } from './moved';
+
+/** The call that moves the records of an entity, answered from its machine alone. */
+export function workflowArea(entity: AnyEntity, machine: AnyMachine): Area {
+  const calls = { move: moveCallOf(entity) };
+  const handlers: Handlers<typeof calls> = {
+    /** Each record by itself: those that refuse the step are told with why, and hold no other back. */
+    async move(context) {
+      const { db, input } = context;
+      const { action, reason, rows } = input;
+      const editor = editorOf(context);
+      const name = entity.name as EditableName; // what has a machine has a list, and is edited by it
+      const ids = rows.map(({ id }) => id);
+      const present = await presentRecords(db, editor, name, ids);
+      const answer: OutputOf<(typeof calls)['move']> = { moved: [], refused: [] };
+      for (const { id, version } of rows) {
+        try {
+          await moved(db, editor, entity, machine, { id, version, action, reason });
+          answer.moved.push(await rowAt(db, editor, entity, id));
+        } catch (error) {
+          answer.refused.push({ id, name: present.get(id)?.name ?? String(id), problem: problemText(error, editor) });
+        }
+      }
+      return answer;
+    },
+  };
+  return area(calls, handlers);
+}

@@ -1,0 +1,122 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AnyEntity } from '../../shared/entity/entity';
+import {
+  type Actor,
+  type AnyMachine,
+  type Move,
+  movesFrom,
+  type Relation,
+  relations,
+  submitterField,
+} from '../../shared/workflow/machine';
+import { visibleTo } from '../db/scope';
+import { tableOf } from '../db/storage';
+import type { Person, SessionUser } from '../session-user';
+
+/** What a row says about who may move it; read with the row itself. */
+export interface Facts {
+  state: string;
+  ownerId: number | null;
+  /** Who stands above the owner; null where it has none. */
+  superiorIds: readonly (number | null)[] | null;
+  submitterId: number | null;
+  /** Of the caller, and of each person they stand in for: whether the record is within their own reach. */
+  reached: readonly boolean[];
+}
+
+/** Somebody who may act on a record, and who that is. */
+export interface Acting extends Actor {
+  id: number;
+}
+
+/** Somebody with those they stand in for. */
+type Standing = Person & Pick<SessionUser, 'standsInFor'>;
+
+const peopleOf = (user: Standing): readonly Person[] => [user, ...user.standsInFor];
+
+/** The facts of a row, as one value of it. */
+export function factsOf(user: SessionUser, entity: AnyEntity, machine: AnyMachine): RawBuilder<Facts> {
+  const table = tableOf(entity.name);
+  const reached = peopleOf(user).map((person) => visibleTo(person, entity));
+  const owner = ownerOf(entity, machine);
+  return sql<Facts>`json_build_object(
+    'state', ${sql.ref(`${table}.state`)},
+    'ownerId', ${owner},
+    'superiorIds', (
+      select json_build_array(owner.superior_id, case when owner.has_skip_level_leader then owner.skip_level_leader_id end)
+      from account as owner where owner.id = ${owner}
+    ),
+    'submitterId', ${sql.ref(`${table}.${submitterField}`)},
+    'reached', json_build_array(${sql.join(reached)})
+  )`;
+}
+
+/** Whose record it is. */
+function ownerOf({ name, fields }: AnyEntity, { ownedBy }: AnyMachine): RawBuilder<number> {
+  const column = sql.ref<number>(`${tableOf(name)}.${ownedBy}`);
+  const field = fields[ownedBy];
+  return field?.kind === 'reference' && field.to === 'customer'
+    ? sql`(select of_owner.owner_id from customer as of_owner where of_owner.id = ${column})`
+    : sql`${column}`;
+}
+
+/** The caller and those they stand in for, as they are to a record; a role counts within its own reach. */
+export function actorsOf(user: Standing, facts: Facts): Acting[] {
+  return peopleOf(user).map(({ id, roles }, at) => ({
+    id,
+    roles: facts.reached[at] ? roles : [],
+    relations: relationsOf(id, facts),
+  }));
+}
+
+function relationsOf(id: number, { ownerId, superiorIds, submitterId }: Facts): Relation[] {
+  const held: Record<Relation, boolean> = {
+    owner: ownerId === id,
+    submitter: submitterId === id,
+    superiorOfOwner: superiorIds?.includes(id) ?? false,
+  };
+  return relations.filter((relation) => held[relation]);
+}
+
+/** The moves the caller may take with a record. */
+export function movesOf(user: SessionUser, machine: AnyMachine, facts: Facts): Move[] {
+  return movesFrom(machine, facts.state, actorsOf(user, facts));
+}
+
+/** Whether a record waits for the caller: a move that somebody is waited for to take is theirs. */
+export function awaits(user: SessionUser, entity: AnyEntity, machine: AnyMachine): RawBuilder<SqlBool> {
+  const table = tableOf(entity.name);
+  const is = (person: Person, relation: Relation) => isRelated(person, relation, entity, machine);
+  const waiting = machine.moves
+    .filter(({ isOptional }) => !isOptional)
+    .flatMap(({ from, by, not = [] }) =>
+      peopleOf(user).map((person) => {
+        const related = relationsIn(by).map((relation) => is(person, relation));
+        const holdsRole = person.roles.some((role) => by.includes(role));
+        const may = holdsRole ? [...related, visibleTo(person, entity)] : related;
+        if (may.length === 0) return sql<SqlBool>`false`;
+        const barred = not.flatMap((relation) => [is(person, relation), is(user, relation)]);
+        const isBarred = barred.length > 0 ? sql`(${sql.join(barred, sql` or `)})` : sql`false`;
+        return sql<SqlBool>`${sql.ref(`${table}.state`)} = ${from} and (${sql.join(may, sql` or `)}) and not ${isBarred}`;
+      }),
+    );
+  return sql`(${sql.join(waiting, sql` or `)})`;
+}
+
+const relationsIn = (by: Move['by']): Relation[] => relations.filter((relation) => by.includes(relation));
+
+function isRelated({ id }: Person, relation: Relation, entity: AnyEntity, machine: AnyMachine): RawBuilder<SqlBool> {
+  switch (relation) {
+    case 'owner':
+      return sql`coalesce(${ownerOf(entity, machine)} = ${id}, false)`;
+    case 'submitter':
+      return sql`coalesce(${sql.ref(`${tableOf(entity.name)}.${submitterField}`)} = ${id}, false)`;
+    case 'superiorOfOwner':
+      return sql`exists (
+        select from account as owner where owner.id = ${ownerOf(entity, machine)}
+          and (owner.superior_id = ${id} or (owner.has_skip_level_leader and owner.skip_level_leader_id = ${id}))
+      )`;
+    default:
+      return relation satisfies never;
+  }
+}

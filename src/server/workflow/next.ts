@@ -1,0 +1,93 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AnyEntity } from '../../shared/entity/entity';
+import type { Language } from '../../shared/language';
+import { roleNames } from '../../shared/roles';
+import { type AnyMachine, actorFor, type Move } from '../../shared/workflow/machine';
+import { peopleWithRights } from '../auth/rights';
+import type { Db } from '../db/connect';
+import { visibleTo } from '../db/scope';
+import { tableOf } from '../db/storage';
+import { i18nOf } from '../languages';
+import { calledAs } from '../records/names';
+import type { Person, SessionUser } from '../session-user';
+import { actorsOf, type Facts } from './facts';
+
+/** A record that has come into another state. */
+export interface Arrived {
+  entity: AnyEntity;
+  machine: AnyMachine;
+  id: number;
+  facts: Facts;
+  /** The page that shows it, with its query. */
+  path: string;
+}
+
+/**
+ * Ends the to-dos about a record and gives each person who may take it further a new one of today, and their deputies
+ * of today too: whoever `by` is knows already.
+ */
+export async function tellWhoActsNext(db: Db, by: SessionUser, arrived: Arrived): Promise<void> {
+  const { machine, facts, path } = arrived;
+  await db.updateTable('reminder').set({ done: true }).where('path', '=', path).where('done', '=', false).execute();
+  const moves = machine.moves.filter(({ from, isOptional }) => from === facts.state && !isOptional);
+  const told = moves.length > 0 ? await peopleFor(db, moves, arrived) : [];
+  const others = told.filter((id) => id !== by.id);
+  if (others.length === 0) return;
+  const [titleEn, titleZh] = [await titleOf(db, arrived, 'en'), await titleOf(db, arrived, 'zh')];
+  const toDos = others.map((accountId) => ({
+    ...{ accountId, type: 'approval' as const, titleEn, titleZh, path, done: false },
+    dueDate: sql<string>`today()`,
+  }));
+  await db.insertInto('reminder').values(toDos).execute();
+}
+
+/** Everybody who may take one of the moves, in their own right or as somebody's deputy. */
+async function peopleFor(db: Db, moves: readonly Move[], { entity, id, facts }: Arrived): Promise<number[]> {
+  const roles = roleNames.filter((role) => moves.some(({ by }) => by.includes(role)));
+  const related = [facts.ownerId, facts.submitterId, ...(facts.superiorIds ?? [])].filter((each) => each !== null);
+  const candidates = await peopleWithRights(
+    db,
+    sql<SqlBool>`(account.id = any(${related}::bigint[]) or exists (
+      select from account_role where account_id = account.id and role = any(${roles}::text[])))`,
+  );
+  const reached = await reachedBy(db, candidates, entity, id);
+  const acting = candidates.filter((person, at) => {
+    const self = { ...person, standsInFor: [] };
+    const actors = actorsOf(self, { ...facts, reached: [reached[at] === true] });
+    return moves.some((move) => actorFor(move, actors) !== null);
+  });
+  const ids = acting.map((person) => person.id);
+  const deputies = await db
+    .selectFrom('deputy')
+    .select('deputyId')
+    .where('absentId', 'in', [...ids, 0]) // a list of none is no SQL
+    .where(sql<SqlBool>`today() between from_date and to_date`)
+    .where('deputyId', 'not in', [...ids, facts.submitterId ?? 0, facts.ownerId ?? 0])
+    .execute();
+  return [...new Set([...ids, ...deputies.map(({ deputyId }) => deputyId)])];
+}
+
+/** Of each person, whether the record is within their reach; in one statement. */
+async function reachedBy(db: Db, people: readonly Person[], entity: AnyEntity, id: number): Promise<boolean[]> {
+  if (people.length === 0) return [];
+  const table = tableOf(entity.name);
+  const seen: RawBuilder<SqlBool>[] = people.map((person) => visibleTo(person, entity));
+  const { rows } = await sql<{ reached: boolean[] }>`
+    select array[${sql.join(seen)}] as reached from ${sql.table(table)}
+    where ${sql.ref(`${table}.id`)} = ${id}`.execute(db);
+  return rows[0]?.reached ?? [];
+}
+
+/** "Market reservation Harbour Home waits: Pending review". */
+async function titleOf(db: Db, { entity, machine, id, facts }: Arrived, language: Language): Promise<string> {
+  const table = tableOf(entity.name);
+  const { rows } = await sql<{ name: string }>`
+    select ${calledAs(language, entity.name, table)} as name from ${sql.table(table)}
+    where ${sql.ref(`${table}.id`)} = ${id}`.execute(db);
+  const i18n = i18nOf(language);
+  const state = machine.states[facts.state];
+  const title = `${i18n._(entity.label)} ${rows[0]?.name ?? id}: ${state ? i18n._(state) : facts.state}`;
+  return title.slice(0, titleLength);
+}
+
+const titleLength = 200;

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { entity } from '../../entity/entity';
+import { date, reference, text } from '../../entity/field';
+import { everyone } from '../../roles';
+
+/** A trade show. */
+export const market = entity({
+  name: 'market',
+  label: msg`Market`,
+  fields: {
+    nameEn: text(msg`English name`, { required: true, max: 120 }),
+    nameZh: text(msg`Chinese name`, { required: true, max: 120 }),
+    startDate: date(msg`Start date`, { required: true }),
+    endDate: date(msg`End date`, { required: true }),
+    countryId: reference(msg`Country`, 'country', { required: true }),
+    area: text(msg`Area`, { max: 80 }),
+    launchDate: date(msg`New-model launch`),
+    orderCutoff: date(msg`Order cut-off`),
+    shippingCutoff: date(msg`Shipping cut-off`),
+  },
+  identity: ['nameEn', 'nameZh'],
+  unique: [['nameEn']],
+  ordered: [
+    ['startDate', 'endDate'],
+    ['launchDate', 'orderCutoff', 'shippingCutoff'],
+  ],
+  list: [
+    'nameEn',
+    'nameZh',
+    'startDate',
+    'endDate',
+    'countryId',
+    'area',
+    'launchDate',
+    'orderCutoff',
+    'shippingCutoff',
+  ],
+  search: ['nameEn', 'nameZh', 'area'],
+  access: { read: everyone, write: ['vpAssistant', 'exportOffice', 'admin'], scope: 'none' },
+});

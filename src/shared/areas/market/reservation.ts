@@ -1,0 +1,122 @@
+import { msg } from '@lingui/core/macro';
+import { entity } from '../../entity/entity';
+import { choice, date, longText, number, reference, text } from '../../entity/field';
+import { everyone, sales } from '../../roles';
+import { machine } from '../../workflow/machine';
+
+export const invitationStates = {
+  notInvited: msg`Not invited`,
+  invited: msg`Invited`,
+  accepted: msg`Accepted`,
+  declined: msg`Declined`,
+} as const;
+
+/** How a reservation is approved: the approver or the owner's superior reviews, the general manager approves. */
+export const reservationApproval = machine({
+  states: {
+    pendingSubmission: msg`Pending submission`,
+    pendingReview: msg`Pending review`,
+    pendingApproval: msg`Pending approval`,
+    approved: msg`Approved`,
+    rejected: msg`Rejected`,
+  },
+  actions: {
+    submit: { label: msg`Submit for approval`, key: 'm', tone: 'primary' },
+    agree: { label: msg`Agree`, key: 'a', tone: 'primary' },
+    rejectToPrevious: { label: msg`Reject to previous level`, key: 'b', tone: 'danger' },
+    reject: { label: msg`Reject back to the business user`, key: 'r', tone: 'danger' },
+    recall: { label: msg`Recall`, key: 'u' },
+  },
+  initial: 'pendingSubmission',
+  editable: ['pendingSubmission', 'rejected'],
+  ownedBy: 'customerId',
+  moves: [
+    { from: 'pendingSubmission', action: 'submit', to: 'pendingReview', by: ['owner'], isSubmission: true },
+    { from: 'rejected', action: 'submit', to: 'pendingReview', by: ['owner'], isSubmission: true },
+    { from: 'pendingReview', action: 'recall', to: 'pendingSubmission', by: ['owner', 'submitter'], isOptional: true },
+    {
+      from: 'pendingReview',
+      action: 'agree',
+      to: 'pendingApproval',
+      by: ['approver', 'superiorOfOwner'],
+      not: ['submitter', 'owner'],
+      reasonIn: 'approverComments',
+    },
+    {
+      from: 'pendingReview',
+      action: 'reject',
+      to: 'rejected',
+      by: ['approver', 'superiorOfOwner'],
+      not: ['submitter', 'owner'],
+      needs: 'reason',
+      reasonIn: 'approverComments',
+    },
+    {
+      from: 'pendingApproval',
+      action: 'agree',
+      to: 'approved',
+      by: ['generalManager'],
+      not: ['submitter', 'owner'],
+      reasonIn: 'generalManagerComments',
+    },
+    {
+      from: 'pendingApproval',
+      action: 'rejectToPrevious',
+      to: 'pendingReview',
+      by: ['generalManager'],
+      not: ['submitter', 'owner'],
+      needs: 'reason',
+      reasonIn: 'generalManagerComments',
+    },
+    {
+      from: 'pendingApproval',
+      action: 'reject',
+      to: 'rejected',
+      by: ['generalManager'],
+      not: ['submitter', 'owner'],
+      needs: 'reason',
+      reasonIn: 'generalManagerComments',
+    },
+  ],
+});
+
+/** A customer's visit at a trade show, from the invitation to what was said. */
+export const reservation = entity({
+  name: 'reservation',
+  label: msg`Market reservation`,
+  fields: {
+    customerId: reference(msg`Customer`, 'customer', { required: true }),
+    marketId: reference(msg`Market`, 'market', { required: true }),
+    invitationState: choice(msg`Invitation`, invitationStates, { required: true }),
+    representative: text(msg`Representative`, { max: 80 }),
+    contact: text(msg`Contact`, { max: 120 }),
+    visitTimes: text(msg`Visit times`, { max: 200 }),
+    plannedFactoryVisit: date(msg`Planned factory visit`),
+    actualFactoryVisit: date(msg`Actual factory visit`),
+    party: text(msg`Party`, { max: 400 }),
+    partyCount: number(msg`People`, { min: 0, max: 500 }),
+    nextVisitDate: date(msg`Next visit`),
+    meetingContent: longText(msg`Meeting content`),
+    remark: text(msg`Remark`, { max: 400 }),
+    state: choice(msg`Approval`, reservationApproval.states, { required: true }),
+    submittedById: reference(msg`Submitted by`, 'account'),
+    approverComments: text(msg`Approver comments`, { max: 400 }),
+    generalManagerComments: text(msg`General manager comments`, { max: 400 }),
+  },
+  identity: ['customerId', 'marketId'],
+  unique: [['customerId', 'marketId']],
+  list: [
+    'customerId',
+    'marketId',
+    'state',
+    'invitationState',
+    'visitTimes',
+    'partyCount',
+    'plannedFactoryVisit',
+    'approverComments',
+    'generalManagerComments',
+  ],
+  search: ['representative', 'contact', 'party', 'remark'],
+  access: { read: everyone, write: sales, scope: 'customer' },
+  machine: reservationApproval,
+});

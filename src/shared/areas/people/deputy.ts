@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro';
+import { entity } from '../../entity/entity';
+import { date, reference, text } from '../../entity/field';
+
+/** Who acts for a person who is away, from one day to another, both included. */
+export const deputy = entity({
+  name: 'deputy',
+  label: msg`Deputy`,
+  fields: {
+    absentId: reference(msg`Absent`, 'account', { required: true }),
+    deputyId: reference(msg`Deputy`, 'account', { required: true }),
+    fromDate: date(msg`From`, { required: true }),
+    toDate: date(msg`To`, { required: true }),
+    remark: text(msg`Remark`, { max: 200 }),
+  },
+  identity: ['absentId', 'deputyId'],
+  ordered: [['fromDate', 'toDate']],
+  list: ['absentId', 'deputyId', 'fromDate', 'toDate', 'remark'],
+  search: ['remark'],
+  access: {
+    read: ['admin', 'generalManager', 'manager', 'approver'],
+    write: ['admin', 'generalManager', 'manager', 'approver'],
+    scope: 'people',
+  },
+});

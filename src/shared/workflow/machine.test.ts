@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { entities } from '../areas/all';
+import { reservationApproval } from '../areas/market/reservation';
+import type { AnyEntity } from '../entity/entity';
+import { roleNames } from '../roles';
+import { type Actor, type AnyMachine, actorFor, fieldsOfMoves, moveOf, movesFrom, relations } from './machine';
+
+const withMachine = Object.values<AnyEntity>(entities).flatMap((entity) =>
+  entity.machine ? [{ name: entity.name, entity, machine: entity.machine }] : [],
+);
+
+describe.each(withMachine)('the machine of $name', ({ entity, machine }) => {
+  const states = Object.keys(machine.states);
+
+  test('has one move for an action in a state', () => {
+    const keys = machine.moves.map(({ from, action }) => `${from} ${action}`);
+    expect(keys).toEqual([...new Set(keys)]);
+  });
+
+  test('reaches every state from the first', () => {
+    const reached = new Set([machine.initial]);
+    for (const _ of states) {
+      for (const { from, to } of machine.moves) if (reached.has(from)) reached.add(to);
+    }
+    expect([...reached].sort()).toEqual([...states].sort());
+  });
+
+  test('has the fields its moves write, and says whose its records are', () => {
+    for (const field of [...fieldsOfMoves(machine), machine.ownedBy]) expect(entity.fields).toHaveProperty(field);
+  });
+
+  test('has an own key for each action', () => {
+    const keys = Object.values(machine.actions).map(({ key }) => key);
+    expect(keys).toEqual([...new Set(keys)]);
+  });
+
+  test('lets nobody decide on their own submission', () => {
+    const decisions = machine.moves.filter(({ by }) => by.some((each) => each !== 'owner' && each !== 'submitter'));
+    const submitter: Actor = { roles: roleNames, relations: ['submitter', 'superiorOfOwner'] };
+    expect(decisions.length).toBeGreaterThan(0);
+    for (const move of decisions) expect(actorFor(move, [submitter])).toBeNull();
+  });
+});
+
+describe('the approval of reservations', () => {
+  const machine: AnyMachine = reservationApproval;
+  const moves = (state: string, actor: Actor) => movesFrom(machine, state, [actor]).map(({ action }) => action);
+  const as = (...held: string[]): Actor => ({
+    roles: roleNames.filter((role) => held.includes(role)),
+    relations: relations.filter((relation) => held.includes(relation)),
+  });
+
+  // Every state with everything somebody may be to the record; what is not named may do nothing.
+  const allowed: Record<string, Record<string, string[]>> = {
+    pendingSubmission: { owner: ['submit'] },
+    pendingReview: {
+      owner: ['recall'],
+      submitter: ['recall'],
+      approver: ['agree', 'reject'],
+      superiorOfOwner: ['agree', 'reject'],
+    },
+    pendingApproval: { generalManager: ['agree', 'rejectToPrevious', 'reject'] },
+    approved: {},
+    rejected: { owner: ['submit'] },
+  };
+  const everybody = [...roleNames, ...relations];
+  test.each(Object.keys(machine.states).flatMap((state) => everybody.map((who) => [state, who] as const)))(
+    'in %s, %s may take exactly the moves of the table',
+    (state, who) => {
+      expect(moves(state, as(who))).toEqual(allowed[state]?.[who] ?? []);
+    },
+  );
+
+  test('an approver who is the submitter or the owner decides nothing', () => {
+    expect(moves('pendingReview', as('approver', 'submitter'))).toEqual(['recall']);
+    expect(moves('pendingReview', as('approver', 'owner'))).toEqual(['recall']);
+  });
+
+  test('a deputy decides in the place of the first who may, but never on their own submission', () => {
+    const agree = moveOf(machine, 'pendingApproval', 'agree');
+    if (!agree) throw new Error('there is no such move');
+    const manager = as('generalManager');
+    expect(actorFor(agree, [as('csr'), manager])).toBe(manager);
+    expect(actorFor(agree, [as('csr', 'submitter'), manager])).toBeNull();
+    expect(actorFor(agree, [as('csr'), as('generalManager', 'submitter')])).toBeNull();
+    expect(actorFor(agree, [as('csr')])).toBeNull();
+  });
+});

@@ -1,0 +1,91 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Role } from '../roles';
+
+/** What a person can be to a record: whose it is, who submitted it last, and who stands above whose it is. */
+export const relations = ['owner', 'submitter', 'superiorOfOwner'] as const;
+export type Relation = (typeof relations)[number];
+
+/** One step from state to state, as a row of the machine's table. */
+export interface Move<S extends string = string, A extends string = string> {
+  from: S;
+  action: A;
+  to: S;
+  /** Who may: whoever holds one of the roles within their reach, or is one of these to the record. */
+  by: readonly (Role | Relation)[];
+  /** Who may not all the same. */
+  not?: readonly Relation[];
+  /** What has to be told with it. */
+  needs?: 'reason';
+  /** The field in which the reason stands. */
+  reasonIn?: string;
+  /** Whoever takes it is the submitter from then on. */
+  isSubmission?: true;
+  /** Nobody is waited for to take it. */
+  isOptional?: true;
+}
+
+/** What is done to a record: how it is called, by which key, and its tone. */
+export interface Action {
+  label: MessageDescriptor;
+  /** A single letter, on the page of the records. */
+  key: string;
+  tone?: 'primary' | 'danger';
+}
+
+/** The life of a record as data: its states in their order, what is done to it, and who moves it from where to where. */
+export interface Machine<S extends string = string, A extends string = string> {
+  states: Readonly<Record<S, MessageDescriptor>>;
+  actions: Readonly<Record<A, Action>>;
+  initial: S;
+  /** The states in which a record is edited and removed; in the others it waits for somebody, or is done. */
+  editable: readonly S[];
+  /** The field that says whose the record is: an account, or a customer with its owner. */
+  ownedBy: string;
+  moves: readonly Move<S, A>[];
+}
+
+/** Any machine; `Machine<S, A>` itself is invariant in its states. */
+export type AnyMachine = Machine<string, string>;
+
+/** Declares a machine. */
+export function machine<S extends string, A extends string>(definition: Machine<S, A>): Machine<S, A> {
+  return definition;
+}
+
+/** The fields every record with a machine has beside those for reasons. */
+export const stateField = 'state';
+export const submitterField = 'submittedById';
+
+/** The fields of a record that its moves write and nothing else does. */
+export function fieldsOfMoves({ moves }: AnyMachine): Set<string> {
+  return new Set([stateField, submitterField, ...moves.flatMap(({ reasonIn }) => reasonIn ?? [])]);
+}
+
+/** Somebody who may act on a record: by their own rights, or as deputy by those of the person they stand in for. */
+export interface Actor {
+  roles: readonly Role[];
+  relations: readonly Relation[];
+}
+
+/**
+ * Which of those who may act takes a move: the first that may, beginning with the person in front of the screen. That
+ * person's own relations count against all of them, so that nobody decides on their own submission as a deputy.
+ */
+export function actorFor<A extends Actor>(move: Move, actors: readonly A[]): A | null {
+  const { by, not = [] } = move;
+  const isBarred = ({ relations: held }: Actor) => held.some((relation) => not.includes(relation));
+  const [self] = actors;
+  if (!self || isBarred(self)) return null;
+  const may = ({ roles, relations: held }: Actor) => [...roles, ...held].some((each) => by.includes(each));
+  return actors.find((actor) => may(actor) && !isBarred(actor)) ?? null;
+}
+
+/** The moves that one of those who may act takes from a state. */
+export function movesFrom({ moves }: AnyMachine, state: string, actors: readonly Actor[]): Move[] {
+  return moves.filter((move) => move.from === state && actorFor(move, actors) !== null);
+}
+
+/** The move an action is in a state; undefined where it is none. */
+export function moveOf({ moves }: AnyMachine, state: string, action: string): Move | undefined {
+  return moves.find((move) => move.from === state && move.action === action);
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { type Call, post } from '../api/call';
+import { answerOf, type CrudRow } from '../entity/crud';
+import type { AnyEntity } from '../entity/entity';
+import { linesOfText, recordId, recordVersion } from '../entity/field';
+import { limits } from '../limits';
+import { fieldsOfMoves } from './machine';
+
+type MoveCall = ReturnType<typeof makeCall>;
+
+const made = new WeakMap<AnyEntity, MoveCall>();
+
+/** The call that moves records of an entity with a machine, made when it is first asked for. */
+export function moveCallOf(entity: AnyEntity): MoveCall {
+  const known = made.get(entity) ?? makeCall(entity);
+  made.set(entity, known);
+  return known;
+}
+
+/** How long a reason may be: as the shortest field that reasons of the entity's moves stand in. */
+function reasonLengthOf({ fields, machine }: AnyEntity): number {
+  const kept = machine ? [...fieldsOfMoves(machine)].map((name) => fields[name]) : [];
+  return Math.min(limits.longTextLength, ...kept.flatMap((field) => (field && 'max' in field ? field.max : [])));
+}
+
+function makeCall(entity: AnyEntity) {
+  return post(`/${entity.name}/move`, {
+    reading: 'B',
+    input: z.strictObject({
+      action: z.enum(Object.keys(entity.machine?.actions ?? {})),
+      reason: linesOfText(reasonLengthOf(entity)).optional(),
+      rows: z
+        .array(z.strictObject({ id: recordId, version: recordVersion }))
+        .min(1)
+        .max(limits.bulkRows),
+    }),
+    /** Each record is moved or refuses by itself; `moved` are those as they stand now. */
+    output: z.object({
+      moved: z.array(answerOf(entity) as z.ZodType<CrudRow>),
+      refused: z.array(z.object({ id: z.number(), name: z.string(), problem: z.string() })),
+    }),
+    // Who may is a question of the record's state and of what the person is to it.
+    access: entity.access.read,
+  }) satisfies Call;
+}

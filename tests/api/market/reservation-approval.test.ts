@@ -1,0 +1,305 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { entityOf } from '../../../src/shared/areas/all';
+import { market } from '../../../src/shared/areas/market/market';
+import { reservation, reservationApproval } from '../../../src/shared/areas/market/reservation';
+import { deputy } from '../../../src/shared/areas/people/deputy';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { type CrudRow, crudCallsOf } from '../../../src/shared/entity/crud';
+import type { Role } from '../../../src/shared/roles';
+import { moveCallOf } from '../../../src/shared/workflow/move-call';
+import { startTestApp, type TestApp } from '../../support/app';
+import { dayFromToday } from '../../support/calendar';
+import type { TestClient } from '../../support/client';
+import { loginAs } from '../../support/login';
+import { addAccount, addDepartment } from '../../support/people';
+import { codeOf } from '../../support/records';
+import { addCustomer } from '../../support/search-records';
+
+const calls = crudCallsOf(reservation);
+const move = moveCallOf(reservation);
+type State = keyof typeof reservationApproval.states;
+type Action = keyof typeof reservationApproval.actions;
+const states = Object.keys(reservationApproval.states) as State[]; // Object.keys forgets that the keys are exactly the states.
+const actions = Object.keys(reservationApproval.actions) as Action[]; // as above
+
+/** Everybody who is something to the reservation, and two who are nothing to it. */
+const staff = {
+  vera: 'vpSales', // owns the customer
+  boss: 'manager', // stands above Vera
+  aron: 'approver',
+  gina: 'generalManager',
+  clara: 'csr',
+  afar: 'approver', // in another department
+  dora: 'csr', // stands in for Aron, and sees no customer of hers
+} as const satisfies Record<string, Role>;
+type Name = keyof typeof staff;
+const names = Object.keys(staff) as Name[]; // as above
+
+let app: TestApp;
+const ids = {} as Record<Name, number>;
+const clients = {} as Record<Name, TestClient>;
+let customerId: number;
+let fair: CrudRow;
+let admin: TestClient;
+let id: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const home = await addDepartment(app, 'D1');
+  const other = await addDepartment(app, 'D2');
+  for (const name of names) {
+    const departmentId = name === 'afar' || name === 'dora' ? other : home;
+    ids[name] = await addAccount(app, { account: name, departmentId, roles: [staff[name]] });
+  }
+  await app.db.updateTable('account').set({ superiorId: ids.boss }).where('id', '=', ids.vera).execute();
+  for (const name of names) clients[name] = await loginAs(app, name);
+  await addAccount(app, { account: 'ada', departmentId: home, roles: ['admin'] });
+  admin = await loginAs(app, 'ada');
+  const country = { code: 'CN', nameEn: 'China', nameZh: '中国', areaEn: 'Asia', areaZh: '亚洲' };
+  const { data: china } = await admin.call(crudCallsOf(entityOf('country')).add, country);
+  const values = { code: 'C1', nameEn: 'Ashford', countryId: china.id, departmentId: home, ownerId: ids.vera };
+  customerId = await addCustomer(app.db, values);
+  const days = { startDate: '2027-03-01', endDate: '2027-03-05', launchDate: '2027-03-01', orderCutoff: '2027-04-01' };
+  const show = { nameEn: 'Spring show', nameZh: '春季展', countryId: china.id, ...days };
+  ({ data: fair } = await admin.call(crudCallsOf(market).add, show));
+  const absence = { absentId: ids.aron, deputyId: ids.dora, fromDate: dayFromToday(-1), toDate: dayFromToday(1) };
+  expect((await admin.call(crudCallsOf(deputy).add, absence)).msg).toBe('');
+});
+
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  await sql`delete from reservation`.execute(app.db);
+  const { data, msg } = await clients.vera.call(calls.add, {
+    customerId,
+    marketId: fair.id,
+    invitationState: 'accepted',
+  });
+  expect(msg).toBe('');
+  id = data.id;
+});
+
+const stored = async () => app.db.selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const take = async (name: Name, action: Action, reason?: string) => {
+  const { version } = await stored();
+  return clients[name].call(move, { action, rows: [{ id, version }], ...(reason ? { reason } : {}) });
+};
+/** Puts the reservation into a state as Vera's submission would have come there. */
+const inState = (state: State) =>
+  app.db
+    .updateTable('reservation')
+    .set({ state, submittedById: state === 'pendingSubmission' ? null : ids.vera })
+    .where('id', '=', id)
+    .execute();
+
+const sees: Record<Name, boolean> = {
+  vera: true,
+  boss: true,
+  aron: true,
+  gina: true,
+  clara: true,
+  afar: false,
+  dora: true,
+};
+const allowed: Record<State, Partial<Record<Name, Action[]>>> = {
+  pendingSubmission: { vera: ['submit'] },
+  pendingReview: { vera: ['recall'], boss: ['agree', 'reject'], aron: ['agree', 'reject'], dora: ['agree', 'reject'] },
+  pendingApproval: { gina: ['agree', 'rejectToPrevious', 'reject'] },
+  approved: {},
+  rejected: { vera: ['submit'] },
+};
+
+describe.each(states)('in the state %s', (state) => {
+  test.each(names)('%s is offered exactly what is theirs, and may do no more', async (name) => {
+    await inState(state);
+    const expected = allowed[state][name] ?? [];
+    const { data } = await clients[name].call(calls.list, {});
+    expect(data.rows.map(({ may }) => may.moves?.toSorted())).toEqual(sees[name] ? [expected.toSorted()] : []);
+    for (const action of actions) {
+      await inState(state);
+      const answer = await take(name, action, 'Because · 因为');
+      const to = reservationApproval.moves.find((each) => each.from === state && each.action === action)?.to;
+      const isAllowed = expected.includes(action);
+      expect(answer.data.moved.map((row) => row.state)).toEqual(isAllowed ? [to] : []);
+      expect(answer.data.refused).toHaveLength(isAllowed ? 0 : 1);
+      expect((await stored()).state).toBe(isAllowed ? to : state);
+    }
+  });
+});
+
+test('goes through both levels, with a rejection and a recall, and its history tells who did what for whom', async () => {
+  await take('vera', 'submit');
+  await take('vera', 'recall');
+  await take('vera', 'submit');
+  const without = await take('aron', 'reject');
+  expect(without.data.refused[0]?.problem).toBe('Say why.');
+  expect((await take('aron', 'reject', '   ')).data.refused).toHaveLength(1);
+  await take('aron', 'reject', 'No day left · 已满');
+  expect(await stored()).toMatchObject({ state: 'rejected', approverComments: 'No day left · 已满' });
+  await take('vera', 'submit');
+  await take('dora', 'agree');
+  await take('gina', 'agree');
+  expect(await stored()).toMatchObject({ state: 'approved', submittedById: ids.vera, approverComments: null });
+  const { data } = await clients.vera.call(recordCalls.history, { entity: 'reservation', id });
+  const told = data.entries.map(({ action, by, inPlaceOf, mayUndo, changes }) => ({
+    ...{ action, by, inPlaceOf, mayUndo },
+    to: changes.find(({ field }) => field === 'state')?.after ?? null,
+  }));
+  const none = { inPlaceOf: null, mayUndo: false };
+  expect(told).toEqual([
+    { action: 'moved', by: 'Name of gina', ...none, to: 'approved' },
+    { action: 'moved', by: 'Name of dora', ...none, inPlaceOf: 'Name of aron', to: 'pendingApproval' },
+    { action: 'moved', by: 'Name of vera', ...none, to: 'pendingReview' },
+    { action: 'moved', by: 'Name of aron', ...none, to: 'rejected' },
+    { action: 'moved', by: 'Name of vera', ...none, to: 'pendingReview' },
+    { action: 'moved', by: 'Name of vera', ...none, to: 'pendingSubmission' },
+    { action: 'moved', by: 'Name of vera', ...none, to: 'pendingReview' },
+    { action: 'added', by: 'Name of vera', ...none, to: null },
+  ]);
+  const [last] = data.entries;
+  expect((await clients.gina.call(recordCalls.undo, { changeSet: last?.changeSet ?? '' })).code).toBe(
+    codeOf('undo.impossible'),
+  );
+});
+
+test('tells whoever acts next, deputies too, and nobody any more once they are not waited for', async () => {
+  const told = async () => {
+    const { rows } = await sql<{ account: string }>`
+      select account.account from reminder join account on account.id = reminder.account_id
+      where not done and path = ${`/ExReservation?id=${id}`} order by 1`.execute(app.db);
+    return rows.map(({ account }) => account);
+  };
+  await take('vera', 'submit');
+  expect(await told()).toEqual(['aron', 'boss', 'dora']);
+  await take('boss', 'agree');
+  expect(await told()).toEqual(['gina']);
+  await take('gina', 'reject', 'Not now');
+  expect(await told()).toEqual(['vera']);
+  await take('vera', 'submit');
+  await take('aron', 'agree');
+  await take('gina', 'agree');
+  expect(await told()).toEqual([]);
+});
+
+test('waits for exactly those who may take it further', async () => {
+  const waiting = async () => {
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const awaiting: object = { awaiting: true };
+        const { data } = await clients[name].call(calls.list, awaiting);
+        return data.total > 0 ? [name] : [];
+      }),
+    );
+    return found.flat();
+  };
+  const expected: Record<State, Name[]> = {
+    pendingSubmission: ['vera'],
+    pendingReview: ['boss', 'aron', 'dora'],
+    pendingApproval: ['gina'],
+    approved: [],
+    rejected: ['vera'],
+  };
+  for (const state of states) {
+    await inState(state);
+    expect(await waiting()).toEqual(expected[state]);
+  }
+});
+
+test('of twenty who decide at once one wins, and there is one line in the trail', async () => {
+  await inState('pendingReview');
+  const { version } = await stored();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      clients[at % 2 === 0 ? 'aron' : 'boss'].call(move, {
+        action: at % 4 < 2 ? 'agree' : 'reject',
+        reason: 'At once',
+        rows: [{ id, version }],
+      }),
+    ),
+  );
+  expect(answers.flatMap(({ data }) => data.moved)).toHaveLength(1);
+  const problems = new Set(answers.flatMap(({ data }) => data.refused.map(({ problem }) => problem)));
+  // From its new state the same action would lead on, which is told as what it is: somebody was quicker.
+  const told = ['The record has moved on to another state meanwhile.', 'was changed by somebody else meanwhile'];
+  for (const problem of problems) expect(told).toContain(problem);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from audit where entity = 'reservation' and record_id = ${id} and action = 'moved'`.execute(
+    app.db,
+  );
+  expect(rows[0]?.count).toBe(1);
+});
+
+test('many are moved at once, and those that refuse are named and hold no other back', async () => {
+  await inState('pendingReview');
+  const rows = [
+    { id, version: (await stored()).version },
+    { id: 999_999, version: 1 },
+  ];
+  const { data } = await clients.aron.call(move, { action: 'agree', rows });
+  expect(data.moved.map((row) => row.id)).toEqual([id]);
+  expect(data.refused).toEqual([{ id: 999_999, name: '999999', problem: 'Not found: 999999' }]);
+});
+
+test('nothing else writes a state: not a new record, an edit, a bulk edit or an import', async () => {
+  const { version } = await stored();
+  const given = { customerId, marketId: fair.id, invitationState: 'invited', state: 'approved' };
+  expect((await clients.vera.call(calls.add, given)).code).toBe(codeOf('input.invalid'));
+  for (const changes of [{ state: 'approved' }, { submittedById: ids.aron }, { approverComments: 'Fine' }]) {
+    expect((await clients.vera.call(calls.modify, { id, version, changes })).code).toBe(codeOf('input.invalid'));
+    const many = { entity: 'reservation' as const, rows: [{ id, version }], changes };
+    expect((await clients.vera.call(recordCalls.changeMany, many)).code).toBe(codeOf('input.invalid'));
+  }
+  expect(await stored()).toMatchObject({ state: 'pendingSubmission', version });
+});
+
+test('what waits for somebody is neither edited nor removed', async () => {
+  await take('vera', 'submit');
+  const { version } = await stored();
+  const row = (await clients.vera.call(calls.get, { id })).data as CrudRow;
+  expect(row.may).toEqual({ edit: false, remove: false, moves: ['recall'] });
+  const edit = await clients.vera.call(calls.modify, { id, version, changes: { remark: 'Late' } });
+  expect(edit.code).toBe(codeOf('state.locked'));
+  expect((await clients.vera.call(calls.remove, { id, version })).code).toBe(codeOf('state.locked'));
+  await take('aron', 'reject', 'Twice');
+  const after = await clients.vera.call(calls.modify, { id, version: version + 1, changes: { remark: 'Now' } });
+  expect(after.code).toBe(0);
+});
+
+test('a deputy sees and decides between the days alone', async () => {
+  await inState('pendingReview');
+  const shift = (from: number, to: number) =>
+    app.db
+      .updateTable('deputy')
+      .set({ fromDate: dayFromToday(from), toDate: dayFromToday(to) })
+      .execute();
+  const seen = async () => (await clients.dora.call(calls.list, {})).data.total;
+  await shift(0, 0);
+  expect(await seen()).toBe(1);
+  await shift(1, 2);
+  expect(await seen()).toBe(0);
+  expect((await take('dora', 'agree')).data.refused[0]?.problem).toContain('Not found');
+  await shift(-2, -1);
+  expect(await seen()).toBe(0);
+  await shift(-1, 1);
+});
+
+test('a deputy does not decide what they submitted themselves', async () => {
+  await inState('pendingReview');
+  await app.db.updateTable('reservation').set({ submittedById: ids.dora }).where('id', '=', id).execute();
+  const { data } = await take('dora', 'agree');
+  expect(data.refused[0]?.problem).toBe('Nobody decides on what they submitted themselves.');
+});
+
+test('days that come in an order are refused in another, by their names; what is not given does not count', async () => {
+  const modify = (changes: object) =>
+    admin.call(crudCallsOf(market).modify, { id: fair.id, version: fair.version, changes: { ...changes } });
+  const late = await modify({ shippingCutoff: '2027-03-31' });
+  expect(late).toMatchObject({ code: codeOf('report.datesReversed') });
+  expect(late.msg).toBe('“Order cut-off” cannot be later than “Shipping cut-off”.');
+  expect((await modify({ orderCutoff: null, shippingCutoff: '2027-02-28' })).msg).toBe(
+    '“New-model launch” cannot be later than “Shipping cut-off”.',
+  );
+  expect((await modify({ endDate: '2027-02-28' })).msg).toBe('“Start date” cannot be later than “End date”.');
+  expect((await modify({ endDate: '2027-03-01', shippingCutoff: '2027-04-01' })).code).toBe(0);
+});
