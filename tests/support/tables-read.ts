@@ -34,7 +34,8 @@ export const unsaidReads = 599;
 const asked = new AsyncLocalStorage<Set<RecordKind>>();
 
 /** Who asks is read with every call, and is no part of its answer. */
-const isAboutCaller = (text: string): boolean => /\b(token_hash|key_hash|into audit|last_write|department_ids)\b/.test(text);
+const isAboutCaller = (text: string): boolean =>
+  /\b(token_hash|key_hash|into audit|last_write|department_ids)\b/.test(text);
 
 /** The kinds of the records that a statement reads. */
 export function kindsReadBy(text: string): RecordKind[] {

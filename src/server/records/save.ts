@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import { entityOf } from '../../shared/areas/all';
 import { type EditableName, editable } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
+import { referencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
 import type { Db } from '../db/connect';
@@ -9,6 +12,7 @@ import { storage, type TableName } from '../db/storage';
 import { i18nOf } from '../languages';
 import type { SessionUser } from '../session-user';
 import { doorOf, scopeOf } from './doors';
+import { codeOf } from './names';
 
 /** Who saves, and from where. */
 export interface Editor {
@@ -43,6 +47,7 @@ export interface Saved {
 export async function saved(db: Db, editor: Editor, name: EditableName, change: RecordChange): Promise<Saved> {
   const { user, address } = editor;
   const { table, following, refuse, root } = doorOf(name);
+  await refuseCircle(db, editor, name, change);
   return edited<TableName>(db, {
     ...change,
     table,
@@ -68,4 +73,23 @@ export function takenKey(error: unknown, { language }: Editor, name: EditableNam
   const [field = ''] = taken;
   if (taken.length > 1) return new AppError('record.duplicateOf', { fields: taken.map(labelOf).join(', ') });
   return new AppError('record.duplicate', { field: labelOf(field), value: String(changes[field] ?? '') });
+}
+
+/** What refers to its own kind is part of it (a department of another): no record may come to be above itself. */
+async function refuseCircle(db: Db, editor: Editor, name: EditableName, { id, changes }: RecordChange): Promise<void> {
+  const { table } = doorOf(name);
+  for (const { field } of referencesOf(entityOf(name)).filter(({ to }) => to === name)) {
+    const above = changes[field];
+    if (typeof above !== 'number') continue;
+    const { rows } = await sql<{ record: string }>`
+      with recursive above (id) as (
+        select ${above}::bigint
+        union
+        select ${sql.ref(`${table}.${field}`)} from ${sql.table(table)} join above on above.id = ${sql.ref(`${table}.id`)}
+      )
+      select ${codeOf(editor.language, name, table)} as record from ${sql.table(table)}
+      where ${sql.ref(`${table}.id`)} = ${id} and id in (select id from above)`.execute(db);
+    const [circle] = rows;
+    if (circle) throw new AppError('record.circle', { ...circle });
+  }
 }

@@ -62,7 +62,7 @@ describe('a new customer', () => {
 
   test('needs references that exist', async () => {
     const refused = await vp.client.call(addCustomer, { ...newCustomer('NW-3'), countryId: 987_654 });
-    expect(refused).toMatchObject({ code: 40004, msg: 'Not found: country 987654' });
+    expect(refused).toMatchObject({ code: 40004, msg: 'Not found: Country 987654' });
   });
 
   test('is refused from people who do not sell', async () => {

@@ -223,3 +223,21 @@ test.each([
   expect(use?.names).toHaveLength(Math.min(count, 5));
   expect(await stored()).toBe(version);
 });
+
+test('a department is never part of itself, nor of one that is part of it', async () => {
+  const { modify, add } = crudCallsOf(entityOf('department'));
+  const { client } = await company.as('admin');
+  const values = { nameEn: 'Circle', nameZh: '圈', division: null };
+  const { data: outer } = await client.call(add, { ...values, code: 'CO', parentId: null });
+  const { data: inner } = await client.call(add, { ...values, code: 'CI', parentId: outer.id });
+  for (const parentId of [outer.id, inner.id]) {
+    const answer = await client.call(modify, { id: outer.id, version: 1, changes: { parentId } });
+    expect(answer).toMatchObject({
+      code: codeOf('record.circle'),
+      msg: 'CO cannot be part of itself, nor of what is part of it.',
+    });
+  }
+  const [other] = company.department;
+  const answer = await client.call(modify, { id: inner.id, version: 1, changes: { parentId: other?.id } });
+  expect(answer.code).toBe(0);
+});

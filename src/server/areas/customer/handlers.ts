@@ -2,21 +2,18 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { OutputOf } from '../../../shared/api/call';
 import { customerCalls, customerRow, lineUpRow, timelineKinds } from '../../../shared/areas/customer/calls';
-import { customer } from '../../../shared/areas/customer/customer';
 import { AppError } from '../../../shared/errors';
-import type { Language } from '../../../shared/language';
 import { may } from '../../../shared/roles';
 import { seenFields } from '../../../shared/rules/receivable-fields';
-import { audit } from '../../db/audit';
+import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
-import { brokenUniqueKey } from '../../db/failures';
 import { listPage, wholeList } from '../../db/list-page';
 import { refuseReversed } from '../../db/period';
 import { exportFile } from '../../export/export-file';
 import { area, type Handlers } from '../../http/handlers';
-import { i18nOf } from '../../languages';
-import { customerById, customerRows, visibleCustomer } from '../../queries/customer-list';
+import { type Asking, customerById, customerRows, visibleCustomer } from '../../queries/customer-list';
 import { events, seenKinds } from '../../queries/timeline';
+import { added } from '../../records/add';
 import { editorOf, saved } from '../../records/save';
 import {
   monthlyFigures,
@@ -57,8 +54,7 @@ const handlers: Handlers<typeof customerCalls> = {
 
   async getCustomerDetail({ readDb, input, ...asking }) {
     const id = await visibleCustomer(readDb, asking.user, input);
-    const [customer, figures] = await Promise.all([customerById(readDb, asking, id), profileFigures(readDb, id)]);
-    if (!customer) throw new AppError('record.notFound', { record: id });
+    const [customer, figures] = await Promise.all([knownCustomer(readDb, asking, id), profileFigures(readDb, id)]);
     return { customer, figures: may(asking.user, 'receivables') ? figures : { ...figures, creditLeft: null } };
   },
 
@@ -107,55 +103,29 @@ const handlers: Handlers<typeof customerCalls> = {
     return { events: rows.slice(0, size), more: rows.length > size };
   },
 
-  async addCustomer({ db, input, user, language, visit }) {
-    return inTransaction(db, async (transaction) => {
-      const { id } = await transaction
-        .insertInto('customer')
-        .values(input)
-        .returning('id')
-        .executeTakeFirstOrThrow()
-        .catch((error: unknown) => {
-          throw takenCode(error, language, input.code);
-        });
-      const added = await customerById(transaction, { user, language }, id);
-      if (!added) throw outOfReach(input);
-      await audit(transaction, {
-        accountId: user.id,
-        action: 'added',
-        entity: 'customer',
-        recordId: id,
-        after: input,
-        address: visit.address,
-      });
-      return added;
-    });
-  },
+  addCustomer: ({ db, input, ...context }) =>
+    inTransaction(db, async (transaction) => {
+      const { id } = await added(transaction, editorOf(context), 'customer', input);
+      return knownCustomer(transaction, context, id);
+    }),
 
-  async modifyCustomer({ db, input, user, language, visit }) {
-    return inTransaction(db, async (transaction) => {
-      const editor = editorOf({ user, language, visit });
-      const { changeSet } = await saved(transaction, editor, 'customer', input);
-      const modified = await customerById(transaction, { user, language }, input.id);
-      if (!modified) throw new AppError('record.notFound', { record: input.id });
-      return { ...modified, changeSet };
-    });
-  },
+  modifyCustomer: ({ db, input, ...context }) =>
+    inTransaction(db, async (transaction) => {
+      const { changeSet } = await saved(transaction, editorOf(context), 'customer', input);
+      return { ...(await knownCustomer(transaction, context, input.id)), changeSet };
+    }),
 };
+
+/** A customer within reach; throws record.notFound. */
+async function knownCustomer(db: Db, asking: Asking, id: number) {
+  const found = await customerById(db, asking, id);
+  if (!found) throw new AppError('record.notFound', { record: id });
+  return found;
+}
 
 export const customersArea = area(customerCalls, handlers);
 
 type TimelineRow = OutputOf<typeof customerCalls.customerTimeline>['events'][number];
-
-/** A code may be taken by a customer the caller does not see; it stays taken. */
-function takenCode(error: unknown, language: Language, code: string | undefined): unknown {
-  if (brokenUniqueKey(error) === null) return error;
-  return new AppError('record.duplicate', { field: i18nOf(language)._(customer.fields.code.label), value: code ?? '' });
-}
-
-/** Nobody hands a customer to where they cannot see it; the answer is that of a department or person unknown. */
-function outOfReach(values: { departmentId?: number | undefined; ownerId?: number | undefined }): AppError {
-  return new AppError('record.notFound', { record: `department ${values.departmentId}, account ${values.ownerId}` });
-}
 
 type Months = OutputOf<typeof customerCalls.getCustomerDetailStat>['months'];
 type Years = OutputOf<typeof customerCalls.getCustomerDetailStat>['years'];

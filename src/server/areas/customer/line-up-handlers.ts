@@ -6,7 +6,6 @@ import { lineUpCalls, lineUpTotal } from '../../../shared/areas/customer/line-up
 import { fieldNamesOf } from '../../../shared/entity/changes';
 import { money, number, text } from '../../../shared/entity/field';
 import { AppError } from '../../../shared/errors';
-import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { listPage, wholeList } from '../../db/list-page';
@@ -15,7 +14,7 @@ import { exportFile } from '../../export/export-file';
 import { area, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import type { Asking } from '../../queries/customer-list';
-import { visibleCustomer } from '../../queries/customer-list';
+import { added } from '../../records/add';
 import { editorOf, type RecordChange, saved } from '../../records/save';
 import { lineUpAt, lineUpRows, lineUpTotals, standsInSlot } from './line-up';
 
@@ -81,30 +80,15 @@ const handlers: Handlers<typeof lineUpCalls> = {
     });
   },
 
-  async addLinupAdditionalInfo({ db, input, user, language, visit }) {
-    return inTransaction(db, async (transaction) => {
-      await visibleCustomer(transaction, user, { id: input.customerId });
-      await refuseUnknownModel(transaction, input.modelId);
-      if (await standsInSlot(transaction, input)) {
-        const field = i18nOf(language)._(lineUp.fields.floorSlot.label);
+  addLinupAdditionalInfo: ({ db, input, ...context }) =>
+    inTransaction(db, async (transaction) => {
+      if (await standsInSlot(transaction, context.user, input)) {
+        const field = i18nOf(context.language)._(lineUp.fields.floorSlot.label);
         throw new AppError('record.duplicate', { field, value: input.floorSlot ?? '' });
       }
-      const { id } = await transaction
-        .insertInto('lineUp')
-        .values({ ...input, active: true })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await audit(transaction, {
-        accountId: user.id,
-        action: 'added',
-        entity: lineUp.name,
-        recordId: id,
-        after: input,
-        address: visit.address,
-      });
-      return lineUpAt(transaction, { user, language }, id);
-    });
-  },
+      const { id } = await added(transaction, editorOf(context), 'lineUp', { ...input, active: true });
+      return lineUpAt(transaction, context, id);
+    }),
 
   deleteCustomerLinupInfoToFloorSlot: ({ input, ...context }) =>
     changed(context, { ...input, changes: { active: false } }),
@@ -124,9 +108,4 @@ async function changed({ db, visit, ...asking }: Asked, change: RecordChange) {
     const { changeSet } = await saved(transaction, editorOf({ ...asking, visit }), 'lineUp', change);
     return { ...(await lineUpAt(transaction, asking, change.id)), changeSet };
   });
-}
-
-async function refuseUnknownModel(db: Db, id: number): Promise<void> {
-  const found = await db.selectFrom('model').select('id').where('id', '=', id).executeTakeFirst();
-  if (!found) throw new AppError('record.notFound', { record: id });
 }

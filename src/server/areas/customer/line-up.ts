@@ -6,6 +6,7 @@ import { AppError } from '../../../shared/errors';
 import { anywhere, nameOf, recordColumns } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { chosen } from '../../db/customer-choice';
+import { inScope } from '../../db/scope';
 import type { Asking } from '../../queries/customer-list';
 
 type Filter = Pick<
@@ -92,11 +93,16 @@ export async function lineUpAt(db: Db, asking: Asking, id: number): Promise<Line
   return found;
 }
 
-/** Whether the model stands in that slot of the customer's floor already. */
-export async function standsInSlot(db: Db, place: Pick<LineUpRow, 'customerId' | 'modelId' | 'floorSlot'>) {
+/** Whether the model stands in that slot of the floor of a customer of the caller's already. */
+export async function standsInSlot(
+  db: Db,
+  user: Asking['user'],
+  place: Pick<LineUpRow, 'customerId' | 'modelId' | 'floorSlot'>,
+): Promise<boolean> {
   const found = await db
     .selectFrom('lineUp')
     .select('id')
+    .where(inScope(user, sql.ref('lineUp.customerId')))
     .where('customerId', '=', place.customerId)
     .where('modelId', '=', place.modelId)
     .where(sql<boolean>`coalesce(floor_slot, '') = ${place.floorSlot ?? ''}`)

@@ -94,7 +94,7 @@ export const reservation = entity({
     plannedFactoryVisit: date(msg`Planned factory visit`),
     actualFactoryVisit: date(msg`Actual factory visit`),
     party: text(msg`Party`, { max: 400 }),
-    partyCount: number(msg`People`, { min: 0, max: 500 }),
+    partyCount: number(msg`People in the party`, { min: 0, max: 500 }),
     nextVisitDate: date(msg`Next visit`),
     meetingContent: longText(msg`Meeting content`),
     remark: text(msg`Remark`, { max: 400 }),

@@ -1,0 +1,15 @@
+import type { AnyMachine } from './machine';
+
+/** A machine as a Mermaid state diagram: what moves a record, and below each action who may take it. */
+export function diagramOf(machine: AnyMachine): string {
+  const text = ({ message, id }: { message?: string; id: string }) => message ?? id;
+  const states = Object.entries(machine.states).map(([state, label]) => `  ${state} : ${text(label)}`);
+  const moves = machine.moves.map(({ from, action, to, by, not = [], needs }) => {
+    const who = by.join(', ') + (not.length > 0 ? `, not the ${not.join(' or ')}` : '');
+    const label = machine.actions[action];
+    return `  ${from} --> ${to} : ${label ? text(label.label) : action}${needs ? ' with a reason' : ''} (${who})`;
+  });
+  const final = Object.keys(machine.states).filter((state) => !machine.moves.some(({ from }) => from === state));
+  const ends = final.map((state) => `  ${state} --> [*]`);
+  return ['stateDiagram-v2', `  [*] --> ${machine.initial}`, ...states, ...moves, ...ends].join('\n');
+}

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/test';
+
+const words = {
+  en: {
+    language: 'en',
+    waits: 'Waits for me',
+    agree: 'Agree',
+    review: 'Pending review',
+    approval: 'Pending approval',
+    rejected: 'Rejected',
+    reason: 'Reason',
+    history: /^History of /,
+  },
+  zh: {
+    language: 'zh',
+    waits: '待我处理',
+    agree: '同意',
+    review: '待审核',
+    approval: '待批准',
+    rejected: '被拒绝',
+    reason: '原因',
+    history: /的历史/,
+  },
+} as const;
+
+const rows = (page: Page) => page.locator('.page:visible').getByRole('grid').locator('[role="row"][row-index]');
+const first = (page: Page) => rows(page).and(page.locator('[row-index="0"]')).first();
+
+test.describe('an approver', () => {
+  test.use({ role: 'approver' });
+
+  for (const text of Object.values(words)) {
+    test(`agrees and rejects with a reason by keys alone (${text.language})`, async ({ page }) => {
+      await page.goto('/index');
+      await page.evaluate((chosen) => localStorage.setItem('loadline.language', JSON.stringify(chosen)), text.language);
+      await page.goto('/ExReservation?awaiting=true');
+      await expect(page.getByText(text.waits, { exact: true })).toBeVisible();
+      await expect(first(page)).toContainText(text.review);
+      const agreed = await first(page).locator('[col-id="customerId"]').innerText();
+      await first(page).locator('[col-id="customerId"]').click();
+      await page.keyboard.press('Space');
+      await expect(page.getByRole('button', { name: text.agree })).toBeVisible();
+      await page.keyboard.press('a');
+      await expect(page.getByText(new RegExp(`1 .*${text.approval}`))).toBeVisible();
+      await expect(first(page)).not.toContainText(agreed);
+
+      // The cursor stays where the row was: the next one is under it.
+      const next = await first(page).locator('[col-id="customerId"]').innerText();
+      await page.keyboard.press('Space');
+      await expect(page.getByRole('button', { name: text.agree })).toBeVisible();
+      await page.keyboard.press('r');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByLabel(text.reason)).toBeFocused();
+      await page.keyboard.press('Control+Enter');
+      await expect(dialog).toBeVisible();
+      await page.keyboard.type('No day left · 已满');
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByText(new RegExp(`1 .*${text.rejected}`))).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      await expect(first(page)).not.toContainText(next);
+
+      await page.goto('/ExReservation?state=rejected');
+      await page.locator('.page:visible').getByRole('searchbox').last().fill(next);
+      await expect(first(page)).toContainText(next);
+      await first(page).locator('[col-id="customerId"]').click();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: text.history })).toContainText('No day left · 已满');
+    });
+  }
+});
+
+test.describe('a salesperson', () => {
+  test.use({ role: 'vpSales' });
+
+  test('submits what was drafted, cannot edit it then, and recalls it', async ({ page }) => {
+    await page.goto('/ExReservation?state=pendingSubmission');
+    await expect(first(page)).toContainText('Pending submission');
+    const customer = await first(page).locator('[col-id="customerId"]').innerText();
+    await first(page).locator('[col-id="customerId"]').click();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'Submit for approval' })).toBeVisible();
+    await page.keyboard.press('m');
+    await expect(page.getByText('1 record: Pending review')).toBeVisible();
+
+    await page.goto('/ExReservation?state=pendingReview');
+    await page.getByPlaceholder('Filter the rows').fill(customer);
+    await expect(first(page)).toContainText(customer);
+    await first(page).locator('[col-id="customerId"]').click();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'Edit', exact: false }).first()).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await expect(page.getByRole('button', { name: 'Recall' })).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(page.getByText('1 record: Pending submission')).toBeVisible();
+  });
+});
