@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ListPageName, listOf, listPageNames } from './areas/all';
-import { administrators, everyone, outboxReaders, type Role, rights, sharers } from './roles';
+import { material } from './areas/catalogue/material';
+import { orderLine } from './areas/order/order-line';
+import { administrators, everyone, holds, outboxReaders, type Role, rights, roleNames, sharers } from './roles';
 
 export interface Page {
   path: string;
@@ -29,6 +31,10 @@ function listPage(name: ListPageName): Page {
   const access = page ?? entity.access.read;
   return { path, title, ...(access === everyone ? {} : { access }) };
 }
+
+/** Who may write something that files can hold: materials, lines of orders, the records of lists. */
+const imported = [material, orderLine, ...listPageNames.map((name) => listOf(name).entity)];
+const importers = roleNames.filter((role) => imported.some(({ access }) => holds({ roles: [role] }, access.write)));
 
 /** The only list of pages. Its keys are the wire names exactly, because menu lists and stored tabs hold them. */
 export const pages = {
@@ -80,7 +86,7 @@ export const pages = {
   Imports: {
     path: '/Imports',
     title: msg`Imports`,
-    access: ['vpSales', 'vpAssistant', 'csr', 'exportOffice', 'manager', 'catalogueAdmin', 'admin'],
+    access: importers,
   },
   ...listPages,
   ToDoReminder: { path: '/ToDoReminder', title: msg`To-do Items`, hotkey: 'alt+t' },

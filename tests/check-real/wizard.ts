@@ -92,7 +92,7 @@ async function dryRun(db: Db, file: string): Promise<{ rows: CheckedRow[]; mappi
 
 async function answersTo(db: Db, { keys, references }: Questions): Promise<Answers> {
   const present = await presentRecords(db, stored, keys);
-  const { codes } = await referencesOf(db, materials, references);
+  const { codes } = await referencesOf(db, stored, references);
   return {
     rows: [...present].flatMap(([part, rows]) => [...rows.values()].map((row) => ({ part, ...row }))),
     codes: Object.fromEntries([...codes].map(([field, byName]) => [field, Object.fromEntries(byName)])),

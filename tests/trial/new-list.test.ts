@@ -2,15 +2,18 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listOf, listPageNames } from '../../src/shared/areas/all';
+import { importCalls } from '../../src/shared/areas/import/calls';
 import { type EditableName, recordCalls } from '../../src/shared/areas/record/calls';
 import { searchCalls } from '../../src/shared/areas/search/calls';
 import { crudCallsOf } from '../../src/shared/entity/crud';
+import type { StoredTargetName } from '../../src/shared/imports/targets';
 import { href, menuListOf, pageAt } from '../../src/shared/pages';
 import { startTestApp, type TestApp } from '../support/app';
 import type { TestClient } from '../support/client';
 import { loginAs } from '../support/login';
 import { addAccount, addDepartment } from '../support/people';
 import { codeOf } from '../support/records';
+import { sheetOf, sheetOfCells, tried } from '../support/wizard';
 import { plant, plantTable } from './plant';
 
 // The one edit a new list takes beside its definition: its area stands among the others.
@@ -73,6 +76,49 @@ test('it has a page in the menu, with its address', () => {
   expect(page && href(page, { text: 'HAN' })).toBe('/Plants?text=HAN');
 });
 
+test('it is imported from a file: its own export changes nothing, what is new is added and what is wrong is said', async () => {
+  const headers = { 'x-token': admin.token ?? '', 'accept-language': 'zh' };
+  const file = await admin.fetch(`/api${calls.excel.path}`, { headers });
+  const own = await tried(admin, 'Plants' as StoredTargetName, await sheetOf(new Uint8Array(await file.arrayBuffer())));
+  expect(own.faults).toEqual([]);
+  expect(own.rows.map(({ kind }) => kind)).toEqual(['unchanged']);
+  const run = await tried(
+    admin,
+    'Plants' as StoredTargetName,
+    sheetOfCells(
+      ['Code', 'English name', 'Chinese name', 'Country', 'Kind', 'Production lines', 'Opened', 'Active'],
+      ['HAN', 'Hanoi works', '河内工厂', 'vn', 'SOFAS', 13, { date: '2019-05-06' }, '是'],
+      ['SGN', 'Saigon works', null, '越南', 'frame', '1,200', '2020/2/29', 'no'],
+      ['BKK', 'Bangkok works', '曼谷工厂', 'Thailand', 'Beds', 1.5, 'soon', 'perhaps'],
+    ),
+  );
+  expect(run.rows.map(({ kind }) => kind)).toEqual(['changed', 'new', 'rejected']);
+  expect(run.faults).toEqual([
+    '4 kind Beds: must be one of: Sofas, Frames',
+    '4 lines 1.5: must be a whole number',
+    '4 openedDate soon: is not a day written as yyyy/M/d',
+    '4 active perhaps: must be yes or no',
+    '4 countryId Thailand: is not known',
+  ]);
+  const done = await run.commit();
+  expect(done).toMatchObject({ created: 1, changed: 1, faults: [] });
+  const text = (code: string): object => ({ text: code });
+  const [saigon] = (await reader.call(calls.list, text('SGN'))).data.rows;
+  expect(saigon).toMatchObject({
+    nameZh: null,
+    countryId,
+    kind: 'frame',
+    lines: 1200,
+    openedDate: '2020-02-29',
+    active: false,
+  });
+  const [hanoiNow] = (await reader.call(calls.list, text('HAN'))).data.rows;
+  expect(hanoiNow).toMatchObject({ ...hanoi(), lines: 13 });
+  expect((await admin.call(importCalls.undoImport, { id: done.importId })).data).toEqual({ deleted: 1, restored: 1 });
+  expect((await reader.call(calls.list, {})).data.rows).toMatchObject([hanoi()]);
+  await expect(tried(reader, 'Plants' as StoredTargetName, sheetOfCells(['Code'], ['HAN']))).rejects.toThrow();
+});
+
 test('its records are found by the palette and by references', async () => {
   const { data } = await reader.call(searchCalls.searchIndex, { kind: 'listed' });
   expect(data.listed.map(([, name, code]) => [name, code])).toContainEqual(['plant', 'HAN']);
@@ -91,10 +137,10 @@ test('its records are exported, changed in bulk, told of and taken back; what it
   const { data: changed } = await admin.call(recordCalls.changeMany, change);
   expect(changed.changed).toBe(1);
   const { data: history } = await reader.call(recordCalls.history, { entity, id });
-  expect(history.entries.map(({ action }) => action)).toEqual(['edited', 'added']);
+  expect(history.entries.map(({ action }) => action)).toEqual(['edited', 'edited', 'edited', 'added']);
   expect(history.entries[0]?.changes).toEqual([{ field: 'lines', before: 12, after: 14 }]);
   await admin.call(recordCalls.undo, { changeSet: changed.changeSet ?? '' });
-  expect((await admin.call(calls.get, { id })).data).toMatchObject({ lines: 12, version: 3 });
+  expect((await admin.call(calls.get, { id })).data).toMatchObject({ lines: 12, version: 5 });
 
   const country = crudCallsOf(listOf('Countries').entity);
   const refused = await admin.call(country.remove, { id: countryId, version: 1 });

@@ -1,3 +1,4 @@
+import type { ListWords } from '../../src/shared/imports/list-words';
 import type { ImportMapping } from '../../src/shared/imports/mapping';
 import { planRows } from '../../src/shared/imports/plan';
 import type { Known, Outcome } from '../../src/shared/imports/planned';
@@ -11,7 +12,7 @@ import {
   rowReader,
 } from '../../src/shared/imports/rows';
 import { type ImportTarget, joinedKey } from '../../src/shared/imports/target';
-import { importTargets, type TargetName } from '../../src/shared/imports/targets';
+import { importTargetOf, type TargetName } from '../../src/shared/imports/targets';
 import type { SheetRow } from '../../src/shared/imports/workbook';
 
 /** Between two reports of how far it is. */
@@ -26,7 +27,7 @@ interface Run {
   typed: Map<number, Record<string, string>>;
   asked: Set<string>;
   stored: Map<string, Map<string, PresentRow>>;
-  codes: Map<string, Map<string, string | null>>;
+  codes: Map<string, Map<string, readonly string[]>>;
   writable: ReadonlySet<string>;
   checked: CheckedRow[];
 }
@@ -41,16 +42,17 @@ export function newDryRun() {
   return {
     /**
      * Reads the rows below the heading, and says what has to be asked about them. Records of the writable parts may be
-     * created and changed.
+     * created and changed; the words are those by which a list's target was mapped.
      */
     begin(
       name: TargetName,
       mapping: ImportMapping,
       rows: readonly SheetRow[],
       writable: readonly string[],
+      words: ListWords = {},
       onProgress?: (rows: number) => void,
     ): Questions {
-      const target: ImportTarget = importTargets[name];
+      const target = importTargetOf(name, words);
       const read = rowReader(target, mapping);
       const all: ReadRow[] = [];
       for (const row of rows) {
@@ -76,7 +78,7 @@ export function newDryRun() {
       const now = current();
       for (const { part, key, ...row } of rows) entry(now.stored, part).set(joinedKey(key), row);
       for (const [field, found] of Object.entries(codes)) {
-        for (const [name, code] of Object.entries(found)) entry(now.codes, field).set(name, code);
+        for (const [name, known] of Object.entries(found)) entry(now.codes, field).set(name, known);
       }
     },
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { type ListPageName, listOf, listPageNames } from '../../shared/areas/all';
+import { type ListPageName, listPageNames } from '../../shared/areas/all';
 import { type PageName, pageNames } from '../../shared/pages';
 import { loadPage, type PageModule } from './load-page';
 
@@ -11,7 +11,7 @@ const report: Load = () => import('../features/report/ReportPage');
 const list =
   (name: ListPageName): Load =>
   () =>
-    import('../record/crud-page').then(({ crudPage }) => ({ default: crudPage(listOf(name)) }));
+    import('../record/crud-page').then(({ crudPage }) => ({ default: crudPage(name) }));
 
 const listLoads = Object.fromEntries(listPageNames.map((name) => [name, list(name)])) as Record<ListPageName, Load>; // Object.fromEntries forgets its keys.
 

@@ -14,7 +14,7 @@ const megabytes = limits.uploadBytes / 1024 / 1024;
 /** Takes a file: chosen, dropped or pasted, a copied table too. */
 export function FileStep({ importing }: { importing: Importing }) {
   const { t, i18n } = useLingui();
-  const { target, refusal, open } = importing;
+  const { target, withWords, refusal, open } = importing;
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { saveTemplate } = useSheetFile();
@@ -83,7 +83,9 @@ export function FileStep({ importing }: { importing: Importing }) {
         </p>
       )}
       <p>
-        <Button icon={Download} onClick={() => void saveTemplate(target, name)}>{t`Download the template`}</Button>{' '}
+        <Button icon={Download} onClick={() => void saveTemplate(withWords(), name)}>
+          {t`Download the template`}
+        </Button>{' '}
         <span className="quiet">
           <Trans>Headings in English and Chinese; your own headings are recognised, too, and can be assigned.</Trans>
         </span>

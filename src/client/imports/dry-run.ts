@@ -1,8 +1,9 @@
 import { proxy } from 'comlink';
+import type { ListWords } from '../../shared/imports/list-words';
 import type { ImportMapping } from '../../shared/imports/mapping';
 import type { Outcome } from '../../shared/imports/planned';
 import type { Questions } from '../../shared/imports/rows';
-import { type StoredTargetName, storedTargets, type TargetName } from '../../shared/imports/targets';
+import type { StoredTargetName, TargetName } from '../../shared/imports/targets';
 import type { SheetRow } from '../../shared/imports/workbook';
 import { startSpreadsheetWorker } from '../workers';
 import { answersTo } from './import-calls';
@@ -22,20 +23,23 @@ interface Beginning {
   rows: readonly SheetRow[];
   /** The kinds of records that may be created and changed. */
   writable: readonly string[];
+  /** By which the columns of a list were found. */
+  words: ListWords;
   signal: AbortSignal;
   /** Called with how many rows were read. */
   onProgress: (rows: number) => void;
 }
 
 /** Reads the rows by the mapping and compares them to what is stored; nothing is written. */
-export async function startDryRun({ target, mapping, rows, writable, signal, onProgress }: Beginning): Promise<DryRun> {
+export async function startDryRun(beginning: Beginning): Promise<DryRun> {
+  const { target, mapping, rows, writable, words, signal, onProgress } = beginning;
   const { api, failure, end } = startSpreadsheetWorker();
   const learn = async (questions: Questions, until?: AbortSignal) => {
     if (!isStored(target)) return;
     for await (const answers of answersTo(target, questions, until)) await api.learn(answers);
   };
   const work = async () => {
-    await learn(await api.begin(target, mapping, rows, writable, proxy(onProgress)), signal);
+    await learn(await api.begin(target, mapping, rows, writable, words, proxy(onProgress)), signal);
     return api.check();
   };
   try {
@@ -55,8 +59,7 @@ export async function startDryRun({ target, mapping, rows, writable, signal, onP
 
 /** Whether the rows of the target are stored; the others are only read. */
 export function isStored(target: TargetName): target is StoredTargetName {
-  const stored: readonly TargetName[] = storedTargets;
-  return stored.includes(target);
+  return target !== 'cartonList';
 }
 
 /** A worker that was ended answers nothing any more. */

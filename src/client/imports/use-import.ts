@@ -1,14 +1,16 @@
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ChosenSheet, chosenSheet, headingsToRemember, likeliestSheet } from '../../shared/imports/chosen-sheet';
+import { type ListWords, wordsOfLists } from '../../shared/imports/list-words';
 import type { ImportMapping } from '../../shared/imports/mapping';
 import type { Outcome } from '../../shared/imports/planned';
 import { proposedMapping } from '../../shared/imports/proposal';
 import type { Refusal } from '../../shared/imports/refusals';
 import { type CheckedRow, countKinds } from '../../shared/imports/rows';
 import type { ImportTarget } from '../../shared/imports/target';
-import { importTargets, mayWritePart, type TargetName } from '../../shared/imports/targets';
+import { importTargetOf, isList, mayWriteRecords, type TargetName } from '../../shared/imports/targets';
 import type { ReadSheet } from '../../shared/imports/workbook';
+import { bothLanguages } from '../state/catalogues';
 import { noteRecordChange } from '../state/record-changes';
 import { sessionAtom } from '../state/session';
 import { toastError } from '../state/toasts';
@@ -42,7 +44,8 @@ const nothingYet: Outcome = { rows: [], counts: {}, unheeded: [] };
 
 /** One import from the file to its result, as the screens of the wizard see it. */
 export function useImport(name: TargetName) {
-  const target: ImportTarget = importTargets[name];
+  const [words, setWords] = useState<ListWords>({});
+  const target = useMemo(() => importTargetOf(name, words), [name, words]);
   const [step, setStep] = useState<ImportStep>('file');
   const [work, setWork] = useState<ImportWork | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -84,15 +87,23 @@ export function useImport(name: TargetName) {
     }
   }, []);
 
+  /** The target with all that the columns of its files may be called, in both languages. */
+  const withWords = useCallback(async () => {
+    if (!isList(name)) return importTargetOf(name);
+    const both = wordsOfLists(await bothLanguages());
+    setWords(both);
+    return importTargetOf(name, both);
+  }, [name]);
+
   const takeSheet = useCallback(
-    async (next: ChosenSheet, signal: AbortSignal) => {
+    async (whole: ImportTarget, next: ChosenSheet, signal: AbortSignal) => {
       const remembered = await rememberedMapping(name, headingsToRemember(next));
       signal.throwIfAborted();
       setChosen(next);
-      setMapping(remembered ?? proposedMapping(target, next.headings, next.rows));
+      setMapping(remembered ?? proposedMapping(whole, next.headings, next.rows));
       setRemembered(remembered !== null);
     },
-    [name, target],
+    [name],
   );
 
   const open = (given: File) =>
@@ -102,17 +113,18 @@ export function useImport(name: TargetName) {
       const read = await readFile(given, { signal, onProgress });
       signal.throwIfAborted();
       if (!read.ok) return setRefusal(read);
-      const first = likeliestSheet(target, read.sheets);
+      const whole = await withWords();
+      const first = likeliestSheet(whole, read.sheets);
       if (!first) return setRefusal({ reason: 'noSheets' });
       if (read.sheets.length === 1 && first.sheet.refusal) return setRefusal(first.sheet.refusal);
       setFile({ name: given.name, sheets: read.sheets });
-      await takeSheet(first, signal);
+      await takeSheet(whole, first, signal);
       setStep('columns');
     });
 
   const choose = (sheet: ReadSheet, headingAt?: number) =>
     during({ kind: 'reading', done: 0, of: null }, (signal) =>
-      takeSheet(chosenSheet(target, sheet, headingAt), signal),
+      takeSheet(target, chosenSheet(target, sheet, headingAt), signal),
     );
 
   const check = () => {
@@ -121,12 +133,13 @@ export function useImport(name: TargetName) {
     return during({ kind: 'checking', done: 0, of }, async (signal) => {
       endDryRun();
       const onProgress = (done: number) => setWork({ kind: 'checking', done, of });
-      const writable = target.parts.filter((part) => session && mayWritePart(session.user, part));
+      const writable = target.parts.filter((part) => session && mayWriteRecords(session.user, name, part));
       dryRun.current = await startDryRun({
         target: name,
         mapping,
         rows: chosen.rows,
         writable: writable.map((part) => part.name),
+        words,
         signal,
         onProgress,
       });
@@ -181,6 +194,7 @@ export function useImport(name: TargetName) {
   return {
     name,
     target,
+    withWords,
     step,
     work,
     refusal,

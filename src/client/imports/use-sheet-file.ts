@@ -11,13 +11,17 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 /** Writes workbooks and hands them to the browser. */
 export function useSheetFile() {
   const { t } = useLingui();
-  const save = async (sheet: Sheet, fileName: string) => {
+  const save = async (sheet: Sheet | Promise<Sheet>, fileName: string) => {
     try {
-      saveFile(`${fileName}.xlsx`, await fileOf({ sheet, format: 'xlsx', onPiece: nextTask }));
+      saveFile(`${fileName}.xlsx`, await fileOf({ sheet: await sheet, format: 'xlsx', onPiece: nextTask }));
     } catch (error) {
       toastError(error);
     }
   };
-  const saveTemplate = (target: ImportTarget, name: string) => save(templateSheet(target, name), t`${name} template`);
+  const saveTemplate = (target: Promise<ImportTarget>, name: string) =>
+    save(
+      target.then((whole) => templateSheet(whole, name)),
+      t`${name} template`,
+    );
   return { save, saveTemplate };
 }

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { CopyPlus, Download, History, ListTree, PenLine, Plus, Trash2 } from 'lucide-react';
+import { CopyPlus, Download, FileUp, History, ListTree, PenLine, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { EntityName } from '../../shared/areas/all';
-import type { EntityList } from '../../shared/areas/area';
+import { type EntityName, type ListPageName, listOf } from '../../shared/areas/all';
 import type { BulkName } from '../../shared/areas/record/calls';
 import { fieldNamesOf } from '../../shared/entity/changes';
 import type { CrudRow } from '../../shared/entity/crud';
 import { isFilledIn } from '../../shared/entity/entity';
+import { href } from '../../shared/pages';
 import { can } from '../../shared/roles';
 import type { NamedValues } from '../grid/columns/column';
 import { columnsOf } from '../grid/columns/columns';
@@ -23,6 +23,7 @@ import { useExported } from '../page/use-exported';
 import { useFilters } from '../page/use-filters';
 import { useListSize } from '../page/use-list-size';
 import { askForNewRecord } from '../state/new-record';
+import { openPage } from '../state/open-page';
 import { usePageState } from '../state/page';
 import { sessionAtom } from '../state/session';
 import { Dialog } from '../ui/Dialog';
@@ -34,7 +35,8 @@ import { useMoves } from './use-moves';
 type Shown = { kind: 'edit' | 'history'; id: number; version: number } | null;
 
 /** The page of a list: its records, edited in a form, in place or many at once; added, copied and removed. */
-export function CrudPage({ list: { entity, title, add } }: { list: EntityList }) {
+export function CrudPage({ name }: { name: ListPageName }) {
+  const { entity, title, add } = listOf(name);
   const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
   const mayEdit = session !== null && can(session.user, 'write', entity);
@@ -77,6 +79,14 @@ export function CrudPage({ list: { entity, title, add } }: { list: EntityList })
       icon: Download,
       busy: isDownloading,
       run: () => void download(fetchExport),
+    },
+    {
+      id: 'here.import',
+      label: msg`Import`,
+      icon: FileUp,
+      hotkey: 'i',
+      disabledReason: refusal,
+      run: () => openPage(href('Imports', { target: name })),
     },
     {
       id: 'here.history',

@@ -6,7 +6,6 @@ import { headerSearchRows } from '../../shared/imports/header';
 import { cellText } from '../../shared/imports/mapping';
 import { type MappingFile, mappingByNames, mappingOfFile, usedColumns } from '../../shared/imports/mapping-file';
 import { materials } from '../../shared/imports/materials';
-import { models } from '../../shared/imports/models';
 import { orders } from '../../shared/imports/orders';
 import type { Plan, Unheeded } from '../../shared/imports/planned';
 import { type Refusal, refusalText } from '../../shared/imports/refusals';
@@ -25,7 +24,7 @@ import { checkMapping, loadMapping } from './check-mapping';
 import { planNow } from './plan';
 import { newImport } from './stage';
 import { type FieldSum, sumsOf } from './sums';
-import { storedTarget } from './targets';
+import { storedTarget, targetOf } from './targets';
 import { writePlan } from './write-plan';
 
 const textNames = /\.(csv|tsv|tab|txt)$/i;
@@ -75,7 +74,12 @@ export interface ImportReport {
 }
 
 /** What files may hold on the command line; one row is a line of an order, a material, a model or a customer. */
-export const importKinds: Readonly<Record<string, ImportTarget>> = { orders, catalogue: materials, models, customers };
+export const importKinds: Readonly<Record<string, ImportTarget>> = {
+  orders,
+  catalogue: materials,
+  models: targetOf('models'),
+  customers,
+};
 
 /** Imports a file in one transaction: new records are created, changed ones edited, the others left alone. */
 export async function importFile(options: ImportOptions): Promise<ImportReport> {

@@ -18,7 +18,7 @@ export interface Planned {
 export async function planNow(db: Db, stored: StoredTarget, rows: readonly RowToPlan[]): Promise<Planned> {
   await lockImports(db);
   const questions = questionsOf(stored.target, rows);
-  const references = await referencesOf(db, stored.target, questions.references);
+  const references = await referencesOf(db, stored, questions.references);
   const present = await presentRecords(db, stored, questions.keys, { lock: true });
   const plan = planRows(stored.target, rows, {
     stored: (part) => present.get(part) ?? new Map(),

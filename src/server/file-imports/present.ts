@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { entityOf } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
+import { hasNames } from '../../shared/entity/naming';
 import { withinChain } from '../../shared/imports/questions';
 import type { PresentRow } from '../../shared/imports/rows';
-import { type ImportValue, type ImportValues, joinedKey } from '../../shared/imports/target';
+import { type ImportValue, joinedKey } from '../../shared/imports/target';
 import type { Db } from '../db/connect';
-import { inScope } from '../db/scope';
+import { visible } from '../db/scope';
 import { referenceOf, type StoredPart, type StoredTarget } from './targets';
 import { chunks } from './write';
 
@@ -15,7 +17,7 @@ interface KeyedRow {
   row: AnyRow;
 }
 /** The stored records by part and key. */
-export type PresentRecords = Map<string, Map<string, PresentRow & { key: string[] }>>;
+export type PresentRecords = Map<string, Map<string, Required<PresentRow> & { key: string[] }>>;
 
 const keysAtOnce = 5000;
 
@@ -34,13 +36,13 @@ export async function presentRecords(
     const { part } = storedPart;
     const asked = keys[part.isNumbered ? (part.within ?? '') : part.name] ?? [];
     const rows = asked.length === 0 ? [] : await keyedRows({ db, stored, lock }, storedPart, asked);
-    const codes = await codesOfReferences(db, stored, storedPart, rows);
+    const references = await calledReferences(db, stored, storedPart, rows);
     present.set(
       part.name,
       new Map(
         rows.map(({ path, row }) => [
           joinedKey(path),
-          { key: path, id: row.id, version: row.version, values: valuesOf(part.entity, row, codes) },
+          { key: path, id: row.id, version: row.version, ...valuesOf(part.entity, row, references) },
         ]),
       ),
     );
@@ -76,9 +78,9 @@ async function rowsByKey(
   paths: readonly (readonly string[])[],
 ): Promise<KeyedRow[]> {
   const keys = paths.map(([key]) => key);
-  const reached = stored.user && entity.name === 'customer' ? inScope(stored.user, sql<number>`present.id`) : sql`true`;
+  const reached = stored.user ? visible(stored.user, entity) : sql`true`;
   const { rows } = await sql<AnyRow>`
-    select * from ${sql.table(table)} as present
+    select * from ${sql.table(table)}
     where ${sql.ref(part.key)} = any(${keys}::text[]) and ${reached}
     order by id ${lock && stored.mayWrite(part.name) ? sql`for no key update` : sql``}`.execute(db);
   return rows.map((row) => ({ path: [String(row[part.key])], row }));
@@ -115,28 +117,37 @@ async function rowsWithin(
     .filter(({ path }) => part.isNumbered || asked.has(joinedKey(path)));
 }
 
+/** What a record is called by those that refer to it. */
+interface Called {
+  code: string;
+  names: string[];
+}
+type CalledReferences = ReadonlyMap<string, ReadonlyMap<unknown, Called>>;
+
 /**
- * The codes of what the records refer to, by field and id. What a record lies in is in its key already, and what no file
- * can name does not matter.
+ * What the records refer to, by field and id. What a record lies in is in its key already, and what no file can name does
+ * not matter.
  */
-async function codesOfReferences(
+async function calledReferences(
   db: Db,
   { target }: StoredTarget,
   { part, entity }: StoredPart,
   rows: readonly KeyedRow[],
-): Promise<Map<string, Map<unknown, string>>> {
+): Promise<CalledReferences> {
   const holders = new Set(withinChain(target, part).map(({ name }) => name));
-  const found = new Map<string, Map<unknown, string>>();
+  const found = new Map<string, Map<unknown, Called>>();
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.kind !== 'reference') continue;
     const isNamed = target.fields.some((each) => each.part === part.name && each.name === name);
     const parent = part.parents[name];
     if (parent === undefined ? !isNamed : holders.has(parent)) continue;
     const { table, code } = referenceOf(field.to);
+    const names = hasNames(entityOf(field.to)) ? sql`array_remove(array[name_en, name_zh], null)` : sql`'{}'::text[]`;
     const ids = [...new Set(rows.map(({ row }) => row[name]).filter((id) => id !== null))];
-    const answer = await sql<{ id: number; code: string }>`
-      select id, ${sql.ref(code)} as code from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(db);
-    found.set(name, new Map(answer.rows.map((row) => [row.id, row.code])));
+    const answer = await sql<Called & { id: number }>`
+      select id, ${sql.ref(code)} as code, ${names} as names
+      from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(db);
+    found.set(name, new Map(answer.rows.map((row) => [row.id, row])));
   }
   return found;
 }
@@ -144,13 +155,19 @@ async function codesOfReferences(
 function valuesOf(
   { fields }: AnyEntity,
   row: AnyRow,
-  codes: ReadonlyMap<string, ReadonlyMap<unknown, string>>,
-): ImportValues {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind }]): [string, ImportValue][] => {
-      if (kind !== 'reference') return [[name, row[name] as ImportValue]]; // a column of one of our field kinds
-      const known = codes.get(name);
-      return known ? [[name, known.get(row[name]) ?? null]] : [];
-    }),
-  );
+  references: CalledReferences,
+): Required<Pick<PresentRow, 'values' | 'called'>> {
+  const values: Record<string, ImportValue> = {};
+  const called: Record<string, string[]> = {};
+  for (const [name, { kind }] of Object.entries(fields)) {
+    const known = references.get(name);
+    if (kind !== 'reference')
+      values[name] = row[name] as ImportValue; // a column of one of our field kinds
+    else if (known) {
+      const referred = known.get(row[name]);
+      values[name] = referred?.code ?? null;
+      if (referred && referred.names.length > 0) called[name] = referred.names;
+    }
+  }
+  return { values, called };
 }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import type { ImportTarget } from '../../shared/imports/target';
+import { entityOf } from '../../shared/areas/all';
+import { hasNames } from '../../shared/entity/naming';
 import type { Db } from '../db/connect';
-import { referenceOf } from './targets';
+import { visible } from '../db/scope';
+import type { SessionUser } from '../session-user';
+import { referenceOf, type StoredTarget } from './targets';
 
 /** What the rows of a file call the records they refer to. */
 export interface References {
-  /** The code by the name that stands in the file, by field; null where nothing is called so. */
-  codes: Map<string, Map<string, string | null>>;
+  /** The codes by the name that stands in the file, by field; several where several are called so. */
+  codes: Map<string, Map<string, string[]>>;
   /** The id by the code, by field. */
   ids: Map<string, Map<string, number>>;
 }
@@ -17,37 +20,54 @@ interface Called {
   names: (string | null)[];
 }
 
-/** Countries and departments are called by code or name, people by their account; capitals make no difference. */
-const namesBesidesCode: Readonly<Record<string, readonly string[]>> = {
-  country: ['nameEn', 'nameZh'],
-  department: ['nameEn', 'nameZh'],
-};
-
-/** Finds the records that rows refer to, by what the rows call them. */
+/**
+ * Finds the records that rows refer to, by code or by either name; capitals make no difference, and a code goes before a
+ * name. What is out of reach is not there; what does not count in the end is found wherever it is.
+ */
 export async function referencesOf(
   db: Db,
-  { fields }: ImportTarget,
+  { target, mayWrite, user }: StoredTarget,
   namesByField: Readonly<Record<string, readonly string[]>>,
 ): Promise<References> {
   const found: References = { codes: new Map(), ids: new Map() };
-  for (const { key, field } of fields) {
+  for (const { key, part, field } of target.fields) {
     const names = namesByField[key];
     if (field.kind !== 'reference' || !names) continue;
-    const records = await recordsCalled(db, field.to, names);
-    const byName = new Map(records.flatMap((record) => record.names.map((name) => [name?.toLowerCase(), record.code])));
-    found.codes.set(key, new Map(names.map((name) => [name, byName.get(name.toLowerCase()) ?? null])));
+    const records = await recordsCalled(db, field.to, names, mayWrite(part) ? user : null);
+    const byCode = new Map(records.map(({ code }) => [code.toLowerCase(), code]));
+    const byName = new Map<string, string[]>();
+    for (const { code, names: own } of records) {
+      for (const name of new Set(own.map((each) => each?.toLowerCase() ?? ''))) {
+        byName.set(name, [...(byName.get(name) ?? []), code]);
+      }
+    }
+    const codesOf = (name: string) => {
+      const code = byCode.get(name.toLowerCase());
+      return code === undefined ? (byName.get(name.toLowerCase()) ?? []) : [code];
+    };
+    found.codes.set(key, new Map(names.map((name) => [name, codesOf(name)])));
     found.ids.set(key, new Map(records.map(({ id, code }) => [code, id])));
   }
   return found;
 }
 
-async function recordsCalled(db: Db, entity: string, names: readonly string[]): Promise<Called[]> {
-  const { table, code } = referenceOf(entity);
-  const columns = sql.join([code, ...(namesBesidesCode[entity] ?? [])].map((column) => sql.ref(column)));
-  const wanted = names.map((name) => name.toLowerCase());
+async function recordsCalled(
+  db: Db,
+  name: string,
+  names: readonly string[],
+  user: SessionUser | null,
+): Promise<Called[]> {
+  const { table, code } = referenceOf(name);
+  const entity = entityOf(name);
+  const columns = sql.join([code, ...(hasNames(entity) ? ['nameEn', 'nameZh'] : [])].map((column) => sql.ref(column)));
+  // The database knows the capitals of ASCII alone.
+  const wanted = names.flatMap((each) => [each, each.toLowerCase()]);
   const { rows } = await sql<Called>`
     select id, ${sql.ref(code)} as code, array[${columns}] as names from ${sql.table(table)}
-    where exists (select from unnest(array[${columns}]) as called where lower(called) = any(${wanted}::text[]))
+    where exists (
+      select from unnest(array[${columns}]) as called
+      where called = any(${wanted}::text[]) or lower(called) = any(${wanted}::text[])
+    ) and ${user ? visible(user, entity) : sql`true`}
     order by id`.execute(db);
   return rows;
 }

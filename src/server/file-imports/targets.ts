@@ -1,10 +1,20 @@
 import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
+import { wordsOfLists } from '../../shared/imports/list-words';
 import { type ImportPart, type ImportTarget, type ImportValues, ownPart } from '../../shared/imports/target';
-import { importTargets, mayImport, mayWritePart, type StoredTargetName } from '../../shared/imports/targets';
+import {
+  importTargetOf,
+  isList,
+  mayImport,
+  mayWriteRecords,
+  type StoredTargetName,
+} from '../../shared/imports/targets';
+import type { Language } from '../../shared/language';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { storage, type TableName, tableOf } from '../db/storage';
+import { i18nOf } from '../languages';
+import { type Editor, editorOf } from '../records/save';
 import type { SessionUser } from '../session-user';
 
 /** A kind of record as it is stored: fields of an entity, in its table. */
@@ -21,31 +31,42 @@ export interface StoredTarget {
   mayWrite: (part: string) => boolean;
   /** Whose record scope bounds the customers; null where all are reached, as on the command line. */
   user: SessionUser | null;
+  /** Writes the records of a list, each as if saved by hand; null where they are written in bulk. */
+  editor: Editor | null;
 }
+
+const words = wordsOfLists({ en: i18nOf('en'), zh: i18nOf('zh') });
+
+/** A target by its name, with all that its columns may be called. */
+export const targetOf = (name: StoredTargetName): ImportTarget => importTargetOf(name, words);
 
 interface Asking {
   db: Db;
   user: SessionUser;
+  language: Language;
   visit: { address: string };
 }
 
 /** The target, for somebody who may write its records; a refusal is audited. */
-export async function allowedTarget({ db, user, visit }: Asking, name: StoredTargetName): Promise<StoredTarget> {
+export async function allowedTarget(asking: Asking, name: StoredTargetName): Promise<StoredTarget> {
+  const { db, user, visit } = asking;
   if (!mayImport(user, name)) {
     await audit(db, { accountId: user.id, action: 'refused', after: { import: name }, address: visit.address });
     throw new AppError('access.denied');
   }
+  const stored = storedTarget(targetOf(name));
   const writable = new Set(
-    importTargets[name].parts.filter((part) => mayWritePart(user, part)).map((part) => part.name),
+    stored.target.parts.filter((part) => mayWriteRecords(user, name, part)).map((part) => part.name),
   );
-  return { ...storedTarget(importTargets[name]), mayWrite: (part) => writable.has(part), user };
+  const editor = isList(name) ? editorOf(asking) : null;
+  return { ...stored, mayWrite: (part) => writable.has(part), user, editor };
 }
 
 /** The target for whoever may do everything. */
 export function storedTarget(target: ImportTarget): StoredTarget {
   if (!ownPart(target)) throw new Error(`rows of ${target.name} are not stored`);
   const parts = target.parts.map((part) => ({ part, entity: part.entity, table: tableOf(part.entity.name) }));
-  return { target, parts, mayWrite: () => true, user: null };
+  return { target, parts, mayWrite: () => true, user: null, editor: null };
 }
 
 /** Refuses values of fields that the target does not have, as it does not know how to check them. */

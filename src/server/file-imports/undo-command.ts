@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { undoObstacle } from '../../shared/areas/import/calls';
 import { AppError } from '../../shared/errors';
-import { importTargets, type StoredTargetName } from '../../shared/imports/targets';
+import type { StoredTargetName } from '../../shared/imports/targets';
 import { CommandFailure } from '../command-failure';
 import type { Db } from '../db/connect';
 import { i18nOf } from '../languages';
 import { commandLine } from './import-file';
-import { storedTarget } from './targets';
+import { storedTarget, targetOf } from './targets';
 import { undoImport } from './undo';
 
 const told = z.object({ obstacles: z.array(undoObstacle) });
@@ -20,7 +20,7 @@ export async function undoOfCommandLine(db: Db, importId: number): Promise<strin
     .where('state', '=', 'imported')
     .executeTakeFirst();
   if (!found) throw new CommandFailure(`There is no import ${importId} that could be undone.`);
-  const stored = storedTarget(importTargets[found.target as StoredTargetName]); // only such rows are ever stored
+  const stored = storedTarget(targetOf(found.target as StoredTargetName)); // only such rows are ever stored
   const done = await undoImport({ db, stored, importId, ...commandLine, i18n: i18nOf('en') }).catch(
     (error: unknown) => {
       const data = error instanceof AppError ? told.safeParse(error.data) : null;

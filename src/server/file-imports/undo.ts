@@ -7,11 +7,12 @@ import { translate } from '../../shared/translate';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
-import { inScope } from '../db/scope';
+import { visible } from '../db/scope';
 import { type Storage, storage, type TableName } from '../db/storage';
 import { lockImports } from './plan';
 import type { StoredPart, StoredTarget } from './targets';
 import { auditRecords, type Columns, deleteRecords, imagesOf, updateRecords, type Writer } from './write';
+import { listWriter } from './write-list';
 
 export interface Undo extends Writer {
   db: Db;
@@ -47,9 +48,7 @@ export function undoImport(undo: Undo): Promise<{ deleted: number; restored: num
     }
     const obstacles = await obstaclesOf(db, undo, parts);
     if (obstacles.length > 0) throw new AppError('import.cannotUndo', { count: obstacles.length }, { obstacles });
-    for (const part of parts) await restore(db, undo, part);
-    // What refers to others goes before them.
-    for (const part of [...parts].reverse()) await remove(db, undo, part);
+    await takeBack(db, undo, parts);
     const all = parts.flatMap(({ records }) => records);
     const deleted = all.filter(({ action }) => action === 'created').length;
     const after = { deleted, restored: all.length - deleted };
@@ -71,10 +70,8 @@ async function markUndone(db: Db, { importId, by }: Undo): Promise<void> {
   if (!marked) throw new AppError('state.moved');
 }
 
-async function writtenRecords(db: Db, undo: Undo, { entity, table, part }: StoredPart): Promise<WrittenRecord[]> {
-  const customerId = entity.name === 'customer' ? sql<number>`id` : sql<number>`customer_id`;
-  const isScoped = entity.name === 'customer' || 'customerId' in part.parents;
-  const reached = undo.stored.user && isScoped ? inScope(undo.stored.user, customerId) : sql`true`;
+async function writtenRecords(db: Db, undo: Undo, { entity, table }: StoredPart): Promise<WrittenRecord[]> {
+  const reached = undo.stored.user ? visible(undo.stored.user, entity) : sql`true`;
   const { rows } = await sql<WrittenRecord>`
     select file_row, action, record_id, name, before, written_version, present.version
     from file_import_record
@@ -134,6 +131,23 @@ function referrersTo(entityName: string): { table: TableName; column: string; na
       .filter(([, field]) => field.kind === 'reference' && field.to === entityName)
       .map(([column]) => ({ table, column, name: entity.name })),
   );
+}
+
+async function takeBack(db: Db, undo: Undo, parts: readonly OfPart[]): Promise<void> {
+  const { editor } = undo.stored;
+  if (editor) {
+    for (const { storedPart, records } of parts) {
+      const writer = listWriter(db, editor, storedPart);
+      for (const { action, recordId: id, writtenVersion: version, before } of records) {
+        if (action === 'created') await writer.remove({ id, version });
+        else await writer.change({ id, version }, before ?? {});
+      }
+    }
+    return;
+  }
+  for (const part of parts) await restore(db, undo, part);
+  // What refers to others goes before them.
+  for (const part of [...parts].reverse()) await remove(db, undo, part);
 }
 
 async function restore(db: Db, undo: Undo, { storedPart, records }: OfPart): Promise<void> {

@@ -3,6 +3,7 @@ import type { Plan, Step } from '../../shared/imports/planned';
 import { fieldKeys, type ImportTarget, type ImportValue, type ImportValues } from '../../shared/imports/target';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
+import type { Editor } from '../records/save';
 import type { PresentRecords } from './present';
 import type { References } from './references';
 import type { StoredPart, StoredTarget } from './targets';
@@ -16,6 +17,7 @@ import {
   updateRecords,
   type Writer,
 } from './write';
+import { listWriter } from './write-list';
 
 export interface Writing extends Writer {
   stored: StoredTarget;
@@ -32,7 +34,7 @@ export interface Written {
   changed: number;
 }
 
-type Ids = ReadonlyMap<string, ReadonlyMap<string, number>>;
+type Ids = ReadonlyMap<string, Map<string, number>>;
 
 /** Writes the steps of a plan inside the caller's transaction, audits them, and keeps what an undo needs. */
 export async function writePlan(db: Db, writing: Writing): Promise<Written> {
@@ -44,19 +46,60 @@ export async function writePlan(db: Db, writing: Writing): Promise<Written> {
     ids.set(name, own);
     const steps = writing.plan.steps.filter(({ record }) => record.part.name === name);
     const created = steps.filter(({ stored }) => stored === null);
-    for (const [place, id] of (await newIds(db, storedPart, created.length)).entries()) {
-      own.set(created[place]?.record.key ?? '', id);
-    }
-    const notes = [
-      ...(await insertSteps(db, writing, storedPart, created, ids)),
-      ...(await editSteps(db, writing, storedPart, steps, ids)),
-    ];
+    const notes = writing.stored.editor
+      ? await writeList(db, writing, { storedPart, editor: writing.stored.editor, steps, ids })
+      : await writeInBulk(db, writing, { storedPart, created, steps, ids });
     await noteRecords(db, writing.importId, notes);
     written.created += created.length;
     written.changed += steps.length - created.length;
   }
   await close(db, writing, written);
   return written;
+}
+
+interface OfPart {
+  storedPart: StoredPart;
+  steps: readonly Step[];
+  ids: Ids;
+}
+
+/** Each record as if saved by hand: of a list there are as many as a person looks through. */
+async function writeList(
+  db: Db,
+  writing: Writing,
+  { storedPart, editor, steps, ids }: OfPart & { editor: Editor },
+): Promise<Note[]> {
+  const writer = listWriter(db, editor, storedPart);
+  const columns = columnsOf(writing, ids);
+  const edits = steps.flatMap((step) => (step.stored ? [{ id: step.stored.id, changes: columns(step) }] : []));
+  const images = await imagesOf(db, storedPart, edits);
+  const notes: Note[] = [];
+  for (const step of steps) {
+    const { stored } = step;
+    if (stored) {
+      const version = await writer.change(stored, columns(step));
+      notes.push(noteOf(step, { action: 'edited', id: stored.id, before: images.get(stored.id) ?? {}, version }));
+    } else {
+      const id = await writer.add(columns(step));
+      notes.push(noteOf(step, { action: 'created', id, before: null, version: 1 }));
+    }
+  }
+  return notes;
+}
+
+async function writeInBulk(
+  db: Db,
+  writing: Writing,
+  { storedPart, created, steps, ids }: OfPart & { created: readonly Step[] },
+): Promise<Note[]> {
+  const own = ids.get(storedPart.part.name);
+  for (const [place, id] of (await newIds(db, storedPart, created.length)).entries()) {
+    own?.set(created[place]?.record.key ?? '', id);
+  }
+  return [
+    ...(await insertSteps(db, writing, storedPart, created, ids)),
+    ...(await editSteps(db, writing, storedPart, steps, ids)),
+  ];
 }
 
 async function insertSteps(

@@ -26,11 +26,13 @@ export function added(
   editor: Editor,
   name: EditableName,
   values: AnyRow,
+  sets: Sets = {},
 ): Promise<{ id: number; changeSet: string }> {
   return inTransaction(db, async (transaction) => {
     await refuseUnknownReferences(transaction, editor, name, values);
     const { machine } = entityOf(name);
-    return inserted(transaction, editor, name, machine ? { ...values, [stateField]: machine.initial } : values);
+    const whole = machine ? { ...values, [stateField]: machine.initial } : values;
+    return inserted(transaction, editor, name, whole, sets);
   });
 }
 

@@ -10,8 +10,13 @@ const no = msg`No`;
 
 /** A field's heading with its unit: "Cube, cuft". */
 export function fieldHeading(field: Field, i18n: I18n, label: MessageDescriptor = field.label): string {
+  return headingWithUnit(i18n._(label), field);
+}
+
+/** What a field is called, with its unit behind it. */
+export function headingWithUnit(label: string, field: Field): string {
   const unit = field.kind === 'money' ? 'USD' : field.kind === 'number' ? field.unit : undefined;
-  return unit ? `${i18n._(label)}, ${unit}` : i18n._(label);
+  return unit ? `${label}, ${unit}` : label;
 }
 
 /** How many decimals a numeric field shows at most. */

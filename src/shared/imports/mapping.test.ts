@@ -1,16 +1,21 @@
+import { setupI18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
+import { listPageNames } from '../areas/all';
 import { date } from '../entity/field';
 import { customers } from './customers';
 import { readHeading } from './headings';
+import { wordsOfLists } from './list-words';
+import { listTarget } from './lists';
 import { importMapping } from './mapping';
 import { materials } from './materials';
-import { models } from './models';
 import { orders } from './orders';
 import { headingRowOf, proposedMapping } from './proposal';
 import { offeredFields, ownPart } from './target';
 import { targetHeading } from './template';
 import type { Cell, SheetRow } from './workbook';
 
+// Without a catalogue a message says what stands in its definition.
+const words = wordsOfLists({ en: setupI18n({ locale: 'en' }), zh: setupI18n({ locale: 'zh' }) });
 const sheet = (...rows: Cell[][]): SheetRow[] => rows.map((cells, at) => ({ row: at + 1, cells }));
 const columnsOf = (headings: string[], rows: SheetRow[] = []) =>
   Object.fromEntries(
@@ -48,7 +53,9 @@ test('columns are found by English, Chinese and bilingual headings, each for one
   });
 });
 
-describe.each([materials, models, customers, orders])('$name', (target) => {
+const lists = listPageNames.map((name) => listTarget(name, words));
+
+describe.each([materials, customers, orders, ...lists])('$name', (target) => {
   test('the headings of the template are recognised as the fields they stand for', () => {
     const offered = offeredFields(target);
     const { columns } = proposedMapping(target, offered.map(targetHeading), []);

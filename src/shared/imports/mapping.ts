@@ -15,7 +15,7 @@ export const datePatterns = [
 
 /** Which column is read as which field, and how numbers and days are written. */
 export const importMapping = z.strictObject({
-  columns: z.record(z.string().regex(/^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40})?$/), columnChoice),
+  columns: z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}(\.[a-zA-Z][a-zA-Z0-9]{0,39})?$/), columnChoice),
   decimal: decimalSign,
   /** The sign between groups of three digits; without it whatever cannot be mistaken, with '' none. */
   thousands: z.enum(['', '.', ',', ' ', "'"]).optional(),

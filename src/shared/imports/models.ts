@@ -1,7 +1,5 @@
-import { msg } from '@lingui/core/macro';
 import { model } from '../areas/catalogue/model';
-import { entityFields } from './entity-fields';
-import type { ImportField, ImportPart, ImportTarget } from './target';
+import type { ImportField, ImportPart } from './target';
 
 /** Words of a model's choices by their values. */
 export const modelWords: Readonly<Record<string, ImportField['words']>> = {
@@ -33,24 +31,12 @@ export const modelPart: ImportPart = {
   defaults: ({ code = null }) => ({ category: 'other', status: 'running', nameEn: code }),
 };
 
-/** Models; found again by their code. */
-export const models: ImportTarget = {
-  name: 'models',
-  label: msg`Models`,
-  fields: entityFields(
-    model,
-    {
-      code: ['Model', '型号', 'model code', 'model no', 'style', 'family', '款号', '款式'],
-      nameEn: ['English name', '英文名称', 'name', 'name en', 'description', '英文名', '英文品名'],
-      nameZh: ['Chinese name', '中文名称', 'name zh', 'name cn', '品名', '名称', '中文名', '中文品名'],
-      category: ['Category', '类别', 'type', 'product group', '分类', '品类'],
-      brand: ['Brand', '品牌'],
-      status: ['Status', '状态'],
-      launchDate: ['Launch date', '上市日期', 'launched', 'launch', '推出日期'],
-      remarks: ['Remarks', '备注', 'note', 'notes', 'comment', '说明'],
-    },
-    modelWords,
-  ),
-  parts: [modelPart],
-  needed: ['code'],
+/** What columns of models are called besides their labels. */
+export const modelHeadings: Readonly<Record<string, readonly string[]>> = {
+  code: ['model code', 'model no', 'style', 'family', '款号', '款式'],
+  nameEn: ['name', 'name en', 'description', '英文名', '英文品名'],
+  nameZh: ['name zh', 'name cn', '品名', '名称', '中文名', '中文品名'],
+  category: ['type', 'product group', '分类', '品类'],
+  launchDate: ['launched', 'launch', '推出日期'],
+  remarks: ['note', 'notes', 'comment', '说明'],
 };

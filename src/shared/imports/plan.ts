@@ -34,7 +34,7 @@ export function planRows(target: ImportTarget, rows: readonly RowToPlan[], known
 }
 
 function stepOf(record: RecordOfRows, stored: PresentRow | null): Step {
-  const { values, parents } = record;
+  const { part, values, parents } = record;
   if (!stored) return { record, stored, changes: values, parents };
   const moved = Object.entries(parents).filter(([field, { key }]) => {
     // What a record lies in tells it from others, so that it cannot differ.
@@ -43,7 +43,9 @@ function stepOf(record: RecordOfRows, stored: PresentRow | null): Step {
   return {
     record,
     stored,
-    changes: Object.fromEntries(changedFields(values, stored.values).map((field) => [field, values[field] ?? null])),
+    changes: Object.fromEntries(
+      changedFields(part, values, stored.values).map((field) => [field, values[field] ?? null]),
+    ),
     parents: Object.fromEntries(moved),
   };
 }

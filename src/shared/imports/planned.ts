@@ -1,3 +1,6 @@
+import { languages } from '../language';
+import { inOneLanguage } from '../rules/one-language';
+import { tidyLines } from './read-cell';
 import type { CheckedRow, PresentRow, ReadRow } from './rows';
 import type { ImportPart, ImportValue, ImportValues } from './target';
 
@@ -5,8 +8,8 @@ import type { ImportPart, ImportValue, ImportValues } from './target';
 export interface Known {
   /** The stored records of a part by their keys. */
   stored: (part: string) => ReadonlyMap<string, PresentRow>;
-  /** The codes of what the rows refer to, by field and as the rows call it; null where nothing is called so. */
-  codes: ReadonlyMap<string, ReadonlyMap<string, string | null>>;
+  /** The codes of what the rows may refer to, by field and as the rows call it. */
+  codes: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
   /** Whether records of the part may be created and changed; else rows can only name those there are. */
   mayWrite: (part: string) => boolean;
 }
@@ -70,7 +73,17 @@ export interface Plan {
 /** What a dry run comes to: the rows that came out otherwise than before, at first every one. */
 export type Outcome = Pick<Plan, 'rows' | 'counts' | 'unheeded'>;
 
-/** The fields whose values differ from the stored ones. */
-export function changedFields(values: ImportValues, stored: ImportValues): string[] {
-  return Object.keys(values).filter((key) => (values[key] ?? null) !== (stored[key] ?? null));
+/** The fields of a part whose values differ from the stored ones. */
+export function changedFields({ entity }: ImportPart, values: ImportValues, stored: ImportValues): string[] {
+  return Object.keys(values).filter(
+    (name) => !isSaid(entity.fields[name]?.kind, values[name] ?? null, stored[name] ?? null),
+  );
+}
+
+/** Whether a value is what files say of the stored one: they tidy texts, and show a remark in one language. */
+function isSaid(kind: string | undefined, given: ImportValue, stored: ImportValue): boolean {
+  if (given === stored) return true;
+  if (typeof given !== 'string' || typeof stored !== 'string') return false;
+  const shown = kind === 'longText' ? languages.map((language) => inOneLanguage(stored, language)) : [];
+  return [stored, ...shown].some((text) => tidyLines(text) === given);
 }

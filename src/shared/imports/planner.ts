@@ -6,6 +6,7 @@ import type { CheckedRow, PresentRow } from './rows';
 import {
   type Fault,
   fieldKeys,
+  type ImportField,
   type ImportPart,
   type ImportTarget,
   type ImportValue,
@@ -19,6 +20,7 @@ import {
 export type TakenRow = CheckedRow & { isNew: boolean };
 
 const isUnknown: Problem = { message: msg`is not known`, values: {} };
+const isAmbiguous: Problem = { message: msg`is what several are called: write the code`, values: {} };
 const movedOn: Problem = { message: msg`was changed by somebody else meanwhile`, values: {} };
 const isGone: Problem = { message: msg`was deleted by somebody else meanwhile`, values: {} };
 const existsNow: Problem = { message: msg`was created by somebody else meanwhile`, values: {} };
@@ -47,7 +49,7 @@ export function newPlanner(target: ImportTarget, known: Known) {
   }));
   const readers = new Map(parts.map(({ part, read }) => [part.name, read]));
   const keyFields = new Map(parts.map(({ part, ownKey }) => [part.name, ownKey]));
-  const references = target.fields.filter(({ field }) => field.kind === 'reference').map(({ key }) => key);
+  const references = target.fields.filter(({ field }) => field.kind === 'reference');
   const requiredCells = new Set(target.fields.filter(({ field }) => field.required).map(({ key }) => key));
   const records = new Map(target.parts.map(({ name }) => [name, new Map<string, RecordOfRows>()]));
   const unheeded: Unheeded[] = [];
@@ -61,17 +63,17 @@ export function newPlanner(target: ImportTarget, known: Known) {
       if (faults.some((each) => each.key === key)) return;
       faults.push({ key, text: row.texts[key] ?? String(values[key] ?? ''), problem });
     };
-    for (const key of references) {
-      const given = values[key];
-      const code = typeof given === 'string' ? known.codes.get(key)?.get(given) : undefined;
-      if (code === null) fault(key, isUnknown);
-      else if (code !== undefined) values[key] = code;
+    const storedRow = (part: string) => {
+      const path = readers.get(part)?.(values);
+      return path ? known.stored(part).get(joinedKey(path)) : undefined;
+    };
+    for (const field of references) {
+      const found = codesOf(field, values[field.key], known, storedRow(field.part));
+      if (found?.length === 1) values[field.key] = found[0] ?? null;
+      else if (found) fault(field.key, found.length > 1 ? isAmbiguous : isUnknown);
     }
     number(values);
-    const stored = (part: string) => {
-      const path = readers.get(part)?.(values);
-      return path ? known.stored(part).get(joinedKey(path))?.values : undefined;
-    };
+    const stored = (part: string) => storedRow(part)?.values;
     for (const [key, value] of Object.entries(target.derive?.({ values, exact, stored }) ?? {})) values[key] ??= value;
     const all = parts.flatMap((each) => named(each, values) ?? []);
     faults.push(
@@ -152,7 +154,7 @@ export function newPlanner(target: ImportTarget, known: Known) {
     const isOwn = part === parts.at(-1)?.part;
     if (!stored) {
       if (version !== undefined) fault(ownKey, isGone);
-    } else if (version !== stored.version && (isOwn || changedFields(values, stored.values).length > 0)) {
+    } else if (version !== stored.version && (isOwn || changedFields(part, values, stored.values).length > 0)) {
       fault(ownKey, version === undefined ? existsNow : movedOn);
     }
   }
@@ -165,7 +167,7 @@ export function newPlanner(target: ImportTarget, known: Known) {
     }
     const isKept = stored !== null && !known.mayWrite(part.name);
     if (isKept) {
-      for (const field of changedFields(values, stored.values)) {
+      for (const field of changedFields(part, values, stored.values)) {
         const [value = null, kept = null] = [values[field], stored.values[field]];
         unheeded.push({ row, part: part.name, field, value, kept, firstRow: null });
       }
@@ -188,6 +190,25 @@ export function newPlanner(target: ImportTarget, known: Known) {
   }
 
   return { take, records, unheeded };
+}
+
+/**
+ * The codes that a reference may mean: the code itself, else what the stored record refers to already, which may be out
+ * of reach and share its name with others, else whatever is called so. Undefined where nothing was asked about it.
+ */
+function codesOf(
+  { key, name }: ImportField,
+  given: ImportValue | undefined,
+  { codes }: Known,
+  stored: PresentRow | undefined,
+): readonly string[] | undefined {
+  if (typeof given !== 'string') return undefined;
+  const found = codes.get(key)?.get(given);
+  const isGiven = (text: string) => text.toLowerCase() === given.toLowerCase();
+  const code = found?.find(isGiven);
+  if (code !== undefined) return [code];
+  const own = stored?.values[name];
+  return typeof own === 'string' && [own, ...(stored?.called?.[name] ?? [])].some(isGiven) ? [own] : found;
 }
 
 /** A row of which nothing more can be said. */

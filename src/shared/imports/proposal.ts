@@ -75,9 +75,9 @@ function recognisedByName(
       for (const field of target.fields) {
         const wanted = folded(field.headings[preference] ?? '');
         if (columns[field.key] || wanted === '') continue;
-        const column = read.findIndex(
-          ({ words }, at) => !taken.has(at) && words.includes(wanted) && !(isStrict && isOther(field, below[at] ?? [])),
-        );
+        const isFree = (at: number) => !taken.has(at) && !(isStrict && isOther(field, below[at] ?? []));
+        const exact = headings.findIndex((heading, at) => isFree(at) && folded(heading) === wanted);
+        const column = exact >= 0 ? exact : read.findIndex(({ words }, at) => isFree(at) && words.includes(wanted));
         if (column < 0) continue;
         taken.add(column);
         columns[field.key] = { column, unit: fittingUnit(field, read[column]?.unit ?? null) };

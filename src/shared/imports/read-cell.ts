@@ -39,12 +39,14 @@ export function styleOf(choice: ColumnChoice, { decimal, thousands, dates }: Imp
 /** Reads a cell as the field's value, or says what is wrong with it. An empty one is null where the field may be. */
 export function readCell({ field, words }: ImportField, cell: Cell | undefined, style: CellStyle): CellReading {
   if (isError(cell)) return wrong(msg`holds the spreadsheet's error {error}`, { error: cell.error });
-  const text = cellText(cell).normalize('NFC').replace(/\s+/g, ' ').trim();
+  const lines = tidyLines(cellText(cell));
+  const text = lines.replaceAll('\n', ' ');
   if (text === '') return field.required ? { ok: false, problem: isRequired } : read(null);
   const { kind } = field;
   switch (kind) {
-    case 'text':
     case 'longText':
+      return checked(field, lines);
+    case 'text':
     case 'file':
       return checked(field, text);
     case 'reference':
@@ -62,12 +64,21 @@ export function readCell({ field, words }: ImportField, cell: Cell | undefined, 
     }
     case 'choice': {
       const value = choiceOf(field.choices, words, text);
-      const known = Object.keys(field.choices).map((each) => words?.[each]?.[0] ?? each);
-      return value === null ? wrong(msg`must be one of: {values}`, { values: known.join(', ') }) : read(value);
+      const known = Object.values(field.choices);
+      return value === null ? wrong(msg`must be one of: {values}`, { values: known }) : read(value);
     }
     default:
       return kind satisfies never;
   }
+}
+
+/** A text without blanks at the ends of its lines and without runs of blanks. */
+export function tidyLines(text: string): string {
+  const lines = text.normalize('NFC').split(/\r\n?|\n/);
+  return lines
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .join('\n')
+    .trim();
 }
 
 /** Checks a value that is typed already, as the server gets it. */
@@ -172,10 +183,11 @@ function flagOf(text: string): boolean | null {
   return yes.has(word) ? true : no.has(word) ? false : null;
 }
 
+/** A choice by its name or one of its words; as it is written before whatever differs in signs alone. */
 function choiceOf(choices: object, words: ImportField['words'], text: string): string | null {
+  const values = Object.keys(choices);
+  const called = (isMeant: (word: string) => boolean) =>
+    values.find((value) => [value, ...(words?.[value] ?? [])].some(isMeant));
   const wanted = folded(text);
-  const found = Object.keys(choices).find((value) =>
-    [value, ...(words?.[value] ?? [])].some((word) => folded(word) === wanted),
-  );
-  return found ?? null;
+  return called((word) => word === text) ?? called((word) => folded(word) === wanted) ?? null;
 }

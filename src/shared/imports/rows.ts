@@ -25,6 +25,8 @@ export interface PresentRow {
   id: number;
   version: number;
   values: ImportValues;
+  /** What the records it refers to are called besides their codes, by field. */
+  called?: Readonly<Record<string, string[]>>;
 }
 
 /** What has to be asked of the database before the rows can be planned. */
@@ -38,8 +40,8 @@ export interface Questions {
 /** The database's answer to some questions. */
 export interface Answers {
   rows: readonly (PresentRow & { part: string; key: readonly string[] })[];
-  /** The code of each reference by its field; null where no record is called so. */
-  codes: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
+  /** The codes of the records that are called by a name, by field; none where no record is, several may be. */
+  codes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
 /** What would become of a row. A repeated one says again what an earlier row of the file is about. */

@@ -1,38 +1,50 @@
+import { type ListPageName, listPageNames } from '../areas/all';
 import { administrators, can, holds, type Role } from '../roles';
 import { cartonList } from './carton-list';
 import { customers } from './customers';
+import type { ListWords } from './list-words';
+import { listTarget } from './lists';
 import { materials } from './materials';
-import { models } from './models';
 import { orders } from './orders';
 import { type ImportPart, type ImportTarget, ownPart } from './target';
 
-/** Everything that files can bring in, by its name. */
-export const importTargets = { materials, models, customers, orders, cartonList } as const satisfies Record<
-  string,
-  ImportTarget
->;
+/** What files bring in besides the lists: rows of several kinds of records, or of none that is stored. */
+const written = { materials, customers, orders, cartonList } as const satisfies Record<string, ImportTarget>;
 
-export type TargetName = keyof typeof importTargets;
-
+export type TargetName = keyof typeof written | ListPageName;
 /** The targets whose rows are stored, and so can be undone. */
-export const storedTargets = ['materials', 'models', 'customers', 'orders'] as const satisfies TargetName[];
-export type StoredTargetName = (typeof storedTargets)[number];
+export type StoredTargetName = Exclude<TargetName, 'cartonList'>;
+
+const writtenNames = Object.keys(written) as (keyof typeof written)[]; // Object.keys forgets its keys.
+export const targetNames: readonly TargetName[] = [...writtenNames, ...listPageNames];
+export const storedTargets = targetNames.filter((name): name is StoredTargetName => name !== 'cartonList');
+
+/** Something that files can bring in, by its name; columns of lists are found by what the words call them. */
+export function importTargetOf(name: TargetName, words?: ListWords): ImportTarget {
+  return isList(name) ? listTarget(name, words) : written[name];
+}
+
+/** Whether it is a list, all of which follows from its entity. */
+export function isList(name: TargetName): name is ListPageName {
+  return !Object.hasOwn(written, name);
+}
 
 interface Importer {
   roles: readonly Role[];
 }
 
-/** Whether somebody may import such files. */
+/** Whether somebody may import such files: of a list whoever may write its records. */
 export function mayImport(user: Importer, name: StoredTargetName): boolean {
-  const own = ownPart(importTargets[name]);
-  return own !== undefined && mayWritePart(user, own);
+  const own = ownPart(importTargetOf(name));
+  return own !== undefined && mayWriteRecords(user, name, own);
 }
 
 /**
- * Whether somebody's files may create and change the records of a part; else they only name those there are. Customers
- * are compared to all there are, whoever looks after them; what lies in a customer is bounded by it.
+ * Whether somebody's files may create and change the records of a part; else they only name those there are. Where rows
+ * hold several kinds of records, customers are compared to all there are, whoever looks after them; what lies in a customer
+ * is bounded by it.
  */
-export function mayWritePart(user: Importer, { entity, parents }: ImportPart): boolean {
+export function mayWriteRecords(user: Importer, name: TargetName, { entity, parents }: ImportPart): boolean {
   if (!can(user, 'write', entity)) return false;
-  return entity.access.scope === 'none' || 'customerId' in parents || holds(user, administrators);
+  return isList(name) || entity.access.scope === 'none' || 'customerId' in parents || holds(user, administrators);
 }

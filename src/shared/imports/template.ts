@@ -4,7 +4,8 @@ import { type ImportField, type ImportTarget, offeredFields } from './target';
 /** A field's heading in a template: both languages, and the unit in brackets. */
 export function targetHeading({ field, headings: [english = '', chinese = ''] }: ImportField): string {
   const unit = field.kind === 'money' ? 'USD' : field.kind === 'number' ? field.unit : undefined;
-  return `${english} ${chinese}${unit ? ` (${unit})` : ''}${field.required ? ' *' : ''}`;
+  const title = english === chinese ? english : `${english} ${chinese}`;
+  return `${title}${unit ? ` (${unit})` : ''}${field.required ? ' *' : ''}`;
 }
 
 /** An empty table with the headings of all fields, required ones marked. */

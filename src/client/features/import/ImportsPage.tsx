@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { importTargets, mayImport, type StoredTargetName, storedTargets } from '../../../shared/imports/targets';
+import { importTargetOf, mayImport, type StoredTargetName, storedTargets } from '../../../shared/imports/targets';
 import { ImportWizard } from '../../imports/ImportWizard';
 import { useImport } from '../../imports/use-import';
+import { usePageTab } from '../../state/page';
 import { sessionAtom } from '../../state/session';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { PastImports } from './PastImports';
 
-/** Imports files, and lists and undoes the imports of before. */
+/** Imports files, and lists and undoes the imports of before; the address may name what the file holds. */
 export default function ImportsPage() {
   const session = useAtomValue(sessionAtom);
   const kinds = storedTargets.filter((name) => session && mayImport(session.user, name));
+  const { query } = usePageTab();
   const [chosen, choose] = useState<StoredTargetName | null>(null);
-  const target = chosen ?? kinds[0] ?? 'materials';
+  const asked = kinds.find((name) => name === query.get('target'));
+  const target = chosen ?? asked ?? kinds[0] ?? 'materials';
   // One import is of one kind: another begins anew.
   return <ImportsOf key={target} target={target} kinds={kinds} wasChosen={chosen !== null} onChoose={choose} />;
 }
@@ -48,7 +51,7 @@ function ImportsOf({ target, kinds, wasChosen, onChoose }: ImportsOfProps) {
                 {...control}
                 autoFocus={wasChosen}
                 value={target}
-                options={kinds.map((kind) => ({ value: kind, label: i18n._(importTargets[kind].label) }))}
+                options={kinds.map((kind) => ({ value: kind, label: i18n._(importTargetOf(kind).label) }))}
                 onChange={(kind) => kind && onChoose(kind)}
               />
             )}

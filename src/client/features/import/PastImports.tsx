@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Undo2 } from 'lucide-react';
 import { importCalls, type PastImport } from '../../../shared/areas/import/calls';
-import { importTargets, type StoredTargetName } from '../../../shared/imports/targets';
+import { importTargetOf, type StoredTargetName } from '../../../shared/imports/targets';
 import { UndoObstacles } from '../../imports/UndoObstacles';
 import { useUndo } from '../../imports/use-undo';
 import { minuteText } from '../../page/format';
@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button';
 export function PastImports({ target }: { target: StoredTargetName }) {
   const { t, i18n } = useLingui();
   const past = useCall(importCalls.getImports, { target });
-  const { undo, isUndoing, obstacles, forget } = useUndo(importTargets[target], past.reload);
+  const { undo, isUndoing, obstacles, forget } = useUndo(importTargetOf(target), past.reload);
   return (
     <div className="page-body">
       <Section title={t`Past imports`}>

@@ -23,7 +23,7 @@ const handlers: Handlers<typeof importCalls> = {
     const stored = await allowedTarget({ db, ...asking }, input.target);
     const [present, { codes }] = await Promise.all([
       presentRecords(db, stored, input.keys),
-      referencesOf(db, stored.target, input.references),
+      referencesOf(db, stored, input.references),
     ]);
     return {
       rows: [...present].flatMap(([part, rows]) => [...rows.values()].map((row) => ({ part, ...row }))),
@@ -39,7 +39,7 @@ const handlers: Handlers<typeof importCalls> = {
 
   async commitImport({ input, db, user, visit, language }) {
     const { target } = await stagedImport(db, input.importId, user.id);
-    const stored = await allowedTarget({ db, user, visit }, target as StoredTargetName); // only stageImport writes it
+    const stored = await allowedTarget({ db, user, visit, language }, target as StoredTargetName); // only stageImport writes it
     const { importId, fileName, mode } = input;
     const allOrNothing = mode === 'allOrNothing';
     const { address } = visit;
@@ -87,7 +87,7 @@ const handlers: Handlers<typeof importCalls> = {
       .executeTakeFirst();
     const isTheirs = found && (found.accountId === user.id || holds(user, administrators));
     if (!isTheirs) throw new AppError('record.notFound', { record: input.id });
-    const stored = await allowedTarget({ db, user, visit }, found.target as StoredTargetName); // only stageImport writes it
+    const stored = await allowedTarget({ db, user, visit, language }, found.target as StoredTargetName); // only stageImport writes it
     const { address } = visit;
     return undoImport({ db, stored, importId: input.id, by: user.id, address, i18n: i18nOf(language) });
   },

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { keysOf } from '../../api/list';
 import { plainText, recordId, recordVersion } from '../../entity/field';
 import { importMapping } from '../../imports/mapping';
-import { importTargets, storedTargets, type TargetName } from '../../imports/targets';
+import { storedTargets, targetNames } from '../../imports/targets';
 import { limits } from '../../limits';
 
-const fieldKey = z.string().regex(/^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40})?$/);
-const part = z.string().regex(/^[a-zA-Z]{1,40}$/);
+const fieldKey = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}(\.[a-zA-Z][a-zA-Z0-9]{0,39})?$/);
+const part = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/);
 const code = plainText(limits.textLength);
 const importValue = z.union([z.string().max(limits.longTextLength), z.number(), z.boolean(), z.null()]);
 const importValues = z.record(fieldKey, importValue);
@@ -30,10 +29,11 @@ const importPresent = post('/import/present', {
         id: z.number(),
         version: z.number(),
         values: importValues,
+        called: z.record(z.string(), z.array(z.string())),
       }),
     ),
-    /** The code of what each name refers to, by field; null where nothing is called so. */
-    codes: z.record(z.string(), z.record(z.string(), z.string().nullable())),
+    /** The codes of what is called by each name, by field. */
+    codes: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
   }),
   access: 'everyone',
 });
@@ -132,7 +132,7 @@ const undoImport = post('/import/undo', {
 export const undoObstacle = z.object({ row: z.number(), key: z.string(), reason: z.string() });
 export type UndoObstacle = z.infer<typeof undoObstacle>;
 
-const anyTarget = z.enum(keysOf(importTargets) as [TargetName, ...TargetName[]]); // There is at least one target.
+const anyTarget = z.enum(targetNames);
 const headings = z.array(plainText(limits.textLength)).min(1).max(limits.spreadsheet.columns);
 
 /** The mapping that the caller used last for a sheet with these headings. */

@@ -1,0 +1,56 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import { wordsOfLists } from './list-words';
+import { listTarget } from './lists';
+import { planRows } from './plan';
+import { changedFields, type Known } from './planned';
+import { proposedMapping } from './proposal';
+import { rowReader } from './rows';
+import type { ImportPart } from './target';
+import type { Cell } from './workbook';
+
+// Without a catalogue a message says what stands in its definition.
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+const departments = listTarget('Departments', wordsOfLists({ en: i18n, zh: i18n }));
+const headings = ['Code', 'English name', 'Chinese name', 'Division', 'Part of'];
+
+function planned(known: Partial<Known>, ...rows: Cell[][]) {
+  const read = rowReader(departments, proposedMapping(departments, headings, []));
+  const all = rows.map((cells, at) => read({ row: at + 2, cells }));
+  return planRows(departments, all, { stored: () => new Map(), codes: new Map(), mayWrite: () => true, ...known });
+}
+
+test('what a record refers to already stays by its name, though it is out of reach or shares the name', () => {
+  const values = { code: 'D', nameEn: 'Export', nameZh: '外销部', division: null, parentId: 'HQ' };
+  const own = { id: 1, version: 1, values, called: { parentId: ['Head office', '总部'] } };
+  const codes = new Map([
+    [
+      'parentId',
+      new Map([
+        ['head OFFICE', []],
+        ['总部', ['HQ', 'HQ-2']],
+        ['Else', []],
+      ]),
+    ],
+  ]);
+  const row = (part: string): Cell[] => ['D', 'Export', '外销部', null, part];
+  const kindOf = (part: string, stored: Known['stored']) => planned({ stored, codes }, row(part)).rows[0]?.kind;
+  const stored = () => new Map([['D', own]]);
+  expect(kindOf('head OFFICE', stored)).toBe('unchanged');
+  expect(kindOf('总部', stored)).toBe('unchanged');
+  expect(kindOf('Else', stored)).toBe('rejected');
+  expect(kindOf('总部', () => new Map())).toBe('rejected');
+  expect(kindOf('', stored)).toBe('changed');
+});
+
+test('what files tidy or show in one language is no change', () => {
+  const part = {
+    entity: { fields: { name: { kind: 'text' }, note: { kind: 'longText' } } },
+  } as unknown as ImportPart; // nothing else is looked at
+  const stored = { name: 'Ü  Ber ', note: 'Late · 迟到' };
+  expect(changedFields(part, { name: 'Ü Ber', note: 'Late' }, stored)).toEqual([]);
+  expect(changedFields(part, { note: '迟到' }, stored)).toEqual([]);
+  expect(changedFields(part, { name: 'Ü', note: 'Later' }, stored)).toEqual(['name', 'note']);
+  expect(changedFields(part, { note: 'a\nb' }, { note: ' a \r\nb' })).toEqual([]);
+  expect(changedFields(part, { note: 'a b' }, { note: 'a\nb' })).toEqual(['note']);
+});

@@ -1,0 +1,236 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tableOf } from '../../../src/server/db/storage';
+import { listOf, listPageNames } from '../../../src/shared/areas/all';
+import { importCalls } from '../../../src/shared/areas/import/calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { codeFieldOf, referencesOf } from '../../../src/shared/entity/naming';
+import { countKinds } from '../../../src/shared/imports/rows';
+import { holds, type Role, roleNames } from '../../../src/shared/roles';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { valuesOf } from '../../support/record-values';
+import { codeOf } from '../../support/records';
+import { sheetOf, sheetOfCells, tried } from '../../support/wizard';
+
+let company: Company;
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 10, orders: 20 });
+});
+
+afterAll(() => company.app.close());
+
+describe.each(listPageNames)('the list %s', (list) => {
+  const { entity } = listOf(list);
+  const calls = crudCallsOf(entity);
+  const code = codeFieldOf(entity) ?? 'id';
+  const writer = () => company.as(entity.access.write[0] as Role); // each is written by somebody
+
+  /** What the import must leave or bring back: everything but the marks of time. */
+  const contents = async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(tableOf(entity.name))} order by id`.execute(company.app.db);
+    return rows.map(({ version: _, createdAt: _created, updatedAt: _updated, ...values }) => values);
+  };
+
+  const exported = async ({ client }: Person, language: 'en' | 'zh') => {
+    const headers = { 'x-token': client.token ?? '', 'accept-language': language };
+    const response = await client.fetch(`/api${calls.excel.path}`, { headers });
+    return sheetOf(new Uint8Array(await response.arrayBuffer()));
+  };
+
+  /** A record with everything, and one with nothing that may be left out. */
+  const addExtremes = async ({ client }: Person) => {
+    const whole = await valuesOf(company.app.db, entity, 20);
+    const bare = await valuesOf(company.app.db, entity, 21);
+    for (const [name, { required }] of Object.entries(entity.fields)) if (!required) bare[name] = null;
+    for (const values of [whole, bare]) expect((await client.call(calls.add, values)).msg).toBe('');
+    return { whole, bare };
+  };
+
+  test.each(['en', 'zh'] as const)(
+    'takes its own export in %s and changes nothing; a changed cell is one change, which undo puts back',
+    async (language) => {
+      const person = await writer();
+      if (language === 'en') await addExtremes(person);
+      const before = await contents();
+      const sheet = await exported(person, language);
+      const same = await tried(person.client, list, sheet);
+      expect(same.faults).toEqual([]);
+      const places = Object.keys(entity.fields).map((name, at) => [name, at]);
+      expect(same.columns).toEqual(Object.fromEntries(places));
+      expect(countKinds(same.rows)).toEqual({
+        new: 0,
+        changed: 0,
+        unchanged: before.length,
+        repeated: 0,
+        rejected: 0,
+      });
+
+      const nameAt = Object.keys(entity.fields).indexOf('nameZh');
+      const rows = sheet.rows.map(({ row, cells }, at) => ({
+        row,
+        cells: at === 3 ? cells.map((cell, column) => (column === nameAt ? '新名称 Ü·1' : cell)) : cells,
+      }));
+      const changed = await tried(person.client, list, { rows });
+      expect(countKinds(changed.rows)).toMatchObject({ new: 0, changed: 1, unchanged: before.length - 1, rejected: 0 });
+      const done = await changed.commit();
+      expect(done).toMatchObject({ written: true, created: 0, changed: 1, faults: [] });
+      const now = await contents();
+      const differing = now.filter((row, at) => JSON.stringify(row) !== JSON.stringify(before[at]));
+      expect(differing.map(({ nameZh }) => nameZh)).toEqual(['新名称 Ü·1']);
+      const undone = await person.client.call(importCalls.undoImport, { id: done.importId });
+      expect(undone.data).toEqual({ deleted: 0, restored: 1 });
+      expect(await contents()).toEqual(before);
+    },
+  );
+
+  test('takes new records, which undo removes; their history tells of both', async () => {
+    const person = await writer();
+    const before = await contents();
+    const sheet = await exported(person, 'en');
+    const at = Object.keys(entity.fields).indexOf(code);
+    const [heading, ...rows] = sheet.rows.map(({ cells }) => cells);
+    const copies = rows
+      .slice(0, 5)
+      .map((cells, row) => cells.map((cell, column) => (column === at ? `Y${row}` : cell)));
+    const run = await tried(person.client, list, sheetOfCells(heading ?? [], ...copies));
+    expect(run.faults).toEqual([]);
+    const done = await run.commit();
+    expect(done).toMatchObject({ created: 5, changed: 0 });
+    const after = await contents();
+    expect(after).toHaveLength(before.length + 5);
+    for (const { field } of referencesOf(entity)) {
+      const source = before.find((each) => each[code] === rows[0]?.[at]);
+      expect(after.find((each) => each[code] === 'Y0')?.[field]).toBe(source?.[field]);
+    }
+    const trail = await company.app.db
+      .selectFrom('audit')
+      .select(['action', 'changeSet', 'accountId'])
+      .where('entity', '=', entity.name)
+      .orderBy('id', 'desc')
+      .limit(5)
+      .execute();
+    expect(trail.map(({ action, accountId }) => [action, accountId])).toEqual(Array(5).fill(['added', person.id]));
+    expect(new Set(trail.map(({ changeSet }) => changeSet)).size).toBe(1);
+    await person.client.call(importCalls.undoImport, { id: done.importId });
+    expect(await contents()).toEqual(before);
+  });
+
+  test('is imported by whoever may write it and by nobody else', async () => {
+    const role = roleNames.find((each) => !holds({ roles: [each] }, entity.access.write) && each !== 'approver');
+    const { client } = await company.as(role as Role); // nothing is written by everybody
+    const input = { target: list, keys: {}, references: {} };
+    expect((await client.call(importCalls.importPresent, input)).code).toBe(codeOf('access.denied'));
+    const rows = [{ row: 2, versions: {}, values: { [code]: 'X' } }];
+    const staged = await client.call(importCalls.stageImport, { target: list, importId: null, rows });
+    expect(staged.code).toBe(codeOf('access.denied'));
+  });
+});
+
+describe('what is wrong with a row is said, and the good ones lose nothing by it', () => {
+  const headings = ['编码', 'English name', 'Chinese name', 'Division', 'Part of'];
+
+  test('unknown references and choices, codes that are too long, what is missing, and rows that repeat others', async () => {
+    const { client } = await company.as('admin');
+    const run = await tried(
+      client,
+      'Departments',
+      sheetOfCells(
+        headings,
+        ['IM-1', 'First', '一部', 'division two', ''],
+        ['IM-2', 'Second', '二部', '一部', 'Atlantis'],
+        ['IM-3', 'Third', '三部', 'Division nine', ''],
+        ['I'.repeat(21), 'Fourth', '四部', '', ''],
+        ['IM-1', 'First again', '一部', '', ''],
+        ['IM-5', '', '五部', '', ''],
+        ['IM-6', 'Sixth', '六部', '', 'IM-1'],
+      ),
+    );
+    expect(run.rows.map(({ kind, repeats }) => (repeats ? `${kind} ${repeats}` : kind))).toEqual([
+      'new',
+      'rejected',
+      'rejected',
+      'rejected',
+      'repeated 2',
+      'rejected',
+      'rejected',
+    ]);
+    expect(run.faults).toEqual([
+      '3 parentId Atlantis: is not known',
+      '4 division Division nine: must be one of: Division one, Division two, Division three',
+      `5 code ${'I'.repeat(21)}: at most 20 characters`,
+      '7 nameEn : is required',
+      '8 parentId IM-1: is not known',
+    ]);
+    const done = await run.commit();
+    expect(done).toMatchObject({ created: 1, faults: [] });
+    const stored = await company.app.db
+      .selectFrom('department')
+      .select(['code', 'nameEn', 'nameZh', 'division', 'parentId'])
+      .where('code', 'like', 'I%')
+      .execute();
+    expect(stored).toEqual([{ code: 'IM-1', nameEn: 'First', nameZh: '一部', division: 'two', parentId: null }]);
+    await client.call(importCalls.undoImport, { id: done.importId });
+  });
+
+  test('a name that several have is no reference, but stays where it stands', async () => {
+    const { client } = await company.as('admin');
+    const { add } = crudCallsOf(listOf('Departments').entity);
+    const twin = { nameEn: 'Twin', nameZh: '双子部', division: null, parentId: null };
+    const ids: number[] = [];
+    for (const code of ['TW-1', 'TW-2']) ids.push((await client.call(add, { ...twin, code })).data.id);
+    const under = { nameEn: 'Under', nameZh: '下属', division: null };
+    for (const [at, parentId] of ids.entries()) {
+      expect((await client.call(add, { ...under, code: `UN-${at}`, parentId })).msg).toBe('');
+    }
+    const row = (code: string, part: string) => [code, 'Under', '下属', '', part];
+    const run = await tried(
+      client,
+      'Departments',
+      sheetOfCells(
+        headings,
+        row('UN-0', 'Twin'),
+        row('UN-1', '双子部'),
+        row('UN-2', 'twin'),
+        row('UN-3', 'tw-2'),
+        row('UN-0x', 'TW-1'),
+      ),
+    );
+    expect(run.rows.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged', 'rejected', 'new', 'new']);
+    expect(run.faults).toEqual(['4 parentId twin: is what several are called: write the code']);
+    await run.commit();
+    const stored = await company.app.db
+      .selectFrom('department')
+      .select(['code', 'parentId'])
+      .where('code', 'like', 'UN-%')
+      .orderBy('code')
+      .execute();
+    expect(stored.map(({ code, parentId }) => [code, ids.indexOf(Number(parentId))])).toEqual([
+      ['UN-0', 0],
+      ['UN-0x', 0],
+      ['UN-1', 1],
+      ['UN-3', 1],
+    ]);
+  });
+
+  test('a row that the server refuses is told with its field; a code somebody else took meanwhile stops it all', async () => {
+    const { client } = await company.as('admin');
+    const row = (at: number, values: object) => ({ row: at, versions: {}, values: { ...values } });
+    const country = { nameEn: 'Q', nameZh: '曲', areaEn: 'Asia', areaZh: '亚洲' };
+    const rows = [row(2, { ...country, code: 'QQQ' }), row(3, { ...country, code: 'QR' })];
+    const staged = await client.call(importCalls.stageImport, { target: 'Countries', importId: null, rows });
+    const { importId } = staged.data;
+    const input = { importId, fileName: 'x.xlsx', mode: 'validRows' } as const;
+    const { data } = await client.call(importCalls.commitImport, input);
+    expect(data).toMatchObject({ created: 1 });
+    expect(data.faults).toEqual([{ row: 2, key: 'code', field: 'Code', text: 'QQQ', problem: 'at most 2 characters' }]);
+    const { add } = crudCallsOf(listOf('Countries').entity);
+    const { data: mine } = await client.call(add, { ...country, code: 'QS' });
+    const late = [row(2, { ...country, code: 'QS', nameEn: 'Other' })];
+    const again = await client.call(importCalls.stageImport, { target: 'Countries', importId: null, rows: late });
+    const taken = await client.call(importCalls.commitImport, { ...input, importId: again.data.importId });
+    expect(taken.data.faults.map(({ problem }) => problem)).toEqual(['was created by somebody else meanwhile']);
+    expect((await client.call(crudCallsOf(listOf('Countries').entity).get, { id: mine.id })).data.nameEn).toBe('Q');
+  });
+});

@@ -1,0 +1,89 @@
+import { i18nOf } from '../../src/server/languages';
+import type { OutputOf } from '../../src/shared/api/call';
+import { importCalls } from '../../src/shared/areas/import/calls';
+import { chosenSheet } from '../../src/shared/imports/chosen-sheet';
+import { wordsOfLists } from '../../src/shared/imports/list-words';
+import { proposedMapping } from '../../src/shared/imports/proposal';
+import type { CheckedRow, Questions } from '../../src/shared/imports/rows';
+import { fieldOf } from '../../src/shared/imports/target';
+import { importTargetOf, type StoredTargetName } from '../../src/shared/imports/targets';
+import type { Cell, ReadSheet, SheetRow } from '../../src/shared/imports/workbook';
+import { translate } from '../../src/shared/translate';
+import { newDryRun } from '../../workers/spreadsheet/dry-run';
+import { readAnySpreadsheet } from '../../workers/spreadsheet/read-any';
+import type { TestClient } from './client';
+
+type Committed = OutputOf<typeof importCalls.commitImport> & { importId: number };
+
+/** A file that was tried by the wizard's own steps: read, mapped by its headings and compared to what is stored. */
+export interface Tried {
+  /** By field key, the place of its column. */
+  columns: Record<string, number | null>;
+  rows: readonly CheckedRow[];
+  /** What is wrong with the rows: "3 countryId Atlantis: is not known". */
+  faults: string[];
+  commit: () => Promise<Committed>;
+}
+
+export const listWords = () => wordsOfLists({ en: i18nOf('en'), zh: i18nOf('zh') });
+
+/** The first sheet of a workbook. */
+export async function sheetOf(bytes: Uint8Array): Promise<ReadSheet> {
+  const result = await readAnySpreadsheet(bytes, 'list.xlsx');
+  if (!result.ok) throw new Error(`the workbook is not read: ${result.reason}`);
+  const [sheet] = result.sheets;
+  if (!sheet) throw new Error('the workbook has no sheets');
+  return sheet;
+}
+
+/** A sheet of these cells, the first row its headings. */
+export function sheetOfCells(...cells: Cell[][]): Pick<ReadSheet, 'rows'> {
+  return { rows: cells.map((row, at): SheetRow => ({ row: at + 1, cells: row })) };
+}
+
+/** Tries the sheet as an import of the target, over the calls that the page makes. */
+export async function tried(
+  client: TestClient,
+  name: StoredTargetName,
+  sheet: Pick<ReadSheet, 'rows'>,
+  language: 'en' | 'zh' = 'en',
+): Promise<Tried> {
+  const words = listWords();
+  const target = importTargetOf(name, words);
+  const chosen = chosenSheet(target, sheet as ReadSheet); // only its rows are looked at
+  const mapping = proposedMapping(target, chosen.headings, chosen.rows);
+  const run = newDryRun();
+  const parts = target.parts.map((part) => part.name);
+  run.learn(await answersTo(client, name, run.begin(name, mapping, chosen.rows, parts, words)));
+  const { rows } = run.check();
+  const faults = rows.flatMap(({ row, faults: all }) =>
+    all.map(({ key, text, problem }) => {
+      const said = translate(i18nOf(language), problem.message, problem.values);
+      return `${row} ${fieldOf(target, key)?.name} ${text}: ${said}`;
+    }),
+  );
+  const columns = Object.fromEntries(Object.entries(mapping.columns).map(([key, { column }]) => [key, column]));
+  return { columns, rows, faults, commit: () => committed(client, name, rows) };
+}
+
+async function answersTo(client: TestClient, target: StoredTargetName, { keys, references }: Questions) {
+  const answer = await client.call(importCalls.importPresent, { target, keys, references });
+  if (answer.code !== 0) throw new Error(answer.msg);
+  return answer.data;
+}
+
+async function committed(
+  client: TestClient,
+  target: StoredTargetName,
+  rows: readonly CheckedRow[],
+): Promise<Committed> {
+  const wanted = rows
+    .filter(({ kind }) => kind === 'new' || kind === 'changed')
+    .map(({ row, versions, values }) => ({ row, versions: { ...versions }, values: { ...values } }));
+  const staged = await client.call(importCalls.stageImport, { target, importId: null, rows: wanted });
+  if (staged.code !== 0) throw new Error(staged.msg);
+  const { importId } = staged.data;
+  const answer = await client.call(importCalls.commitImport, { importId, fileName: 'list.xlsx', mode: 'validRows' });
+  if (answer.code !== 10000) throw new Error(answer.msg);
+  return { ...answer.data, importId };
+}
