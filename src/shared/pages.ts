@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { type ListPageName, listOf, listPageNames } from './areas/all';
 import { material } from './areas/catalogue/material';
 import { orderLine } from './areas/order/order-line';
+import { importedLists } from './imports/lists';
 import { administrators, everyone, holds, outboxReaders, type Role, rights, roleNames, sharers } from './roles';
 
 export interface Page {
@@ -33,7 +34,7 @@ function listPage(name: ListPageName): Page {
 }
 
 /** Who may write something that files can hold: materials, lines of orders, the records of lists. */
-const imported = [material, orderLine, ...listPageNames.map((name) => listOf(name).entity)];
+const imported = [material, orderLine, ...importedLists.map((name) => listOf(name).entity)];
 const importers = roleNames.filter((role) => imported.some(({ access }) => holds({ roles: [role] }, access.write)));
 
 /** The only list of pages. Its keys are the wire names exactly, because menu lists and stored tabs hold them. */

@@ -8,6 +8,7 @@ import type { BulkName } from '../../shared/areas/record/calls';
 import { fieldNamesOf } from '../../shared/entity/changes';
 import type { CrudRow } from '../../shared/entity/crud';
 import { isFilledIn } from '../../shared/entity/entity';
+import { importedLists } from '../../shared/imports/lists';
 import { href } from '../../shared/pages';
 import { can } from '../../shared/roles';
 import type { NamedValues } from '../grid/columns/column';
@@ -80,14 +81,18 @@ export function CrudPage({ name }: { name: ListPageName }) {
       busy: isDownloading,
       run: () => void download(fetchExport),
     },
-    {
-      id: 'here.import',
-      label: msg`Import`,
-      icon: FileUp,
-      hotkey: 'i',
-      disabledReason: refusal,
-      run: () => openPage(href('Imports', { target: name })),
-    },
+    ...(importedLists.includes(name)
+      ? [
+          {
+            id: 'here.import',
+            label: msg`Import`,
+            icon: FileUp,
+            hotkey: 'i',
+            disabledReason: refusal,
+            run: () => openPage(href('Imports', { target: name })),
+          },
+        ]
+      : []),
     {
       id: 'here.history',
       label: msg`History`,

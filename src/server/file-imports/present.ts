@@ -4,16 +4,17 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import { hasNames } from '../../shared/entity/naming';
 import { withinChain } from '../../shared/imports/questions';
 import type { PresentRow } from '../../shared/imports/rows';
-import { type ImportValue, joinedKey } from '../../shared/imports/target';
+import { type ImportPart, type ImportValue, joinedKey, keysOfPart } from '../../shared/imports/target';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
+import { referencesOf } from './references';
 import { referenceOf, type StoredPart, type StoredTarget } from './targets';
 import { chunks } from './write';
 
 type AnyRow = Record<string, unknown> & { id: number; version: number };
-/** A stored row with its key among all of its part. */
+/** A stored row with its key among all of its part; null where its references are a piece of it. */
 interface KeyedRow {
-  path: string[];
+  path: string[] | null;
   row: AnyRow;
 }
 /** The stored records by part and key. */
@@ -37,13 +38,15 @@ export async function presentRecords(
     const asked = keys[part.isNumbered ? (part.within ?? '') : part.name] ?? [];
     const rows = asked.length === 0 ? [] : await keyedRows({ db, stored, lock }, storedPart, asked);
     const references = await calledReferences(db, stored, storedPart, rows);
+    const pathOf = ({ path, row }: KeyedRow) => path ?? codesOfKey(part, row, references);
     present.set(
       part.name,
       new Map(
-        rows.map(({ path, row }) => [
-          joinedKey(path),
-          { key: path, id: row.id, version: row.version, ...valuesOf(part.entity, row, references) },
-        ]),
+        rows.map((keyed) => {
+          const { row } = keyed;
+          const key = pathOf(keyed);
+          return [joinedKey(key), { key, id: row.id, version: row.version, ...valuesOf(part.entity, row, references) }];
+        }),
       ),
     );
   }
@@ -66,10 +69,43 @@ async function keyedRows(
     found.push(
       ...(storedPart.part.within
         ? await rowsWithin(asking, storedPart, some)
-        : await rowsByKey(asking, storedPart, some)),
+        : keysOfPart(storedPart.part).length > 1
+          ? await rowsByKeys(asking, storedPart, some)
+          : await rowsByKey(asking, storedPart, some)),
     );
   }
   return found;
+}
+
+/**
+ * Records told apart by several fields, references among them: of those that agree with any of the paths in each field, which
+ * are a few more than were asked for.
+ */
+async function rowsByKeys(
+  { db, stored, lock }: Asking,
+  { part, table, entity }: StoredPart,
+  paths: readonly (readonly string[])[],
+): Promise<KeyedRow[]> {
+  const texts = keysOfPart(part).map((name, at) => ({
+    name,
+    wanted: [...new Set(paths.map((path) => path[at] ?? ''))],
+  }));
+  const { ids } = await referencesOf(db, stored, Object.fromEntries(texts.map(({ name, wanted }) => [name, wanted])));
+  const conditions = texts.map(({ name, wanted }) => {
+    const referred = ids.get(name);
+    return referred
+      ? sql`${sql.ref(name)} = any(${[...referred.values()]}::bigint[])`
+      : sql`${sql.ref(name)}::text = any(${wanted}::text[])`;
+  });
+  const reached = stored.user ? visible(stored.user, entity) : sql`true`;
+  const { rows } = await sql<AnyRow>`
+    select * from ${sql.table(table)} where ${sql.join([...conditions, reached], sql` and `)}
+    order by id ${lock ? sql`for no key update` : sql``}`.execute(db);
+  return rows.map((row) => ({ path: null, row }));
+}
+
+function codesOfKey(part: ImportPart, row: AnyRow, references: CalledReferences): string[] {
+  return keysOfPart(part).map((name) => references.get(name)?.get(row[name])?.code ?? String(row[name]));
 }
 
 async function rowsByKey(
@@ -99,7 +135,7 @@ async function rowsWithin(
   const outerPaths = part.isNumbered ? paths : paths.map((path) => path.slice(0, -1));
   const distinct = [...new Map(outerPaths.map((path) => [joinedKey(path), path])).values()];
   const holders = await keyedRows({ ...asking, lock: false }, outer, distinct);
-  const pathOf = new Map(holders.map(({ path, row }) => [row.id, path]));
+  const pathOf = new Map(holders.map(({ path, row }) => [row.id, path ?? []]));
   const ids = holders.map(({ row }) => row.id);
   // The large tables are keyed by customer first, so a search without it would read them whole.
   const customerIds = holders.map(({ row }) => Number(row.customerId ?? row.id));

@@ -1,11 +1,22 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { type ListPageName, listOf } from '../areas/all';
-import type { AnyEntity } from '../entity/entity';
+import { type ListPageName, listOf, listPageNames } from '../areas/all';
+import { type AnyEntity, isFilledIn } from '../entity/entity';
 import type { Field } from '../entity/field';
+import { errorCatalogue } from '../errors';
 import { headingWithUnit } from '../export/field-cells';
+import { stateField } from '../workflow/machine';
 import type { ListWords } from './list-words';
 import { modelHeadings, modelPart, modelWords } from './models';
-import type { Headings, ImportField, ImportPart, ImportTarget } from './target';
+import { changedFields } from './planned';
+import {
+  type Fault,
+  type Headings,
+  type ImportField,
+  type ImportPart,
+  type ImportTarget,
+  keysOfPart,
+  type RowSoFar,
+} from './target';
 
 /** What files call the columns and choices of a list besides their labels, and what is particular to its records. */
 interface Special {
@@ -18,6 +29,9 @@ const special: Readonly<Record<string, Special>> = {
   models: { part: modelPart, headings: modelHeadings, words: modelWords },
 };
 
+/** The lists that files bring in: those whose records a file can tell apart. */
+export const importedLists = listPageNames.filter((name) => listOf(name).entity.unique?.[0] !== undefined);
+
 /**
  * A list as files bring it in: all from its entity. Columns and choices are found by what `words` call them; without any
  * the target can be named and its records be told, but no file be read.
@@ -26,8 +40,8 @@ export function listTarget(name: ListPageName, words: ListWords = {}): ImportTar
   const { entity, title } = listOf(name);
   const { part = partOf(entity), headings = {}, words: others = {} } = special[name] ?? {};
   const fields = Object.entries(entity.fields)
-    // A table holds no files.
-    .filter(([, { kind }]) => kind !== 'file')
+    // A table holds no files, and what moves of a record write is nobody's to fill in.
+    .filter(([key, { kind }]) => kind !== 'file' && isFilledIn(entity, key))
     .map(([key, field]): ImportField => {
       const choices = choiceWords(field, words, others[key]);
       return {
@@ -39,15 +53,45 @@ export function listTarget(name: ListPageName, words: ListWords = {}): ImportTar
         ...(choices ? { words: choices } : {}),
       };
     });
-  return { name, label: title, fields, parts: [part], needed: [part.key] };
+  return {
+    name,
+    label: title,
+    fields,
+    parts: [part],
+    needed: keysOfPart(part),
+    check: (row) => problemsOf(part, row),
+  };
 }
 
 /** Records are told apart by what is unique first. */
 function partOf(entity: AnyEntity): ImportPart {
-  const [key, ...more] = entity.unique?.[0] ?? [];
-  if (key === undefined || more.length > 0)
-    throw new Error(`no single field tells the records of ${entity.name} apart`);
-  return { name: entity.name, entity, key, within: null, parents: {}, defaults: () => ({}) };
+  const [key, ...also] = entity.unique?.[0] ?? [];
+  if (key === undefined) throw new Error(`no field tells the records of ${entity.name} apart`);
+  const settled = Object.keys(entity.fields).filter((name) => !isFilledIn(entity, name));
+  return { name: entity.name, entity, key, also, within: null, parents: {}, settled, defaults: () => ({}) };
+}
+
+/** What saving would refuse of a record as it would become: days out of their order, a state in which nobody edits it. */
+function problemsOf(part: ImportPart, { values, stored }: Pick<RowSoFar, 'values' | 'stored'>): Omit<Fault, 'text'>[] {
+  const { entity, key } = part;
+  const before = stored(part.name);
+  if (before && changedFields(part, values, before).length === 0) return [];
+  const after = { ...before, ...values };
+  const { machine, ordered = [], fields } = entity;
+  const label = (name: string) => [fields[name]?.label ?? name];
+  const problems = ordered.flatMap((names) => {
+    const given = names.filter((name) => typeof after[name] === 'string');
+    return given.slice(1).flatMap((name, at) => {
+      const from = given[at] ?? name;
+      if (String(after[from]) <= String(after[name])) return [];
+      const { message } = errorCatalogue['report.datesReversed'];
+      return [{ key: name, problem: { message, values: { from: label(from), to: label(name) } } }];
+    });
+  });
+  const state = String(before?.[stateField]);
+  if (!before || !machine || machine.editable.includes(state)) return problems;
+  const { message } = errorCatalogue['state.locked'];
+  return [...problems, { key, problem: { message, values: { state: [machine.states[state] ?? state] } } }];
 }
 
 /** As templates and exports write them, which adds the unit. */

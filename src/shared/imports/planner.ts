@@ -63,12 +63,15 @@ export function newPlanner(target: ImportTarget, known: Known) {
       if (faults.some((each) => each.key === key)) return;
       faults.push({ key, text: row.texts[key] ?? String(values[key] ?? ''), problem });
     };
-    const storedRow = (part: string) => {
-      const path = readers.get(part)?.(values);
+    const storedRow = (part: string, of: ImportValues = values) => {
+      const path = readers.get(part)?.(of);
       return path ? known.stored(part).get(joinedKey(path)) : undefined;
     };
     for (const field of references) {
-      const found = codesOf(field, values[field.key], known, storedRow(field.part));
+      const codes = codesOf(field, values[field.key], known, storedRow(field.part));
+      // Of several that bear the name of what a record lies in the one is meant that it is stored with.
+      const isStored = (code: string) => storedRow(field.part, { ...values, [field.key]: code }) !== undefined;
+      const found = codes && codes.length > 1 && codes.filter(isStored).length === 1 ? codes.filter(isStored) : codes;
       if (found?.length === 1) values[field.key] = found[0] ?? null;
       else if (found) fault(field.key, found.length > 1 ? isAmbiguous : isUnknown);
     }

@@ -1,12 +1,14 @@
 import type { Questions, ReadRow } from './rows';
-import { type ImportPart, type ImportTarget, type ImportValues, joinedKey, keyOfField } from './target';
+import { type ImportPart, type ImportTarget, type ImportValues, joinedKey, keyOfField, keysOfPart } from './target';
 
 /** Says where the key of a part's record stands in a row; null where the row leaves a piece of it open. */
 export type PathReader = (values: ImportValues) => string[] | null;
 
 /** How the records of a part are told apart: by the key of the one they lie in, then by their own. */
 export function pathReader(target: ImportTarget, part: ImportPart): PathReader {
-  const keys = [...withinChain(target, part), part].map(({ name, key }) => keyOfField(target, name, key) ?? '');
+  const keys = [...withinChain(target, part), part].flatMap((each) =>
+    keysOfPart(each).map((key) => keyOfField(target, each.name, key) ?? ''),
+  );
   return (values) => {
     const path = keys.map((key) => values[key] ?? null);
     return path.every((piece) => piece !== null && piece !== '') ? path.map(String) : null;

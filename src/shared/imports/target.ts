@@ -48,6 +48,8 @@ export interface ImportPart {
   entity: AnyEntity;
   /** The field that tells one record from another, among those of the same `within`. */
   key: string;
+  /** Further fields where that one alone does not tell. */
+  also?: readonly string[];
   /** The part whose record the key is unique in; null where it is unique everywhere. */
   within: string | null;
   /** References to the records of other parts of the same row. */
@@ -116,6 +118,11 @@ export function fieldOf(target: ImportTarget, key: string): ImportField | undefi
 /** The part a row itself is about; undefined where nothing is stored. */
 export function ownPart({ parts }: ImportTarget): ImportPart | undefined {
   return parts.at(-1);
+}
+
+/** The fields that tell the records of a part from one another. */
+export function keysOfPart({ key, also = [] }: ImportPart): string[] {
+  return [key, ...also];
 }
 
 /** The key of a part's field among the row's; null where no column can be read as it. */

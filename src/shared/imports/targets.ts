@@ -1,9 +1,9 @@
-import { type ListPageName, listPageNames } from '../areas/all';
+import type { ListPageName } from '../areas/all';
 import { administrators, can, holds, type Role } from '../roles';
 import { cartonList } from './carton-list';
 import { customers } from './customers';
 import type { ListWords } from './list-words';
-import { listTarget } from './lists';
+import { importedLists, listTarget } from './lists';
 import { materials } from './materials';
 import { orders } from './orders';
 import { type ImportPart, type ImportTarget, ownPart } from './target';
@@ -16,7 +16,7 @@ export type TargetName = keyof typeof written | ListPageName;
 export type StoredTargetName = Exclude<TargetName, 'cartonList'>;
 
 const writtenNames = Object.keys(written) as (keyof typeof written)[]; // Object.keys forgets its keys.
-export const targetNames: readonly TargetName[] = [...writtenNames, ...listPageNames];
+export const targetNames: readonly TargetName[] = [...writtenNames, ...importedLists];
 export const storedTargets = targetNames.filter((name): name is StoredTargetName => name !== 'cartonList');
 
 /** Something that files can bring in, by its name; columns of lists are found by what the words call them. */
