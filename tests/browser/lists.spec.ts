@@ -100,3 +100,54 @@ test.describe('a department', () => {
     await expect(row(page, 'EXP-0')).toHaveCount(0);
   });
 });
+
+test.describe('a list', () => {
+  test.use({ role: 'admin' });
+
+  test('is imported from its page by keys alone: file, columns, check, the new record, and back again', async ({
+    page,
+  }) => {
+    await page.goto('/Countries');
+    await expect(grid(page).getByRole('row').nth(2)).toBeVisible();
+    await page.keyboard.press('i');
+    await expect(page.getByRole('heading', { level: 1, name: 'Import: Countries' })).toBeVisible();
+    const wizard = page.locator('.import-wizard:visible');
+    const button = (name: string) => wizard.getByRole('button', { name });
+    const field = (name: string) => wizard.getByLabel(`Column of ${name}`, { exact: true });
+    const table = [
+      '编码,English name,Chinese name,Part of the world,区域（中文）',
+      'QX,Quexland,夸克斯,Asia,亚洲',
+      'QXX,Too long,太长,Asia,亚洲',
+    ].join('\n');
+    const chooser = page.waitForEvent('filechooser');
+    await button('Choose a file…').focus();
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles({ name: 'countries.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+
+    await expect(field('Code')).toHaveValue('0');
+    await expect(field('Area in Chinese')).toHaveValue('4');
+    await field('Area').focus();
+    await page.keyboard.press('p');
+    await expect(field('Area')).toHaveValue('3');
+    await button('Check the rows').focus();
+    await page.keyboard.press('Enter');
+    await expect(wizard.locator('.ag-row[row-index="0"] [col-id="kind"]')).toHaveText('New row');
+    await expect(wizard.locator('.ag-row[row-index="1"] [col-id="reason"]')).toHaveText(
+      'Code "QXX": at most 2 characters',
+    );
+    await button('Import 1 row').focus();
+    await page.keyboard.press('Enter');
+    await expect(wizard.getByText('The rows are imported.')).toBeVisible();
+
+    await page.keyboard.press('Alt+PageUp');
+    await expect(row(page, 'Quexland')).toContainText('夸克斯');
+
+    await page.keyboard.press('Alt+PageDown');
+    await button('Undo this import').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Undo the import' }).press('Enter');
+    await expect(wizard.getByText('everything is as it was before')).toBeVisible();
+    await page.keyboard.press('Alt+PageUp');
+    await expect(row(page, 'Quexland')).toHaveCount(0);
+  });
+});

@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
+import { listOf } from '../areas/all';
 import { wordsOfLists } from './list-words';
 import { listTarget } from './lists';
 import { planRows } from './plan';
@@ -11,6 +12,8 @@ import type { Cell } from './workbook';
 
 // Without a catalogue a message says what stands in its definition.
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+const { areaEn, areaZh: areaInChinese } = listOf('Countries').entity.fields;
+const [area, areaZh] = [areaEn?.label ?? { id: '' }, areaInChinese?.label ?? { id: '' }];
 const departments = listTarget('Departments', wordsOfLists({ en: i18n, zh: i18n }));
 const headings = ['Code', 'English name', 'Chinese name', 'Division', 'Part of'];
 
@@ -53,4 +56,14 @@ test('what files tidy or show in one language is no change', () => {
   expect(changedFields(part, { name: 'Ü', note: 'Later' }, stored)).toEqual(['name', 'note']);
   expect(changedFields(part, { note: 'a\nb' }, { note: ' a \r\nb' })).toEqual([]);
   expect(changedFields(part, { note: 'a b' }, { note: 'a\nb' })).toEqual(['note']);
+});
+
+test('a column that is called just like a field is not taken for another of which it holds a word', () => {
+  const words = wordsOfLists({
+    en: i18n,
+    zh: setupI18n({ locale: 'zh', messages: { zh: { [area.id]: '区域', [areaZh.id]: '区域（中文）' } } }),
+  });
+  const { columns } = proposedMapping(listTarget('Countries', words), ['Code', 'World', '区域（中文）'], []);
+  expect(columns.areaZh?.column).toBe(2);
+  expect(columns.areaEn).toBeUndefined();
 });

@@ -57,8 +57,9 @@ export function recognisedColumns(target: ImportTarget, headings: readonly strin
 }
 
 /**
- * What the headings themselves say: each column for one field at most, the headings' order of preference decides. A
- * column with other things below is taken only where nothing else is called like the field.
+ * What the headings themselves say: each column for one field at most, the headings' order of preference decides. First
+ * those that are just called like a field, then those with such a word among others; a column with other things below is
+ * taken only where nothing else is called like the field.
  */
 function recognisedByName(
   target: ImportTarget,
@@ -69,15 +70,19 @@ function recognisedByName(
   const taken = new Set<number>();
   const columns: Columns = {};
   const most = Math.max(...target.fields.map((field) => field.headings.length));
-  for (const isStrict of [true, false]) {
+  const written = headings.map(folded);
+  for (const pass of ['exact', 'strict', 'loose'] as const) {
     // The names proper of every field go first: "Name" is the English name only where no column is called that.
     for (let preference = 0; preference < most; preference += 1) {
       for (const field of target.fields) {
         const wanted = folded(field.headings[preference] ?? '');
         if (columns[field.key] || wanted === '') continue;
-        const isFree = (at: number) => !taken.has(at) && !(isStrict && isOther(field, below[at] ?? []));
-        const exact = headings.findIndex((heading, at) => isFree(at) && folded(heading) === wanted);
-        const column = exact >= 0 ? exact : read.findIndex(({ words }, at) => isFree(at) && words.includes(wanted));
+        const column = read.findIndex(
+          ({ words }, at) =>
+            !taken.has(at) &&
+            (pass === 'exact' ? written[at] === wanted : words.includes(wanted)) &&
+            !(pass !== 'loose' && isOther(field, below[at] ?? [])),
+        );
         if (column < 0) continue;
         taken.add(column);
         columns[field.key] = { column, unit: fittingUnit(field, read[column]?.unit ?? null) };
