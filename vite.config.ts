@@ -45,6 +45,36 @@ function compressEngine(): Plugin {
   };
 }
 
+/**
+ * The layers of the style sheets, each over those before it: whose rules they are decides, not how long a selector is
+ * or what was loaded first. Only what changes the styles that Sonner and CodeMirror write into the page at run time
+ * stands outside, as these do.
+ */
+const layers = {
+  base: /\/client\/ui\/(tokens|base)\.css$/,
+  packages: /\/node_modules\//,
+  ui: /\/client\/ui\/(?!toasts)/,
+  parts: /\/client\/(grid|forms|charts|page)\//,
+  imports: /\/client\/imports\//,
+  features: /\/client\/features\/(?!console\/editor\.css)/,
+  app: /\/client\/app\//,
+};
+
+/** Puts each style sheet into the layer of its folder. */
+function layerStyles(): Plugin {
+  const order = Object.keys(layers).join(', ');
+  return {
+    name: 'layer-styles',
+    enforce: 'pre',
+    transform(code, id) {
+      const path = id.split('?')[0] ?? id;
+      if (!path.endsWith('.css')) return null;
+      const [layer] = Object.entries(layers).find(([, files]) => files.test(path)) ?? [];
+      return layer ? { code: `@layer ${order};\n@layer ${layer} {\n${code}\n}`, map: null } : null;
+    },
+  };
+}
+
 const languages = () => [linguiMacros(), lingui()];
 
 // What every page needs travels in three files instead of sixty small ones, which compress worse and wait in line: the
@@ -91,7 +121,7 @@ const followTheDay = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [...languages(), react(), compressEngine()],
+  plugins: [...languages(), react(), layerStyles(), compressEngine()],
   worker: { format: 'es', plugins: languages },
   // Bundled with its packages the server starts in half the time; pg's native twin is not installed.
   ...(isSsrBuild && !process.env.LOADLINE_DEVELOPMENT

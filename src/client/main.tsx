@@ -19,6 +19,9 @@ import { toastWarning } from './state/toasts';
 import { keepUnheardKeys } from './ui/kept-keys';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/controls.css';
+import './ui/overlays.css';
+import './ui/toasts.css';
 
 watchErrors();
 keepUnheardKeys(mayFire);

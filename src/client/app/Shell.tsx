@@ -22,6 +22,7 @@ import { useHotkeys } from './use-hotkeys';
 import { useIsMobile } from './use-is-mobile';
 import { useKeyHints } from './use-key-hints';
 import { usePreload } from './use-preload';
+import '../page/frame.css';
 import './shell.css';
 
 const Drawer = lazy(() => import('./side/Drawer'));

@@ -34,7 +34,7 @@ import type { RowSelection } from './rows/row-selection';
 import type { OpenOptions } from './rows/use-open-row';
 import { useRowModel, useRowReload } from './rows/use-row-model';
 import type { RowSelecting } from './rows/use-row-selection';
-import { gridTheme } from './theme';
+import { gridStyles } from './theme';
 import { recordOf, type Shown, type TotalsRow } from './totals-row';
 import { useAgGrid } from './use-ag-grid';
 import { type Scrolled, useTableScroll } from './use-table-scroll';
@@ -203,7 +203,7 @@ function nameWhole(element: HTMLElement, text: string): void {
 /** What is the same in every grid of ours. */
 function standing<R extends object>(): GridOptions<Shown<R>> {
   return {
-    theme: gridTheme,
+    ...gridStyles,
     enableFilterHandlers: true,
     // Our own notices stand in the place of rows.
     suppressOverlays: ['loading', 'noRows', 'noMatchingRows'],

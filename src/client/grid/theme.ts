@@ -4,7 +4,7 @@ import { themeQuartz } from 'ag-grid-community';
  * The grid in our variables. They are handed on as variables, so a switch of theme or size reaches every grid at
  * once, hidden ones too, without a line of code.
  */
-export const gridTheme = themeQuartz.withParams({
+const theme = themeQuartz.withParams({
   accentColor: 'var(--accent)',
   backgroundColor: 'var(--surface)',
   foregroundColor: 'var(--ink)',
@@ -55,3 +55,6 @@ export const gridTheme = themeQuartz.withParams({
   menuShadow: 'var(--shadow)',
   popupShadow: 'var(--shadow)',
 });
+
+/** The theme, beneath our own styles: in the layer of packages, and behind the sheets that say the order of layers. */
+export const gridStyles = { theme, themeCssLayer: 'packages', themeStyleContainer: () => document.body };

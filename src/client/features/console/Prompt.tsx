@@ -8,6 +8,7 @@ import { createPrompt, fillPrompt } from './prompt-editor';
 import { runInput } from './run-input';
 import { consoleState } from './transcript';
 import { cancelRunning } from './turn';
+import './editor.css';
 
 /** Where statements and commands are typed. */
 export function Prompt({ onLeave }: { onLeave: () => void }) {

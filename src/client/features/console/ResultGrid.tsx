@@ -6,7 +6,7 @@ import { type Answer, valueAt } from '../../../shared/console/answer';
 import { gridText } from '../../grid/grid-text';
 import { tsvOf } from '../../grid/keys/tsv';
 import { gridModules } from '../../grid/modules';
-import { gridTheme } from '../../grid/theme';
+import { gridStyles } from '../../grid/theme';
 import { answerText, answerWidth } from './answer-columns';
 import '../../grid/grid.css';
 
@@ -46,7 +46,7 @@ export default function ResultGrid({ answer, label }: { answer: Answer; label: s
     <section className="console-grid-body" aria-label={label} onCopy={handleCopy}>
       <AgGridReact<Row>
         className="grid-ag"
-        theme={gridTheme}
+        {...gridStyles}
         modules={gridModules}
         columnDefs={columns}
         rowData={rows}

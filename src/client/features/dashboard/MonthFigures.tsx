@@ -57,7 +57,7 @@ function Comparison({ ratio, name }: { ratio: MonthRatio; name: (typeof names)[n
   const before = daysText(previous.from, previous.to, i18n.locale);
   const yearBefore = daysText(lastYear.from, lastYear.to, i18n.locale, true);
   return (
-    <span className="comparison">
+    <span className="month-comparison">
       <span>
         <Trans>
           <Growth now={now[name]} before={previous[name]} /> on {before}

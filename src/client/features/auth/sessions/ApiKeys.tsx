@@ -37,7 +37,7 @@ export function ApiKeys() {
       </p>
       {error && <p role="alert">{error.message}</p>}
       {keys.length > 0 && (
-        <table className="plain-table">
+        <table className="session-table">
           <thead>
             <tr>
               <th>{t`Name`}</th>

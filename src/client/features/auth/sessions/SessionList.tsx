@@ -21,7 +21,7 @@ export function SessionList() {
         <Trans>A session ends by itself after 8 hours without use, and after 24 hours in any case.</Trans>
       </p>
       {error && <p role="alert">{error.message}</p>}
-      <table className="plain-table">
+      <table className="session-table">
         <thead>
           <tr>
             <th>{t`Browser`}</th>
