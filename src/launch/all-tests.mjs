@@ -6,16 +6,19 @@ import { runChecks } from './checks.mjs';
 import { otherDays } from './other-days.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { runNode } from './run.mjs';
+import { costliest, timesOfPlaywright, timesOfVitest } from './test-times.mjs';
 
 /** Installs, then runs checks and every kind of test, and answers the exit code. */
 export async function runAllTests() {
   await ensureInstalled();
   const reports = mkdtempSync(join(tmpdir(), 'loadline-reports-'));
   const total = { passed: 0, failed: 0 };
-  const add = (name, { passed, failed }) => {
+  const allTimes = [];
+  const add = (name, { passed, failed, times = [] }) => {
     console.log(`\n${name}: ${passed} passed, ${failed} failed\n`);
     total.passed += passed;
     total.failed += failed;
+    allTimes.push(...times);
   };
   try {
     add('checks', await runChecks());
@@ -26,6 +29,7 @@ export async function runAllTests() {
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
+  console.log(['The tests that took longest:', ...costliest(allTimes), ''].join('\n'));
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }
@@ -37,7 +41,8 @@ async function runVitest(project, reports, env = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runNode('node_modules/vitest/vitest.mjs', ['run', `--project=${project}`, ...reporters], { env });
   const report = readReport(file);
-  return honest(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
+  const times = report ? timesOfVitest(report) : [];
+  return { ...honest(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }), times };
 }
 
 async function runBrowserTests(reports) {
@@ -50,8 +55,11 @@ async function runBrowserTests(reports) {
   const code = await runNode('node_modules/playwright/cli.js', ['test', '--reporter=list,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...browser.env },
   });
-  const stats = readReport(file)?.stats;
-  return honest(code, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 });
+  const report = readReport(file);
+  const stats = report?.stats;
+  const times = report ? timesOfPlaywright(report) : [];
+  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  return { ...honest(code, { passed, failed: stats?.unexpected ?? 0 }), times };
 }
 
 // A runner that ran nothing, or failed outside its tests, has failed.
