@@ -60,13 +60,18 @@ export function CrudPage({ name }: { name: ListPageName }) {
   );
   const exported = useExported(`list.${entity.name}`, inputOf(entity, values));
   const heading = i18n._(title);
-  const one = selected.length === 1 ? selected[0] : undefined;
+  // As they stand now: the grid says which rows are selected, and not that one of them was edited since.
+  const chosen = useMemo(() => {
+    const rows = new Map(data?.rows.map((row) => [row.id, row]));
+    return selected.map((row) => rows.get(row.id) ?? row);
+  }, [data, selected]);
+  const one = chosen.length === 1 ? chosen[0] : undefined;
   const record = shown ? data?.rows.find(({ id }) => id === shown.id) : undefined;
   const recordName = record ? nameOf(entity, record) : '';
   const refusal = mayEdit ? undefined : t`Your roles do not allow changing these records.`;
   const needsOne = one ? undefined : t`Select one row first (Space in the list).`;
   const locked = one && !one.may.edit ? t`In its present state this record is not changed.` : undefined;
-  const moves = useMoves(entity, selected, (moved) => moved.forEach(put));
+  const moves = useMoves(entity, chosen, (moved) => moved.forEach(put));
   const addLike = (like?: CrudRow) =>
     askForNewRecord({ entity: entity.name as EntityName, ...(like ? { like } : {}), done: reload }); // of an entity that has a list
 

@@ -11,7 +11,9 @@ export function isListOfPage(grid: HTMLElement): boolean {
  * keeps it until it is closed.
  */
 export function mayTakeFocus(grid: HTMLElement): 'yes' | 'later' | 'no' {
-  if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return 'later';
+  // A menu that was asked for is open before it is drawn.
+  const opened = '[role=dialog], [role=alertdialog], [role=menu], [aria-haspopup=menu][aria-expanded=true]';
+  if (document.querySelector(opened)) return 'later';
   const { activeElement: focused } = document;
   if (!focused || focused === document.body) return 'yes';
   if (isTextField(focused) || focused.closest('[role=tablist], [role=listbox], .console')) return 'no';
