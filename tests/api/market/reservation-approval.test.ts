@@ -163,13 +163,15 @@ test('goes through both levels, with a rejection and a recall, and its history t
   );
 });
 
+/** Who has an open to-do about the reservation. */
+const told = async () => {
+  const { rows } = await sql<{ account: string }>`
+    select account.account from reminder join account on account.id = reminder.account_id
+    where not done and path = ${`/ExReservation?id=${id}`} order by 1`.execute(app.db);
+  return rows.map(({ account }) => account);
+};
+
 test('tells whoever acts next, deputies too, and nobody any more once they are not waited for', async () => {
-  const told = async () => {
-    const { rows } = await sql<{ account: string }>`
-      select account.account from reminder join account on account.id = reminder.account_id
-      where not done and path = ${`/ExReservation?id=${id}`} order by 1`.execute(app.db);
-    return rows.map(({ account }) => account);
-  };
   await take('vera', 'submit');
   expect(await told()).toEqual(['aron', 'boss', 'dora']);
   await take('boss', 'agree');
@@ -180,6 +182,16 @@ test('tells whoever acts next, deputies too, and nobody any more once they are n
   await take('aron', 'agree');
   await take('gina', 'agree');
   expect(await told()).toEqual([]);
+});
+
+test('neither tells nor lets anybody stand in for whoever has left', async () => {
+  const leave = (disabled: boolean) =>
+    app.db.updateTable('account').set({ disabled }).where('id', '=', ids.aron).execute();
+  await leave(true);
+  await take('vera', 'submit');
+  expect(await told()).toEqual(['boss']);
+  expect((await clients.dora.call(calls.list, {})).data.total).toBe(0);
+  await leave(false);
 });
 
 test('waits for exactly those who may take it further', async () => {
@@ -221,8 +233,8 @@ test('of twenty who decide at once one wins, and there is one line in the trail'
   expect(answers.flatMap(({ data }) => data.moved)).toHaveLength(1);
   const problems = new Set(answers.flatMap(({ data }) => data.refused.map(({ problem }) => problem)));
   // From its new state the same action would lead on, which is told as what it is: somebody was quicker.
-  const told = ['The record has moved on to another state meanwhile.', 'was changed by somebody else meanwhile'];
-  for (const problem of problems) expect(told).toContain(problem);
+  const refusals = ['The record has moved on to another state meanwhile.', 'was changed by somebody else meanwhile'];
+  for (const problem of problems) expect(refusals).toContain(problem);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from audit where entity = 'reservation' and record_id = ${id} and action = 'moved'`.execute(
     app.db,
@@ -302,4 +314,34 @@ test('days that come in an order are refused in another, by their names; what is
   );
   expect((await modify({ endDate: '2027-02-28' })).msg).toBe('“Start date” cannot be later than “End date”.');
   expect((await modify({ endDate: '2027-03-01', shippingCutoff: '2027-04-01' })).code).toBe(0);
+});
+
+test('the skip-level leader of the owner decides where there is one, and not where it is no longer meant', async () => {
+  const lead = (hasSkipLevelLeader: boolean) =>
+    app.db
+      .updateTable('account')
+      .set({ hasSkipLevelLeader, skipLevelLeaderId: ids.clara })
+      .where('id', '=', ids.vera)
+      .execute();
+  const offered = async () => (await clients.clara.call(calls.get, { id })).data.may.moves;
+  await inState('pendingReview');
+  await lead(true);
+  expect(await offered()).toEqual(['agree', 'reject']);
+  await lead(false);
+  expect(await offered()).toEqual([]);
+});
+
+test('whoever takes a step is not told of what they could do next themselves', async () => {
+  const { departmentId } = await app.db
+    .selectFrom('account')
+    .select('departmentId')
+    .where('id', '=', ids.aron)
+    .executeTakeFirstOrThrow();
+  await addAccount(app, { account: 'gwen', departmentId, roles: ['generalManager', 'approver'] });
+  const gwen = await loginAs(app, 'gwen');
+  await inState('pendingApproval');
+  const rows = [{ id, version: (await stored()).version }];
+  const { data } = await gwen.call(move, { action: 'rejectToPrevious', reason: 'Look again', rows });
+  expect(data.moved.map(({ state, may }) => [state, may.moves])).toEqual([['pendingReview', ['agree', 'reject']]]);
+  expect(await told()).toEqual(['aron', 'boss', 'dora']);
 });
