@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas } from '../../src/server/areas/all';
+import { listed } from '../../src/shared/areas/all';
 import { customerCalls } from '../../src/shared/areas/customer/calls';
 import { receivableCalls } from '../../src/shared/areas/customer/receivable-calls';
 import { homeCalls } from '../../src/shared/areas/dashboard/home-calls';
@@ -9,9 +10,11 @@ import { orderCalls } from '../../src/shared/areas/order/calls';
 import { reportCalls } from '../../src/shared/areas/report/calls';
 import { fileCalls } from '../../src/shared/areas/service/file-calls';
 import { mailCalls } from '../../src/shared/areas/service/mail-calls';
+import { crudCallsOf } from '../../src/shared/entity/crud';
+import type { AnyEntity } from '../../src/shared/entity/entity';
 import { limits } from '../../src/shared/limits';
 import { menuListOf } from '../../src/shared/pages';
-import { outboxReaders, rights, roleNames } from '../../src/shared/roles';
+import { holds, outboxReaders, rights, roleNames } from '../../src/shared/roles';
 import { type Company, type Person, startCompany } from '../support/company';
 
 let company: Company;
@@ -102,7 +105,9 @@ describe('files', () => {
   test('are all under the right to export, but for drawings and stored files; mails are for fewer still', () => {
     expect(files.length).toBeGreaterThan(8);
     for (const { path, access } of files) {
-      const usual = path === mailCalls.getMailFile.path ? outboxReaders : rights.export;
+      const list = Object.values<AnyEntity>(listed).find((entity) => crudCallsOf(entity).excel.path === path);
+      const ofList = rights.export.filter((role) => !list || holds({ roles: [role] }, list.access.read));
+      const usual = path === mailCalls.getMailFile.path ? outboxReaders : ofList;
       expect(access).toEqual(forAll.includes(path) ? 'everyone' : usual);
     }
     expect(outboxReaders.filter((role) => !rights.export.some((exporter) => exporter === role))).toEqual([]);

@@ -7,6 +7,7 @@ import { reportCalls } from '../../../src/shared/areas/report/calls';
 import { errorCatalogue } from '../../../src/shared/errors';
 import { limits } from '../../../src/shared/limits';
 import type { ReportName } from '../../../src/shared/reports/all';
+import { holds, type Role } from '../../../src/shared/roles';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { addMonths } from '../../../src/shared/rules/export-window';
 import { type Company, type Person, startCompany } from '../../support/company';
@@ -129,11 +130,14 @@ test('every call that answers a file of rows records it', async () => {
     };
     const known = Object.fromEntries(Object.entries(input).filter(([field]) => field in call.input.shape));
     const path = `/api${call.path}`;
-    const headers = { 'content-type': 'application/json', 'x-token': person.client.token ?? '' };
+    const { client } = await company.as(
+      holds({ roles: ['vpSales'] }, call.access as readonly Role[]) ? 'vpSales' : 'admin',
+    ); // no file is public
+    const headers = { 'content-type': 'application/json', 'x-token': client.token ?? '' };
     const response =
       call.method === 'POST'
-        ? await person.client.fetch(path, { method: 'POST', body: JSON.stringify(known), headers })
-        : await person.client.fetch(`${path}?${new URLSearchParams(known as Record<string, string>)}`, { headers });
+        ? await client.fetch(path, { method: 'POST', body: JSON.stringify(known), headers })
+        : await client.fetch(`${path}?${new URLSearchParams(known as Record<string, string>)}`, { headers });
     expect(response.headers.get('content-type'), name).not.toContain('json');
     await response.arrayBuffer();
     const [recorded] = (await exportsRecorded()).slice(before.length);

@@ -5,6 +5,7 @@ import { market } from '../../../src/shared/areas/market/market';
 import { reservation, reservationApproval } from '../../../src/shared/areas/market/reservation';
 import { deputy } from '../../../src/shared/areas/people/deputy';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { searchCalls } from '../../../src/shared/areas/search/calls';
 import { type CrudRow, crudCallsOf } from '../../../src/shared/entity/crud';
 import type { Role } from '../../../src/shared/roles';
 import { moveCallOf } from '../../../src/shared/workflow/move-call';
@@ -344,4 +345,10 @@ test('whoever takes a step is not told of what they could do next themselves', a
   const { data } = await gwen.call(move, { action: 'rejectToPrevious', reason: 'Look again', rows });
   expect(data.moved.map(({ state, may }) => [state, may.moves])).toEqual([['pendingReview', ['agree', 'reject']]]);
   expect(await told()).toEqual(['aron', 'boss', 'dora']);
+});
+
+test('the palette finds shows by their names, and no reservation beside its customer', async () => {
+  const { data } = await clients.vera.call(searchCalls.searchIndex, { kind: 'listed' });
+  const found = data.listed.filter(([, entity]) => entity === 'market' || entity === 'reservation');
+  expect(found).toEqual([[fair.id, 'market', '', 'Spring show', '春季展']]);
 });
