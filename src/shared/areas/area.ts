@@ -9,6 +9,8 @@ export interface EntityList {
   title: MessageDescriptor;
   /** What making a new record is called: “Add a model”. */
   add: MessageDescriptor;
+  /** What the console calls its table, where its page has a name from outside; after the page else. */
+  table?: string;
   /** Who finds the page in the menu; everybody who may read the records where nothing is said. */
   page?: readonly Role[];
 }

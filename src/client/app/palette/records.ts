@@ -127,6 +127,6 @@ export function listedRecord([id, entity, code, nameEn, nameZh]: IndexListed, { 
     nameEn,
     nameZh,
     detail: translate(i18n, entityOf(entity).label),
-    path: page ? href(page, { text: code }) : '',
+    path: page ? href(page, { id }) : '',
   };
 }

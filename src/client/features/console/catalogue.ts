@@ -65,9 +65,9 @@ export const consoleLists: Readonly<Record<string, ConsoleList>> = {
   ...Object.fromEntries(listPageNames.map((page) => [tableNameOf(page), ofList(page)])),
 };
 
-/** "lists.countries", after the page of the list. */
+/** "lists.countries", after the page of the list unless it says otherwise. */
 function tableNameOf(page: ListPageName): string {
-  return sqlName(page.slice(0, 1).toLowerCase() + page.slice(1));
+  return listOf(page).table ?? sqlName(page.slice(0, 1).toLowerCase() + page.slice(1));
 }
 
 function ofList(listPage: ListPageName): ConsoleList {

@@ -21,9 +21,12 @@ export class CurrentRow<R extends object> {
   #parts: Parts<R> | null = null;
   #listeners = new Set<() => void>();
   #keep: (place: CellPlace) => void;
+  /** Whether somebody went there: until then it is the first row, whichever comes to be that. */
+  #isChosen: boolean;
 
   constructor(left: CellPlace | undefined, keep: (place: CellPlace) => void) {
     this.#place = left ?? null;
+    this.#isChosen = left !== undefined;
     this.#keep = keep;
   }
 
@@ -60,6 +63,16 @@ export class CurrentRow<R extends object> {
     this.tell();
   }
 
+  /** Somebody is at it by key or pointer. */
+  choose(): void {
+    this.#isChosen = true;
+  }
+
+  /** Whether rows that came since have taken the first row's place from the one the focus was put on. */
+  isPushedDown(): boolean {
+    return !this.#isChosen && this.#index() !== 0;
+  }
+
   /** The rows are others or look otherwise. */
   tell(): void {
     for (const listener of this.#listeners) listener();
@@ -75,7 +88,7 @@ export class CurrentRow<R extends object> {
   focus(): boolean {
     const grid = this.#grid();
     if (!grid || grid.getDisplayedRowCount() === 0) return false;
-    this.#focusAt(this.#index() ?? 0, this.columnId());
+    this.#focusAt((this.#isChosen ? this.#index() : null) ?? 0, this.columnId());
     return true;
   }
 

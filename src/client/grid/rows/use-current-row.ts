@@ -52,16 +52,22 @@ export function useCurrentRow<R extends object>({ gridId, api, frame, columns }:
       focus.wasInCell = false;
     };
     const handleKey = ({ key }: KeyboardEvent) => key === 'Tab' && settle();
+    const choose = () => row.choose();
     // Whatever led here gives the focus back first.
     const timer = setTimeout(takeFocus);
     document.addEventListener('pointerdown', settle);
     document.addEventListener('keydown', handleKey);
+    // Heard before the grid deals with them, and even where it keeps them to itself.
+    document.addEventListener('pointerdown', choose, { capture: true });
+    document.addEventListener('keydown', choose, { capture: true });
     return () => {
       clearTimeout(timer);
       document.removeEventListener('pointerdown', settle);
       document.removeEventListener('keydown', handleKey);
+      document.removeEventListener('pointerdown', choose, { capture: true });
+      document.removeEventListener('keydown', choose, { capture: true });
     };
-  }, [isActive, focus]);
+  }, [isActive, focus, row]);
 
   useEffect(() => {
     const handleFocusIn = ({ target, relatedTarget }: FocusEvent) => {
@@ -88,7 +94,8 @@ export function useCurrentRow<R extends object>({ gridId, api, frame, columns }:
     // A row drawn anew elsewhere leaves the focus to the page's body, or in its old place to another row.
     const { activeElement: focused } = document;
     const isInEditor = focused?.closest('.grid-editor') !== null;
-    if (!isActive || !focus.wasInCell || isInEditor || (focused !== document.body && row.hasFocus())) return;
+    const isThere = focused !== document.body && row.hasFocus() && !row.isPushedDown();
+    if (!isActive || !focus.wasInCell || isInEditor || isThere) return;
     if (frame.current && mayTakeFocus(frame.current) === 'yes') row.focus();
   };
   return { row, onRows };

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { lists } from '../../../shared/areas/all';
 import type { EntityList } from '../../../shared/areas/area';
 import { type IndexListed, indexedKinds } from '../../../shared/areas/search/calls';
+import type { AnyEntity } from '../../../shared/entity/entity';
 import { codeFieldOf, hasNames } from '../../../shared/entity/naming';
 import { limits } from '../../../shared/limits';
 import { holds } from '../../../shared/roles';
@@ -17,10 +18,17 @@ interface Asked {
   since: string | undefined;
 }
 
-/** The lists that the palette has no kind of its own for; the place of each is part of where a part ends. */
+/**
+ * The lists that the palette has no kind of its own for, and whose records have a code or name; what is called by another
+ * record is found from that one. The place of each is part of where a part ends.
+ */
 const searched = Object.values<EntityList>(lists).filter(
-  ({ entity }) => !(indexedKinds as readonly string[]).includes(entity.name),
+  ({ entity }) => !(indexedKinds as readonly string[]).includes(entity.name) && isNamed(entity),
 );
+
+function isNamed(entity: AnyEntity): boolean {
+  return entity.fields[codeFieldOf(entity) ?? '']?.kind === 'text';
+}
 
 /** The records of lists whose page the user may open, list by list and there in the order of their ids. */
 export async function listedPart({ db, user, after = '', since }: Asked) {
@@ -58,9 +66,11 @@ function rowsOf({ entity }: EntityList, place: number, user: SessionUser): RawBu
   const names = hasNames(entity)
     ? sql`${own('nameEn')} as name_en, coalesce(${own('nameZh')}, '') as name_zh`
     : sql`'' as name_en, '' as name_zh`;
+  const codeField = codeFieldOf(entity) ?? 'id';
+  const code = codeField === 'nameEn' ? sql`''` : own(codeField);
   return sql<ListedRow>`
     select ${sql.lit(place)} as place, ${own('id')} as id, ${sql.lit(entity.name)} as entity,
-      ${own(codeFieldOf(entity) ?? 'id')}::text as code, ${names},
+      ${code} as code, ${names},
       ${own('updatedAt')} as updated_at
     from ${sql.table(table)} where ${visible(user, entity)}`;
 }
