@@ -208,7 +208,10 @@ test('an edit meets somebody else’s: both versions are shown, and the one chos
     await editor(page).locator('input').fill(text);
     await page.keyboard.press('Enter');
   };
+  // What is typed shows before it is saved; the version to be fallen behind is the one that is stored.
+  const saved = page.waitForResponse('**/customer/modify');
   await edit('Oslo');
+  await saved;
   await expect(cell(page, 0, 'city')).toHaveText('Oslo');
   // The same edit again, as from a browser that still shows the version before.
   const sendOlderVersion = async (route: Route) => {
