@@ -37,7 +37,7 @@ export function RecordHistory({ entity, id }: RecordHistoryProps) {
               { id: 'at', heading: t`When`, cell: ({ at }) => minuteText(at) },
               {
                 id: 'by',
-                heading: t`Who`,
+                heading: t({ message: 'Who', context: 'who changed it' }),
                 cell: ({ by, inPlaceOf }) =>
                   inPlaceOf ? t`${by} in the place of ${inPlaceOf}` : (by ?? t`the server`),
               },

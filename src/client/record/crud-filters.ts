@@ -37,7 +37,7 @@ export function useCrudFilters(entity: AnyEntity): ListFilter[] {
     }
   });
   return [
-    { name: 'id', label: i18n._(entity.label), kind: 'reference', to: entity.name as EntityName }, // of a list
+    { name: 'id', label: t`This record`, kind: 'reference', to: entity.name as EntityName }, // of a list
     { name: 'text', label: t`Search`, kind: 'text' },
     ...(entity.machine ? [{ name: 'awaiting', label: t`Waits for me`, kind: 'flag' } as const] : []),
     ...ofColumns,
