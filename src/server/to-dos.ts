@@ -8,6 +8,21 @@ interface ToDo extends Pick<Row<typeof reminder>, 'type' | 'path'> {
   titleZh: string;
 }
 
+/** Gives each of the people a to-do of today; a title that is longer than titles may be is cut. */
+export async function giveToDo(db: Db, accountIds: readonly number[], toDo: ToDo): Promise<void> {
+  if (accountIds.length === 0) return;
+  const { titleEn, titleZh } = toDo;
+  const cut = { titleEn: titleEn.slice(0, titleLength), titleZh: titleZh.slice(0, titleLength) };
+  const toDos = accountIds.map((accountId) => ({
+    ...toDo,
+    ...cut,
+    dueDate: sql<string>`today()`,
+    done: false,
+    accountId,
+  }));
+  await db.insertInto('reminder').values(toDos).execute();
+}
+
 /** Gives each administrator a to-do of today; `but` is left out, as who caused it knows. */
 export async function tellAdministrators(db: Db, toDo: ToDo, but: number | null = null): Promise<void> {
   const administrators = await db
@@ -18,17 +33,11 @@ export async function tellAdministrators(db: Db, toDo: ToDo, but: number | null 
     .where('disabled', '=', false)
     .$if(but !== null, (query) => query.where('account.id', '<>', but))
     .execute();
-  if (administrators.length === 0) return;
-  const { titleEn, titleZh } = toDo;
-  const cut = { titleEn: titleEn.slice(0, titleLength), titleZh: titleZh.slice(0, titleLength) };
-  const toDos = administrators.map(({ id }) => ({
-    ...toDo,
-    ...cut,
-    dueDate: sql<string>`today()`,
-    done: false,
-    accountId: id,
-  }));
-  await db.insertInto('reminder').values(toDos).execute();
+  await giveToDo(
+    db,
+    administrators.map(({ id }) => id),
+    toDo,
+  );
 }
 
 const titleLength = 200;

@@ -54,9 +54,9 @@ export function CrudPage({ name }: { name: ListPageName }) {
       columnsOf(entity).map((column, at) => ({
         ...column,
         isPinned: at === 0,
-        isEditable: (row: NamedValues) => mayEdit && isFilledIn(entity, column.id) && (row as CrudRow).may.edit, // of this list
+        isEditable: (row: NamedValues) => isFilledIn(entity, column.id) && (row as CrudRow).may.edit, // of this list
       })),
-    [entity, mayEdit],
+    [entity],
   );
   const exported = useExported(`list.${entity.name}`, inputOf(entity, values));
   const heading = i18n._(title);

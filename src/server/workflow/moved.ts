@@ -62,7 +62,8 @@ export function moved(db: Db, editor: Editor, entity: AnyEntity, machine: AnyMac
       action: 'moved',
       beside: actor.id === editor.user.id ? {} : { inPlaceOf: actor.id },
     });
-    const after = await factsAt(transaction, editor, entity, machine, id);
+    const submitterId = move.isSubmission ? editor.user.id : facts.submitterId;
+    const after: Facts = { ...facts, state: move.to, submitterId };
     const path = href(listPageOf(name) as ListPageName, { id });
     await tellWhoActsNext(transaction, editor.user, { entity, machine, id, facts: after, path });
   });

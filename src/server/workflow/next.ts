@@ -10,6 +10,7 @@ import { tableOf } from '../db/storage';
 import { i18nOf } from '../languages';
 import { calledAs } from '../records/names';
 import type { Person, SessionUser } from '../session-user';
+import { giveToDo } from '../to-dos';
 import { actorsOf, type Facts } from './facts';
 
 /** A record that has come into another state. */
@@ -30,15 +31,11 @@ export async function tellWhoActsNext(db: Db, by: SessionUser, arrived: Arrived)
   const { machine, facts, path } = arrived;
   await db.updateTable('reminder').set({ done: true }).where('path', '=', path).where('done', '=', false).execute();
   const moves = machine.moves.filter(({ from, isOptional }) => from === facts.state && !isOptional);
-  const told = moves.length > 0 ? await peopleFor(db, moves, arrived) : [];
+  if (moves.length === 0) return;
+  const told = await peopleFor(db, moves, arrived);
   const others = told.filter((id) => id !== by.id);
-  if (others.length === 0) return;
-  const [titleEn, titleZh] = [await titleOf(db, arrived, 'en'), await titleOf(db, arrived, 'zh')];
-  const toDos = others.map((accountId) => ({
-    ...{ accountId, type: 'approval' as const, titleEn, titleZh, path, done: false },
-    dueDate: sql<string>`today()`,
-  }));
-  await db.insertInto('reminder').values(toDos).execute();
+  const titles = { titleEn: await titleOf(db, arrived, 'en'), titleZh: await titleOf(db, arrived, 'zh') };
+  await giveToDo(db, others, { type: 'approval', ...titles, path });
 }
 
 /** Everybody who may take one of the moves, in their own right or as somebody's deputy. */
@@ -86,8 +83,5 @@ async function titleOf(db: Db, { entity, machine, id, facts }: Arrived, language
     where ${sql.ref(`${table}.id`)} = ${id}`.execute(db);
   const i18n = i18nOf(language);
   const state = machine.states[facts.state];
-  const title = `${i18n._(entity.label)} ${rows[0]?.name ?? id}: ${state ? i18n._(state) : facts.state}`;
-  return title.slice(0, titleLength);
+  return `${i18n._(entity.label)} ${rows[0]?.name ?? id}: ${state ? i18n._(state) : facts.state}`;
 }
-
-const titleLength = 200;

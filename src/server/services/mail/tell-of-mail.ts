@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { href } from '../../../shared/pages';
 import type { Db } from '../../db/connect';
-import { tellAdministrators } from '../../to-dos';
+import { giveToDo, tellAdministrators } from '../../to-dos';
 import type { StoredMail } from './mail';
 
 const titles = {
@@ -17,7 +16,5 @@ export async function tellOfMail(db: Db, mail: StoredMail, state: keyof typeof t
     titleZh: `${titles[state].zh}：${mail.recipient}`,
   };
   await tellAdministrators(db, { ...toDo, path: href('Outbox') }, mail.createdBy);
-  if (mail.createdBy === null) return;
-  const own = { ...toDo, accountId: mail.createdBy, path: null, dueDate: sql<string>`today()`, done: false };
-  await db.insertInto('reminder').values(own).execute();
+  if (mail.createdBy !== null) await giveToDo(db, [mail.createdBy], { ...toDo, path: null });
 }
