@@ -30,12 +30,13 @@ async function columnsOf(table: string): Promise<Column[]> {
 }
 
 /** The columns of every index of a table, keys and unique ones included. */
-async function indexesOf(table: string): Promise<string[]> {
+async function indexesOf(table: string, method = 'btree'): Promise<string[]> {
   const { rows } = await sql<{ columns: string }>`
     select string_agg(attname, ' ' order by place) as columns
     from pg_index, unnest(indkey::int2[]) with ordinality as key (number, place)
     join pg_attribute on attnum = key.number and attrelid = ${table}::regclass
-    where indrelid = ${table}::regclass group by indexrelid`.execute(database.db);
+    join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+    where indrelid = ${table}::regclass and amname = ${method} group by indexrelid`.execute(database.db);
   return rows.map(({ columns }) => columns);
 }
 
@@ -61,6 +62,8 @@ test.each(Object.entries(storage))('%s has its keys and indexes', async (name, s
   const wanted = [key, ...unique, ...indexes];
   const present = await indexesOf(snakeCase(name));
   for (const columns of wanted) expect(present).toContain(columns.map(snakeCase).join(' '));
+  const ofSeveral = await indexesOf(snakeCase(name), 'gin');
+  for (const column of stored.several) expect(ofSeveral).toContain(snakeCase(column));
 });
 
 test('every reference to a table whose key holds an id is a foreign key', async () => {

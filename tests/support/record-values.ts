@@ -27,16 +27,23 @@ async function exampleOf(db: Db, field: Field, number: number): Promise<unknown>
       return true;
     case 'choice':
       return Object.keys(field.choices)[0];
-    case 'reference': {
-      const target = sql.table(tableOf(field.to));
-      const { rows } = await sql<{ id: number }>`
-        select id from ${target} order by id desc
-        offset ${number} % (select least(count(*), 10) from ${target}) limit 1`.execute(db);
-      return rows[0]?.id;
+    case 'reference':
+      return recordOf(db, field.to, number);
+    case 'references': {
+      const ids = await Promise.all([0, 1].map((more) => recordOf(db, field.to, number + more)));
+      return [...new Set(ids)].sort((left, right) => Number(left) - Number(right));
     }
     default:
       return kind satisfies never;
   }
+}
+
+async function recordOf(db: Db, entityName: string, number: number): Promise<number | undefined> {
+  const table = sql.table(tableOf(entityName));
+  const { rows } = await sql<{ id: number }>`
+    select id from ${table} order by id desc
+    offset ${number} % (select least(count(*), 10) from ${table}) limit 1`.execute(db);
+  return rows[0]?.id;
 }
 
 /** Two letters that no country, department or model of the demonstration begins with. */

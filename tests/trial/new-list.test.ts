@@ -55,6 +55,7 @@ const hanoi = () => ({
   lines: 12,
   openedDate: '2019-05-06',
   active: true,
+  servedIds: null,
 });
 
 test('a registered list has calls that keep its rules', async () => {
@@ -146,4 +147,89 @@ test('its records are exported, changed in bulk, told of and taken back; what it
   const refused = await admin.call(country.remove, { id: countryId, version: 1 });
   expect(refused.code).toBe(codeOf('record.inUse'));
   expect(refused.data).toMatchObject({ uses: [{ entity: 'plant', count: 1, names: ['HAN Hanoi works'] }] });
+});
+
+test('it refers to several records at once: named, narrowed by, searched in files, kept from being removed, taken back', async () => {
+  const country = crudCallsOf(listOf('Countries').entity);
+  const area = { areaEn: 'Asia', areaZh: '亚洲' };
+  const [laos, nepal] = await Promise.all(
+    [
+      { code: 'LA', nameEn: 'Laos', nameZh: '老挝', ...area },
+      { code: 'NP', nameEn: 'Nepal', nameZh: '尼泊尔', ...area },
+    ].map(async (values) => (await admin.call(country.add, values)).data),
+  );
+  const both = [laos?.id ?? 0, nepal?.id ?? 0].sort((left, right) => left - right);
+  const [first = 0, second = 0] = both;
+  const { data: added } = await admin.call(calls.add, {
+    ...hanoi(),
+    code: 'VTE',
+    servedIds: [...both, first].reverse(),
+  });
+  expect(added).toMatchObject({ servedIds: both, servedNames: expect.stringMatching(/^(Laos; Nepal|Nepal; Laos)$/) });
+  const narrowed = async (input: object) => (await reader.call(calls.list, input)).data.rows.map(({ code }) => code);
+  expect(await narrowed({ servedIds: [second, countryId] })).toEqual(['VTE']);
+  expect(await narrowed({ servedIds: [countryId] })).toEqual([]);
+
+  for (const servedIds of [[], [first, 999_999], 'LA', [1.5]]) {
+    const changes = { servedIds };
+    const refused = await admin.call(calls.modify, { id: added.id, version: 1, changes });
+    expect(refused.code).not.toBe(0);
+  }
+  const { data: fewer } = await admin.call(calls.modify, {
+    id: added.id,
+    version: 1,
+    changes: { servedIds: [first] },
+  });
+  expect(fewer).toMatchObject({ servedIds: [first], version: 2 });
+  const { data: same } = await admin.call(calls.modify, {
+    id: added.id,
+    version: 2,
+    changes: { servedIds: [first, first] },
+  });
+  expect(same).toMatchObject({ version: 2, changeSet: null });
+  await admin.call(recordCalls.undo, { changeSet: fewer.changeSet ?? '' });
+  expect((await admin.call(calls.get, { id: added.id })).data).toMatchObject({ servedIds: both, version: 3 });
+  const { data: history } = await reader.call(recordCalls.history, { entity, id: added.id });
+  const [back] = history.entries[0]?.changes ?? [];
+  expect([back?.before, back?.after].map((names) => String(names).split('; ').length)).toEqual([1, 2]);
+
+  const refused = await admin.call(country.remove, { id: second, version: 1 });
+  expect(refused.data).toMatchObject({ uses: [{ entity: 'plant', count: 1, names: ['VTE Hanoi works'] }] });
+
+  const headings = ['Code', 'Serves'];
+  const file = await tried(
+    admin,
+    'Plants' as StoredTargetName,
+    sheetOfCells(headings, ['VTE', 'nepal； 老挝'], ['HAN', 'LA'], ['X', 'LA; Atlantis']),
+  );
+  expect(file.rows.map(({ kind }) => kind)).toEqual(['unchanged', 'changed', 'rejected']);
+  expect(file.faults).toContain('4 servedIds LA; Atlantis: is not known');
+  const { importId } = await file.commit();
+  expect(await narrowed({ servedIds: [laos?.id] })).toEqual(['HAN', 'VTE']);
+  await admin.call(importCalls.undoImport, { id: importId });
+  expect(await narrowed({ servedIds: [laos?.id] })).toEqual(['VTE']);
+
+  const { data: none } = await admin.call(calls.modify, { id: added.id, version: 3, changes: { servedIds: null } });
+  expect(none).toMatchObject({ servedIds: null, servedNames: null });
+  await admin.call(calls.remove, { id: added.id, version: 4 });
+});
+
+test('what several references are made to while somebody removes it is either kept or not referred to', async () => {
+  const country = crudCallsOf(listOf('Countries').entity);
+  for (let round = 0; round < 10; round += 1) {
+    const values = {
+      code: `Q${'ABCDEFGHIJ'[round]}`,
+      nameEn: `Race ${round}`,
+      nameZh: `赛 ${round}`,
+      areaEn: 'Asia',
+      areaZh: '亚洲',
+    };
+    const { id } = (await admin.call(country.add, values)).data;
+    const [referred, removal] = await Promise.all([
+      admin.call(calls.add, { ...hanoi(), code: `R${round}`, servedIds: [id] }),
+      admin.call(country.remove, { id, version: 1 }),
+    ]);
+    expect([referred.code, removal.code].filter((code) => code === 0)).toHaveLength(1);
+    if (referred.code === 0) await admin.call(calls.remove, { id: referred.data.id, version: 1 });
+  }
 });

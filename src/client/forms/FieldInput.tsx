@@ -6,6 +6,7 @@ import { Select } from '../ui/Select';
 import { DayInput } from './DayInput';
 import { type FieldValue, readNumber } from './field-value';
 import { ReferenceInput } from './ReferenceInput';
+import { ReferencesInput } from './ReferencesInput';
 import './forms.css';
 
 /** Ties the input to its label, hint and error. */
@@ -96,6 +97,15 @@ export function FieldInput({ field, value, onChange, ...attributes }: FieldInput
           to={field.to as EntityName} // a test holds every reference to the entities there are
           value={typeof value === 'number' ? value : null}
           onChange={onChange}
+        />
+      );
+    case 'references':
+      return (
+        <ReferencesInput
+          {...attributes}
+          to={field.to as EntityName} // as above
+          ids={Array.isArray(value) ? value : []}
+          onChange={(ids) => onChange(ids.length > 0 ? ids : null)}
         />
       );
     default:

@@ -5,7 +5,7 @@ import { can } from '../../shared/roles';
 import { askForNewRecord } from '../state/new-record';
 import { sessionAtom } from '../state/session';
 import { Combobox, type ComboboxProps } from '../ui/Combobox';
-import { useReferenceName } from './ReferenceName';
+import { useReferenceNames } from './ReferenceNames';
 import { noteChosen } from './recently-chosen';
 import { useReferenceChoices } from './reference-choices';
 
@@ -15,14 +15,23 @@ interface ReferenceInputProps extends Omit<ComboboxProps, 'value' | 'onChange' |
   onChange: (id: number | null) => void;
   /** Only what is there can be chosen, as in filters. */
   isChoiceOnly?: boolean;
+  /** What is not offered. */
+  without?: readonly number[];
 }
 
 /** A record of another entity, found by typing; what is missing can be made on the spot by whoever may. */
-export function ReferenceInput({ to, value, onChange, isChoiceOnly = false, ...attributes }: ReferenceInputProps) {
+export function ReferenceInput({
+  to,
+  value,
+  onChange,
+  isChoiceOnly = false,
+  without = [],
+  ...attributes
+}: ReferenceInputProps) {
   const { i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
   const { options, more, isSearching, search } = useReferenceChoices(to);
-  const name = useReferenceName(to, value);
+  const [name] = useReferenceNames(to, value === null ? [] : [value]);
   const entity = entityOf(to);
   const mayAdd = !isChoiceOnly && Object.hasOwn(listed, to) && session !== null && can(session.user, 'write', entity);
 
@@ -35,9 +44,9 @@ export function ReferenceInput({ to, value, onChange, isChoiceOnly = false, ...a
     <Combobox
       {...attributes}
       value={value === null ? null : String(value)}
-      chosenLabel={name}
+      chosenLabel={name ?? ''}
       onChange={choose}
-      options={options}
+      options={options.filter((option) => !without.includes(Number(option.value)))}
       more={more}
       isSearching={isSearching}
       onSearch={search}

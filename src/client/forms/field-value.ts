@@ -3,8 +3,19 @@ import type { Field } from '../../shared/entity/field';
 import { problemOf } from '../../shared/entity/problem';
 import { translate } from '../../shared/translate';
 
-/** What an input holds. A number that cannot be read yet stays the text that was typed. */
-export type FieldValue = string | number | boolean | null;
+/** What an input holds. A number that cannot be read yet stays the text that was typed; several references are their ids. */
+export type FieldValue = string | number | boolean | number[] | null;
+
+/** Whether two values are the same one. */
+export function isSameValue(left: FieldValue | undefined, right: FieldValue | undefined): boolean {
+  return left === right || (Array.isArray(left) && Array.isArray(right) && String(left) === String(right));
+}
+
+/** A stored value as its input holds it. */
+export function fieldValue(value: unknown): FieldValue {
+  const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isText || Array.isArray(value) ? value : null;
+}
 
 /** What stands in an empty input. */
 export function emptyValue(field: Field): FieldValue {

@@ -4,7 +4,7 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import { ApiError, fieldErrorsOf } from '../api/errors';
 import { usePageState } from '../state/page';
 import { toastError } from '../state/toasts';
-import { emptyValue, type FieldValue, problemText, sentValue } from './field-value';
+import { emptyValue, type FieldValue, isSameValue, problemText, sentValue } from './field-value';
 
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
@@ -49,7 +49,7 @@ export function useEntityForm({ entity, names, initial, draftKey, onSubmit }: En
     if (wrong || isBusy) return wrong ?? null;
     const values = Object.fromEntries(names.map((name) => [name, sentValue(fieldOf(name), typedValue(name))]));
     const changes = Object.fromEntries(
-      Object.entries(values).filter(([name, value]) => value !== (initial[name] ?? emptyValue(fieldOf(name)))),
+      Object.entries(values).filter(([name, value]) => !isSameValue(value, initial[name] ?? emptyValue(fieldOf(name)))),
     );
     setBusy(true);
     try {

@@ -3,14 +3,15 @@ import type { ExportFormat } from '../../shared/api/list';
 import type { BulkName } from '../../shared/areas/record/calls';
 import type { ExportSource } from '../../shared/export/sources';
 import type { TableView } from '../../shared/table/view';
-import type { CellValue, GridColumn } from './columns/column';
+import type { FieldValue } from '../forms/field-value';
+import type { GridColumn } from './columns/column';
 import type { LargeTable } from './rows/large-table';
 
 /** One value typed into a cell, with the row as it was shown. */
 export interface GridEdit<R> {
   row: R;
   columnId: string;
-  value: CellValue;
+  value: FieldValue;
 }
 
 /** What a file of a grid's rows holds, and why none may be written (§5). */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AnyEntity } from '../../shared/entity/entity';
+import { isSameValue } from '../forms/field-value';
 import type { FormValues } from '../forms/use-entity-form';
 import { headingText } from '../grid/columns/cell-text';
 import { FieldText } from '../grid/columns/FieldText';
@@ -27,7 +28,7 @@ interface RecordConflictDialogProps {
 export function RecordConflictDialog({ entity, names, conflict, onDecide }: RecordConflictDialogProps) {
   const { t, i18n } = useLingui();
   const { before, theirs, mine } = conflict;
-  const differing = names.filter((name) => name in mine || theirs[name] !== before[name]);
+  const differing = names.filter((name) => name in mine || !isSameValue(theirs[name], before[name]));
 
   const fieldOf = (name: string) => {
     const field = entity.fields[name];

@@ -24,6 +24,7 @@ export function useCrudFilters(entity: AnyEntity): ListFilter[] {
         return [{ name, label, kind: 'several', options }];
       }
       case 'reference':
+      case 'references':
         return [{ name, label, kind: 'reference', to: field.to as EntityName }]; // a test holds every reference to the entities there are
       case 'flag':
         return [{ name, label, kind: 'flag' }];
@@ -64,6 +65,7 @@ function valuesOf(name: string, field: Field | undefined, filters: FilterValues)
     case 'choice':
       return { [name]: choicesIn(filters, name, Object.keys(field.choices)) };
     case 'reference':
+    case 'references':
       return { [name]: idsIn(filters, name) };
     case 'flag':
       return { [name]: filters[name] === 'true' ? true : undefined };

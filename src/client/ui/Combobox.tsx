@@ -94,7 +94,8 @@ export function Combobox({
     finish();
     attributes.onBlur?.(event);
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    attributes.onKeyDown?.(event);
     if (isComposing(event.nativeEvent) || attributes.readOnly) return;
     const option = drawn[active];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -7,11 +7,15 @@ import type { Database } from './tables';
 
 const types = pg.types.builtins;
 
-/** `bigint` and `numeric` as numbers (all ours stay below 2^53), `date` as 'yyyy-MM-dd'. */
+/** pg has no name for the type of `bigint[]`. */
+const int8Array = 1016;
+
+/** `bigint` and `numeric` as numbers (all ours stay below 2^53), `date` as 'yyyy-MM-dd', `bigint[]` as an array of numbers. */
 const parsers = new Map<number, (text: string) => unknown>([
   [types.INT8, Number],
   [types.NUMERIC, Number],
   [types.DATE, (text) => text],
+  [int8Array, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))],
 ]);
 
 export interface ConnectOptions {

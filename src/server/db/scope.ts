@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { referencesOf } from '../../shared/entity/naming';
+import { singleReferencesOf } from '../../shared/entity/naming';
 import { can } from '../../shared/roles';
 import type { Person, SessionUser } from '../session-user';
 import { tableOf } from './storage';
@@ -64,7 +64,7 @@ function ofPeople(person: Person, entity: AnyEntity): RawBuilder<SqlBool> {
   const table = tableOf(entity.name);
   if (table === 'department') return isDepartmentWithinReach(person);
   if (table === 'account') return isWithinReach(person);
-  const about = referencesOf(entity).find(({ to }) => to === 'account');
+  const about = singleReferencesOf(entity).find(({ to }) => to === 'account');
   if (!about) throw new Error(`${entity.name} is about nobody`);
   const column = sql.ref(`${table}.${about.field}`);
   return sql`exists (select from account where account.id = ${column} and ${isWithinReach(person)})`;

@@ -9,6 +9,8 @@ export interface Storage {
   key: readonly string[];
   unique: readonly (readonly string[])[];
   indexes: readonly (readonly string[])[];
+  /** Columns of several references, each with a GIN index that finds the records that refer to one. */
+  several: readonly string[];
 }
 
 /** A reserved word in SQL is no name of a table. */
@@ -71,6 +73,8 @@ export function tableOf(entityName: string): TableName {
 
 /** A table of its own with an id as key, and an index on every reference, so that what refers to a record is found. */
 function storageOf(entity: AnyEntity): Storage {
-  const indexes = referencesOf(entity).map(({ field }) => [field]);
-  return { entity, key: ['id'], unique: entity.unique ?? [], indexes };
+  const references = referencesOf(entity);
+  const indexes = references.filter(({ isSeveral }) => !isSeveral).map(({ field }) => [field]);
+  const several = references.filter(({ isSeveral }) => isSeveral).map(({ field }) => field);
+  return { entity, key: ['id'], unique: entity.unique ?? [], indexes, several };
 }

@@ -53,6 +53,8 @@ export function columnType(field: Field): string {
       return 'boolean';
     case 'reference':
       return 'bigint';
+    case 'references':
+      return 'bigint[]';
     default:
       return field satisfies never;
   }

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { type Field, text } from '../../shared/entity/field';
+import { isReference, nameBeside } from '../../shared/entity/naming';
 import { fieldHeading, sheetColumn, sheetValue } from '../../shared/export/field-cells';
 import type { Sheet, SheetValue } from '../../shared/export/sheet';
 
@@ -19,7 +20,7 @@ export function exportColumnsOf<E extends AnyEntity>(
 ): ExportColumn<object>[] {
   return names.map((name) => {
     const field = entity.fields[name] as Field; // names are the entity's own.
-    return exportColumn(field.kind === 'reference' ? name.replace(/Id$/, 'Name') : name, field);
+    return exportColumn(isReference(field) ? nameBeside(name) : name, field);
   });
 }
 

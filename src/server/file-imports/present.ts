@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { hasNames } from '../../shared/entity/naming';
+import { hasNames, isReference } from '../../shared/entity/naming';
 import { withinChain } from '../../shared/imports/questions';
 import type { PresentRow } from '../../shared/imports/rows';
+import { joinedCodes } from '../../shared/imports/several-names';
 import { type ImportPart, type ImportValue, joinedKey, keysOfPart } from '../../shared/imports/target';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
+import { idsIn } from '../records/referred';
 import { referencesOf } from './references';
 import { referenceOf, type StoredPart, type StoredTarget } from './targets';
 import { chunks } from './write';
@@ -173,13 +175,13 @@ async function calledReferences(
   const holders = new Set(withinChain(target, part).map(({ name }) => name));
   const found = new Map<string, Map<unknown, Called>>();
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.kind !== 'reference') continue;
+    if (!isReference(field)) continue;
     const isNamed = target.fields.some((each) => each.part === part.name && each.name === name);
     const parent = part.parents[name];
     if (parent === undefined ? !isNamed : holders.has(parent)) continue;
     const { table, code } = referenceOf(field.to);
     const names = hasNames(entityOf(field.to)) ? sql`array_remove(array[name_en, name_zh], null)` : sql`'{}'::text[]`;
-    const ids = [...new Set(rows.map(({ row }) => row[name]).filter((id) => id !== null))];
+    const ids = [...new Set(rows.flatMap(({ row }) => idsIn(row[name])))];
     const answer = await sql<Called & { id: number }>`
       select id, ${sql.ref(code)} as code, ${names} as names
       from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(db);
@@ -197,9 +199,11 @@ function valuesOf(
   const called: Record<string, string[]> = {};
   for (const [name, { kind }] of Object.entries(fields)) {
     const known = references.get(name);
-    if (kind !== 'reference')
+    if (kind === 'references') {
+      if (known) values[name] = joinedCodes(idsIn(row[name]).map((id) => known.get(id)?.code ?? String(id))) || null;
+    } else if (kind !== 'reference') {
       values[name] = row[name] as ImportValue; // a column of one of our field kinds
-    else if (known) {
+    } else if (known) {
       const referred = known.get(row[name]);
       values[name] = referred?.code ?? null;
       if (referred && referred.names.length > 0) called[name] = referred.names;

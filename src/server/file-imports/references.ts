@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
-import { hasNames } from '../../shared/entity/naming';
+import { hasNames, isReference } from '../../shared/entity/naming';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
 import type { SessionUser } from '../session-user';
@@ -32,7 +32,7 @@ export async function referencesOf(
   const found: References = { codes: new Map(), ids: new Map() };
   for (const { key, part, field } of target.fields) {
     const names = namesByField[key];
-    if (field.kind !== 'reference' || !names) continue;
+    if (!isReference(field) || !names) continue;
     const records = await recordsCalled(db, field.to, names, mayWrite(part) ? user : null);
     const byCode = new Map(records.map(({ code }) => [code.toLowerCase(), code]));
     const byName = new Map<string, string[]>();

@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { UndoObstacle } from '../../shared/areas/import/calls';
+import { referencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { translate } from '../../shared/translate';
 import { audit } from '../db/audit';
@@ -108,12 +109,14 @@ const createdIds = (records: readonly WrittenRecord[]): number[] =>
 async function usesOf(db: Db, { entity, table: own }: StoredPart, importId: number, ids: readonly number[]) {
   const uses = new Map<number, number>();
   if (ids.length === 0) return uses;
-  for (const { table, column, name } of referrersTo(entity.name)) {
+  for (const { table, column, isSeveral, name } of referrersTo(entity.name)) {
+    const referring = sql.ref(`using_it.${column}`);
+    const refers = isSeveral ? sql`${referring} @> array[used.id]` : sql`${referring} = used.id`;
     // The large tables are keyed by customer first, so a search without it would read them whole.
     const isSpread = 'customerId' in entity.fields && 'customerId' in storage[table].entity.fields;
     const { rows } = await sql<{ id: number; count: number }>`
       select used.id, count(*) as count from ${sql.table(own)} as used
-      join ${sql.table(table)} as using_it on using_it.${sql.ref(column)} = used.id
+      join ${sql.table(table)} as using_it on ${refers}
         ${isSpread ? sql`and using_it.customer_id = used.customer_id` : sql``}
       where used.id = any(${ids}::bigint[]) and not exists (
         select from file_import_record as own
@@ -124,12 +127,19 @@ async function usesOf(db: Db, { entity, table: own }: StoredPart, importId: numb
   return uses;
 }
 
-function referrersTo(entityName: string): { table: TableName; column: string; name: string }[] {
+interface Referrer {
+  table: TableName;
+  column: string;
+  isSeveral: boolean;
+  name: string;
+}
+
+function referrersTo(entityName: string): Referrer[] {
   const tables = Object.entries(storage) as [TableName, Storage][]; // Object.entries forgets its keys.
   return tables.flatMap(([table, { entity }]) =>
-    Object.entries(entity.fields)
-      .filter(([, field]) => field.kind === 'reference' && field.to === entityName)
-      .map(([column]) => ({ table, column, name: entity.name })),
+    referencesOf(entity)
+      .filter(({ to }) => to === entityName)
+      .map(({ field, isSeveral }) => ({ table, column: field, isSeveral, name: entity.name })),
   );
 }
 

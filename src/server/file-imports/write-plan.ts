@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Plan, Step } from '../../shared/imports/planned';
-import { fieldKeys, type ImportTarget, type ImportValue, type ImportValues } from '../../shared/imports/target';
+import { namesIn } from '../../shared/imports/several-names';
+import { fieldKeys, type ImportTarget, type ImportValue } from '../../shared/imports/target';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import type { Editor } from '../records/save';
@@ -140,7 +141,7 @@ async function editSteps(
   return edits.map(({ step, id, version }) => noteOf(step, { action: 'edited', id, before: beforeOf(id), version }));
 }
 
-/** Makes columns of a step's values: codes and keys replaced by the ids they stand for. */
+/** Makes columns of a step's values: codes and keys replaced by the ids they stand for; several codes by several ids. */
 function columnsOf({ stored: { target }, references }: Writing, ids: Ids): (step: Step) => Columns {
   const idOfCode = codeReader(target, references);
   return ({ record, changes, parents }) => {
@@ -156,11 +157,21 @@ function columnsOf({ stored: { target }, references }: Writing, ids: Ids): (step
 
 function codeReader(target: ImportTarget, { ids }: References) {
   const keyOf = fieldKeys(target);
-  const isReference = new Set(target.fields.filter(({ field }) => field.kind === 'reference').map(({ key }) => key));
-  return (part: string, name: string, value: ImportValue): ImportValue => {
+  const kinds = new Map(target.fields.map(({ key, field }) => [key, field.kind]));
+  return (part: string, name: string, value: ImportValue): Columns[string] => {
     const key = keyOf(part, name);
-    if (key === null || !isReference.has(key) || value === null) return value;
-    return ids.get(key)?.get(String(value)) ?? null;
+    if (key === null || value === null) return value;
+    const idOf = (code: string) => ids.get(key)?.get(code) ?? null;
+    switch (kinds.get(key)) {
+      case 'reference':
+        return idOf(String(value));
+      case 'references':
+        return namesIn(String(value))
+          .flatMap((code) => idOf(code) ?? [])
+          .sort((left, right) => left - right);
+      default:
+        return value;
+    }
   };
 }
 
@@ -170,7 +181,7 @@ interface Note {
   file_row: number;
   name: string;
   action: 'created' | 'edited';
-  before: ImportValues | null;
+  before: Columns | null;
   written_version: number;
 }
 

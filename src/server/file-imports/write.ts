@@ -4,8 +4,8 @@ import type { Db } from '../db/connect';
 import { snakeCase } from '../db/tables';
 import type { StoredPart } from './targets';
 
-/** Columns of a record by the names of its fields. */
-export type Columns = Readonly<Record<string, ImportValue>>;
+/** Columns of a record by the names of its fields; several references are the ids. */
+export type Columns = Readonly<Record<string, ImportValue | readonly number[]>>;
 
 export interface Edit {
   id: number;

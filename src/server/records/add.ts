@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
 import type { EditableName } from '../../shared/areas/record/calls';
-import { referencesOf } from '../../shared/entity/naming';
-import { AppError } from '../../shared/errors';
 import { stateField } from '../../shared/workflow/machine';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction } from '../db/edit';
-import { visible } from '../db/scope';
-import { tableOf } from '../db/storage';
-import { i18nOf } from '../languages';
 import { doorOf } from './doors';
+import { refuseUnknownReferences } from './referred';
 import { type Editor, takenKey } from './save';
 
 /** The change set a record is part of, and the one that it takes back. */
@@ -77,18 +73,4 @@ async function inserted(db: Db, editor: Editor, name: EditableName, values: AnyR
     ...(sets.undoes === undefined ? {} : { undoes: sets.undoes }),
   });
   return { id: row.id, changeSet };
-}
-
-/** What is out of reach cannot be referred to, and is as unknown as what does not exist. */
-async function refuseUnknownReferences(db: Db, editor: Editor, name: EditableName, values: AnyRow): Promise<void> {
-  const entity = entityOf(name);
-  for (const { field, to } of referencesOf(entity)) {
-    const id = values[field];
-    if (typeof id !== 'number') continue;
-    const { rows } = await sql`
-      select 1 from ${sql.table(tableOf(to))} where id = ${id} and ${visible(editor.user, entityOf(to))}`.execute(db);
-    if (rows.length > 0) continue;
-    const label = entity.fields[field]?.label;
-    throw new AppError('record.notFound', { record: `${label ? i18nOf(editor.language)._(label) : field} ${id}` });
-  }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type EditableName, editable } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
+import { isReference } from '../../shared/entity/naming';
 import type { Role } from '../../shared/roles';
 import { rolesOf } from '../auth/people';
 import { nameOf } from '../db/columns';
@@ -9,6 +10,7 @@ import type { AnyRow } from '../db/edit';
 import { tableOf } from '../db/storage';
 import type { Asking } from '../queries/customer-list';
 import { doorOf, scopeOf } from './doors';
+import { idsIn } from './referred';
 
 /** A record as it stands, and what it is called. */
 export interface Present {
@@ -52,8 +54,8 @@ export async function referenceNames(
   const { fields }: AnyEntity = editable[name].entity;
   const names = new Map<string, string>();
   for (const [field, definition] of Object.entries(fields)) {
-    if (definition.kind !== 'reference') continue;
-    const ids = [...new Set(rows.map((row) => row[field]).filter((id) => typeof id === 'number'))];
+    if (!isReference(definition)) continue;
+    const ids = [...new Set(rows.flatMap((row) => idsIn(row[field])))];
     if (ids.length === 0) continue;
     const table = tableOf(definition.to);
     const found = await sql<{ id: number; name: string }>`

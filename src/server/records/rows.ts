@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { CrudRow, rowOf } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { nameBeside, referencesOf } from '../../shared/entity/naming';
+import { betweenNames, nameBeside, referencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { can } from '../../shared/roles';
 import { anywhere } from '../db/columns';
@@ -25,13 +25,19 @@ type StoredRow = z.output<ReturnType<typeof rowOf>> & { facts?: Facts };
 export function rowsOf({ user, language }: Asking, entity: AnyEntity, filter: RowFilter = {}): RawBuilder<StoredRow> {
   const table = tableOf(entity.name);
   const own = ['id', 'version', ...Object.keys(entity.fields)].map((name) => sql.ref(`${table}.${name}`));
-  const references = referencesOf(entity).map(({ field, to }) => {
-    const target = tableOf(to);
+  const references = referencesOf(entity).map(({ field, to, isSeveral }) => {
+    const target = sql.table(tableOf(to));
     const alias = `of_${field}`;
-    return {
-      name: sql`${namedAs(language, to, alias)} as ${sql.ref(nameBeside(field))}`,
-      join: sql`left join ${sql.table(target)} as ${sql.ref(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`${table}.${field}`)}`,
-    };
+    const column = sql.ref(`${table}.${field}`);
+    const [id, name, as] = [sql.ref(`${alias}.id`), namedAs(language, to, alias), sql.ref(nameBeside(field))];
+    return isSeveral
+      ? {
+          name: sql`(
+            select string_agg(${name}, ${betweenNames} order by ${id}) from ${target} as ${sql.ref(alias)}
+            where ${id} = any(${column})) as ${as}`,
+          join: sql``,
+        }
+      : { name: sql`${name} as ${as}`, join: sql`left join ${target} as ${sql.ref(alias)} on ${id} = ${column}` };
   });
   const { machine } = entity;
   const facts = machine ? [sql`${factsOf(user, entity, machine)} as facts`] : [];
@@ -85,6 +91,9 @@ function conditionsOf(
         break;
       case 'reference':
         if (Array.isArray(chosen) && chosen.length > 0) conditions.push(sql`${column} = any(${chosen}::bigint[])`);
+        break;
+      case 'references':
+        if (Array.isArray(chosen) && chosen.length > 0) conditions.push(sql`${column} && ${chosen}::bigint[]`);
         break;
       case 'flag':
         if (typeof chosen === 'boolean') conditions.push(sql`${column} = ${chosen}`);

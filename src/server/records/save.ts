@@ -2,17 +2,18 @@ import { sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
 import { type EditableName, editable } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { referencesOf } from '../../shared/entity/naming';
+import { singleReferencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
 import type { Db } from '../db/connect';
-import { type AnyRow, edited } from '../db/edit';
+import { type AnyRow, edited, inTransaction } from '../db/edit';
 import { brokenUniqueKey } from '../db/failures';
 import { storage, type TableName } from '../db/storage';
 import { i18nOf } from '../languages';
 import type { SessionUser } from '../session-user';
 import { doorOf, scopeOf } from './doors';
 import { codeOf } from './names';
+import { refuseUnknownReferences } from './referred';
 
 /** Who saves, and from where. */
 export interface Editor {
@@ -44,21 +45,24 @@ export interface Saved {
 }
 
 /** Saves a change of one record within the editor's reach, with what follows from it; the one way records are edited. */
-export async function saved(db: Db, editor: Editor, name: EditableName, change: RecordChange): Promise<Saved> {
+export function saved(db: Db, editor: Editor, name: EditableName, change: RecordChange): Promise<Saved> {
   const { user, address } = editor;
   const { table, following, refuse, root } = doorOf(name);
-  await refuseCircle(db, editor, name, change);
-  return edited<TableName>(db, {
-    ...change,
-    table,
-    within: scopeOf(name, user),
-    following,
-    refuse: (after) => refuse(editor, after),
-    root,
-    by: user.id,
-    address,
-  }).catch((error: unknown) => {
-    throw takenKey(error, editor, name, change.changes);
+  return inTransaction(db, async (transaction) => {
+    await refuseUnknownReferences(transaction, editor, name, change.changes);
+    await refuseCircle(transaction, editor, name, change);
+    return edited<TableName>(transaction, {
+      ...change,
+      table,
+      within: scopeOf(name, user),
+      following,
+      refuse: (after) => refuse(editor, after),
+      root,
+      by: user.id,
+      address,
+    }).catch((error: unknown) => {
+      throw takenKey(error, editor, name, change.changes);
+    });
   });
 }
 
@@ -78,7 +82,7 @@ export function takenKey(error: unknown, { language }: Editor, name: EditableNam
 /** What refers to its own kind is part of it (a department of another): no record may come to be above itself. */
 async function refuseCircle(db: Db, editor: Editor, name: EditableName, { id, changes }: RecordChange): Promise<void> {
   const { table } = doorOf(name);
-  for (const { field } of referencesOf(entityOf(name)).filter(({ to }) => to === name)) {
+  for (const { field } of singleReferencesOf(entityOf(name)).filter(({ to }) => to === name)) {
     const above = changes[field];
     if (typeof above !== 'number') continue;
     const { rows } = await sql<{ record: string }>`

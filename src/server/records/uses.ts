@@ -24,15 +24,16 @@ export async function usesOf(db: Db, asking: Asking, entityName: string, id: num
   const uses: Use[] = [];
   for (const entity of Object.values(entities).map(({ name }) => entityOf(name))) {
     const table = tableOf(entity.name);
-    for (const { field } of referencesOf(entity).filter(({ to }) => to === entityName)) {
+    for (const { field, isSeveral } of referencesOf(entity).filter(({ to }) => to === entityName)) {
       const column = sql.ref(`${table}.${field}`);
+      const refers = isSeveral ? sql`${column} @> array[${id}]::bigint[]` : sql`${column} = ${id}`;
       const { rows } = await sql<{ count: number; names: string[] }>`
         select
-          (select count(*) from (select 1 from ${sql.table(table)} where ${column} = ${id} limit ${mostCounted}) as used)
+          (select count(*) from (select 1 from ${sql.table(table)} where ${refers} limit ${mostCounted}) as used)
             as count,
           array(
             select ${calledAs(asking.language, entity.name, table)} from ${sql.table(table)}
-            where ${column} = ${id} and ${visible(asking.user, entity)} order by 1 limit ${mostNamed}
+            where ${refers} and ${visible(asking.user, entity)} order by 1 limit ${mostNamed}
           ) as names`.execute(db);
       const [use] = rows;
       if (use && use.count > 0) uses.push({ entity: entity.name, ...use });

@@ -1,16 +1,19 @@
 import { type EditableName, editable } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
+import { betweenNames } from '../../shared/entity/naming';
 
 type Shown = string | number | boolean | null;
 
-/** A stored value as lists show it: a reference by the name of what it refers to. */
+/** A stored value as lists show it: references by the names of what they refer to. */
 export function cellValue(
   name: EditableName,
   field: string,
   value: unknown,
   nameOf: (field: string, id: number) => string,
 ): Shown {
-  if (typeof value === 'number' && kindOf(name, field) === 'reference') return nameOf(field, value);
+  const kind = kindOf(name, field);
+  if (typeof value === 'number' && kind === 'reference') return nameOf(field, value);
+  if (Array.isArray(value) && kind === 'references') return value.map((id) => nameOf(field, id)).join(betweenNames);
   if (Array.isArray(value)) return value.map(String).join(', ');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }

@@ -25,6 +25,7 @@ export function typeOfField(field: Field): ColumnType {
     case 'text':
     case 'longText':
     case 'choice':
+    case 'references':
     case 'file':
       return { kind: 'text', decimals: null };
     default:

@@ -71,10 +71,11 @@ export function mayReadTable(user: { roles: readonly Role[] }, name: RawTableNam
   return can(user, 'read', rawTableOf(name).of) && (name !== 'invoices' || may(user, 'receivables'));
 }
 
-/** The fields of an entity as columns: references are the ids they are. */
+/** The fields of an entity as columns: references are the ids they are; of several ids lists tell the names. */
 function stored(fields: Readonly<Record<string, Field>>): Record<string, Field> {
+  const single = Object.entries(fields).filter(([, { kind }]) => kind !== 'references');
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
+    single.map(([name, field]) => [
       name,
       field.kind === 'reference' ? number(field.label, { required: field.required }) : field,
     ]),

@@ -6,7 +6,7 @@ import { holds, type Role, rights } from '../roles';
 import { changesOf, fieldNamesOf } from './changes';
 import { type AnyEntity, isFilledIn, schemaOf } from './entity';
 import { calendarDay, type Field, recordId, recordVersion } from './field';
-import { nameBeside } from './naming';
+import { nameBeside, referencesOf } from './naming';
 
 /** What the reader may do with a record. */
 const may = z.object({
@@ -38,7 +38,9 @@ export function crudCallsOf(entity: AnyEntity): CrudCalls {
 /** The rows of an entity's list: id, version, fields, and `countryName` beside `countryId`. */
 export function rowOf(entity: AnyEntity) {
   const names = Object.entries(entity.fields).flatMap(([name, { kind, required }]) =>
-    kind === 'reference' ? [[nameBeside(name), required ? z.string() : z.string().nullable()] as const] : [],
+    kind === 'reference' || kind === 'references'
+      ? [[nameBeside(name), required ? z.string() : z.string().nullable()] as const]
+      : [],
   );
   return schemaOf(entity).extend({ ...stored, ...Object.fromEntries(names) });
 }
@@ -70,6 +72,7 @@ function filterOf(name: string, field: Field): Record<string, z.ZodType> {
     case 'choice':
       return { [name]: anyOf(keysOf(field.choices)) };
     case 'reference':
+    case 'references':
       return { [name]: ids };
     case 'flag':
       return { [name]: z.boolean().optional() };
@@ -88,8 +91,8 @@ function filterOf(name: string, field: Field): Record<string, z.ZodType> {
 
 /** A list is made of its own records, of what they refer to, and of the customers that say whose they are. */
 function readBy(entity: AnyEntity): RecordKind[] {
-  const { name, fields, access, machine } = entity;
-  const named = Object.values(fields).flatMap((field) => (field.kind === 'reference' ? [field.to] : []));
+  const { name, access, machine } = entity;
+  const named = referencesOf(entity).map(({ to }) => to);
   const scope = access.scope === 'customer' ? ['customer'] : [];
   // Who may move a record also follows from who stands in for whom.
   const moved = machine ? ['deputy'] : [];

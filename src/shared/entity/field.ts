@@ -33,6 +33,10 @@ export interface ChoiceField<V extends string = string, R extends boolean = bool
 export interface ReferenceField<R extends boolean = boolean> extends FieldOf<'reference', number, R> {
   to: string;
 }
+/** The ids of some rows of another entity, each once and in their order, so that the same rows are the same value. */
+export interface ReferencesField<R extends boolean = boolean> extends FieldOf<'references', number[], R> {
+  to: string;
+}
 /** The server's name of a stored file. */
 export type FileField<R extends boolean = boolean> = FieldOf<'file', string, R>;
 
@@ -45,6 +49,7 @@ export type Field =
   | FlagField
   | ChoiceField
   | ReferenceField
+  | ReferencesField
   | FileField;
 export type FieldKind = Field['kind'];
 
@@ -135,6 +140,20 @@ export function reference<const R extends boolean = false>(
   options?: Options<R>,
 ): ReferenceField<R> {
   return { kind: 'reference', label, to, required: requiredOf(options), schema: recordId };
+}
+
+/** References to several rows of the named entity; none at all is null. */
+export function references<const R extends boolean = false>(
+  label: MessageDescriptor,
+  to: string,
+  options?: Options<R>,
+): ReferencesField<R> {
+  const schema = z
+    .array(recordId)
+    .min(1)
+    .max(limits.referencesOfOne)
+    .overwrite((ids) => [...new Set(ids)].sort((left, right) => left - right));
+  return { kind: 'references', label, to, required: requiredOf(options), schema };
 }
 
 /** A stored file. */

@@ -1,4 +1,5 @@
 import type { AnyEntity } from './entity';
+import type { Field, ReferenceField, ReferencesField } from './field';
 
 /** The field that people call a record by: its code, its number, its account; null where it has none. */
 export function codeFieldOf({ identity }: AnyEntity): string | null {
@@ -10,14 +11,34 @@ export function hasNames({ fields }: AnyEntity): boolean {
   return 'nameEn' in fields && 'nameZh' in fields;
 }
 
-/** Where the rows of a list carry what a reference shows: `countryName` beside `countryId`. */
+/** Where the rows of a list carry what a reference shows: `countryName` beside `countryId`, `armNames` beside `armIds`. */
 export function nameBeside(referenceField: string): string {
-  return referenceField.replace(/Id$/, 'Name');
+  return referenceField.replace(/Id(s?)$/, 'Name$1');
+}
+
+/** What stands between the names of several references, in cells and files alike. */
+export const betweenNames = '; ';
+
+/** Whether a field refers to other records, to one or to several. */
+export function isReference(field: Field | undefined): field is ReferenceField | ReferencesField {
+  return field?.kind === 'reference' || field?.kind === 'references';
+}
+
+interface Reference {
+  field: string;
+  to: string;
+  /** Whether it refers to several records at once. */
+  isSeveral: boolean;
 }
 
 /** The fields of an entity that refer to others, with the entity each refers to. */
-export function referencesOf({ fields }: AnyEntity): { field: string; to: string }[] {
+export function referencesOf({ fields }: Pick<AnyEntity, 'fields'>): Reference[] {
   return Object.entries(fields).flatMap(([field, definition]) =>
-    definition.kind === 'reference' ? [{ field, to: definition.to }] : [],
+    isReference(definition) ? [{ field, to: definition.to, isSeveral: definition.kind === 'references' }] : [],
   );
+}
+
+/** The references that lead to one record each. */
+export function singleReferencesOf(entity: Pick<AnyEntity, 'fields'>): Reference[] {
+  return referencesOf(entity).filter(({ isSeveral }) => !isSeveral);
 }

@@ -41,6 +41,7 @@ export function sheetColumn(field: Field, heading: string): SheetColumn {
     case 'longText':
     case 'choice':
     case 'reference':
+    case 'references':
     case 'file':
       return { heading, kind: 'text' };
     default:
@@ -68,6 +69,7 @@ export function sheetValue(field: Field, value: unknown, i18n: I18n): SheetValue
       return inOneLanguage(String(value), i18n.locale);
     case 'text':
     case 'reference':
+    case 'references':
     case 'file':
       return String(value);
     default:

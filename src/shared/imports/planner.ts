@@ -3,6 +3,7 @@ import type { Problem } from '../entity/problem';
 import { changedFields, type Known, type RecordOfRows, type RowToPlan, type Unheeded } from './planned';
 import { pathReader } from './questions';
 import type { CheckedRow, PresentRow } from './rows';
+import { joinedCodes, namesIn } from './several-names';
 import {
   type Fault,
   fieldKeys,
@@ -50,6 +51,7 @@ export function newPlanner(target: ImportTarget, known: Known) {
   const readers = new Map(parts.map(({ part, read }) => [part.name, read]));
   const keyFields = new Map(parts.map(({ part, ownKey }) => [part.name, ownKey]));
   const references = target.fields.filter(({ field }) => field.kind === 'reference');
+  const severalReferences = target.fields.filter(({ field }) => field.kind === 'references');
   const requiredCells = new Set(target.fields.filter(({ field }) => field.required).map(({ key }) => key));
   const records = new Map(target.parts.map(({ name }) => [name, new Map<string, RecordOfRows>()]));
   const unheeded: Unheeded[] = [];
@@ -74,6 +76,11 @@ export function newPlanner(target: ImportTarget, known: Known) {
       const found = codes && codes.length > 1 && codes.filter(isStored).length === 1 ? codes.filter(isStored) : codes;
       if (found?.length === 1) values[field.key] = found[0] ?? null;
       else if (found) fault(field.key, found.length > 1 ? isAmbiguous : isUnknown);
+    }
+    for (const field of severalReferences) {
+      const found = codesOfSeveral(field, values[field.key], known, storedRow(field.part));
+      if (typeof found === 'string') values[field.key] = found;
+      else if (found) fault(field.key, found);
     }
     number(values);
     const stored = (part: string) => storedRow(part)?.values;
@@ -212,6 +219,29 @@ function codesOf(
   if (code !== undefined) return [code];
   const own = stored?.values[name];
   return typeof own === 'string' && [own, ...(stored?.called?.[name] ?? [])].some(isGiven) ? [own] : found;
+}
+
+/**
+ * The codes of all that a cell of several references names, as one value, or what is wrong with one of them. Of those that
+ * share a name the one is meant that the stored record refers to.
+ */
+function codesOfSeveral(
+  { key, name }: ImportField,
+  given: ImportValue | undefined,
+  { codes }: Known,
+  stored: PresentRow | undefined,
+): string | Problem | null {
+  if (typeof given !== 'string') return null;
+  const own = new Set(namesIn(String(stored?.values[name] ?? '')));
+  const found: string[] = [];
+  for (const called of namesIn(given)) {
+    const meant = codes.get(key)?.get(called);
+    if (!meant) return null;
+    const [code, ...others] = meant.length > 1 ? meant.filter((each) => own.has(each)) : meant;
+    if (code === undefined || others.length > 0) return meant.length > 1 ? isAmbiguous : isUnknown;
+    found.push(code);
+  }
+  return joinedCodes(found);
 }
 
 /** A row of which nothing more can be said. */

@@ -1,4 +1,6 @@
+import { isReference } from '../entity/naming';
 import type { Questions, ReadRow } from './rows';
+import { namesIn } from './several-names';
 import { type ImportPart, type ImportTarget, type ImportValues, joinedKey, keyOfField, keysOfPart } from './target';
 
 /** Says where the key of a part's record stands in a row; null where the row leaves a piece of it open. */
@@ -38,10 +40,10 @@ export function questionsOf(target: ImportTarget, rows: readonly Pick<ReadRow, '
     keys[part.name] = [...paths.values()];
   }
   const references = target.fields
-    .filter(({ field }) => field.kind === 'reference')
-    .map(({ key }): [string, string[]] => {
-      const names = rows.map(({ values }) => values[key]).filter((value) => typeof value === 'string');
-      return [key, [...new Set(names)]];
+    .filter(({ field }) => isReference(field))
+    .map(({ key, field }): [string, string[]] => {
+      const texts = rows.map(({ values }) => values[key]).filter((value) => typeof value === 'string');
+      return [key, [...new Set(field.kind === 'references' ? texts.flatMap(namesIn) : texts)]];
     });
   return { keys, references: Object.fromEntries(references.filter(([, names]) => names.length > 0)) };
 }

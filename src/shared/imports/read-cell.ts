@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Field } from '../entity/field';
+import { betweenNames } from '../entity/naming';
 import { type Problem, problemOf } from '../entity/problem';
 import { limits } from '../limits';
 import type { ColumnChoice } from './column-choice';
@@ -8,6 +9,7 @@ import { readDate } from './date-pattern';
 import { type Exact, factor, type NumberFormat, over, readDecimal, rounded, times, toNumber } from './decimal';
 import { folded } from './headings';
 import { cellText, type ImportMapping } from './mapping';
+import { namesIn } from './several-names';
 import { type ImportField, type ImportValue, isRequired } from './target';
 import { conversion, unitNamed } from './units';
 import type { Cell } from './workbook';
@@ -53,6 +55,8 @@ export function readCell({ field, words }: ImportField, cell: Cell | undefined, 
       return text.length > limits.textLength
         ? wrong(msg`at most {limit} characters`, { limit: limits.textLength })
         : read(text);
+    case 'references':
+      return readSeveral(lines);
     case 'number':
     case 'money':
       return readNumber(field, cell, text, style);
@@ -84,6 +88,7 @@ export function tidyLines(text: string): string {
 /** Checks a value that is typed already, as the server gets it. */
 export function checkValue({ field }: ImportField, value: ImportValue): CellReading {
   if (value === null) return field.required ? { ok: false, problem: isRequired } : read(null);
+  if (field.kind === 'references') return typeof value === 'string' ? readSeveral(value) : wrong(msg`is not valid`);
   if (field.kind === 'reference') {
     return typeof value === 'string' && value !== '' && value.length <= limits.textLength
       ? read(value)
@@ -99,6 +104,17 @@ const wrong = (message: Problem['message'], values: Problem['values'] = {}): Cel
 });
 const isError = (cell: Cell | undefined): cell is { error: string } =>
   typeof cell === 'object' && cell !== null && 'error' in cell;
+
+/** Several names as one value, so that rows stay flat. */
+function readSeveral(text: string): CellReading {
+  const names = namesIn(text);
+  if (names.length > limits.referencesOfOne) {
+    return wrong(msg`at most {limit} entries`, { limit: limits.referencesOfOne });
+  }
+  return names.some((name) => name.length > limits.textLength)
+    ? wrong(msg`at most {limit} characters`, { limit: limits.textLength })
+    : read(names.join(betweenNames) || null);
+}
 
 function checked(field: Field, value: ImportValue): CellReading {
   const result = field.schema.safeParse(value, { reportInput: true });

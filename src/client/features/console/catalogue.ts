@@ -72,9 +72,13 @@ function tableNameOf(page: ListPageName): string {
 
 function ofList(listPage: ListPageName): ConsoleList {
   const { entity, title } = listOf(listPage);
+  const references = referencesOf(entity);
+  // Of several references a column holds the names; their ids are no value of one.
+  const several = references.filter(({ isSeveral }) => isSeveral).map(({ field }) => field);
+  const stored = Object.keys(entity.fields).filter((name) => !several.includes(name));
   return {
     about: title,
-    columns: ['id', ...Object.keys(entity.fields), ...referencesOf(entity).map(({ field }) => nameBeside(field))],
+    columns: ['id', ...stored, ...references.map(({ field }) => nameBeside(field))],
     types: typesOf(entity.fields),
     page: (page, signal) => fetchData(crudCallsOf(entity).list, { page, size }, { signal }),
   };

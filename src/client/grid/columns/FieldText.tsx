@@ -1,15 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EntityName } from '../../../shared/areas/all';
 import type { Field } from '../../../shared/entity/field';
-import { ReferenceName } from '../../forms/ReferenceName';
+import { isReference } from '../../../shared/entity/naming';
+import type { FieldValue } from '../../forms/field-value';
+import { ReferenceNames } from '../../forms/ReferenceNames';
 import { cellText } from './cell-text';
-import type { CellValue } from './column';
+import { cellValue } from './column';
 
-/** A value of a field in words; a reference, which may come as an id, by the name of what it refers to. */
-export function FieldText({ field, value }: { field: Field; value: CellValue | undefined }) {
+/** A value of a field in words; references, which may come as ids, by the names of what they refer to. */
+export function FieldText({ field, value }: { field: Field; value: FieldValue | undefined }) {
   const { i18n } = useLingui();
-  if (field.kind === 'reference' && typeof value === 'number') {
-    return <ReferenceName to={field.to as EntityName} id={value} />; // a test holds every reference to the entities there are
+  const ids = idsOf(value);
+  if (isReference(field) && ids.length > 0) {
+    return <ReferenceNames to={field.to as EntityName} ids={ids} />; // a test holds every reference to the entities there are
   }
-  return cellText(field, value ?? null, i18n) || '–';
+  return cellText(field, cellValue(value), i18n) || '–';
+}
+
+function idsOf(value: FieldValue | undefined): readonly number[] {
+  return typeof value === 'number' ? [value] : Array.isArray(value) ? value : [];
 }

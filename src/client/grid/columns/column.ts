@@ -79,6 +79,7 @@ function widthOf(field: Field): number {
     case 'choice':
       return 140;
     case 'reference':
+    case 'references':
       return 170;
     case 'file':
       return 160;

@@ -1,5 +1,6 @@
 import type { AnyEntity } from '../../../shared/entity/entity';
 import type { Field } from '../../../shared/entity/field';
+import { isReference, nameBeside } from '../../../shared/entity/naming';
 import { cellValue, column, type GridColumn, type NamedValues } from './column';
 import { toneOfChoice } from './tones';
 
@@ -24,5 +25,5 @@ export function columnsOf<E extends AnyEntity>(
 
 /** Where a list's rows carry what a field shows. */
 export function shownName(name: string, field: Field): string {
-  return field.kind === 'reference' ? name.replace(/Id$/, 'Name') : name;
+  return isReference(field) ? nameBeside(name) : name;
 }

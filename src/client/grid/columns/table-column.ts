@@ -27,6 +27,7 @@ export function tableColumn(id: string, field: Field, i18n: I18n): TableColumn {
     case 'text':
     case 'longText':
     case 'reference':
+    case 'references':
     case 'file':
       return { id, kind: 'text', decimals: 0 };
     default:

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community';
 import { useEffect, useRef, useState } from 'react';
 import { FieldInput } from '../../forms/FieldInput';
-import { type FieldValue, problemText } from '../../forms/field-value';
+import { type FieldValue, fieldValue, problemText } from '../../forms/field-value';
 import { headingText } from '../columns/cell-text';
-import { cellValue, type GridColumn, type NamedValues } from '../columns/column';
+import type { GridColumn, NamedValues } from '../columns/column';
 import type { GridContext } from '../grid-context';
 import { type Portals, portalPlace } from '../portals';
 import { recordOf, type Shown } from '../totals-row';
@@ -36,7 +36,7 @@ export class EditedCell<R extends object> implements ICellEditorComp<Shown<R>, u
     this.#value = value;
     this.#portals = context.portals;
     const row = recordOf(data);
-    const start = row ? cellValue((row as NamedValues)[gridColumn.id]) : null;
+    const start = row ? fieldValue((row as NamedValues)[gridColumn.id]) : null;
     const handleChange = (typed: FieldValue, problem: string | null) => {
       this.#value = new TypedValue(typed, row);
       this.#problem = problem;

@@ -6,7 +6,7 @@ import type { FieldValue } from '../../forms/field-value';
 import { reloadRecords } from '../../state/record-changes';
 import { noteSaved } from '../../state/undo';
 import { headingText } from '../columns/cell-text';
-import type { CellValue, GridColumn } from '../columns/column';
+import { type CellValue, cellValue, type GridColumn } from '../columns/column';
 import type { DataGridProps } from '../grid-props';
 
 /** What setting the value would do to one row. */
@@ -81,7 +81,14 @@ export function localBulk<R extends object>(onEdit: OnEdit<R>, rowId: (row: R) =
         const before = column.read(row);
         const isEditable = column.isEditable?.(row) ?? false;
         const problem = isEditable ? null : t`may not be edited`;
-        return { key: rowId(row), name: rowId(row), before, after: value, isChanged: before !== value, problem };
+        return {
+          key: rowId(row),
+          name: rowId(row),
+          before,
+          after: cellValue(value),
+          isChanged: before !== value,
+          problem,
+        };
       }),
     commit: async ({ rows, column, value }) => {
       for (const row of rows) await onEdit({ row, columnId: column.id, value });

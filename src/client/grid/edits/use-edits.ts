@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { GridApi } from 'ag-grid-community';
 import { useCallback, useState } from 'react';
+import { isReference } from '../../../shared/entity/naming';
 import type { FieldValue } from '../../forms/field-value';
 import { toastError } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
@@ -39,7 +40,7 @@ export function useEdits<R extends object>({ api, onEdit }: EditedGrid<R>) {
   const save = useCallback(
     async (row: R, column: GridColumn<R>, value: FieldValue): Promise<unknown> => {
       if (!onEdit) return null;
-      if (column.field.kind !== 'reference') put({ ...row, [column.id]: value });
+      if (!isReference(column.field)) put({ ...row, [column.id]: value });
       try {
         const stored = await onEdit({ row, columnId: column.id, value });
         put(stored);

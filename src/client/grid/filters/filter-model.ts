@@ -25,6 +25,7 @@ export function filterKind(field: Field): 'range' | 'contains' | 'values' {
     case 'text':
     case 'longText':
     case 'reference':
+    case 'references':
     case 'file':
       return 'contains';
     case 'flag':

@@ -38,6 +38,7 @@ export function builderOf(kind: FieldKind, rows: number): ColumnBuilder {
     case 'choice':
     case 'flag':
     case 'reference':
+    case 'references':
     case 'file':
       return new TextBuilder(rows);
     default:

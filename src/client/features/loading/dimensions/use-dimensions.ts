@@ -3,7 +3,7 @@ import { keysOf } from '../../../../shared/api/list';
 import { modelCategories } from '../../../../shared/areas/catalogue/model';
 import { containerDimensionCalls, type DimensionRow } from '../../../../shared/areas/loading/dimension-calls';
 import { fetchData, fetchFile } from '../../../api/send';
-import type { CellValue } from '../../../grid/columns/column';
+import type { FieldValue } from '../../../forms/field-value';
 import { useCall } from '../../../page/use-call';
 import { choicesIn, type FilterValues, given } from '../../../page/use-filters';
 
@@ -28,7 +28,7 @@ export const exportDimensions = (filters: FilterValues) =>
   fetchFile(containerDimensionCalls.getContainerDimensionsExcel, inputOf(filters));
 
 /** Saves one value of a material that is still in `version`. */
-export function saveDimension(row: DimensionRow, columnId: string, value: CellValue) {
+export function saveDimension(row: DimensionRow, columnId: string, value: FieldValue) {
   // The grid offers only these fields for editing, and checks values by them; the server checks them again.
   const changes = { [columnId]: value } as InputOf<typeof containerDimensionCalls.modifyContainerDimensions>['changes'];
   const { id, version } = row;

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { EntityName } from '../../shared/areas/all';
+import type { ComboboxProps } from '../ui/Combobox';
+import { ReferenceInput } from './ReferenceInput';
+import { useReferenceNames } from './ReferenceNames';
+
+interface ReferencesInputProps extends Omit<ComboboxProps, 'value' | 'onChange' | 'options'> {
+  to: EntityName;
+  ids: readonly number[];
+  onChange: (ids: number[]) => void;
+}
+
+/** Several records of another entity: each found by typing, the last taken away again by Backspace. */
+export function ReferencesInput({ to, ids, onChange, readOnly = false, ...attributes }: ReferencesInputProps) {
+  const { t } = useLingui();
+  const names = useReferenceNames(to, ids);
+
+  // In the order they are stored in, so that what is taken away and put back is no change.
+  const add = (id: number) => onChange([...new Set([...ids, id])].sort((left, right) => left - right));
+  const remove = (id: number) => onChange(ids.filter((each) => each !== id));
+  const handleKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    const last = ids.at(-1);
+    if (key === 'Backspace' && currentTarget.value === '' && last !== undefined && !readOnly) remove(last);
+  };
+  return (
+    <div className="references">
+      {ids.map((id, at) => {
+        const name = names[at] ?? '';
+        return (
+          <span key={id} className="reference-chip">
+            {name}
+            {!readOnly && (
+              <button type="button" tabIndex={-1} aria-label={t`Remove ${name}`} onClick={() => remove(id)}>
+                <X size={12} aria-hidden="true" />
+              </button>
+            )}
+          </span>
+        );
+      })}
+      <ReferenceInput
+        {...attributes}
+        readOnly={readOnly}
+        to={to}
+        value={null}
+        without={ids}
+        onKeyDown={handleKeyDown}
+        onChange={(id) => id !== null && add(id)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { entityOf } from '../../shared/areas/all';
+import type { EditableName } from '../../shared/areas/record/calls';
+import { referencesOf } from '../../shared/entity/naming';
+import { AppError } from '../../shared/errors';
+import type { Db } from '../db/connect';
+import type { AnyRow } from '../db/edit';
+import { visible } from '../db/scope';
+import { tableOf } from '../db/storage';
+import { i18nOf } from '../languages';
+import type { Editor } from './save';
+
+/**
+ * Throws record.notFound where the values refer to what is out of the editor's reach, which is as unknown as what does not
+ * exist. What is referred to stays until the transaction ends: of several no key of the database would see to it.
+ */
+export async function refuseUnknownReferences(
+  db: Db,
+  { user, language }: Editor,
+  name: EditableName,
+  values: AnyRow,
+): Promise<void> {
+  const { fields } = entityOf(name);
+  for (const { field, to } of referencesOf({ fields })) {
+    const ids = idsIn(values[field]);
+    if (ids.length === 0) continue;
+    const table = sql.table(tableOf(to));
+    const { rows } = await sql<{ id: number }>`
+      select id from ${table} where id = any(${ids}::bigint[]) and ${visible(user, entityOf(to))}
+      order by id for key share`.execute(db);
+    const known = new Set(rows.map(({ id }) => id));
+    const unknown = ids.find((id) => !known.has(id));
+    if (unknown === undefined) continue;
+    const label = fields[field]?.label;
+    throw new AppError('record.notFound', { record: `${label ? i18nOf(language)._(label) : field} ${unknown}` });
+  }
+}
+
+/** The ids that a field holds, one or several. */
+export function idsIn(value: unknown): number[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((id) => typeof id === 'number');
+}
