@@ -139,6 +139,8 @@ export const limits = {
   largestNumber: 1e12,
   /** Items in one list-valued filter. */
   filterValues: 500,
+  /** Records that are part of one other, of each kind. */
+  childrenOfOne: 500,
   /** Records that one field of a record refers to at once. */
   referencesOfOne: 50,
   /** The start page: rows of each list, and the days within which a container is arriving. */

@@ -26,7 +26,7 @@ export type MenuEntry =
   | { group: MessageDescriptor; icon?: LucideIcon; entries: readonly MenuEntry[] }
   | { placeholder: MessageDescriptor; icon?: LucideIcon };
 
-const marketPages: readonly PageName[] = ['exhibition', 'ExReservation'];
+const marketPages: readonly PageName[] = ['exhibition', 'tableListbyCustomer', 'ExReservation'];
 /** Lists that stand nowhere else. */
 const masterData = listPageNames.filter((page) => !marketPages.includes(page));
 

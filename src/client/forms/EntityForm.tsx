@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useRef } from 'react';
+import type { GivenChildren } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import type { Field as EntityField } from '../../shared/entity/field';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { FieldInput } from './FieldInput';
+import { FormPartTable } from './FormPartTable';
 import { type FormValues, useEntityForm } from './use-entity-form';
+import { type StoredParts, useFormParts } from './use-form-parts';
 import './forms.css';
 
 export interface FormSection {
@@ -19,12 +22,14 @@ interface EntityFormProps<E extends AnyEntity> {
   /** Groups of the names under headings; one group without a heading where nothing is said. */
   sections?: readonly FormSection[];
   initial?: FormValues;
+  /** What is part of the record as it is stored, where its entity has such parts. */
+  stored?: StoredParts | undefined;
   /** Shown but not editable. */
   readOnly?: readonly string[];
   draftKey: string;
   submitLabel: string;
   /** Saves; a rejection with field errors is shown at the fields, any other as a toast. */
-  onSubmit: (values: FormValues, changes: FormValues) => Promise<void>;
+  onSubmit: (values: FormValues, changes: FormValues, parts?: GivenChildren) => Promise<void>;
   onCancel?: () => void;
 }
 
@@ -33,12 +38,27 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
   const { entity, names, sections, initial = {}, readOnly = [], draftKey, submitLabel, onCancel } = props;
   const { t, i18n } = useLingui();
   const element = useRef<HTMLFormElement>(null);
-  const form = useEntityForm({ entity, names, initial, draftKey, onSubmit: props.onSubmit });
+  const { parts, ...ofParts } = useFormParts(entity.children, props.stored, draftKey);
+  const form = useEntityForm({
+    entity,
+    names,
+    initial,
+    draftKey,
+    onSubmit: async (values, changes) => {
+      await props.onSubmit(values, changes, ofParts.given());
+      ofParts.reset();
+    },
+  });
 
   const submit = async () => {
+    if (!ofParts.check()) return;
     const wrong = await form.submit();
     if (wrong)
       element.current?.querySelector<HTMLElement>(`[data-field="${wrong}"] :is(input, select, textarea)`)?.focus();
+  };
+  const reset = () => {
+    form.reset();
+    ofParts.reset();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
@@ -86,8 +106,11 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
           })}
         </fieldset>
       ))}
+      {parts.map((part) => (
+        <FormPartTable key={part.name} part={part} />
+      ))}
       <div className="form-foot">
-        {form.isChanged && <Button variant="quiet" onClick={form.reset}>{t`Undo changes`}</Button>}
+        {(form.isChanged || ofParts.isChanged) && <Button variant="quiet" onClick={reset}>{t`Undo changes`}</Button>}
         <span className="grow" />
         {onCancel && <Button onClick={onCancel}>{t`Cancel`}</Button>}
         <Button type="submit" variant="primary" busy={form.isBusy} hotkey="ctrl+enter">

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { kindOf } from '../../shared/api/record-kind';
+import type { CrudRecord, GivenChildren } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { EntityForm, type FormSection } from '../forms/EntityForm';
 import type { FormValues } from '../forms/use-entity-form';
@@ -16,6 +17,8 @@ interface Versioned {
   version: number;
   /** What the save can be undone by. */
   changeSet?: string | null;
+  /** What is part of it. */
+  children?: CrudRecord['children'];
 }
 
 interface RecordEditDialogProps<E extends AnyEntity, R extends Versioned> {
@@ -26,7 +29,7 @@ interface RecordEditDialogProps<E extends AnyEntity, R extends Versioned> {
   record: R;
   /** The version the edit began with. It may be older than the record where the draft outlived a reload. */
   version: number;
-  onSave: (changes: FormValues, version: number) => Promise<R>;
+  onSave: (changes: FormValues, version: number, parts?: GivenChildren) => Promise<R>;
   onSaved: (record: R) => void;
   onClose: () => void;
 }
@@ -43,9 +46,9 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
     () => Object.fromEntries(names.map((name) => [name, record[name as keyof R]])) as FormValues, // the entity's own values
   );
 
-  const save = async (changes: FormValues, version: number): Promise<R> => {
+  const save = async (changes: FormValues, version: number, parts?: GivenChildren): Promise<R> => {
     try {
-      return await props.onSave(changes, version);
+      return await props.onSave(changes, version, parts);
     } catch (error) {
       const theirs = conflictingRow(error, record);
       if (!theirs) throw error;
@@ -54,15 +57,18 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
       );
       setConflict(null);
       if (choice === null) throw error;
-      return choice === 'mine' ? save(changes, theirs.version) : theirs;
+      return choice === 'mine' ? save(changes, theirs.version, parts) : theirs;
     }
   };
-  const handleSubmit = async (_values: FormValues, changes: FormValues) => {
-    if (Object.keys(changes).length === 0) return onClose();
-    const saved = await save(changes, props.version);
+  const handleSubmit = async (_values: FormValues, changes: FormValues, parts?: GivenChildren) => {
+    if (Object.keys(changes).length === 0 && !parts) return onClose();
+    const saved = await save(changes, props.version, parts);
     onSaved(saved);
     noteRecordChange(kindOf(entity));
-    const labels = Object.keys(changes).flatMap((name) => entity.fields[name]?.label ?? []);
+    const labels = [
+      ...Object.keys(changes).map((name) => entity.fields[name]?.label),
+      ...Object.keys(parts ?? {}).map((name) => entity.children?.[name]?.label),
+    ].flatMap((label) => label ?? []);
     noteSaved(saved.changeSet, labels.map((label) => i18n._(label)).join(', '));
     onClose();
   };
@@ -76,6 +82,7 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
           names={names}
           {...(sections ? { sections } : {})}
           initial={initial}
+          stored={record.children}
           draftKey={`edit ${entity.name}`}
           submitLabel={t`Save`}
           onSubmit={handleSubmit}

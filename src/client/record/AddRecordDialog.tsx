@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { listOfEntity } from '../../shared/areas/all';
 import { fieldNamesOf } from '../../shared/entity/changes';
+import { crudCallsOf } from '../../shared/entity/crud';
+import type { AnyEntity } from '../../shared/entity/entity';
 import { codeFieldOf } from '../../shared/entity/naming';
 import { EntityForm } from '../forms/EntityForm';
 import type { FormValues } from '../forms/use-entity-form';
+import type { StoredParts } from '../forms/use-form-parts';
+import { Loadable } from '../page/Loadable';
+import { useCall } from '../page/use-call';
 import type { NewRecordAsked } from '../state/new-record';
 import { Dialog } from '../ui/Dialog';
 import { addRecord } from './use-crud';
@@ -15,24 +20,46 @@ interface AddRecordDialogProps {
 
 /** The form of a new record of a list; what was typed stays when the dialog is closed. */
 export function AddRecordDialog({ asked, onClose }: AddRecordDialogProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { entity, add } = listOfEntity(asked.entity);
+  const id = entity.children && typeof asked.like?.id === 'number' ? asked.like.id : null;
+  const like = useCall(crudCallsOf(entity).get, id === null ? null : { id });
   return (
     <Dialog open onOpenChange={onClose} title={i18n._(add)} width={620}>
-      <EntityForm
-        entity={entity}
-        names={fieldNamesOf(entity)}
-        initial={beginning(asked, codeFieldOf(entity))}
-        draftKey={`add ${entity.name} ${asked.text ?? ''} ${asked.like?.id ?? ''}`}
-        submitLabel={t`Add`}
-        onSubmit={async (values) => {
-          const added = await addRecord(entity, values);
-          asked.done?.(added);
-          onClose();
-        }}
-        onCancel={onClose}
-      />
+      {id === null ? (
+        <AddRecordForm asked={asked} entity={entity} onClose={onClose} />
+      ) : (
+        <Loadable loaded={like}>
+          {({ children }) => <AddRecordForm asked={asked} entity={entity} parts={children} onClose={onClose} />}
+        </Loadable>
+      )}
     </Dialog>
+  );
+}
+
+interface AddRecordFormProps extends AddRecordDialogProps {
+  entity: AnyEntity;
+  /** What is part of the record that the new one is made like. */
+  parts?: StoredParts | undefined;
+}
+
+function AddRecordForm({ asked, entity, parts = {}, onClose }: AddRecordFormProps) {
+  const { t } = useLingui();
+  return (
+    <EntityForm
+      entity={entity}
+      names={fieldNamesOf(entity)}
+      initial={beginning(asked, codeFieldOf(entity))}
+      stored={copiesOf(parts)}
+      draftKey={`add ${entity.name} ${asked.text ?? ''} ${asked.like?.id ?? ''}`}
+      submitLabel={t`Add`}
+      onSubmit={async (values, _changes, given) => {
+        const added = await addRecord(entity, values, given);
+        asked.done?.(added);
+        onClose();
+      }}
+      onCancel={onClose}
+    />
   );
 }
 
@@ -42,4 +69,10 @@ function beginning({ text, like }: NewRecordAsked, code: string | null): FormVal
   if (code === null) return values;
   delete (values as Record<string, unknown>)[code];
   return text ? { ...values, [code]: text } : values;
+}
+
+function copiesOf(parts: StoredParts): StoredParts {
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, rows]) => [name, rows.map(({ id: _, ...values }) => values)]),
+  );
 }

@@ -5,7 +5,6 @@ import { CopyPlus, Download, FileUp, History, ListTree, PenLine, Plus, Trash2 } 
 import { useMemo, useState } from 'react';
 import { type EntityName, type ListPageName, listOf } from '../../shared/areas/all';
 import type { BulkName } from '../../shared/areas/record/calls';
-import { fieldNamesOf } from '../../shared/entity/changes';
 import type { CrudRow } from '../../shared/entity/crud';
 import { isFilledIn } from '../../shared/entity/entity';
 import { importedLists } from '../../shared/imports/lists';
@@ -17,7 +16,6 @@ import { DataGrid } from '../grid/DataGrid';
 import { FilterBar } from '../page/FilterBar';
 import { listRows } from '../page/list-rows';
 import { type PageAction, PageActions } from '../page/PageActions';
-import { RecordEditDialog } from '../page/RecordEditDialog';
 import { RecordHistory } from '../page/RecordHistory';
 import { useDownload } from '../page/use-download';
 import { useExported } from '../page/use-exported';
@@ -30,6 +28,7 @@ import { sessionAtom } from '../state/session';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
 import { filterNamesOf, inputOf, useCrudFilters } from './crud-filters';
+import { EditRecordDialog } from './EditRecordDialog';
 import { nameOf, useCrud } from './use-crud';
 import { useMoves } from './use-moves';
 
@@ -44,7 +43,7 @@ export function CrudPage({ name }: { name: ListPageName }) {
   const { size, moreActions } = useListSize();
   const filters = useCrudFilters(entity);
   const { values, set } = useFilters(filterNamesOf(entity));
-  const { list, put, save, onEdit, remove, fetchExport } = useCrud(entity, values, size);
+  const { list, put, onEdit, remove, fetchExport } = useCrud(entity, values, size);
   const { data, reload } = list;
   const { download, isDownloading } = useDownload();
   const [shown, setShown] = usePageState<Shown>('dialog', null);
@@ -166,13 +165,10 @@ export function CrudPage({ name }: { name: ListPageName }) {
       />
       {moves.dialog}
       {shown?.kind === 'edit' && record && (
-        <RecordEditDialog
-          title={t`Edit ${recordName}`}
+        <EditRecordDialog
           entity={entity}
-          names={fieldNamesOf(entity)}
-          record={record}
+          row={record}
           version={shown.version}
-          onSave={(changes, version) => save(record.id, version, changes)}
           onSaved={put}
           onClose={() => setShown(null)}
         />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { kindOf } from '../../shared/api/record-kind';
 import { entityOf } from '../../shared/areas/all';
-import { type CrudRow, crudCallsOf } from '../../shared/entity/crud';
+import { type CrudRow, crudCallsOf, type GivenChildren } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { codeFieldOf, nameBeside } from '../../shared/entity/naming';
 import { errorCatalogue } from '../../shared/errors';
@@ -21,8 +21,8 @@ import { inputOf } from './crud-filters';
 export type SavedRow = CrudRow & { changeSet: string | null };
 
 /** Adds a record of a list and says so, with a way to take it back. */
-export async function addRecord(entity: AnyEntity, values: FormValues): Promise<SavedRow> {
-  const added = await fetchData(crudCallsOf(entity).add, values);
+export async function addRecord(entity: AnyEntity, values: FormValues, parts?: GivenChildren): Promise<SavedRow> {
+  const added = await fetchData(crudCallsOf(entity).add, { ...values, ...(parts ? { children: parts } : {}) });
   noteRecordChange(kindOf(entity));
   noteSaved(added.changeSet, nameOf(entity, added));
   return added;
@@ -44,18 +44,15 @@ export function useCrud(entity: AnyEntity, filters: FilterValues, size: number) 
   const { replace, reload } = list;
 
   const put = useCallback((stored: CrudRow) => replace((page) => withStored(page, stored)), [replace]);
-  const save = useCallback(
-    (id: number, version: number, changes: FormValues) => fetchData(calls.modify, { id, version, changes }),
-    [calls],
-  );
   const onEdit = useCallback(
     async ({ row, columnId, value }: GridEdit<CrudRow>) => {
-      const stored = await save(row.id, row.version, { [columnId]: value });
+      const { id, version } = row;
+      const stored = await fetchData(calls.modify, { id, version, changes: { [columnId]: value } });
       put(stored);
       noteRecordChange(kindOf(entity));
       return stored;
     },
-    [entity, save, put],
+    [calls, entity, put],
   );
   /** At once, as it can be undone; what is still in use is refused, and says by what. */
   const remove = async (row: CrudRow) => {
@@ -80,7 +77,7 @@ export function useCrud(entity: AnyEntity, filters: FilterValues, size: number) 
         return `${i18n._(entityOf(user).label)} ${count}${names.length > 0 ? ` (${names.join(', ')}${more})` : ''}`;
       })
       .join('; ');
-  return { list, put, save, onEdit, remove, fetchExport: () => fetchFile(calls.excel, input) };
+  return { list, put, onEdit, remove, fetchExport: () => fetchFile(calls.excel, input) };
 }
 
 interface Use {

@@ -95,14 +95,15 @@ export function plannedChanges<T extends TableName>(
     changes,
     following,
     refuse,
-  }: Pick<Edit<T>, 'table' | 'version' | 'changes' | 'following' | 'refuse'>,
+    raises = false,
+  }: Pick<Edit<T>, 'table' | 'version' | 'changes' | 'following' | 'refuse' | 'raises'>,
 ): AnyRow {
   if (before.version !== version) throw new AppError('record.conflict', {}, { current: before, yours: changes });
   const whole = { ...following?.(before, changes), ...changes };
   const { fields } = entityOf(table);
   const changed = Object.entries(whole).filter(([name, value]) => !isSame(fields[name]?.kind, before[name], value));
   const planned = Object.fromEntries(changed);
-  if (changed.length > 0) refuse?.({ ...before, ...planned });
+  if (changed.length > 0 || raises) refuse?.({ ...before, ...planned });
   return planned;
 }
 

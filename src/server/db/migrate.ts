@@ -25,6 +25,7 @@ import { jobs } from './migrations/0030-jobs';
 import { mail } from './migrations/0031-mail';
 import { files } from './migrations/0032-files';
 import { marketsAndDeputies } from './migrations/0033-markets-and-deputies';
+import { commitments } from './migrations/0038-commitments';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0031-mail': mail,
   '0032-files': files,
   '0033-markets-and-deputies': marketsAndDeputies,
+  '0038-commitments': commitments,
 };
 
 /**

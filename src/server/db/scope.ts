@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { entityOf } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { singleReferencesOf } from '../../shared/entity/naming';
+import { parentOf, singleReferencesOf } from '../../shared/entity/naming';
 import { can } from '../../shared/roles';
 import type { Person, SessionUser } from '../session-user';
 import { tableOf } from './storage';
@@ -54,9 +55,19 @@ export function visibleTo(person: Person, entity: AnyEntity): RawBuilder<SqlBool
       return inScope(person, sql.ref(table === 'customer' ? 'customer.id' : `${table}.customerId`));
     case 'people':
       return ofPeople(person, entity);
+    case 'parent':
+      return ofParent(person, entity);
     default:
       return scope satisfies never;
   }
+}
+
+/** What is part of a record the person sees. */
+function ofParent(person: Person, entity: AnyEntity): RawBuilder<SqlBool> {
+  const { field, to } = parentOf(entity);
+  const parent = tableOf(to);
+  return sql`exists (select from ${sql.table(parent)}
+    where ${sql.ref(`${parent}.id`)} = ${sql.ref(`${tableOf(entity.name)}.${field}`)} and ${visibleTo(person, entityOf(to))})`;
 }
 
 /** Departments and accounts themselves; of other entities what is about an account within reach. */

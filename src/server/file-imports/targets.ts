@@ -14,7 +14,7 @@ import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { storage, type TableName, tableOf } from '../db/storage';
 import { i18nOf } from '../languages';
-import { type Editor, editorOf } from '../records/save';
+import { type Editor, editorOf } from '../records/editor';
 import type { SessionUser } from '../session-user';
 
 /** A kind of record as it is stored: fields of an entity, in its table. */

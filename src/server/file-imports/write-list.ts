@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { EditableName } from '../../shared/areas/record/calls';
 import type { Db } from '../db/connect';
 import { added } from '../records/add';
+import type { Editor } from '../records/editor';
 import { removed } from '../records/remove';
-import { type Editor, saved } from '../records/save';
+import { saved } from '../records/save';
 import type { StoredPart } from './targets';
 import type { Columns } from './write';
 

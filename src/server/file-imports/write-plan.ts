@@ -4,7 +4,7 @@ import { namesIn } from '../../shared/imports/several-names';
 import { fieldKeys, type ImportTarget, type ImportValue } from '../../shared/imports/target';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
-import type { Editor } from '../records/save';
+import type { Editor } from '../records/editor';
 import type { PresentRecords } from './present';
 import type { References } from './references';
 import type { StoredPart, StoredTarget } from './targets';

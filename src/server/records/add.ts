@@ -7,8 +7,9 @@ import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction } from '../db/edit';
 import { doorOf } from './doors';
+import type { Editor } from './editor';
 import { refuseUnknownReferences } from './referred';
-import { type Editor, takenKey } from './save';
+import { takenKey } from './save';
 
 /** The change set a record is part of, and the one that it takes back. */
 export interface Sets {

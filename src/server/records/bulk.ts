@@ -8,9 +8,10 @@ import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction, plannedChanges } from '../db/edit';
 import { checked } from '../http/checked';
 import { doorOf } from './doors';
+import type { Editor } from './editor';
 import { customerOf, type Present, presentRecords, referenceNames } from './present';
 import { problemText } from './problem-text';
-import { type Editor, saved } from './save';
+import { saved } from './save';
 import { cellValue } from './values';
 
 type Input = ParsedInputOf<typeof recordCalls.changeMany>;

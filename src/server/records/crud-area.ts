@@ -1,16 +1,21 @@
 import type { EntityList } from '../../shared/areas/area';
 import type { EditableName } from '../../shared/areas/record/calls';
-import { crudCallsOf, rowOf } from '../../shared/entity/crud';
+import { type CrudRecord, crudCallsOf, type GivenChildren, rowOf } from '../../shared/entity/crud';
+import type { AnyEntity } from '../../shared/entity/entity';
 import { codeFieldOf } from '../../shared/entity/naming';
+import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction } from '../db/edit';
 import { listPage, wholeList } from '../db/list-page';
 import { exportColumnsOf } from '../export/column';
 import { exportFile } from '../export/export-file';
 import { type Area, area, type Handlers } from '../http/handlers';
+import type { Asking } from '../queries/customer-list';
 import { added } from './add';
+import { editorOf } from './editor';
+import { childrenOf, plannedParts, savePlannedParts } from './parts';
 import { removed } from './remove';
 import { rowAt, rowsOf, withRights } from './rows';
-import { editorOf, saved } from './save';
+import { saved } from './save';
 
 /** The calls of a list, answered from its entity's definition alone. */
 export function crudArea({ entity, title }: EntityList): Area {
@@ -26,7 +31,7 @@ export function crudArea({ entity, title }: EntityList): Area {
       return { ...page, rows: page.rows.map((each) => withRights(asking, entity, each)) };
     },
 
-    get: ({ readDb, input, ...asking }) => rowAt(readDb, asking, entity, input.id),
+    get: ({ readDb, input, ...asking }) => recordAt(readDb, asking, entity, input.id),
 
     excel({ readDb, input: { format, ...filter }, ...context }) {
       return exportFile(context, {
@@ -40,14 +45,22 @@ export function crudArea({ entity, title }: EntityList): Area {
 
     add: (context) =>
       inTransaction(context.db, async (db) => {
-        const { id, changeSet } = await added(db, editorOf(context), name, context.input as AnyRow); // its fields by their names
-        return { ...(await rowAt(db, context, entity, id)), changeSet };
+        const { children, ...values } = context.input as AnyRow & { children?: GivenChildren }; // its fields by their names
+        const editor = editorOf(context);
+        const parts = await plannedParts(db, entity, null, children);
+        const { id, changeSet } = await added(db, editor, name, values);
+        await savePlannedParts(db, editor, id, parts, changeSet);
+        return { ...(await recordAt(db, context, entity, id)), changeSet };
       }),
 
     modify: (context) =>
       inTransaction(context.db, async (db) => {
-        const { changeSet } = await saved(db, editorOf(context), name, context.input);
-        return { ...(await rowAt(db, context, entity, context.input.id)), changeSet };
+        const { children, ...change } = context.input;
+        const editor = editorOf(context);
+        const parts = await plannedParts(db, entity, change.id, children);
+        const { changeSet } = await saved(db, editor, name, { ...change, raises: parts.length > 0 });
+        if (changeSet !== null) await savePlannedParts(db, editor, change.id, parts, changeSet);
+        return { ...(await recordAt(db, context, entity, change.id)), changeSet };
       }),
 
     remove: async (context) => ({
@@ -55,4 +68,9 @@ export function crudArea({ entity, title }: EntityList): Area {
     }),
   };
   return area(calls, handlers);
+}
+
+/** A record with what is part of it. */
+async function recordAt(db: Db, asking: Asking, entity: AnyEntity, id: number): Promise<CrudRecord> {
+  return { ...(await rowAt(db, asking, entity, id)), ...(await childrenOf(db, asking, entity, id)) };
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
 import type { EditableName } from '../../shared/areas/record/calls';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { parentOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
 import { allowedOrientations, sides } from '../../shared/loading/orientations';
@@ -58,6 +60,7 @@ export function doorOf(name: EditableName): Door {
   return {
     table,
     calledAs: (language) => calledAs(language, name, table),
+    ...(entity.parent === undefined ? {} : { root: rootOf(entity) }),
     ...own,
     refuse({ user, language }, after) {
       refuseLocked(entity, language, after);
@@ -65,6 +68,12 @@ export function doorOf(name: EditableName): Door {
       own?.refuse?.(user, after);
     },
   };
+}
+
+/** What is part of a record stands in that one's history. */
+function rootOf(entity: AnyEntity): NonNullable<Door['root']> {
+  const { field, to } = parentOf(entity);
+  return (row) => ({ entity: to, id: Number(row[field]) });
 }
 
 /** The record scope of an entity's records. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
+import { entityOf } from '../../shared/areas/all';
 import { type EditableName, editable, type HistoryEntry, type recordCalls } from '../../shared/areas/record/calls';
+import { codeFieldOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { can, holds } from '../../shared/roles';
 import { seenFields } from '../../shared/rules/receivable-fields';
@@ -125,11 +127,22 @@ async function entryOf(
       isReversible(entity, line.action, after) &&
       isStanding,
     entity,
-    name: isOwn ? null : (present?.name ?? null),
+    name: isOwn ? null : (present?.name ?? asItStood(entity, { ...after, ...before }, nameOfReference)),
     changes: fields.map((field) => ({
       field,
       before: cellValue(entity, field, before[field], nameOfReference),
       after: cellValue(entity, field, after[field], nameOfReference),
     })),
   };
+}
+
+/** What people call a record by first that is there no more. */
+function asItStood(
+  entity: EditableName,
+  values: AnyRow,
+  nameOfReference: (field: string, id: number) => string,
+): string | null {
+  const code = codeFieldOf(entityOf(entity));
+  const shown = code === null ? null : cellValue(entity, code, values[code], nameOfReference);
+  return shown === null ? null : String(shown);
 }

@@ -4,12 +4,12 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import { isReference } from '../../shared/entity/naming';
 import type { Role } from '../../shared/roles';
 import { rolesOf } from '../auth/people';
-import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import { tableOf } from '../db/storage';
 import type { Asking } from '../queries/customer-list';
 import { doorOf, scopeOf } from './doors';
+import { namedAs } from './names';
 import { idsIn } from './referred';
 
 /** A record as it stands, and what it is called. */
@@ -59,7 +59,7 @@ export async function referenceNames(
     if (ids.length === 0) continue;
     const table = tableOf(definition.to);
     const found = await sql<{ id: number; name: string }>`
-      select id, ${nameOf(language, table)} as name from ${sql.table(table)}
+      select id, ${namedAs(language, definition.to, table)} as name from ${sql.table(table)}
       where id = any(${ids}::bigint[])`.execute(db);
     for (const { id, name: called } of found.rows) names.set(`${field} ${id}`, called);
   }

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors';
 import { translate } from '../../shared/translate';
 import { failure } from '../http/envelope';
 import { i18nOf } from '../languages';
-import type { Editor } from './save';
+import type { Editor } from './editor';
 
 /** Why a row refuses, in the editor's language; what is no refusal of a row is thrown on. */
 export function problemText(error: unknown, { language }: Pick<Editor, 'language'>): string {

@@ -8,7 +8,7 @@ import type { AnyRow } from '../db/edit';
 import { visible } from '../db/scope';
 import { tableOf } from '../db/storage';
 import { i18nOf } from '../languages';
-import type { Editor } from './save';
+import type { Editor } from './editor';
 
 /**
  * Throws record.notFound where the values refer to what is out of the editor's reach, which is as unknown as what does not

@@ -9,9 +9,10 @@ import { inTransaction, lockedRow } from '../db/edit';
 import { isStillReferred } from '../db/failures';
 import type { Sets } from './add';
 import { doorOf, scopeOf } from './doors';
+import type { Editor } from './editor';
 import { presentRecords } from './present';
 import { refuseLocked } from './refusals';
-import type { Editor } from './save';
+import { partsOf, storedParts } from './stored-parts';
 import { usesOf } from './uses';
 
 /** Which record, as the editor saw it. */
@@ -32,6 +33,11 @@ export function removed(db: Db, editor: Editor, name: EditableName, removal: Rem
     if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
     refuseLocked(entityOf(name), editor.language, row);
     await refuseUsed(transaction, editor, name, id);
+    for (const child of partsOf(name)) {
+      for (const part of await storedParts(transaction, child, id)) {
+        await removed(transaction, editor, child.name as EditableName, { ...part, changeSet }); // what is part of another is edited with it
+      }
+    }
     await sql`savepoint removal`.execute(transaction);
     try {
       await sql`delete from ${sql.table(table)} where id = ${id}`.execute(transaction);

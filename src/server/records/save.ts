@@ -4,28 +4,15 @@ import { type EditableName, editable } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { singleReferencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
-import type { Language } from '../../shared/language';
 import type { Db } from '../db/connect';
 import { type AnyRow, edited, inTransaction } from '../db/edit';
 import { brokenUniqueKey } from '../db/failures';
 import { storage, type TableName } from '../db/storage';
 import { i18nOf } from '../languages';
-import type { SessionUser } from '../session-user';
 import { doorOf, scopeOf } from './doors';
+import type { Editor } from './editor';
 import { codeOf } from './names';
 import { refuseUnknownReferences } from './referred';
-
-/** Who saves, and from where. */
-export interface Editor {
-  user: SessionUser;
-  language: Language;
-  address: string;
-}
-
-/** Who saves, as a call's context knows them. */
-export function editorOf({ user, language, visit }: Omit<Editor, 'address'> & { visit: { address: string } }): Editor {
-  return { user, language, address: visit.address };
-}
 
 export interface RecordChange {
   id: number;
@@ -33,6 +20,8 @@ export interface RecordChange {
   version: number;
   changes: AnyRow;
   customerId?: number | undefined;
+  /** Whether what is part of it changes with it. */
+  raises?: boolean;
   /** The change set it is part of, and the one that it takes back. */
   changeSet?: string;
   undoes?: string;

@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { entityOf, listed } from '../../shared/areas/all';
 import { type EditableName, editable, type Undone } from '../../shared/areas/record/calls';
-import { codeFieldOf } from '../../shared/entity/naming';
+import { codeFieldOf, parentOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { can, type Role } from '../../shared/roles';
 import { changePerson, type PersonChange } from '../auth/people';
 import { refuseUnproven } from '../auth/proof';
+import type { RecordPlace } from '../db/audit';
 import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction, isSame, lockedRow } from '../db/edit';
 import { tableOf } from '../db/storage';
 import { putBackRemoved, type Sets } from './add';
 import { doorOf, scopeOf } from './doors';
+import type { Editor } from './editor';
 import { customerOf, type Present, presentRecords, referenceNames, withRoles } from './present';
 import { removed } from './remove';
-import { type Editor, saved } from './save';
+import { saved } from './save';
 import { kindOf } from './values';
 
 type Action = 'added' | 'edited' | 'deleted';
@@ -63,8 +65,10 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
       for (const each of those) records.push(await returning(transaction, editor, each, present.get(each.id)));
     }
     refuseTouched(records);
+    // What is part of a record needs its place, and goes before what takes it.
+    for (const record of partsLast(whole)) await reversed(transaction, editor, record, sets);
     for (const record of records) await putBack(transaction, editor, record, sets);
-    for (const record of whole) await reversed(transaction, editor, record, sets);
+    await raiseParents(transaction, [...records.map(({ row, ...record }) => ({ ...record, before: row })), ...whole]);
     const reversedRecords = [];
     for (const { entity, id, before, after } of whole) {
       const name = await calledBy(transaction, editor, entity, { ...after, ...before });
@@ -118,7 +122,9 @@ const isEditable = (entity: string | null): entity is EditableName =>
  */
 export function isReversible(entity: EditableName, action: string, after: AnyRow): boolean {
   if (action === 'roles changed') return true;
-  if (action === 'added' || action === 'deleted') return Object.hasOwn(listed, entity);
+  if (action === 'added' || action === 'deleted') {
+    return Object.hasOwn(listed, entity) || entityOf(entity).parent !== undefined;
+  }
   const known: readonly string[] = [...editable[entity].fields, ...(doorOf(entity).derived ?? [])];
   return action === 'edited' && Object.keys(after).every((field) => known.includes(field));
 }
@@ -169,6 +175,46 @@ async function putBack(
   const { roles, ...values } = back as PersonChange['values'] & { roles?: Role[] }; // written by changePerson
   const saving = { by: editor.user.id, address: editor.address, ...sets };
   await changePerson(db, saving, { id, version, values, roles, refuseRoles: () => refuseUnproven(editor.user) });
+}
+
+/** Records as they are put back or removed: a whole one goes and comes with its parts, which then need no removal of theirs. */
+function partsLast(whole: readonly Changed[]): Changed[] {
+  const isPart = ({ entity }: Changed) => entityOf(entity).parent !== undefined;
+  const added = new Set(whole.filter(({ action }) => action === 'added').map(({ entity, id }) => `${entity} ${id}`));
+  const goesWithParent = (record: Changed) => {
+    const place = placeOfParent(record);
+    return record.action === 'added' && place !== null && added.has(`${place.entity} ${place.id}`);
+  };
+  const left = whole.filter((record) => !goesWithParent(record));
+  const [parts, others] = [left.filter(isPart), left.filter((record) => !isPart(record))];
+  const removals = parts.filter(({ action }) => action === 'added');
+  return [...removals, ...others, ...parts.filter(({ action }) => action !== 'added')];
+}
+
+/** The record that a part is part of; null for any other record. */
+function placeOfParent({ entity, before, after }: Pick<Changed, 'entity' | 'before' | 'after'>): RecordPlace | null {
+  const definition = entityOf(entity);
+  if (definition.parent === undefined) return null;
+  const { field, to } = parentOf(definition);
+  return { entity: to, id: Number(before[field] ?? after[field]) };
+}
+
+/** Whoever has a record open meets what became of its parts as a conflict; one that came or went with them is new anyway. */
+async function raiseParents(
+  db: Db,
+  changed: readonly Pick<Changed, 'entity' | 'id' | 'before' | 'after'>[],
+): Promise<void> {
+  const places = new Map<string, RecordPlace>();
+  for (const record of changed) {
+    const place = placeOfParent(record);
+    if (place && !changed.some(({ entity, id }) => entity === place.entity && id === place.id)) {
+      places.set(`${place.entity} ${place.id}`, place);
+    }
+  }
+  for (const { entity, id } of places.values()) {
+    await sql`
+      update ${sql.table(tableOf(entity))} set version = version + 1, updated_at = now() where id = ${id}`.execute(db);
+  }
 }
 
 /** Removes what was added, and puts back what was removed; neither where somebody was at it since. */

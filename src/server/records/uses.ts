@@ -24,7 +24,9 @@ export async function usesOf(db: Db, asking: Asking, entityName: string, id: num
   const uses: Use[] = [];
   for (const entity of Object.values(entities).map(({ name }) => entityOf(name))) {
     const table = tableOf(entity.name);
-    for (const { field, isSeveral } of referencesOf(entity).filter(({ to }) => to === entityName)) {
+    // What is part of the record goes with it.
+    const using = referencesOf(entity).filter(({ field, to }) => to === entityName && field !== entity.parent);
+    for (const { field, isSeveral } of using) {
       const column = sql.ref(`${table}.${field}`);
       const refers = isSeveral ? sql`${column} @> array[${id}]::bigint[]` : sql`${column} = ${id}`;
       const { rows } = await sql<{ count: number; names: string[] }>`

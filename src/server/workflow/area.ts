@@ -4,10 +4,10 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import type { AnyMachine } from '../../shared/workflow/machine';
 import { moveCallOf } from '../../shared/workflow/move-call';
 import { type Area, area, type Handlers } from '../http/handlers';
+import { editorOf } from '../records/editor';
 import { presentRecords } from '../records/present';
 import { problemText } from '../records/problem-text';
 import { rowAt } from '../records/rows';
-import { editorOf } from '../records/save';
 import { moved } from './moved';
 
 /** The call that moves the records of an entity, answered from its machine alone. */

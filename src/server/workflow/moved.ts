@@ -16,7 +16,7 @@ import type { Db } from '../db/connect';
 import { type AnyRow, edited, inTransaction, lockedRow } from '../db/edit';
 import { type TableName, tableOf } from '../db/storage';
 import { scopeOf } from '../records/doors';
-import type { Editor } from '../records/save';
+import type { Editor } from '../records/editor';
 import { type Acting, actorsOf, type Facts, factsOf } from './facts';
 import { tellWhoActsNext } from './next';
 

@@ -7,11 +7,12 @@ type ChangesShape<E extends AnyEntity, K extends keyof E['fields'] & string> = {
 
 /**
  * The schema of an edit: any of the named fields, each optional; what is left out stays as it is. At
- * least one is given. Defaults play no part here, as they would empty the fields that nobody touched.
+ * least one is given, unless something beside them may change. Defaults play no part here, as they would empty the fields that nobody touched.
  */
 export function changesOf<E extends AnyEntity, K extends keyof E['fields'] & string>(
   definition: E,
   names: readonly K[],
+  { mayBeNone = false } = {},
 ): z.ZodObject<ChangesShape<E, K>> {
   const shape = Object.fromEntries(
     names.map((name) => {
@@ -21,7 +22,7 @@ export function changesOf<E extends AnyEntity, K extends keyof E['fields'] & str
       return [name, (field.required ? required : field.schema.nullable()).exactOptional()];
     }),
   );
-  const changes = z.strictObject(shape).refine((given) => Object.keys(given).length > 0);
+  const changes = z.strictObject(shape).refine((given) => mayBeNone || Object.keys(given).length > 0);
   return changes as unknown as z.ZodObject<ChangesShape<E, K>>; // Object.fromEntries forgets which key has which schema.
 }
 

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { type Call, get, post } from '../api/call';
 import { anyOf, exportFormat, ids, keysOf, listOf, paging, savedAs, searchText, stored } from '../api/list';
 import { kindOf, type RecordKind } from '../api/record-kind';
+import { limits } from '../limits';
 import { holds, type Role, rights } from '../roles';
 import { changesOf, fieldNamesOf } from './changes';
-import { type AnyEntity, isFilledIn, schemaOf } from './entity';
+import { type AnyEntity, type Children, isFilledIn, schemaOf } from './entity';
 import { calendarDay, type Field, recordId, recordVersion } from './field';
 import { nameBeside, referencesOf } from './naming';
 
@@ -34,6 +35,21 @@ export function crudCallsOf(entity: AnyEntity): CrudCalls {
   made.set(entity, known);
   return known;
 }
+
+/** A record with what is part of it, by what that is called there. */
+export interface CrudRecord extends CrudRow {
+  children?: Readonly<Record<string, readonly ChildRow[]>>;
+}
+
+/** A record that is part of another. */
+export interface ChildRow {
+  id: number;
+  version: number;
+  [field: string]: unknown;
+}
+
+/** What is part of a record as its form sends it: all of it, those known already by their ids. */
+export type GivenChildren = Readonly<Record<string, readonly ({ id?: number } & Record<string, unknown>)[]>>;
 
 /** The rows of an entity's list: id, version, fields, and `countryName` beside `countryId`. */
 export function rowOf(entity: AnyEntity) {
@@ -105,14 +121,37 @@ function filledIn(entity: AnyEntity): z.ZodObject<Record<string, z.ZodType>> {
   return schemaOf({ ...entity, fields });
 }
 
+/** One schema for each kind of what is part of the entity's records; nothing where it has no such parts. */
+function ofChildren(children: Children | undefined, schema: (child: AnyEntity) => z.ZodType) {
+  if (!children) return {};
+  const each = Object.entries(children).map(([key, child]) => [key, z.array(schema(child)).max(limits.childrenOfOne)]);
+  return { children: z.strictObject(Object.fromEntries(each)) };
+}
+
+const given = (child: AnyEntity) => filledIn(child).extend({ id: recordId.optional() });
+
+/** The call's input with what may be given of the parts of a record. */
+function withGiven<S extends z.ZodRawShape>(shape: S, children: Children | undefined) {
+  const parts = ofChildren(children, given);
+  const optional = parts.children ? { children: parts.children.partial().optional() } : {};
+  return z.strictObject({ ...shape, ...optional }) as unknown as z.ZodObject<S & GivenParts>; // which parts there are is known of one entity, not of any.
+}
+
+type GivenParts = { children: z.ZodOptional<z.ZodType<GivenChildren>> };
+
 function makeCalls(entity: AnyEntity) {
-  const { name, access } = entity;
+  const { name, access, children } = entity;
   const row = rowOf(entity);
   const typed = answerOf(entity);
-  const saved = row.extend({ may, ...savedAs }) as unknown as z.ZodType<CrudRow & { changeSet: string | null }>; // as of `answerOf`
+  const whole = row.extend({ may, ...ofChildren(children, rowOf) });
+  const record = whole as unknown as z.ZodType<CrudRecord>; // as of `answerOf`
+  const saved = whole.extend(savedAs) as unknown as z.ZodType<CrudRecord & { changeSet: string | null }>; // as of `answerOf`
   const filters = filtersOf(entity);
-  const changes = changesOf(entity, fieldNamesOf(entity)) as unknown as z.ZodType<Record<string, unknown>>; // as of `answerOf`
-  const reads = readBy(entity);
+  const mayBeNone = children !== undefined;
+  const changes = changesOf(entity, fieldNamesOf(entity), { mayBeNone }) as unknown as z.ZodType<
+    Record<string, unknown>
+  >; // as of `answerOf`
+  const reads = [...new Set([entity, ...Object.values(children ?? {})].flatMap(readBy))];
   const asSeen = { id: recordId, version: recordVersion };
   const exporters = rights.export.filter((role: Role) => holds({ roles: [role] }, access.read));
   return {
@@ -126,7 +165,7 @@ function makeCalls(entity: AnyEntity) {
     get: get(`/${name}/get`, {
       reading: 'B',
       input: z.strictObject({ id: recordId }),
-      output: typed,
+      output: record,
       access: access.read,
       reads,
     }),
@@ -139,14 +178,14 @@ function makeCalls(entity: AnyEntity) {
     }),
     add: post(`/${name}/add`, {
       reading: 'B',
-      input: filledIn(entity),
+      input: withGiven(filledIn(entity).shape, children),
       output: saved,
       access: access.write,
     }),
-    /** A conflict answers both versions. */
+    /** A conflict answers both versions. What is part of the record is given whole or not at all. */
     modify: post(`/${name}/modify`, {
       reading: 'B',
-      input: z.strictObject({ ...asSeen, changes }),
+      input: withGiven({ ...asSeen, changes }, children),
       output: saved,
       access: access.write,
     }),

@@ -6,9 +6,9 @@ import type { Field } from './field';
 
 /**
  * Whose records a reader may see: 'customer' narrows to the reader's own customers, 'people' to the reader's part of the
- * organisation, 'none' shows all.
+ * organisation, 'parent' to the records whose parent the reader sees, 'none' shows all.
  */
-export type RecordScope = 'customer' | 'people' | 'none';
+export type RecordScope = 'customer' | 'people' | 'parent' | 'none';
 
 export interface EntityAccess {
   read: 'everyone' | readonly Role[];
@@ -35,7 +35,13 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   access: EntityAccess;
   /** The states it goes through, and who moves it; it has the fields `state` and `submittedById` then. */
   machine?: AnyMachine;
+  /** The field that names the record it is part of; it is seen, edited and removed with that one alone. */
+  parent?: keyof F & string;
+  /** The entities whose records are part of one of these, by what they are called there. */
+  children?: Children;
 }
+
+export type Children = Readonly<Record<string, AnyEntity>>;
 
 /** Any entity; `Entity<N, F>` itself is invariant in its fields. */
 export interface AnyEntity {
@@ -47,6 +53,8 @@ export interface AnyEntity {
   ordered?: readonly (readonly string[])[];
   offered?: { field: string; values: readonly (string | boolean)[] };
   machine?: AnyMachine;
+  parent?: string;
+  children?: Children;
   list: readonly string[];
   search: readonly string[];
   access: EntityAccess;
@@ -95,7 +103,7 @@ function requiredSchema(field: Field): z.ZodType {
 
 const optionalSchema = (schema: z.ZodType): z.ZodType => schema.nullable().default(null);
 
-/** Whether people fill a field in; the others are written by the moves of the entity's machine. */
-export function isFilledIn({ machine }: AnyEntity, field: string): boolean {
-  return !machine || !fieldsOfMoves(machine).has(field);
+/** Whether people fill a field in; the others are written by the moves of the entity's machine, or name the parent. */
+export function isFilledIn({ machine, parent }: AnyEntity, field: string): boolean {
+  return field !== parent && (!machine || !fieldsOfMoves(machine).has(field));
 }

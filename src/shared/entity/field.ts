@@ -68,6 +68,12 @@ export function text<const R extends boolean = false>(
   return { kind: 'text', label, required: requiredOf(options), max, schema: plainText(max) };
 }
 
+/** A calendar month, 'yyyy-MM'. */
+export function month<const R extends boolean = false>(label: MessageDescriptor, options?: Options<R>): TextField<R> {
+  const schema = z.string().regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/);
+  return { kind: 'text', label, required: requiredOf(options), max: 7, schema };
+}
+
 /** Text of several lines. */
 export function longText<const R extends boolean = false>(
   label: MessageDescriptor,
@@ -77,10 +83,10 @@ export function longText<const R extends boolean = false>(
   return { kind: 'longText', label, required: requiredOf(options), max, schema: linesOfText(max) };
 }
 
-/** A number with a fixed count of decimals and, where it has one, a unit. */
+/** A number with a fixed count of decimals and, where it has one, a unit; `step` is what it must be a multiple of. */
 export function number<const R extends boolean = false>(
   label: MessageDescriptor,
-  options?: Options<R> & { decimals?: number; unit?: string; min?: number; max?: number },
+  options?: Options<R> & { decimals?: number; unit?: string; min?: number; max?: number; step?: number },
 ): NumberField<R> {
   const decimals = options?.decimals ?? 0;
   const bounded = z
@@ -93,7 +99,7 @@ export function number<const R extends boolean = false>(
     required: requiredOf(options),
     decimals,
     // More places than are stored would be rounded away unseen.
-    schema: decimals === 0 ? bounded.int() : bounded.multipleOf(Number(`1e-${decimals}`)),
+    schema: decimals === 0 ? bounded.int() : bounded.multipleOf(options?.step ?? Number(`1e-${decimals}`)),
     ...(options?.unit ? { unit: options.unit } : {}),
   };
 }

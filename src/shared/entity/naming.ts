@@ -42,3 +42,10 @@ export function referencesOf({ fields }: Pick<AnyEntity, 'fields'>): Reference[]
 export function singleReferencesOf(entity: Pick<AnyEntity, 'fields'>): Reference[] {
   return referencesOf(entity).filter(({ isSeveral }) => !isSeveral);
 }
+
+/** The reference of a part of a record to the record it is part of; throws where the entity has no parent. */
+export function parentOf(entity: Pick<AnyEntity, 'name' | 'fields' | 'parent'>): Reference {
+  const found = singleReferencesOf(entity).find(({ field }) => field === entity.parent);
+  if (!found) throw new Error(`${entity.name} is part of nothing`);
+  return found;
+}

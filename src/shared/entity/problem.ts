@@ -31,6 +31,9 @@ export function problemOf(issue: z.core.$ZodIssue): Problem {
           ? problem(msg`must be a whole number`)
           : problem(msg`has the wrong type`);
     case 'not_multiple_of':
+      if (!Number.isInteger(Math.log10(Number(issue.divisor)))) {
+        return problem(msg`must be a multiple of {step}`, { step: Number(issue.divisor) });
+      }
       return problem(msg`at most {limit, plural, one {# decimal} other {# decimals}}`, {
         limit: decimalsOf(Number(issue.divisor)),
       });

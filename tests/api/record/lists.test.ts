@@ -11,7 +11,7 @@ import { isFilledIn } from '../../../src/shared/entity/entity';
 import { codeFieldOf, nameBeside, referencesOf } from '../../../src/shared/entity/naming';
 import { holds, type Role, roleNames } from '../../../src/shared/roles';
 import { type Company, type Person, startCompany } from '../../support/company';
-import { valuesOf } from '../../support/record-values';
+import { makeRoom, valuesOf } from '../../support/record-values';
 import { codeOf } from '../../support/records';
 
 let company: Company;
@@ -19,10 +19,7 @@ let nextNumber = 0;
 
 beforeAll(async () => {
   company = await startCompany({ customers: 30, orders: 60 });
-  // Of the customers and shows that new reservations are made of, none has one yet.
-  await sql`delete from reservation where customer_id in (select id from customer order by id desc limit 10)`.execute(
-    company.app.db,
-  );
+  await makeRoom(company.app.db);
 });
 
 afterAll(() => company.app.close());

@@ -14,7 +14,8 @@ import { area, type Handlers } from '../../http/handlers';
 import { type Asking, customerById, customerRows, visibleCustomer } from '../../queries/customer-list';
 import { events, seenKinds } from '../../queries/timeline';
 import { added } from '../../records/add';
-import { editorOf, saved } from '../../records/save';
+import { editorOf } from '../../records/editor';
+import { saved } from '../../records/save';
 import {
   monthlyFigures,
   netSalesMonths,

@@ -15,7 +15,8 @@ import { area, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import type { Asking } from '../../queries/customer-list';
 import { added } from '../../records/add';
-import { editorOf, type RecordChange, saved } from '../../records/save';
+import { editorOf } from '../../records/editor';
+import { type RecordChange, saved } from '../../records/save';
 import { lineUpAt, lineUpRows, lineUpTotals, standsInSlot } from './line-up';
 
 const mostFloors = { by: 'customers', direction: 'desc' } as const;

@@ -4,7 +4,8 @@ import { inTransaction } from '../../db/edit';
 import { listPage, wholeList } from '../../db/list-page';
 import { exportFile } from '../../export/export-file';
 import { area, type Handlers } from '../../http/handlers';
-import { editorOf, saved } from '../../records/save';
+import { editorOf } from '../../records/editor';
+import { saved } from '../../records/save';
 import { dimensionColumns } from './dimension-columns';
 import { dimensionRows, dimensionsOf } from './dimensions';
 

@@ -4,9 +4,9 @@ import { can } from '../../../shared/roles';
 import { audit } from '../../db/audit';
 import { area, type CallContext, type Handlers } from '../../http/handlers';
 import { changeMany, preview } from '../../records/bulk';
+import { editorOf } from '../../records/editor';
 import { historyOf } from '../../records/history';
 import { lookUp } from '../../records/look-up';
-import { editorOf } from '../../records/save';
 import { undone } from '../../records/undo';
 
 const handlers: Handlers<typeof recordCalls> = {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { commitments } from './commitments';
 import { copyEntityRows, copyRows } from './copy';
 import { customers } from './customers';
 import { type Day, dateOf } from './day';
@@ -67,8 +68,12 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   await copyEntityRows(client, 'lineUp', lineUps(relations));
   const visits = { seed, customers: buyers, organisation: company, today };
   await copyEntityRows(client, 'deputy', deputies(visits));
-  await copyEntityRows(client, 'market', markets(visits));
+  const shows = markets(visits);
+  await copyEntityRows(client, 'market', shows);
   await copyEntityRows(client, 'reservation', reservations(visits));
+  const promised = commitments({ seed, customers: buyers, markets: shows, models, today });
+  await copyEntityRows(client, 'commitment', promised.commitments);
+  await copyEntityRows(client, 'commitmentModel', promised.models);
   await copyEntityRows(client, 'reminder', reminders({ ...ledger, customers: buyers, organisation: company, today }));
 }
 

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { Area } from '../area';
+import { commitment, commitmentModel } from './commitment';
 import { market } from './market';
 import { reservation } from './reservation';
 
 export const marketArea = {
-  entities: { market, reservation },
+  entities: { market, reservation, commitment, commitmentModel },
   lists: {
     exhibition: {
       entity: market,
@@ -19,6 +20,13 @@ export const marketArea = {
       title: msg`Market Reservations`,
       add: msg`Add a reservation`,
       table: 'reservations',
+    },
+    tableListbyCustomer: {
+      entity: commitment,
+      path: '/tableListbyCustomer',
+      title: msg`Commitments List`,
+      add: msg`Add a commitment`,
+      table: 'commitments',
     },
   },
 } as const satisfies Area;

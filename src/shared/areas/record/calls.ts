@@ -40,13 +40,25 @@ const ofLists = Object.fromEntries(
   ]),
 ) as unknown as { [N in ListedName]: Editable & { entity: (typeof listed)[N] } }; // Object.fromEntries forgets its keys.
 
+/** What is part of another record is edited with it. */
+const parts = Object.fromEntries(
+  Object.values<AnyEntity>(entities)
+    .filter(({ parent }) => parent !== undefined)
+    .map((entity) => [
+      entity.name,
+      { entity, fields: fieldNamesOf(entity), historyReaders: entity.access.read } satisfies Editable,
+    ]),
+) as object; // which entities are parts is known of each, not of their names
+
 /** The records that people edit, by their entity. */
-export const editable = { ...special, ...ofLists };
+export const editable = { ...special, ...ofLists, ...parts };
 export type EditableName = keyof typeof editable;
 
-/** The records that are edited many at a time: all but people. */
+/** The records that are edited many at a time: all but people, and what is part of others. */
 export type BulkName = Exclude<EditableName, 'account'>;
-export const bulkNames = keysOf(editable).filter((name): name is BulkName => name !== 'account');
+export const bulkNames = keysOf(editable).filter(
+  (name): name is BulkName => name !== 'account' && !Object.hasOwn(parts, name),
+);
 
 /** The fields that may be set for many records at once: not those that tell one from another. */
 export function bulkFieldsOf(name: BulkName): string[] {

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { EditableName } from '../../shared/areas/record/calls';
+import type { CrudRecord, GivenChildren } from '../../shared/entity/crud';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { parentOf } from '../../shared/entity/naming';
+import { AppError } from '../../shared/errors';
+import type { Db } from '../db/connect';
+import { type AnyRow, isSame } from '../db/edit';
+import type { Asking } from '../queries/customer-list';
+import { added } from './add';
+import type { Editor } from './editor';
+import { removed } from './remove';
+import { rowsOf } from './rows';
+import { saved } from './save';
+import { storedParts } from './stored-parts';
+
+/** A record's parts with the names of what they refer to, by what they are called there; nothing where it has none. */
+export async function childrenOf(
+  db: Db,
+  asking: Asking,
+  entity: AnyEntity,
+  id: number,
+): Promise<Pick<CrudRecord, 'children'>> {
+  if (!entity.children) return {};
+  const children: NonNullable<CrudRecord['children']> = {};
+  for (const [key, child] of Object.entries(entity.children)) {
+    const { rows } = await sql<{ id: number; version: number }>`
+      select * from (${rowsOf(asking, child)}) as part where ${sql.ref(parentOf(child).field)} = ${id} order by id`.execute(
+      db,
+    );
+    Object.assign(children, { [key]: rows });
+  }
+  return { children };
+}
+
+/** What is to be done so that a record's parts are those that were given. */
+interface PlannedPart {
+  child: AnyEntity;
+  removed: { id: number; version: number }[];
+  changed: { id: number; version: number; changes: AnyRow }[];
+  added: AnyRow[];
+}
+
+/**
+ * Compares the parts of a record, none where it is new, with those given; kinds that are not given stay as they are. Throws
+ * record.notFound where one given by its id is no part of the record.
+ */
+export async function plannedParts(
+  db: Db,
+  entity: AnyEntity,
+  parentId: number | null,
+  given: GivenChildren = {},
+): Promise<PlannedPart[]> {
+  const planned: PlannedPart[] = [];
+  for (const [key, rows] of Object.entries(given)) {
+    const child = entity.children?.[key];
+    if (!child) continue;
+    const stored = parentId === null ? [] : await storedParts(db, child, parentId);
+    const known = new Map(stored.map((part) => [part.id, part]));
+    const part: PlannedPart = { child, removed: [], changed: [], added: [] };
+    for (const { id, ...values } of rows) {
+      const present = id === undefined ? null : known.get(id);
+      if (present === undefined) throw new AppError('record.notFound', { record: id ?? key });
+      if (present === null) part.added.push(values);
+      else {
+        known.delete(present.id);
+        const differing = Object.entries(values).filter(
+          ([name, value]) => !isSame(child.fields[name]?.kind, present[name], value),
+        );
+        const { id: partId, version } = present;
+        if (differing.length > 0) part.changed.push({ id: partId, version, changes: Object.fromEntries(differing) });
+      }
+    }
+    part.removed = [...known.values()];
+    if (part.removed.length + part.changed.length + part.added.length > 0) planned.push(part);
+  }
+  return planned;
+}
+
+/** Does what was planned, as part of the change set of the record itself; what goes makes room for what comes. */
+export async function savePlannedParts(
+  db: Db,
+  editor: Editor,
+  parentId: number,
+  planned: readonly PlannedPart[],
+  changeSet: string,
+): Promise<void> {
+  for (const { child, ...part } of planned) {
+    const name = child.name as EditableName; // what is part of another is edited with it
+    const { field } = parentOf(child);
+    for (const { id, version } of part.removed) await removed(db, editor, name, { id, version, changeSet });
+    for (const change of part.changed) await saved(db, editor, name, { ...change, changeSet });
+    for (const values of part.added) await added(db, editor, name, { ...values, [field]: parentId }, { changeSet });
+  }
+}

@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro';
+import { entity } from '../../entity/entity';
+import { choice, date, month, number, reference, text } from '../../entity/field';
+import { limits } from '../../limits';
+import { everyone, sales } from '../../roles';
+
+export const reasonsNotToOrder = {
+  price: msg`Price`,
+  stock: msg`Has enough stock`,
+  design: msg`Design or cover does not suit`,
+  timing: msg`Delivery comes too late`,
+  credit: msg`Credit or payment`,
+  rival: msg`Buys from a rival`,
+  other: msg`Other reason`,
+} as const;
+
+const access = { read: everyone, write: sales } as const;
+
+/** What a customer promised of one model at a show. */
+export const commitmentModel = entity({
+  name: 'commitmentModel',
+  label: msg`Committed model`,
+  parent: 'commitmentId',
+  fields: {
+    commitmentId: reference(msg`Commitment`, 'commitment', { required: true }),
+    modelId: reference(msg`Model`, 'model', { required: true }),
+    pieces: number(msg`Pieces`, { required: true, min: 1, max: limits.largestNumber }),
+    remark: text(msg`Remark`, { max: 400 }),
+  },
+  identity: ['modelId'],
+  unique: [['commitmentId', 'modelId']],
+  list: ['modelId', 'pieces', 'remark'],
+  search: [],
+  access: { ...access, scope: 'parent' },
+});
+
+/** What a customer promised to order at a show: containers, in halves, and pieces of models. */
+export const commitment = entity({
+  name: 'commitment',
+  label: msg`Commitment`,
+  fields: {
+    customerId: reference(msg`Customer`, 'customer', { required: true }),
+    marketId: reference(msg`Market`, 'market', { required: true }),
+    containers: number(msg`Committed containers`, { required: true, decimals: 1, min: 0, max: 10_000, step: 0.5 }),
+    readyDate: date(msg`Ready date`),
+    reasonNotToOrder: choice(msg`Reason for not ordering`, reasonsNotToOrder),
+    reasonNote: text(msg`Note on the reason`, { max: 400 }),
+    bonusMonth: month(msg`Bonus month`),
+    remark: text(msg`Remark`, { max: 400 }),
+  },
+  identity: ['customerId', 'marketId'],
+  unique: [['customerId', 'marketId']],
+  list: ['customerId', 'marketId', 'containers', 'readyDate', 'reasonNotToOrder', 'reasonNote', 'bonusMonth', 'remark'],
+  search: ['reasonNote', 'bonusMonth', 'remark'],
+  access: { ...access, scope: 'customer' },
+  children: { models: commitmentModel },
+});
