@@ -44,6 +44,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
     names,
     initial,
     draftKey,
+    check: ofParts.check,
     onSubmit: async (values, changes) => {
       await props.onSubmit(values, changes, ofParts.given());
       ofParts.reset();
@@ -51,10 +52,9 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
   });
 
   const submit = async () => {
-    if (!ofParts.check()) return;
     const wrong = await form.submit();
-    if (wrong)
-      element.current?.querySelector<HTMLElement>(`[data-field="${wrong}"] :is(input, select, textarea)`)?.focus();
+    const place = wrong ? `[data-field="${wrong}"] :is(input, select, textarea)` : '.form-part [aria-invalid="true"]';
+    element.current?.querySelector<HTMLElement>(place)?.focus();
   };
   const reset = () => {
     form.reset();

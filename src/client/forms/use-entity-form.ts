@@ -15,11 +15,13 @@ interface EntityFormOptions {
   initial: FormValues;
   /** Under which the draft is kept in the tab; it survives a reload. */
   draftKey: string;
+  /** Whether what stands beside the fields can be sent, too. */
+  check?: () => boolean;
   onSubmit: (values: FormValues, changes: FormValues) => Promise<void>;
 }
 
 /** The state of a form: a draft that outlives a reload, problems as the server names them, its own answers merged in. */
-export function useEntityForm({ entity, names, initial, draftKey, onSubmit }: EntityFormOptions) {
+export function useEntityForm({ entity, names, initial, draftKey, check, onSubmit }: EntityFormOptions) {
   const { i18n } = useLingui();
   const [draft, setDraft] = usePageState<FormValues>(`form ${draftKey}`, {});
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
@@ -46,7 +48,8 @@ export function useEntityForm({ entity, names, initial, draftKey, onSubmit }: En
   const submit = async (): Promise<string | null> => {
     setVisited(new Set(names));
     const wrong = names.find((name) => problems[name]);
-    if (wrong || isBusy) return wrong ?? null;
+    const isComplete = check?.() ?? true;
+    if (wrong || !isComplete || isBusy) return wrong ?? null;
     const values = Object.fromEntries(names.map((name) => [name, sentValue(fieldOf(name), typedValue(name))]));
     const changes = Object.fromEntries(
       Object.entries(values).filter(([name, value]) => !isSameValue(value, initial[name] ?? emptyValue(fieldOf(name)))),
@@ -75,7 +78,10 @@ export function useEntityForm({ entity, names, initial, draftKey, onSubmit }: En
     fieldOf,
     typedValue,
     change,
-    visit: (name: string) => setVisited((before) => new Set(before).add(name)),
+    /** What nobody touched is not told yet: a message that moves the page would take a button from under the pointer. */
+    visit: (name: string) => {
+      if (draft[name] !== undefined) setVisited((before) => new Set(before).add(name));
+    },
     /** A field's problem once it was left or the form was sent. */
     shownProblem: (name: string) => (visited.has(name) || refusals[name] ? (problems[name] ?? undefined) : undefined),
     isChanged: Object.keys(draft).length > 0,

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { fieldNamesOf } from '../../shared/entity/changes';
 import { type CrudRecord, type CrudRow, crudCallsOf, type GivenChildren } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
@@ -7,6 +8,7 @@ import type { FormValues } from '../forms/use-entity-form';
 import { Loadable } from '../page/Loadable';
 import { RecordEditDialog } from '../page/RecordEditDialog';
 import { useCall } from '../page/use-call';
+import { usePageState } from '../state/page';
 import { Dialog } from '../ui/Dialog';
 import { nameOf } from './use-crud';
 
@@ -23,34 +25,48 @@ interface EditRecordDialogProps {
 export function EditRecordDialog({ entity, row, version, onSaved, onClose }: EditRecordDialogProps) {
   const { t } = useLingui();
   const calls = crudCallsOf(entity);
-  const whole = useCall(calls.get, entity.children ? { id: row.id } : null);
+  // What others change once it is open meets the edit as a conflict.
+  const [opened, setOpened] = useState<CrudRecord | null>(entity.children ? null : row);
+  const whole = useCall(calls.get, opened ? null : { id: row.id });
+  // The list may be behind what was loaded just now; a draft that outlived a reload began with what it was made of.
+  const [began, setBegan] = usePageState<number | null>(`began ${entity.name} ${row.id}`, null);
+  if (!opened && whole.data && !whole.isLoading) {
+    setOpened(whole.data);
+    setBegan((known) => known ?? whole.data?.version ?? null);
+  }
   const recordName = nameOf(entity, row);
   const title = t`Edit ${recordName}`;
 
-  const save = async (changes: FormValues, of: number, parts?: GivenChildren) => {
-    // Whoever insists on what they typed may name parts that somebody else has taken away meanwhile.
-    const present = parts && of !== version ? await fetchData(calls.get, { id: row.id }) : null;
-    const children = parts && present ? withoutLostIds(parts, present) : parts;
-    return fetchData(calls.modify, { id: row.id, version: of, changes, ...(children ? { children } : {}) });
+  const close = () => {
+    setBegan(null);
+    onClose();
   };
-  const dialog = (record: CrudRecord) => (
+  const save = async (changes: FormValues, of: number, parts?: GivenChildren) => {
+    const sent = parts ? { children: await stillKnown(parts, of) } : {};
+    return fetchData(calls.modify, { id: row.id, version: of, changes, ...sent });
+  };
+  /** Whoever insists on what they typed may name parts that somebody else has taken away meanwhile. */
+  const stillKnown = async (parts: GivenChildren, of: number) =>
+    of === opened?.version ? parts : withoutLostIds(parts, await fetchData(calls.get, { id: row.id }));
+
+  if (!opened) {
+    return (
+      <Dialog open onOpenChange={close} title={title} width={760}>
+        <Loadable loaded={whole}>{() => null}</Loadable>
+      </Dialog>
+    );
+  }
+  return (
     <RecordEditDialog
       title={title}
       entity={entity}
       names={fieldNamesOf(entity)}
-      record={record}
-      version={version}
+      record={opened}
+      version={began ?? version}
       onSave={save}
       onSaved={onSaved}
-      onClose={onClose}
+      onClose={close}
     />
-  );
-  if (!entity.children) return dialog(row);
-  if (whole.data) return dialog(whole.data);
-  return (
-    <Dialog open onOpenChange={onClose} title={title} width={760}>
-      <Loadable loaded={whole}>{() => null}</Loadable>
-    </Dialog>
   );
 }
 

@@ -40,15 +40,17 @@ addEventListener('pagehide', () => writeStored(storageKey, Object.fromEntries(me
 export function usePageState<T>(key: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const { fullPath } = usePageTab();
   const name = `${fullPath} ${key}`;
-  const [value, setValue] = useState<T>(() => (memory.has(name) ? (memory.get(name) as T) : initial)); // only this hook writes the key
+  const [first] = useState(initial);
+  const [value, setValue] = useState<T>(() => (memory.has(name) ? (memory.get(name) as T) : first)); // only this hook writes the key
   const setAndRemember = useCallback<Dispatch<SetStateAction<T>>>(
-    (change) =>
-      setValue((before) => {
-        const next = change instanceof Function ? change(before) : change;
-        memory.set(name, next);
-        return next;
-      }),
-    [name],
+    (change) => {
+      // Not inside of `setValue`: what is set as its component goes away is remembered, too.
+      const before = memory.has(name) ? (memory.get(name) as T) : first; // as above
+      const next = change instanceof Function ? change(before) : change;
+      memory.set(name, next);
+      setValue(() => next);
+    },
+    [name, first],
   );
   return [value, setAndRemember];
 }

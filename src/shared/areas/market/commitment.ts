@@ -19,7 +19,7 @@ const access = { read: everyone, write: sales } as const;
 /** What a customer promised of one model at a show. */
 export const commitmentModel = entity({
   name: 'commitmentModel',
-  label: msg`Committed model`,
+  label: msg`Committed models`,
   parent: 'commitmentId',
   fields: {
     commitmentId: reference(msg`Commitment`, 'commitment', { required: true }),
