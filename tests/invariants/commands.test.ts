@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PartKey } from '../../src/client/state/part-keys';
-import { listPageNames } from '../../src/shared/areas/all';
+import { entities, listPageNames } from '../../src/shared/areas/all';
+import type { AnyEntity } from '../../src/shared/entity/entity';
 import { menuListOf, pageNames, pageOf } from '../../src/shared/pages';
 import { roleNames } from '../../src/shared/roles';
 
@@ -101,8 +102,20 @@ describe('keys of lists, console and other parts', () => {
       hotkey ? combinationsOf(hotkey).map((key) => ({ id, key })) : [],
     );
     expect(ofCommands.filter(({ key }) => meanings.has(key))).toEqual([]);
-    const clashing = pageActions().filter(({ key, label }) => meanings.has(key) && meanings.get(key) !== label);
+    const actions = [...pageActions('src/client/features'), ...pageActions('src/client/record')];
+    expect(actions.length).toBeGreaterThan(20);
+    const clashing = actions.filter(({ key, label }) => meanings.has(key) && meanings.get(key) !== label);
     expect(clashing).toEqual([]);
+  });
+
+  test('those of a machine clash with no other of its page', () => {
+    const ofLists = Object.values(parts.partKeys.grid.keys).flatMap(({ hotkey }) => combinationsOf(hotkey));
+    const ofPage = pageActions('src/client/record').map(({ key }) => key);
+    expect(ofPage).toEqual(expect.arrayContaining(['d', 'e', 'h', 'i', 'o', 'z']));
+    const machines = Object.values<AnyEntity>(entities).flatMap(({ machine }) => machine ?? []);
+    const keys = machines.flatMap(({ actions }) => Object.values(actions).map(({ key }) => key));
+    expect(keys.length).toBeGreaterThan(3);
+    expect(keys.filter((key) => [...ofLists, ...ofPage].includes(key))).toEqual([]);
   });
 
   test('each has a label in both languages', () => {
@@ -115,15 +128,12 @@ describe('keys of lists, console and other parts', () => {
 });
 
 /** The keys that pages give to what they can do. */
-function pageActions(): { key: string; label: string }[] {
-  const files = readdirSync('src/client/features', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.tsx?$/.test(file),
-  );
+function pageActions(folder: string): { key: string; label: string }[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   const found = files.flatMap((file) => {
-    const source = readFileSync(`src/client/features/${file}`, 'utf8');
+    const source = readFileSync(`${folder}/${file}`, 'utf8');
     return [...source.matchAll(/label: msg`([^`]*)`,[^{}]*?hotkey: '([^']+)'/g)];
   });
-  expect(found.length).toBeGreaterThan(20);
   return found.flatMap(([, label = '', hotkey = '']) => combinationsOf(hotkey).map((key) => ({ key, label })));
 }
 

@@ -102,6 +102,7 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
     },
     changing: { columnDefs, pinnedBottomRowData, context, ...rowModel.changing },
     onReady: props.onReady,
+    onChange: (handOn) => props.current.update(handOn),
   });
   useRowReload(api, props);
   useTableScroll({ api, place, table: isLarge ? rows : null, before: props.scrolled, onScrolled: props.onScrolled });

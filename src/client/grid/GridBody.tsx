@@ -1,4 +1,4 @@
-import type { GridApi } from 'ag-grid-community';
+import type { GridApi, IRowNode } from 'ag-grid-community';
 import {
   useCallback,
   useDeferredValue,
@@ -34,7 +34,7 @@ import { useGridKeys } from './keys/use-grid-keys';
 import { PeekPanel } from './PeekPanel';
 import { Portals } from './portals';
 import { LargeTable } from './rows/large-table';
-import { selectionMark } from './rows/row-selection';
+import { isSelected, nothingSelected, type RowSelection, selectionMark } from './rows/row-selection';
 import { shownColumns } from './rows/shown-table';
 import { useCurrentRow } from './rows/use-current-row';
 import { useGridCounts } from './rows/use-grid-counts';
@@ -89,7 +89,10 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
   const { handleCopy, copyWithHeadings } = useCopy({ api, columns, count: counts.selected, selected });
   const exported = props.exported ?? { sources: [{ name: gridId }], problem: undefined };
   const exporter = useExport({ api, source, columns, label, exported, counts, selection: memory.selection });
-  const { openRow, followLink } = useOpenRow({ api, source, rowId, path: props.path, onOpen: props.onOpen });
+  const [isPeeking, setPeeking] = usePageState(`grid peek ${gridId}`, false);
+  const { onOpen: open, isOpenable } = props;
+  const onOpen = open && ((row: R) => (isOpenable?.(row) === false ? setPeeking(true) : open(row)));
+  const { openRow, followLink } = useOpenRow({ api, source, rowId, path: props.path, onOpen });
   const current = () => viewOf(memory.latest.current ?? {}, memory.quick);
   const views = useViews({
     gridId,
@@ -109,11 +112,11 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
     columns: api ? shownColumns(api, columns).map(({ id }) => id) : [],
   });
   const query = useQuery({ ...props, view });
-  const [isPeeking, setPeeking] = usePageState(`grid peek ${gridId}`, false);
   const isPeekable = props.peek !== undefined || props.path !== undefined || props.onOpen !== undefined;
   // Where cells are edited and rows have no page, columns stay: there is no other way to edit.
   const asCards = isPhone && (props.path !== undefined || props.onOpen !== undefined || props.onEdit === undefined);
   const { row: currentRow, onRows: followRow } = useCurrentRow({ gridId, api, frame, columns });
+  const openCurrent = (row: R) => openRow(row, { columnId: currentRow.columnId(), inBackground: false });
   const togglePeek = () => {
     if (!isPeeking && !currentRow.record()) currentRow.focus();
     setPeeking(!isPeeking);
@@ -155,12 +158,27 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
   useImperativeHandle(props.handle, () => ({
     view,
     exportShown: (format) => void exporter.start(format, 'shown'),
+    meant: () => {
+      const nodes = selectedNodes(api, selecting.current.current);
+      return (nodes.length > 0 ? nodes : [currentRow.node()]).flatMap((node) => node?.id ?? []);
+    },
+    open: () => {
+      const row = currentRow.record();
+      if (row) openCurrent(row);
+    },
+    goOn: (isLookedFor) => {
+      selecting.toggleAll(false);
+      currentRow.goOn(isLookedFor);
+    },
   }));
 
   const tellSelected = useEffectEvent((rowsNow: readonly R[]) => props.onSelect?.(rowsNow));
   useEffect(() => {
     if (selected) tellSelected(selected);
   }, [selected]);
+
+  const tellCurrent = useEffectEvent(() => props.onCurrent?.(currentRow.record()));
+  useEffect(() => currentRow.subscribe(() => tellCurrent()), [currentRow]);
 
   const clearFilters = () => {
     api?.setFilterModel(null);
@@ -251,7 +269,8 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
           <PeekPanel
             current={currentRow}
             columns={columns}
-            onOpen={(row) => openRow(row, { columnId: currentRow.columnId(), inBackground: false })}
+            isOpenable={isOpenable}
+            onOpen={openCurrent}
             onClose={stopPeeking}
           >
             {props.peek}
@@ -278,6 +297,13 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
 function done(can: boolean, act: () => void): boolean {
   if (can) act();
   return can;
+}
+
+function selectedNodes<R>(api: GridApi<R> | null, selection: RowSelection): IRowNode<R>[] {
+  const nodes: IRowNode<R>[] = [];
+  if (selection === nothingSelected) return nodes;
+  api?.forEachNodeAfterFilterAndSort((node) => isSelected(selection, node.id) && nodes.push(node));
+  return nodes;
 }
 
 /** How rows are changed many at a time; null where they are not. */

@@ -13,6 +13,8 @@ const settleMs = 150;
 interface PeekPanelProps<R extends object> {
   current: CurrentRow<R>;
   columns: readonly GridColumn<R>[];
+  /** Whether there is more to see of a row where it opens. */
+  isOpenable: ((row: R) => boolean) | undefined;
   onOpen: (row: R) => void;
   onClose: () => void;
   /** What is loaded beside the row's own values. */
@@ -20,7 +22,14 @@ interface PeekPanelProps<R extends object> {
 }
 
 /** What a row is about, beside the list: its own values at once, what must be loaded once the cursor rests. */
-export function PeekPanel<R extends object>({ current, columns, onOpen, onClose, children }: PeekPanelProps<R>) {
+export function PeekPanel<R extends object>({
+  current,
+  columns,
+  isOpenable,
+  onOpen,
+  onClose,
+  children,
+}: PeekPanelProps<R>) {
   const { t, i18n } = useLingui();
   const row = useSyncExternalStore(current.subscribe, current.record);
   const settled = useSettled(row);
@@ -35,7 +44,9 @@ export function PeekPanel<R extends object>({ current, columns, onOpen, onClose,
     <aside className="grid-peek" aria-label={t`Peek at the row`}>
       <header>
         <h3>{name?.text}</h3>
-        {row && <IconButton icon={ExternalLink} label={t`Open the row`} hotkey="enter" onClick={() => onOpen(row)} />}
+        {row && isOpenable?.(row) !== false && (
+          <IconButton icon={ExternalLink} label={t`Open the row`} hotkey="enter" onClick={() => onOpen(row)} />
+        )}
         <IconButton icon={X} label={t`Close`} hotkey="v" onClick={onClose} />
       </header>
       {row === null && (

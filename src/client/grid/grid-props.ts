@@ -32,6 +32,12 @@ export interface ShownView extends TableView {
 export interface GridHandle {
   view: () => ShownView;
   exportShown: (format: ExportFormat) => void;
+  /** The ids of the rows that a key pressed now is meant for: those selected, else the one the cursor is on. */
+  meant: () => readonly string[];
+  /** Opens the row the cursor is on. */
+  open: () => void;
+  /** Goes to the next row whose id is looked for, with nothing selected any more. */
+  goOn: (isLookedFor: (rowId: string) => boolean) => void;
 }
 
 export interface DataGridProps<R extends object> {
@@ -60,6 +66,8 @@ export interface DataGridProps<R extends object> {
   path?: (row: R, columnId: string) => string | null;
   /** In place of `path` where opening is not going to a page. */
   onOpen?: (row: R) => void;
+  /** Which rows `onOpen` opens; the others are peeked at. All where nothing is said. */
+  isOpenable?: (row: R) => boolean;
   /** What is known of a row beyond its own values, loaded while one peeks at it. */
   peek?: (row: R) => ReactNode;
   /** Columns with a sum in the last row. */
@@ -77,6 +85,8 @@ export interface DataGridProps<R extends object> {
   /** Without it rows cannot be selected. */
   isSelectable?: boolean;
   onSelect?: (rows: readonly R[]) => void;
+  /** Told of the row the cursor is on. */
+  onCurrent?: (row: R | null) => void;
   /**
    * Saves one edited value and answers the row as stored; rejects with the call's error. A conflict error carries
    * the stored row, and the grid asks which version is to stay.

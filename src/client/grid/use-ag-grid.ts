@@ -9,13 +9,15 @@ interface AgGridParts<T> {
   /** What is handed on to it whenever it is another value. */
   changing: GridOptions<T>;
   onReady: (api: GridApi<T>) => void;
+  /** Called with what hands on other values, which it is to do. */
+  onChange: (handOn: () => void) => void;
 }
 
 /**
  * AG Grid in an element of ours, drawing its own cells. Its React edition makes a component of every cell, which
  * takes twice the time while scrolling; what needs React is drawn through portals.
  */
-export function useAgGrid<T>({ place, fixed, changing, onReady }: AgGridParts<T>): GridApi<T> | null {
+export function useAgGrid<T>({ place, fixed, changing, onReady, onChange }: AgGridParts<T>): GridApi<T> | null {
   const [api, setApi] = useState<GridApi<T> | null>(null);
   const given = useRef(changing);
 
@@ -32,12 +34,13 @@ export function useAgGrid<T>({ place, fixed, changing, onReady }: AgGridParts<T>
     return () => created.destroy();
   }, [place]);
 
+  const change = useEffectEvent(onChange);
   useEffect(() => {
     if (!api || api.isDestroyed()) return;
     const before = given.current as Readonly<Record<string, unknown>>; // options by their names
     const changed = Object.entries(changing).filter(([name, value]) => value !== before[name]);
     given.current = changing;
-    if (changed.length > 0) api.updateGridOptions(Object.fromEntries(changed) as GridOptions<T>); // of the same names
+    if (changed.length > 0) change(() => api.updateGridOptions(Object.fromEntries(changed) as GridOptions<T>)); // of the same names
   }, [api, changing]);
 
   return api;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { CopyPlus, Download, FileUp, History, ListTree, PenLine, Plus, Trash2 } from 'lucide-react';
+import { CopyPlus, Download, ExternalLink, FileUp, History, ListTree, PenLine, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type EntityName, type ListPageName, listOf } from '../../shared/areas/all';
 import type { BulkName } from '../../shared/areas/record/calls';
@@ -27,9 +27,12 @@ import { usePageState } from '../state/page';
 import { sessionAtom } from '../state/session';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
+import { Progress } from '../ui/Progress';
 import { filterNamesOf, inputOf, useCrudFilters } from './crud-filters';
 import { EditRecordDialog } from './EditRecordDialog';
+import { RecordPeek } from './RecordPeek';
 import { nameOf, useCrud } from './use-crud';
+import { useInbox } from './use-inbox';
 import { useMoves } from './use-moves';
 
 type Shown = { kind: 'edit' | 'history'; id: number; version: number } | null;
@@ -48,6 +51,9 @@ export function CrudPage({ name }: { name: ListPageName }) {
   const { download, isDownloading } = useDownload();
   const [shown, setShown] = usePageState<Shown>('dialog', null);
   const [selected, setSelected] = useState<readonly CrudRow[]>([]);
+  const [current, setCurrent] = useState<CrudRow | null>(null);
+  const isInbox = entity.machine !== undefined && values.awaiting === 'true';
+  const { grid, done, all, onDecided } = useInbox(entity, data, isInbox);
   const columns = useMemo(
     () =>
       columnsOf(entity).map((column, at) => ({
@@ -64,18 +70,39 @@ export function CrudPage({ name }: { name: ListPageName }) {
     const rows = new Map(data?.rows.map((row) => [row.id, row]));
     return selected.map((row) => rows.get(row.id) ?? row);
   }, [data, selected]);
+  const underCursor = data?.rows.filter(({ id }) => id === current?.id) ?? [];
   const one = chosen.length === 1 ? chosen[0] : undefined;
   const record = shown ? data?.rows.find(({ id }) => id === shown.id) : undefined;
   const recordName = record ? nameOf(entity, record) : '';
   const refusal = mayEdit ? undefined : t`Your roles do not allow changing these records.`;
   const needsOne = one ? undefined : t`Select one row first (Space in the list).`;
   const locked = one && !one.may.edit ? t`In its present state this record is not changed.` : undefined;
-  const moves = useMoves(entity, chosen, (moved) => moved.forEach(put));
+  const moves = useMoves(entity, {
+    rows: chosen.length > 0 ? chosen : underCursor,
+    meant: () => {
+      const ids = grid.current?.meant() ?? [];
+      return data?.rows.filter(({ id }) => ids.includes(String(id))) ?? [];
+    },
+    onDecided,
+    onMoved: (moved) => moved.forEach(put),
+  });
   const addLike = (like?: CrudRow) =>
     askForNewRecord({ entity: entity.name as EntityName, ...(like ? { like } : {}), done: reload }); // of an entity that has a list
 
   const actions: PageAction[] = [
     ...moves.actions,
+    ...(underCursor.length > 0
+      ? [
+          {
+            id: 'here.open',
+            label: msg`Open the row`,
+            icon: ExternalLink,
+            hotkey: 'o',
+            run: () => grid.current?.open(),
+            hasNoButton: true,
+          },
+        ]
+      : []),
     ...moreActions(data),
     {
       id: 'here.export',
@@ -143,6 +170,7 @@ export function CrudPage({ name }: { name: ListPageName }) {
     <div className="page" data-fill>
       <div className="page-head">
         <h1>{heading}</h1>
+        {done > 0 && <Progress label={t`${done} of ${all} decided`} value={done / all} />}
         <div className="grow" />
         <PageActions actions={actions} />
       </div>
@@ -153,12 +181,15 @@ export function CrudPage({ name }: { name: ListPageName }) {
         {...listRows(list)}
         rowId={(row) => String(row.id)}
         onSelect={setSelected}
-        onOpen={({ id, version, may }) => setShown({ kind: may.edit ? 'edit' : 'history', id, version })}
+        onOpen={({ id, version }) => setShown({ kind: 'edit', id, version })}
+        isOpenable={({ may }) => may.edit}
+        peek={(row) => <RecordPeek entity={entity} row={row} />}
+        {...(entity.machine ? { onCurrent: setCurrent, handle: grid } : {})}
         exported={exported}
         {...(mayEdit ? { onEdit, bulk: entity.name as BulkName } : { isSelectable: true })} // of an entity that has a list
         heading={<FilterBar filters={filters} values={values} onChange={set} />}
         emptyState={
-          <EmptyState icon={ListTree} title={t`Nothing here`}>
+          <EmptyState icon={ListTree} title={isInbox ? t`Nothing is waiting for you` : t`Nothing here`}>
             <Trans>Take a filter away to see more.</Trans>
           </EmptyState>
         }

@@ -1,13 +1,13 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowRightCircle, Check, CornerUpLeft, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { kindOf } from '../../shared/api/record-kind';
 import type { CrudRow } from '../../shared/entity/crud';
 import { type AnyEntity, entity as formOf } from '../../shared/entity/entity';
 import { text } from '../../shared/entity/field';
 import { everyone } from '../../shared/roles';
-import { moveOf, stateField } from '../../shared/workflow/machine';
+import { moveOf, stateField, takesBack } from '../../shared/workflow/machine';
 import { moveCallOf } from '../../shared/workflow/move-call';
 import { fetchData } from '../api/send';
 import { EntityForm } from '../forms/EntityForm';
@@ -23,39 +23,63 @@ interface Moves {
   dialog: ReactNode;
 }
 
+interface MovingPage {
+  /** The rows to be moved as the page was drawn. */
+  rows: readonly CrudRow[];
+  /** The rows to be moved at this very moment: a key may be quicker than the page is drawn. */
+  meant: () => readonly CrudRow[];
+  /** Called as soon as a step is decided on, before it is taken. */
+  onDecided: (rows: readonly CrudRow[]) => void;
+  /** Called with the rows as they stand after the step. */
+  onMoved: (rows: readonly CrudRow[]) => void;
+}
+
 const icons = { primary: Check, danger: CornerUpLeft, plain: Undo2 };
 const mostNamed = 3;
 
 /** What the machine of an entity lets the reader do with the rows: buttons, keys and palette entries alike. */
-export function useMoves(entity: AnyEntity, rows: readonly CrudRow[], onMoved: (rows: CrudRow[]) => void): Moves {
+export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }: MovingPage): Moves {
   const { t, i18n } = useLingui();
-  const [asked, setAsked] = useState<{ action: string; rows: readonly CrudRow[] } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [latest, setLatest] = useState<readonly CrudRow[]>([]);
+  const [onItsWay] = useState(() => new Set<number>());
   const { machine } = entity;
   if (!machine) return { actions: [], dialog: null };
 
   const move = async (action: string, those: readonly CrudRow[], reason?: string) => {
     const input = { action, rows: those.map(({ id, version }) => ({ id, version })), ...(reason ? { reason } : {}) };
+    for (const { id } of those) onItsWay.add(id);
     try {
       const { moved, refused } = await fetchData(moveCallOf(entity), input);
+      setLatest(moved);
       onMoved(moved);
       noteRecordChange(kindOf(entity));
       const [first] = moved;
-      const state = first && machine.states[String(first[stateField])];
+      const state = first && machine.states[stateOf(first)];
       if (state) toastSuccess(`${plural(moved.length, { one: '# record', other: '# records' })}: ${i18n._(state)}`);
       if (refused.length > 0) toastWarning(refusedText(refused));
-    } catch (error) {
-      toastError(error);
+    } finally {
+      for (const { id } of those) onItsWay.delete(id);
     }
   };
   const refusedText = (refused: readonly { name: string; problem: string }[]) => {
     const named = refused.slice(0, mostNamed).map(({ name, problem }) => t`${name}: ${problem}`);
     return [...named, ...(refused.length > mostNamed ? ['…'] : [])].join(' ');
   };
+  const start = (action: string, wanted: readonly CrudRow[]) => {
+    // The last row has no next one to go on to, so its key may be pressed again while its step is on its way.
+    const those = wanted.filter(({ id, may }) => may.moves?.includes(action) && !onItsWay.has(id));
+    if (those.length === 0) return;
+    if (those.some((row) => moveOf(machine, stateOf(row), action)?.needs === 'reason')) {
+      setAsked({ action, rows: those });
+      return;
+    }
+    onDecided(those);
+    void move(action, those).catch(toastError);
+  };
 
   const actions = Object.entries(machine.actions).flatMap(([action, { label, key, tone }]): PageAction[] => {
-    const those = rows.filter(({ may }) => may.moves?.includes(action));
-    if (those.length === 0) return [];
-    const needsReason = those.some((row) => moveOf(machine, String(row[stateField]), action)?.needs === 'reason');
+    if (!rows.some(({ may }) => may.moves?.includes(action))) return [];
     return [
       {
         id: `here.move.${action}`,
@@ -63,23 +87,42 @@ export function useMoves(entity: AnyEntity, rows: readonly CrudRow[], onMoved: (
         icon: action === 'submit' ? ArrowRightCircle : icons[tone ?? 'plain'],
         hotkey: key,
         ...(tone === 'primary' ? { variant: 'primary' as const } : {}),
-        run: () => (needsReason ? setAsked({ action, rows: those }) : void move(action, those)),
+        run: () => start(action, meant()),
       },
     ];
   });
+  const backOf = (row: CrudRow) => takesBack(machine, stateOf(row), row.may.moves ?? []);
+  const [first] = latest;
+  const back = first && backOf(first);
+  if (back) {
+    const run = () => start(back, latest.filter((row) => backOf(row) === back)); // biome-ignore format: one step
+    actions.push({
+      id: 'here.takeBack',
+      label: msg`Take back the last step`,
+      icon: Undo2,
+      hotkey: 'z',
+      run,
+      hasNoButton: true,
+    });
+  }
   const dialog = asked && (
     <ReasonDialog
       title={`${i18n._(machine.actions[asked.action]?.label ?? entity.label)} (${asked.rows.length})`}
       draftKey={`${entity.name} ${asked.action} ${asked.rows.map(({ id }) => id).join()}`}
       onClose={() => setAsked(null)}
-      onGiven={async (reason) => {
-        await move(asked.action, asked.rows, reason);
-        setAsked(null);
-      }}
+      onGiven={(reason) => move(asked.action, asked.rows, reason)}
+      onClosed={() => onDecided(asked.rows)}
     />
   );
   return { actions, dialog };
 }
+
+interface Asked {
+  action: string;
+  rows: readonly CrudRow[];
+}
+
+const stateOf = (row: CrudRow): string => String(row[stateField]);
 
 /** What is asked for with a move that needs it; `EntityForm` keeps what was typed. */
 const reasonForm = formOf({
@@ -96,19 +139,26 @@ interface ReasonDialogProps {
   draftKey: string;
   onGiven: (reason: string) => Promise<void>;
   onClose: () => void;
+  /** Called after a reason was given, when the focus is back in the list. */
+  onClosed: () => void;
 }
 
-/** Asks why; what is not said cannot be sent. */
-function ReasonDialog({ title, draftKey, onGiven, onClose }: ReasonDialogProps) {
+/** Asks why; what is not said cannot be sent, and what could not be sent is still there. */
+function ReasonDialog({ title, draftKey, onGiven, onClose, onClosed }: ReasonDialogProps) {
   const { t } = useLingui();
+  const isGiven = useRef(false);
   return (
-    <Dialog open onOpenChange={onClose} title={title} width={480}>
+    <Dialog open onOpenChange={onClose} onClosed={() => isGiven.current && onClosed()} title={title} width={480}>
       <EntityForm
         entity={reasonForm}
         names={['reason']}
         draftKey={draftKey}
         submitLabel={t`Send`}
-        onSubmit={({ reason }) => onGiven(String(reason))}
+        onSubmit={async ({ reason }) => {
+          await onGiven(String(reason));
+          isGiven.current = true;
+          onClose();
+        }}
         onCancel={onClose}
       />
     </Dialog>

@@ -13,6 +13,8 @@ interface DialogProps {
   width?: number;
   /** Whether the close button, Escape and a click outside close it. */
   closable?: boolean;
+  /** Called when it was closed and the focus is back where it was. */
+  onClosed?: () => void;
   footer?: ReactNode;
   children?: ReactNode;
 }
@@ -25,6 +27,7 @@ export function Dialog({
   description,
   width,
   closable = true,
+  onClosed,
   footer,
   children,
 }: DialogProps) {
@@ -41,6 +44,7 @@ export function Dialog({
     const dialog = document.activeElement?.closest('[role="dialog"]');
     if (dialog && !dialog.contains(current)) return;
     if (current instanceof HTMLElement && current.isConnected) current.focus();
+    onClosed?.();
   };
   // React's style type has no custom properties.
   const style = { '--dialog-width': width ? `${width}px` : undefined } as CSSProperties;

@@ -3,7 +3,17 @@ import { entities } from '../areas/all';
 import { reservationApproval } from '../areas/market/reservation';
 import type { AnyEntity } from '../entity/entity';
 import { roleNames } from '../roles';
-import { type Actor, type AnyMachine, actorFor, fieldsOfMoves, moveOf, movesFrom, relations } from './machine';
+import {
+  type Actor,
+  type AnyMachine,
+  actorFor,
+  fieldsOfMoves,
+  isAwaited,
+  moveOf,
+  movesFrom,
+  relations,
+  takesBack,
+} from './machine';
 
 const withMachine = Object.values<AnyEntity>(entities).flatMap((entity) =>
   entity.machine ? [{ name: entity.name, entity, machine: entity.machine }] : [],
@@ -44,6 +54,18 @@ describe.each(withMachine)('the machine of $name', ({ entity, machine }) => {
 
 describe('the approval of reservations', () => {
   const machine: AnyMachine = reservationApproval;
+
+  test('waits for whoever may decide, not for whoever may only recall', () => {
+    expect(isAwaited(machine, 'pendingReview', ['agree', 'reject'])).toBe(true);
+    expect(isAwaited(machine, 'pendingReview', ['recall'])).toBe(false);
+    expect(isAwaited(machine, 'approved', [])).toBe(false);
+  });
+
+  test('has a submission taken back by its recall, and no decision', () => {
+    expect(takesBack(machine, 'pendingReview', ['recall'])).toBe('recall');
+    expect(takesBack(machine, 'pendingApproval', ['agree', 'reject'])).toBeUndefined();
+  });
+
   const moves = (state: string, actor: Actor) => movesFrom(machine, state, [actor]).map(({ action }) => action);
   const as = (...held: string[]): Actor => ({
     roles: roleNames.filter((role) => held.includes(role)),

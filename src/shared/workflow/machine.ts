@@ -89,3 +89,13 @@ export function movesFrom({ moves }: AnyMachine, state: string, actors: readonly
 export function moveOf({ moves }: AnyMachine, state: string, action: string): Move | undefined {
   return moves.find((move) => move.from === state && move.action === action);
 }
+
+/** Whether one of the actions somebody may take from a state is waited for. */
+export function isAwaited(machine: AnyMachine, state: string, actions: readonly string[]): boolean {
+  return actions.some((action) => moveOf(machine, state, action)?.isOptional !== true);
+}
+
+/** The action that takes a step back for whoever took it: of those they may take, one that nobody waits for. */
+export function takesBack(machine: AnyMachine, state: string, actions: readonly string[]): string | undefined {
+  return actions.find((action) => moveOf(machine, state, action)?.isOptional === true);
+}

@@ -23,11 +23,24 @@ export class CurrentRow<R extends object> {
   #keep: (place: CellPlace) => void;
   /** Whether somebody went there: until then it is the first row, whichever comes to be that. */
   #isChosen: boolean;
+  #isUpdating = false;
 
   constructor(left: CellPlace | undefined, keep: (place: CellPlace) => void) {
     this.#place = left ?? null;
     this.#isChosen = left !== undefined;
     this.#keep = keep;
+  }
+
+  /** Whether the grid takes other rows: it puts the focus back to its place on the screen then, where nobody went. */
+  get isUpdating(): boolean {
+    return this.#isUpdating;
+  }
+
+  /** Lets the grid take other rows. */
+  update(take: () => void): void {
+    this.#isUpdating = true;
+    take();
+    this.#isUpdating = false;
   }
 
   connect(parts: Parts<R> | null): void {
@@ -49,18 +62,13 @@ export class CurrentRow<R extends object> {
     return index === null ? null : (this.#grid()?.getDisplayedRowAtIndex(index) ?? null);
   }
 
-  /** Remembers the cell that took the focus. AG Grid tells of it later, when the next key may be here already. */
+  /** Remembers the cell or card that took the focus. AG Grid tells of it later, when the next key may be here already. */
   note(cell: Element): void {
     const row = cell.closest('.ag-row:not(.ag-row-pinned)');
-    const [rowId, index, columnId] = [
-      row?.getAttribute('row-id'),
-      row?.getAttribute('row-index'),
-      cell.getAttribute('col-id'),
-    ];
-    if (!rowId || !index || !columnId) return;
-    this.#place = { rowId, rowIndex: Number(index), columnId };
-    this.#keep(this.#place);
-    this.tell();
+    const [rowId, index] = [row?.getAttribute('row-id'), row?.getAttribute('row-index')];
+    if (!rowId || !index) return;
+    const columnId = cell.getAttribute('col-id') ?? this.columnId();
+    this.#take({ rowId, rowIndex: Number(index), columnId });
   }
 
   /** Somebody is at it by key or pointer. */
@@ -92,6 +100,29 @@ export class CurrentRow<R extends object> {
     return true;
   }
 
+  /** Goes to the row, or to the one that has come into its place where it is gone. */
+  stay(): void {
+    const count = this.#grid()?.getDisplayedRowCount() ?? 0;
+    const left = this.#isChosen ? (this.#place?.rowIndex ?? 0) : 0;
+    if (this.#index() !== null || count === 0) this.focus();
+    else this.#focusAt(Math.min(left, count - 1), this.columnId());
+  }
+
+  /** Goes to the next row that is looked for, below first and then from the top; stays where there is none. */
+  goOn(isLookedFor: (rowId: string) => boolean): void {
+    const grid = this.#grid();
+    if (!grid) return;
+    const count = grid.getDisplayedRowCount();
+    const from = this.#index() ?? -1;
+    for (let step = 1; step <= count; step++) {
+      const at = (from + step) % count;
+      const { id } = grid.getDisplayedRowAtIndex(at) ?? {};
+      if (id === undefined || !isLookedFor(id)) continue;
+      this.#focusAt(at, this.columnId());
+      return;
+    }
+  }
+
   /** Goes to the row above or below. */
   step(by: 1 | -1): void {
     const grid = this.#grid();
@@ -117,11 +148,20 @@ export class CurrentRow<R extends object> {
     return index !== null && index < grid.getDisplayedRowCount() ? index : null;
   }
 
-  #focusAt(index: number, columnId: string): void {
+  #focusAt(index: number, wanted: string): void {
     const grid = this.#grid();
-    const isShown = grid?.getAllDisplayedColumns().some((column) => column.getColId() === columnId);
+    const isShown = grid?.getAllDisplayedColumns().some((column) => column.getColId() === wanted);
+    const columnId = isShown ? wanted : this.#firstColumn();
+    const { id } = grid?.getDisplayedRowAtIndex(index) ?? {};
+    if (id !== undefined) this.#take({ rowId: id, rowIndex: index, columnId });
     grid?.ensureIndexVisible(index);
-    grid?.setFocusedCell(index, isShown ? columnId : this.#firstColumn());
+    grid?.setFocusedCell(index, columnId);
+  }
+
+  #take(place: CellPlace): void {
+    this.#place = place;
+    this.#keep(place);
+    this.tell();
   }
 
   /** The cell that opens the row: the first one that is not edited, else the row's number. */

@@ -69,6 +69,15 @@ export function useCurrentRow<R extends object>({ gridId, api, frame, columns }:
     };
   }, [isActive, focus, row]);
 
+  const comeBack = useEffectEvent((): void => {
+    // A row drawn anew elsewhere leaves the focus to the page's body, or in its old place to another row.
+    const { activeElement: focused } = document;
+    const isInEditor = focused?.closest('.grid-editor') !== null;
+    const isThere = focused !== document.body && row.hasFocus() && !row.isPushedDown();
+    if (!isActive || !focus.wasInCell || isInEditor || isThere) return;
+    if (frame.current && mayTakeFocus(frame.current) === 'yes') row.stay();
+  });
+
   useEffect(() => {
     const handleFocusIn = ({ target, relatedTarget }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
@@ -80,9 +89,12 @@ export function useCurrentRow<R extends object>({ gridId, api, frame, columns }:
         takeFocus();
         return;
       }
-      const cell = target.closest('.ag-cell');
+      // A card is a row without cells.
+      const cell = target.closest('.ag-cell, .ag-full-width-row');
       focus.wasInCell = cell !== null && frame.current?.contains(cell) === true;
-      if (cell && focus.wasInCell) row.note(cell);
+      if (!cell || !focus.wasInCell) return;
+      if (row.isUpdating) queueMicrotask(() => comeBack());
+      else row.note(cell);
     };
     document.addEventListener('focusin', handleFocusIn);
     return () => document.removeEventListener('focusin', handleFocusIn);
@@ -91,12 +103,7 @@ export function useCurrentRow<R extends object>({ gridId, api, frame, columns }:
   const onRows = (): void => {
     takeFocus();
     row.tell();
-    // A row drawn anew elsewhere leaves the focus to the page's body, or in its old place to another row.
-    const { activeElement: focused } = document;
-    const isInEditor = focused?.closest('.grid-editor') !== null;
-    const isThere = focused !== document.body && row.hasFocus() && !row.isPushedDown();
-    if (!isActive || !focus.wasInCell || isInEditor || isThere) return;
-    if (frame.current && mayTakeFocus(frame.current) === 'yes') row.focus();
+    comeBack();
   };
   return { row, onRows };
 }

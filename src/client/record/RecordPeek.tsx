@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import type { BulkName } from '../../shared/areas/record/calls';
+import type { CrudRow } from '../../shared/entity/crud';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { cellText, headingText } from '../grid/columns/cell-text';
+import { columnsOf } from '../grid/columns/columns';
+import { RecordHistory } from '../page/RecordHistory';
+
+/** What a list does not show of a record, beside it: its other fields, and who did what with it. */
+export function RecordPeek({ entity, row }: { entity: AnyEntity; row: CrudRow }) {
+  const { t, i18n } = useLingui();
+  const others = Object.keys(entity.fields).filter((name) => !entity.list.includes(name));
+  const facts = columnsOf(entity, others).flatMap((column) => {
+    const text = cellText(column.field, column.read(row), i18n);
+    return text === '' ? [] : [{ id: column.id, label: headingText(column, i18n), text }];
+  });
+  return (
+    <>
+      {facts.length > 0 && (
+        <dl>
+          {facts.map(({ id, label, text }) => (
+            <div key={id}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <section aria-label={t`History`}>
+        <h4>{t`History`}</h4>
+        <RecordHistory entity={entity.name as BulkName} id={row.id} />
+      </section>
+    </>
+  );
+}
