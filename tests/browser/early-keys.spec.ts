@@ -46,3 +46,17 @@ test('Enter pressed before the search knows anything opens what it finds then', 
   await index.arrive();
   await expect(page).toHaveURL(/\/OrderStatus$/);
 });
+
+test('a menu opened while the code of a list is on its way stays open, and its filter comes', async ({ page }) => {
+  const code = await holdBack(page, /\/assets\/GridBody[^/]*\.js$/);
+  await page.goto('/ExReservation');
+  const list = page.locator('.page-outlet:not([hidden])');
+  await list.getByRole('button', { name: 'Filter', exact: true }).click();
+  const entry = page.getByRole('menuitem', { name: 'Search' });
+  await expect(entry).toBeVisible();
+  await code.asked;
+  await code.arrive();
+  await expect(list.getByRole('searchbox', { name: 'Filter the rows' })).toBeVisible();
+  await entry.click();
+  await expect(list.getByRole('textbox', { name: 'Search' })).toBeFocused();
+});

@@ -1,26 +1,36 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { KeysAwaited } from '../ui/KeysAwaited';
-import type { DataGridProps } from './grid-props';
+import type { DataGridProps, GridFrame } from './grid-props';
 import './grid.css';
 import './grid-panels.css';
 
 // React.lazy forgets the row type; the component behind it is this generic one.
 const GridBody = lazy(() => import('./GridBody')) as unknown as <R extends object>(
-  props: DataGridProps<R>,
+  props: DataGridProps<R> & GridFrame,
 ) => React.JSX.Element;
 
-/** The list of every page. The grid's code comes in a chunk of its own; until then the layout stands. */
+/**
+ * The list of every page. The grid's code comes in a chunk of its own; until then the layout stands, and what the page
+ * puts into the toolbar stays as it is when the code has come: its open menus and its focus, too.
+ */
 export function DataGrid<R extends object>(props: DataGridProps<R>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   return (
-    <Suspense
-      fallback={
-        <div className="grid" aria-busy="true">
-          <div className="grid-toolbar">{props.heading}</div>
-          <KeysAwaited />
-        </div>
-      }
-    >
-      <GridBody {...props} />
-    </Suspense>
+    <div className="grid" ref={frame}>
+      <div className="grid-toolbar">
+        {props.heading}
+        <div className="grid-toolbar-tools" ref={setTools} />
+      </div>
+      <Suspense
+        fallback={
+          <div className="grid-body" aria-busy="true">
+            <KeysAwaited />
+          </div>
+        }
+      >
+        <GridBody {...props} frame={frame} tools={tools} />
+      </Suspense>
+    </div>
   );
 }

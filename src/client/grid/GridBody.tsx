@@ -16,6 +16,7 @@ import { usePageState } from '../state/page';
 import { useIsNarrower } from '../ui/use-is-narrower';
 import { AgGrid } from './AgGrid';
 import { ColumnChooser } from './columns/ColumnChooser';
+
 import { BulkEditDialog } from './edits/BulkEditDialog';
 import { type BulkEdit, localBulk, recordBulk } from './edits/bulk-edit';
 import { ConflictDialog } from './edits/ConflictDialog';
@@ -28,7 +29,7 @@ import { GridFooter } from './GridFooter';
 import { GridNotice } from './GridNotice';
 import { GridToolbar } from './GridToolbar';
 import { GridTools } from './GridTools';
-import type { DataGridProps } from './grid-props';
+import type { DataGridProps, GridFrame } from './grid-props';
 import { useCopy } from './keys/use-copy';
 import { useGridKeys } from './keys/use-grid-keys';
 import { PeekPanel } from './PeekPanel';
@@ -51,12 +52,11 @@ import { ViewsMenu } from './views/ViewsMenu';
 const none: readonly string[] = [];
 
 /** A list with everything around it: tools, find, rows, footer. Pages use it through `DataGrid`. */
-export default function GridBody<R extends object>(props: DataGridProps<R>) {
-  const { gridId, label, columns, rows, rowId, totals = none, isSelectable = true, loading = false } = props;
+export default function GridBody<R extends object>(props: DataGridProps<R> & GridFrame) {
+  const { frame, gridId, label, columns, rows, rowId, totals = none, isSelectable = true, loading = false } = props;
   const [api, setApi] = useState<GridApi<Shown<R>> | null>(null);
   const [dialog, setDialog] = useState<'columns' | 'bulk' | null>(null);
   const isPhone = useIsNarrower(limits.breakpoints.small);
-  const frame = useRef<HTMLDivElement>(null);
   const quickInput = useRef<HTMLInputElement>(null);
   const [standard] = useState(() => gridViewOf({ sort: props.standardSort ?? [] }));
   const [openedWith] = useState(() => gridViewOf({ sort: props.standardSort ?? [], ...props.openedWith }));
@@ -195,9 +195,9 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
     [countAll],
   );
   return (
-    <div className="grid" ref={frame}>
+    <>
       <GridToolbar
-        heading={props.heading}
+        place={props.tools}
         actions={props.actions}
         quick={memory.quick}
         onQuick={memory.setQuick}
@@ -289,7 +289,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R>) {
         <BulkEditDialog columns={columns} rows={selected ?? []} bulk={bulk} onClose={() => setDialog(null)} />
       )}
       {conflict && <ConflictDialog conflict={conflict} onResolve={resolve} />}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode, Ref, RefObject } from 'react';
 import type { ExportFormat } from '../../shared/api/list';
 import type { BulkName } from '../../shared/areas/record/calls';
 import type { ExportSource } from '../../shared/export/sources';
@@ -38,6 +38,13 @@ export interface GridHandle {
   open: () => void;
   /** Goes to the next row whose id is looked for, with nothing selected any more. */
   goOn: (isLookedFor: (rowId: string) => boolean) => void;
+}
+
+/** What of a grid stands before its code has come. */
+export interface GridFrame {
+  frame: RefObject<HTMLDivElement | null>;
+  /** Where the toolbar's own tools go. */
+  tools: HTMLElement | null;
 }
 
 export interface DataGridProps<R extends object> {

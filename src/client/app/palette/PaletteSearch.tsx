@@ -53,7 +53,8 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
   useLayoutEffect(() => {
     input.current?.focus();
     const ahead = takeTypedAhead();
-    if (ahead) handleType(ahead);
+    if (ahead.text) handleType(ahead.text);
+    if (ahead.isEntered) actOnCurrent((record) => openRecord(record, false));
   }, []);
 
   useEffect(() => {

@@ -21,6 +21,8 @@ interface IndexSession {
   /** Pages and commands, which are few enough to be listed before anything is typed. */
   own: () => readonly SearchRecord[];
   loader: IndexLoader;
+  /** Whether pages and commands are there; before, the first of what is found may be something else than a moment later. */
+  isReady: () => boolean;
   /** Whether everything has been loaded, or loading it has failed. */
   isWhole: () => boolean;
   refreshIfStale: () => void;
@@ -115,6 +117,7 @@ function start({ user, menu }: Session): IndexSession {
     use: (uses) => api.use(scoresOf(uses, Date.now())),
     own: () => [...own, ...saved],
     loader,
+    isReady: () => own.length > 0 || isWhole,
     isWhole: () => isWhole,
     refreshIfStale,
     end: () => {

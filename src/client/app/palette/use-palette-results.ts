@@ -103,7 +103,7 @@ export function usePaletteResults({ text, scope, isSteered }: Asking): PaletteRe
 
 async function answer(text: string, scope: Scope | null): Promise<Omit<PaletteResults, 'asked'>> {
   const session = indexSession();
-  if (!session || scope === 'help') return noResults;
+  if (!session?.isReady() || scope === 'help') return noResults;
   const isWhole = session.isWhole();
   if (text.trim() === '') return { ...noResults, isWhole, sections: await withoutText(session, scope) };
   const kinds = scope ? scopes[scope].kinds : null;
