@@ -152,3 +152,25 @@ test.describe('a list', () => {
     await expect(row(page, 'Quexland')).toHaveCount(0);
   });
 });
+
+test.describe('a reference', () => {
+  test.use({ role: 'generalManager' });
+
+  test('is found by the sound of its Chinese name, in full and by initials', async ({ page }) => {
+    await page.goto('/ExReservation');
+    await shownPage(page).getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Customer' }).click();
+    const field = shownPage(page).getByRole('combobox', { name: 'Customer' });
+    const first = page.getByRole('option').first();
+    // Until the search has its index nothing knows how names sound.
+    await expect(async () => {
+      await field.fill('');
+      await field.fill('chongqingjiaju');
+      await expect(first).toContainText('Chongqing Home', { timeout: 1000 });
+    }).toPass();
+    await field.fill('cqjj');
+    await expect(first).toContainText('Chongqing Home');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/customerId=\d+/);
+  });
+});

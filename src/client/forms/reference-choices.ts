@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { EntityName } from '../../shared/areas/all';
 import { type LookedUp, recordCalls } from '../../shared/areas/record/calls';
 import { fetchData } from '../api/send';
+import { soundsLike } from '../state/sounds-like';
 import { toastLoadError } from '../state/toasts';
 import type { ComboboxOption } from '../ui/combobox-choice';
 import { recentlyChosen } from './recently-chosen';
@@ -45,10 +46,11 @@ export function useReferenceChoices(entity: EntityName) {
 }
 
 async function choices(entity: EntityName, text: string, signal: AbortSignal): Promise<Found> {
+  const alike = await soundsLike(entity, text);
   const ids = text === '' ? [...recentlyChosen(entity)] : [];
   const [recent, all] = await Promise.all([
     ids.length > 0 ? fetchData(recordCalls.lookUp, { entity, ids }, { signal }) : { rows: [] },
-    fetchData(recordCalls.lookUp, { entity, ...(text ? { text } : {}) }, { signal }),
+    fetchData(recordCalls.lookUp, { entity, ...(text ? { text, alike: [...alike] } : {}) }, { signal }),
   ]);
   const first = ids.flatMap((id) => recent.rows.find((row) => row.id === id) ?? []);
   const rest = all.rows.filter(({ id }) => !ids.includes(id));

@@ -15,13 +15,14 @@ import { codeOf, namedAs } from './names';
 type Input = ParsedInputOf<typeof recordCalls.lookUp>;
 
 /**
- * Records to refer to, best first: whose code is the text, then whose code, name or a word of it begins with it. Named by
+ * Records to refer to, best first: whose code is the text, then whose code, name or a word of it begins with it, then who
+ * has it anywhere or sounds alike. Named by
  * ids they come whether or not they may still be chosen. What the caller may not see never comes.
  */
 export async function lookUp(
   db: Db,
   asking: Asking,
-  { entity: name, text = '', ids }: Input,
+  { entity: name, text = '', ids, alike = [] }: Input,
 ): Promise<OutputOf<typeof recordCalls.lookUp>> {
   const entity = entityOf(name);
   const table = tableOf(name);
@@ -29,7 +30,11 @@ export async function lookUp(
   const conditions: RawBuilder<unknown>[] = [visible(asking.user, entity)];
   if (ids) conditions.push(sql`${sql.ref(`${table}.id`)} = any(${ids}::bigint[])`);
   else if (entity.offered) conditions.push(isOffered(entity.offered, table));
-  if (text) conditions.push(sql`${searched(entity, table)} ilike ${anywhere(text)}`);
+  if (text) {
+    const isFound = sql`${searched(entity, table)} ilike ${anywhere(text)}`;
+    const isAlike = sql`${sql.ref(`${table}.id`)} = any(${alike}::bigint[])`;
+    conditions.push(alike.length > 0 ? sql`(${isFound} or ${isAlike})` : isFound);
+  }
   const limit = ids ? ids.length : limits.lookUpRows + 1;
   const { rows } = await sql<{ id: number; code: string; name: string }>`
     select ${sql.ref(`${table}.id`)} as id, ${code} as code, ${namedAs(asking.language, name, table)} as name

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueLookUps } from '../../../src/shared/areas/catalogue/look-up-calls';
 import { customerLookUps } from '../../../src/shared/areas/customer/look-up-calls';
 import { peopleLookUps } from '../../../src/shared/areas/people/look-up-calls';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { selectListCalls, selectListNames } from '../../../src/shared/areas/record/select-list-calls';
 import { type Company, type Person, startCompany } from '../../support/company';
 
@@ -95,6 +96,26 @@ test('countries, cities and areas are those of the caller’s customers', async 
     expect(customers).toBe(there.filter(({ city }) => city === name).length);
   const areas = await vp.client.call(customerLookUps.getAllAreaByCountry, { countryId });
   expect(new Set(areas.data.map(({ area }) => area))).toEqual(new Set(there.flatMap(({ state }) => state ?? [])));
+});
+
+test('what sounds like the text is found with it, after what begins with it, where it is offered and within reach', async () => {
+  const lookUp = (alike: number[], text = 'caomei') =>
+    vp.client.call(recordCalls.lookUp, { entity: 'customer', text, alike });
+  const mine = own.find(({ closed }) => !closed);
+  const foreign = company.customer.find(({ id }) => !vp.visible.has(id));
+  if (!mine || !foreign) throw new Error('the company has both');
+  const { data: found } = await lookUp([mine.id, foreign.id]);
+  expect(found.rows.map(({ id }) => id)).toEqual([mine.id]);
+  const { data: none } = await lookUp([]);
+  expect(none.rows).toEqual([]);
+  const other = own.find(({ id, closed }) => id !== mine.id && !closed);
+  const { data: both } = await lookUp([mine.id], other?.code);
+  expect(both.rows.map(({ id }) => id)).toEqual([other?.id, mine.id]);
+  const close = (closed: boolean) =>
+    company.app.db.updateTable('customer').set({ closed }).where('id', '=', mine.id).execute();
+  await close(true);
+  expect((await lookUp([mine.id])).data.rows).toEqual([]);
+  await close(false);
 });
 
 test('names come in the caller’s language', async () => {

@@ -1,10 +1,13 @@
 import { atom, getDefaultStore } from 'jotai';
+import type { EntityName } from '../../../shared/areas/all';
 import { savedQueryCalls } from '../../../shared/areas/console/saved-query-calls';
-import type { SearchAnswer, SearchQuery, SearchRecord } from '../../../shared/search';
+import { limits } from '../../../shared/limits';
+import type { SearchAnswer, SearchKind, SearchQuery, SearchRecord } from '../../../shared/search';
 import { fetchData } from '../../api/send';
 import { bothLanguages } from '../../state/catalogues';
 import { recordError } from '../../state/log';
 import { type Session, sessionAtom } from '../../state/session';
+import { offerSounds } from '../../state/sounds-like';
 import { startSearchWorker } from '../../workers';
 import { allCommands, shownPageCommands } from '../commands';
 import { createIndexLoader, type IndexLoader } from './index-loader';
@@ -30,6 +33,12 @@ interface IndexSession {
 }
 
 let running: IndexSession | null = null;
+
+const kindsOfEntities: Partial<Record<EntityName, SearchKind>> = {
+  customer: 'customer',
+  model: 'model',
+  account: 'person',
+};
 
 /** Raised whenever the index holds more than before, so that what is shown can be asked for again. */
 export const indexChangesAtom = atom(0);
@@ -104,6 +113,14 @@ function start({ user, menu }: Session): IndexSession {
     loader.refresh().then(changed, failed);
   }
 
+  offerSounds(async (entity, text) => {
+    const kind = kindsOfEntities[entity] ?? 'listed';
+    const { hits, guessed } = await api.search({ text, kinds: [kind], limit: limits.lookUpIds });
+    // One of a list without a kind of its own is named with its list.
+    const start = kind === 'listed' ? `${entity} ` : '';
+    const ids = guessed ? [] : hits.flatMap(({ id }) => (id.startsWith(start) ? Number(id.slice(start.length)) : []));
+    return ids.slice(0, limits.lookUpRows);
+  });
   loadAll()
     .catch(failed)
     .finally(() => {
@@ -121,6 +138,7 @@ function start({ user, menu }: Session): IndexSession {
     isWhole: () => isWhole,
     refreshIfStale,
     end: () => {
+      offerSounds(null);
       abort.abort();
       end();
     },

@@ -107,9 +107,9 @@ export function orderRecord(row: IndexOrder, customer: CustomerNames | undefined
 
 /** A model opens the orders it is in. */
 export function modelRecord(row: IndexModel, { i18n }: Wording): SearchRecord {
-  const [, code, nameEn, nameZh, category] = row;
+  const [id, code, nameEn, nameZh, category] = row;
   const detail = translate(i18n, modelCategories[category]);
-  return { kind: 'model', id: code, code, nameEn, nameZh, detail, path: href('Order', { model: code }) };
+  return { kind: 'model', id: String(id), code, nameEn, nameZh, detail, path: href('Order', { model: code }) };
 }
 
 /** A colleague opens the customers they own. */

@@ -174,6 +174,8 @@ const lookUp = post('/records/lookUp', {
     entity: z.enum(keysOf(entities)),
     text: searchText,
     ids: z.array(recordId).max(limits.lookUpIds).optional(),
+    /** What the caller knows to sound like the text, such as 曹梅 for "caomei": found by it, too. */
+    alike: z.array(recordId).max(limits.lookUpRows).optional(),
   }),
   output: z.object({
     rows: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })),
