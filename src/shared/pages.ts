@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type ListPageName, listOf, listPageNames } from './areas/all';
+import { type ListPageName, listOf, listPageNames, type RecordPageName, recordPages } from './areas/all';
+import type { EntityList } from './areas/area';
 import { material } from './areas/catalogue/material';
 import { orderLine } from './areas/order/order-line';
 import { importedLists } from './imports/lists';
@@ -32,6 +33,15 @@ function listPage(name: ListPageName): Page {
   const access = page ?? entity.access.read;
   return { path, title, ...(access === everyone ? {} : { access }) };
 }
+
+/** The pages of single records, opened from their lists. */
+const pagesOfRecords = Object.fromEntries(
+  Object.entries<EntityList>(recordPages).flatMap(([name, { record, entity }]) => {
+    const { read } = entity.access;
+    const page: Page = { path: record?.path ?? '', title: entity.label, hidden: true };
+    return [[name, read === everyone ? page : { ...page, access: read }]];
+  }),
+) as Record<RecordPageName, Page>; // Object.fromEntries forgets its keys.
 
 /** Who may write something that files can hold: materials, lines of orders, the records of lists. */
 const imported = [material, orderLine, ...importedLists.map((name) => listOf(name).entity)];
@@ -90,6 +100,7 @@ export const pages = {
     access: importers,
   },
   ...listPages,
+  ...pagesOfRecords,
   ToDoReminder: { path: '/ToDoReminder', title: msg`To-do Items`, hotkey: 'alt+t' },
   resetPassword: { path: '/resetPassword', title: msg`Reset Password`, access: ['admin'] },
   Outbox: { path: '/Outbox', title: msg`Outbox`, access: outboxReaders },

@@ -65,7 +65,7 @@ test('a commitment is written with its models by keys alone, changed, and taken 
   await expect(page.getByRole('dialog', { name: `History of ${customer}` })).toContainText('24');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
-  await expect(page.getByText(/Taken back|Undone/).first()).toBeVisible();
+  await expect(page.getByText(/^Undone: /).first()).toBeVisible();
   await page.keyboard.press('e');
   await expect(lines(edit)).toHaveCount(2);
   await expect(edit.getByLabel('Pieces 2')).toHaveValue('24');
@@ -82,4 +82,37 @@ test('what was typed in its lines survives a reload', async ({ page }) => {
   await expect(grid(page).locator('[role="row"][row-index="0"]').first()).toBeVisible();
   await page.keyboard.press('n');
   await expect(form.getByLabel('Pieces 1')).toHaveValue('77');
+});
+
+test('a commitment has a page of its own: read, edited, stepped through, removed and brought back', async ({
+  page,
+}) => {
+  await page.goto('/tableListbyCustomer');
+  const first = grid(page).locator('[role="row"][row-index="0"]').last();
+  await expect(first).toBeVisible();
+  await first.getByRole('gridcell').nth(1).click();
+  await page.keyboard.press('Enter');
+  const shown = page.locator('.page:visible');
+  await expect(shown.getByRole('heading', { level: 2, name: 'Committed models' })).toBeVisible();
+  const name = await shown.getByRole('heading', { level: 1 }).innerText();
+  await page.keyboard.press('e');
+  const edit = page.getByRole('dialog', { name: /^Edit / });
+  await edit.getByLabel('Remark', { exact: true }).fill('Read at the stand');
+  await page.keyboard.press('Control+Enter');
+  await expect(shown.getByText('Read at the stand').first()).toBeVisible();
+  await page.keyboard.press(']');
+  await expect(shown.getByRole('heading', { level: 1 })).not.toHaveText(name);
+  await page.keyboard.press('[');
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.keyboard.press('Delete');
+  await expect(shown.getByRole('heading', { level: 1, name: 'Commitments List' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/^Undone: /)).toBeVisible();
+});
+
+test('an unknown commitment says so and leads to the list', async ({ page }) => {
+  await page.goto('/addCommitments?id=999999');
+  await expect(page.getByText('There is no such record')).toBeVisible();
+  await page.getByRole('link', { name: 'Commitments List' }).last().click();
+  await expect(grid(page).locator('[role="row"][row-index="0"]').first()).toBeVisible();
 });

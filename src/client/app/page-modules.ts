@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { type ListPageName, listPageNames } from '../../shared/areas/all';
+import { type ListPageName, listPageNames, type RecordPageName, recordPages } from '../../shared/areas/all';
+import type { EntityList } from '../../shared/areas/area';
 import { type PageName, pageNames } from '../../shared/pages';
 import { loadPage, type PageModule } from './load-page';
 
@@ -14,6 +15,19 @@ const list =
     import('../record/crud-page').then(({ crudPage }) => ({ default: crudPage(name) }));
 
 const listLoads = Object.fromEntries(listPageNames.map((name) => [name, list(name)])) as Record<ListPageName, Load>; // Object.fromEntries forgets its keys.
+
+const recordLoads = Object.fromEntries(
+  Object.values<EntityList>(recordPages).flatMap(({ record, entity }) =>
+    record
+      ? [
+          [
+            record.page,
+            () => import('../record/record-page').then(({ recordPage }) => ({ default: recordPage(entity) })),
+          ],
+        ]
+      : [],
+  ),
+) as Record<RecordPageName, Load>; // Object.fromEntries forgets its keys.
 
 /** The component behind each page; a page without one does not compile. */
 export const pageLoads = {
@@ -57,6 +71,7 @@ export const pageLoads = {
   ContainerDimensions: () => import('../features/loading/dimensions/ContainerDimensionsPage'),
   Imports: () => import('../features/import/ImportsPage'),
   ...listLoads,
+  ...recordLoads,
   ToDoReminder: () => import('../features/dashboard/ToDoPage'),
   resetPassword: () => import('../features/people/PeoplePage'),
   Outbox: () => import('../features/service/OutboxPage'),

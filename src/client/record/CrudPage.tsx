@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { CopyPlus, Download, ExternalLink, FileUp, History, ListTree, PenLine, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type EntityName, type ListPageName, listOf } from '../../shared/areas/all';
+import { type EntityName, type ListPageName, listOf, type RecordPageName } from '../../shared/areas/all';
 import type { BulkName } from '../../shared/areas/record/calls';
 import type { CrudRow } from '../../shared/entity/crud';
 import { isFilledIn } from '../../shared/entity/entity';
@@ -34,20 +34,22 @@ import { RecordPeek } from './RecordPeek';
 import { nameOf, useCrud } from './use-crud';
 import { useInbox } from './use-inbox';
 import { useMoves } from './use-moves';
+import { useRemoval } from './use-removal';
 
 type Shown = { kind: 'edit' | 'history'; id: number; version: number } | null;
 
 /** The page of a list: its records, edited in a form, in place or many at once; added, copied and removed. */
 export function CrudPage({ name }: { name: ListPageName }) {
-  const { entity, title, add } = listOf(name);
+  const { entity, title, add, record: own } = listOf(name);
   const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
   const mayEdit = session !== null && can(session.user, 'write', entity);
   const { size, moreActions } = useListSize();
   const filters = useCrudFilters(entity);
   const { values, set } = useFilters(filterNamesOf(entity));
-  const { list, put, onEdit, remove, fetchExport } = useCrud(entity, values, size);
+  const { list, put, onEdit, fetchExport } = useCrud(entity, values, size);
   const { data, reload } = list;
+  const remove = useRemoval(entity);
   const { download, isDownloading } = useDownload();
   const [shown, setShown] = usePageState<Shown>('dialog', null);
   const [selected, setSelected] = useState<readonly CrudRow[]>([]);
@@ -88,6 +90,13 @@ export function CrudPage({ name }: { name: ListPageName }) {
   });
   const addLike = (like?: CrudRow) =>
     askForNewRecord({ entity: entity.name as EntityName, ...(like ? { like } : {}), done: reload }); // of an entity that has a list
+
+  const opening = own
+    ? { path: ({ id }: CrudRow) => href(own.page as RecordPageName, { id }) } // the lists say which pages there are
+    : {
+        onOpen: ({ id, version }: CrudRow) => setShown({ kind: 'edit', id, version }),
+        isOpenable: ({ may }: CrudRow) => may.edit,
+      };
 
   const actions: PageAction[] = [
     ...moves.actions,
@@ -146,7 +155,7 @@ export function CrudPage({ name }: { name: ListPageName }) {
       icon: Trash2,
       hotkey: 'del',
       disabledReason: refusal ?? needsOne ?? locked,
-      run: () => one && void remove(one),
+      run: () => one && void remove(one).then((isGone) => isGone && reload()),
     },
     {
       id: 'here.edit',
@@ -181,8 +190,7 @@ export function CrudPage({ name }: { name: ListPageName }) {
         {...listRows(list)}
         rowId={(row) => String(row.id)}
         onSelect={setSelected}
-        onOpen={({ id, version }) => setShown({ kind: 'edit', id, version })}
-        isOpenable={({ may }) => may.edit}
+        {...opening}
         peek={(row) => <RecordPeek entity={entity} row={row} />}
         {...(entity.machine ? { onCurrent: setCurrent, handle: grid } : {})}
         exported={exported}

@@ -26,6 +26,17 @@ export function listOf(page: ListPageName): EntityList {
   return lists[page];
 }
 
+/** The names of the pages that single records have. */
+type RecordPageOf<P extends ListPageName> = (typeof lists)[P] extends { record: { page: infer N extends string } }
+  ? N
+  : never;
+export type RecordPageName = { [P in ListPageName]: RecordPageOf<P> }[ListPageName];
+
+/** The lists whose records have a page of their own, by the name of that page. */
+export const recordPages = Object.fromEntries(
+  Object.values<EntityList>(lists).flatMap((list) => (list.record ? [[list.record.page, list] as const] : [])),
+) as Record<RecordPageName, EntityList>; // Object.fromEntries forgets its keys.
+
 /** The list of an entity; throws where it has none. */
 export function listOfEntity(name: string): EntityList {
   const found = Object.values<EntityList>(lists).find(({ entity }) => entity.name === name);
@@ -36,6 +47,13 @@ export function listOfEntity(name: string): EntityList {
 /** The page of an entity's list; undefined where it has none. */
 export function listPageOf(entityName: string): ListPageName | undefined {
   return listPageNames.find((page) => listOf(page).entity.name === entityName);
+}
+
+/** Where one of an entity's records is shown: the page it has of its own, else that of its list. */
+export function pageOfRecord(entityName: string): ListPageName | RecordPageName | undefined {
+  const page = listPageOf(entityName);
+  const record = page && listOf(page).record;
+  return record ? (record.page as RecordPageName) : page; // the lists say which record pages there are
 }
 
 /** An entity by its name; throws where there is none, as only a definition can name one. */

@@ -11,6 +11,8 @@ export interface EntityList {
   add: MessageDescriptor;
   /** What the console calls its table, where its page has a name from outside; after the page else. */
   table?: string;
+  /** The page of one of its records, where they have one: its name from outside and its path. */
+  record?: { page: string; path: string };
   /** Who finds the page in the menu; everybody who may read the records where nothing is said. */
   page?: readonly Role[];
 }

@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { entityOf, listPageOf } from '../../../shared/areas/all';
+import { entityOf, pageOfRecord } from '../../../shared/areas/all';
 import { modelCategories } from '../../../shared/areas/catalogue/model';
 import type { SavedQuery } from '../../../shared/areas/console/saved-query-calls';
 import { orderStages } from '../../../shared/areas/order/order-status';
@@ -117,9 +117,9 @@ export function personRecord([id, code, nameEn, nameZh, detail]: IndexPerson): S
   return { kind: 'person', id: String(id), code, nameEn, nameZh, detail, path: href('Customer', { ownerIds: id }) };
 }
 
-/** A record of a list opens that list, narrowed to it. */
+/** A record opens its page or, without one, its list narrowed to it. */
 export function listedRecord([id, entity, code, nameEn, nameZh]: IndexListed, { i18n }: Wording): SearchRecord {
-  const page = listPageOf(entity);
+  const page = pageOfRecord(entity);
   return {
     kind: 'listed',
     id: `${entity} ${id}`,

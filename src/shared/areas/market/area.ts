@@ -27,6 +27,7 @@ export const marketArea = {
       title: msg`Commitments List`,
       add: msg`Add a commitment`,
       table: 'commitments',
+      record: { page: 'addCommitments', path: '/addCommitments' },
     },
   },
 } as const satisfies Area;

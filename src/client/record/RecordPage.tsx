@@ -1,0 +1,152 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CopyPlus, PenLine, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { type EntityName, type ListPageName, listPageOf } from '../../shared/areas/all';
+import type { EditableName } from '../../shared/areas/record/calls';
+import { type CrudRecord, crudCallsOf } from '../../shared/entity/crud';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { href, pageOf } from '../../shared/pages';
+import { cellText, headingText } from '../grid/columns/cell-text';
+import { columnsOf } from '../grid/columns/columns';
+import { Editors } from '../page/Editors';
+import { Facts } from '../page/Facts';
+import { HistorySection } from '../page/HistorySection';
+import { isNotFound, NoSuchRecord } from '../page/Loadable';
+import { type PageAction, PageActions } from '../page/PageActions';
+import { PageLink } from '../page/PageLink';
+import { RecordPending } from '../page/RecordPending';
+import { RecordSteps } from '../page/RecordSteps';
+import { Section } from '../page/Section';
+import { useCall } from '../page/use-call';
+import { useRecordTitle } from '../page/use-record-title';
+import { askForNewRecord } from '../state/new-record';
+import { openPage } from '../state/open-page';
+import { usePageState, usePageTab } from '../state/page';
+import { EditRecordDialog } from './EditRecordDialog';
+import { RecordParts } from './RecordParts';
+import { nameOf } from './use-crud';
+import { useMoves } from './use-moves';
+import { useRemoval } from './use-removal';
+
+/** All about one record of a list: its fields, what is part of it and what became of it; edited, moved and removed here. */
+export function RecordPage({ entity }: { entity: AnyEntity }) {
+  const { t, i18n } = useLingui();
+  const { query } = usePageTab();
+  const id = Number(query.get('id'));
+  const loaded = useCall(crudCallsOf(entity).get, Number.isSafeInteger(id) && id > 0 ? { id } : null);
+  const { data, error, isLoading, reload } = loaded;
+  const list = listPageOf(entity.name) as ListPageName; // what has a page for a record has one for its list
+  useRecordTitle(data ? titleOf(entity, data) : undefined);
+
+  if (isNotFound(error) || (!data && !isLoading && !error)) {
+    return (
+      <NoSuchRecord title={t`There is no such record`}>
+        <Trans>
+          It was removed, or it is not among those you see.{' '}
+          <PageLink href={href(list)}>{i18n._(pageOf(list).title)}</PageLink>
+        </Trans>
+      </NoSuchRecord>
+    );
+  }
+  if (!data) return <RecordPending error={error} onRetry={reload} figureCount={0} />;
+  const facts = columnsOf(entity, Object.keys(entity.fields)).map((column) => ({
+    label: headingText(column, i18n),
+    value: cellText(column.field, column.read(data), i18n),
+  }));
+  return (
+    <div className="page" aria-busy={isLoading}>
+      <header>
+        <div className="page-head">
+          <h1>{titleOf(entity, data)}</h1>
+          <RecordSteps />
+          <div className="grow" />
+          <RecordActions entity={entity} record={data} list={list} onChanged={reload} />
+        </div>
+        <Editors entity={entity.name} id={data.id} state="reading" />
+      </header>
+      <div className="sections">
+        <Section title={i18n._(entity.label)} isWide>
+          <Facts facts={facts} />
+        </Section>
+        <RecordParts entity={entity} record={data} />
+        <HistorySection entity={entity.name as EditableName} id={data.id} />
+      </div>
+    </div>
+  );
+}
+
+interface RecordActionsProps {
+  entity: AnyEntity;
+  record: CrudRecord;
+  list: ListPageName;
+  onChanged: () => void;
+}
+
+function RecordActions({ entity, record, list, onChanged }: RecordActionsProps) {
+  const { t } = useLingui();
+  const { fullPath } = usePageTab();
+  const [edited, setEdited] = usePageState<{ version: number } | null>('editing', null);
+  const shown = useRef(record);
+  shown.current = record;
+  const moves = useMoves(entity, {
+    rows: [record],
+    meant: () => [shown.current],
+    onDecided: () => undefined,
+    onMoved: onChanged,
+  });
+  const locked = record.may.edit ? undefined : t`This record is not changed by you, or not in its present state.`;
+  const removal = useRemoval(entity);
+  const remove = async () => {
+    if (await removal(record)) openPage(href(list), { insteadOf: fullPath });
+  };
+  const actions: PageAction[] = [
+    ...moves.actions,
+    {
+      id: 'here.duplicate',
+      label: msg`Duplicate`,
+      icon: CopyPlus,
+      hotkey: 'd',
+      disabledReason: locked,
+      run: () => askForNewRecord({ entity: entity.name as EntityName, like: record }), // of an entity that has a list
+    },
+    {
+      id: 'here.remove',
+      label: msg`Remove`,
+      icon: Trash2,
+      hotkey: 'del',
+      disabledReason: locked,
+      run: () => void remove(),
+    },
+    {
+      id: 'here.edit',
+      label: msg`Edit`,
+      icon: PenLine,
+      hotkey: 'e',
+      disabledReason: locked,
+      run: () => setEdited({ version: record.version }),
+    },
+  ];
+  return (
+    <>
+      <PageActions actions={actions} />
+      {moves.dialog}
+      {edited && (
+        <EditRecordDialog
+          entity={entity}
+          row={record}
+          version={edited.version}
+          onSaved={onChanged}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What tells the record from others, all of it: a customer and the show. */
+function titleOf(entity: AnyEntity, record: CrudRecord): string {
+  const own = entity.unique?.[0] ?? [];
+  const texts = columnsOf(entity, own).map((column) => String(column.read(record) ?? ''));
+  return texts.filter((text) => text !== '').join(' · ') || nameOf(entity, record);
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { fieldNamesOf } from '../../shared/entity/changes';
+import type { CrudRecord } from '../../shared/entity/crud';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { cellText, headingText } from '../grid/columns/cell-text';
+import type { NamedValues } from '../grid/columns/column';
+import { columnsOf } from '../grid/columns/columns';
+import { PlainTable } from '../page/PlainTable';
+import { Section } from '../page/Section';
+
+/** What is part of a record, a table for each kind. */
+export function RecordParts({ entity, record }: { entity: AnyEntity; record: CrudRecord }) {
+  const { t, i18n } = useLingui();
+  return Object.entries(entity.children ?? {}).map(([name, child]) => {
+    const label = i18n._(child.label);
+    const rows = record.children?.[name] ?? [];
+    return (
+      <Section key={name} title={label} note={rows.length > 0 ? rows.length : null} isWide>
+        <PlainTable
+          label={label}
+          rows={rows}
+          rowKey={({ id }) => String(id)}
+          empty={t`None`}
+          columns={columnsOf(child, fieldNamesOf(child)).map((column) => ({
+            id: column.id,
+            heading: headingText(column, i18n),
+            cell: (row: NamedValues) => cellText(column.field, column.read(row), i18n),
+            isNumeric: column.field.kind === 'number' || column.field.kind === 'money',
+            wraps: column.field.kind === 'text' || column.field.kind === 'longText',
+          }))}
+        />
+      </Section>
+    );
+  });
+}
