@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { isSameValue } from '../forms/field-value';
 import type { FormValues } from '../forms/use-entity-form';
@@ -14,6 +14,8 @@ export interface EditConflict {
   theirs: FormValues;
   /** The values this user changed. */
   mine: FormValues;
+  /** What is part of the record, and was changed as well, by what it is called there. */
+  parts: readonly string[];
 }
 
 interface RecordConflictDialogProps {
@@ -27,7 +29,9 @@ interface RecordConflictDialogProps {
 /** Both versions of a record side by side; the user says which is to stay. */
 export function RecordConflictDialog({ entity, names, conflict, onDecide }: RecordConflictDialogProps) {
   const { t, i18n } = useLingui();
-  const { before, theirs, mine } = conflict;
+  const { before, theirs, mine, parts } = conflict;
+  const lines = parts.flatMap((name) => entity.children?.[name]?.label ?? []).map((label) => i18n._(label));
+  const ofLines = lines.join(', ');
   const differing = names.filter((name) => name in mine || !isSameValue(theirs[name], before[name]));
 
   const fieldOf = (name: string) => {
@@ -80,6 +84,11 @@ export function RecordConflictDialog({ entity, names, conflict, onDecide }: Reco
           },
         ]}
       />
+      {lines.length > 0 && (
+        <p className="quiet">
+          <Trans>{ofLines}: if mine is saved, the lines as I typed them take the place of theirs.</Trans>
+        </p>
+      )}
     </Dialog>
   );
 }

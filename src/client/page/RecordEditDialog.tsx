@@ -53,7 +53,14 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
       const theirs = conflictingRow(error, record);
       if (!theirs) throw error;
       const choice = await new Promise<'mine' | 'theirs' | null>(
-        (decide) => setConflict({ theirs: theirs as unknown as FormValues, before: initial, mine: changes, decide }), // a row holds its values
+        (decide) =>
+          setConflict({
+            theirs: theirs as unknown as FormValues,
+            before: initial,
+            mine: changes,
+            parts: Object.keys(parts ?? {}),
+            decide,
+          }), // a row holds its values
       );
       setConflict(null);
       if (choice === null) throw error;
