@@ -1,8 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { lazy, Suspense, useMemo } from 'react';
-import { pageAt } from '../../shared/pages';
 import { newRecordsAskedAtom } from '../state/new-record';
-import { type PageTab, PageTabContext } from '../state/page';
+import { PageTabContext, pageTab } from '../state/page';
 import { tabsAtom } from './tabs/tabs-atom';
 
 const AddRecordDialog = lazy(() =>
@@ -13,7 +12,7 @@ const AddRecordDialog = lazy(() =>
 export function NewRecordHost() {
   const [asked, setAsked] = useAtom(newRecordsAskedAtom);
   const { current } = useAtomValue(tabsAtom);
-  const tab = useMemo(() => tabOf(current), [current]);
+  const tab = useMemo(() => pageTab(current), [current]);
   if (asked.length === 0) return null;
   return (
     <PageTabContext value={tab}>
@@ -29,9 +28,4 @@ export function NewRecordHost() {
       </Suspense>
     </PageTabContext>
   );
-}
-
-function tabOf(fullPath: string): PageTab {
-  const query = new URLSearchParams(fullPath.split('?')[1] ?? '');
-  return { page: pageAt(fullPath), fullPath, query, isActive: true, generation: 0, setTitle: () => {} };
 }

@@ -1,5 +1,5 @@
 import { createContext, type Dispatch, type SetStateAction, useCallback, useContext, useState } from 'react';
-import type { PageName } from '../../shared/pages';
+import { type PageName, pageAt } from '../../shared/pages';
 import { readStored, writeStored } from './storage';
 import type { TabTitle } from './tab-title';
 
@@ -14,6 +14,12 @@ export interface PageTab {
   generation: number;
   /** Names the tab after what it shows. */
   setTitle: (title: TabTitle) => void;
+}
+
+/** The tab with this path as its page sees it; shown, and with a title of its own, unless something else is said. */
+export function pageTab(fullPath: string, known: Partial<PageTab> = {}): PageTab {
+  const query = new URLSearchParams(fullPath.split('?')[1] ?? '');
+  return { page: pageAt(fullPath), fullPath, query, isActive: true, generation: 0, setTitle: () => {}, ...known };
 }
 
 export const PageTabContext = createContext<PageTab | null>(null);

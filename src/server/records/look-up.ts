@@ -31,7 +31,7 @@ export async function lookUp(
   if (ids) conditions.push(sql`${sql.ref(`${table}.id`)} = any(${ids}::bigint[])`);
   else if (entity.offered) conditions.push(isOffered(entity.offered, table));
   if (text) {
-    const isFound = sql`${searched(entity, table)} ilike ${anywhere(text)}`;
+    const isFound = holds(searched(entity, table), text);
     const isAlike = sql`${sql.ref(`${table}.id`)} = any(${alike}::bigint[])`;
     conditions.push(alike.length > 0 ? sql`(${isFound} or ${isAlike})` : isFound);
   }
@@ -60,6 +60,12 @@ function searched(entity: AnyEntity, table: string): RawBuilder<string> {
     return entity.fields[field]?.required ? sql`${column}` : sql`coalesce(${column}, '')`;
   });
   return sql<string>`(${sql.join(parts, sql` || ' ' || `)})`;
+}
+
+/** One or two letters are looked for where a word begins: anywhere else no index knows them, and hardly anybody means them. */
+function holds(names: RawBuilder<string>, text: string): RawBuilder<unknown> {
+  if (!/^[a-z0-9]{1,2}$/i.test(text)) return sql`${names} ilike ${anywhere(text)}`;
+  return sql`(${names} ilike ${`${text}%`} or ${names} ilike ${`% ${text}%`})`;
 }
 
 function rank(entity: AnyEntity, table: string, code: RawBuilder<string>, text: string): RawBuilder<number> {

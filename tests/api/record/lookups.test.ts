@@ -118,6 +118,28 @@ test('what sounds like the text is found with it, after what begins with it, whe
   await close(false);
 });
 
+test('one or two letters are looked for where a word begins, three anywhere', async () => {
+  const [customer] = own.filter(({ closed }) => !closed);
+  const change = (nameEn: string) =>
+    company.app.db
+      .updateTable('customer')
+      .set({ nameEn })
+      .where('id', '=', customer?.id ?? 0)
+      .execute();
+  const finds = async (text: string) => {
+    const { data } = await vp.client.call(recordCalls.lookUp, { entity: 'customer', text });
+    return data.rows.some(({ id }) => id === customer?.id);
+  };
+  await change('Blue Xylo');
+  expect([await finds('x'), await finds('XY'), await finds('yl'), await finds('ylo')]).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
+  await change(customer?.nameEn ?? '');
+});
+
 test('names come in the caller’s language', async () => {
   const en = await vp.client.call(customerLookUps.getCountryList, {});
   const zh = await vp.client.call(customerLookUps.getCountryList, {}, { language: 'zh' });

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { type PageTab, PageTabContext } from '../../state/page';
+import { PageTabContext, pageTab } from '../../state/page';
 import type { TabTitle } from '../../state/tab-title';
 import { KeysAwaited } from '../../ui/KeysAwaited';
 import { pageComponents } from '../page-modules';
@@ -38,10 +38,10 @@ function TabPage({ tab, isActive }: TabPageProps) {
     (title: TabTitle) => setTabs((tabs) => rename(tabs, tab.fullPath, title)),
     [setTabs, tab.fullPath],
   );
-  const value = useMemo<PageTab>(() => {
-    const query = new URLSearchParams(tab.fullPath.split('?')[1] ?? '');
-    return { page: tab.page, fullPath: tab.fullPath, query, isActive, generation, setTitle };
-  }, [tab.page, tab.fullPath, isActive, generation, setTitle]);
+  const value = useMemo(
+    () => pageTab(tab.fullPath, { page: tab.page, isActive, generation, setTitle }),
+    [tab.page, tab.fullPath, isActive, generation, setTitle],
+  );
 
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const outlet = useRef<HTMLDivElement>(null);

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { msg } from '@lingui/core/macro';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, show, type } from '../../../tests/support/dom';
+import { entity } from '../../shared/entity/entity';
+import { text } from '../../shared/entity/field';
+import { errorCatalogue } from '../../shared/errors';
+import { everyone } from '../../shared/roles';
+import { ApiError } from '../api/errors';
+import { forgetPageState } from '../state/page';
+import { RecordEditDialog } from './RecordEditDialog';
+
+// Toasts write their style into the document when they are loaded.
+vi.mock('sonner', () => ({ toast: { success: () => undefined, error: () => undefined } }));
+
+const quay = entity({
+  name: 'quay',
+  label: msg`Department`,
+  fields: { city: text(msg`City`, { required: true, max: 80 }), remark: text(msg`Remark`, { max: 80 }) },
+  list: ['city'],
+  search: ['city'],
+  access: { read: everyone, write: ['admin'], scope: 'none' },
+});
+const record = { id: 7, version: 3, city: 'Basel', remark: 'on the left' };
+
+const onSave = vi.fn();
+const onSaved = vi.fn();
+const onClose = vi.fn();
+let end: () => Promise<void>;
+
+beforeEach(async () => {
+  const shown = await show(
+    <RecordEditDialog
+      title="Edit Basel"
+      entity={quay}
+      names={['city', 'remark']}
+      record={record}
+      version={record.version}
+      onSave={onSave}
+      onSaved={onSaved}
+      onClose={onClose}
+    />,
+  );
+  end = shown.end;
+});
+
+afterEach(async () => {
+  await end();
+  forgetPageState();
+  vi.resetAllMocks();
+});
+
+/** Saves "Bern" while somebody else has made it "Chur", version 4. */
+async function saveTooLate() {
+  const conflict = errorCatalogue['record.conflict'].code;
+  onSave.mockRejectedValueOnce(new ApiError(conflict, '', '', { current: { ...record, version: 4, city: 'Chur' } }));
+  await type('City', 'Bern');
+  await click('Save');
+  expect(document.body.textContent).toContain('Somebody else changed this record');
+}
+
+test('only what was changed is saved, so that the audit trail names nothing else', async () => {
+  onSave.mockResolvedValue({ ...record, version: 4, city: 'Bern' });
+  await type('City', 'Bern');
+  await click('Save');
+  expect(onSave.mock.calls.map(([changes, version]) => [changes, version])).toEqual([[{ city: 'Bern' }, 3]]);
+  expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ city: 'Bern', version: 4 }));
+});
+
+test('what is typed and taken back is no change, and nothing is saved', async () => {
+  await type('City', 'Bern');
+  await type('City', 'Basel');
+  await click('Save');
+  expect(onSave).not.toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('"Keep theirs" saves nothing more and goes on with what they saved', async () => {
+  await saveTooLate();
+  await click('Keep theirs');
+  expect(onSave).toHaveBeenCalledOnce();
+  expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ city: 'Chur', version: 4 }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('"Save mine" saves the same change over their version', async () => {
+  await saveTooLate();
+  onSave.mockResolvedValue({ ...record, version: 5, city: 'Bern' });
+  await click('Save mine');
+  expect(onSave.mock.calls.map(([changes, version]) => [changes, version])).toEqual([
+    [{ city: 'Bern' }, 3],
+    [{ city: 'Bern' }, 4],
+  ]);
+  expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ city: 'Bern', version: 5 }));
+});
+
+test('going back to the form keeps what was typed, and saves nothing', async () => {
+  await saveTooLate();
+  await click('Back to editing');
+  expect(onSave).toHaveBeenCalledOnce();
+  expect(onSaved).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+  expect([...document.querySelectorAll('input')].map(({ value }) => value)).toContain('Bern');
+});

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { show } from '../../../tests/support/dom';
+import { orderCalls } from '../../shared/areas/order/calls';
+import { fetchData } from '../api/send';
+import { queries } from '../state/queries';
+import { noteRecordChange } from '../state/record-changes';
+import { useCall } from './use-call';
+
+vi.mock('../api/send');
+// Toasts write their style into the document when they are loaded.
+vi.mock('sonner', () => ({ toast: {} }));
+
+const ask = vi.mocked(fetchData);
+const answers = (...texts: string[]) => {
+  for (const text of texts) ask.mockResolvedValueOnce(text as never); // the call's answer, as far as this page looks
+};
+
+function Order({ id }: { id: number }) {
+  const { data } = useCall(orderCalls.getOrderDetail, { id });
+  return <output>{String(data)}</output>;
+}
+
+const shown = () => document.querySelector('output')?.textContent;
+const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
+let end = async () => {};
+
+afterEach(async () => {
+  await end();
+  queries.clear();
+  vi.resetAllMocks();
+});
+
+test('a record saved elsewhere in the window is loaded again where it is shown, others are not', async () => {
+  answers('before', 'after');
+  ({ end } = await show(<Order id={1} />));
+  await settled();
+  expect(shown()).toBe('before');
+  noteRecordChange('lineUp');
+  await settled();
+  expect(ask).toHaveBeenCalledTimes(1);
+  noteRecordChange('order');
+  await settled();
+  expect(shown()).toBe('after');
+});
+
+test('a hidden page loads what changed when it is shown again', async () => {
+  answers('before', 'after');
+  const page = await show(<Order id={1} />);
+  end = page.end;
+  await settled();
+  await page.draw(<Order id={1} />, false);
+  noteRecordChange('order');
+  await settled();
+  expect([shown(), ask.mock.calls.length]).toEqual(['before', 1]);
+  await page.draw(<Order id={1} />);
+  await settled();
+  expect(shown()).toBe('after');
+});
+
+test('what changed while the answer was on its way is asked for once more', async () => {
+  let answer = (_text: string) => {};
+  ask.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as typeof answer)) as never);
+  answers('after');
+  ({ end } = await show(<Order id={1} />));
+  noteRecordChange('order');
+  await act(async () => answer('before'));
+  await settled();
+  expect(shown()).toBe('after');
+});
