@@ -28,7 +28,7 @@ const extractor: typeof babel = {
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'zh'],
-  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['src', 'workers'] }],
+  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['src', 'workers'], exclude: ['**/*.test.*'] }],
   extractors: [extractor],
   // Line numbers would change the catalogues with every edit above a text.
   format: formatter({ lineNumbers: false }),
