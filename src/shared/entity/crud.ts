@@ -154,7 +154,7 @@ function makeCalls(entity: AnyEntity) {
   const reads = [...new Set([entity, ...Object.values(children ?? {})].flatMap(readBy))];
   const asSeen = { id: recordId, version: recordVersion };
   const exporters = rights.export.filter((role: Role) => holds({ roles: [role] }, access.read));
-  return {
+  const calls = {
     list: get(`/${name}/list`, {
       reading: 'B',
       input: z.strictObject({ ...filters, ...paging(row) }),
@@ -196,4 +196,9 @@ function makeCalls(entity: AnyEntity) {
       access: access.write,
     }),
   } satisfies Record<string, Call>;
+  for (const [call, place] of Object.entries(entity.wire ?? {})) {
+    const [method, path] = place.split(' ') as [Call['method'], string]; // the type of `Wire` says so
+    Object.assign(calls[call as keyof typeof calls], { method, path }); // as above
+  }
+  return calls;
 }

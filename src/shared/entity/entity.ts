@@ -39,7 +39,14 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   parent?: keyof F & string;
   /** The entities whose records are part of one of these, by what they are called there. */
   children?: Children;
+  /** Where the specification names the calls of its list: 'GET /deleteMarket'. */
+  wire?: Wire;
 }
+
+/** Method and path of the calls of a list that have some of their own. */
+export type Wire = Readonly<
+  Partial<Record<'list' | 'get' | 'excel' | 'add' | 'modify' | 'remove', `${'GET' | 'POST' | 'DELETE'} /${string}`>>
+>;
 
 export type Children = Readonly<Record<string, AnyEntity>>;
 
@@ -55,6 +62,7 @@ export interface AnyEntity {
   machine?: AnyMachine;
   parent?: string;
   children?: Children;
+  wire?: Wire;
   list: readonly string[];
   search: readonly string[];
   access: EntityAccess;

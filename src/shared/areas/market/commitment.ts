@@ -54,4 +54,12 @@ export const commitment = entity({
   search: ['reasonNote', 'bonusMonth', 'remark'],
   access: { ...access, scope: 'customer' },
   children: { models: commitmentModel },
+  wire: {
+    list: 'GET /getCommitmentsList',
+    excel: 'GET /getCommitmentsListExcel',
+    get: 'GET /getMarketDetail',
+    add: 'POST /addMarketDetail',
+    modify: 'POST /modifyMarketDetail',
+    remove: 'DELETE /deleteMarketDetail',
+  },
 });

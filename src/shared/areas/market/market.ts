@@ -36,5 +36,11 @@ export const market = entity({
     'shippingCutoff',
   ],
   search: ['nameEn', 'nameZh', 'area'],
+  wire: {
+    list: 'GET /getMarketList',
+    add: 'POST /addMarket',
+    modify: 'POST /modifyMarket',
+    remove: 'GET /deleteMarket',
+  },
   access: { read: everyone, write: ['vpAssistant', 'exportOffice', 'admin'], scope: 'none' },
 });
