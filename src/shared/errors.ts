@@ -91,6 +91,7 @@ export const errorCatalogue = {
   'export.windowTooLong': { code: 40030, message: msg`An export covers at most {months} months.` },
   'dates.reversed': { code: 40031, message: msg`The start date cannot be later than the end date.` },
   'report.datesReversed': { code: 40031, message: msg`“{from}” cannot be later than “{to}”.` },
+  'record.valuesReversed': { code: 40032, message: msg`“{from}” cannot be more than “{to}”.` },
   'report.busy': { code: 40033, message: msg`Too many reports are running. Try again in a moment.` },
   'client.outdated': { code: 40006, message: msg`A new version is available. The page reloads.` },
   'database.unavailable': { code: 50003, message: msg`The database is not reachable. Try again in a moment.` },

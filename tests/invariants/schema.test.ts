@@ -33,7 +33,7 @@ async function columnsOf(table: string): Promise<Column[]> {
 async function indexesOf(table: string, method = 'btree'): Promise<string[]> {
   const { rows } = await sql<{ columns: string }>`
     select string_agg(attname, ' ' order by place) as columns
-    from pg_index, unnest(indkey::int2[]) with ordinality as key (number, place)
+    from pg_index cross join unnest(indkey::int2[]) with ordinality as key (number, place)
     join pg_attribute on attnum = key.number and attrelid = ${table}::regclass
     join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
     where indrelid = ${table}::regclass and amname = ${method} group by indexrelid`.execute(database.db);

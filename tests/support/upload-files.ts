@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { uploadPath } from '../../src/shared/areas/service/file-calls';
+import { type FileOwner, uploadPath } from '../../src/shared/areas/service/file-calls';
 import type { TestClient } from './client';
 
 /** A picture of one colour; the camera says where it was taken. */
@@ -61,8 +61,9 @@ export async function begin(
   recordId: number,
   name: string,
   size: number,
+  entity: FileOwner = 'customer',
 ): Promise<TusAnswer & { path: string }> {
-  const fields = { entity: 'customer', recordId: String(recordId), filename: name };
+  const fields = { entity, recordId: String(recordId), filename: name };
   const metadata = Object.entries(fields).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`);
   const headers = { 'upload-length': String(size), 'upload-metadata': metadata.join(',') };
   const answer = await tus(client, 'POST', `/api${uploadPath}`, headers);
@@ -76,7 +77,13 @@ export function append(client: TestClient, path: string, offset: number, body: B
 }
 
 /** A whole upload at once. */
-export async function upload(client: TestClient, recordId: number, name: string, bytes: Buffer): Promise<TusAnswer> {
-  const { path, ...begun } = await begin(client, recordId, name, bytes.length);
+export async function upload(
+  client: TestClient,
+  recordId: number,
+  name: string,
+  bytes: Buffer,
+  entity: FileOwner = 'customer',
+): Promise<TusAnswer> {
+  const { path, ...begun } = await begin(client, recordId, name, bytes.length, entity);
   return path ? append(client, path, 0, new Uint8Array(bytes)) : begun;
 }

@@ -14,6 +14,7 @@ import {
   MailCheck,
   PackagePlus,
   PackageSearch,
+  Shapes,
   Store,
   Users,
 } from 'lucide-react';
@@ -27,8 +28,15 @@ export type MenuEntry =
   | { placeholder: MessageDescriptor; icon?: LucideIcon };
 
 const marketPages: readonly PageName[] = ['exhibition', 'tableListbyCustomer', 'ExReservation'];
+const adminPages = {
+  frames: ['arms', 'backs', 'seats', 'mechanisms', 'arrangements'],
+  covers: ['covers', 'coversGrades', 'coversGroups'],
+  content: ['categories', 'features', 'styles', 'collections', 'brands'],
+  models: ['models', 'sku'],
+} as const satisfies Record<string, readonly PageName[]>;
 /** Lists that stand nowhere else. */
-const masterData = listPageNames.filter((page) => !marketPages.includes(page));
+const elsewhere: readonly PageName[] = [...marketPages, ...Object.values(adminPages).flat()];
+const masterData = listPageNames.filter((page) => !elsewhere.includes(page));
 
 /** The side menu of §2. A page may appear twice; entries without a permitted page are left out when it is shown. */
 export const sideMenu: readonly MenuEntry[] = [
@@ -84,13 +92,27 @@ export const sideMenu: readonly MenuEntry[] = [
       { page: 'Imports' },
     ],
   },
-  { group: msg`Markets`, icon: Store, entries: marketPages.map((page) => ({ page })) },
-  { group: msg`Master data`, icon: Library, entries: masterData.map((page) => ({ page })) },
+  { group: msg`Markets`, icon: Store, entries: entriesOf(marketPages) },
+  {
+    group: msg({ message: 'Admin', context: 'of the catalogue' }),
+    icon: Shapes,
+    entries: [
+      { group: msg`Frames`, entries: entriesOf(adminPages.frames) },
+      { group: msg`Covers Related`, entries: entriesOf(adminPages.covers) },
+      { group: msg`Content Related`, entries: entriesOf(adminPages.content) },
+      { group: msg`Models`, entries: entriesOf(adminPages.models) },
+    ],
+  },
+  { group: msg`Master data`, icon: Library, entries: entriesOf(masterData) },
   { page: 'resetPassword', icon: KeyRound },
   { page: 'Outbox', icon: MailCheck },
   { page: 'Jobs', icon: Cog },
   { page: 'ToDoReminder', icon: Bell },
 ];
+
+function entriesOf(group: readonly PageName[]): MenuEntry[] {
+  return group.map((page) => ({ page }));
+}
 
 /** The simple menu in the header. */
 export const headerMenu: readonly PageName[] = ['index', 'Customer', 'Order', 'OrderStatus'];

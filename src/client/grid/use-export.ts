@@ -50,7 +50,8 @@ export function useExport<R extends object>(grid: ExportedGrid<R>) {
       const { blob, rows, of } = await source.file({
         format,
         name: label,
-        columns: shownColumns(api, columns),
+        // A table holds no pictures.
+        columns: shownColumns(api, columns).filter(({ field }) => field.kind !== 'file'),
         which: which === 'shown' ? which : selection,
         onProgress,
         signal: controller.signal,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { listOfEntity } from '../../shared/areas/all';
 import { fieldNamesOf } from '../../shared/entity/changes';
 import { crudCallsOf } from '../../shared/entity/crud';
-import type { AnyEntity } from '../../shared/entity/entity';
+import { type AnyEntity, offeredAtFirst } from '../../shared/entity/entity';
 import { codeFieldOf } from '../../shared/entity/naming';
 import { EntityForm } from '../forms/EntityForm';
 import type { FormValues } from '../forms/use-entity-form';
@@ -49,7 +49,7 @@ function AddRecordForm({ asked, entity, parts = {}, onClose }: AddRecordFormProp
     <EntityForm
       entity={entity}
       names={fieldNamesOf(entity)}
-      initial={beginning(asked, codeFieldOf(entity))}
+      initial={beginning(asked, entity)}
       stored={copiesOf(parts)}
       draftKey={`add ${entity.name} ${asked.text ?? ''} ${asked.like?.id ?? ''}`}
       submitLabel={t`Add`}
@@ -64,8 +64,9 @@ function AddRecordForm({ asked, entity, parts = {}, onClose }: AddRecordFormProp
 }
 
 /** What was typed to find it is what it is to be called; the copy of another record needs a code of its own. */
-function beginning({ text, like }: NewRecordAsked, code: string | null): FormValues {
-  const values = { ...(like as FormValues | undefined) }; // a record holds its fields' values
+function beginning({ text, like }: NewRecordAsked, entity: AnyEntity): FormValues {
+  const values = { ...offeredAtFirst(entity), ...(like as FormValues | undefined) }; // a record holds its fields' values
+  const code = codeFieldOf(entity);
   if (code === null) return values;
   delete (values as Record<string, unknown>)[code];
   return text ? { ...values, [code]: text } : values;

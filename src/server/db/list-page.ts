@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { nameBeside } from '../../shared/entity/naming';
 import type { Db } from './connect';
 
 interface PageInput {
@@ -104,7 +105,7 @@ function orderOf<R extends z.ZodObject, T extends string>(list: ListPage<R, T>):
 
 /** A reference is sorted by the name it shows. */
 function shownColumn(row: z.ZodObject, name: string): string {
-  const shown = name.replace(/Id$/, 'Name');
+  const shown = nameBeside(name);
   return shown in row.shape ? shown : name;
 }
 

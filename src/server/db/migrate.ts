@@ -25,6 +25,8 @@ import { jobs } from './migrations/0030-jobs';
 import { mail } from './migrations/0031-mail';
 import { files } from './migrations/0032-files';
 import { marketsAndDeputies } from './migrations/0033-markets-and-deputies';
+import { catalogueLists } from './migrations/0034-catalogue-lists';
+import { skuFields } from './migrations/0035-sku-fields';
 import { commitments } from './migrations/0038-commitments';
 import { appRole } from './migrations/app-role';
 
@@ -55,6 +57,8 @@ const migrations: Record<string, Migration> = {
   '0031-mail': mail,
   '0032-files': files,
   '0033-markets-and-deputies': marketsAndDeputies,
+  '0034-catalogue-lists': catalogueLists,
+  '0035-sku-fields': skuFields,
   '0038-commitments': commitments,
 };
 

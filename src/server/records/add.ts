@@ -28,7 +28,9 @@ export function added(
   return inTransaction(db, async (transaction) => {
     await refuseUnknownReferences(transaction, editor, name, values);
     const { machine } = entityOf(name);
-    const whole = machine ? { ...values, [stateField]: machine.initial } : values;
+    const given = Object.entries(values).filter(([, value]) => value !== null);
+    const followed = { ...values, ...doorOf(name).following?.({}, values), ...Object.fromEntries(given) };
+    const whole = machine ? { ...followed, [stateField]: machine.initial } : followed;
     return inserted(transaction, editor, name, whole, sets);
   });
 }

@@ -22,12 +22,13 @@ export function crudArea({ entity, title }: EntityList): Area {
   const calls = crudCallsOf(entity);
   const row = rowOf(entity);
   const name = entity.name as EditableName; // what has a list is edited by it
-  const sort = { by: codeFieldOf(entity) ?? 'id', direction: 'asc' } as const;
+  const code = codeFieldOf(entity) ?? 'id';
+  const order = { sort: { by: entity.sortedBy ?? code, direction: 'asc' }, tie: [code, 'id'] } as const;
 
   const handlers: Handlers<typeof calls> = {
     async list({ readDb, input, ...asking }) {
       const rows = rowsOf(asking, entity, input);
-      const page = await listPage(readDb, { row, rows, input, sort, totals: [] });
+      const page = await listPage(readDb, { row, rows, input, ...order, totals: [] });
       return { ...page, rows: page.rows.map((each) => withRights(asking, entity, each)) };
     },
 
@@ -39,7 +40,7 @@ export function crudArea({ entity, title }: EntityList): Area {
         format,
         source: { name: `list.${entity.name}`, filters: filter },
         columns: exportColumnsOf(entity, Object.keys(entity.fields)),
-        rows: () => wholeList(readDb, { row, rows: rowsOf(context, entity, filter), sort }),
+        rows: () => wholeList(readDb, { row, rows: rowsOf(context, entity, filter), ...order }),
       });
     },
 

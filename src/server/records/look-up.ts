@@ -35,11 +35,14 @@ export async function lookUp(
     const isAlike = sql`${sql.ref(`${table}.id`)} = any(${alike}::bigint[])`;
     conditions.push(alike.length > 0 ? sql`(${isFound} or ${isAlike})` : isFound);
   }
+  const standing = entity.sortedBy ? sql`${sql.ref(`${table}.${entity.sortedBy}`)} nulls last,` : sql``;
   const limit = ids ? ids.length : limits.lookUpRows + 1;
   const { rows } = await sql<{ id: number; code: string; name: string }>`
     select ${sql.ref(`${table}.id`)} as id, ${code} as code, ${namedAs(asking.language, name, table)} as name
     from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
-    order by ${text ? sql`${rank(entity, table, code, text)}, code` : sql`name`}, id limit ${limit}`.execute(db);
+    order by ${text ? sql`${rank(entity, table, code, text)}, ${standing} code` : sql`${standing} name`}, id limit ${limit}`.execute(
+    db,
+  );
   if (ids) return { rows, more: false };
   return { rows: rows.slice(0, limits.lookUpRows), more: rows.length > limits.lookUpRows };
 }

@@ -1,3 +1,4 @@
+import { disordersOf } from '../../shared/entity/disorder';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
@@ -5,17 +6,12 @@ import { stateField } from '../../shared/workflow/machine';
 import type { AnyRow } from '../db/edit';
 import { i18nOf } from '../languages';
 
-/** Throws where days that come in an order (`ordered`) are not in it; those that are not given do not count. */
+/** Throws where days or numbers that come in an order (`ordered`) are not in it. */
 export function refuseDisordered(entity: AnyEntity, language: Language, after: AnyRow): void {
-  for (const names of entity.ordered ?? []) {
-    const given = names.filter((name) => typeof after[name] === 'string');
-    for (const [at, name] of given.entries()) {
-      const next = given[at + 1];
-      if (next === undefined || String(after[name]) <= String(after[next])) continue;
-      const [from, to] = [name, next].map((each) => labelOf(entity, each, language));
-      throw new AppError('report.datesReversed', { from: from ?? name, to: to ?? next });
-    }
-  }
+  const [first] = disordersOf(entity, after);
+  if (!first) return;
+  const { from, to, error } = first;
+  throw new AppError(error, { from: labelOf(entity, from, language), to: labelOf(entity, to, language) });
 }
 
 /** Throws where a record's state lets nobody edit or remove it. */

@@ -40,14 +40,22 @@ export function rowsOf({ user, language }: Asking, entity: AnyEntity, filter: Ro
       : { name: sql`${name} as ${as}`, join: sql`left join ${target} as ${sql.ref(alias)} on ${id} = ${column}` };
   });
   const { machine } = entity;
+  const pictures = entity.hasPictures ? [firstPictureOf(entity, table)] : [];
   const facts = machine ? [sql`${factsOf(user, entity, machine)} as facts`] : [];
   return sql<StoredRow>`
-    select ${sql.join([...own, ...references.map(({ name }) => name), ...facts])}
+    select ${sql.join([...own, ...references.map(({ name }) => name), ...pictures, ...facts])}
     from ${sql.table(table)} ${sql.join(
       references.map(({ join }) => join),
       sql` `,
     )}
     where ${sql.join([visible(user, entity), ...conditionsOf(user, entity, table, filter)], sql` and `)}`;
+}
+
+/** The one that was there first, which stays when others are added. */
+function firstPictureOf({ name }: AnyEntity, table: string): RawBuilder<unknown> {
+  return sql`(
+    select min(file.id) from file
+    where file.entity = ${name} and file.record_id = ${sql.ref(`${table}.id`)} and file.kind = 'picture') as picture_id`;
 }
 
 /** One record; what is out of reach is as unknown as what does not exist. */

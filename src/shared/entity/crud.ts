@@ -51,14 +51,15 @@ export interface ChildRow {
 /** What is part of a record as its form sends it: all of it, those known already by their ids. */
 export type GivenChildren = Readonly<Record<string, readonly ({ id?: number } & Record<string, unknown>)[]>>;
 
-/** The rows of an entity's list: id, version, fields, and `countryName` beside `countryId`. */
+/** The rows of an entity's list: id, version, fields, `countryName` beside `countryId`, and the first of its pictures. */
 export function rowOf(entity: AnyEntity) {
   const names = Object.entries(entity.fields).flatMap(([name, { kind, required }]) =>
     kind === 'reference' || kind === 'references'
       ? [[nameBeside(name), required ? z.string() : z.string().nullable()] as const]
       : [],
   );
-  return schemaOf(entity).extend({ ...stored, ...Object.fromEntries(names) });
+  const picture = entity.hasPictures ? { pictureId: z.number().nullable() } : {};
+  return schemaOf(entity).extend({ ...stored, ...picture, ...Object.fromEntries(names) });
 }
 
 /** A row as calls answer it, with what its reader may do. */

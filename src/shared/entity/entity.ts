@@ -24,10 +24,14 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   identity?: readonly (keyof F & string)[];
   /** Fields whose values together only one record has. */
   unique?: readonly (readonly (keyof F & string)[])[];
-  /** Days that come in this order, where they are given. */
+  /** Days or numbers that come in this order, where they are given. */
   ordered?: readonly (readonly (keyof F & string)[])[];
+  /** The number by which its list and look-ups stand where nobody asks for another order; the code where nothing is said. */
+  sortedBy?: keyof F & string;
   /** What a field says of records that may still be referred to; those that refer to others keep showing them. */
   offered?: { field: keyof F & string; values: readonly (string | boolean)[] };
+  /** Whether its records have files, and its list shows the first picture of each. */
+  hasPictures?: boolean;
   /** The columns of its list, in order. */
   list: readonly (keyof F & string)[];
   /** The fields that free text searches. */
@@ -58,6 +62,8 @@ export interface AnyEntity {
   identity?: readonly string[];
   unique?: readonly (readonly string[])[];
   ordered?: readonly (readonly string[])[];
+  sortedBy?: string;
+  hasPictures?: boolean;
   offered?: { field: string; values: readonly (string | boolean)[] };
   machine?: AnyMachine;
   parent?: string;
@@ -110,6 +116,12 @@ function requiredSchema(field: Field): z.ZodType {
 }
 
 const optionalSchema = (schema: z.ZodType): z.ZodType => schema.nullable().default(null);
+
+/** What a new record says of itself where nobody says otherwise: that it may be referred to. */
+export function offeredAtFirst({ offered }: AnyEntity): Record<string, string | boolean> {
+  const [first] = offered?.values ?? [];
+  return offered && first !== undefined ? { [offered.field]: first } : {};
+}
 
 /** Whether people fill a field in; the others are written by the moves of the entity's machine, or name the parent. */
 export function isFilledIn({ machine, parent }: AnyEntity, field: string): boolean {

@@ -1,11 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { type ListPageName, listOf, listPageNames } from '../areas/all';
-import { type AnyEntity, isFilledIn } from '../entity/entity';
+import { disordersOf } from '../entity/disorder';
+import { type AnyEntity, isFilledIn, offeredAtFirst } from '../entity/entity';
 import type { Field } from '../entity/field';
 import { errorCatalogue } from '../errors';
 import { headingWithUnit } from '../export/field-cells';
 import { stateField } from '../workflow/machine';
 import type { ListWords } from './list-words';
+import { cubeOfSides, materialWords, problemsOfCartons } from './materials';
 import { modelHeadings, modelPart, modelWords } from './models';
 import { changedFields } from './planned';
 import {
@@ -19,7 +21,7 @@ import {
 } from './target';
 
 /** What files call the columns and choices of a list besides their labels, and what is particular to its records. */
-interface Special {
+interface Special extends Pick<ImportTarget, 'derive' | 'check'> {
   part?: ImportPart;
   headings?: Readonly<Record<string, readonly string[]>>;
   words?: Readonly<Record<string, ImportField['words']>>;
@@ -27,6 +29,7 @@ interface Special {
 
 const special: Readonly<Record<string, Special>> = {
   models: { part: modelPart, headings: modelHeadings, words: modelWords },
+  sku: { words: materialWords, derive: cubeOfSides, check: problemsOfCartons },
 };
 
 /** The lists that files bring in: those whose records a file can tell apart. */
@@ -38,7 +41,7 @@ export const importedLists = listPageNames.filter((name) => listOf(name).entity.
  */
 export function listTarget(name: ListPageName, words: ListWords = {}): ImportTarget {
   const { entity, title } = listOf(name);
-  const { part = partOf(entity), headings = {}, words: others = {} } = special[name] ?? {};
+  const { part = partOf(entity), headings = {}, words: others = {}, derive, check } = special[name] ?? {};
   const fields = Object.entries(entity.fields)
     // A table holds no files, and what moves of a record write is nobody's to fill in.
     .filter(([key, { kind }]) => kind !== 'file' && isFilledIn(entity, key))
@@ -59,7 +62,8 @@ export function listTarget(name: ListPageName, words: ListWords = {}): ImportTar
     fields,
     parts: [part],
     needed: keysOfPart(part),
-    check: (row) => problemsOf(part, row),
+    ...(derive ? { derive } : {}),
+    check: (row) => [...problemsOf(part, row), ...(check?.(row) ?? [])],
   };
 }
 
@@ -68,25 +72,29 @@ function partOf(entity: AnyEntity): ImportPart {
   const [key, ...also] = entity.unique?.[0] ?? [];
   if (key === undefined) throw new Error(`no field tells the records of ${entity.name} apart`);
   const settled = Object.keys(entity.fields).filter((name) => !isFilledIn(entity, name));
-  return { name: entity.name, entity, key, also, within: null, parents: {}, settled, defaults: () => ({}) };
+  return {
+    name: entity.name,
+    entity,
+    key,
+    also,
+    within: null,
+    parents: {},
+    settled,
+    defaults: () => offeredAtFirst(entity),
+  };
 }
 
-/** What saving would refuse of a record as it would become: days out of their order, a state in which nobody edits it. */
+/** What saving would refuse of a record as it would become: days or numbers out of their order, a state in which nobody edits it. */
 function problemsOf(part: ImportPart, { values, stored }: Pick<RowSoFar, 'values' | 'stored'>): Omit<Fault, 'text'>[] {
   const { entity, key } = part;
   const before = stored(part.name);
   if (before && changedFields(part, values, before).length === 0) return [];
   const after = { ...before, ...values };
-  const { machine, ordered = [], fields } = entity;
+  const { machine, fields } = entity;
   const label = (name: string) => [fields[name]?.label ?? name];
-  const problems = ordered.flatMap((names) => {
-    const given = names.filter((name) => typeof after[name] === 'string');
-    return given.slice(1).flatMap((name, at) => {
-      const from = given[at] ?? name;
-      if (String(after[from]) <= String(after[name])) return [];
-      const { message } = errorCatalogue['report.datesReversed'];
-      return [{ key: name, problem: { message, values: { from: label(from), to: label(name) } } }];
-    });
+  const problems = disordersOf(entity, after).map(({ from, to, error }) => {
+    const { message } = errorCatalogue[error];
+    return { key: to, problem: { message, values: { from: label(from), to: label(to) } } };
   });
   const state = String(before?.[stateField]);
   if (!before || !machine || machine.editable.includes(state)) return problems;

@@ -40,6 +40,17 @@ const headings: Readonly<Record<string, Headings>> = {
   ...orientationHeadings,
   mixedStacking: mixedStackingHeadings,
   maxTiers: maxTiersHeadings,
+  skuType: ['SKU type', '物料类型', 'item type', 'SKU 类型'],
+  unit: ['Unit', '单位', 'UOM', 'unit of measure', '计量单位'],
+  arrangementId: ['Arrangement', '组合', 'configuration', '位数'],
+  seats: ['Seats', '座位数', 'number of seats', '座位'],
+  motion: ['Motion', '动作方式', 'motion type', '功能方式'],
+  priceRange: ['Price range', '价格区间', 'price band', '价位'],
+  loadability: ['Loadability', '装柜量', 'pcs per 40HC', '40HC', '40HQ'],
+  productWidth: ['Product width', '产品宽', 'overall width', '产品宽度'],
+  productDepth: ['Product depth', '产品深', 'overall depth', '产品深度'],
+  productHeight: ['Product height', '产品高', 'overall height', '产品高度'],
+  packageMethod: ['Package method', '包装方式', 'packing', '包装'],
 };
 
 /** Words of a material's choices by their values. */
@@ -49,6 +60,32 @@ export const materialWords: Readonly<Record<string, ImportField['words']>> = {
     vietnam: ['Vietnam', '越南'],
     chinaOrVietnam: ['China or Vietnam', '中国或越南', 'China/Vietnam', '中国/越南'],
     mexico: ['Mexico', '墨西哥'],
+  },
+  skuType: {
+    finished: ['Finished piece', '成品', 'finished'],
+    sparePart: ['Spare part', '配件', 'part', '备件'],
+    sample: ['Sample', '样品'],
+    swatch: ['Swatch', '色卡'],
+  },
+  unit: { piece: ['Piece', '件', 'pc', 'pcs', 'pieces', '个'], pair: ['Pair', '对', '副'], set: ['Set', '套', 'sets'] },
+  motion: {
+    manual: ['Manual', '手动'],
+    power: ['Power', '电动', 'electric'],
+    lift: ['Lift', '助起', '助站'],
+    glider: ['Glider', '滑摇', 'swivel glider'],
+    stationary: ['Stationary', '固定款', '固定', 'static'],
+  },
+  priceRange: {
+    entry: ['Entry', '入门', 'low', '低端'],
+    middle: ['Middle', '中端', 'mid', 'medium'],
+    upper: ['Upper', '中高端', 'high'],
+    premium: ['Premium', '高端', 'top'],
+  },
+  packageMethod: {
+    carton: ['Carton', '纸箱', 'box'],
+    knockedDown: ['Carton, knocked down', '纸箱（拆装）', 'KD', 'knocked down', '拆装'],
+    bag: ['Bag', '软包装', 'PE bag'],
+    compressed: ['Compressed', '压缩包装', 'vacuum'],
   },
 };
 
@@ -84,10 +121,16 @@ export const materials: ImportTarget = {
   parts: [modelPart, materialPart],
   needed: ['number'],
   derive: cubeOfSides,
-  check: ({ values, stored }) => problemsOfOrientations({ ...stored('material'), ...values }),
+  check: problemsOfCartons,
 };
 
-function cubeOfSides({ values, stored }: RowSoFar): ImportValues {
+/** What saving would refuse of a material's carton. */
+export function problemsOfCartons({ values, stored }: Pick<RowSoFar, 'values' | 'stored'>) {
+  return problemsOfOrientations({ ...stored('material'), ...values });
+}
+
+/** The cube of a carton whose sides are known. */
+export function cubeOfSides({ values, stored }: RowSoFar): ImportValues {
   const { length, width, height }: ImportValues = { ...stored('material'), ...values };
   if (typeof length !== 'number' || typeof width !== 'number' || typeof height !== 'number') return {};
   const cubicMillimetres = length * width * height * 1000;

@@ -8,14 +8,13 @@ import { type EditableName, recordCalls } from '../../../src/shared/areas/record
 import { fieldNamesOf } from '../../../src/shared/entity/changes';
 import { type CrudRow, crudCallsOf } from '../../../src/shared/entity/crud';
 import { isFilledIn } from '../../../src/shared/entity/entity';
-import { codeFieldOf, nameBeside, referencesOf } from '../../../src/shared/entity/naming';
+import { betweenNames, codeFieldOf, nameBeside, referencesOf } from '../../../src/shared/entity/naming';
 import { holds, type Role, roleNames } from '../../../src/shared/roles';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { makeRoom, valuesOf } from '../../support/record-values';
 import { codeOf } from '../../support/records';
 
 let company: Company;
-let nextNumber = 0;
 
 beforeAll(async () => {
   company = await startCompany({ customers: 30, orders: 60 });
@@ -29,6 +28,7 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
   const name = entity.name as EditableName; // what has a list is edited by it
   const code = codeFieldOf(entity) ?? 'id';
   const table = tableOf(entity.name);
+  let nextNumber = 0;
 
   /** What is changed to see a change: the code or, where that is another record, the first text. */
   const written = [code, ...fieldNamesOf(entity)].find((each) => entity.fields[each]?.kind === 'text') ?? code;
@@ -74,8 +74,9 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     for (const { field, to } of referencesOf(entity)) {
       const [row] = data.rows.filter((each) => each[field] !== null);
       const { rows: named } = await sql<{ name: string }>`
-        select name_en as name from ${sql.table(tableOf(to))} where id = ${row?.[field]}`.execute(company.app.db);
-      expect(row?.[nameBeside(field)]).toBe(named[0]?.name);
+        select name_en as name from ${sql.table(tableOf(to))} where id = any(${[row?.[field]].flat()}::bigint[])
+        order by id`.execute(company.app.db);
+      expect(row?.[nameBeside(field)]).toBe(named.map(({ name: each }) => each).join(betweenNames));
     }
     const [first] = data.rows;
     const narrowed: object = written === code ? { text: String(first?.[code]) } : { id: first?.id };
@@ -114,11 +115,11 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     const { [code]: _, ...without } = given;
     expect((await person.client.call(calls.add, without)).code).toBe(codeOf('input.invalid'));
     expect((await person.client.call(calls.add, { ...given, colour: 'red' })).code).toBe(codeOf('input.invalid'));
-    for (const { field } of referencesOf(entity).filter((each) => isFilledIn(entity, each.field))) {
+    for (const { field, isSeveral } of referencesOf(entity).filter((each) => isFilledIn(entity, each.field))) {
       const lost = await person.client.call(calls.add, {
         ...given,
         ...(written === code ? { [code]: 'QZ' } : {}),
-        [field]: 999_999,
+        [field]: isSeveral ? [999_999] : 999_999,
       });
       expect(lost.code).toBe(codeOf('record.notFound'));
     }

@@ -53,6 +53,9 @@ function agColumn<R extends object>(column: GridColumn<R>, i18n: I18n): ColDef<S
       'is-found': ({ context, node }) => context.found.isHit(node.id, id),
       'is-found-now': ({ context, node }) => context.found.isCurrent(node.id, id),
     },
+    // What a page draws in its own way may be about more of the row than the value.
+    ...(column.Cell ? { equals: () => false } : {}),
+    ...(field.kind === 'file' ? { sortable: false, suppressHeaderFilterButton: true } : {}),
     ...(renderer ? { cellRenderer: renderer, cellRendererParams: { gridColumn: column } } : {}),
     filter: {
       component: FilteredColumn,

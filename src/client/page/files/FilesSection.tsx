@@ -19,13 +19,19 @@ import './files.css';
 interface FilesSectionProps {
   entity: FileOwner;
   recordId: number;
+  /** Called when a file was added or removed. */
+  onChange?: () => void;
 }
 
 /** The files of a record: dropped, pasted or chosen, several at once; saved and removed. */
-export function FilesSection({ entity, recordId }: FilesSectionProps) {
+export function FilesSection({ entity, recordId, onChange }: FilesSectionProps) {
   const { t } = useLingui();
   const list = useCall(fileCalls.getFiles, { entity, recordId });
-  const { uploads, add } = useUploads({ entity, recordId }, list.reload);
+  const noteChange = () => {
+    list.reload();
+    onChange?.();
+  };
+  const { uploads, add } = useUploads({ entity, recordId }, noteChange);
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const mayEdit = list.data?.mayEdit ?? false;
@@ -55,7 +61,7 @@ export function FilesSection({ entity, recordId }: FilesSectionProps) {
     } catch (error) {
       toastError(error);
     }
-    list.reload();
+    noteChange();
   };
   return (
     <Section

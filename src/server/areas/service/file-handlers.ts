@@ -10,11 +10,11 @@ import { area, type CallContext, type Handlers } from '../../http/handlers';
 import { contentBytes } from '../../services/files/content';
 import { appendTo, beginUpload } from '../../services/files/uploads';
 import type { SessionUser } from '../../session-user';
-import { fileRecords, refuseFileEdit } from './file-records';
+import { mayEditFiles, refuseFileEdit, refuseUnseen } from './file-records';
 
 const handlers: Handlers<typeof fileCalls> = {
   async getFiles({ db, user, input: { entity, recordId }, language }) {
-    await fileRecords[entity].see(db, user, recordId);
+    await refuseUnseen(db, user, entity, recordId);
     const rows = await db
       .selectFrom('file')
       .innerJoin('account as maker', 'maker.id', 'file.createdBy')
@@ -26,7 +26,7 @@ const handlers: Handlers<typeof fileCalls> = {
       .limit(limits.files.ofRecord)
       .execute();
     const files = rows.map((row) => ({ ...row, url: urlOf(row.id), createdAt: row.createdAt.toISOString() }));
-    return { files, mayEdit: fileRecords[entity].mayEdit(user) };
+    return { files, mayEdit: mayEditFiles(user, entity) };
   },
 
   async getFile({ db, user, input: { id, edge }, visit }) {
@@ -108,7 +108,7 @@ async function seenFile(db: Db, user: SessionUser, id: number) {
   const file = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
   if (!file) throw new AppError('record.notFound', { record: id });
   const entity = file.entity as FileOwner; // Only these are ever stored.
-  await fileRecords[entity].see(db, user, file.recordId).catch(() => {
+  await refuseUnseen(db, user, entity, file.recordId).catch(() => {
     throw new AppError('record.notFound', { record: id });
   });
   return { ...file, entity };

@@ -1,28 +1,29 @@
-import { customer } from '../../../shared/areas/customer/customer';
+import { sql } from 'kysely';
+import { entityOf } from '../../../shared/areas/all';
 import type { FileOwner } from '../../../shared/areas/service/file-calls';
 import { AppError } from '../../../shared/errors';
 import { can } from '../../../shared/roles';
 import type { Db } from '../../db/connect';
-import { visibleCustomer } from '../../queries/customer-list';
+import { visible } from '../../db/scope';
+import { tableOf } from '../../db/storage';
 import type { SessionUser } from '../../session-user';
 
-interface FileRecord {
-  /** Throws record.notFound where the user does not see the record. */
-  see(db: Db, user: SessionUser, id: number): Promise<unknown>;
-  mayEdit(user: SessionUser): boolean;
+/** Throws record.notFound where the user does not see the record, or where it was removed: its files wait for its return. */
+export async function refuseUnseen(db: Db, user: SessionUser, entity: FileOwner, recordId: number): Promise<void> {
+  const { rows } = await sql`
+    select 1 from ${sql.table(tableOf(entity))} where id = ${recordId} and ${visible(user, entityOf(entity))}`.execute(
+    db,
+  );
+  if (rows.length === 0) throw new AppError('record.notFound', { record: recordId });
 }
 
-/** How each sort of record that has files says who sees and who edits it. */
-export const fileRecords: Record<FileOwner, FileRecord> = {
-  customer: {
-    see: (db, user, id) => visibleCustomer(db, user, { id }),
-    mayEdit: (user) => can(user, 'write', customer),
-  },
-};
+/** Whether the user adds files to such records, and takes them away. */
+export function mayEditFiles(user: SessionUser, entity: FileOwner): boolean {
+  return can(user, 'write', entityOf(entity));
+}
 
 /** Throws what stands against the user changing the files of a record. */
 export async function refuseFileEdit(db: Db, user: SessionUser, entity: FileOwner, recordId: number): Promise<void> {
-  const record = fileRecords[entity];
-  await record.see(db, user, recordId);
-  if (!record.mayEdit(user)) throw new AppError('access.denied');
+  await refuseUnseen(db, user, entity, recordId);
+  if (!mayEditFiles(user, entity)) throw new AppError('access.denied');
 }

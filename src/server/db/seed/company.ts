@@ -4,6 +4,7 @@ import { copyEntityRows, copyRows } from './copy';
 import { customers } from './customers';
 import { type Day, dateOf } from './day';
 import type { SeededInvoice } from './invoices';
+import { items } from './items';
 import { deputies, markets, reservations } from './markets';
 import { type Deal, deals, type SeededOrder } from './orders';
 import { type Organisation, organisation } from './organisation';
@@ -11,6 +12,7 @@ import { products } from './products';
 import { discounts, lineUps } from './relations';
 import { reminders } from './reminders';
 import type { SeededShipment } from './shipments';
+import { loadSwatches } from './swatches';
 
 export interface CompanyOptions {
   customers: number;
@@ -44,6 +46,12 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
 
   await loadOrganisation(client, company);
   await copyEntityRows(client, 'customer', rowsOf(buyers));
+  const catalogue = items(models);
+  for (const [table, rows] of Object.entries(catalogue)) {
+    await copyEntityRows(client, table as keyof typeof catalogue, rows); // Object.entries forgets its keys
+  }
+  const keeper = company.accountRoles.find(({ role }) => role === 'catalogueAdmin');
+  if (keeper) await loadSwatches(client, catalogue.cover, keeper.accountId);
   await copyEntityRows(client, 'model', rowsOf(models));
   await copyEntityRows(
     client,

@@ -5,7 +5,7 @@ import { from } from 'pg-copy-streams';
 import { type Storage, storage, type TableName } from '../storage';
 import { snakeCase } from '../tables';
 
-type Cell = string | number | boolean | null;
+type Cell = string | number | boolean | readonly number[] | null;
 /** Rows of one table; every row has the same keys. */
 export type Rows = readonly object[];
 
@@ -46,7 +46,8 @@ function* chunksOf(columns: readonly string[], rows: Rows): Generator<string> {
 export function written(cell: Cell): string {
   if (cell === null) return '\\N';
   if (typeof cell === 'string') return /[\\\t\n\r]/.test(cell) ? escaped(cell) : cell;
-  return typeof cell === 'boolean' ? (cell ? 't' : 'f') : String(cell);
+  if (typeof cell === 'boolean') return cell ? 't' : 'f';
+  return typeof cell === 'number' ? String(cell) : `{${cell.join()}}`;
 }
 
 function escaped(text: string): string {

@@ -5,6 +5,7 @@ import { brands, type CartonRules, categories, colors, coverGrades, modelNames }
 import { type Day, dateOf } from './day';
 import type { Seeded } from './organisation';
 import { Random } from './random';
+import { skuDetails, stanceOf } from './sku-details';
 
 export type SeededMaterial = Seeded<Values<typeof material>> & { cube: number; fobPrice: number };
 
@@ -26,6 +27,7 @@ export function products(seed: number, today: Day): SeededModel[] {
   const random = Random.stream(seed, 'products');
   const names = random.shuffled(modelNames);
   const kinds = random.shuffled(categories.flatMap((entry) => Array.from({ length: entry.models }, () => entry)));
+  const stances = Random.stream(seed, 'stances');
   let materialId = 0;
 
   return names.map(([nameEn, nameZh], index) => {
@@ -35,6 +37,7 @@ export function products(seed: number, today: Day): SeededModel[] {
     const id = index + 1;
     const materials: SeededMaterial[] = [];
     const trim = cartonTrim(random);
+    const stance = stanceOf(stances);
     for (const [coverIndex, cover] of coversOf(random).entries()) {
       for (const spec of kind.specs) {
         const [length, width, height] = spec.size.map((size, edge) => size - (trim[edge] ?? 0)) as [
@@ -49,6 +52,9 @@ export function products(seed: number, today: Day): SeededModel[] {
           .map((word) => word.charAt(0))
           .join('');
         materialId += 1;
+        const cube = Math.round(length * width * height * cubicFeetPerCm3 * 1000) / 1000;
+        const weight = isMeasured ? spec.weight + random.int(-3, 5) : null;
+        const fobPrice = Math.round(spec.price * cover.factor * random.between(0.94, 1.12));
         materials.push({
           id: materialId,
           number: `${code}-${spec.code}-${grade}${String(cover.colorNumber).padStart(2, '0')}`,
@@ -59,11 +65,12 @@ export function products(seed: number, today: Day): SeededModel[] {
           coverGrade: cover.grade,
           color: cover.color[0],
           ...(isMeasured ? { length, width, height } : { length: null, width: null, height: null }),
-          weight: isMeasured ? spec.weight + random.int(-3, 5) : null,
-          cube: Math.round(length * width * height * cubicFeetPerCm3 * 1000) / 1000,
-          fobPrice: Math.round(spec.price * cover.factor * random.between(0.94, 1.12)),
+          weight,
+          cube,
+          fobPrice,
           provenance: random.weighted(provenances, (entry) => entry.weight).name,
           ...flagsOf(spec.carton),
+          ...skuDetails({ spec: spec.en, length, cube, fobPrice }, stance),
         });
       }
     }

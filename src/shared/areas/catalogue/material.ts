@@ -1,9 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { keysOf } from '../../api/list';
 import { entity } from '../../entity/entity';
 import { choice, type FlagField, flag, money, number, reference, text } from '../../entity/field';
 import { limits } from '../../limits';
 import { type OrientationName, orientationNames, orientations } from '../../loading/orientations';
 import { everyone } from '../../roles';
+import { motions, partUnits } from './frame';
 
 export const provenances = {
   china: msg`China`,
@@ -12,39 +15,79 @@ export const provenances = {
   mexico: msg`Mexico`,
 } as const;
 
+export const skuTypes = {
+  finished: msg`Finished piece`,
+  sparePart: msg`Spare part`,
+  sample: msg`Sample`,
+  swatch: msg`Swatch`,
+} as const;
+
+export const priceRanges = {
+  entry: msg({ message: 'Entry', context: 'the lowest prices' }),
+  middle: msg({ message: 'Middle', context: 'of prices' }),
+  upper: msg({ message: 'Upper', context: 'of prices' }),
+  premium: msg`Premium`,
+} as const;
+
+export const packageMethods = {
+  carton: msg`Carton`,
+  knockedDown: msg`Carton, knocked down`,
+  bag: msg`Bag`,
+  compressed: msg`Compressed`,
+} as const;
+
+/** A size of the piece itself; an eighth of an inch is exact. */
+const productSize = (label: MessageDescriptor) => number(label, { unit: 'cm', decimals: 4, min: 0.1, max: 2000 });
+
 /** A blank flag means that the carton may be placed so (§5). */
 const orientationFlags = Object.fromEntries(
   orientationNames.map((name) => [name, flag(orientations[name].label)]),
 ) as Record<OrientationName, FlagField<false>>; // Object.fromEntries forgets its keys.
 
-/** One orderable article: a model in one spec, cover and colour, with its packed size and how it may be loaded. */
+const fields = {
+  number: text(msg`Material number`, { required: true, max: 60 }),
+  modelId: reference(msg`Model`, 'model', { required: true }),
+  nameEn: text(msg`English name`, { required: true, max: 200 }),
+  nameZh: text(msg`Chinese name`, { max: 200 }),
+  skuType: choice(msg`SKU type`, skuTypes),
+  unit: choice(msg`Unit`, partUnits),
+  arrangementId: reference(msg`Arrangement`, 'arrangement'),
+  spec: text(msg`Spec`, { max: 80 }),
+  seats: number(msg`Seats`, { min: 0, max: 20 }),
+  motion: choice(msg`Motion`, motions),
+  coverGrade: text(msg`Cover grade`, { max: 40 }),
+  color: text(msg`Color`, { max: 80 }),
+  provenance: choice(msg`Provenance`, provenances),
+  fobPrice: money(msg`FOB price`),
+  priceRange: choice(msg`Price range`, priceRanges),
+  productWidth: productSize(msg`Product width`),
+  productDepth: productSize(msg`Product depth`),
+  productHeight: productSize(msg`Product height`),
+  packageMethod: choice(msg`Package method`, packageMethods),
+  length: number(msg`Length`, { unit: 'cm', decimals: 1, min: 0.1, max: 2000 }),
+  width: number(msg`Width`, { unit: 'cm', decimals: 1, min: 0.1, max: 2000 }),
+  height: number(msg`Height`, { unit: 'cm', decimals: 1, min: 0.1, max: 2000 }),
+  weight: number(msg`Weight`, { unit: 'kg', decimals: 2, min: 0, max: 100_000 }),
+  cube: number(msg`Cube`, { unit: 'cuft', decimals: 3, min: 0, max: 10_000 }),
+  loadability: number(msg`Loadability`, { unit: '40HC', min: 0, max: 100_000 }),
+};
+const loadingFields = {
+  ...orientationFlags,
+  /** Whether it stacks with other materials; blank means that it does. */
+  mixedStacking: flag(msg`Mixed stacking`),
+  /** How many tiers its column may have; blank is no limit. */
+  maxTiers: number(msg`Maximum stacking tiers`, { min: 1, max: limits.loading.tiers }),
+};
+
+/** One orderable article, a SKU: a model in one arrangement, cover and color, with its packed size and how it may be loaded. */
 export const material = entity({
   name: 'material',
   label: msg`Material`,
-  fields: {
-    number: text(msg`Material number`, { required: true, max: 60 }),
-    modelId: reference(msg`Model`, 'model', { required: true }),
-    nameEn: text(msg`English name`, { required: true, max: 200 }),
-    nameZh: text(msg`Chinese name`, { max: 200 }),
-    spec: text(msg`Spec`, { max: 80 }),
-    coverGrade: text(msg`Cover grade`, { max: 40 }),
-    color: text(msg`Color`, { max: 80 }),
-    length: number(msg`Length`, { unit: 'cm', decimals: 1, min: 0.1, max: 2000 }),
-    width: number(msg`Width`, { unit: 'cm', decimals: 1, min: 0.1, max: 2000 }),
-    height: number(msg`Height`, { unit: 'cm', decimals: 1, min: 0.1, max: 2000 }),
-    weight: number(msg`Weight`, { unit: 'kg', decimals: 2, min: 0, max: 100_000 }),
-    cube: number(msg`Cube`, { unit: 'cuft', decimals: 3, min: 0, max: 10_000 }),
-    fobPrice: money(msg`FOB price`),
-    provenance: choice(msg`Provenance`, provenances),
-    ...orientationFlags,
-    /** Whether it stacks with other materials; blank means that it does. */
-    mixedStacking: flag(msg`Mixed stacking`),
-    /** How many tiers its column may have; blank is no limit. */
-    maxTiers: number(msg`Maximum stacking tiers`, { min: 1, max: limits.loading.tiers }),
-  },
-  identity: ['number', 'nameEn', 'nameZh'],
+  fields: { ...fields, ...loadingFields },
+  identity: ['number', 'nameEn', 'nameZh', 'modelId'],
   unique: [['number']],
-  list: ['number', 'modelId', 'nameEn', 'spec', 'coverGrade', 'color', 'length', 'width', 'height', 'cube', 'fobPrice'],
+  hasPictures: true,
+  list: keysOf(fields),
   search: ['number', 'nameEn', 'nameZh', 'color'],
   access: { read: everyone, write: ['exportOffice', 'catalogueAdmin', 'admin'], scope: 'none' },
 });

@@ -35,6 +35,7 @@ export const model = entity({
   },
   identity: ['code', 'nameEn', 'nameZh'],
   unique: [['code']],
+  hasPictures: true,
   offered: { field: 'status', values: ['running', 'newModel', 'newCover'] },
   list: ['code', 'nameEn', 'nameZh', 'category', 'brand', 'status', 'launchDate'],
   search: ['code', 'nameEn', 'nameZh'],

@@ -7,7 +7,6 @@ import { recordId, recordVersion } from '../../entity/field';
 import { limits } from '../../limits';
 import { administrators, everyone, type Role } from '../../roles';
 import { entities, type ListedName, listed } from '../all';
-import { dimensionFields, material } from '../catalogue/material';
 import { customer } from '../customer/customer';
 import { lineUp } from '../customer/line-up';
 import { lineUpDetails } from '../customer/line-up-calls';
@@ -27,7 +26,6 @@ interface Editable {
 const special = {
   customer: { entity: customer, fields: fieldNamesOf(customer), historyReaders: everyone },
   order: { entity: order, fields: editableOrderFields, historyReaders: everyone },
-  material: { entity: material, fields: dimensionFields, historyReaders: everyone },
   lineUp: { entity: lineUp, fields: [...lineUpDetails, 'active'], historyReaders: everyone },
   account: { entity: account, fields: fieldNamesOf(account), historyReaders: administrators },
 } as const satisfies Record<string, Editable>;

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
+import { keysOf } from '../../api/list';
 import { recordId } from '../../entity/field';
 import { limits } from '../../limits';
 import { everyone } from '../../roles';
+import { type EntityName, entities, entityOf } from '../all';
 
 export const fileKinds = ['picture', 'document', 'video'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /** The records that may have files; whoever sees one sees its files, whoever may edit it may add and remove some. */
-export const fileOwners = ['customer'] as const;
-export type FileOwner = (typeof fileOwners)[number];
+export const fileOwners: readonly FileOwner[] = keysOf(entities).filter(
+  (name) => name === 'customer' || entityOf(name).hasPictures,
+);
+export type FileOwner = EntityName;
 
 /** The record a file belongs to. */
 export const filePlace = { entity: z.enum(fileOwners), recordId };

@@ -204,22 +204,23 @@ export const coverGrades: readonly { grade: string; factor: number }[] = [
   { grade: 'Top-grain leather', factor: 1.52 },
 ];
 
-export const colors: readonly (readonly [string, string])[] = [
-  ['Charcoal', '炭灰'],
-  ['Dove grey', '鸽灰'],
-  ['Cognac', '干邑棕'],
-  ['Espresso', '浓咖'],
-  ['Ivory', '象牙白'],
-  ['Navy', '藏青'],
-  ['Forest green', '森林绿'],
-  ['Taupe', '灰褐'],
-  ['Sand', '沙色'],
-  ['Rust', '铁锈红'],
-  ['Slate blue', '石板蓝'],
-  ['Black', '黑色'],
-  ['Chocolate', '巧克力'],
-  ['Blush', '浅粉'],
-  ['Mustard', '芥末黄'],
+/** In English, in Chinese, and as a screen shows it. */
+export const colors: readonly (readonly [string, string, string])[] = [
+  ['Charcoal', '炭灰', '45484b'],
+  ['Dove grey', '鸽灰', 'a7a9a6'],
+  ['Cognac', '干邑棕', '9a5b34'],
+  ['Espresso', '浓咖', '4a342a'],
+  ['Ivory', '象牙白', 'ece4d3'],
+  ['Navy', '藏青', '273450'],
+  ['Forest green', '森林绿', '2f4a3a'],
+  ['Taupe', '灰褐', '8b7d70'],
+  ['Sand', '沙色', 'cfb995'],
+  ['Rust', '铁锈红', 'a5502f'],
+  ['Slate blue', '石板蓝', '5f7186'],
+  ['Black', '黑色', '232323'],
+  ['Chocolate', '巧克力', '5b3b2c'],
+  ['Blush', '浅粉', 'dcb6ad'],
+  ['Mustard', '芥末黄', 'c49a3a'],
 ];
 
 export const brands = ['Tidewell', 'Tidewell', 'Tidewell', 'Harrow & Pine', 'Nuo'] as const;

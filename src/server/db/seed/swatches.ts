@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Sharp } from 'sharp';
+import { limits } from '../../../shared/limits';
+import { colors } from './catalogue/collection';
+import { coverGroups } from './catalogue/items';
+
+interface Swatched {
+  id: number;
+  code: string;
+  color: string | null;
+  groupId: number | null;
+}
+
+const size = { width: 240, height: 160 };
+const { thumbnail, card } = limits.files.edges;
+
+/** Gives every cover a picture of its color: woven ones show their threads, hides are smooth. */
+export async function loadSwatches(client: pg.Client, covers: readonly Swatched[], createdBy: number): Promise<void> {
+  // Loading it takes a while, which only a demonstration needs.
+  const { default: draw } = await import('sharp');
+  for (const cover of covers) {
+    const [, , hex] = colors.find(([name]) => name === cover.color) ?? [];
+    if (hex === undefined) continue;
+    const picture = draw(pixelsOf(hex, coverGroups[(cover.groupId ?? 0) - 1]?.[3] === 'fabric'), {
+      raw: { ...size, channels: 3 },
+    });
+    await addPicture(client, cover, picture, createdBy);
+  }
+}
+
+async function addPicture(client: pg.Client, { id, code }: Swatched, picture: Sharp, createdBy: number) {
+  const whole = await picture.clone().jpeg().toBuffer();
+  const small = await picture.clone().resize({ width: thumbnail }).jpeg().toBuffer();
+  const contentId = await keptBytes(client, whole);
+  const { rows } = await client.query<{ id: string }>(
+    `insert into file (entity, record_id, content_id, name, size, kind, type, width, height, created_by)
+     values ('cover', $1, $2, $3, $4, 'picture', 'image/jpeg', $5, $6, $7) returning id`,
+    [id, contentId, `${code}.jpg`, whole.length, size.width, size.height, createdBy],
+  );
+  for (const [edge, content] of [
+    [thumbnail, await keptBytes(client, small)],
+    [card, contentId],
+  ]) {
+    await client.query('insert into rendition (file_id, edge, content_id) values ($1, $2, $3)', [
+      rows[0]?.id,
+      edge,
+      content,
+    ]);
+  }
+}
+
+/** Bytes that fit into one piece, once however many covers have them. */
+async function keptBytes(client: pg.Client, bytes: Buffer): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into content (sha256, size) values ($1, $2)
+     on conflict (sha256) do update set used_at = now() returning id`,
+    [createHash('sha256').update(bytes).digest(), bytes.length],
+  );
+  const id = rows[0]?.id;
+  await client.query('insert into piece (content_id, number, bytes) values ($1, 0, $2) on conflict do nothing', [
+    id,
+    bytes,
+  ]);
+  return id;
+}
+
+/** Threads cross every other pixel, lighter and darker; a hide has a fine grain. */
+function pixelsOf(hex: string, isWoven: boolean): Buffer {
+  const rgb = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const data = Buffer.alloc(size.width * size.height * 3);
+  for (let at = 0; at < size.width * size.height; at += 1) {
+    const [x, y] = [at % size.width, Math.floor(at / size.width)];
+    const shade = isWoven
+      ? ((x >> 2) + (y >> 2)) % 2 === 0
+        ? 1.06
+        : 0.92
+      : 1 + Math.sin(x * 0.9 + y * y * 0.07) * 0.02;
+    for (const [channel, value] of rgb.entries()) data[at * 3 + channel] = Math.min(255, Math.round(value * shade));
+  }
+  return data;
+}

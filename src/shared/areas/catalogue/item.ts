@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { keysOf } from '../../api/list';
+import { entity } from '../../entity/entity';
+import { type Field, flag, number, text } from '../../entity/field';
+import { everyone } from '../../roles';
+
+const names = {
+  code: text(msg`Code`, { required: true, max: 40 }),
+  nameEn: text(msg`English name`, { required: true, max: 120 }),
+  nameZh: text(msg`Chinese name`, { max: 120 }),
+};
+const standing = {
+  /** Whether it is proposed; what is not stays where it stands already. */
+  used: flag(msg`Used`, { required: true }),
+  sortOrder: number(msg`Sort order`, { min: 0, max: 1_000_000 }),
+};
+
+/** A master list of the catalogue: what all its lists have in common around the fields of its own. */
+export function catalogueItem<const N extends string, F extends Record<string, Field>>(
+  name: N,
+  label: MessageDescriptor,
+  own: F,
+) {
+  const fields = { ...names, ...own, ...standing };
+  return entity<N, typeof fields>({
+    name,
+    label,
+    fields,
+    identity: ['code', 'nameEn', 'nameZh'],
+    unique: [['code']],
+    offered: { field: 'used', values: [true] },
+    sortedBy: 'sortOrder',
+    hasPictures: true,
+    list: keysOf(fields as Record<keyof typeof fields & string, Field>), // which are the keys of all three, whatever F is
+    search: ['code', 'nameEn', 'nameZh'],
+    access: { read: everyone, write: ['catalogueAdmin', 'admin'], scope: 'none' },
+  });
+}
