@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import sharp from 'sharp';
 import { enter, last, openConsole } from './support/console';
 import { expect, test } from './support/test';
 
@@ -49,4 +50,29 @@ test('a cover is put in another group in its cell, found by typing', async ({ pa
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(row(page, 'FA01')).toContainText('Microfibres');
+});
+
+test('a picture dropped beside a seat shows in its row', async ({ page }) => {
+  await page.goto('/seats');
+  await expect(row(page, 'Gel-foam seat')).toBeVisible();
+  await row(page, 'Gel-foam seat').getByText('Gel-foam seat').click();
+  await page.keyboard.press('v');
+  const peek = page.getByRole('complementary', { name: 'Peek at the row' });
+  await expect(peek.getByText('No files yet')).toBeVisible();
+  const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#b0562a' } })
+    .jpeg()
+    .toBuffer();
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(bytes)], 'seat.jpg', { type: 'image/jpeg' }));
+      return data;
+    },
+    [...picture],
+  );
+  await peek.getByText('Drop files here').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(peek.getByRole('list', { name: 'Files' }).getByText('seat.jpg')).toBeVisible();
+  const shownInRow = row(page, 'Gel-foam seat').locator('img');
+  await expect.poll(() => shownInRow.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
+  await expect(row(page, 'Down-blend seat').locator('img')).toHaveCount(0);
 });

@@ -30,6 +30,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { Progress } from '../ui/Progress';
 import { filterNamesOf, inputOf, useCrudFilters } from './crud-filters';
 import { EditRecordDialog } from './EditRecordDialog';
+import { pictureColumn } from './picture-column';
 import { RecordPeek } from './RecordPeek';
 import { nameOf, useCrud } from './use-crud';
 import { useInbox } from './use-inbox';
@@ -56,15 +57,14 @@ export function CrudPage({ name }: { name: ListPageName }) {
   const [current, setCurrent] = useState<CrudRow | null>(null);
   const isInbox = entity.machine !== undefined && values.awaiting === 'true';
   const { grid, done, all, onDecided } = useInbox(entity, data, isInbox);
-  const columns = useMemo(
-    () =>
-      columnsOf(entity).map((column, at) => ({
-        ...column,
-        isPinned: at === 0,
-        isEditable: (row: NamedValues) => isFilledIn(entity, column.id) && (row as CrudRow).may.edit, // of this list
-      })),
-    [entity],
-  );
+  const columns = useMemo(() => {
+    const [first, ...others] = columnsOf(entity).map((column, at) => ({
+      ...column,
+      isPinned: at === 0,
+      isEditable: (row: NamedValues) => isFilledIn(entity, column.id) && (row as CrudRow).may.edit, // of this list
+    }));
+    return [...(first ? [first] : []), ...(entity.hasPictures ? [pictureColumn] : []), ...others];
+  }, [entity]);
   const exported = useExported(`list.${entity.name}`, inputOf(entity, values));
   const heading = i18n._(title);
   // As they stand now: the grid says which rows are selected, and not that one of them was edited since.
@@ -191,7 +191,7 @@ export function CrudPage({ name }: { name: ListPageName }) {
         rowId={(row) => String(row.id)}
         onSelect={setSelected}
         {...opening}
-        peek={(row) => <RecordPeek entity={entity} row={row} />}
+        peek={(row) => <RecordPeek entity={entity} row={row} onFiles={reload} />}
         {...(entity.machine ? { onCurrent: setCurrent, handle: grid } : {})}
         exported={exported}
         {...(mayEdit ? { onEdit, bulk: entity.name as BulkName } : { isSelectable: true })} // of an entity that has a list

@@ -11,6 +11,7 @@ import { cellText, headingText } from '../grid/columns/cell-text';
 import { columnsOf } from '../grid/columns/columns';
 import { Editors } from '../page/Editors';
 import { Facts } from '../page/Facts';
+import { FilesSection } from '../page/files/FilesSection';
 import { HistorySection } from '../page/HistorySection';
 import { isNotFound, NoSuchRecord } from '../page/Loadable';
 import { type PageAction, PageActions } from '../page/PageActions';
@@ -70,6 +71,7 @@ export function RecordPage({ entity }: { entity: AnyEntity }) {
           <Facts facts={facts} />
         </Section>
         <RecordParts entity={entity} record={data} />
+        {entity.hasPictures && <FilesSection entity={entity.name as EntityName} recordId={data.id} />}
         <HistorySection entity={entity.name as EditableName} id={data.id} />
       </div>
     </div>

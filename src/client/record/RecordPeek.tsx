@@ -1,13 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
+import type { EntityName } from '../../shared/areas/all';
 import type { BulkName } from '../../shared/areas/record/calls';
 import type { CrudRow } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { cellText, headingText } from '../grid/columns/cell-text';
 import { columnsOf } from '../grid/columns/columns';
+import { FilesSection } from '../page/files/FilesSection';
 import { RecordHistory } from '../page/RecordHistory';
 
-/** What a list does not show of a record, beside it: its other fields, and who did what with it. */
-export function RecordPeek({ entity, row }: { entity: AnyEntity; row: CrudRow }) {
+interface RecordPeekProps {
+  entity: AnyEntity;
+  row: CrudRow;
+  /** Called when a file was added or removed. */
+  onFiles: () => void;
+}
+
+/** What a list does not show of a record, beside it: its other fields, its files, and who did what with it. */
+export function RecordPeek({ entity, row, onFiles }: RecordPeekProps) {
   const { t, i18n } = useLingui();
   const others = Object.keys(entity.fields).filter((name) => !entity.list.includes(name));
   const facts = columnsOf(entity, others).flatMap((column) => {
@@ -25,6 +34,9 @@ export function RecordPeek({ entity, row }: { entity: AnyEntity; row: CrudRow })
             </div>
           ))}
         </dl>
+      )}
+      {entity.hasPictures && (
+        <FilesSection entity={entity.name as EntityName} recordId={row.id} onChange={onFiles} /> // of an entity that has a list
       )}
       <section aria-label={t`History`}>
         <h4>{t`History`}</h4>
