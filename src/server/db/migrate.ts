@@ -28,6 +28,7 @@ import { marketsAndDeputies } from './migrations/0033-markets-and-deputies';
 import { catalogueLists } from './migrations/0034-catalogue-lists';
 import { skuFields } from './migrations/0035-sku-fields';
 import { commitments } from './migrations/0038-commitments';
+import { partsOfModels } from './migrations/0039-parts-of-models';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '0034-catalogue-lists': catalogueLists,
   '0035-sku-fields': skuFields,
   '0038-commitments': commitments,
+  '0039-parts-of-models': partsOfModels,
 };
 
 /**

@@ -3,6 +3,7 @@ import type { model } from '../../../shared/areas/catalogue/model';
 import type { Values } from '../../../shared/entity/entity';
 import { brands, type CartonRules, categories, colors, coverGrades, modelNames } from './catalogue/collection';
 import { type Day, dateOf } from './day';
+import { modelParts } from './model-parts';
 import type { Seeded } from './organisation';
 import { Random } from './random';
 import { skuDetails, stanceOf } from './sku-details';
@@ -28,6 +29,7 @@ export function products(seed: number, today: Day): SeededModel[] {
   const names = random.shuffled(modelNames);
   const kinds = random.shuffled(categories.flatMap((entry) => Array.from({ length: entry.models }, () => entry)));
   const stances = Random.stream(seed, 'stances');
+  const parts = Random.stream(seed, 'parts of models');
   let materialId = 0;
 
   return names.map(([nameEn, nameZh], index) => {
@@ -84,6 +86,7 @@ export function products(seed: number, today: Day): SeededModel[] {
         brand: random.pick(brands),
         status: life.status,
         launchDate: dateOf(life.launchedOn),
+        ...modelParts(parts, kind.category),
         remarks: life.status === 'phasedOut' ? 'Last orders by agreement only · 仅按协议接单' : null,
       },
       materials,

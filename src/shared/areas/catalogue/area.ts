@@ -49,7 +49,13 @@ export const catalogueArea = {
     covers: { entity: cover, path: '/covers', title: msg`Covers`, add: msg`Add a cover` },
     coversGrades: { entity: coverGrade, path: '/coversGrades', title: msg`Cover Grades`, add: msg`Add a cover grade` },
     coversGroups: { entity: coverGroup, path: '/coversGroups', title: msg`Cover Groups`, add: msg`Add a cover group` },
-    models: { entity: model, path: '/models', title: msg`Models`, add: msg`Add a model` },
+    models: {
+      entity: model,
+      path: '/models',
+      title: msg`Models`,
+      add: msg`Add a model`,
+      record: { page: 'modelsDetail', path: '/modelsDetail' },
+    },
     sku: { entity: material, path: '/sku', title: msg`SKUs`, add: msg`Add an SKU` },
   },
 } as const satisfies Area;

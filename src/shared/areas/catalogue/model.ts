@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
-import { choice, date, text } from '../../entity/field';
+import { choice, date, flag, longText, reference, references, text } from '../../entity/field';
 import { everyone } from '../../roles';
 
 export const modelStatuses = {
@@ -31,13 +31,37 @@ export const model = entity({
     brand: text(msg`Brand`, { max: 60 }),
     status: choice(msg`Status`, modelStatuses, { required: true }),
     launchDate: date(msg`Launch date`),
+    collectionIds: references(msg`Collections`, 'collection'),
+    styleIds: references(msg({ message: 'Styles', context: 'of furniture' }), 'style'),
+    featureIds: references(msg`Features`, 'feature'),
+    armIds: references(msg`Arms`, 'arm'),
+    backIds: references(msg`Backs`, 'back'),
+    seatIds: references(msg({ message: 'Seats', context: 'parts of a frame' }), 'seat'),
+    mechanismIds: references(msg`Mechanisms`, 'mechanism'),
+    construction: longText(msg`Construction`),
+    countryOfOriginId: reference(msg`Country of origin`, 'country'),
+    /** Made for one customer alone. */
+    exclusive: flag(msg`Unique to one customer`),
     remarks: text(msg`Remarks`),
   },
   identity: ['code', 'nameEn', 'nameZh'],
   unique: [['code']],
   hasPictures: true,
   offered: { field: 'status', values: ['running', 'newModel', 'newCover'] },
-  list: ['code', 'nameEn', 'nameZh', 'category', 'brand', 'status', 'launchDate'],
+  list: [
+    'code',
+    'nameEn',
+    'nameZh',
+    'category',
+    'brand',
+    'status',
+    'launchDate',
+    'collectionIds',
+    'styleIds',
+    'featureIds',
+    'mechanismIds',
+    'countryOfOriginId',
+  ],
   search: ['code', 'nameEn', 'nameZh'],
   access: { read: everyone, write: ['catalogueAdmin', 'admin'], scope: 'none' },
 });
