@@ -90,7 +90,8 @@ export const limits = {
     ofRecord: 500,
   },
   /** Mails: an attempt after every quarter of an hour makes so many a day; how long one may take. */
-  mail: { attempts: 100, seconds: 180 },
+  /** Attempts of one mail and how long each may take; how many to-dos a morning's mail names. */
+  mail: { attempts: 100, seconds: 180, toDos: 15 },
   mailAddressLength: 254,
   mailNoteLength: 1000,
   badgeCap: 99,

@@ -19,7 +19,7 @@ interface Actor {
   address?: string;
 }
 
-type AccountValues = Omit<Values<typeof account>, 'disabled' | 'language'>;
+type AccountValues = Omit<Values<typeof account>, 'disabled' | 'language' | 'mailsToDos'>;
 
 /** Adds a person with roles and a one-time password. */
 export async function addPerson(

@@ -29,6 +29,7 @@ import { catalogueLists } from './migrations/0034-catalogue-lists';
 import { skuFields } from './migrations/0035-sku-fields';
 import { commitments } from './migrations/0038-commitments';
 import { partsOfModels } from './migrations/0039-parts-of-models';
+import { mailedToDos } from './migrations/0043-mailed-to-dos';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '0035-sku-fields': skuFields,
   '0038-commitments': commitments,
   '0039-parts-of-models': partsOfModels,
+  '0043-mailed-to-dos': mailedToDos,
 };
 
 /**

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { Check, ListTodo, Undo2 } from 'lucide-react';
+import { Check, ListTodo, Mail, MailX, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { reminder } from '../../../shared/areas/dashboard/reminder';
 import type { ReminderItem } from '../../../shared/areas/dashboard/reminder-calls';
@@ -18,7 +18,7 @@ import { InnerTabs } from '../../ui/InnerTabs';
 import { useIsNarrower } from '../../ui/use-is-narrower';
 import { ToDoList } from './ToDoList';
 import { useMarkDone } from './use-mark-done';
-import { useToDos } from './use-to-dos';
+import { useToDoMail, useToDos } from './use-to-dos';
 import './dashboard.css';
 
 const columns: readonly GridColumn<ReminderItem>[] = [
@@ -39,7 +39,19 @@ export default function ToDoPage() {
   useReloadWithBell(reload);
   const items = data?.resp ?? null;
   const marked = selected.filter((item) => items?.includes(item));
+  const mail = useToDoMail();
   const actions: PageAction[] = [
+    ...(mail.isMailed === null
+      ? []
+      : [
+          {
+            id: 'here.mail',
+            label: mail.isMailed ? msg`No mail in the morning` : msg`Mail me in the morning`,
+            icon: mail.isMailed ? MailX : Mail,
+            hotkey: 'm',
+            run: () => void mail.choose(!mail.isMailed),
+          },
+        ]),
     ...(undo ? [{ id: 'here.undo', label: msg`Undo`, icon: Undo2, hotkey: 'z', run: undo }] : []),
     {
       id: 'here.done',

@@ -53,6 +53,17 @@ const handlers: Handlers<typeof reminderCalls> = {
       return { changed: changing.length };
     });
   },
+
+  async getToDoMail({ db, user }) {
+    const chosen = await db.selectFrom('account').select('mailsToDos').where('id', '=', user.id).executeTakeFirst();
+    return { isMailed: chosen?.mailsToDos === true };
+  },
+
+  async chooseToDoMail({ db, user, input }) {
+    // A setting of the person's own and no edit of the record: whoever edits it meanwhile is not told of a conflict.
+    await db.updateTable('account').set({ mailsToDos: input.isMailed }).where('id', '=', user.id).execute();
+    return null;
+  },
 };
 
 export const remindersArea = area(reminderCalls, handlers);

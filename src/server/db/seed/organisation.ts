@@ -42,6 +42,7 @@ export function organisation(): Organisation {
       skipLevelLeaderId: skipLevel ? accountId(skipLevel) : null,
       disabled: false,
       language: null,
+      mailsToDos: null,
     };
   });
 

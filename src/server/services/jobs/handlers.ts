@@ -1,12 +1,13 @@
 import type { JobName } from '../../../shared/areas/service/job-calls';
 import { sweepFiles } from '../files/sweep-files';
+import { mailToDos } from '../mail/mail-to-dos';
 import { sendMail } from '../mail/send-mail';
 import type { JobContext, JobHandler, Result } from './job-handler';
 import { type JobKind, jobKinds } from './kinds';
 import { tidy } from './tidy';
 
 /** One handler for each job: a missing or misshaped one does not compile. */
-const handlers: { [N in JobName]: JobHandler<N> } = { sendMail, sweepFiles, tidy };
+const handlers: { [N in JobName]: JobHandler<N> } = { mailToDos, sendMail, sweepFiles, tidy };
 
 /** A job as the runner needs it: its kind, and its handler for whatever input the kind reads. */
 export interface RunnableJob {

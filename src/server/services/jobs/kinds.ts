@@ -18,6 +18,12 @@ export interface JobKind {
 
 /** Every job of the server; its handler stands in `handlers.ts`. */
 export const jobKinds = {
+  mailToDos: {
+    input: z.strictObject({}),
+    attempts: limits.jobs.attempts,
+    seconds: 300,
+    schedule: { at: '08:00' },
+  },
   sendMail: {
     input: z.strictObject({ mailId: recordId }),
     attempts: limits.mail.attempts,

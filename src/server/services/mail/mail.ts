@@ -19,8 +19,8 @@ export interface NewMail<N extends MailTemplateName> {
   to: string;
   language: Language;
   values: MailValues<N>;
-  /** What the mail is about, and whose customer's it is. */
-  record: RecordPlace & { customerId: number };
+  /** What the mail is about, and whose customer's it is, if any. */
+  record: RecordPlace & { customerId: number | null };
   /** Who sends it; answers go to that person's address. */
   by: { id: number };
 }

@@ -21,6 +21,23 @@ const name = plainText(limits.textLength);
 
 /** Every kind of mail. */
 export const templates = {
+  toDos: {
+    values: z.strictObject({
+      name,
+      count: name,
+      list: linesOfText(limits.longTextLength),
+      // Empty where the server does not know its own address.
+      link: plainText(limits.textLength),
+    }),
+    secrets: [],
+    subject: msg`Waiting for you: {count}`,
+    paragraphs: [
+      msg`Good morning, {name}.`,
+      msg`{list}`,
+      msg`{link}`,
+      msg`You chose this mail on the page of your to-dos.`,
+    ],
+  },
   trackingLink: {
     values: z.strictObject({
       customer: name,

@@ -41,4 +41,21 @@ const setRemindersDone = post('/reminder/done', {
   access: 'everyone',
 });
 
-export const reminderCalls = { getAgencyMattersList, setRemindersDone };
+/** Whether the caller is mailed each morning what waits for them. */
+const getToDoMail = get('/reminder/mail', {
+  reading: 'B',
+  input: z.strictObject({}),
+  output: z.object({ isMailed: z.boolean() }),
+  access: 'everyone',
+  reads: ['account'],
+});
+
+/** Has the caller mailed each morning what waits for them, or no more. */
+const chooseToDoMail = post('/reminder/chooseMail', {
+  reading: 'B',
+  input: z.strictObject({ isMailed: z.boolean() }),
+  output: z.null(),
+  access: 'everyone',
+});
+
+export const reminderCalls = { getAgencyMattersList, setRemindersDone, getToDoMail, chooseToDoMail };

@@ -22,6 +22,8 @@ export const account = entity({
     disabled: flag(msg`Disabled`, { required: true }),
     /** The person's own choice; none before the first. */
     language: choice(msg`Language`, languageNames),
+    /** The person's own choice, too. */
+    mailsToDos: flag(msg`Mailed what waits for them`),
   },
   identity: ['account', 'nameEn', 'nameZh', 'email'],
   unique: [['account']],

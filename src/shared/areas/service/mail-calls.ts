@@ -12,6 +12,7 @@ export const mailAddress = z.email().max(limits.mailAddressLength);
 
 /** What mails are about. */
 export const mailTemplates = {
+  toDos: msg`To-do Items`,
   trackingLink: msg`Tracking link`,
 } as const;
 export type MailTemplateName = keyof typeof mailTemplates;

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openServices } from '../../../src/server/services/services';
+import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
+import { loginAs } from '../../support/login';
+import { type MailCompany, readable, startMailCompany } from '../../support/mail-company';
+
+let company: MailCompany;
+
+beforeAll(async () => {
+  company = await startMailCompany();
+});
+
+beforeEach(async () => {
+  await company.reset();
+  await sql`update account set mails_to_dos = null, language = null, email = account || '@sofa.example'`.execute(
+    company.app.db,
+  );
+});
+
+afterAll(() => company.close());
+
+/** Gives somebody a to-do that is due so many days from today. */
+async function giveToDo(account: string, title: string, { inDays = 0, done = false } = {}) {
+  await sql`
+    insert into reminder (account_id, type, title_en, title_zh, path, due_date, done)
+    select id, 'approval', ${title}, ${`${title} 中文`}, '/ExReservation', today() + ${inDays}::int, ${done}
+    from account where account = ${account}`.execute(company.app.db);
+}
+
+const choose = (account: string, values: Record<string, unknown>) =>
+  company.app.db.updateTable('account').set(values).where('account', '=', account).execute();
+
+/** Has the morning come, and waits until all that follows from it is done. */
+async function morning() {
+  await company.app.appDb
+    .transaction()
+    .execute((transaction) => openServices(company.app.config).jobs.add(transaction, 'mailToDos', {}));
+  company.start();
+  await vi.waitFor(async () => {
+    const open = await company.app.db.selectFrom('job').select('id').where('state', 'not in', ['done']).execute();
+    expect(open).toEqual([]);
+  }, 10_000);
+  await company.stopRunners();
+  const mails = await company.app.db.selectFrom('mail').selectAll().orderBy('id').execute();
+  return mails.map(({ recipient, subject, textBody, state }) => ({ recipient, subject, textBody, state }));
+}
+
+test('whoever chose it gets one mail with what waits today, in their language, through the mail server', async () => {
+  await choose('linda', { mailsToDos: true, language: 'zh' });
+  await choose('otto', { mailsToDos: true });
+  for (const account of ['linda', 'otto', 'ada']) await giveToDo(account, 'Reservation Ashford');
+  await giveToDo('otto', 'Late', { inDays: -3 });
+  const mails = await morning();
+  expect(mails.map(({ recipient, state }) => [recipient, state])).toEqual([
+    ['otto@sofa.example', 'sent'],
+    ['linda@sofa.example', 'sent'],
+  ]);
+  const [otto, linda] = mails;
+  expect(otto?.subject).toBe('Waiting for you: 2');
+  expect(otto?.textBody).toMatch(/• Late\n• Reservation Ashford/);
+  expect(linda?.textBody).toContain('• Reservation Ashford 中文');
+  expect(linda?.subject).toMatch(/\p{Script=Han}.*1/u);
+  expect(company.server.received).toHaveLength(2);
+  expect(company.server.received.map(({ text }) => readable(text)).join()).toContain('• Late');
+});
+
+test('nothing is mailed to who did not choose it, is disabled, or for whom nothing waits today', async () => {
+  await choose('linda', { mailsToDos: true });
+  await choose('sue', { mailsToDos: true, disabled: true });
+  await giveToDo('linda', 'Tomorrow', { inDays: 1 });
+  await giveToDo('linda', 'Done', { done: true });
+  for (const account of ['sue', 'ada']) await giveToDo(account, 'Reservation Ashford');
+  expect(await morning()).toEqual([]);
+  await choose('sue', { disabled: false });
+});
+
+test('an address no mail server takes holds back nobody else’s mail, and a long list is cut', async () => {
+  await choose('ada', { mailsToDos: true, email: 'nowhere' });
+  await choose('otto', { mailsToDos: true });
+  await giveToDo('ada', 'Reservation Ashford');
+  for (let at = 0; at < 20; at++) await giveToDo('otto', `Reservation ${at}`);
+  const [mail, ...others] = await morning();
+  expect(others).toEqual([]);
+  expect(mail?.recipient).toBe('otto@sofa.example');
+  expect(mail?.subject).toBe('Waiting for you: 20');
+  expect(mail?.textBody.match(/•/g)).toHaveLength(15);
+  expect(mail?.textBody).toContain('…');
+});
+
+test('the choice is a person’s own, and can be taken back', async () => {
+  const [otto, linda] = [await loginAs(company.app, 'otto'), await loginAs(company.app, 'linda')];
+  const chosen = async () =>
+    (await Promise.all([otto, linda].map((each) => each.call(reminderCalls.getToDoMail, {})))).map(
+      ({ data }) => data.isMailed,
+    );
+  expect(await chosen()).toEqual([false, false]);
+  await otto.call(reminderCalls.chooseToDoMail, { isMailed: true });
+  expect(await chosen()).toEqual([true, false]);
+  await otto.call(reminderCalls.chooseToDoMail, { isMailed: false });
+  expect(await chosen()).toEqual([false, false]);
+});
