@@ -8,7 +8,7 @@ import { type EditableName, recordCalls } from '../../../src/shared/areas/record
 import { fieldNamesOf } from '../../../src/shared/entity/changes';
 import { type CrudRow, crudCallsOf } from '../../../src/shared/entity/crud';
 import { isFilledIn } from '../../../src/shared/entity/entity';
-import { betweenNames, codeFieldOf, nameBeside, referencesOf } from '../../../src/shared/entity/naming';
+import { codeFieldOf, nameBeside, referencesOf } from '../../../src/shared/entity/naming';
 import { holds, type Role, roleNames } from '../../../src/shared/roles';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { makeRoom, valuesOf } from '../../support/record-values';
