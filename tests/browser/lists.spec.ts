@@ -53,6 +53,41 @@ test.describe('the models', () => {
     await expect(row(page, 'ZED-900')).toContainText('Zed & Sons');
   });
 
+  test('refer to several features: found by typing, taken away by Backspace, and back by one undo', async ({
+    page,
+  }) => {
+    await page.goto('/models');
+    const first = grid(page).locator('[role="row"][row-index="0"]').last();
+    await expect(first).toBeVisible();
+    await first.getByRole('gridcell').nth(1).click();
+    await page.keyboard.press('Enter');
+    const shown = shownPage(page);
+    await expect(shown.getByRole('heading', { level: 2, name: 'History' })).toBeVisible();
+    await page.keyboard.press('e');
+    const form = page.getByRole('dialog', { name: /^Edit / });
+    const features = form.locator('[data-field="featureIds"]');
+    const chips = features.locator('.reference-chip');
+    await expect(chips.first()).not.toHaveText('');
+    const before = await chips.count();
+    await features.getByRole('combobox').focus();
+    for (let left = before; left > 0; left -= 1) {
+      await page.keyboard.press('Backspace');
+      await expect(chips).toHaveCount(left - 1);
+    }
+    const chosen = 'USB charging';
+    await page.keyboard.type('USB');
+    await expect(page.getByRole('option', { name: chosen })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(chips).toHaveText([chosen]);
+    await page.keyboard.press('Control+Enter');
+    await expect(form).toHaveCount(0);
+    await expect(shown.getByText(chosen, { exact: true }).first()).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText(/^Undone: /)).toBeVisible();
+    await page.keyboard.press('e');
+    await expect(chips).toHaveCount(before);
+  });
+
   test('that are in use stay, and the page says by how many', async ({ page }) => {
     await page.goto('/models');
     const first = grid(page).locator('[role="row"][row-index="0"]').first();

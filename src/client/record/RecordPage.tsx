@@ -6,6 +6,7 @@ import { type EntityName, type ListPageName, listPageOf } from '../../shared/are
 import type { EditableName } from '../../shared/areas/record/calls';
 import { type CrudRecord, crudCallsOf } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
+import { hasNames } from '../../shared/entity/naming';
 import { href, pageOf } from '../../shared/pages';
 import { cellText, headingText } from '../grid/columns/cell-text';
 import { columnsOf } from '../grid/columns/columns';
@@ -38,7 +39,7 @@ export function RecordPage({ entity }: { entity: AnyEntity }) {
   const loaded = useCall(crudCallsOf(entity).get, Number.isSafeInteger(id) && id > 0 ? { id } : null);
   const { data, error, isLoading, reload } = loaded;
   const list = listPageOf(entity.name) as ListPageName; // what has a page for a record has one for its list
-  useRecordTitle(data ? titleOf(entity, data) : undefined);
+  useRecordTitle(data ? titleOf(entity, data, i18n.locale) : undefined);
 
   if (isNotFound(error) || (!data && !isLoading && !error)) {
     return (
@@ -59,7 +60,7 @@ export function RecordPage({ entity }: { entity: AnyEntity }) {
     <div className="page" aria-busy={isLoading}>
       <header>
         <div className="page-head">
-          <h1>{titleOf(entity, data)}</h1>
+          <h1>{titleOf(entity, data, i18n.locale)}</h1>
           <RecordSteps />
           <div className="grow" />
           <RecordActions entity={entity} record={data} list={list} onChanged={reload} />
@@ -146,9 +147,11 @@ function RecordActions({ entity, record, list, onChanged }: RecordActionsProps) 
   );
 }
 
-/** What tells the record from others, all of it: a customer and the show. */
-function titleOf(entity: AnyEntity, record: CrudRecord): string {
+/** What tells the record from others, all of it: a customer and the show; a code with the name it stands for. */
+function titleOf(entity: AnyEntity, record: CrudRecord, locale: string): string {
   const own = entity.unique?.[0] ?? [];
   const texts = columnsOf(entity, own).map((column) => String(column.read(record) ?? ''));
-  return texts.filter((text) => text !== '').join(' · ') || nameOf(entity, record);
+  const called = texts.filter((text) => text !== '').join(' · ') || nameOf(entity, record);
+  if (!hasNames(entity) || own.includes('nameEn')) return called;
+  return `${called} ${(locale === 'zh' && record.nameZh) || record.nameEn}`;
 }
