@@ -29,8 +29,12 @@ test('an arm added by keys alone stands in its list, the palette and the console
   await page.keyboard.press('s');
   const palette = page.getByRole('dialog', { name: 'Search' });
   await expect(palette.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('zigzag');
-  await expect(palette.getByRole('option').first()).toContainText('Zigzag arm');
+  // Until the search has its index it finds nothing.
+  await expect(async () => {
+    await palette.getByRole('combobox').fill('');
+    await page.keyboard.type('zigzag');
+    await expect(palette.getByRole('option').first()).toContainText('Zigzag arm', { timeout: 1000 });
+  }).toPass();
   await page.keyboard.press('Escape');
 
   await openConsole(page);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PartKey } from '../../src/client/state/part-keys';
-import { entities, listPageNames } from '../../src/shared/areas/all';
+import { entities, listPageNames, recordPages } from '../../src/shared/areas/all';
 import type { AnyEntity } from '../../src/shared/entity/entity';
 import { menuListOf, pageNames, pageOf } from '../../src/shared/pages';
 import { roleNames } from '../../src/shared/roles';
@@ -157,8 +157,9 @@ describe('pages', () => {
       name,
       component: readFileSync(`src/client/app/${path ?? reportPage}.tsx`, 'utf8'),
     }));
-    // Those of lists are made from their entities.
-    const written = Object.keys(modules.pageLoads).filter((name) => !listPageNames.some((page) => page === name));
+    // Those of lists and of their records are made from their entities.
+    const made: readonly string[] = [...listPageNames, ...Object.keys(recordPages)];
+    const written = Object.keys(modules.pageLoads).filter((name) => !made.includes(name));
     expect(found.map(({ name }) => name)).toEqual(written);
     expect(new Set(Object.keys(modules.pageLoads))).toEqual(new Set(pageNames));
     expect(found.filter(({ component }) => !/^export default /m.test(component)).map(({ name }) => name)).toEqual([]);
