@@ -1,11 +1,13 @@
 import { atom, getDefaultStore } from 'jotai';
 import type { EntityName } from '../../../shared/areas/all';
 import { savedQueryCalls } from '../../../shared/areas/console/saved-query-calls';
+import { searchCalls } from '../../../shared/areas/search/calls';
 import { limits } from '../../../shared/limits';
 import type { SearchAnswer, SearchKind, SearchQuery, SearchRecord } from '../../../shared/search';
 import { fetchData } from '../../api/send';
 import { bothLanguages } from '../../state/catalogues';
 import { recordError } from '../../state/log';
+import { changesShownBy } from '../../state/record-changes';
 import { type Session, sessionAtom } from '../../state/session';
 import { offerSounds } from '../../state/sounds-like';
 import { startSearchWorker } from '../../workers';
@@ -62,6 +64,7 @@ function start({ user, menu }: Session): IndexSession {
   const abort = new AbortController();
   const loader = createIndexLoader(api, abort.signal);
   let lastLoad = Date.now();
+  let lastChanges = changesShownBy(searchCalls.searchIndex);
   let own: SearchRecord[] = [];
   let saved: SearchRecord[] = [];
   let isWhole = false;
@@ -108,8 +111,10 @@ function start({ user, menu }: Session): IndexSession {
   function refreshIfStale() {
     offerPageCommands().catch(failed);
     loadSavedQueries().catch(failed);
-    if (Date.now() - lastLoad < refreshAfterMs) return;
-    lastLoad = Date.now();
+    // What was saved here, or told of by others, is looked for soon after.
+    const changes = changesShownBy(searchCalls.searchIndex);
+    if (changes === lastChanges && Date.now() - lastLoad < refreshAfterMs) return;
+    [lastLoad, lastChanges] = [Date.now(), changes];
     loader.refresh().then(changed, failed);
   }
 
