@@ -38,7 +38,8 @@ export function isDepartmentWithinReach(user: Person): RawBuilder<SqlBool> {
  * access and scope let through, by role and by reach. What waits for somebody is seen by their deputy, too.
  */
 export function visible(user: SessionUser, entity: AnyEntity): RawBuilder<SqlBool> {
-  const people: readonly Person[] = entity.machine ? [user, ...user.standsInFor] : [user];
+  const whole = entity.parent === undefined ? entity : entityOf(parentOf(entity).to);
+  const people: readonly Person[] = whole.machine ? [user, ...user.standsInFor] : [user];
   const seen = people.map((person) => visibleTo(person, entity));
   return seen.length === 1 && seen[0] ? seen[0] : sql`(${sql.join(seen, sql` or `)})`;
 }

@@ -4,13 +4,15 @@ import { type CrudRecord, crudCallsOf, type GivenChildren, rowOf } from '../../s
 import type { AnyEntity } from '../../shared/entity/entity';
 import { codeFieldOf } from '../../shared/entity/naming';
 import type { Db } from '../db/connect';
-import { type AnyRow, inTransaction } from '../db/edit';
+import { type AnyRow, inTransaction, lockedRow } from '../db/edit';
 import { listPage, wholeList } from '../db/list-page';
+import { tableOf } from '../db/storage';
 import { exportColumnsOf } from '../export/column';
 import { exportFile } from '../export/export-file';
 import { type Area, area, type Handlers } from '../http/handlers';
 import type { Asking } from '../queries/customer-list';
 import { added } from './add';
+import { scopeOf } from './doors';
 import { editorOf } from './editor';
 import { childrenOf, plannedParts, savePlannedParts } from './parts';
 import { removed } from './remove';
@@ -58,6 +60,8 @@ export function crudArea({ entity, title }: EntityList): Area {
       inTransaction(context.db, async (db) => {
         const { children, ...change } = context.input;
         const editor = editorOf(context);
+        // Before its parts, as whoever removes the record does, too: each waits for the other else.
+        if (children) await lockedRow(db, { table: tableOf(name), id: change.id, within: scopeOf(name, editor.user) });
         const parts = await plannedParts(db, entity, change.id, children);
         const { changeSet } = await saved(db, editor, name, { ...change, raises: parts.length > 0 });
         if (changeSet !== null) await savePlannedParts(db, editor, change.id, parts, changeSet);

@@ -120,6 +120,20 @@ test('two who change its models at once: one is told', async () => {
   expect(partsOf(await get(record.id))).toHaveLength(1);
 });
 
+test('who changes its models while somebody removes it is told so, and neither waits for the other for good', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const record = await added({ 0: 1, 1: 2 });
+    const [changed, gone] = await Promise.all([
+      modify(record, { children: { models: promise({ 2: 7 }) } }),
+      admin.client.call(calls.remove, { id: record.id, version: 1 }),
+    ]);
+    const codes = [changed.code, gone.code];
+    expect(codes.filter((code) => code === 0)).toHaveLength(1);
+    const refusals = [codeOf('record.conflict'), codeOf('record.notFound')];
+    expect(refusals).toContain(codes.find((code) => code !== 0));
+  }
+});
+
 test('is removed with its models and comes back with them, however often', async () => {
   const record = await added({ 0: 10, 3: 30 });
   const { data: gone } = await admin.client.call(calls.remove, { id: record.id, version: 1 });
