@@ -8,7 +8,8 @@ const layers = {
     '^src/server/',
     ['^src/server/', '^src/shared/', '^src/locales/', '^workers/(packing|spreadsheet)/(?!worker)'],
   ],
-  ui: [`${client}ui/`, [`${client}ui/`, '^src/shared/']],
+  // Whether the server answers is asked wherever code is fetched.
+  ui: [`${client}ui/`, [`${client}ui/`, `${client}api/reach\\.ts$`, '^src/shared/']],
   api: [`${client}api/`, [`${client}api/`, '^src/shared/']],
   state: [`${client}state/`, [`${client}state/`, `${client}api/`, '^src/shared/', '^src/locales/']],
   parts: [

@@ -254,9 +254,12 @@ test('a page whose code did not come is there once the network is back, and a re
   await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Order Status' }).click();
   await expect(page.getByRole('alert')).toContainText('This page failed');
   await page.unroute(/OrderStatusPage.*\.js/);
+  // The page is loaded anew; what shows messages is fetched a little later.
+  const messages = page.waitForResponse(/ToastHost.*\.js/);
   await page.getByRole('button', { name: 'Try again' }).click();
   const grid = page.locator('.page-outlet:not([hidden]) .grid');
   await expect(grid.locator('.ag-row[row-index="0"]').first()).toBeVisible();
+  await messages;
   await context.setOffline(true);
   await page.keyboard.press('Alt+r');
   await expect(page.getByText('What is shown stays as it is.')).toBeVisible();
@@ -270,4 +273,25 @@ test('a page whose code cannot be loaded fails in its own tab and is in the log'
   await expect(page.getByRole('alert')).toContainText('This page failed');
   await page.keyboard.press('Alt+l');
   await expect(page.getByRole('row').filter({ hasText: 'ChunkLoadError' }).first()).toBeVisible();
+});
+
+test('a part whose code does not come leaves the page standing, and works once the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.route(/ToastHost.*\.js/, (route) => route.abort());
+  await page.reload();
+  await openPages(page, 'Customers');
+  await context.setOffline(true);
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/health'));
+  await page.keyboard.press('Alt+r');
+  await refused;
+  // The message is asked for now; half a second later once more.
+  await page.waitForTimeout(1500);
+  await expect(tab(page, 'Customers')).toBeVisible();
+  await page.unroute(/ToastHost.*\.js/);
+  const code = page.waitForResponse(/ToastHost.*\.js/);
+  await context.setOffline(false);
+  await code;
+  await expect(tab(page, 'Customers')).toBeVisible();
 });

@@ -1,11 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { href, pageAt, pageOf, pages } from '../../shared/pages';
 import { sessionAtom, token } from '../state/session';
-import { isToasterNeededAtom } from '../state/toasts';
+import { areToastsNeededAtom } from '../state/toasts';
 import { ConfirmHost } from '../ui/ConfirmHost';
 import { KeysAwaited } from '../ui/KeysAwaited';
+import { latePart } from '../ui/late-part';
 import { TooltipHost } from '../ui/TooltipHost';
 import { decide } from './guard';
 import { pageComponents } from './page-modules';
@@ -16,8 +17,8 @@ import { useDocumentTitle } from './use-document-title';
 import { useFreshSession } from './use-fresh-session';
 
 const loadShell = () => import('./Shell');
-const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell })));
-const Toaster = lazy(() => import('sonner').then((module) => ({ default: module.Toaster })));
+const Shell = latePart(() => loadShell().then((module) => ({ default: module.Shell })));
+const ToastHost = latePart(() => import('./ToastHost'));
 
 // Somebody with a session is about to need it; the login page does without.
 if (token()) void loadShell();
@@ -29,7 +30,7 @@ export function App() {
   const fullPath = search ? `${path}?${search}` : path;
   const session = useAtomValue(sessionAtom);
   const setTabs = useSetAtom(tabsAtom);
-  const isToasterNeeded = useAtomValue(isToasterNeededAtom);
+  const areToastsNeeded = useAtomValue(areToastsNeededAtom);
   const name = pageAt(path);
   const decision = decide(name, { hasToken: token() !== null, menu: session?.menu ?? [] });
   const target =
@@ -56,9 +57,9 @@ export function App() {
       <Suspense fallback={<KeysAwaited />}>{Bare ? <Bare /> : <Shell page={name} fullPath={fullPath} />}</Suspense>
       <ConfirmHost />
       <TooltipHost />
-      {isToasterNeeded && (
+      {areToastsNeeded && (
         <Suspense fallback={null}>
-          <Toaster position="top-center" visibleToasts={5} closeButton />
+          <ToastHost />
         </Suspense>
       )}
     </>

@@ -1,10 +1,11 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { newRecordsAskedAtom } from '../state/new-record';
 import { PageTabContext, pageTab } from '../state/page';
+import { latePart } from '../ui/late-part';
 import { tabsAtom } from './tabs/tabs-atom';
 
-const AddRecordDialog = lazy(() =>
+const AddRecordDialog = latePart(() =>
   import('../record/AddRecordDialog').then((module) => ({ default: module.AddRecordDialog })),
 );
 

@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isPasswordDialogOpenAtom } from '../state/dialogs';
 import { proofAskedAtom } from '../state/proof';
 import { sessionAtom } from '../state/session';
+import { latePart } from '../ui/late-part';
 import { signOut } from './sign-out';
 
-const PasswordDialog = lazy(() => import('../features/auth/password/PasswordDialog'));
-const ProofDialog = lazy(() => import('../features/auth/password/ProofDialog'));
+const PasswordDialog = latePart(() => import('../features/auth/password/PasswordDialog'));
+const ProofDialog = latePart(() => import('../features/auth/password/ProofDialog'));
 
 /** Shows the password dialog when it was asked for, or when the session may do nothing else. */
 export function PasswordDialogHost() {

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Root as TabsRoot } from '@radix-ui/react-tabs';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type PageName, pageOf } from '../../shared/pages';
 import { isConsoleOpenAtom } from '../state/console';
 import { followLive } from '../state/live';
 import { sessionAtom } from '../state/session';
 import { settingsAtom } from '../state/settings';
+import { latePart } from '../ui/late-part';
 import { Header } from './header/Header';
 import { NewRecordHost } from './NewRecordHost';
 import { PasswordDialogHost, ProofDialogHost } from './PasswordDialogHost';
@@ -25,11 +26,11 @@ import { usePreload } from './use-preload';
 import '../page/frame.css';
 import './shell.css';
 
-const Drawer = lazy(() => import('./side/Drawer'));
-const ConsoleDock = lazy(() => import('./ConsoleDock'));
-const HelpSheet = lazy(() => import('./HelpSheet'));
+const Drawer = latePart(() => import('./side/Drawer'));
+const ConsoleDock = latePart(() => import('./ConsoleDock'));
+const HelpSheet = latePart(() => import('./HelpSheet'));
 // Loaded beside the first page, so that the page is not kept waiting for it.
-const Palette = lazy(() => import('./palette/Palette').then((module) => ({ default: module.Palette })));
+const Palette = latePart(() => import('./palette/Palette').then((module) => ({ default: module.Palette })));
 
 interface ShellProps {
   page: PageName;

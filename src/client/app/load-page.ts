@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { limits } from '../../shared/limits';
 import type { PageName } from '../../shared/pages';
+import { isMissingCode } from '../ui/late-part';
 
 export type PageModule = { default: ComponentType };
 
@@ -38,9 +39,7 @@ function chunkErrorOf(page: PageName, error: unknown): unknown {
   return isMissingCode(error) ? new PageLoadError('ChunkLoadError', `${page}: ${message}`) : error;
 }
 
-/** Whether an error says that a piece of code did not arrive: a page's own, or a part of it such as the grid. */
-export function isMissingCode(error: unknown): boolean {
-  if (error instanceof PageLoadError) return error.name !== 'ModuleNotFound';
-  const message = error instanceof Error ? error.message : String(error);
-  return /dynamically imported module|importing a module script failed|error loading|preload CSS/i.test(message);
+/** Whether an error of a page says that code did not arrive: the page's own, or that of a part such as the grid. */
+export function isCodeAwaited(error: unknown): boolean {
+  return error instanceof PageLoadError ? error.name !== 'ModuleNotFound' : isMissingCode(error);
 }

@@ -7,7 +7,7 @@ export function usePreload(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       // A part that does not arrive is fetched again when it is needed, and says so then.
-      const small = [import('sonner'), import('../ui/MenuPanel'), import('../ui/ConfirmDialog')];
+      const small = [import('./ToastHost'), import('../ui/MenuPanel'), import('../ui/ConfirmDialog')];
       const parts = [...small, import('../grid/GridBody')];
       void Promise.allSettled(parts);
     }, waitMs);

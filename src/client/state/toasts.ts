@@ -6,25 +6,44 @@ import { limits } from '../../shared/limits';
 import { ApiError } from '../api/errors';
 import { levelOf, record } from './log';
 
+interface Toast {
+  kind: 'success' | 'warning' | 'error';
+  message: string;
+  options: ExternalToast;
+}
+
+/** What waits to be shown: the part that shows toasts is fetched with the first of them. */
+const waitingAtom = atom<readonly Toast[]>([]);
+
 /** Whether there was anything to show yet; until then the part that shows toasts is not needed. */
-export const isToasterNeededAtom = atom(false);
+export const areToastsNeededAtom = atom(false);
+
+/** How many toasts wait to be shown. */
+export const waitingToastsAtom = atom((get) => get(waitingAtom).length);
+
+/** Takes the toasts that wait, in their order. */
+export const takeToastsAtom = atom(null, (get, set) => {
+  const waiting = get(waitingAtom);
+  set(waitingAtom, []);
+  return waiting;
+});
 
 const seconds = (count: number) => ({ duration: count * 1000 });
 
-async function show(kind: 'success' | 'warning' | 'error', message: string, options: ExternalToast): Promise<void> {
-  getDefaultStore().set(isToasterNeededAtom, true);
-  const { toast } = await import('sonner');
-  toast[kind](message, options);
+function show(kind: Toast['kind'], message: string, options: ExternalToast): void {
+  const store = getDefaultStore();
+  store.set(areToastsNeededAtom, true);
+  store.set(waitingAtom, (waiting) => [...waiting, { kind, message, options }]);
 }
 
 /** Says that something worked. */
 export function toastSuccess(message: string): void {
-  void show('success', message, seconds(3));
+  show('success', message, seconds(3));
 }
 
 /** Says that something was done, with a way to take it back while the toast stands. */
 export function toastUndo(message: string, undo: { label: string; run: () => void }): void {
-  void show('success', message, {
+  show('success', message, {
     ...seconds(limits.toastSeconds.undo),
     action: { label: undo.label, onClick: undo.run },
   });
@@ -32,7 +51,7 @@ export function toastUndo(message: string, undo: { label: string; run: () => voi
 
 /** A warning that stays five seconds (§8). */
 export function toastWarning(message: string): void {
-  void show('warning', message, seconds(limits.toastSeconds.business));
+  show('warning', message, seconds(limits.toastSeconds.business));
 }
 
 const lastShown = new Map<string, number>();
@@ -57,5 +76,5 @@ export function toastError(error: unknown): void {
   // Something may fail before the language has come.
   const title = i18n.locale ? t(i18n)`data request exception` : 'data request exception';
   record(levelOf(error), `${title}: ${message}`, { component: error instanceof ApiError ? error.url : '' });
-  void show('error', message, seconds(isHttp ? limits.toastSeconds.http : limits.toastSeconds.business));
+  show('error', message, seconds(isHttp ? limits.toastSeconds.http : limits.toastSeconds.business));
 }

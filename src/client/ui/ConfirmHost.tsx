@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { questionAtom } from './confirm';
+import { latePart } from './late-part';
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog'));
+const ConfirmDialog = latePart(() => import('./ConfirmDialog'));
 
 /** Where the questions of `confirm` are asked; stands once in the app. */
 export function ConfirmHost() {

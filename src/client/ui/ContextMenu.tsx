@@ -1,7 +1,8 @@
-import { cloneElement, lazy, type MouseEvent, type ReactElement, Suspense, useState } from 'react';
+import { cloneElement, type MouseEvent, type ReactElement, Suspense, useState } from 'react';
+import { latePart } from './late-part';
 import type { MenuEntry } from './menu-items';
 
-const MenuPanel = lazy(() => import('./MenuPanel'));
+const MenuPanel = latePart(() => import('./MenuPanel'));
 
 interface ContextMenuProps {
   entries: readonly MenuEntry[];

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import type { PageName } from '../../../shared/pages';
-import { isReachable } from '../../api/reach';
 import { recordError } from '../../state/log';
-import { isMissingCode } from '../load-page';
+import { reloadForCode } from '../../ui/late-part';
+import { isCodeAwaited } from '../load-page';
 
 interface PageBoundaryProps {
   page: PageName;
@@ -34,11 +34,11 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: unknown 
 
   override componentDidCatch(error: Error, info: { componentStack?: string | null }) {
     recordError(error, { page: this.props.page, component: info.componentStack?.trim().split('\n')[0]?.trim() ?? '' });
-    if (this.props.isRetried && isMissingCode(error)) void reloadIfReachable();
+    if (this.props.isRetried && isCodeAwaited(error)) void reloadForCode();
   }
 
   #handleOnline = () => {
-    if (isMissingCode(this.state.error)) this.props.onRetry();
+    if (isCodeAwaited(this.state.error)) this.props.onRetry();
   };
 
   override render() {
@@ -57,9 +57,4 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: unknown 
       </div>
     );
   }
-}
-
-/** Some browsers, and parts that pages share, remember code that did not arrive until the page is reloaded, which loses nothing. */
-async function reloadIfReachable(): Promise<void> {
-  if (await isReachable()) location.reload();
 }
