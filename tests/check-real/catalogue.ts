@@ -7,13 +7,14 @@ const riyalsToTheDollar = 3.75;
 /** Compares the imported catalogue to the rows of the file. */
 export async function checkCatalogue({ check, db, records, report }: Comparison): Promise<void> {
   const stored = (query: string) => oneValue(db, query);
-  const own = `from material m join model on model.id = m.model_id where model.brand = 'IKEA'`;
+  const own = `from material m join model on model.id = m.model_id join brand on brand.id = model.brand_id
+    where brand.name_en = 'IKEA'`;
   const firsts = [...new Map([...records].reverse().map((record) => [record.item_id, record])).values()];
 
   check.equal(
     'models',
     new Set(records.map((record) => record.name)).size,
-    await stored(`select count(*) from model where brand = 'IKEA'`),
+    await stored(`select count(*) from model join brand on brand.id = model.brand_id where brand.name_en = 'IKEA'`),
   );
   check.equal('materials', firsts.length, await stored(`select count(*) ${own}`));
   check.equal('rows about a material of an earlier row', records.length - firsts.length, report.repeats.length);

@@ -30,6 +30,7 @@ import { skuFields } from './migrations/0035-sku-fields';
 import { commitments } from './migrations/0038-commitments';
 import { partsOfModels } from './migrations/0039-parts-of-models';
 import { mailedToDos } from './migrations/0043-mailed-to-dos';
+import { textsToLists } from './migrations/0050-texts-to-lists';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '0038-commitments': commitments,
   '0039-parts-of-models': partsOfModels,
   '0043-mailed-to-dos': mailedToDos,
+  '0050-texts-to-lists': textsToLists,
 };
 
 /**

@@ -82,6 +82,7 @@ async function writeList(
       notes.push(noteOf(step, { action: 'edited', id: stored.id, before: images.get(stored.id) ?? {}, version }));
     } else {
       const id = await writer.add(columns(step));
+      ids.get(step.record.part.name)?.set(step.record.key, id);
       notes.push(noteOf(step, { action: 'created', id, before: null, version: 1 }));
     }
   }
@@ -143,7 +144,7 @@ async function editSteps(
 
 /** Makes columns of a step's values: codes and keys replaced by the ids they stand for; several codes by several ids. */
 function columnsOf({ stored: { target }, references }: Writing, ids: Ids): (step: Step) => Columns {
-  const idOfCode = codeReader(target, references);
+  const idOfCode = codeReader(target, references, ids);
   return ({ record, changes, parents }) => {
     const own = Object.entries(changes).map(([name, value]) => [name, idOfCode(record.part.name, name, value)]);
     const referred = Object.entries(parents).map(([name, { part, key }]) => {
@@ -155,16 +156,17 @@ function columnsOf({ stored: { target }, references }: Writing, ids: Ids): (step
   };
 }
 
-function codeReader(target: ImportTarget, { ids }: References) {
+function codeReader(target: ImportTarget, { ids: known }: References, written: Ids) {
   const keyOf = fieldKeys(target);
-  const kinds = new Map(target.fields.map(({ key, field }) => [key, field.kind]));
+  const fields = new Map(target.fields.map(({ key, field }) => [key, field]));
   return (part: string, name: string, value: ImportValue): Columns[string] => {
     const key = keyOf(part, name);
     if (key === null || value === null) return value;
-    const idOf = (code: string) => ids.get(key)?.get(code) ?? null;
-    switch (kinds.get(key)) {
+    const field = fields.get(key);
+    const idOf = (code: string) => known.get(key)?.get(code) ?? null;
+    switch (field?.kind) {
       case 'reference':
-        return idOf(String(value));
+        return idOf(String(value)) ?? written.get(field.to)?.get(String(value)) ?? null;
       case 'references':
         return namesIn(String(value))
           .flatMap((code) => idOf(code) ?? [])

@@ -97,7 +97,7 @@ async function changedBy(db: Db, changeSet: string): Promise<Changed[]> {
     .execute();
   const records = new Map<string, Changed>();
   for (const { action, entity, recordId, before, after, version } of entries) {
-    if (!isEditable(entity) || recordId === null || !isReversible(entity, action, Object(after))) {
+    if (!isEditable(entity) || recordId === null || !isReversible(entity, action, Object(after), Object(before))) {
       throw new AppError('undo.impossible');
     }
     const key = `${entity} ${recordId}`;
@@ -120,9 +120,13 @@ const isEditable = (entity: string | null): entity is EditableName =>
  * Whether what an audit row tells of can be taken back: people may change the fields, or they follow from such; or it is
  * a record with a list of its own, which is added and removed whole.
  */
-export function isReversible(entity: EditableName, action: string, after: AnyRow): boolean {
+export function isReversible(entity: EditableName, action: string, after: AnyRow, before: AnyRow = {}): boolean {
   if (action === 'roles changed') return true;
   if (action === 'added' || action === 'deleted') {
+    const { fields } = entityOf(entity);
+    // A field that was given up since cannot be put back, nor a record without what it said.
+    const isWhole = Object.keys(before).every((name) => name === 'id' || name === 'version' || name in fields);
+    if (!isWhole) return false;
     return Object.hasOwn(listed, entity) || entityOf(entity).parent !== undefined;
   }
   const known: readonly string[] = [...editable[entity].fields, ...(doorOf(entity).derived ?? [])];

@@ -32,6 +32,8 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   offered?: { field: keyof F & string; values: readonly (string | boolean)[] };
   /** Whether its records have files, and its list shows the first picture of each. */
   hasPictures?: boolean;
+  /** Whether a file that calls one by a name nobody knows adds it, under that code and English name. */
+  addedByFiles?: boolean;
   /** The columns of its list, in order. */
   list: readonly (keyof F & string)[];
   /** The fields that free text searches. */
@@ -64,6 +66,7 @@ export interface AnyEntity {
   ordered?: readonly (readonly string[])[];
   sortedBy?: string;
   hasPictures?: boolean;
+  addedByFiles?: boolean;
   offered?: { field: string; values: readonly (string | boolean)[] };
   machine?: AnyMachine;
   parent?: string;

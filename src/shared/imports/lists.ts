@@ -9,6 +9,7 @@ import { stateField } from '../workflow/machine';
 import type { ListWords } from './list-words';
 import { cubeOfSides, materialWords, problemsOfCartons } from './materials';
 import { modelHeadings, modelPart, modelWords } from './models';
+import { namedParts } from './named-parts';
 import { changedFields } from './planned';
 import {
   type Fault,
@@ -60,7 +61,7 @@ export function listTarget(name: ListPageName, words: ListWords = {}): ImportTar
     name,
     label: title,
     fields,
-    parts: [part],
+    parts: [...namedParts(fields).filter(({ name: named }) => named !== part.name), part],
     needed: keysOfPart(part),
     ...(derive ? { derive } : {}),
     check: (row) => [...problemsOf(part, row), ...(check?.(row) ?? [])],

@@ -26,13 +26,32 @@ const format = z.strictObject({
   dates: datePattern.default('yyyy-MM-dd'),
 });
 
+type Fields = Record<string, Record<string, Source>>;
+
+/** What fields were called in mapping files before they referred to lists: such files go on being read. */
+const formerNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  model: { brand: 'brandId' },
+  material: { spec: 'arrangementId', coverGrade: 'coverGradeId' },
+};
+
+function withPresentNames(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([entity, sources]) => [
+      entity,
+      Object.fromEntries(
+        Object.entries(sources).map(([name, from]) => [formerNames[entity]?.[name] ?? name, from] as const),
+      ),
+    ]),
+  );
+}
+
 /** A mapping as a file: columns by their headings. */
 export const mappingFile = z.strictObject({
   kind: z.string(),
   about: z.string().optional(),
   format: format.prefault({}),
   /** Entity, then field, as the definitions name them. */
-  fields: z.record(z.string(), z.record(z.string(), source)),
+  fields: z.record(z.string(), z.record(z.string(), source)).transform(withPresentNames),
 });
 export type MappingFile = z.output<typeof mappingFile>;
 
@@ -55,7 +74,7 @@ export function mappingByNames(kind: string, header: readonly string[]): Mapping
     if (!field || rest.length > 0) continue;
     fields[entity] = { ...fields[entity], [field]: { column: name } };
   }
-  return { kind, format: format.parse({}), fields };
+  return { kind, format: format.parse({}), fields: withPresentNames(fields) };
 }
 
 /** The mapping for a sheet with these headings, its columns by their places. */

@@ -4,6 +4,7 @@ import { model } from '../areas/catalogue/model';
 import { cuft } from '../loading/units';
 import { entityFields, fieldsBeside } from './entity-fields';
 import { modelPart, modelWords } from './models';
+import { namedParts } from './named-parts';
 import { maxTiersHeadings, mixedStackingHeadings, orientationHeadings } from './orientation-headings';
 import { problemsOfOrientations } from './orientation-rule';
 import type { Headings, ImportField, ImportPart, ImportTarget, ImportValues, RowSoFar } from './target';
@@ -27,8 +28,7 @@ const headings: Readonly<Record<string, Headings>> = {
   ],
   nameEn: ['English name', '英文名称', 'name', 'name en', 'description', 'product name', '英文品名', '英文名'],
   nameZh: ['Chinese name', '中文名称', 'name zh', 'name cn', '品名', '名称', '物料名称', '中文品名', '中文名'],
-  spec: ['Spec', '规格', 'specification', '规格型号'],
-  coverGrade: ['Cover grade', '面料等级', 'grade', '皮级', '面料级别', '等级'],
+  coverGradeId: ['Cover grade', '面料等级', 'grade', '皮级', '面料级别', '等级'],
   color: ['Color', '颜色', 'colour', '花色'],
   length: ['Length', '长', 'packed length', 'carton length', 'L', '长度', '包装长', 'depth', '深', '深度'],
   width: ['Width', '宽', 'packed width', 'carton width', 'W', '宽度', '包装宽'],
@@ -42,7 +42,7 @@ const headings: Readonly<Record<string, Headings>> = {
   maxTiers: maxTiersHeadings,
   skuType: ['SKU type', '物料类型', 'item type', 'SKU 类型'],
   unit: ['Unit', '单位', 'UOM', 'unit of measure', '计量单位'],
-  arrangementId: ['Arrangement', '组合', 'configuration', '位数'],
+  arrangementId: ['Spec', '规格', 'Arrangement', '组合', 'specification', '规格型号', 'configuration', '位数'],
   seats: ['Seats', '座位数', 'number of seats', '座位'],
   motion: ['Motion', '动作方式', 'motion type', '功能方式'],
   priceRange: ['Price range', '价格区间', 'price band', '价位'],
@@ -108,17 +108,19 @@ const ofModel: ImportField = {
 };
 const [number, ...others] = entityFields(material, headings, materialWords);
 
-/** Materials with their packed sizes and how their cartons may stand, and the models they name that are not there yet. */
+const fields = [
+  ...(number ? [number] : []),
+  ofModel,
+  ...others,
+  ...fieldsBeside(model, { words: modelWords, without: ['code'], optional: ['nameEn'] }),
+];
+
+/** Materials with their packed sizes and how their cartons may stand, and what they name that is not there yet. */
 export const materials: ImportTarget = {
   name: 'materials',
   label: msg`Materials`,
-  fields: [
-    ...(number ? [number] : []),
-    ofModel,
-    ...others,
-    ...fieldsBeside(model, { words: modelWords, without: ['code'], optional: ['nameEn'] }),
-  ],
-  parts: [modelPart, materialPart],
+  fields,
+  parts: [...namedParts(fields), modelPart, materialPart],
   needed: ['number'],
   derive: cubeOfSides,
   check: problemsOfCartons,

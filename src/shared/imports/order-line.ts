@@ -5,18 +5,20 @@ import { type Exact, factor, minus, over, rounded, times, toNumber } from './dec
 import type { Fault, ImportValue, ImportValues, PartRecords, PlannedRecord, RowSoFar } from './target';
 
 const hundred = factor(100);
-const copiedFromMaterial = ['spec', 'coverGrade', 'color'] as const;
+/** What a line says in words, by the field of its material; of what that refers to, the English name. */
+const copiedFromMaterial = { spec: 'arrangementId', coverGrade: 'coverGradeId', color: 'color' } as const;
 
 /** What a line takes from its material, and the one of price and amount that the file does not say. */
-export function lineValues({ values, exact, stored }: RowSoFar): ImportValues {
+export function lineValues({ values, texts, exact, stored, called }: RowSoFar): ImportValues {
   // Nothing of a stored line follows from its material: it keeps what was ordered.
   const article = stored('orderLine') ? undefined : stored('material');
   const ofMaterial = (field: string) => values[`material.${field}`] ?? article?.[field] ?? null;
   const derived: Record<string, ImportValue> = {};
   const model = values['model.code'] ?? article?.modelId ?? null;
   if (model !== null) derived['orderLine.model'] = model;
-  for (const field of copiedFromMaterial) {
-    const value = ofMaterial(field);
+  for (const [field, from] of Object.entries(copiedFromMaterial)) {
+    const written = texts[`material.${from}`];
+    const value = article && !written ? (called('material', from) ?? ofMaterial(from)) : written || ofMaterial(from);
     if (value !== null) derived[`orderLine.${field}`] = value;
   }
   const numberOf = (key: string, value: ImportValue | undefined = values[key]): Exact | null =>

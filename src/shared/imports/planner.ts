@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Problem } from '../entity/problem';
+import { type Problem, problemOf } from '../entity/problem';
 import { changedFields, type Known, type RecordOfRows, type RowToPlan, type Unheeded } from './planned';
 import { pathReader } from './questions';
 import type { CheckedRow, PresentRow } from './rows';
@@ -55,6 +55,7 @@ export function newPlanner(target: ImportTarget, known: Known) {
   const requiredCells = new Set(target.fields.filter(({ field }) => field.required).map(({ key }) => key));
   const records = new Map(target.parts.map(({ name }) => [name, new Map<string, RecordOfRows>()]));
   const unheeded: Unheeded[] = [];
+  const names = newNames(target, known);
   const lastNumber = new Map<string, number>();
 
   function take({ seen, exact, ...row }: RowToPlan): TakenRow {
@@ -69,13 +70,20 @@ export function newPlanner(target: ImportTarget, known: Known) {
       const path = readers.get(part)?.(of);
       return path ? known.stored(part).get(joinedKey(path)) : undefined;
     };
+    const added: NewName[] = [];
     for (const field of references) {
       const codes = codesOf(field, values[field.key], known, storedRow(field.part));
       // Of several that bear the name of what a record lies in the one is meant that it is stored with.
       const isStored = (code: string) => storedRow(field.part, { ...values, [field.key]: code }) !== undefined;
       const found = codes && codes.length > 1 && codes.filter(isStored).length === 1 ? codes.filter(isStored) : codes;
-      if (found?.length === 1) values[field.key] = found[0] ?? null;
-      else if (found) fault(field.key, found.length > 1 ? isAmbiguous : isUnknown);
+      if (!found) continue;
+      const named = found.length === 0 ? names(field, String(values[field.key])) : undefined;
+      if (found.length === 1) values[field.key] = found[0] ?? null;
+      else if (named && 'message' in named) fault(field.key, named);
+      else if (named) {
+        values[field.key] = named.code;
+        added.push(named);
+      } else fault(field.key, found.length > 1 ? isAmbiguous : isUnknown);
     }
     for (const field of severalReferences) {
       const found = codesOfSeveral(field, values[field.key], known, storedRow(field.part));
@@ -84,7 +92,9 @@ export function newPlanner(target: ImportTarget, known: Known) {
     }
     number(values);
     const stored = (part: string) => storedRow(part)?.values;
-    for (const [key, value] of Object.entries(target.derive?.({ values, exact, stored }) ?? {})) values[key] ??= value;
+    const called = (part: string, field: string) => storedRow(part)?.called?.[field]?.[0];
+    const derived = target.derive?.({ values, texts: row.texts, exact, stored, called }) ?? {};
+    for (const [key, value] of Object.entries(derived)) values[key] ??= value;
     const all = parts.flatMap((each) => named(each, values) ?? []);
     faults.push(
       ...(target.check?.({ values, stored }) ?? []).map((each) => ({ ...each, text: row.texts[each.key] ?? '' })),
@@ -104,6 +114,12 @@ export function newPlanner(target: ImportTarget, known: Known) {
     if (ownRecord?.planned) {
       noteDifferences(row.row, ownRecord, all);
       return { ...checked, kind: 'repeated', repeats: ownRecord.planned.row };
+    }
+    for (const { part, code } of added) {
+      const ofPart = records.get(part.name);
+      if (ofPart?.has(code)) continue;
+      const whole = { ...part.defaults({ code }), code };
+      ofPart?.set(code, { part, key: code, row: row.row, values: whole, parents: {} });
     }
     for (const each of all) keep(row.row, each, all);
     return { ...checked, kind: 'unchanged' };
@@ -200,6 +216,28 @@ export function newPlanner(target: ImportTarget, known: Known) {
   }
 
   return { take, records, unheeded };
+}
+
+/** A record to be added because a row calls it by a name nobody knows. */
+interface NewName {
+  part: ImportPart;
+  code: string;
+}
+
+/** Finds what a name that nobody knows adds, spelled as the first row did, or why it cannot be a code; nothing where names add nothing. */
+function newNames({ parts }: ImportTarget, { mayWrite }: Known) {
+  const spelled = new Map<string, string>();
+  return ({ field }: ImportField, name: string): NewName | Problem | undefined => {
+    const part = parts.find((each) => field.kind === 'reference' && each.name === field.to);
+    const ofCode = part?.entity.fields.code;
+    if (!part?.entity.addedByFiles || !ofCode || !mayWrite(part.name)) return undefined;
+    const [issue] = ofCode.schema.safeParse(name, { reportInput: true }).error?.issues ?? [];
+    if (issue) return problemOf(issue);
+    const key = joinedKey([part.name, name.toLowerCase()]);
+    const code = spelled.get(key) ?? name;
+    spelled.set(key, code);
+    return { part, code };
+  };
 }
 
 /**

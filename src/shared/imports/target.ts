@@ -66,10 +66,14 @@ export interface ImportPart {
 export interface RowSoFar {
   /** By field key. */
   values: ImportValues;
+  /** What stands in the file, by field key. */
+  texts: Readonly<Record<string, string>>;
   /** Numbers as they were written, before they were rounded. */
   exact: Readonly<Record<string, Exact>>;
   /** The stored record of a part by its fields' names; undefined for a new one. */
   stored: (part: string) => ImportValues | undefined;
+  /** What a stored record's reference is called in English. */
+  called: (part: string, field: string) => string | undefined;
 }
 
 /** A record of a plan by the names of its fields, with the keys of its parents. */

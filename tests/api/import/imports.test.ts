@@ -172,7 +172,7 @@ test('the server checks every row itself; rows with faults stay out and are told
 test('models are imported by who looks after the catalogue, with what a new one needs where the file says nothing', async () => {
   const rows: StagedRow[] = [
     { row: 2, versions: {}, values: { code: 'R-200', nameEn: 'Bay' } },
-    { row: 3, versions: { model: 1 }, values: { code: 'R-100', brand: 'Fjord' } },
+    { row: 3, versions: { model: 1 }, values: { code: 'R-100', brandId: 'Fjord' } },
     { row: 4, versions: {}, values: { code: 'R-300', nameEn: 'Cove', category: 'boat' } },
   ];
   const refused = await exportOffice.call(importCalls.stageImport, { target: 'models', importId: null, rows });
@@ -180,16 +180,23 @@ test('models are imported by who looks after the catalogue, with what a new one 
   const { data: staged } = await catalogue.call(importCalls.stageImport, { target: 'models', importId: null, rows });
   const input = { importId: staged.importId, fileName: 'models.csv', mode: 'validRows' } as const;
   const { data } = await catalogue.call(importCalls.commitImport, input);
-  expect(data).toMatchObject({ created: 1, changed: 1 });
+  // The brand that nobody knows is added with them.
+  expect(data).toMatchObject({ created: 2, changed: 1, counts: { brand: { created: 1 }, model: { created: 1 } } });
   expect(data.faults.map(({ row, key }) => `${row} ${key}`)).toEqual(['4 category']);
   const stored = () =>
-    app.db.selectFrom('model').select(['code', 'category', 'status', 'brand']).orderBy('code').execute();
+    app.db
+      .selectFrom('model')
+      .leftJoin('brand', 'brand.id', 'model.brandId')
+      .select(['model.code', 'category', 'status', 'brand.code as brand'])
+      .orderBy('model.code')
+      .execute();
   expect(await stored()).toEqual([
     { code: 'R-100', category: 'recliner', status: 'running', brand: 'Fjord' },
     { code: 'R-200', category: 'other', status: 'running', brand: null },
   ]);
   await catalogue.call(importCalls.undoImport, { id: staged.importId });
   expect(await stored()).toEqual([{ code: 'R-100', category: 'recliner', status: 'running', brand: null }]);
+  expect(await app.db.selectFrom('brand').select('code').execute()).toEqual([]);
 });
 
 test('models that a catalogue names are created with it and go with its undo, for who may write models', async () => {

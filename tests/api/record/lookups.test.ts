@@ -148,6 +148,12 @@ test('names come in the caller’s language', async () => {
   expect(zh.data.find(({ code }) => code === 'CN')?.name).toBe('中国');
 });
 
+/** What the records of a list are called in English, by id. */
+async function namesOf(list: 'brand' | 'arrangement' | 'coverGrade'): Promise<Map<number, string>> {
+  const rows = await company.app.db.selectFrom(list).select(['id', 'nameEn']).execute();
+  return new Map(rows.map(({ id, nameEn }) => [id, nameEn]));
+}
+
 test('models, brands and categories are those of the catalogue', async () => {
   const models = await company.app.db.selectFrom('model').selectAll().execute();
   const all = await vp.client.call(catalogueLookUps.getModelList, { limit: 5000 });
@@ -157,7 +163,11 @@ test('models, brands and categories are those of the catalogue', async () => {
   const orderable = await vp.client.call(catalogueLookUps.getModels, { limit: 5000 });
   expect(orderable.data).toHaveLength(models.filter(({ status }) => !['phasedOut', 'dropped'].includes(status)).length);
   const brands = await vp.client.call(catalogueLookUps.getBrandList, {});
-  expect(new Set(brands.data.map(({ value }) => value))).toEqual(new Set(models.flatMap(({ brand }) => brand ?? [])));
+  const brandNames = await namesOf('brand');
+  for (const { value, models: count } of brands.data) {
+    expect(count).toBe(models.filter(({ brandId }) => brandNames.get(brandId ?? 0) === value).length);
+  }
+  expect(brands.data.length).toBe(new Set(models.map(({ brandId }) => brandId)).size);
   const categories = await vp.client.call(catalogueLookUps.getCategories, {});
   for (const { value, models: count } of categories.data) {
     expect(count).toBe(models.filter(({ category }) => category === value).length);
@@ -168,7 +178,13 @@ test('models, brands and categories are those of the catalogue', async () => {
 });
 
 test('colors, cover grades and specs are those of our materials', async () => {
-  const materials = await company.app.db.selectFrom('material').selectAll().execute();
+  const stored = await company.app.db.selectFrom('material').selectAll().execute();
+  const [arrangements, grades] = [await namesOf('arrangement'), await namesOf('coverGrade')];
+  const materials = stored.map(({ color, arrangementId, coverGradeId }) => ({
+    color,
+    spec: arrangements.get(arrangementId ?? 0),
+    coverGrade: grades.get(coverGradeId ?? 0),
+  }));
   for (const tableName of ['color', 'coverGrade', 'spec'] as const) {
     const { data } = await vp.client.call(catalogueLookUps.getDictionaryData, { tableName });
     expect(new Set(data.map(({ value }) => value))).toEqual(new Set(materials.flatMap((m) => m[tableName] || [])));

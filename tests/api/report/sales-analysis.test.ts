@@ -144,9 +144,9 @@ describe('an analysis', () => {
 });
 
 test('the groups of goods are the categories of each brand', async () => {
-  const models = await company.app.db.selectFrom('model').select(['category', 'brand']).execute();
+  const models = await company.app.db.selectFrom('model').select(['category', 'brandId']).execute();
   const { data } = await vp.client.call(catalogueLookUps.getCommodityGroupList, {});
-  expect(data.length).toBe(new Set(models.map(({ category, brand }) => `${category} ${brand}`)).size);
+  expect(data.length).toBe(new Set(models.map(({ category, brandId }) => `${category} ${brandId}`)).size);
   expect(sum(data, (group) => group.models)).toBe(models.length);
   expect(data.every((group) => group.materials > 0)).toBe(true);
 });

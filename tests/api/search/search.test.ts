@@ -57,7 +57,6 @@ beforeAll(async () => {
       nameZh: '海港',
       category: 'recliner',
       status: 'running',
-      brand: null,
       launchDate: null,
       remarks: null,
     })

@@ -13,18 +13,19 @@ const handlers: Handlers<typeof catalogueLookUps> = {
   async getModelList({ readDb, input, language }) {
     const { text, categories, statuses, brand, limit } = input;
     return models(readDb, language, text)
-      .select(['category', 'brand', 'status'])
+      .leftJoin('brand', 'brand.id', 'model.brandId')
+      .select(['category', 'brand.nameEn as brand', 'status'])
       .$if(Boolean(categories?.length), (query) => query.where('category', 'in', categories ?? []))
       .$if(Boolean(statuses?.length), (query) => query.where('status', 'in', statuses ?? []))
-      .$if(brand !== undefined, (query) => query.where('brand', '=', brand ?? ''))
+      .$if(brand !== undefined, (query) => query.where('brand.nameEn', '=', brand ?? ''))
       .limit(limit)
       .execute();
   },
 
   async getCommodityGroupList({ readDb, language }) {
     const { rows } = await sql<Omit<CommodityGroup, 'label'>>`
-      select category, nullif(brand, '') as brand, count(distinct model.id) as models, count(material.id) as materials
-      from model left join material on material.model_id = model.id
+      select category, brand.name_en as brand, count(distinct model.id) as models, count(material.id) as materials
+      from model left join brand on brand.id = model.brand_id left join material on material.model_id = model.id
       group by 1, 2 order by 1, 2 nulls last`.execute(readDb);
     const i18n = i18nOf(language);
     return rows.map((row) => ({ ...row, label: i18n._(modelCategories[row.category]) }));
@@ -41,9 +42,8 @@ const handlers: Handlers<typeof catalogueLookUps> = {
 
   async getBrandList({ readDb }) {
     const { rows } = await sql<{ value: string; models: number }>`
-      select brand as value, count(*) as models from model where brand <> '' group by brand order by brand`.execute(
-      readDb,
-    );
+      select brand.name_en as value, count(*) as models from model join brand on brand.id = model.brand_id
+      group by 1 order by 1`.execute(readDb);
     return rows;
   },
 
@@ -68,13 +68,13 @@ function models(db: Db, language: Asking['language'], text: string | undefined) 
   const pattern = anywhere(text ?? '');
   return db
     .selectFrom('model')
-    .select(['id', 'code', nameOf(language, 'model').as('name')])
+    .select(['model.id', 'model.code', nameOf(language, 'model').as('name')])
     .$if(Boolean(text), (query) =>
-      query.where(({ or, eb }) =>
-        or([eb('code', 'ilike', pattern), eb('nameEn', 'ilike', pattern), eb('nameZh', 'ilike', pattern)]),
-      ),
+      query.where(({ or, eb }) => or(modelText.map((column) => eb(column, 'ilike', pattern)))),
     )
-    .orderBy('code');
+    .orderBy('model.code');
 }
+
+const modelText = ['model.code', 'model.nameEn', 'model.nameZh'] as const;
 
 type CommodityGroup = OutputOf<typeof catalogueLookUps.getCommodityGroupList>[number];

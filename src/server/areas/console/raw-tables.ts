@@ -30,9 +30,13 @@ const queries: Record<RawTableName, RawQuery> = {
     join customer on customer.id = shipment.customer_id
     where ${inScope(user, sql.ref('shipment.customerId'))}`,
   materials: (_, fields) => sql`
-    select ${fields}, model.code as model, model.category
+    select ${fields}, model.code as model, model.category, brand.name_en as brand, arrangement.name_en as spec,
+      cover_grade.name_en as cover_grade
     from material
-    join model on model.id = material.model_id`,
+    join model on model.id = material.model_id
+    left join brand on brand.id = model.brand_id
+    left join arrangement on arrangement.id = material.arrangement_id
+    left join cover_grade on cover_grade.id = material.cover_grade_id`,
 };
 
 const tables = { orderLines: 'orderLine', invoices: 'invoice', shipments: 'shipment', materials: 'material' } as const;

@@ -5,5 +5,13 @@ import { exportColumn, exportColumnsOf } from '../../export/column';
 export const dimensionColumns = [
   ...exportColumnsOf(material, ['number']),
   exportColumn('modelCode', material.fields.modelId),
-  ...exportColumnsOf(material, ['nameEn', 'nameZh', 'spec', 'coverGrade', 'color', ...dimensionFields, 'cube']),
+  ...exportColumnsOf(material, [
+    'nameEn',
+    'nameZh',
+    'arrangementId',
+    'coverGradeId',
+    'color',
+    ...dimensionFields,
+    'cube',
+  ]),
 ];

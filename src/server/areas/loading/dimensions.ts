@@ -20,8 +20,14 @@ export function dimensionRows(db: Db, language: Language, filter: DimensionFilte
   return db
     .selectFrom('material')
     .innerJoin('model', 'model.id', 'material.modelId')
+    .leftJoin('arrangement', 'arrangement.id', 'material.arrangementId')
+    .leftJoin('coverGrade', 'coverGrade.id', 'material.coverGradeId')
     .select(recordColumns('material'))
     .select(['model.code as modelCode', 'model.category'])
+    .select([
+      nameOf(language, 'arrangement').$castTo<string | null>().as('arrangementName'),
+      nameOf(language, 'coverGrade').$castTo<string | null>().as('coverGradeName'),
+    ])
     .select(sql<string>`model.code || ' ' || ${nameOf(language, 'model')}`.as('modelName'))
     .where(matching(filter));
 }

@@ -56,11 +56,11 @@ function part(entry: (typeof listed.arms)[number] | (typeof listed.mechanisms)[n
 /** Every color in every grade that some model is offered in. A cover of dropped models alone is not used any more. */
 function covers(models: readonly SeededModel[]): Seeded<Values<typeof cover>>[] {
   const offered = models.flatMap(({ row, materials }) =>
-    materials.map(({ coverGrade: grade, color }) => ({ grade, color, isUsed: row.status !== 'dropped' })),
+    materials.map(({ coverGradeId, color }) => ({ coverGradeId, color, isUsed: row.status !== 'dropped' })),
   );
   const made = listed.coverGrades.flatMap(([gradeCode, grade, gradeZh, group], gradeAt) =>
     colors.flatMap(([color, colorZh], colorAt) => {
-      const those = offered.filter((each) => each.grade === grade && each.color === color);
+      const those = offered.filter((each) => each.coverGradeId === gradeAt + 1 && each.color === color);
       if (those.length === 0) return [];
       const number = String(colorAt + 1).padStart(2, '0');
       return {

@@ -3,6 +3,7 @@ import type { orderLine } from '../../../shared/areas/order/order-line';
 import { type OrderStage, orderStageNames } from '../../../shared/areas/order/order-status';
 import type { Values } from '../../../shared/entity/entity';
 import { orderCalendar } from './calendar';
+import { arrangements, coverGrades } from './catalogue/items';
 import type { SeededCustomer } from './customers';
 import { type Day, dateIfPast, dateOf } from './day';
 import { bill, type SeededInvoice } from './invoices';
@@ -149,6 +150,10 @@ interface Numbering {
   lineNumber: number;
 }
 
+/** What a list's record is called in English: lists are numbered in the order they stand in. */
+const nameIn = (list: readonly (readonly [code: string, nameEn: string, ...others: unknown[]])[], id: number | null) =>
+  list[(id ?? 0) - 1]?.[1] ?? null;
+
 function lineOf(line: LoadedLine, parts: LineParts, { id, lineNumber }: Numbering): SeededOrderLine {
   const { agreed, today, container, customer } = parts;
   const { making } = container;
@@ -164,8 +169,8 @@ function lineOf(line: LoadedLine, parts: LineParts, { id, lineNumber }: Numberin
     lineNumber,
     materialId: material.id,
     model: line.model.row.code,
-    spec: material.spec,
-    coverGrade: material.coverGrade,
+    spec: nameIn(arrangements, material.arrangementId),
+    coverGrade: nameIn(coverGrades, material.coverGradeId),
     color: material.color,
     quantity: line.quantity,
     price,

@@ -2,6 +2,7 @@ import type { material } from '../../../shared/areas/catalogue/material';
 import type { model } from '../../../shared/areas/catalogue/model';
 import type { Values } from '../../../shared/entity/entity';
 import { brands, type CartonRules, categories, colors, coverGrades, modelNames } from './catalogue/collection';
+import * as listed from './catalogue/items';
 import { type Day, dateOf } from './day';
 import { modelParts } from './model-parts';
 import type { Seeded } from './organisation';
@@ -63,8 +64,7 @@ export function products(seed: number, today: Day): SeededModel[] {
           modelId: id,
           nameEn: `${nameEn} ${spec.en}, ${cover.grade}, ${cover.color[0]}`,
           nameZh: `${nameZh} ${spec.zh} ${cover.color[1]}`,
-          spec: spec.en,
-          coverGrade: cover.grade,
+          coverGradeId: placeOf(listed.coverGrades, cover.grade),
           color: cover.color[0],
           ...(isMeasured ? { length, width, height } : { length: null, width: null, height: null }),
           weight,
@@ -83,7 +83,7 @@ export function products(seed: number, today: Day): SeededModel[] {
         nameEn,
         nameZh,
         category: kind.category,
-        brand: random.pick(brands),
+        brandId: placeOf(listed.brands, random.pick(brands)),
         status: life.status,
         launchDate: dateOf(life.launchedOn),
         ...modelParts(parts, kind.category),
@@ -95,6 +95,14 @@ export function products(seed: number, today: Day): SeededModel[] {
       endedOn: life.endedOn,
     };
   });
+}
+
+/** The id of what a list calls so in English: lists are numbered in the order they stand in. */
+function placeOf(
+  list: readonly (readonly [code: string, nameEn: string, ...others: unknown[]])[],
+  name: string,
+): number {
+  return list.findIndex(([, nameEn]) => nameEn === name) + 1;
 }
 
 const provenances = [

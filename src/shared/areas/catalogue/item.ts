@@ -32,6 +32,7 @@ export function catalogueItem<const N extends string, F extends Record<string, F
     offered: { field: 'used', values: [true] },
     sortedBy: 'sortOrder',
     hasPictures: true,
+    addedByFiles: true,
     list: keysOf(fields as Record<keyof typeof fields & string, Field>), // which are the keys of all three, whatever F is
     search: ['code', 'nameEn', 'nameZh'],
     access: { read: everyone, write: ['catalogueAdmin', 'admin'], scope: 'none' },

@@ -13,6 +13,8 @@ export const dimensionRow = schemaOf(material).extend({
   ...stored,
   modelCode: z.string(),
   modelName: z.string(),
+  arrangementName: z.string().nullable(),
+  coverGradeName: z.string().nullable(),
   category: z.enum(keysOf(modelCategories)),
 });
 export type DimensionRow = z.infer<typeof dimensionRow>;

@@ -32,8 +32,8 @@ const otherColumns = {
   modelId: { width: 140, isHidden: true },
   nameEn: { width: 220 },
   nameZh: { width: 220 },
-  spec: { isHidden: true },
-  coverGrade: { isHidden: true },
+  arrangementId: { isHidden: true },
+  coverGradeId: { isHidden: true },
   color: { isHidden: true },
   length: { shortHeading: msg`L cm`, width: narrow },
   width: { shortHeading: msg`W cm`, width: narrow },
@@ -52,7 +52,7 @@ export function dimensionColumns({ mayEdit, language }: DimensionColumns): GridC
   const kept = columnsOf(material, dimensionFields).map((each) => ({ ...each, isEditable: () => mayEdit }));
   const [length, width, height, weight, ...flags] = kept;
   const columns = [
-    ...columnsOf(material, ['number', 'modelId', 'nameEn', 'nameZh', 'spec', 'coverGrade', 'color']),
+    ...columnsOf(material, ['number', 'modelId', 'nameEn', 'nameZh', 'arrangementId', 'coverGradeId', 'color']),
     ...[length, width, height, weight].flatMap((each) => each ?? []),
     ...columnsOf(material, ['cube']),
     ...flags,
