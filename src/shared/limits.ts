@@ -35,6 +35,10 @@ export const limits = {
   loginSaltLength: 6,
   loginNonceSeconds: 120,
   exportWindowMonths: 6,
+  /** What a model's page shows of its sales: so many months, the running one included, so many customers and floor slots. */
+  modelSalesMonths: 24,
+  modelCustomers: 10,
+  modelFloors: 20,
   /** Lists that the rows of one file may come from. */
   exportSources: 50,
   /** Rows that one person exports within a day, each time they are reached: a to-do for administrators. */

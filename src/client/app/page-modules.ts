@@ -72,6 +72,7 @@ export const pageLoads = {
   Imports: () => import('../features/import/ImportsPage'),
   ...listLoads,
   ...recordLoads,
+  modelsDetail: () => import('../features/catalogue/ModelPage'),
   ToDoReminder: () => import('../features/dashboard/ToDoPage'),
   resetPassword: () => import('../features/people/PeoplePage'),
   Outbox: () => import('../features/service/OutboxPage'),

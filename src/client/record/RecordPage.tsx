@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CopyPlus, PenLine, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type EntityName, type ListPageName, listPageOf } from '../../shared/areas/all';
 import type { EditableName } from '../../shared/areas/record/calls';
 import { type CrudRecord, crudCallsOf } from '../../shared/entity/crud';
@@ -31,8 +31,17 @@ import { nameOf } from './use-crud';
 import { useMoves } from './use-moves';
 import { useRemoval } from './use-removal';
 
+interface RecordPageProps {
+  entity: AnyEntity;
+  /** What the page of this entity's records shows besides: before the fields, and after them. */
+  lead?: (record: CrudRecord) => ReactNode;
+  sections?: (record: CrudRecord) => ReactNode;
+  /** What is done with these records alone. */
+  actions?: (record: CrudRecord) => readonly PageAction[];
+}
+
 /** All about one record of a list: its fields, what is part of it and what became of it; edited, moved and removed here. */
-export function RecordPage({ entity }: { entity: AnyEntity }) {
+export function RecordPage({ entity, lead, sections, actions }: RecordPageProps) {
   const { t, i18n } = useLingui();
   const { query } = usePageTab();
   const id = Number(query.get('id'));
@@ -63,15 +72,17 @@ export function RecordPage({ entity }: { entity: AnyEntity }) {
           <h1>{titleOf(entity, data, i18n.locale)}</h1>
           <RecordSteps />
           <div className="grow" />
-          <RecordActions entity={entity} record={data} list={list} onChanged={reload} />
+          <RecordActions entity={entity} record={data} list={list} own={actions?.(data) ?? []} onChanged={reload} />
         </div>
         <Editors entity={entity.name} id={data.id} state="reading" />
       </header>
       <div className="sections">
+        {lead?.(data)}
         <Section title={i18n._(entity.label)} isWide>
           <Facts facts={facts} />
         </Section>
         <RecordParts entity={entity} record={data} />
+        {sections?.(data)}
         {entity.hasPictures && <FilesSection entity={entity.name as EntityName} recordId={data.id} />}
         <HistorySection entity={entity.name as EditableName} id={data.id} />
       </div>
@@ -83,10 +94,11 @@ interface RecordActionsProps {
   entity: AnyEntity;
   record: CrudRecord;
   list: ListPageName;
+  own: readonly PageAction[];
   onChanged: () => void;
 }
 
-function RecordActions({ entity, record, list, onChanged }: RecordActionsProps) {
+function RecordActions({ entity, record, list, own, onChanged }: RecordActionsProps) {
   const { t } = useLingui();
   const { fullPath } = usePageTab();
   const [edited, setEdited] = usePageState<{ version: number } | null>('editing', null);
@@ -105,6 +117,7 @@ function RecordActions({ entity, record, list, onChanged }: RecordActionsProps) 
   };
   const actions: PageAction[] = [
     ...moves.actions,
+    ...own,
     {
       id: 'here.duplicate',
       label: msg`Duplicate`,

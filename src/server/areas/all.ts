@@ -6,6 +6,7 @@ import { workflowArea } from '../workflow/area';
 import { apiKeysArea } from './auth/api-key-handlers';
 import { authArea } from './auth/handlers';
 import { catalogueLookUpsArea } from './catalogue/look-up-handlers';
+import { modelsArea } from './catalogue/model-handlers';
 import { consoleTablesArea } from './console/handlers';
 import { savedQueriesArea } from './console/saved-query-handlers';
 import { customersArea } from './customer/handlers';
@@ -53,6 +54,7 @@ export const areas: readonly Area[] = [
   peopleLookUpsArea,
   customerLookUpsArea,
   catalogueLookUpsArea,
+  modelsArea,
   selectListsArea,
   recordsArea,
   remindersArea,

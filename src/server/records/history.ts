@@ -64,7 +64,7 @@ async function linesOf(
   { language }: Asking,
   input: ParsedInputOf<typeof recordCalls.history>,
 ): Promise<Line[]> {
-  const { entity, id, before, size } = input;
+  const { entity, id, field, before, size } = input;
   const { rows } = await sql<Line>`
     select audit.id, audit.at, ${nameOf(language, 'account')} as by, ${nameOf(language, 'absent')} as in_place_of, audit.action, audit.entity, audit.record_id,
       audit.before, audit.after, audit.change_set, audit.undoes,
@@ -75,6 +75,7 @@ async function linesOf(
     where ((audit.entity = ${entity} and audit.record_id = ${id}) or (audit.root_entity = ${entity} and audit.root_id = ${id}))
       and audit.action = any(${Object.keys(actions)}::text[]) and audit.entity = any(${Object.keys(editable)}::text[])
       ${before === undefined ? sql`` : sql`and audit.id < ${before}`}
+      ${field === undefined ? sql`` : sql`and audit.entity = ${entity} and audit.action <> 'added' and audit.after ? ${field}`}
     order by audit.id desc limit ${size + 1}`.execute(db);
   return rows;
 }

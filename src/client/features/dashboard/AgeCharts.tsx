@@ -4,10 +4,10 @@ import type { ReceivablesByAge } from '../../../shared/areas/customer/receivable
 import { reportPath } from '../../../shared/reports/paths';
 import { inventoryAges } from '../../../shared/rules/inventory-age';
 import { receivableAges } from '../../../shared/rules/receivable-age';
+import { FigureBars } from '../../page/FigureBars';
 import { Loadable } from '../../page/Loadable';
 import { PageLink } from '../../page/PageLink';
 import { Section } from '../../page/Section';
-import { FigureBars } from './FigureBars';
 import { chartLines } from './SalesCharts';
 import { useReceivablesByAge, useStockByAge } from './use-dashboard';
 

@@ -5,7 +5,7 @@ import { reportPath } from '../../../shared/reports/paths';
 import { Figures } from '../../page/Figures';
 import { growthOf, wholeText } from '../../page/format';
 import { LoadProblem } from '../../page/Loadable';
-import { daysText, monthText } from './month-text';
+import { daysText, monthText } from '../../page/month-text';
 import { useMonthRatio } from './use-dashboard';
 
 const names = ['netSales', 'orders', 'shipped', 'containers'] as const;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { reportPath } from '../../../shared/reports/paths';
+import { FigureBars } from '../../page/FigureBars';
 import { Loadable } from '../../page/Loadable';
+import { monthText } from '../../page/month-text';
 import { Section } from '../../page/Section';
-import { FigureBars } from './FigureBars';
-import { monthText } from './month-text';
 import { useIntakeAndShipped, useSalesByMonth } from './use-dashboard';
 
 /** Lines of a placeholder that is as high as a chart. */

@@ -7,32 +7,38 @@ const mostKept = 500;
 /** What only flies past is not asked for. */
 const settleMs = 60;
 
-const kept = new Map<number, Promise<string>>();
+/** By the file and the size it is shown in. */
+const kept = new Map<string, Promise<string>>();
+
+type Edge = (typeof pictureEdges)[number];
 
 /** The address of a picture in small, once it is there. Fetched as a call, because an address alone opens nothing. */
-export function useThumbnail(id: number | null): string | null {
+export function useThumbnail(id: number | null, edge: Edge = pictureEdges[0]): string | null {
   const [shown, setShown] = useState<{ id: number; source: string } | null>(null);
   useEffect(() => {
     if (id === null) return;
     let isLeft = false;
     const show = () =>
-      thumbnailOf(id).then(
+      thumbnailOf(id, edge).then(
         (source) => isLeft || setShown({ id, source }),
         () => {}, // the sign stays; the list says itself what cannot be loaded
       );
-    const timer = setTimeout(show, kept.has(id) ? 0 : settleMs);
+    const timer = setTimeout(show, kept.has(keyOf(id, edge)) ? 0 : settleMs);
     return () => {
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [id]);
+  }, [id, edge]);
   return shown && shown.id === id ? shown.source : null;
 }
 
-function thumbnailOf(id: number): Promise<string> {
-  const thumbnail = kept.get(id) ?? fetched(id);
-  kept.delete(id);
-  kept.set(id, thumbnail);
+const keyOf = (id: number, edge: Edge): string => `${id} ${edge}`;
+
+function thumbnailOf(id: number, edge: Edge): Promise<string> {
+  const key = keyOf(id, edge);
+  const thumbnail = kept.get(key) ?? fetched(id, edge);
+  kept.delete(key);
+  kept.set(key, thumbnail);
   const [oldest] = kept.keys();
   if (kept.size > mostKept && oldest !== undefined) {
     kept.get(oldest)?.then(URL.revokeObjectURL, () => {});
@@ -41,13 +47,13 @@ function thumbnailOf(id: number): Promise<string> {
   return thumbnail;
 }
 
-async function fetched(id: number): Promise<string> {
+async function fetched(id: number, edge: Edge): Promise<string> {
   try {
-    const received = await fetchFile(fileCalls.getFile, { id, edge: pictureEdges[0] });
+    const received = await fetchFile(fileCalls.getFile, { id, edge });
     if (!received) throw new Error('no picture came');
     return URL.createObjectURL(received.blob);
   } catch (error) {
-    kept.delete(id);
+    kept.delete(keyOf(id, edge));
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import type { Asking } from '../../queries/customer-list';
 
 type Filter = Pick<
   ParsedInputOf<typeof customerCalls.getLineUpList>,
-  'customerId' | 'departmentIds' | 'ownerIds' | 'countryIds' | 'text' | 'active'
+  'customerId' | 'departmentIds' | 'ownerIds' | 'countryIds' | 'modelId' | 'text' | 'active'
 >;
 
 /** The models on customers' floors, with how many pieces of them each customer ordered in the last 12 months. */
@@ -42,8 +42,9 @@ export function lineUpRows(db: Db, { user, language }: Asking, filter: Filter) {
 
 /** Whether a line-up is on a floor of the caller's and passes the filter. */
 function matching(user: Asking['user'], filter: Filter): RawBuilder<SqlBool> {
-  const { text, active } = filter;
+  const { modelId, text, active } = filter;
   const conditions: RawBuilder<unknown>[] = [chosen(user, filter, sql.ref('lineUp.customerId'))];
+  if (modelId !== undefined) conditions.push(sql`line_up.model_id = ${modelId}`);
   if (active !== undefined) conditions.push(sql`line_up.active = ${active}`);
   if (text) {
     const pattern = anywhere(text);

@@ -178,6 +178,7 @@ const getLineUpList = get('/getLineUpList', {
   reading: 'A',
   input: z.strictObject({
     ...customerChoice,
+    modelId: recordId.optional(),
     text: searchText,
     active: z.boolean().optional(),
     ...paging(lineUpRow),

@@ -135,6 +135,8 @@ const history = get('/records/history', {
   input: z.strictObject({
     entity: z.enum(keysOf(editable)),
     id: recordId,
+    /** Only what changed this field of the record itself. */
+    field: z.string().max(40).optional(),
     before: recordId.optional(),
     size: z.number().int().min(1).max(limits.pageRows).default(20),
   }),

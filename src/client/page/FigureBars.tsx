@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { Chart } from '../../charts/Chart';
-import type { ChartSeries } from '../../charts/series';
-import { wholeText } from '../../page/format';
+import { Chart } from '../charts/Chart';
+import type { ChartSeries } from '../charts/series';
+import { wholeText } from './format';
 
 interface Figure<R> extends Omit<ChartSeries, 'values'> {
   of: (row: R) => number | null;

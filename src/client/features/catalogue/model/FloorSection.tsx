@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { customerCalls } from '../../../../shared/areas/customer/calls';
+import { limits } from '../../../../shared/limits';
+import { href } from '../../../../shared/pages';
+import { moneyText, wholeText } from '../../../page/format';
+import { Loadable } from '../../../page/Loadable';
+import { PageLink } from '../../../page/PageLink';
+import { PlainTable } from '../../../page/PlainTable';
+import { Section } from '../../../page/Section';
+import { useCall } from '../../../page/use-call';
+
+/** The floors of the reader's customers that the model stands on now. */
+export function FloorSection({ modelId }: { modelId: number }) {
+  const { t } = useLingui();
+  const floors = useCall(customerCalls.getLineUpList, {
+    modelId,
+    active: true,
+    sort: 'stores',
+    direction: 'desc',
+    size: limits.modelFloors,
+  });
+  return (
+    <Section title={t`Floor slots`} note={t`standing now, at the customers you see`}>
+      <Loadable loaded={floors}>
+        {({ rows, total, totals }) => (
+          <>
+            <PlainTable
+              label={t`Floor slots`}
+              rows={rows}
+              rowKey={({ id }) => id}
+              empty={t`It stands on no floor.`}
+              columns={[
+                {
+                  id: 'customer',
+                  heading: t`Customer`,
+                  wraps: true,
+                  cell: ({ customerId, customerName }) => (
+                    <PageLink href={href('CustomerDet', { id: customerId })}>{customerName}</PageLink>
+                  ),
+                },
+                { id: 'slot', heading: t`Floor slot`, cell: ({ floorSlot }) => floorSlot ?? '–' },
+                { id: 'since', heading: t`Since`, isMinor: true, cell: ({ sinceDate }) => sinceDate ?? '–' },
+                { id: 'stores', heading: t`Stores`, isNumeric: true, cell: ({ stores }) => wholeText(stores) },
+                {
+                  id: 'price',
+                  heading: t`Retail price`,
+                  isNumeric: true,
+                  isMinor: true,
+                  cell: ({ retailPrice }) => (retailPrice === null ? '–' : moneyText(retailPrice)),
+                },
+              ]}
+              totals={{ customer: t`${total} floor slots`, stores: wholeText(totals.stores) }}
+            />
+            {total > rows.length && <p className="quiet">{t`The first ${rows.length} of ${total} are shown.`}</p>}
+          </>
+        )}
+      </Loadable>
+    </Section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { material } from '../../../../shared/areas/catalogue/material';
+import { type CrudRow, crudCallsOf } from '../../../../shared/entity/crud';
+import { limits } from '../../../../shared/limits';
+import { href } from '../../../../shared/pages';
+import { cubeInCubicMetres, type Sides, sizeText } from '../../../../shared/rules/product-size';
+import { numberText } from '../../../grid/columns/cell-text';
+import { bothNames } from '../../../page/format';
+import { Loadable } from '../../../page/Loadable';
+import { PageLink } from '../../../page/PageLink';
+import { PlainTable } from '../../../page/PlainTable';
+import { Section } from '../../../page/Section';
+import { useCall } from '../../../page/use-call';
+import { inputOf } from '../../../record/crud-filters';
+
+type Material = CrudRow & {
+  number: string;
+  nameEn: string;
+  nameZh: string | null;
+  cube: number | null;
+} & Record<'productWidth' | 'productDepth' | 'productHeight' | 'length' | 'width' | 'height', number | null>;
+
+/** The SKUs a model is ordered as, each with its sizes; the name opens it. */
+export function MaterialsSection({ modelId }: { modelId: number }) {
+  const { t, i18n } = useLingui();
+  const materials = useCall(crudCallsOf(material).list, {
+    ...inputOf(material, { modelId: String(modelId) }),
+    size: limits.pageRows,
+  });
+  return (
+    <Section title={t`SKUs`} note={materials.data?.total} isWide>
+      <Loadable loaded={materials} lines={8}>
+        {({ rows, total }) => (
+          <>
+            <PlainTable
+              label={t`SKUs`}
+              rows={rows as unknown as readonly Material[]} // of the list of materials, whose fields these are
+              rowKey={({ id }) => id}
+              empty={t`None`}
+              columns={[
+                {
+                  id: 'number',
+                  heading: t`Material number`,
+                  cell: ({ id, number }) => <PageLink href={href('sku', { id })}>{number}</PageLink>,
+                },
+                { id: 'name', heading: t`Name`, wraps: true, cell: (row) => bothNames(row, i18n.locale) },
+                {
+                  id: 'product',
+                  heading: t`Product size, W × D × H`,
+                  isMinor: true,
+                  cell: (row) => <Size sides={[row.productWidth, row.productDepth, row.productHeight]} />,
+                },
+                {
+                  id: 'package',
+                  heading: t`Package size, L × W × H`,
+                  isMinor: true,
+                  cell: (row) => <Size sides={[row.length, row.width, row.height]} />,
+                },
+                { id: 'cuft', heading: t`Cube, cuft`, isNumeric: true, cell: ({ cube }) => cubeText(cube) },
+                {
+                  id: 'm3',
+                  heading: t`Cube, m³`,
+                  isNumeric: true,
+                  isMinor: true,
+                  cell: ({ cube }) => cubeText(cube && cubeInCubicMetres(cube)),
+                },
+              ]}
+            />
+            {total > rows.length && <p className="quiet">{t`The first ${rows.length} of ${total} are shown.`}</p>}
+          </>
+        )}
+      </Loadable>
+    </Section>
+  );
+}
+
+function Size({ sides }: { sides: Sides }) {
+  const { t } = useLingui();
+  const inches = sizeText(sides, 'inch');
+  const cm = sizeText(sides, 'cm');
+  if (inches === null || cm === null) return '–';
+  return (
+    <span className="model-size">
+      {t`${inches} in`}
+      <small className="quiet">{t`${cm} cm`}</small>
+    </span>
+  );
+}
+
+const cubeText = (cube: number | null): string => (cube === null ? '–' : numberText(cube, 3));

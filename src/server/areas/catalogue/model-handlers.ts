@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { OutputOf } from '../../../shared/api/call';
+import { modelCalls } from '../../../shared/areas/catalogue/model-calls';
+import { commitment } from '../../../shared/areas/market/commitment';
+import { AppError } from '../../../shared/errors';
+import { nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { visible } from '../../db/scope';
+import { area, type Handlers } from '../../http/handlers';
+import type { Asking } from '../../queries/customer-list';
+import { modelSales } from './model-sales';
+
+const handlers: Handlers<typeof modelCalls> = {
+  async getModelSales({ readDb, input, services, ...asking }) {
+    return modelSales(readDb, asking, await codeOf(readDb, input.id), services.clock.today());
+  },
+
+  async getModelMarkets({ readDb, input, ...asking }) {
+    await codeOf(readDb, input.id);
+    return marketsOf(readDb, asking, input.id);
+  },
+};
+
+export const modelsArea = area(modelCalls, handlers);
+
+/** By which order lines know the model; throws where there is none. */
+async function codeOf(db: Db, id: number): Promise<string> {
+  const found = await db.selectFrom('model').select('code').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new AppError('record.notFound', { record: id });
+  return found.code;
+}
+
+type ModelMarkets = OutputOf<typeof modelCalls.getModelMarkets>;
+
+async function marketsOf(db: Db, { user, language }: Asking, modelId: number): Promise<ModelMarkets> {
+  const { rows } = await sql<ModelMarkets[number]>`
+    select market.id, ${nameOf(language, 'market')} as name, market.start_date, market.end_date,
+      coalesce(bool_or(model.launch_date between market.start_date and market.end_date), false) as is_launch,
+      count(distinct commitment.customer_id) as customers, sum(commitment_model.pieces) as pieces
+    from commitment_model
+    join commitment on commitment.id = commitment_model.commitment_id
+    join market on market.id = commitment.market_id
+    join model on model.id = commitment_model.model_id
+    where commitment_model.model_id = ${modelId} and ${visible(user, commitment)}
+    group by market.id order by market.start_date desc, market.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { model as modelEntity } from '../../../src/shared/areas/catalogue/model';
+import { modelCalls } from '../../../src/shared/areas/catalogue/model-calls';
+import { customerCalls } from '../../../src/shared/areas/customer/calls';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { errorCatalogue } from '../../../src/shared/errors';
+import { monthEnd } from '../../../src/shared/rules/days';
+import { type Company, type Person, startCompany, sum } from '../../support/company';
+import { streamReport } from '../../support/report-rows';
+
+let company: Company;
+let vp: Person;
+let boss: Person;
+/** The model that the narrower of the two sold most of. */
+let sold: { id: number; code: string };
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 40, orders: 600 });
+  [vp, boss] = await Promise.all([company.as('vpSales'), company.as('generalManager')]);
+  const { rows } = (await vp.client.call(crudCallsOf(modelEntity).list, { size: 200 })).data;
+  const piecesOf = (code: unknown) =>
+    sum(
+      company.line.filter((line) => line.model === code && vp.visible.has(line.customerId)),
+      ({ quantity }) => quantity,
+    );
+  const [most] = rows.sort((left, right) => piecesOf(right.code) - piecesOf(left.code));
+  sold = { id: most?.id ?? 0, code: String(most?.code) };
+});
+
+afterAll(() => company.app.close());
+
+describe('what a model sells', () => {
+  test('agrees with the ranking of models, as a whole, for each month and for each customer, within the scope', async () => {
+    const salesTo = new Map<Person, number>();
+    for (const person of [vp, boss]) {
+      const { data } = await person.client.call(modelCalls.getModelSales, { id: sold.id });
+      expect([data.months.length, data.to]).toEqual([24, company.today]);
+      expect(data.from).toBe(`${data.months[0]?.month}-01`);
+      const ranked = async (filters: object) => {
+        const { rows } = await streamReport(person.client, 'salesByModel', { ...filters });
+        const row = rows.find(({ model }) => model === sold.code);
+        return { pieces: Number(row?.pieces ?? 0), amount: Number(row?.netSales ?? 0), customers: row?.customers ?? 0 };
+      };
+      expect(data.total).toEqual(await ranked({ from: data.from, to: data.to }));
+      expect(data.total.pieces).toBeGreaterThan(0);
+      expect(sum(data.months, ({ amount }) => amount)).toBe(data.total.amount);
+      for (const { month, pieces, amount } of [data.months[0], data.months[11], data.months[23]].flatMap(
+        (m) => m ?? [],
+      )) {
+        const days = { from: `${month}-01`, to: monthEnd(`${month}-01`) };
+        expect({ pieces, amount }).toEqual(await ranked(days).then(({ customers: _, ...figures }) => figures));
+      }
+      for (const { id, pieces, amount } of data.customers) {
+        expect(person.visible.has(id)).toBe(true);
+        const asked = await ranked({ from: data.from, to: data.to, customerIds: [id] });
+        expect({ pieces, amount, customers: 1 }).toEqual(asked);
+      }
+      const amounts = data.customers.map(({ amount }) => amount);
+      expect(amounts).toEqual([...amounts].sort((left, right) => right - left));
+      expect(amounts.length).toBe(Math.min(10, data.total.customers));
+      salesTo.set(person, data.total.amount);
+    }
+    expect(salesTo.get(vp)).toBeLessThan(salesTo.get(boss) ?? 0);
+  });
+
+  test('the floors it stands on are those of the caller’s customers', async () => {
+    for (const { client, visible } of [vp, boss]) {
+      const modelId = company.lineUp.find((row) => row.active && visible.has(row.customerId))?.modelId ?? 0;
+      const { data } = await client.call(customerCalls.getLineUpList, { modelId, active: true, size: 500 });
+      const standing = company.lineUp.filter(
+        (row) => row.active && row.modelId === modelId && visible.has(row.customerId),
+      );
+      expect(data.rows.map(({ id }) => id).sort()).toEqual(standing.map(({ id }) => id).sort());
+    }
+  });
+
+  test('what was committed at markets is that of the caller’s customers', async () => {
+    const lines = await company.app.db
+      .selectFrom('commitmentModel')
+      .innerJoin('commitment', 'commitment.id', 'commitmentId')
+      .select(['modelId', 'customerId', 'marketId', 'pieces'])
+      .execute();
+    const modelId = lines.find(({ customerId }) => vp.visible.has(customerId))?.modelId ?? 0;
+    for (const { client, visible } of [vp, boss]) {
+      const { data } = await client.call(modelCalls.getModelMarkets, { id: modelId });
+      const own = lines.filter((line) => line.modelId === modelId && visible.has(line.customerId));
+      expect(data.length).toBe(new Set(own.map(({ marketId }) => marketId)).size);
+      for (const { id, pieces, customers } of data) {
+        const there = own.filter(({ marketId }) => marketId === id);
+        expect([pieces, customers]).toEqual([sum(there, (line) => line.pieces), there.length]);
+      }
+    }
+  });
+
+  test.each(['getModelSales', 'getModelMarkets'] as const)('%s is refused for what is no model', async (name) => {
+    const call = modelCalls[name];
+    expect((await vp.client.call(call, { id: 999_999 })).code).toBe(errorCatalogue['record.notFound'].code);
+    expect((await vp.client.call(call, { id: 0 })).code).toBe(errorCatalogue['input.invalid'].code);
+    const anybody = await vp.client.fetch(`/api${call.path}?id=${sold.id}`, { headers: { cookie: '' } });
+    expect((await anybody.json()).msg).toBe('INVALID TOKEN');
+  });
+});
+
+test('the history of one field tells when the status changed, and of nothing else', async () => {
+  const admin = await company.as('catalogueAdmin');
+  const { get, modify } = crudCallsOf(modelEntity);
+  for (const changes of [{ remarks: 'Seen again' }, { status: 'phasedOut' }, { status: 'dropped', remarks: 'Gone' }]) {
+    const { version } = (await admin.client.call(get, { id: sold.id })).data;
+    await admin.client.call(modify, { id: sold.id, version, changes });
+  }
+  const asked = { entity: 'model', id: sold.id } as const;
+  const { data } = await vp.client.call(recordCalls.history, { ...asked, field: 'status' });
+  const turns = data.entries.map(({ changes }) => changes.find(({ field }) => field === 'status')?.after);
+  expect(turns).toEqual(['dropped', 'phasedOut']);
+  expect((await vp.client.call(recordCalls.history, asked)).data.entries).toHaveLength(3);
+  const none = await vp.client.call(recordCalls.history, { ...asked, field: "status' or true --" });
+  expect(none.data.entries).toEqual([]);
+});
