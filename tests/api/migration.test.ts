@@ -38,8 +38,14 @@ test('a database of version 1.7.0 is brought up to date, and its records stay as
   await addSmallCompany(db);
   await sql`insert into model (code, name_en, category, status)
     values ('M2001', 'Harbour', 'motionSofa', 'running')`.execute(db);
-  await sql`insert into material (number, model_id, name_en, length, width, height, cube)
-    values ('M2001-P3-FA01', 1, 'Harbour sofa', 208, 78, 67.5, 38.675)`.execute(db);
+  await sql`insert into model (code, name_en, category, brand, status) values
+    ('M2002', 'Fjord', 'motionSofa', ' tidewell ', 'running'), ('M2003', 'Cove', 'sofaBed', 'Tidewell', 'dropped')`.execute(
+    db,
+  );
+  await sql`insert into material (number, model_id, name_en, length, width, height, cube, spec, cover_grade, color) values
+    ('M2001-P3-FA01', 1, 'Harbour sofa', 208, 78, 67.5, 38.675, null, '', null),
+    ('M2002-P3-FA01', 2, 'Fjord sofa', 208, 78, 67.5, 38.675, 'Power 3-seat sofa', '布艺A级', 'Navy'),
+    ('M2003-P3-FA01', 3, 'Cove sofa', 208, 78, 67.5, 38.675, 'power 3-seat sofa', 'Fabric A', 'Navy')`.execute(db);
   await sql`insert into sales_order (customer_id, po_number, order_date, stage, quantity, amount, cube)
     values (1, 'PO-1', '2026-01-31', 'piSigned', 3, 1458.00, 116.025)`.execute(db);
 
@@ -50,6 +56,31 @@ test('a database of version 1.7.0 is brought up to date, and its records stay as
   for (const flag of [...orientationNames, 'mixedStacking', 'maxTiers'] as const) expect(material?.[flag]).toBeNull();
   expect(await db.selectFrom('salesOrder').select(['poNumber', 'amount']).execute()).toEqual([
     { poNumber: 'PO-1', amount: 1458 },
+  ]);
+  const models = await db
+    .selectFrom('model')
+    .leftJoin('category', 'category.id', 'model.categoryId')
+    .leftJoin('brand', 'brand.id', 'model.brandId')
+    .select(['model.code', 'category.nameEn as category', 'category.nameZh as categoryZh', 'brand.nameEn as brand'])
+    .orderBy('model.code')
+    .execute();
+  expect(models).toEqual([
+    { code: 'M2001', category: 'Motion sofa', categoryZh: '功能沙发', brand: null },
+    { code: 'M2002', category: 'Motion sofa', categoryZh: '功能沙发', brand: expect.stringMatching(/^tidewell$/i) },
+    { code: 'M2003', category: 'Sofa bed', categoryZh: '沙发床', brand: expect.stringMatching(/^tidewell$/i) },
+  ]);
+  expect(await db.selectFrom('brand').selectAll().execute()).toHaveLength(1);
+  const materials = await db
+    .selectFrom('material')
+    .leftJoin('arrangement', 'arrangement.id', 'material.arrangementId')
+    .leftJoin('coverGrade', 'coverGrade.id', 'material.coverGradeId')
+    .select(['number', 'coverGrade.nameEn as grade', sql`lower(arrangement.name_en)`.as('spec')])
+    .orderBy('number')
+    .execute();
+  expect(materials).toEqual([
+    { number: 'M2001-P3-FA01', grade: null, spec: null },
+    { number: 'M2002-P3-FA01', grade: '布艺A级', spec: 'power 3-seat sofa' },
+    { number: 'M2003-P3-FA01', grade: 'Fabric A', spec: 'power 3-seat sofa' },
   ]);
   const { rows } = await sql`select customer_id, stage, orders, cube from order_sum`.execute(db);
   expect(rows).toEqual([{ customerId: 1, stage: 'piSigned', orders: 1, cube: 116.025 }]);

@@ -48,8 +48,8 @@ test('rows are new, changed, unchanged, repeated or rejected; a change shows wha
   expect(rows[2]).toMatchObject({ kind: 'repeated', repeats: 3 });
   expect(rows[3]?.faults.map(({ key, text }) => [key, text])).toEqual([
     ['nameEn', ''],
-    ['length', 'wide'],
     ['provenance', 'Atlantis'],
+    ['length', 'wide'],
     ['mixedStacking', 'maybe'],
   ]);
 });
@@ -63,17 +63,41 @@ test('models that are named and not there are created, once, where that is allow
   const { run } = begun(...rows);
   run.learn({ rows: [model], codes: {} });
   const { rows: checked, counts } = run.check();
-  expect(counts).toEqual({
+  expect(counts).toMatchObject({
     model: { created: 1, changed: 0, unchanged: 1 },
     material: { created: 3, changed: 0, unchanged: 0 },
   });
   expect(checked.map(({ kind }) => kind)).toEqual(['new', 'new', 'new']);
-  expect(checked[0]?.values).toMatchObject({ 'model.nameEn': 'R-200', 'model.category': 'other' });
+  expect(checked[0]?.values).toMatchObject({ 'model.nameEn': 'R-200', 'model.status': 'running' });
   const { run: other } = begunBy(['material'], ...rows);
   other.learn({ rows: [model], codes: {} });
   expect(other.check().rows.map(({ kind, faults }) => [kind, ...faults.map(({ key }) => key)])).toEqual([
     ['rejected', 'modelId'],
     ['rejected', 'modelId'],
+    ['new'],
+  ]);
+});
+
+test('a spec that nobody knows is added under what the first row calls it, where that is allowed', () => {
+  const columns = ['Material number', 'Model', 'English name', 'Spec'];
+  const named = (number: string, spec: string): Cell[] => [number, 'R-100', 'A seat', spec];
+  const sheet = [named('M-2', 'Queen sleeper'), named('M-3', 'QUEEN SLEEPER'), named('M-4', 'Recliner')].map(
+    (cells, at): SheetRow => ({ row: at + 2, cells }),
+  );
+  const codes = { arrangementId: { 'Queen sleeper': [], 'QUEEN SLEEPER': [], Recliner: ['1M'] } };
+  const checkedBy = (...writable: string[]) => {
+    const run = newDryRun();
+    run.begin('materials', proposedMapping(materials, columns, sheet), sheet, writable);
+    run.learn({ rows: [model], codes });
+    return run.check();
+  };
+  const { rows, counts } = checkedBy('arrangement', 'model', 'material');
+  expect(rows.map(({ values }) => values.arrangementId)).toEqual(['Queen sleeper', 'Queen sleeper', '1M']);
+  expect(counts.arrangement).toEqual({ created: 1, changed: 0, unchanged: 0 });
+  const refused = checkedBy('model', 'material').rows;
+  expect(refused.map(({ kind, faults }) => [kind, ...faults.map(({ key }) => key)])).toEqual([
+    ['rejected', 'arrangementId'],
+    ['rejected', 'arrangementId'],
     ['new'],
   ]);
 });

@@ -1,8 +1,6 @@
+import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/errors';
-
-const toast = vi.hoisted(() => ({ success: vi.fn(), warning: vi.fn(), error: vi.fn() }));
-vi.mock('sonner', () => ({ toast }));
 
 const load = async () => {
   // The log lives in a browser's page.
@@ -11,14 +9,18 @@ const load = async () => {
   return { ...(await import('./toasts')), log: await import('./log') };
 };
 
-beforeEach(() => {
-  for (const kind of Object.values(toast)) kind.mockClear();
-});
+/** What waits to be shown since it was asked last. */
+const shown = async () => getDefaultStore().set((await load()).takeToastsAtom);
+
+beforeEach(shown);
 
 test('a warning stays five seconds', async () => {
   const { toastWarning } = await load();
   toastWarning('This is a temporary menu');
-  await vi.waitFor(() => expect(toast.warning).toHaveBeenCalledWith('This is a temporary menu', { duration: 5000 }));
+  expect(await shown()).toEqual([
+    { kind: 'warning', message: 'This is a temporary menu', options: { duration: 5000 } },
+  ]);
+  expect(await shown()).toEqual([]);
 });
 
 test.each([
@@ -33,28 +35,27 @@ test.each([
 ])('$what stays $duration ms and is logged', async ({ error, duration }) => {
   const { toastError, log } = await load();
   toastError(error);
-  await vi.waitFor(() => expect(toast.error).toHaveBeenCalledWith(error.message, { duration }));
-  const [entry] = (await import('jotai')).getDefaultStore().get(log.logAtom);
+  expect(await shown()).toEqual([{ kind: 'error', message: error.message, options: { duration } }]);
+  const [entry] = getDefaultStore().get(log.logAtom);
   expect(entry).toMatchObject({ level: 'danger', message: `data request exception: ${error.message}`, page: '/Order' });
 });
 
 test('what belongs to the order of things is noted, not logged as an error', async () => {
   const { toastError, log } = await load();
   toastError(new ApiError(0, 'The server cannot be reached.', '/x', null, 'http'));
-  const [entry] = (await import('jotai')).getDefaultStore().get(log.logAtom);
+  const [entry] = getDefaultStore().get(log.logAtom);
   expect(entry?.level).toBe('info');
 });
 
 test('parts of a page that fail alike say it once', async () => {
   const { toastLoadError } = await load();
   for (let part = 0; part < 3; part++) toastLoadError(new ApiError(503, 'Unavailable', '/x', null, 'http', 'B'));
-  await vi.waitFor(() => expect(toast.error).toHaveBeenCalledTimes(1));
+  expect(await shown()).toHaveLength(1);
 });
 
 test('a lost session and a call given up show nothing', async () => {
   const { toastError } = await load();
   toastError(new ApiError(40001, 'INVALID TOKEN', '/x'));
   toastError(new DOMException('given up', 'AbortError'));
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(toast.error).not.toHaveBeenCalled();
+  expect(await shown()).toEqual([]);
 });

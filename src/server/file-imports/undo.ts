@@ -105,7 +105,7 @@ async function obstaclesOf(db: Db, { importId, i18n }: Undo, parts: readonly OfP
 const createdIds = (records: readonly WrittenRecord[]): number[] =>
   records.filter(({ action }) => action === 'created').map(({ recordId }) => recordId);
 
-/** How many records refer to each of the records, besides those of the same import, which go with it. */
+/** How many records refer to each of the records, besides those of the same import, which go with it or back. */
 async function usesOf(db: Db, { entity, table: own }: StoredPart, importId: number, ids: readonly number[]) {
   const uses = new Map<number, number>();
   if (ids.length === 0) return uses;
@@ -120,7 +120,7 @@ async function usesOf(db: Db, { entity, table: own }: StoredPart, importId: numb
         ${isSpread ? sql`and using_it.customer_id = used.customer_id` : sql``}
       where used.id = any(${ids}::bigint[]) and not exists (
         select from file_import_record as own
-        where own.import_id = ${importId} and own.entity = ${name} and own.record_id = using_it.id and action = 'created')
+        where own.import_id = ${importId} and own.entity = ${name} and own.record_id = using_it.id)
       group by 1`.execute(db);
     for (const { id, count } of rows) uses.set(id, (uses.get(id) ?? 0) + Number(count));
   }
@@ -146,19 +146,25 @@ function referrersTo(entityName: string): Referrer[] {
 async function takeBack(db: Db, undo: Undo, parts: readonly OfPart[]): Promise<void> {
   const { editor } = undo.stored;
   if (editor) {
-    for (const { storedPart, records } of parts) {
-      const writer = listWriter(db, editor, storedPart);
+    const writers = parts.map((part) => ({ ...part, writer: listWriter(db, editor, part.storedPart) }));
+    for (const { writer, records } of writers) {
       for (const { action, recordId: id, writtenVersion: version, before } of records) {
+        if (action === 'edited') await writer.change({ id, version }, before ?? {});
+      }
+    }
+    for (const { writer, records } of inReverse(writers)) {
+      for (const { action, recordId: id, writtenVersion: version } of records) {
         if (action === 'created') await writer.remove({ id, version });
-        else await writer.change({ id, version }, before ?? {});
       }
     }
     return;
   }
   for (const part of parts) await restore(db, undo, part);
-  // What refers to others goes before them.
-  for (const part of [...parts].reverse()) await remove(db, undo, part);
+  for (const part of inReverse(parts)) await remove(db, undo, part);
 }
+
+/** What refers to others goes before them. */
+const inReverse = <Part>(parts: readonly Part[]): Part[] => [...parts].reverse();
 
 async function restore(db: Db, undo: Undo, { storedPart, records }: OfPart): Promise<void> {
   const edits = records

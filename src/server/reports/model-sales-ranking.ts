@@ -9,20 +9,21 @@ export const modelSalesRankingReport = runnable(modelSalesRanking, ({ user, lang
   const conditions = [
     sql`(model.status in ('newModel', 'newCover') or floor.model_id is not null)`,
     ...(filters.statuses?.length ? [sql`model.status = any(${filters.statuses}::text[])`] : []),
-    ...(filters.categories?.length ? [sql`model.category = any(${filters.categories}::text[])`] : []),
+    ...(filters.categories?.length ? [sql`category.code = any(${filters.categories}::text[])`] : []),
   ];
   return sql`
     select ${rank}, sold.code as model, ${nameOf(language, 'sold')} as name, sold.category, sold.status,
       sold.launch_date, sold.floor_customers, sold.stores, sold.floor_samples, ${salesFigures(filters)},
       round(sold.amount / nullif(sold.stores, 0), 2) as sales_per_store
     from (
-      select model.code, model.name_en, model.name_zh, model.category, model.status, model.launch_date,
+      select model.code, model.name_en, model.name_zh, ${nameOf(language, 'category')} as category, model.status, model.launch_date,
         coalesce(floor.customers, 0) as floor_customers, coalesce(floor.stores, 0) as stores,
         coalesce(floor.samples, 0) as floor_samples,
         coalesce(ordered.orders, 0) as orders, coalesce(ordered.quantity, 0) as quantity,
         coalesce(ordered.cube, 0) as cube, coalesce(ordered.amount, 0) as amount,
         coalesce(ordered.earlier, 0) as earlier
       from model
+      left join category on category.id = model.category_id
       left join (
         select line_up.model_id, count(distinct line_up.customer_id) as customers, sum(line_up.stores) as stores,
           coalesce(sum(line_up.floor_samples), 0) as samples

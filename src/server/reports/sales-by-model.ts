@@ -6,11 +6,9 @@ import { countOf, isRanked, ordersOfLines, periodSums, rank, salesFigures } from
 import { runnable } from './report-query';
 
 export const salesByModelReport = runnable(salesByModel, ({ user, language }, filters) => {
-  const ofCategory = filters.categories?.length
-    ? sql`where model.category = any(${filters.categories}::text[])`
-    : sql``;
+  const ofCategory = filters.categories?.length ? sql`where category.code = any(${filters.categories}::text[])` : sql``;
   return sql`
-    select ${rank}, sold.model, ${nameOf(language, 'model')} as name, model.category, model.status, model.launch_date,
+    select ${rank}, sold.model, ${nameOf(language, 'model')} as name, ${nameOf(language, 'category')} as category, model.status, model.launch_date,
       sold.customers, ${salesFigures(filters)}
     from (
       select order_line.model, ${countOf('orderLine.customerId', filters)} as customers,
@@ -21,5 +19,6 @@ export const salesByModelReport = runnable(salesByModel, ({ user, language }, fi
       group by order_line.model
     ) as sold
     left join model on model.code = sold.model
+    left join category on category.id = model.category_id
     ${ofCategory}`;
 });

@@ -24,6 +24,9 @@ export function anyOf<const V extends string>(values: readonly V[]) {
   return z.array(z.enum(values)).max(limits.filterValues).optional();
 }
 
+/** Several records of a list by their codes; none given means all. */
+export const codes = z.array(plainText(40)).max(limits.filterValues).optional();
+
 /** A period of days, both ends included; an open end is left out. */
 export const period = { from: calendarDay.optional(), to: calendarDay.optional() };
 

@@ -1,11 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { material } from '../areas/catalogue/material';
-import { modelCategories } from '../areas/catalogue/model';
 import { shipment } from '../areas/delivery/shipment';
 import { invoice } from '../areas/order/invoice';
 import { orderLine } from '../areas/order/order-line';
-import { choice, date, type Field, number, text } from '../entity/field';
+import { date, type Field, number, text } from '../entity/field';
 import { can, may, type Role } from '../roles';
 
 /** What is stored, row by row, for those who ask more than reports answer. */
@@ -50,7 +49,7 @@ export const rawTables = {
     columns: {
       id,
       model: text(msg`Model`, { required: true, max: 40 }),
-      category: choice(msg`Category`, modelCategories, { required: true }),
+      category: text(msg`Category`),
       brand: text(msg`Brand`),
       spec: text(msg`Spec`),
       coverGrade: text(msg`Cover grade`),

@@ -30,7 +30,7 @@ type Fields = Record<string, Record<string, Source>>;
 
 /** What fields were called in mapping files before they referred to lists: such files go on being read. */
 const formerNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  model: { brand: 'brandId' },
+  model: { brand: 'brandId', category: 'categoryId' },
   material: { spec: 'arrangementId', coverGrade: 'coverGradeId' },
 };
 

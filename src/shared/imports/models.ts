@@ -3,15 +3,6 @@ import type { ImportField, ImportPart } from './target';
 
 /** Words of a model's choices by their values. */
 export const modelWords: Readonly<Record<string, ImportField['words']>> = {
-  category: {
-    recliner: ['Recliner', '功能单椅', '躺椅'],
-    motionSofa: ['Motion sofa', '功能沙发', 'motion'],
-    stationarySofa: ['Stationary sofa', '固定沙发', '静态沙发', 'stationary'],
-    sectional: ['Sectional', '组合沙发', '转角沙发', 'corner sofa'],
-    sofaBed: ['Sofa bed', '沙发床'],
-    chair: ['Chair', '椅子', '单椅', 'chairs'],
-    other: ['Other', '其他'],
-  },
   status: {
     running: ['Running', '在售', 'active', '在产'],
     newModel: ['New model', '新款', '新型号'],
@@ -28,7 +19,7 @@ export const modelPart: ImportPart = {
   key: 'code',
   within: null,
   parents: {},
-  defaults: ({ code = null }) => ({ category: 'other', status: 'running', nameEn: code }),
+  defaults: ({ code = null }) => ({ status: 'running', nameEn: code }),
 };
 
 /** What columns of models are called besides their labels. */
@@ -36,7 +27,7 @@ export const modelHeadings: Readonly<Record<string, readonly string[]>> = {
   code: ['model code', 'model no', 'style', 'family', '款号', '款式'],
   nameEn: ['name', 'name en', 'description', '英文名', '英文品名'],
   nameZh: ['name zh', 'name cn', '品名', '名称', '中文名', '中文品名'],
-  category: ['type', 'product group', '分类', '品类'],
+  categoryId: ['type', 'product group', '分类', '品类'],
   launchDate: ['launched', 'launch', '推出日期'],
   remarks: ['note', 'notes', 'comment', '说明'],
 };

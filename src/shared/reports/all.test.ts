@@ -12,6 +12,7 @@ test('each report goes by its own name and has a page of its own', () => {
 const filledBy: Record<ReportFilter['kind'], Field['kind'][]> = {
   day: ['date'],
   choices: ['choice'],
+  items: ['text'],
   records: ['number', 'reference'],
   text: ['text'],
   flag: ['flag'],

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { modelCategories, modelStatuses } from '../areas/catalogue/model';
+import { modelStatuses } from '../areas/catalogue/model';
 import { choice, date, money, number, text } from '../entity/field';
 import { everyone } from '../roles';
 import { placeColumn, rankingFilters, rankingTotals, salesColumns } from './ranking';
@@ -17,7 +17,7 @@ export const modelSalesRanking = report({
   filters: {
     ...rankingFilters,
     statuses: { kind: 'choices', label: msg`Status`, choices: modelStatuses },
-    categories: { kind: 'choices', label: msg`Category`, choices: modelCategories },
+    categories: { kind: 'items', label: msg`Category`, of: 'category' },
   },
   columns: {
     ...placeColumn,
@@ -25,7 +25,7 @@ export const modelSalesRanking = report({
     name: text(msg`Name`, { required: true, max: 120 }),
     netSales,
     share,
-    category: choice(msg`Category`, modelCategories, { required: true }),
+    category: text(msg`Category`),
     status: choice(msg`Status`, modelStatuses, { required: true }),
     launchDate: date(msg`Launch date`),
     floorCustomers: number(msg`Customers showing it`, { required: true }),

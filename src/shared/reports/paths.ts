@@ -37,7 +37,7 @@ export function filtersIn(name: ReportName, query: URLSearchParams): Record<stri
   for (const [key, { kind }] of Object.entries(filters)) {
     const text = query.get(key);
     if (text === null || text === '') continue;
-    if (kind === 'choices') found.push([key, text.split(',')]);
+    if (kind === 'choices' || kind === 'items') found.push([key, text.split(',')]);
     else if (kind === 'records') found.push([key, text.split(',').map(Number)]);
     else if (kind === 'flag') found.push([key, text === 'true']);
     else found.push([key, text]);

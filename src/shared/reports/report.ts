@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { z } from 'zod';
-import { ids } from '../api/list';
+import { codes, ids } from '../api/list';
 import { calendarDay, type Field, plainText } from '../entity/field';
 import { limits } from '../limits';
 import type { PageName } from '../pages';
@@ -21,6 +21,8 @@ interface FilterOf<Kind extends string> {
 export type ReportFilter =
   | (FilterOf<'day'> & { startsAt?: StartDay; required?: true })
   | (FilterOf<'choices'> & { choices: Readonly<Record<string, MessageDescriptor>> })
+  /** Records of a list of the catalogue, by their codes. */
+  | (FilterOf<'items'> & { of: 'category' })
   | (FilterOf<'records'> & { of: 'customer' | 'department' | 'owner' | 'country' | 'container'; required?: true })
   | FilterOf<'text'>
   | FilterOf<'flag'>;
@@ -83,11 +85,13 @@ type FilterValue<F extends ReportFilter> = F extends { kind: 'day'; required: tr
     ? string | undefined
     : F extends { kind: 'choices'; choices: infer Choices }
       ? (keyof Choices & string)[] | undefined
-      : F extends { kind: 'records'; required: true }
-        ? number[]
-        : F extends { kind: 'records' }
-          ? number[] | undefined
-          : boolean | undefined;
+      : F extends { kind: 'items' }
+        ? string[] | undefined
+        : F extends { kind: 'records'; required: true }
+          ? number[]
+          : F extends { kind: 'records' }
+            ? number[] | undefined
+            : boolean | undefined;
 
 /** The values of a report's filters as its query receives them. */
 export type FiltersOf<R extends AnyReport> = { [K in keyof R['filters']]: FilterValue<R['filters'][K]> };
@@ -107,6 +111,8 @@ function schemaOf(filter: ReportFilter): z.ZodType {
         .array(z.enum(Object.keys(filter.choices)))
         .max(limits.filterValues)
         .optional();
+    case 'items':
+      return codes;
     case 'records':
       return filter.required ? ids.unwrap().min(1) : ids;
     case 'text':

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { modelCategories, modelStatuses } from '../areas/catalogue/model';
+import { modelStatuses } from '../areas/catalogue/model';
 import { choice, date, number, text } from '../entity/field';
 import { everyone } from '../roles';
 import { placeColumn, rankingFilters, rankingTotals, salesColumns } from './ranking';
@@ -12,12 +12,12 @@ export const salesByModel = report({
   about: msg`One row for each model ordered in the period or a year earlier, ranked by net sales.`,
   page: 'ReportEight',
   group: 'ranking',
-  filters: { ...rankingFilters, categories: { kind: 'choices', label: msg`Category`, choices: modelCategories } },
+  filters: { ...rankingFilters, categories: { kind: 'items', label: msg`Category`, of: 'category' } },
   columns: {
     ...placeColumn,
     model: text(msg`Model`, { required: true, max: 40 }),
     name: text(msg`Name`, { max: 120 }),
-    category: choice(msg`Category`, modelCategories),
+    category: text(msg`Category`),
     status: choice(msg`Status`, modelStatuses),
     launchDate: date(msg`Launch date`),
     customers: number(msg`Customers`, { required: true }),

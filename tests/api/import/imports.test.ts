@@ -32,7 +32,7 @@ beforeAll(async () => {
   administrator = await logIn('ada', 'admin');
   sales = await logIn('vera', 'vpSales');
   const { rows } = await sql<{ id: number }>`
-    insert into model (code, name_en, category, status) values ('R-100', 'Harbour', 'recliner', 'running')
+    insert into model (code, name_en, status) values ('R-100', 'Harbour', 'running')
     returning id`.execute(app.db);
   modelId = rows[0]?.id ?? 0;
 });
@@ -98,7 +98,7 @@ test('new rows are created and changed ones edited, each in the audit trail unde
     { row: 3, versions: { material: 1 }, values: { number: 'M-1', length: 95 } },
     { row: 4, versions: { material: 1 }, values: { number: 'M-2', length: 150 } },
   ]);
-  expect({ code, data }).toEqual({
+  expect({ code, data }).toMatchObject({
     code: 10000,
     data: {
       written: true,
@@ -173,7 +173,7 @@ test('models are imported by who looks after the catalogue, with what a new one 
   const rows: StagedRow[] = [
     { row: 2, versions: {}, values: { code: 'R-200', nameEn: 'Bay' } },
     { row: 3, versions: { model: 1 }, values: { code: 'R-100', brandId: 'Fjord' } },
-    { row: 4, versions: {}, values: { code: 'R-300', nameEn: 'Cove', category: 'boat' } },
+    { row: 4, versions: {}, values: { code: 'R-300', nameEn: 'Cove', status: 'boat' } },
   ];
   const refused = await exportOffice.call(importCalls.stageImport, { target: 'models', importId: null, rows });
   expect(refused.code).toBe(40003);
@@ -182,27 +182,26 @@ test('models are imported by who looks after the catalogue, with what a new one 
   const { data } = await catalogue.call(importCalls.commitImport, input);
   // The brand that nobody knows is added with them.
   expect(data).toMatchObject({ created: 2, changed: 1, counts: { brand: { created: 1 }, model: { created: 1 } } });
-  expect(data.faults.map(({ row, key }) => `${row} ${key}`)).toEqual(['4 category']);
+  expect(data.faults.map(({ row, key }) => `${row} ${key}`)).toEqual(['4 status']);
   const stored = () =>
     app.db
       .selectFrom('model')
       .leftJoin('brand', 'brand.id', 'model.brandId')
-      .select(['model.code', 'category', 'status', 'brand.code as brand'])
+      .select(['model.code', 'status', 'brand.code as brand'])
       .orderBy('model.code')
       .execute();
   expect(await stored()).toEqual([
-    { code: 'R-100', category: 'recliner', status: 'running', brand: 'Fjord' },
-    { code: 'R-200', category: 'other', status: 'running', brand: null },
+    { code: 'R-100', status: 'running', brand: 'Fjord' },
+    { code: 'R-200', status: 'running', brand: null },
   ]);
   await catalogue.call(importCalls.undoImport, { id: staged.importId });
-  expect(await stored()).toEqual([{ code: 'R-100', category: 'recliner', status: 'running', brand: null }]);
+  expect(await stored()).toEqual([{ code: 'R-100', status: 'running', brand: null }]);
   expect(await app.db.selectFrom('brand').select('code').execute()).toEqual([]);
 });
 
 test('models that a catalogue names are created with it and go with its undo, for who may write models', async () => {
   const rows = [newRow(2, 'M-3', { modelId: 'R-500' }), newRow(3, 'M-4', { modelId: 'R-500' }), newRow(4, 'M-5')];
-  const models = async () =>
-    await app.db.selectFrom('model').select(['code', 'nameEn', 'category']).orderBy('code').execute();
+  const models = async () => await app.db.selectFrom('model').select(['code', 'nameEn']).orderBy('code').execute();
   const before = await models();
   const refused = await runImport(exportOffice, rows);
   expect(refused.data).toMatchObject({ created: 1, counts: { model: { created: 0 } } });
@@ -213,7 +212,7 @@ test('models that a catalogue names are created with it and go with its undo, fo
   expect(await models()).toEqual(before);
   const { data, importId } = await runImport(catalogue, rows.slice(0, 2));
   expect(data).toMatchObject({ created: 3, counts: { model: { created: 1 }, material: { created: 2 } } });
-  expect(await models()).toEqual([...before, { code: 'R-500', nameEn: 'R-500', category: 'other' }]);
+  expect(await models()).toEqual([...before, { code: 'R-500', nameEn: 'R-500' }]);
   expect((await catalogue.call(importCalls.undoImport, { id: importId })).data).toEqual({ deleted: 3, restored: 0 });
   expect(await models()).toEqual(before);
 });

@@ -33,10 +33,11 @@ beforeAll(async () => {
   );
   await sql`
     with harbour as (
-      insert into model (code, name_en, category, status) values ('R-100', 'Harbour', 'recliner', 'running') returning id
-    ) insert into material (number, model_id, name_en, cube, color) select 'M-1', id, 'One seat', 12.5, 'Grey' from harbour`.execute(
-    app.db,
-  );
+      insert into model (code, name_en, status) values ('R-100', 'Harbour', 'running') returning id
+    ), spec as (
+      insert into arrangement (code, name_en, name_zh, used) values ('1M', 'Manual recliner', '手动单人位', true) returning id
+    ) insert into material (number, model_id, arrangement_id, name_en, cube, color)
+      select 'M-1', harbour.id, spec.id, 'One seat', 12.5, 'Grey' from harbour, spec`.execute(app.db);
 });
 
 afterAll(() => app.close());
@@ -88,8 +89,8 @@ test('lines become orders with their sums; what follows from the material and fr
     { poNumber: 'PO-2', quantity: 4, amount: 400, cube: 50 },
   ]);
   expect(await lines()).toMatchObject([
-    { lineNumber: 1, model: 'R-100', amount: 360, cube: 50, color: 'Grey' },
-    { lineNumber: 2, amount: 2, color: 'Red' },
+    { lineNumber: 1, model: 'R-100', spec: 'Manual recliner', amount: 360, cube: 50, color: 'Grey' },
+    { lineNumber: 2, spec: 'Manual recliner', amount: 2, color: 'Red' },
     { lineNumber: 1 },
   ]);
 });

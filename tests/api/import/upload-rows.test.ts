@@ -16,8 +16,7 @@ beforeAll(async () => {
   const departmentId = await addDepartment(app, 'ALL');
   await addAccount(app, { account: 'carla', departmentId, roles: ['catalogueAdmin'] });
   carla = await loginAs(app, 'carla');
-  await sql`insert into model (code, name_en, category, status)
-    values ('R-100', 'Harbour', 'recliner', 'running')`.execute(app.db);
+  await sql`insert into model (code, name_en, status) values ('R-100', 'Harbour', 'running')`.execute(app.db);
 });
 afterAll(() => app.close());
 

@@ -149,7 +149,7 @@ test('names come in the caller’s language', async () => {
 });
 
 /** What the records of a list are called in English, by id. */
-async function namesOf(list: 'brand' | 'arrangement' | 'coverGrade'): Promise<Map<number, string>> {
+async function namesOf(list: 'brand' | 'category' | 'arrangement' | 'coverGrade'): Promise<Map<number, string>> {
   const rows = await company.app.db.selectFrom(list).select(['id', 'nameEn']).execute();
   return new Map(rows.map(({ id, nameEn }) => [id, nameEn]));
 }
@@ -169,8 +169,10 @@ test('models, brands and categories are those of the catalogue', async () => {
   }
   expect(brands.data.length).toBe(new Set(models.map(({ brandId }) => brandId)).size);
   const categories = await vp.client.call(catalogueLookUps.getCategories, {});
-  for (const { value, models: count } of categories.data) {
-    expect(count).toBe(models.filter(({ category }) => category === value).length);
+  const categoryNames = await namesOf('category');
+  expect(categories.data).toHaveLength(categoryNames.size);
+  for (const { label, models: count } of categories.data) {
+    expect(count).toBe(models.filter(({ categoryId }) => categoryNames.get(categoryId ?? 0) === label).length);
   }
   const code = models[0]?.code ?? '';
   const found = await vp.client.call(catalogueLookUps.getModels, { text: code, limit: 1 });

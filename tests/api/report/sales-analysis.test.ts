@@ -93,12 +93,14 @@ describe('an analysis', () => {
     expect(categories.length).toBeGreaterThan(1);
     expect(categories.every(({ label }) => /\p{Script=Han}/u.test(label))).toBe(true);
 
-    const models = await company.app.db.selectFrom('model').select(['code', 'category']).execute();
+    const models = await company.app.db.selectFrom('model').select(['code', 'categoryId']).execute();
+    const kept = await company.app.db.selectFrom('category').select(['id', 'code']).execute();
     const [first] = categories;
     const asked = { levels: ['A' as const], categories: first ? [first.value] : [] };
     const { data } = await boss.client.call(kinds.model.call, { ...period, ...asked });
     const classA = new Set(company.customer.filter((row) => row.accountClass === 'A').map(({ id }) => id));
-    const inCategory = new Set(models.filter(({ category }) => category === first?.value).map(({ code }) => code));
+    const ofFirst = kept.find(({ code }) => code === first?.value)?.id;
+    const inCategory = new Set(models.filter(({ categoryId }) => categoryId === ofFirst).map(({ code }) => code));
     const lines = linesOf(boss, 'ordered').filter((line) => classA.has(line.customerId) && inCategory.has(line.model));
     expect(data.totals).toEqual(figuresOf(lines));
   });
@@ -144,9 +146,9 @@ describe('an analysis', () => {
 });
 
 test('the groups of goods are the categories of each brand', async () => {
-  const models = await company.app.db.selectFrom('model').select(['category', 'brandId']).execute();
+  const models = await company.app.db.selectFrom('model').select(['categoryId', 'brandId']).execute();
   const { data } = await vp.client.call(catalogueLookUps.getCommodityGroupList, {});
-  expect(data.length).toBe(new Set(models.map(({ category, brandId }) => `${category} ${brandId}`)).size);
+  expect(data.length).toBe(new Set(models.map(({ categoryId, brandId }) => `${categoryId} ${brandId}`)).size);
   expect(sum(data, (group) => group.models)).toBe(models.length);
   expect(data.every((group) => group.materials > 0)).toBe(true);
 });

@@ -49,13 +49,18 @@ beforeAll(async () => {
   made.foreignOrder = await addOrder(db, { ...foreign, poNumber: 'PO-4500300', orderDate: daysAgo(10) });
   await addShipment(db, { ...own, containerNumber: 'MSKU7741203' });
   await addShipment(db, { ...foreign, containerNumber: 'MSKU7749999' });
+  const recliner = await db
+    .insertInto('category')
+    .values({ code: 'recliner', nameEn: 'Recliner', nameZh: '功能单椅', used: true, sortOrder: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await app.db
     .insertInto('model')
     .values({
+      categoryId: recliner.id,
       code: 'KM-2207',
       nameEn: 'Harbor',
       nameZh: '海港',
-      category: 'recliner',
       status: 'running',
       launchDate: null,
       remarks: null,
@@ -89,7 +94,7 @@ describe('the index', () => {
 
   test('answers models and people, their department in the caller’s language', async () => {
     const models = await linda.call(searchIndex, { kind: 'model' });
-    expect(models.data.models.map((model) => model.slice(1))).toEqual([['KM-2207', 'Harbor', '海港', 'recliner']]);
+    expect(models.data.models.map((model) => model.slice(1))).toEqual([['KM-2207', 'Harbor', '海港', 'Recliner']]);
     const people = await linda.call(searchIndex, { kind: 'person' }, { language: 'zh' });
     expect(people.data.people.map(([, account, , , department]) => [account, department])).toEqual([
       ['linda', '部门WEST'],

@@ -80,7 +80,7 @@ export function createIndexLoader(worker: Remote<SearchWorker>, signal: AbortSig
     return [
       ...part.customers.map((row) => customerRecord(row, wording)),
       ...part.orders.map((row) => orderRecord(row, customers.get(String(row[2])), wording)),
-      ...part.models.map((row) => modelRecord(row, wording)),
+      ...part.models.map(modelRecord),
       ...part.people.map(personRecord),
       ...part.listed.map((row) => listedRecord(row, wording)),
     ];

@@ -1,6 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { entityOf, pageOfRecord } from '../../../shared/areas/all';
-import { modelCategories } from '../../../shared/areas/catalogue/model';
 import type { SavedQuery } from '../../../shared/areas/console/saved-query-calls';
 import { orderStages } from '../../../shared/areas/order/order-status';
 import type {
@@ -106,9 +105,7 @@ export function orderRecord(row: IndexOrder, customer: CustomerNames | undefined
 }
 
 /** A model opens the orders it is in. */
-export function modelRecord(row: IndexModel, { i18n }: Wording): SearchRecord {
-  const [id, code, nameEn, nameZh, category] = row;
-  const detail = translate(i18n, modelCategories[category]);
+export function modelRecord([id, code, nameEn, nameZh, detail]: IndexModel): SearchRecord {
   return { kind: 'model', id: String(id), code, nameEn, nameZh, detail, path: href('Order', { model: code }) };
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { catalogueLookUps } from '../../../shared/areas/catalogue/look-up-calls';
 import { customerLookUps } from '../../../shared/areas/customer/look-up-calls';
 import { shippingCalls } from '../../../shared/areas/delivery/shipping-calls';
 import { limits } from '../../../shared/limits';
@@ -44,6 +45,7 @@ function useShownFilters(report: AnyReport, values: FilterValues): ListFilter[] 
   const isChosen = ({ value }: Option) => chosenCustomers.some((chosen) => chosen.value === value);
   const customerOptions = [...chosenCustomers, ...customers.options.filter((option) => !isChosen(option))];
   const containers = useContainers(report);
+  const categories = useCategories(report);
   const recordsOf = {
     department: { options: choices.departments },
     owner: { options: choices.owners },
@@ -62,6 +64,8 @@ function useShownFilters(report: AnyReport, values: FilterValues): ListFilter[] 
         const options = Object.entries(filter.choices).map(([value, label]) => ({ value, label: i18n._(label) }));
         return { ...shown, kind: 'several', options };
       }
+      case 'items':
+        return { ...shown, kind: 'several', options: categories };
       case 'records': {
         return { ...shown, kind: 'several', ...recordsOf[filter.of] };
       }
@@ -69,6 +73,12 @@ function useShownFilters(report: AnyReport, values: FilterValues): ListFilter[] 
         return filter satisfies never;
     }
   });
+}
+
+/** The categories, where a report is narrowed by them. */
+function useCategories({ filters }: AnyReport): Option[] {
+  const isAsked = Object.values(filters).some(({ kind }) => kind === 'items');
+  return useCall(catalogueLookUps.getCategories, isAsked ? {} : null).data ?? [];
 }
 
 /** The newest containers, where a report is about one. */

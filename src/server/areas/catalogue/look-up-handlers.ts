@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '../../../shared/api/call';
 import { catalogueLookUps } from '../../../shared/areas/catalogue/look-up-calls';
-import { modelCategories } from '../../../shared/areas/catalogue/model';
 import { anywhere, nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { area, type Handlers } from '../../http/handlers';
-import { i18nOf } from '../../languages';
+import { categoriesOfModels } from '../../queries/categories';
 import type { Asking } from '../../queries/customer-list';
 import { materialValues } from './material-values';
 
@@ -14,8 +13,9 @@ const handlers: Handlers<typeof catalogueLookUps> = {
     const { text, categories, statuses, brand, limit } = input;
     return models(readDb, language, text)
       .leftJoin('brand', 'brand.id', 'model.brandId')
-      .select(['category', 'brand.nameEn as brand', 'status'])
-      .$if(Boolean(categories?.length), (query) => query.where('category', 'in', categories ?? []))
+      .leftJoin('category', 'category.id', 'model.categoryId')
+      .select(['category.code as category', 'brand.nameEn as brand', 'status'])
+      .$if(Boolean(categories?.length), (query) => query.where('category.code', 'in', categories ?? []))
       .$if(Boolean(statuses?.length), (query) => query.where('status', 'in', statuses ?? []))
       .$if(brand !== undefined, (query) => query.where('brand.nameEn', '=', brand ?? ''))
       .limit(limit)
@@ -23,12 +23,13 @@ const handlers: Handlers<typeof catalogueLookUps> = {
   },
 
   async getCommodityGroupList({ readDb, language }) {
-    const { rows } = await sql<Omit<CommodityGroup, 'label'>>`
-      select category, brand.name_en as brand, count(distinct model.id) as models, count(material.id) as materials
-      from model left join brand on brand.id = model.brand_id left join material on material.model_id = model.id
-      group by 1, 2 order by 1, 2 nulls last`.execute(readDb);
-    const i18n = i18nOf(language);
-    return rows.map((row) => ({ ...row, label: i18n._(modelCategories[row.category]) }));
+    const { rows } = await sql<CommodityGroup>`
+      select category.code as category, coalesce(${nameOf(language, 'category')}, '') as label, brand.name_en as brand,
+        count(distinct model.id) as models, count(material.id) as materials
+      from model left join category on category.id = model.category_id left join brand on brand.id = model.brand_id
+      left join material on material.model_id = model.id
+      group by category.id, brand.name_en order by category.sort_order nulls last, 1, 3 nulls last`.execute(readDb);
+    return rows;
   },
 
   async getModels({ readDb, input, language }) {
@@ -47,17 +48,7 @@ const handlers: Handlers<typeof catalogueLookUps> = {
     return rows;
   },
 
-  async getCategories({ readDb, language }) {
-    const { rows } = await sql<{ category: string; models: number }>`
-      select category, count(*) as models from model group by category`.execute(readDb);
-    const counts = new Map(rows.map((row) => [row.category, row.models]));
-    const i18n = i18nOf(language);
-    return Object.entries(modelCategories).map(([value, label]) => ({
-      value,
-      label: i18n._(label),
-      models: counts.get(value) ?? 0,
-    }));
-  },
+  getCategories: ({ readDb, language }) => categoriesOfModels(readDb, language),
 
   getDictionaryData: ({ readDb, input }) => materialValues(readDb, input.tableName, undefined),
 };

@@ -25,7 +25,7 @@ const byCustomer = { by: 'customerCode', direction: 'asc' } as const;
 const totalColumns = [
   exportColumn('modelCode', model.fields.code),
   exportColumn('modelName', text(msg`Name`)),
-  exportColumn('category', model.fields.category),
+  exportColumn('category', text(model.fields.categoryId.label)),
   exportColumn('modelStatus', model.fields.status),
   exportColumn('customers', number(msg`Customers`)),
   exportColumn('floorSlots', number(msg`Floor slots`)),

@@ -59,7 +59,7 @@ export function lineUpTotals({ user, language }: Asking, filter: Filter): Expres
   // What a customer ordered of a model counts once, in however many slots it stands; it is summed in one pass over the
   // year, as asking for each floor would take seconds.
   return sql<LineUpTotal>`
-    select model.id, model.code as model_code, ${nameOf(language, 'model')} as model_name, model.category,
+    select model.id, model.code as model_code, ${nameOf(language, 'model')} as model_name, ${nameOf(language, 'category')} as category,
       model.status as model_status, standing.customers, standing.floor_slots, standing.stores, standing.floor_samples,
       standing.average_retail_price, standing.pieces_ordered,
       round(standing.pieces_ordered::numeric / nullif(standing.stores, 0), 2) as pieces_per_store
@@ -84,7 +84,8 @@ export function lineUpTotals({ user, language }: Asking, filter: Filter): Expres
       ) as ordered on ordered.customer_id = floor.customer_id and ordered.model = floor.code
       group by floor.model_id
     ) as standing
-    join model on model.id = standing.model_id`;
+    join model on model.id = standing.model_id
+    left join category on category.id = model.category_id`;
 }
 
 /** One line-up; one on a floor that is not the caller's is as unknown as one that does not exist. */

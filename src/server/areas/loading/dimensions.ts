@@ -20,11 +20,13 @@ export function dimensionRows(db: Db, language: Language, filter: DimensionFilte
   return db
     .selectFrom('material')
     .innerJoin('model', 'model.id', 'material.modelId')
+    .leftJoin('category', 'category.id', 'model.categoryId')
     .leftJoin('arrangement', 'arrangement.id', 'material.arrangementId')
     .leftJoin('coverGrade', 'coverGrade.id', 'material.coverGradeId')
     .select(recordColumns('material'))
-    .select(['model.code as modelCode', 'model.category'])
+    .select('model.code as modelCode')
     .select([
+      nameOf(language, 'category').$castTo<string | null>().as('category'),
       nameOf(language, 'arrangement').$castTo<string | null>().as('arrangementName'),
       nameOf(language, 'coverGrade').$castTo<string | null>().as('coverGradeName'),
     ])
@@ -46,7 +48,7 @@ function matching(filter: DimensionFilter): RawBuilder<SqlBool> {
       or material.name_zh ilike ${pattern} or model.code ilike ${pattern})`);
   }
   if (modelIds?.length) conditions.push(sql`material.model_id = any(${modelIds}::bigint[])`);
-  if (categories?.length) conditions.push(sql`model.category = any(${categories}::text[])`);
+  if (categories?.length) conditions.push(sql`category.code = any(${categories}::text[])`);
   if (missingSizes !== undefined) conditions.push(sql`${isWithoutSize} = ${missingSizes}`);
   if (restricted !== undefined) conditions.push(sql`${isRestricted} = ${restricted}`);
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;

@@ -1,11 +1,15 @@
 import { selectListCalls } from '../../../shared/areas/record/select-list-calls';
 import { area, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
+import { categoriesOfModels } from '../../queries/categories';
 import { selectLists } from './select-lists';
 
 const handlers: Handlers<typeof selectListCalls> = {
-  async getSelectList({ input, language }) {
+  async getSelectList({ readDb, input, language }) {
     const i18n = i18nOf(language);
+    if (input.name === 'modelCategory') {
+      return (await categoriesOfModels(readDb, language)).map(({ value, label }) => ({ value, label }));
+    }
     return Object.entries(selectLists[input.name]).map(([value, label]) => ({ value, label: i18n._(label) }));
   },
 };

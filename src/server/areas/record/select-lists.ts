@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { provenances } from '../../../shared/areas/catalogue/material';
-import { modelCategories, modelStatuses } from '../../../shared/areas/catalogue/model';
+import { modelStatuses } from '../../../shared/areas/catalogue/model';
 import { accountClasses, customerStatuses, customerTypes, termsOfTrade } from '../../../shared/areas/customer/customer';
 import { discountKinds } from '../../../shared/areas/customer/customer-discount';
 import { containerKinds, podStatuses } from '../../../shared/areas/delivery/shipment';
@@ -9,8 +9,11 @@ import { divisions } from '../../../shared/areas/people/department';
 import type { selectListNames } from '../../../shared/areas/record/select-list-calls';
 import { roles } from '../../../shared/roles';
 
-/** The closed lists of the entities, by the names that /getSelectList knows. */
-export const selectLists: Record<(typeof selectListNames)[number], Record<string, MessageDescriptor>> = {
+/** The closed lists of the entities, by the names that /getSelectList knows; categories are kept by people. */
+export const selectLists: Record<
+  Exclude<(typeof selectListNames)[number], 'modelCategory'>,
+  Record<string, MessageDescriptor>
+> = {
   customerStatus: customerStatuses,
   customerType: customerTypes,
   accountClass: accountClasses,
@@ -21,7 +24,6 @@ export const selectLists: Record<(typeof selectListNames)[number], Record<string
   discountKind: discountKinds,
   division: divisions,
   modelStatus: modelStatuses,
-  modelCategory: modelCategories,
   provenance: provenances,
   role: roles,
 };

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { keysOf } from '../../../shared/api/list';
-import { modelCategories } from '../../../shared/areas/catalogue/model';
 import { accountClasses } from '../../../shared/areas/customer/customer';
 import { type SalesAnalysisKind, salesAnalysisCalls } from '../../../shared/areas/report/sales-analysis-calls';
 import { money, number, text } from '../../../shared/entity/field';
@@ -10,6 +9,7 @@ import { type ExportColumn, exportColumn } from '../../export/column';
 import { exportFile, refuseExport } from '../../export/export-file';
 import { area, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
+import { categoriesOfModels } from '../../queries/categories';
 import { salesAnalysis } from './sales-analysis';
 
 const analysisSource = 'sales-analysis';
@@ -39,15 +39,7 @@ const handlers: Handlers<typeof salesAnalysisCalls> = {
   },
 
   async getGeneralCategory({ readDb, language }) {
-    const found = await readDb
-      .selectFrom('model')
-      .select(['category as value', sql<number>`count(*)`.as('count')])
-      .groupBy('category')
-      .execute();
-    return keysOf(modelCategories).flatMap((value) => {
-      const models = found.find((row) => row.value === value)?.count ?? 0;
-      return models > 0 ? [{ value, label: i18nOf(language)._(modelCategories[value]), models }] : [];
-    });
+    return (await categoriesOfModels(readDb, language)).filter(({ models }) => models > 0);
   },
 
   async getGeneralLevel({ readDb, user, language }) {

@@ -12,6 +12,7 @@ import type {
 import { searchCalls } from '../../../shared/areas/search/calls';
 import type { Language } from '../../../shared/language';
 import { limits } from '../../../shared/limits';
+import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inScope } from '../../db/scope';
 import { area, type Handlers } from '../../http/handlers';
@@ -127,20 +128,22 @@ async function ordersPart({ db, user, after, since }: PartOf): Promise<Part> {
   };
 }
 
-async function modelsPart({ db, after, since }: PartOf): Promise<Part> {
+async function modelsPart({ db, language, after, since }: PartOf): Promise<Part> {
   const rows = await db
     .selectFrom('model')
-    .select(['id', 'code', 'nameEn', 'nameZh', 'category'])
-    .where('id', '>', Number(after ?? 0))
-    .$if(since !== undefined, (query) => query.where('updatedAt', '>', new Date(since ?? 0)))
-    .orderBy('id')
+    .leftJoin('category', 'category.id', 'model.categoryId')
+    .select(['model.id', 'model.code', 'model.nameEn', 'model.nameZh'])
+    .select(nameOf(language, 'category').$castTo<string | null>().as('category'))
+    .where('model.id', '>', Number(after ?? 0))
+    .$if(since !== undefined, (query) => query.where('model.updatedAt', '>', new Date(since ?? 0)))
+    .orderBy('model.id')
     .limit(limits.searchIndexPart)
     .execute();
   const { total } = await db
     .selectFrom('model')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const models = rows.map((row): IndexModel => [row.id, row.code, row.nameEn, row.nameZh ?? '', row.category]);
+  const models = rows.map((row): IndexModel => [row.id, row.code, row.nameEn, row.nameZh ?? '', row.category ?? '']);
   return { models, total, next: nextById(rows) };
 }
 

@@ -3,13 +3,20 @@ import { type Kysely, type Migration, sql } from 'kysely';
 interface Text {
   table: 'model' | 'material';
   column: string;
-  list: 'brand' | 'arrangement' | 'cover_grade';
+  list: 'category' | 'brand' | 'arrangement' | 'cover_grade';
   reference: string;
   /** The field as it was called, and as it is. */
   fields: readonly [before: string, after: string];
 }
 
 const texts: readonly Text[] = [
+  {
+    table: 'model',
+    column: 'category',
+    list: 'category',
+    reference: 'category_id',
+    fields: ['category', 'categoryId'],
+  },
   { table: 'model', column: 'brand', list: 'brand', reference: 'brand_id', fields: ['brand', 'brandId'] },
   {
     table: 'material',
@@ -28,22 +35,39 @@ const texts: readonly Text[] = [
 ];
 
 /**
- * Brands, specs and cover grades refer to their lists. Each text becomes the record that is called so, capitals aside;
+ * Categories, brands, specs and cover grades refer to their lists. Each text becomes the record that is called so, capitals aside;
  * what no record was called by becomes one. Order lines keep in words what was ordered, and their figures with it.
  */
 export const textsToLists: Migration = {
   async up(db) {
-    await sql`alter table model add column brand_id bigint references brand (id)`.execute(db);
+    await sql`
+      alter table model add column category_id bigint references category (id),
+        add column brand_id bigint references brand (id)`.execute(db);
     await sql`alter table material add column cover_grade_id bigint references cover_grade (id)`.execute(db);
+    await addKnownCategories(db);
     for (const text of texts) {
       await addMissing(db, text);
       await referToList(db, text);
       await followInImports(db, text);
     }
+    await sql`create index model_category_id on model (category_id)`.execute(db);
     await sql`create index model_brand_id on model (brand_id)`.execute(db);
     await sql`create index material_cover_grade_id on material (cover_grade_id)`.execute(db);
   },
 };
+
+/** Categories were a closed list, so that the names of those that models have are known. */
+async function addKnownCategories(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    insert into category (code, name_en, name_zh, used, sort_order)
+    select code, name_en, name_zh, true, sort_order from (values
+      ('recliner', 'Recliner', '功能单椅', 10), ('motionSofa', 'Motion sofa', '功能沙发', 20),
+      ('stationarySofa', 'Stationary sofa', '固定沙发', 30), ('sectional', 'Sectional', '组合沙发', 40),
+      ('sofaBed', 'Sofa bed', '沙发床', 50), ('chair', 'Chair', '椅子', 60), ('other', 'Other', '其他', 70)
+    ) as known (code, name_en, name_zh, sort_order)
+    where exists (select from model where model.category = known.code)
+    on conflict (code) do nothing`.execute(db);
+}
 
 async function addMissing(db: Kysely<unknown>, { table, column, list }: Text): Promise<void> {
   await sql`

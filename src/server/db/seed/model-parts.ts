@@ -1,12 +1,13 @@
 import type { model } from '../../../shared/areas/catalogue/model';
 import type { Values } from '../../../shared/entity/entity';
+import type { Category } from './catalogue/collection';
 import { arms, backs, collections, features, mechanisms, seats, styles } from './catalogue/items';
 import type { Random } from './random';
 
 const stationary = new Set(['stationarySofa', 'chair', 'other']);
 
 /** What a model of a category is made of and belongs to; the lists' records are numbered in the order they stand in. */
-export function modelParts(random: Random, category: Values<typeof model>['category']) {
+export function modelParts(random: Random, category: Category) {
   const some = (list: readonly unknown[], most: number): number[] => {
     const ids = random.shuffled(list.map((_, at) => at + 1)).slice(0, random.int(1, most));
     return ids.sort((left, right) => left - right);

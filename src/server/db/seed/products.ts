@@ -82,7 +82,7 @@ export function products(seed: number, today: Day): SeededModel[] {
         code,
         nameEn,
         nameZh,
-        category: kind.category,
+        categoryId: listed.categories.findIndex(([code]) => code === kind.category) + 1,
         brandId: placeOf(listed.brands, random.pick(brands)),
         status: life.status,
         launchDate: dateOf(life.launchedOn),

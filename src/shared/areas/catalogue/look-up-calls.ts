@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { get } from '../../api/call';
-import { keysOf, searchText } from '../../api/list';
+import { codes, keysOf, searchText } from '../../api/list';
 import { plainText } from '../../entity/field';
 import { limits } from '../../limits';
-import { modelCategories, modelStatuses } from './model';
+import { modelStatuses } from './model';
 
 /** One entry of a look-up: what to store, and what to show in the caller's language. */
 const option = z.object({ id: z.number(), code: z.string(), name: z.string() });
@@ -13,7 +13,7 @@ const nothing = z.strictObject({});
 const few = z.number().int().min(1).max(limits.clientGridRows).default(limits.pageRows);
 
 const lookupModel = option.extend({
-  category: z.enum(keysOf(modelCategories)),
+  category: z.string().nullable(),
   brand: z.string().nullable(),
   status: z.enum(keysOf(modelStatuses)),
 });
@@ -23,10 +23,7 @@ const getModelList = get('/getModelList', {
   reading: 'A',
   input: z.strictObject({
     text: searchText,
-    categories: z
-      .array(z.enum(keysOf(modelCategories)))
-      .max(limits.filterValues)
-      .optional(),
+    categories: codes,
     statuses: z
       .array(z.enum(keysOf(modelStatuses)))
       .max(limits.filterValues)
@@ -44,7 +41,7 @@ const getCommodityGroupList = get('/getCommodityGroupList', {
   input: nothing,
   output: z.array(
     z.object({
-      category: z.enum(keysOf(modelCategories)),
+      category: z.string().nullable(),
       label: z.string(),
       brand: z.string().nullable(),
       models: z.number(),

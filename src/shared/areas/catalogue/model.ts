@@ -10,15 +10,6 @@ export const modelStatuses = {
   phasedOut: msg`Phased out`,
   dropped: msg`Dropped`,
 } as const;
-export const modelCategories = {
-  recliner: msg`Recliner`,
-  motionSofa: msg`Motion sofa`,
-  stationarySofa: msg`Stationary sofa`,
-  sectional: msg`Sectional`,
-  sofaBed: msg`Sofa bed`,
-  chair: msg`Chair`,
-  other: msg`Other`,
-} as const;
 
 export const model = entity({
   name: 'model',
@@ -27,7 +18,7 @@ export const model = entity({
     code: text(msg`Model`, { required: true, max: 40 }),
     nameEn: text(msg`English name`, { required: true, max: 120 }),
     nameZh: text(msg`Chinese name`, { max: 120 }),
-    category: choice(msg`Category`, modelCategories, { required: true }),
+    categoryId: reference(msg`Category`, 'category'),
     brandId: reference(msg`Brand`, 'brand'),
     status: choice(msg`Status`, modelStatuses, { required: true }),
     launchDate: date(msg`Launch date`),
@@ -52,7 +43,7 @@ export const model = entity({
     'code',
     'nameEn',
     'nameZh',
-    'category',
+    'categoryId',
     'brandId',
     'status',
     'launchDate',

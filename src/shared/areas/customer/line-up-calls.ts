@@ -5,7 +5,7 @@ import { changesOf } from '../../entity/changes';
 import { schemaOf } from '../../entity/entity';
 import { recordId, recordVersion } from '../../entity/field';
 import { rights } from '../../roles';
-import { modelCategories, modelStatuses } from '../catalogue/model';
+import { modelStatuses } from '../catalogue/model';
 import { lineUpRow } from './calls';
 import { lineUp } from './line-up';
 
@@ -17,7 +17,7 @@ export const lineUpTotal = z.object({
   id: z.number(),
   modelCode: z.string(),
   modelName: z.string(),
-  category: z.enum(keysOf(modelCategories)),
+  category: z.string().nullable(),
   modelStatus: z.enum(keysOf(modelStatuses)),
   customers: z.number(),
   floorSlots: z.number(),
@@ -37,7 +37,7 @@ const getNewLineUpListTotal = get('/getNewLineUpListTotal', {
   input: z.strictObject({ ...lineUpFilter, ...paging(lineUpTotal) }),
   output: listOf(lineUpTotal, ['floorSlots', 'stores', 'floorSamples', 'piecesOrdered']),
   access: 'everyone',
-  reads: ['department', 'customer', 'model', 'order', 'orderLine', 'lineUp'],
+  reads: ['department', 'customer', 'category', 'model', 'order', 'orderLine', 'lineUp'],
 });
 
 const exporttNewLineUpListTotal = get('/exporttNewLineUpListTotal', {

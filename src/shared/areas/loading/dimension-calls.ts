@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { anyOf, exportFormat, ids, keysOf, listOf, paging, savedAs, searchText, stored } from '../../api/list';
+import { codes, exportFormat, ids, listOf, paging, savedAs, searchText, stored } from '../../api/list';
 import { changesOf } from '../../entity/changes';
 import { schemaOf } from '../../entity/entity';
 import { recordId, recordVersion } from '../../entity/field';
 import { rights } from '../../roles';
 import { dimensionFields, material } from '../catalogue/material';
-import { modelCategories } from '../catalogue/model';
 
 /** A material with its carton and how it may be loaded (§3); its cube follows from its sizes. */
 export const dimensionRow = schemaOf(material).extend({
@@ -15,7 +14,7 @@ export const dimensionRow = schemaOf(material).extend({
   modelName: z.string(),
   arrangementName: z.string().nullable(),
   coverGradeName: z.string().nullable(),
-  category: z.enum(keysOf(modelCategories)),
+  category: z.string().nullable(),
 });
 export type DimensionRow = z.infer<typeof dimensionRow>;
 
@@ -23,7 +22,7 @@ export type DimensionRow = z.infer<typeof dimensionRow>;
 const dimensionFilter = {
   text: searchText,
   modelIds: ids,
-  categories: anyOf(keysOf(modelCategories)),
+  categories: codes,
   missingSizes: z.boolean().optional(),
   restricted: z.boolean().optional(),
 };
@@ -33,7 +32,7 @@ const getContainerDimensions = get('/containerDimension/list', {
   input: z.strictObject({ ...dimensionFilter, ...paging(dimensionRow) }),
   output: listOf(dimensionRow, []),
   access: 'everyone',
-  reads: ['model', 'material'],
+  reads: ['model', 'material', 'arrangement', 'coverGrade', 'category'],
 });
 
 const getContainerDimensionsExcel = get('/containerDimension/excel', {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { anyOf, exportFormat, ids, keysOf } from '../../api/list';
+import { anyOf, codes, exportFormat, ids, keysOf } from '../../api/list';
 import { calendarDay } from '../../entity/field';
 import { rights } from '../../roles';
-import { modelCategories } from '../catalogue/model';
 import { accountClasses } from '../customer/customer';
 
 export const salesAnalysisKinds = ['model', 'color', 'customer'] as const;
@@ -22,7 +21,7 @@ const analysed = {
   from: calendarDay,
   to: calendarDay,
   basis: z.enum(salesBases).default('ordered'),
-  categories: anyOf(keysOf(modelCategories)),
+  categories: codes,
   levels: anyOf(keysOf(accountClasses)),
 };
 
@@ -69,9 +68,9 @@ const nothing = z.strictObject({});
 const getGeneralCategory = get('/exportSalesData/getGeneralCategory', {
   reading: 'A',
   input: nothing,
-  output: z.array(z.object({ value: z.enum(keysOf(modelCategories)), label: z.string(), models: z.number() })),
+  output: z.array(z.object({ value: z.string(), label: z.string(), models: z.number() })),
   access: 'everyone',
-  reads: ['model'],
+  reads: ['model', 'category'],
 });
 
 /** The account classes sales may be narrowed to, with how many of the caller's customers each has. */

@@ -3,7 +3,6 @@ import { get } from '../../api/call';
 import { keysOf } from '../../api/list';
 import { plainText } from '../../entity/field';
 import { limits } from '../../limits';
-import { modelCategories } from '../catalogue/model';
 import { podStatuses } from '../delivery/shipment';
 import { orderStageNames } from '../order/order-status';
 
@@ -17,7 +16,7 @@ const text = z.string();
 // Tuples rather than objects: a hundred thousand of them are sent, and field names would be half of it.
 const indexCustomer = z.tuple([id, text, text, text, text, z.number(), z.number(), text]);
 const indexOrder = z.tuple([id, text, id, z.enum(orderStageNames), text]);
-const indexModel = z.tuple([id, text, text, text, z.enum(keysOf(modelCategories))]);
+const indexModel = z.tuple([id, text, text, text, text]);
 const indexPerson = z.tuple([id, text, text, text, text]);
 const indexListed = z.tuple([id, text, text, text, text]);
 
@@ -25,7 +24,7 @@ const indexListed = z.tuple([id, text, text, text, text]);
 export type IndexCustomer = z.infer<typeof indexCustomer>;
 /** Id, PO number, id of the customer, stage, order date. */
 export type IndexOrder = z.infer<typeof indexOrder>;
-/** Id, code, English name, Chinese name, category. */
+/** Id, code, English name, Chinese name, category in the caller's language. */
 export type IndexModel = z.infer<typeof indexModel>;
 /** Id, account, English name, Chinese name, department in the caller's language. */
 export type IndexPerson = z.infer<typeof indexPerson>;

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Download, FileUp, History, Ruler } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { catalogueLookUps } from '../../../../shared/areas/catalogue/look-up-calls';
 import { material } from '../../../../shared/areas/catalogue/material';
-import { modelCategories } from '../../../../shared/areas/catalogue/model';
 import type { DimensionRow } from '../../../../shared/areas/loading/dimension-calls';
 import { href } from '../../../../shared/pages';
 import { can } from '../../../../shared/roles';
@@ -14,6 +14,7 @@ import { FilterBar, type ListFilter } from '../../../page/FilterBar';
 import { listRows, withStored } from '../../../page/list-rows';
 import { type PageAction, PageActions } from '../../../page/PageActions';
 import { RecordHistory } from '../../../page/RecordHistory';
+import { useCall } from '../../../page/use-call';
 import { useDownload } from '../../../page/use-download';
 import { useFilters } from '../../../page/use-filters';
 import { useListSize } from '../../../page/use-list-size';
@@ -110,8 +111,8 @@ export default function ContainerDimensionsPage() {
 }
 
 function useDimensionFilters(): ListFilter[] {
-  const { t, i18n } = useLingui();
-  const categories = Object.entries(modelCategories).map(([value, label]) => ({ value, label: i18n._(label) }));
+  const { t } = useLingui();
+  const categories = useCall(catalogueLookUps.getCategories, {}).data ?? [];
   return [
     { name: 'text', label: t`Number or name`, kind: 'text' },
     { name: 'categories', label: t`Category`, kind: 'choice', options: categories },

@@ -1,9 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { dimensionFields, material } from '../../../../shared/areas/catalogue/material';
-import { modelCategories } from '../../../../shared/areas/catalogue/model';
 import type { DimensionRow } from '../../../../shared/areas/loading/dimension-calls';
-import { choice } from '../../../../shared/entity/field';
+import { text } from '../../../../shared/entity/field';
 import { type OrientationName, orientationNames } from '../../../../shared/loading/orientations';
 import { changeColumns, column, type GridColumn } from '../../../grid/columns/column';
 import { columnsOf } from '../../../grid/columns/columns';
@@ -56,7 +55,7 @@ export function dimensionColumns({ mayEdit, language }: DimensionColumns): GridC
     ...[length, width, height, weight].flatMap((each) => each ?? []),
     ...columnsOf(material, ['cube']),
     ...flags,
-    column<DimensionRow>('category', choice(msg`Category`, modelCategories), { isHidden: true }),
+    column<DimensionRow>('category', text(msg`Category`), { isHidden: true }),
   ];
   return changeColumns<DimensionRow>(columns as GridColumn<DimensionRow>[], {
     ...otherColumns,

@@ -1,11 +1,9 @@
 import type { InputOf } from '../../../../shared/api/call';
-import { keysOf } from '../../../../shared/api/list';
-import { modelCategories } from '../../../../shared/areas/catalogue/model';
 import { containerDimensionCalls, type DimensionRow } from '../../../../shared/areas/loading/dimension-calls';
 import { fetchData, fetchFile } from '../../../api/send';
 import type { FieldValue } from '../../../forms/field-value';
 import { useCall } from '../../../page/use-call';
-import { choicesIn, type FilterValues, given } from '../../../page/use-filters';
+import { type FilterValues, given } from '../../../page/use-filters';
 
 export const dimensionFilterNames = ['text', 'categories', 'missingSizes', 'restricted'] as const;
 
@@ -13,7 +11,7 @@ export const dimensionFilterNames = ['text', 'categories', 'missingSizes', 'rest
 function inputOf(filters: FilterValues) {
   return given({
     text: filters.text?.trim() || undefined,
-    categories: choicesIn(filters, 'categories', keysOf(modelCategories)),
+    categories: filters.categories ? [filters.categories] : undefined,
     missingSizes: filters.missingSizes === 'true' ? true : undefined,
     restricted: filters.restricted === 'true' ? true : undefined,
   });

@@ -1,6 +1,5 @@
 import type { ExportFormat } from '../../../../shared/api/list';
 import { keysOf } from '../../../../shared/api/list';
-import { modelCategories } from '../../../../shared/areas/catalogue/model';
 import { accountClasses } from '../../../../shared/areas/customer/customer';
 import {
   type SalesAnalysisKind,
@@ -41,7 +40,7 @@ export function exportSales({ category, level, ...asked }: AskedSales, filters: 
       departmentIds: idList(filters.departmentIds),
       ownerIds: idList(filters.ownerIds),
       countryIds: idList(filters.countryIds),
-      categories: choicesIn({ category }, 'category', keysOf(modelCategories)),
+      categories: category === '' ? undefined : [category],
       levels: choicesIn({ level }, 'level', keysOf(accountClasses)),
     }),
   });

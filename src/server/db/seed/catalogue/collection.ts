@@ -1,6 +1,5 @@
-import type { modelCategories } from '../../../../shared/areas/catalogue/model';
-
-type Category = keyof typeof modelCategories;
+/** A category by its code. */
+export type Category = 'recliner' | 'motionSofa' | 'stationarySofa' | 'sectional' | 'sofaBed' | 'chair' | 'other';
 
 /** The names of the demonstration company's models. */
 export const modelNames: readonly (readonly [string, string])[] = [

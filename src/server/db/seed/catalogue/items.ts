@@ -72,7 +72,6 @@ export const arrangements: readonly (readonly [
   ['1W', 'Swivel chair', '转椅', 'oneSeat', 1, 'glider'],
 ];
 
-/** Under the codes that models name their category by. */
 export const categories: readonly Called[] = [
   ['recliner', 'Recliner', '功能单椅'],
   ['motionSofa', 'Motion sofa', '功能沙发'],
