@@ -38,6 +38,8 @@ export const errorCatalogue = {
   'state.own': { code: 40018, message: msg`Nobody decides on what they submitted themselves.` },
   'state.reasonNeeded': { code: 40019, message: msg`Say why.` },
   'state.locked': { code: 40020, message: msg`In the state “{state}” the record is not changed.` },
+  'merge.impossible': { code: 40045, message: msg`These records cannot become one.` },
+  'merge.tooMany': { code: 40046, message: msg`More than {most} records refer to them.` },
   'bulk.refused': { code: 40014, message: msg`Nothing was changed. {record}: {problem}` },
   'undo.changedSince': { code: 40015, message: msg`{record} was changed since, so nothing was taken back.` },
   'undo.done': { code: 40016, message: msg`This change has been taken back already.` },

@@ -127,6 +127,9 @@ export const limits = {
   clientGridRows: 50_000,
   /** Records that one bulk edit changes. */
   bulkRows: 2000,
+  /** Records that become one at once, and the references that then lead to it. */
+  mergedRecords: 20,
+  mergedReferences: 5000,
   pageRows: 200,
   /** The largest report; what is beyond is cut off and said to be. */
   reportRows: 3_000_000,

@@ -1,13 +1,26 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { CopyPlus, Download, ExternalLink, FileUp, History, ListTree, PenLine, Plus, Trash2 } from 'lucide-react';
+import {
+  CopyPlus,
+  Download,
+  ExternalLink,
+  FileUp,
+  History,
+  ListTree,
+  Merge,
+  PenLine,
+  Plus,
+  Trash2,
+} from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type EntityName, type ListPageName, listOf, type RecordPageName } from '../../shared/areas/all';
 import type { BulkName } from '../../shared/areas/record/calls';
+import { mayMerge } from '../../shared/areas/record/merging';
 import type { CrudRow } from '../../shared/entity/crud';
 import { isFilledIn } from '../../shared/entity/entity';
 import { importedLists } from '../../shared/imports/lists';
+import { limits } from '../../shared/limits';
 import { href } from '../../shared/pages';
 import { can } from '../../shared/roles';
 import type { NamedValues } from '../grid/columns/column';
@@ -30,6 +43,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { Progress } from '../ui/Progress';
 import { filterNamesOf, inputOf, useCrudFilters } from './crud-filters';
 import { EditRecordDialog } from './EditRecordDialog';
+import { MergeDialog } from './MergeDialog';
 import { pictureColumn } from './picture-column';
 import { RecordPeek } from './RecordPeek';
 import { nameOf, useCrud } from './use-crud';
@@ -37,7 +51,7 @@ import { useInbox } from './use-inbox';
 import { useMoves } from './use-moves';
 import { useRemoval } from './use-removal';
 
-type Shown = { kind: 'edit' | 'history'; id: number; version: number } | null;
+type Shown = { kind: 'edit' | 'history'; id: number; version: number } | { kind: 'merge' } | null;
 
 /** The page of a list: its records, edited in a form, in place or many at once; added, copied and removed. */
 export function CrudPage({ name }: { name: ListPageName }) {
@@ -74,9 +88,10 @@ export function CrudPage({ name }: { name: ListPageName }) {
   }, [data, selected]);
   const underCursor = data?.rows.filter(({ id }) => id === current?.id) ?? [];
   const one = chosen.length === 1 ? chosen[0] : undefined;
-  const record = shown ? data?.rows.find(({ id }) => id === shown.id) : undefined;
+  const record = shown && shown.kind !== 'merge' ? data?.rows.find(({ id }) => id === shown.id) : undefined;
   const recordName = record ? nameOf(entity, record) : '';
   const refusal = mayEdit ? undefined : t`Your roles do not allow changing these records.`;
+  const several = chosen.length > 1 && chosen.length <= limits.mergedRecords;
   const needsOne = one ? undefined : t`Select one row first (Space in the list).`;
   const locked = one && !one.may.edit ? t`In its present state this record is not changed.` : undefined;
   const moves = useMoves(entity, {
@@ -157,6 +172,18 @@ export function CrudPage({ name }: { name: ListPageName }) {
       disabledReason: refusal ?? needsOne ?? locked,
       run: () => one && void remove(one).then((isGone) => isGone && reload()),
     },
+    ...(mayMerge(entity)
+      ? [
+          {
+            id: 'here.merge',
+            label: msg`Make one`,
+            icon: Merge,
+            hotkey: 'm',
+            disabledReason: refusal ?? (several ? undefined : t`Select two rows or more first (Space in the list).`),
+            run: () => setShown({ kind: 'merge' }),
+          },
+        ]
+      : []),
     {
       id: 'here.edit',
       label: msg`Edit`,
@@ -203,6 +230,9 @@ export function CrudPage({ name }: { name: ListPageName }) {
         }
       />
       {moves.dialog}
+      {shown?.kind === 'merge' && several && (
+        <MergeDialog entity={entity} rows={chosen} onClose={() => setShown(null)} />
+      )}
       {shown?.kind === 'edit' && record && (
         <EditRecordDialog
           entity={entity}

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { kindOf } from '../../shared/api/record-kind';
-import { entityOf } from '../../shared/areas/all';
 import { type CrudRow, crudCallsOf } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { errorCatalogue } from '../../shared/errors';
@@ -10,21 +9,15 @@ import { noteRecordChange } from '../state/record-changes';
 import { toastError, toastWarning } from '../state/toasts';
 import { noteSaved } from '../state/undo';
 import { nameOf } from './use-crud';
+import { type Use, useUsesText } from './uses-text';
 
 /**
  * Removes a record at once, as it can be undone, and answers whether it is gone; what is still in use stays, and it is
  * said by what.
  */
 export function useRemoval(entity: AnyEntity): (row: CrudRow) => Promise<boolean> {
-  const { t, i18n } = useLingui();
-  /** "Material 95 (M2001-A, M2001-B, …); Line-up 3 (…)". */
-  const usesText = (uses: readonly Use[]): string =>
-    uses
-      .map(({ entity: user, count, names }) => {
-        const more = count > names.length ? ', …' : '';
-        return `${i18n._(entityOf(user).label)} ${count}${names.length > 0 ? ` (${names.join(', ')}${more})` : ''}`;
-      })
-      .join('; ');
+  const { t } = useLingui();
+  const usesText = useUsesText();
   return async (row) => {
     const { id, version } = row;
     const name = nameOf(entity, row);
@@ -40,12 +33,6 @@ export function useRemoval(entity: AnyEntity): (row: CrudRow) => Promise<boolean
       return false;
     }
   };
-}
-
-interface Use {
-  entity: string;
-  count: number;
-  names: readonly string[];
 }
 
 /** What still refers to a record that was not removed for it; null for any other error. */

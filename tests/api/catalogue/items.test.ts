@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrangement } from '../../../src/shared/areas/catalogue/arrangement';
+import { feature } from '../../../src/shared/areas/catalogue/content';
 import { cover, coverGrade, coverGroup } from '../../../src/shared/areas/catalogue/cover';
 import { arm } from '../../../src/shared/areas/catalogue/frame';
+import { material } from '../../../src/shared/areas/catalogue/material';
+import { model } from '../../../src/shared/areas/catalogue/model';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { type CrudRow, crudCallsOf } from '../../../src/shared/entity/crud';
 import type { AnyEntity } from '../../../src/shared/entity/entity';
@@ -88,3 +92,81 @@ test('every material of the demonstration has its spec and cover grade, and its 
   expect(materials.filter(({ coverGradeId, color }) => !covers.has(`${coverGradeId} ${color}`))).toEqual([]);
   expect((await rowsOf(cover)).filter(({ pictureId }) => pictureId === null)).toEqual([]);
 });
+
+test('two specs become one: what referred to either refers to the one that stays, and undo brings both back', async () => {
+  const { id: extra, version } = await newArrangement('3PX', 'Power 3-seat sofa, again');
+  const { rows } = (await client.call(crudCallsOf(material).list, { size: 40 })).data;
+  const [first, second, ...others] = rows as [CrudRow, CrudRow, ...CrudRow[]];
+  for (const { id, version: seen } of [first, second]) {
+    const saved = await client.call(crudCallsOf(material).modify, {
+      id,
+      version: seen,
+      changes: { arrangementId: extra },
+    });
+    expect(saved.code).toBe(0);
+  }
+  const into = others.find(({ arrangementId }) => arrangementId !== null)?.arrangementId as number;
+  const { data: told } = await client.call(recordCalls.uses, { entity: 'arrangement', ids: [extra] });
+  expect(told.records).toMatchObject([{ id: extra, uses: [{ entity: 'material', count: 2 }] }]);
+  const standing = { id: into, version: await versionOf(into) };
+  const input = { entity: 'arrangement' as const, into: standing, others: [{ id: extra, version }] };
+  const stale = { ...input, others: [{ id: extra, version: version + 1 }] };
+  expect((await client.call(recordCalls.merge, stale)).code).toBe(codeOf('record.conflict'));
+  const sales = await company.as('vpSales');
+  expect((await sales.client.call(recordCalls.merge, input)).code).toBe(codeOf('access.denied'));
+
+  const { data: merge } = await client.call(recordCalls.merge, input);
+  expect(merge.moved).toBe(2);
+  expect(await specsOf([first.id, second.id])).toEqual([into, into]);
+  expect(await idsOfArrangements()).not.toContain(extra);
+
+  expect((await client.call(recordCalls.undo, { changeSet: merge.changeSet })).code).toBe(0);
+  expect(await specsOf([first.id, second.id])).toEqual([extra, extra]);
+  expect(await idsOfArrangements()).toContain(extra);
+});
+
+test('a record with several features keeps each once when two of them become one', async () => {
+  const [one, two] = (await rowsOf(feature)) as [CrudRow, CrudRow];
+  const [row] = (await rowsOf(model)) as [CrudRow];
+  const { id, version } = row;
+  await client.call(crudCallsOf(model).modify, { id, version, changes: { featureIds: [one.id, two.id] } });
+  const { code } = await client.call(recordCalls.merge, {
+    entity: 'feature',
+    into: { id: two.id, version: two.version },
+    others: [{ id: one.id, version: one.version }],
+  });
+  expect(code).toBe(0);
+  const { data } = await client.call(crudCallsOf(model).get, { id });
+  expect(data.featureIds).toEqual([two.id]);
+});
+
+test('records that others than the catalogue refer to do not become one', async () => {
+  const [one, two] = (await rowsOf(model)) as [CrudRow, CrudRow];
+  const answer = await client.call(recordCalls.merge, {
+    entity: 'model',
+    into: { id: two.id, version: two.version },
+    others: [{ id: one.id, version: one.version }],
+  });
+  expect(answer.code).toBe(codeOf('merge.impossible'));
+});
+
+async function newArrangement(code: string, nameEn: string): Promise<CrudRow> {
+  const values = {
+    code,
+    nameEn,
+    nameZh: null,
+    type: 'threeSeat',
+    seats: 3,
+    motion: 'power',
+    used: true,
+    sortOrder: null,
+  };
+  return (await client.call(crudCallsOf(arrangement).add, values)).data;
+}
+
+const idsOfArrangements = async () => (await rowsOf(arrangement)).map(({ id }) => id);
+const versionOf = async (id: number) => (await rowsOf(arrangement)).find((row) => row.id === id)?.version ?? 0;
+const specsOf = async (ids: readonly number[]) =>
+  (await company.app.db.selectFrom('material').select('arrangementId').where('id', 'in', ids).execute()).map(
+    ({ arrangementId }) => arrangementId,
+  );

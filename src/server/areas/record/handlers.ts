@@ -7,6 +7,7 @@ import { changeMany, preview } from '../../records/bulk';
 import { editorOf } from '../../records/editor';
 import { historyOf } from '../../records/history';
 import { lookUp } from '../../records/look-up';
+import { merged, usesOfRecords } from '../../records/merge';
 import { undone } from '../../records/undo';
 
 const handlers: Handlers<typeof recordCalls> = {
@@ -18,6 +19,16 @@ const handlers: Handlers<typeof recordCalls> = {
   async changeMany(context) {
     await refuseReaders(context, context.input.entity);
     return changeMany(context.db, editorOf(context), context.input);
+  },
+
+  async merge(context) {
+    await refuseReaders(context, context.input.entity);
+    return merged(context.db, editorOf(context), context.input);
+  },
+
+  async uses(context) {
+    await refuseReaders(context, context.input.entity);
+    return usesOfRecords(context.readDb, editorOf(context), context.input);
   },
 
   undo: (context) => undone(context.db, editorOf(context), context.input.changeSet),

@@ -111,6 +111,35 @@ const changeMany = post('/records/change', {
   access: everyone,
 });
 
+const seenRecord = z.strictObject({ id: recordId, version: recordVersion });
+
+/** Makes several records of a list one: what referred to the `others` refers to `into`, and they are removed. */
+const merge = post('/records/merge', {
+  reading: 'B',
+  input: z.strictObject({
+    entity: z.enum(bulkNames),
+    into: seenRecord,
+    others: z.array(seenRecord).min(1).max(limits.mergedRecords),
+  }),
+  output: z.object({ moved: z.number(), changeSet: z.string() }),
+  access: everyone,
+});
+
+/** What refers to records of a list: how many of which kind, and some of them by name. */
+const uses = post('/records/uses', {
+  reading: 'B',
+  input: z.strictObject({ entity: z.enum(bulkNames), ids: z.array(recordId).min(1).max(limits.mergedRecords) }),
+  output: z.object({
+    records: z.array(
+      z.object({
+        id: z.number(),
+        uses: z.array(z.object({ entity: z.string(), count: z.number(), names: z.array(z.string()) })),
+      }),
+    ),
+  }),
+  access: everyone,
+});
+
 const touched = z.object({ entity: z.enum(keysOf(editable)), id: z.number(), name: z.string() });
 
 /**
@@ -186,4 +215,4 @@ const lookUp = post('/records/lookUp', {
 });
 export type LookedUp = z.infer<typeof lookUp.output>['rows'][number];
 
-export const recordCalls = { previewChanges, changeMany, undo, history, lookUp };
+export const recordCalls = { previewChanges, changeMany, merge, uses, undo, history, lookUp };

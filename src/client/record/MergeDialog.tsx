@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { kindOf } from '../../shared/api/record-kind';
+import { type BulkName, recordCalls } from '../../shared/areas/record/calls';
+import type { CrudRow } from '../../shared/entity/crud';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { fetchData } from '../api/send';
+import { useCall } from '../page/use-call';
+import { reloadRecords } from '../state/record-changes';
+import { toastError } from '../state/toasts';
+import { noteSaved } from '../state/undo';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { nameOf } from './use-crud';
+import { useUsesText } from './uses-text';
+import './merge-dialog.css';
+
+interface MergeDialogProps {
+  entity: AnyEntity;
+  /** The records that become one. */
+  rows: readonly CrudRow[];
+  onClose: () => void;
+}
+
+/** Asks which of several records stays; what refers to the others then refers to it, and they are removed. */
+export function MergeDialog({ entity, rows, onClose }: MergeDialogProps) {
+  const { t } = useLingui();
+  const usesText = useUsesText();
+  const name = entity.name as BulkName; // of an entity that has a list
+  const found = useCall(recordCalls.uses, { entity: name, ids: rows.map(({ id }) => id) });
+  const count = rows.length;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isMerging, setMerging] = useState(false);
+  const usesOf = (id: number) => found.data?.records.find((record) => record.id === id)?.uses ?? [];
+  const countOf = ({ id }: CrudRow) => usesOf(id).reduce((sum, { count }) => sum + count, 0);
+  const most = Math.max(...rows.map(countOf));
+  const staying = rows.find(({ id }) => id === chosen) ?? rows.find((row) => countOf(row) === most);
+  const label = staying ? nameOf(entity, staying) : '';
+
+  const merge = async () => {
+    if (!staying) return;
+    const seen = ({ id, version }: CrudRow) => ({ id, version });
+    const others = rows.filter((row) => row !== staying);
+    const gone = others.map((row) => nameOf(entity, row)).join(', ');
+    const input = { entity: name, into: seen(staying), others: others.map(seen) };
+    setMerging(true);
+    try {
+      const { changeSet } = await fetchData(recordCalls.merge, input);
+      // What refers to them is of kinds that only the server knows to be changed.
+      reloadRecords(kindOf(entity), ...rows.flatMap(({ id }) => usesOf(id).map((use) => kindOf({ name: use.entity }))));
+      noteSaved(changeSet, t`${gone} became ${label}`);
+      onClose();
+    } catch (error) {
+      setMerging(false);
+      toastError(error);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Make ${count} records one`}
+      description={t`What refers to the others will refer to the one that stays; they are removed. It can be undone.`}
+      width={560}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button variant="primary" busy={isMerging || !found.data} onClick={() => void merge()}>
+            {t`Keep ${label}`}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className="merge-choices">
+        <legend className="visually-hidden">
+          <Trans>Which one stays</Trans>
+        </legend>
+        {rows.map((row) => (
+          <label key={row.id} className="merge-choice">
+            <input
+              type="radio"
+              name="merge-into"
+              checked={row === staying}
+              onChange={() => setChosen(row.id)}
+              // The chosen one is where the keys begin.
+              ref={(input) => {
+                if (row === staying && found.data && chosen === null) input?.focus();
+              }}
+            />
+            <span>
+              <strong>{nameOf(entity, row)}</strong> {String(row.nameEn ?? '')}
+              <small>{found.data ? usesText(usesOf(row.id)) || t`Nothing refers to it` : t`Loading`}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}

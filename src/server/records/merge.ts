@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
+import { entityOf } from '../../shared/areas/all';
+import type { EditableName, recordCalls } from '../../shared/areas/record/calls';
+import { mayMerge, referrersOf } from '../../shared/areas/record/merging';
+import { AppError } from '../../shared/errors';
+import { limits } from '../../shared/limits';
+import type { Db } from '../db/connect';
+import { inTransaction, lockedRow } from '../db/edit';
+import { doorOf, scopeOf } from './doors';
+import type { Editor } from './editor';
+import { removed } from './remove';
+import { saved } from './save';
+import { usesOf } from './uses';
+
+type Input = ParsedInputOf<typeof recordCalls.merge>;
+
+/**
+ * Makes several records one: everything that referred to the others refers to the one that stays, then they are removed;
+ * all of it is one change set. Throws record.conflict where somebody changed one of them meanwhile, and merge.tooMany.
+ */
+export function merged(
+  db: Db,
+  editor: Editor,
+  { entity, into, others }: Input,
+): Promise<OutputOf<typeof recordCalls.merge>> {
+  if (!mayMerge(entityOf(entity)) || others.some(({ id }) => id === into.id)) throw new AppError('merge.impossible');
+  return inTransaction(db, async (transaction) => {
+    const changeSet = randomUUID();
+    const place = { table: doorOf(entity).table, within: scopeOf(entity, editor.user) };
+    // Always the same order, so that two who merge the same records wait for each other instead of blocking.
+    for (const { id, version } of [into, ...others].sort((left, right) => left.id - right.id)) {
+      const row = await lockedRow(transaction, { ...place, id });
+      if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
+    }
+    let moved = 0;
+    for (const { id, version } of others) {
+      moved += await led(transaction, editor, { entity, from: id, to: into.id, changeSet, left: most - moved });
+      await removed(transaction, editor, entity, { id, version, changeSet });
+    }
+    return { moved, changeSet };
+  });
+}
+
+const most = limits.mergedReferences;
+
+interface Leading {
+  entity: EditableName;
+  from: number;
+  to: number;
+  changeSet: string;
+  /** How many references may still be moved. */
+  left: number;
+}
+
+/** Leads everything that refers to a record to another one; answers how many records did. */
+async function led(db: Db, editor: Editor, { entity, from, to, changeSet, left }: Leading): Promise<number> {
+  let count = 0;
+  for (const { entity: referrer, field, isSeveral } of referrersOf(entity)) {
+    const name = referrer.name as EditableName; // or the records could not be merged
+    const column = sql.ref(field);
+    const { rows } = await sql<{ id: number; version: number; value: number | number[] }>`
+      select id, version, ${column} as value from ${sql.table(doorOf(name).table)}
+      where ${isSeveral ? sql`${column} @> array[${from}]::bigint[]` : sql`${column} = ${from}`}
+      order by id limit ${left - count + 1} for update`.execute(db);
+    count += rows.length;
+    if (count > left) throw new AppError('merge.tooMany', { most });
+    for (const { id, version, value } of rows) {
+      const several = Array.isArray(value) ? [...new Set(value.map((each) => (each === from ? to : each)))] : null;
+      const changes = { [field]: several?.sort((one, other) => one - other) ?? to };
+      await saved(db, editor, name, { id, version, changes, changeSet });
+    }
+  }
+  return count;
+}
+
+/** What refers to each of some records, as far as it is told. */
+export async function usesOfRecords(
+  db: Db,
+  editor: Editor,
+  { entity, ids }: ParsedInputOf<typeof recordCalls.uses>,
+): Promise<OutputOf<typeof recordCalls.uses>> {
+  const records = [];
+  for (const id of ids) records.push({ id, uses: await usesOf(db, editor, entity, id) });
+  return { records };
+}
