@@ -34,6 +34,10 @@ export const errorCatalogue = {
   'record.duplicateOf': { code: 40010, message: msg`One with the same {fields} exists already.` },
   'record.circle': { code: 40044, message: msg`{record} cannot be part of itself, nor of what is part of it.` },
   'record.inUse': { code: 40011, message: msg`{record} is still used by {count} other records.` },
+  'record.outsideAudience': {
+    code: 40045,
+    message: msg`You are not among those it would be meant for.`,
+  },
   'state.moved': { code: 40012, message: msg`The record has moved on to another state meanwhile.` },
   'state.own': { code: 40018, message: msg`Nobody decides on what they submitted themselves.` },
   'state.reasonNeeded': { code: 40019, message: msg`Say why.` },

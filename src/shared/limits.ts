@@ -80,7 +80,7 @@ export const limits = {
   },
   /**
    * Stored files: bytes of a stored piece; pixels of a picture, and the longer edge of its three sizes; characters of a name; how
-   * long an upload may pause and unused bytes are kept; how long one server may hold an upload without a sign of life.
+   * long an upload may pause and unused bytes are kept, and an address shows a file; how long one server may hold an upload without a sign of life.
    */
   files: {
     pieceBytes: 512 * 1024,
@@ -92,12 +92,15 @@ export const limits = {
     busySeconds: 30,
     uploadsOfUser: 50,
     ofRecord: 500,
+    addressHours: 12,
   },
   /** Mails: an attempt after every quarter of an hour makes so many a day; how long one may take. */
   /** Attempts of one mail and how long each may take; how many to-dos a morning's mail names. */
   mail: { attempts: 100, seconds: 180, toDos: 15 },
   mailAddressLength: 254,
   mailNoteLength: 1000,
+  /** Days before a document's validity ends at which a to-do says so. */
+  documentReminderDays: 30,
   badgeCap: 99,
   sessionHours: { absolute: 24, idle: 8 },
   /** Links to a customer's containers: days they are good for, for how long they show what was delivered, and rows. */

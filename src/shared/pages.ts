@@ -101,6 +101,8 @@ export const pages = {
   },
   ...listPages,
   ...pagesOfRecords,
+  /** The same as `Catalog`, by the name it has in the simple menu. */
+  Documents: { path: '/Documents', title: msg`Documents`, hidden: true },
   ToDoReminder: { path: '/ToDoReminder', title: msg`To-do Items`, hotkey: 'alt+t' },
   resetPassword: { path: '/resetPassword', title: msg`Reset Password`, access: ['admin'] },
   Outbox: { path: '/Outbox', title: msg`Outbox`, access: outboxReaders },

@@ -15,6 +15,7 @@ const secrets = {
   device: Buffer.alloc(32, 3),
   trackingLink: Buffer.alloc(32, 4),
   loginNonce: Buffer.alloc(32, 5),
+  fileAddress: Buffer.alloc(32, 6),
 };
 let database: TestDatabase;
 

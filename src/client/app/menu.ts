@@ -6,6 +6,7 @@ import {
   ClipboardList,
   Cog,
   Container,
+  Files,
   Hourglass,
   KeyRound,
   LayoutDashboard,
@@ -35,7 +36,7 @@ const adminPages = {
   models: ['models', 'sku'],
 } as const satisfies Record<string, readonly PageName[]>;
 /** Lists that stand nowhere else. */
-const elsewhere: readonly PageName[] = [...marketPages, ...Object.values(adminPages).flat()];
+const elsewhere: readonly PageName[] = [...marketPages, 'Catalog', ...Object.values(adminPages).flat()];
 const masterData = listPageNames.filter((page) => !elsewhere.includes(page));
 
 /** The side menu of §2. A page may appear twice; entries without a permitted page are left out when it is shown. */
@@ -93,6 +94,7 @@ export const sideMenu: readonly MenuEntry[] = [
     ],
   },
   { group: msg`Markets`, icon: Store, entries: entriesOf(marketPages) },
+  { page: 'Catalog', icon: Files },
   {
     group: msg({ message: 'Admin', context: 'of the catalogue' }),
     icon: Shapes,
@@ -115,7 +117,7 @@ function entriesOf(group: readonly PageName[]): MenuEntry[] {
 }
 
 /** The simple menu in the header. */
-export const headerMenu: readonly PageName[] = ['index', 'Customer', 'Order', 'OrderStatus'];
+export const headerMenu: readonly PageName[] = ['index', 'Customer', 'Order', 'OrderStatus', 'Catalog'];
 
 /** The entries whose pages are in the menu list; a group without any is left out. */
 export function permittedMenu(entries: readonly MenuEntry[], menuList: readonly string[]): MenuEntry[] {

@@ -6,6 +6,7 @@ import { loadPage, type PageModule } from './load-page';
 
 type Load = () => Promise<PageModule>;
 
+const documents: Load = () => import('../features/media/DocumentListPage');
 const report: Load = () => import('../features/report/ReportPage');
 
 /** The page of a list, made from its entity. */
@@ -73,6 +74,8 @@ export const pageLoads = {
   ...listLoads,
   ...recordLoads,
   modelsDetail: () => import('../features/catalogue/ModelPage'),
+  Catalog: documents,
+  Documents: documents,
   ToDoReminder: () => import('../features/dashboard/ToDoPage'),
   resetPassword: () => import('../features/people/PeoplePage'),
   Outbox: () => import('../features/service/OutboxPage'),

@@ -13,7 +13,7 @@ import {
   Plus,
   Trash2,
 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type EntityName, type ListPageName, listOf, type RecordPageName } from '../../shared/areas/all';
 import type { BulkName } from '../../shared/areas/record/calls';
 import { mayMerge } from '../../shared/areas/record/merging';
@@ -53,15 +53,22 @@ import { useRemoval } from './use-removal';
 
 type Shown = { kind: 'edit' | 'history'; id: number; version: number } | { kind: 'merge' } | null;
 
+interface CrudPageProps {
+  name: ListPageName;
+  /** What stands above the list of this area, with the filters in use and how they are set. */
+  above?: (filters: ReturnType<typeof useFilters>) => ReactNode;
+}
+
 /** The page of a list: its records, edited in a form, in place or many at once; added, copied and removed. */
-export function CrudPage({ name }: { name: ListPageName }) {
+export function CrudPage({ name, above }: CrudPageProps) {
   const { entity, title, add, record: own } = listOf(name);
   const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
   const mayEdit = session !== null && can(session.user, 'write', entity);
   const { size, moreActions } = useListSize();
   const filters = useCrudFilters(entity);
-  const { values, set } = useFilters(filterNamesOf(entity));
+  const chosenFilters = useFilters(filterNamesOf(entity));
+  const { values, set } = chosenFilters;
   const { list, put, onEdit, fetchExport } = useCrud(entity, values, size);
   const { data, reload } = list;
   const remove = useRemoval(entity);
@@ -93,6 +100,10 @@ export function CrudPage({ name }: { name: ListPageName }) {
   const refusal = mayEdit ? undefined : t`Your roles do not allow changing these records.`;
   const several = chosen.length > 1 && chosen.length <= limits.mergedRecords;
   const needsOne = one ? undefined : t`Select one row first (Space in the list).`;
+  const needsSome = chosen.length > 0 ? undefined : t`Select rows first (Space in the list).`;
+  const lockedOne = chosen.every((row) => row.may.remove)
+    ? undefined
+    : t`One of them is not removed in its present state.`;
   const locked = one && !one.may.edit ? t`In its present state this record is not changed.` : undefined;
   const moves = useMoves(entity, {
     rows: chosen.length > 0 ? chosen : underCursor,
@@ -104,7 +115,15 @@ export function CrudPage({ name }: { name: ListPageName }) {
     onMoved: (moved) => moved.forEach(put),
   });
   const addLike = (like?: CrudRow) =>
-    askForNewRecord({ entity: entity.name as EntityName, ...(like ? { like } : {}), done: reload }); // of an entity that has a list
+    askForNewRecord({
+      entity: entity.name as EntityName, // of an entity that has a list
+      ...(like ? { like } : {}),
+      done: ({ id }) => {
+        reload();
+        // What is a file has none yet.
+        if (own && entity.isFile) openPage(href(own.page as RecordPageName, { id })); // the lists say which pages there are
+      },
+    });
 
   const opening = own
     ? { path: ({ id }: CrudRow) => href(own.page as RecordPageName, { id }) } // the lists say which pages there are
@@ -169,8 +188,8 @@ export function CrudPage({ name }: { name: ListPageName }) {
       label: msg`Remove`,
       icon: Trash2,
       hotkey: 'del',
-      disabledReason: refusal ?? needsOne ?? locked,
-      run: () => one && void remove(one).then((isGone) => isGone && reload()),
+      disabledReason: refusal ?? needsSome ?? lockedOne,
+      run: () => void remove(chosen).then((areGone) => areGone && reload()),
     },
     ...(mayMerge(entity)
       ? [
@@ -210,6 +229,7 @@ export function CrudPage({ name }: { name: ListPageName }) {
         <div className="grow" />
         <PageActions actions={actions} />
       </div>
+      {above?.(chosenFilters)}
       <DataGrid<CrudRow>
         gridId={`list.${entity.name}`}
         label={heading}

@@ -83,7 +83,9 @@ export function RecordPage({ entity, lead, sections, actions }: RecordPageProps)
         </Section>
         <RecordParts entity={entity} record={data} />
         {sections?.(data)}
-        {entity.hasPictures && <FilesSection entity={entity.name as EntityName} recordId={data.id} />}
+        {(entity.hasPictures || entity.isFile) && (
+          <FilesSection entity={entity.name as EntityName} recordId={data.id} isVersioned={entity.isFile ?? false} />
+        )}
         <HistorySection entity={entity.name as EditableName} id={data.id} />
       </div>
     </div>
@@ -113,7 +115,7 @@ function RecordActions({ entity, record, list, own, onChanged }: RecordActionsPr
   const locked = record.may.edit ? undefined : t`This record is not changed by you, or not in its present state.`;
   const removal = useRemoval(entity);
   const remove = async () => {
-    if (await removal(record)) openPage(href(list), { insteadOf: fullPath });
+    if (await removal([record])) openPage(href(list), { insteadOf: fullPath });
   };
   const actions: PageAction[] = [
     ...moves.actions,

@@ -35,8 +35,13 @@ export function RecordPeek({ entity, row, onFiles }: RecordPeekProps) {
           ))}
         </dl>
       )}
-      {entity.hasPictures && (
-        <FilesSection entity={entity.name as EntityName} recordId={row.id} onChange={onFiles} /> // of an entity that has a list
+      {(entity.hasPictures || entity.isFile) && (
+        <FilesSection
+          entity={entity.name as EntityName}
+          recordId={row.id}
+          isVersioned={entity.isFile ?? false}
+          onChange={onFiles}
+        /> // of an entity that has a list
       )}
       <section aria-label={t`History`}>
         <h4>{t`History`}</h4>

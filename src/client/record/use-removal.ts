@@ -12,23 +12,30 @@ import { nameOf } from './use-crud';
 import { type Use, useUsesText } from './uses-text';
 
 /**
- * Removes a record at once, as it can be undone, and answers whether it is gone; what is still in use stays, and it is
- * said by what.
+ * Removes records at once, as it can be undone, all or none, and answers whether they are gone; what is still in use
+ * stays, and it is said by what.
  */
-export function useRemoval(entity: AnyEntity): (row: CrudRow) => Promise<boolean> {
+export function useRemoval(entity: AnyEntity): (rows: readonly CrudRow[]) => Promise<boolean> {
   const { t } = useLingui();
   const usesText = useUsesText();
-  return async (row) => {
-    const { id, version } = row;
-    const name = nameOf(entity, row);
+  return async (rows) => {
+    const records = rows.map(({ id, version }) => ({ id, version }));
+    const [first] = rows;
+    const [record] = records;
+    if (!first || !record) return false;
+    const count = rows.length;
+    const name = count === 1 ? nameOf(entity, first) : t`${count} records`;
+    const calls = crudCallsOf(entity);
     try {
-      const { changeSet } = await fetchData(crudCallsOf(entity).remove, { id, version });
+      const { changeSet } = await (count === 1
+        ? fetchData(calls.remove, record)
+        : fetchData(calls.removeMany, { records }));
       noteRecordChange(kindOf(entity));
       noteSaved(changeSet, t`${name} removed`);
       return true;
     } catch (error) {
       const uses = usesIn(error);
-      if (uses) toastWarning(t`${name} stays, as it is still used: ${usesText(uses)}`);
+      if (uses && count === 1) toastWarning(t`${name} stays, as it is still used: ${usesText(uses)}`);
       else toastError(error);
       return false;
     }

@@ -25,6 +25,7 @@ import { liveArea } from './live/handlers';
 import { containerDimensionsArea } from './loading/dimension-handlers';
 import { loadingFilesArea } from './loading/file-handlers';
 import { loadingArea } from './loading/handlers';
+import { mediaCallsArea } from './media/handlers';
 import { ordersArea } from './order/handlers';
 import { peopleArea } from './people/handlers';
 import { peopleLookUpsArea } from './people/look-up-handlers';
@@ -73,6 +74,7 @@ export const areas: readonly Area[] = [
   trackingLinksArea,
   importsArea,
   liveArea,
+  mediaCallsArea,
   ...Object.values<EntityList>(lists).map(crudArea),
   ...Object.values<EntityList>(lists).flatMap(({ entity }) =>
     entity.machine ? workflowArea(entity, entity.machine) : [],

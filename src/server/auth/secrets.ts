@@ -9,6 +9,7 @@ export interface Secrets {
   device: Buffer;
   trackingLink: Buffer;
   loginNonce: Buffer;
+  fileAddress: Buffer;
 }
 
 type KeySource = Pick<Config, 'key' | 'dataDir'>;
@@ -26,6 +27,7 @@ export function secretsOf(config: KeySource): Secrets {
     device: derive('device'),
     trackingLink: derive('tracking link'),
     loginNonce: derive('login nonce'),
+    fileAddress: derive('file address'),
   };
   known.set(config, secrets);
   return secrets;

@@ -31,6 +31,7 @@ import { commitments } from './migrations/0038-commitments';
 import { partsOfModels } from './migrations/0039-parts-of-models';
 import { mailedToDos } from './migrations/0043-mailed-to-dos';
 import { textsToLists } from './migrations/0050-texts-to-lists';
+import { documents } from './migrations/0060-documents';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '0039-parts-of-models': partsOfModels,
   '0043-mailed-to-dos': mailedToDos,
   '0050-texts-to-lists': textsToLists,
+  '0060-documents': documents,
 };
 
 /**

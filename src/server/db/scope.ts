@@ -1,7 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
+import { audiencesOf } from '../../shared/entity/audience';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { parentOf, singleReferencesOf } from '../../shared/entity/naming';
+import { parentOf, referencesOf, singleReferencesOf } from '../../shared/entity/naming';
 import { can } from '../../shared/roles';
 import type { Person, SessionUser } from '../session-user';
 import { tableOf } from './storage';
@@ -58,6 +59,8 @@ export function visibleTo(person: Person, entity: AnyEntity): RawBuilder<SqlBool
       return ofPeople(person, entity);
     case 'parent':
       return ofParent(person, entity);
+    case 'audience':
+      return ofAudience(person, entity);
     default:
       return scope satisfies never;
   }
@@ -69,6 +72,19 @@ function ofParent(person: Person, entity: AnyEntity): RawBuilder<SqlBool> {
   const parent = tableOf(to);
   return sql`exists (select from ${sql.table(parent)}
     where ${sql.ref(`${parent}.id`)} = ${sql.ref(`${tableOf(entity.name)}.${field}`)} and ${visibleTo(person, entityOf(to))})`;
+}
+
+/** What is meant for one of the person's roles; of what is about customers, all of them have to be within reach. */
+function ofAudience(person: Person, entity: AnyEntity): RawBuilder<SqlBool> {
+  const table = tableOf(entity.name);
+  const own = audiencesOf(person, entity.access);
+  const isMeant = sql<SqlBool>`${sql.ref(`${table}.${entity.access.audience?.field}`)} = any(${own}::text[])`;
+  const abouts = person.reach.everything ? [] : referencesOf(entity).filter(({ to }) => to === 'customer');
+  const areReached = abouts.map(
+    ({ field }) => sql<SqlBool>`not exists (
+      select from unnest(${sql.ref(`${table}.${field}`)}) as about (id) where not ${inScope(person, sql.ref('about.id'))})`,
+  );
+  return sql<SqlBool>`(${sql.join([isMeant, ...areReached], sql` and `)})`;
 }
 
 /** Departments and accounts themselves; of other entities what is about an account within reach. */

@@ -40,6 +40,8 @@ export interface FileAnswer {
   part?: { start: number; end: number } | null;
   /** The browser may show it in its place. */
   isShown?: boolean;
+  /** Pages of ours may show it in a frame. */
+  isFramed?: boolean;
 }
 
 /** Pieces that are sent as they are made, and what they are. */

@@ -185,6 +185,10 @@ function sent(call: Call, reply: FastifyReply, result: unknown, asJson: () => Fa
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   if (file.size !== undefined && !sendsPart(reply, file.size, file.part)) return reply.send('');
+  if (file.isFramed) {
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'self'");
+    reply.header('x-frame-options', 'SAMEORIGIN');
+  }
   const plain = file.fileName.replace(/[^\w.-]+/g, '_');
   return reply
     .header('content-type', file.contentType)

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '../../shared/language';
 import { limits } from '../../shared/limits';
 import { sidOf } from '../auth/cookies';
@@ -23,7 +23,19 @@ export async function authenticate(
   if (apiKey) return userOfKey(db, apiKey, counts);
   const token = tokenOf(request);
   const sid = sidOf(request.cookies);
-  return token && sid ? userOfSession(db, { token, sid, counts }) : null;
+  return token && sid ? userOfSession(db, { which: sql`session.token_hash = ${sha256(token)}`, sid, counts }) : null;
+}
+
+/** Whose session it is where a browser sends no token: that of the HttpOnly cookie, when it is the session meant. */
+export async function userOfCookie(
+  db: Db,
+  cookies: Readonly<Record<string, string | undefined>>,
+  sessionId: number,
+): Promise<SessionUser | null> {
+  const sid = sidOf(cookies);
+  if (!sid) return null;
+  const user = await userOfSession(db, { which: sql`session.id = ${sessionId}`, sid, counts: 'used' });
+  return user?.mustChangePassword ? null : user;
 }
 
 interface UserRow extends RightsRow {
@@ -44,13 +56,14 @@ interface SessionRow extends UserRow {
 }
 
 interface SessionKeys {
-  token: string;
+  /** Which session it would be. */
+  which: RawBuilder<SqlBool>;
   sid: string;
   /** Whether somebody uses the session this moment, which keeps it from ending for want of use. */
   counts: 'used' | 'waiting';
 }
 
-async function userOfSession(db: Db, { token, sid, counts }: SessionKeys): Promise<SessionUser | null> {
+async function userOfSession(db: Db, { which, sid, counts }: SessionKeys): Promise<SessionUser | null> {
   const { rows } = await sql<SessionRow>`
     select ${userColumns}, session.id as session_id, session.sid_hash,
       session.proven_at > now() - make_interval(mins => ${limits.proofMinutes}) as is_proven,
@@ -59,7 +72,7 @@ async function userOfSession(db: Db, { token, sid, counts }: SessionKeys): Promi
     from session
     join account on account.id = session.account_id
     left join account_credential on account_credential.account_id = account.id
-    where session.token_hash = ${sha256(token)}
+    where ${which}
       and session.created_at > now() - make_interval(hours => ${limits.sessionHours.absolute})
       and session.seen_at > now() - make_interval(hours => ${limits.sessionHours.idle})
       and not account.disabled`.execute(db);

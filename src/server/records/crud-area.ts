@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EntityList } from '../../shared/areas/area';
 import type { EditableName } from '../../shared/areas/record/calls';
 import { type CrudRecord, crudCallsOf, type GivenChildren, rowOf } from '../../shared/entity/crud';
@@ -71,6 +72,15 @@ export function crudArea({ entity, title }: EntityList): Area {
     remove: async (context) => ({
       changeSet: await removed(context.db, editorOf(context), name, context.input),
     }),
+
+    removeMany: (context) =>
+      inTransaction(context.db, async (db) => {
+        const changeSet = randomUUID();
+        // In one order, whatever order they are named in: two who remove the same ones wait for each other else.
+        const records = [...context.input.records].sort((left, right) => left.id - right.id);
+        for (const record of records) await removed(db, editorOf(context), name, { ...record, changeSet });
+        return { changeSet };
+      }),
   };
   return area(calls, handlers);
 }

@@ -14,7 +14,7 @@ import { type TableName, tableOf } from '../db/storage';
 import type { Asking } from '../queries/customer-list';
 import type { SessionUser } from '../session-user';
 import { calledAs } from './names';
-import { refuseDisordered, refuseLocked } from './refusals';
+import { refuseDisordered, refuseLocked, refuseOutsideAudience } from './refusals';
 
 /** How the records of an entity are edited: what the definition, which both sides share, leaves open. */
 export interface Door {
@@ -65,6 +65,7 @@ export function doorOf(name: EditableName): Door {
     refuse({ user, language }, after) {
       refuseLocked(entity, language, after);
       refuseDisordered(entity, language, after);
+      refuseOutsideAudience(entity, user, after);
       own?.refuse?.(user, after);
     },
   };

@@ -1,3 +1,4 @@
+import { audiencesOf } from '../../shared/entity/audience';
 import { disordersOf } from '../../shared/entity/disorder';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
@@ -5,6 +6,7 @@ import type { Language } from '../../shared/language';
 import { stateField } from '../../shared/workflow/machine';
 import type { AnyRow } from '../db/edit';
 import { i18nOf } from '../languages';
+import type { SessionUser } from '../session-user';
 
 /** Throws where days or numbers that come in an order (`ordered`) are not in it. */
 export function refuseDisordered(entity: AnyEntity, language: Language, after: AnyRow): void {
@@ -20,6 +22,13 @@ export function refuseLocked({ machine }: AnyEntity, language: Language, row: An
   if (!machine || machine.editable.includes(state)) return;
   const label = machine.states[state];
   throw new AppError('state.locked', { state: label ? i18nOf(language)._(label) : state });
+}
+
+/** Nobody writes a record for an audience that they are no part of: they could not see it again. */
+export function refuseOutsideAudience({ access }: AnyEntity, user: SessionUser, after: AnyRow): void {
+  const { audience } = access;
+  if (!audience || audiencesOf(user, access).includes(String(after[audience.field]))) return;
+  throw new AppError('record.outsideAudience');
 }
 
 function labelOf({ fields }: AnyEntity, name: string, language: Language): string {

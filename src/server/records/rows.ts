@@ -41,9 +41,10 @@ export function rowsOf({ user, language }: Asking, entity: AnyEntity, filter: Ro
   });
   const { machine } = entity;
   const pictures = entity.hasPictures ? [firstPictureOf(entity, table)] : [];
+  const files = entity.isFile ? [newestFileOf(entity, table)] : [];
   const facts = machine ? [sql`${factsOf(user, entity, machine)} as facts`] : [];
   return sql<StoredRow>`
-    select ${sql.join([...own, ...references.map(({ name }) => name), ...pictures, ...facts])}
+    select ${sql.join([...own, ...references.map(({ name }) => name), ...pictures, ...files, ...facts])}
     from ${sql.table(table)} ${sql.join(
       references.map(({ join }) => join),
       sql` `,
@@ -56,6 +57,13 @@ function firstPictureOf({ name }: AnyEntity, table: string): RawBuilder<unknown>
   return sql`(
     select min(file.id) from file
     where file.entity = ${name} and file.record_id = ${sql.ref(`${table}.id`)} and file.kind = 'picture') as picture_id`;
+}
+
+/** The present version of a record that is a file. */
+function newestFileOf({ name }: AnyEntity, table: string): RawBuilder<unknown> {
+  return sql`(
+    select max(file.id) from file
+    where file.entity = ${name} and file.record_id = ${sql.ref(`${table}.id`)}) as file_id`;
 }
 
 /** One record; what is out of reach is as unknown as what does not exist. */

@@ -4,6 +4,7 @@ import { customerArea } from './customer/area';
 import { dashboardArea } from './dashboard/area';
 import { deliveryArea } from './delivery/area';
 import { marketArea } from './market/area';
+import { mediaArea } from './media/area';
 import { orderArea } from './order/area';
 import { peopleArea } from './people/area';
 
@@ -15,5 +16,6 @@ export const areas = [
   deliveryArea,
   orderArea,
   marketArea,
+  mediaArea,
   dashboardArea,
 ] as const satisfies readonly Area[];

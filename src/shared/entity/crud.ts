@@ -51,7 +51,7 @@ export interface ChildRow {
 /** What is part of a record as its form sends it: all of it, those known already by their ids. */
 export type GivenChildren = Readonly<Record<string, readonly ({ id?: number } & Record<string, unknown>)[]>>;
 
-/** The rows of an entity's list: id, version, fields, `countryName` beside `countryId`, and the first of its pictures. */
+/** The rows of an entity's list: id, version, fields, `countryName` beside `countryId`, the first of its pictures, and its file. */
 export function rowOf(entity: AnyEntity) {
   const names = Object.entries(entity.fields).flatMap(([name, { kind, required }]) =>
     kind === 'reference' || kind === 'references'
@@ -59,7 +59,8 @@ export function rowOf(entity: AnyEntity) {
       : [],
   );
   const picture = entity.hasPictures ? { pictureId: z.number().nullable() } : {};
-  return schemaOf(entity).extend({ ...stored, ...picture, ...Object.fromEntries(names) });
+  const file = entity.isFile ? { fileId: z.number().nullable() } : {};
+  return schemaOf(entity).extend({ ...stored, ...picture, ...file, ...Object.fromEntries(names) });
 }
 
 /** A row as calls answer it, with what its reader may do. */
@@ -193,6 +194,13 @@ function makeCalls(entity: AnyEntity) {
     remove: post(`/${name}/remove`, {
       reading: 'B',
       input: z.strictObject(asSeen),
+      output: z.object(savedAs),
+      access: access.write,
+    }),
+    /** All of them or none, as one change set. */
+    removeMany: post(`/${name}/removeMany`, {
+      reading: 'B',
+      input: z.strictObject({ records: z.array(z.strictObject(asSeen)).min(1).max(limits.bulkRows) }),
       output: z.object(savedAs),
       access: access.write,
     }),

@@ -6,14 +6,17 @@ import type { Field } from './field';
 
 /**
  * Whose records a reader may see: 'customer' narrows to the reader's own customers, 'people' to the reader's part of the
- * organisation, 'parent' to the records whose parent the reader sees, 'none' shows all.
+ * organisation, 'parent' to the records whose parent the reader sees, 'audience' to those meant for one of the reader's
+ * roles and about no customer out of reach, 'none' shows all.
  */
-export type RecordScope = 'customer' | 'people' | 'parent' | 'none';
+export type RecordScope = 'customer' | 'people' | 'parent' | 'audience' | 'none';
 
 export interface EntityAccess {
   read: 'everyone' | readonly Role[];
   write: readonly Role[];
   scope: RecordScope;
+  /** With the scope 'audience': the field that says for whom a record is meant, and the roles behind each of its values. */
+  audience?: { field: string; roles: Readonly<Record<string, readonly Role[]>> };
 }
 
 export interface Entity<N extends string, F extends Record<string, Field>> {
@@ -34,6 +37,8 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   hasPictures?: boolean;
   /** Whether a file that calls one by a name nobody knows adds it, under that code and English name. */
   addedByFiles?: boolean;
+  /** Whether each of its records is a file: the newest stands for it, those before are kept as its versions. */
+  isFile?: boolean;
   /** The columns of its list, in order. */
   list: readonly (keyof F & string)[];
   /** The fields that free text searches. */
@@ -51,7 +56,12 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
 
 /** Method and path of the calls of a list that have some of their own. */
 export type Wire = Readonly<
-  Partial<Record<'list' | 'get' | 'excel' | 'add' | 'modify' | 'remove', `${'GET' | 'POST' | 'DELETE'} /${string}`>>
+  Partial<
+    Record<
+      'list' | 'get' | 'excel' | 'add' | 'modify' | 'remove' | 'removeMany',
+      `${'GET' | 'POST' | 'DELETE'} /${string}`
+    >
+  >
 >;
 
 export type Children = Readonly<Record<string, AnyEntity>>;
@@ -67,6 +77,7 @@ export interface AnyEntity {
   sortedBy?: string;
   hasPictures?: boolean;
   addedByFiles?: boolean;
+  isFile?: boolean;
   offered?: { field: string; values: readonly (string | boolean)[] };
   machine?: AnyMachine;
   parent?: string;

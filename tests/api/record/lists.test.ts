@@ -98,6 +98,8 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     const { id, version } = before[0] as CrudRow; // the company has some
     expect((await reading.call(calls.add, await values())).code).toBe(codeOf('access.denied'));
     expect((await reading.call(calls.remove, { id, version })).code).toBe(codeOf('access.denied'));
+    const records = [{ id, version }];
+    expect((await reading.call(calls.removeMany, { records })).code).toBe(codeOf('access.denied'));
     const changes = { [written]: 'Q' };
     expect((await reading.call(calls.modify, { id, version, changes })).code).toBe(codeOf('access.denied'));
     expect(await all()).toEqual(before);
@@ -157,6 +159,19 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     expect(twice.code).toBe(codeOf('undo.done'));
     await person.client.call(recordCalls.undo, { changeSet: undone.data.changeSet });
     expect(await stored(id)).toBeUndefined();
+  });
+
+  test('removes several records, all or none, as one change that is undone at once', async () => {
+    const { client } = await writer();
+    const [first, second] = [await add(await writer()), await add(await writer())];
+    const both = [first, second].map(({ id }) => ({ id, version: 1 }));
+    const stale = await client.call(calls.removeMany, { records: [...both, { id: first.id, version: 9 }] });
+    expect(stale.code).not.toBe(0);
+    expect(await stored(first.id)).toBeDefined();
+    const { data } = await client.call(calls.removeMany, { records: both });
+    for (const { id } of both) expect(await stored(id)).toBeUndefined();
+    await client.call(recordCalls.undo, { changeSet: data.changeSet as string });
+    for (const { id } of both) expect(await stored(id)).toMatchObject({ version: 2 });
   });
 
   test('takes back what was added, unless somebody changed it since', async () => {

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, Trash2, Upload, X } from 'lucide-react';
+import { Download, Eye, Trash2, Upload, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
-import { type FileOwner, fileCalls, type ListedFile } from '../../../shared/areas/service/file-calls';
+import { type FileOwner, fileCalls, isShownInPlace, type ListedFile } from '../../../shared/areas/service/file-calls';
 import { fetchData, fetchFile } from '../../api/send';
 import { toastError, toastSuccess } from '../../state/toasts';
 import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/confirm';
+import { Dialog } from '../../ui/Dialog';
 import { IconButton } from '../../ui/IconButton';
 import { minuteText } from '../format';
 import { Loadable } from '../Loadable';
@@ -13,18 +14,21 @@ import { Section } from '../Section';
 import { useCall } from '../use-call';
 import { useDownload } from '../use-download';
 import { FileThumbnail } from './FileThumbnail';
+import { FileView } from './FileView';
 import { useUploads } from './use-uploads';
 import './files.css';
 
 interface FilesSectionProps {
   entity: FileOwner;
   recordId: number;
+  /** Whether each file stands for the one before, which is kept; the newest is shown at once. */
+  isVersioned?: boolean;
   /** Called when a file was added or removed. */
   onChange?: () => void;
 }
 
-/** The files of a record: dropped, pasted or chosen, several at once; saved and removed. */
-export function FilesSection({ entity, recordId, onChange }: FilesSectionProps) {
+/** The files of a record: dropped, pasted or chosen, several at once; looked at, saved and removed. */
+export function FilesSection({ entity, recordId, isVersioned = false, onChange }: FilesSectionProps) {
   const { t } = useLingui();
   const list = useCall(fileCalls.getFiles, { entity, recordId });
   const noteChange = () => {
@@ -34,7 +38,11 @@ export function FilesSection({ entity, recordId, onChange }: FilesSectionProps) 
   const { uploads, add } = useUploads({ entity, recordId }, noteChange);
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const [shownId, setShownId] = useState<number | null>(null);
   const mayEdit = list.data?.mayEdit ?? false;
+  const files = list.data?.files ?? [];
+  const opened = files.find(({ id }) => id === shownId);
+  const shown = opened ?? (isVersioned ? files[0] : undefined);
 
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -65,11 +73,18 @@ export function FilesSection({ entity, recordId, onChange }: FilesSectionProps) 
   };
   return (
     <Section
-      title={t`Files`}
-      note={list.data ? list.data.files.length : undefined}
+      title={isVersioned ? t`Versions` : t`Files`}
+      note={list.data ? files.length : undefined}
       isWide
-      actions={mayEdit && <Button icon={Upload} onClick={() => chooser.current?.click()}>{t`Add files`}</Button>}
+      actions={
+        mayEdit && (
+          <Button icon={Upload} onClick={() => chooser.current?.click()}>
+            {isVersioned ? t`Add a version` : t`Add files`}
+          </Button>
+        )
+      }
     >
+      {isVersioned && shown && <FileView key={shown.id} file={shown} />}
       {mayEdit && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same by keyboard
         <div
@@ -111,7 +126,7 @@ export function FilesSection({ entity, recordId, onChange }: FilesSectionProps) 
         </ul>
       )}
       <Loadable loaded={list}>
-        {({ files }) =>
+        {() =>
           files.length === 0 ? (
             <p className="quiet">
               <Trans>No files yet</Trans>
@@ -119,35 +134,55 @@ export function FilesSection({ entity, recordId, onChange }: FilesSectionProps) 
           ) : (
             <ul className="files" aria-label={t`Files`}>
               {files.map((file) => (
-                <FileLine key={file.id} file={file} mayRemove={mayEdit} onRemove={() => void handleRemove(file)} />
+                <FileLine
+                  key={file.id}
+                  file={file}
+                  note={isVersioned && file === files[0] ? t`Present version` : undefined}
+                  isShown={isVersioned && file === shown}
+                  onOpen={() => setShownId(file.id)}
+                  mayRemove={mayEdit}
+                  onRemove={() => void handleRemove(file)}
+                />
               ))}
             </ul>
           )
         }
       </Loadable>
+      {!isVersioned && opened && (
+        <Dialog open onOpenChange={() => setShownId(null)} title={opened.name} width={1000}>
+          <FileView file={opened} />
+        </Dialog>
+      )}
     </Section>
   );
 }
 
 interface FileLineProps {
   file: ListedFile;
+  /** What is to be said of it besides. */
+  note: string | undefined;
+  /** Whether it is the one looked at. */
+  isShown: boolean;
+  onOpen: () => void;
   mayRemove: boolean;
   onRemove: () => void;
 }
 
-function FileLine({ file, mayRemove, onRemove }: FileLineProps) {
+function FileLine({ file, note, isShown, onOpen, mayRemove, onRemove }: FileLineProps) {
   const { t } = useLingui();
   const { download, isDownloading } = useDownload();
   const { id, name, size, createdAt, createdByName } = file;
   return (
-    <li>
+    <li aria-current={isShown || undefined}>
       <FileThumbnail file={file} />
       <span className="file-name">
         {name}
         <small className="quiet">
+          {note && `${note} · `}
           {sizeText(size)} · {createdByName} · {minuteText(createdAt)}
         </small>
       </span>
+      {isShownInPlace(file) && <IconButton icon={Eye} label={t`Open ${name}`} onClick={onOpen} />}
       <IconButton
         icon={Download}
         label={t`Save ${name}`}

@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
-import { type FileOwner, fileCalls, type StoredFile } from '../../../shared/areas/service/file-calls';
+import { type FileOwner, fileCalls, isShownInPlace, type StoredFile } from '../../../shared/areas/service/file-calls';
 import { AppError } from '../../../shared/errors';
 import { limits } from '../../../shared/limits';
+import { fileTicket, openedTicket } from '../../auth/file-addresses';
+import { secretsOf } from '../../auth/secrets';
 import { audit } from '../../db/audit';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { area, type CallContext, type Handlers } from '../../http/handlers';
+import { userOfCookie } from '../../http/session';
+import type { Visit } from '../../http/visit';
 import { contentBytes } from '../../services/files/content';
 import { appendTo, beginUpload } from '../../services/files/uploads';
 import type { SessionUser } from '../../session-user';
@@ -41,17 +45,25 @@ const handlers: Handlers<typeof fileCalls> = {
           .executeTakeFirst()
       : undefined;
     const { contentId, size } = rendition ?? file;
-    const part = rangeOf(visit.range, size);
-    const [start, end] = part ? [part.start, part.end] : [0, size];
-    return {
-      fileName: file.name,
-      contentType: file.type,
-      content: Readable.from(contentBytes(db, contentId, start, end), { objectMode: false }),
-      size,
-      part,
-      // Pictures were made anew here; whatever else people bring is for saving only.
-      isShown: file.kind === 'picture',
-    };
+    // Pictures were made anew here; whatever else people bring is for saving only.
+    return { ...answerOf(db, { ...file, contentId, size }, visit), isShown: file.kind === 'picture' };
+  },
+
+  async getFileAddress({ db, user, input: { id }, config }) {
+    const { sessionId } = user;
+    if (sessionId === null) throw new AppError('access.denied'); // a program sends its key as a header
+    await seenFile(db, user, id);
+    const ticket = fileTicket(secretsOf(config), { fileId: id, sessionId });
+    return { address: `/api${fileCalls.openFile.path}?ticket=${ticket}` };
+  },
+
+  async openFile({ db, input: { ticket }, config, visit }) {
+    const opened = openedTicket(secretsOf(config), ticket);
+    const user = opened && (await userOfCookie(db, visit.cookies, opened.sessionId));
+    if (!user) throw new AppError('session.invalid');
+    const file = await seenFile(db, user, opened.fileId);
+    const isShown = isShownInPlace(file);
+    return { ...answerOf(db, file, visit), isShown, isFramed: isShown };
   },
 
   async removeFile({ db, user, input: { id }, visit }) {
@@ -102,6 +114,22 @@ export async function fileById(db: Db, id: number): Promise<StoredFile> {
 }
 
 const urlOf = (id: number) => `${fileCalls.getFile.path}?id=${id}`;
+
+/** The bytes of a file, or the part of them that is asked for. */
+function answerOf(db: Db, file: Bytes, { range }: Pick<Visit, 'range'>) {
+  const { name: fileName, type: contentType, contentId, size } = file;
+  const part = rangeOf(range, size);
+  const [start, end] = part ? [part.start, part.end] : [0, size];
+  const content = Readable.from(contentBytes(db, contentId, start, end), { objectMode: false });
+  return { fileName, contentType, content, size, part };
+}
+
+interface Bytes {
+  name: string;
+  type: string;
+  contentId: number;
+  size: number;
+}
 
 /** A file of a record that the user sees; all others do not exist. */
 async function seenFile(db: Db, user: SessionUser, id: number) {

@@ -3,6 +3,7 @@ import { commitments } from './commitments';
 import { copyEntityRows, copyRows } from './copy';
 import { customers } from './customers';
 import { type Day, dateOf } from './day';
+import { documents, loadDocumentFiles } from './documents';
 import type { SeededInvoice } from './invoices';
 import { items } from './items';
 import { deputies, markets, reservations } from './markets';
@@ -82,6 +83,9 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const promised = commitments({ seed, customers: buyers, markets: shows, models, today });
   await copyEntityRows(client, 'commitment', promised.commitments);
   await copyEntityRows(client, 'commitmentModel', promised.models);
+  const papers = documents({ customers: buyers, models, organisation: company, today });
+  await copyEntityRows(client, 'document', papers);
+  await loadDocumentFiles(client, papers, { models, today });
   await copyEntityRows(client, 'reminder', reminders({ ...ledger, customers: buyers, organisation: company, today }));
 }
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Sharp } from 'sharp';
 import { limits } from '../../../shared/limits';
 import { colors } from './catalogue/collection';
 import { coverGroups } from './catalogue/items';
+import { addFile, keptBytes } from './stored-files';
 
 interface Swatched {
   id: number;
@@ -30,39 +30,20 @@ export async function loadSwatches(client: pg.Client, covers: readonly Swatched[
 }
 
 async function addPicture(client: pg.Client, { id, code }: Swatched, picture: Sharp, createdBy: number) {
-  const whole = await picture.clone().jpeg().toBuffer();
+  const bytes = await picture.clone().jpeg().toBuffer();
   const small = await picture.clone().resize({ width: thumbnail }).jpeg().toBuffer();
-  const contentId = await keptBytes(client, whole);
-  const { rows } = await client.query<{ id: string }>(
-    `insert into file (entity, record_id, content_id, name, size, kind, type, width, height, created_by)
-     values ('cover', $1, $2, $3, $4, 'picture', 'image/jpeg', $5, $6, $7) returning id`,
-    [id, contentId, `${code}.jpg`, whole.length, size.width, size.height, createdBy],
-  );
+  const kind = { entity: 'cover', kind: 'picture', type: 'image/jpeg' } as const;
+  const file = await addFile(client, { ...kind, recordId: id, name: `${code}.jpg`, bytes, ...size, createdBy });
   for (const [edge, content] of [
     [thumbnail, await keptBytes(client, small)],
-    [card, contentId],
+    [card, file.contentId],
   ]) {
     await client.query('insert into rendition (file_id, edge, content_id) values ($1, $2, $3)', [
-      rows[0]?.id,
+      file.id,
       edge,
       content,
     ]);
   }
-}
-
-/** Bytes that fit into one piece, once however many covers have them. */
-async function keptBytes(client: pg.Client, bytes: Buffer): Promise<string | undefined> {
-  const { rows } = await client.query<{ id: string }>(
-    `insert into content (sha256, size) values ($1, $2)
-     on conflict (sha256) do update set used_at = now() returning id`,
-    [createHash('sha256').update(bytes).digest(), bytes.length],
-  );
-  const id = rows[0]?.id;
-  await client.query('insert into piece (content_id, number, bytes) values ($1, 0, $2) on conflict do nothing', [
-    id,
-    bytes,
-  ]);
-  return id;
 }
 
 /** Threads cross every other pixel, lighter and darker; a hide has a fine grain. */

@@ -1,4 +1,5 @@
 import type { JobName } from '../../../shared/areas/service/job-calls';
+import { remindOfDocuments } from '../files/remind-of-documents';
 import { sweepFiles } from '../files/sweep-files';
 import { mailToDos } from '../mail/mail-to-dos';
 import { sendMail } from '../mail/send-mail';
@@ -7,7 +8,7 @@ import { type JobKind, jobKinds } from './kinds';
 import { tidy } from './tidy';
 
 /** One handler for each job: a missing or misshaped one does not compile. */
-const handlers: { [N in JobName]: JobHandler<N> } = { mailToDos, sendMail, sweepFiles, tidy };
+const handlers: { [N in JobName]: JobHandler<N> } = { mailToDos, remindOfDocuments, sendMail, sweepFiles, tidy };
 
 /** A job as the runner needs it: its kind, and its handler for whatever input the kind reads. */
 export interface RunnableJob {

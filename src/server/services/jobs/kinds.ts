@@ -24,6 +24,12 @@ export const jobKinds = {
     seconds: 300,
     schedule: { at: '08:00' },
   },
+  remindOfDocuments: {
+    input: z.strictObject({}),
+    attempts: limits.jobs.attempts,
+    seconds: 300,
+    schedule: { at: '06:30' },
+  },
   sendMail: {
     input: z.strictObject({ mailId: recordId }),
     attempts: limits.mail.attempts,

@@ -11,6 +11,7 @@ export const reminderKinds = {
   payment: msg`Payment`,
   visit: msg`Visit`,
   arrival: msg`Arrival`,
+  document: msg`Document`,
   massExport: msg`Mass export`,
   job: msg`Job`,
   mail: msg`Mail`,

@@ -11,7 +11,7 @@ export type FileKind = (typeof fileKinds)[number];
 
 /** The records that may have files; whoever sees one sees its files, whoever may edit it may add and remove some. */
 export const fileOwners: readonly FileOwner[] = keysOf(entities).filter(
-  (name) => name === 'customer' || entityOf(name).hasPictures,
+  (name) => name === 'customer' || entityOf(name).hasPictures || entityOf(name).isFile,
 );
 export type FileOwner = EntityName;
 
@@ -36,6 +36,11 @@ export type StoredFile = z.infer<typeof storedFile>;
 const listedFile = storedFile.extend({ type: z.string(), createdAt: z.string(), createdByName: z.string() });
 export type ListedFile = z.infer<typeof listedFile>;
 
+/** Whether a browser shows such a file in a page, without a program that could do anything there. */
+export function isShownInPlace({ kind, type }: Pick<ListedFile, 'kind' | 'type'>): boolean {
+  return kind !== 'document' || type === 'application/pdf';
+}
+
 /** The files of a record, the newest first. */
 const getFiles = post('/files/list', {
   reading: 'B',
@@ -53,6 +58,23 @@ const getFile = get('/files/file', {
   }),
   output: z.unknown(),
   access: everyone,
+  body: 'file',
+});
+
+/** An address that shows a file in the caller's own browser for some hours: in a frame, in a video. */
+const getFileAddress = post('/files/address', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId }),
+  output: z.object({ address: z.string() }),
+  access: everyone,
+});
+
+/** What such an address answers; it sends no token, so the ticket and the session's cookie say who asks. */
+const openFile = get('/files/open', {
+  reading: 'B',
+  input: z.strictObject({ ticket: z.string().max(200) }),
+  output: z.unknown(),
+  access: 'public',
   body: 'file',
 });
 
@@ -81,7 +103,7 @@ const uploadImage = post('/common/uploadImage', {
   body: 'upload',
 });
 
-export const fileCalls = { getFiles, getFile, removeFile, commonUploadFile, uploadImage };
+export const fileCalls = { getFiles, getFile, getFileAddress, openFile, removeFile, commonUploadFile, uploadImage };
 
 /** Where uploads that can be resumed are made (tus 1.0). */
 export const uploadPath = '/files/uploads';

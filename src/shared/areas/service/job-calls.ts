@@ -9,6 +9,7 @@ import { administrators } from '../../roles';
 /** What the server does by itself, by the name of its queue. */
 export const jobNames = {
   mailToDos: msg`Mail people what waits for them`,
+  remindOfDocuments: msg`Remind of documents whose validity ends`,
   sendMail: msg`Send a mail`,
   sweepFiles: msg`Throw away bytes that no file has`,
   tidy: msg`Throw away what has expired`,

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { document } from '../../../shared/areas/media/document';
+import { limits } from '../../../shared/limits';
+import { href } from '../../../shared/pages';
+import { peopleWithRights } from '../../auth/rights';
+import { visibleTo } from '../../db/scope';
+import { giveToDo } from '../../to-dos';
+import type { JobHandler } from '../jobs/job-handler';
+
+/**
+ * Gives whoever is responsible for a document a to-do when it is valid for 30 more days: one for each day until which it
+ * is, so that a document that was prolonged is told of again. Who does not see the document is told nothing of it.
+ */
+export const remindOfDocuments: JobHandler<'remindOfDocuments'> = async () => async (transaction) => {
+  const { rows } = await sql<{ id: number; title: string; validUntil: string; responsibleId: number }>`
+    select id, title, valid_until, responsible_id from document
+    where valid_until between today() and today() + ${sql.lit(limits.documentReminderDays)}::int
+      and not exists (
+        select from reminder
+        where reminder.account_id = responsible_id and reminder.type = 'document'
+          and reminder.path = ${href('addDocuments')} || '?id=' || document.id
+          and reminder.due_date >= valid_until - ${sql.lit(limits.documentReminderDays)}::int
+      )
+    order by id`.execute(transaction);
+  for (const { id, title, validUntil, responsibleId } of rows) {
+    const [person] = await peopleWithRights(transaction, sql`account.id = ${responsibleId}`);
+    if (!person) continue;
+    const seen = await sql`select from document where id = ${id} and ${visibleTo(person, document)}`.execute(
+      transaction,
+    );
+    if (seen.rows.length === 0) continue;
+    await giveToDo(transaction, [responsibleId], {
+      type: 'document',
+      titleEn: `${title} is valid until ${validUntil}`,
+      titleZh: `${title} 有效期至 ${validUntil}`,
+      path: href('addDocuments', { id }),
+    });
+  }
+};

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { get } from '../../api/call';
+import { keysOf } from '../../api/list';
+import { everyone } from '../../roles';
+import { documentTypes } from './document';
+
+/** How many documents of each type the caller sees; types without any are left out. */
+const getDocumentsTypeCounts = get('/getDocumentsTypeCounts', {
+  reading: 'B',
+  input: z.strictObject({}),
+  output: z.object({ types: z.array(z.object({ type: z.enum(keysOf(documentTypes)), count: z.number() })) }),
+  access: everyone,
+  reads: ['document', 'customer'],
+});
+
+export const mediaCalls = { getDocumentsTypeCounts };
