@@ -6,7 +6,6 @@ import { loadPage, type PageModule } from './load-page';
 
 type Load = () => Promise<PageModule>;
 
-const documents: Load = () => import('../features/media/DocumentListPage');
 const report: Load = () => import('../features/report/ReportPage');
 
 /** The page of a list, made from its entity. */
@@ -74,8 +73,8 @@ export const pageLoads = {
   ...listLoads,
   ...recordLoads,
   modelsDetail: () => import('../features/catalogue/ModelPage'),
-  Catalog: documents,
-  Documents: documents,
+  Catalog: () => import('../features/media/DocumentListPage'),
+  Documents: () => import('../features/media/DocumentListPage'),
   ToDoReminder: () => import('../features/dashboard/ToDoPage'),
   resetPassword: () => import('../features/people/PeoplePage'),
   Outbox: () => import('../features/service/OutboxPage'),

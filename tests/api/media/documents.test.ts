@@ -194,7 +194,7 @@ describe('the address that shows a file', () => {
     expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     for (const { client } of [admin, csr]) {
-      expect(await (await client.fetch(address)).json()).toMatchObject({ code: codeOf('session.invalid') });
+      expect(await (await client.fetch(address)).json()).toMatchObject({ code: codeOf('link.invalid') });
     }
     const changed = { id, version: 1, changes: { audience: 'catalogue' } };
     expect((await admin.client.call(calls.modify, changed)).code).toBe(0);

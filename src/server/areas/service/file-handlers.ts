@@ -60,7 +60,7 @@ const handlers: Handlers<typeof fileCalls> = {
   async openFile({ db, input: { ticket }, config, visit }) {
     const opened = openedTicket(secretsOf(config), ticket);
     const user = opened && (await userOfCookie(db, visit.cookies, opened.sessionId));
-    if (!user) throw new AppError('session.invalid');
+    if (!user) throw new AppError('link.invalid');
     const file = await seenFile(db, user, opened.fileId);
     const isShown = isShownInPlace(file);
     return { ...answerOf(db, file, visit), isShown, isFramed: isShown };
