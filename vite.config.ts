@@ -136,6 +136,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: 'src/server/main.ts',
             loadline: 'src/server/cli/loadline.ts',
+            'loadability-thread': 'src/server/packing/loadability-thread.ts',
             'pack-thread': 'src/server/packing/pack-thread.ts',
             'report-thread': 'src/server/reports/stream/report-thread.ts',
           },

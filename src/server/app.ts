@@ -28,6 +28,7 @@ import { mountUploads } from './http/uploads';
 import { i18nOf } from './languages';
 import { type Feed, silentFeed } from './live/feed';
 import { openHub } from './live/hub';
+import type { Packing } from './packing/packing';
 import type { ReportSource } from './reports/stream/source';
 import { openServices } from './services/services';
 
@@ -41,6 +42,8 @@ export interface AppParts {
   replica?: Replica;
   /** How the database does; the same as asking it each time without one. */
   pulse?: Pulse;
+  /** Where containers are packed; where it is asked without one. */
+  packing?: Packing;
   /** Where changes are told; without one they are found by looking now and then. */
   feed?: Feed;
   config: Config;
@@ -92,7 +95,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     pulse,
     disk,
     live,
-    services: openServices(config),
+    services: openServices(config, parts.packing),
     authenticate: (request, counts) => authenticate(request, db, counts),
   };
   mount(app, areas, options);

@@ -20,6 +20,7 @@ import { createLog } from './log';
 import type { ReportDatabase } from './reports/stream/report-rows';
 import { openReportSource, type ReportSource } from './reports/stream/source';
 import { startRunner } from './services/jobs/runner';
+import { packingInThread } from './packing/packing';
 import { openServices } from './services/services';
 import { shutdownOnSignal } from './shutdown';
 import { StartupError } from './startup-error';
@@ -71,7 +72,8 @@ async function main(): Promise<void> {
 
     const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
     const feed = openFeed({ url: appUrl, role: appRole.name, log });
-    const parts = { db, reportSource, feed, pulse, config, log, clientFolder };
+    const packing = packingInThread(new URL('./loadability-thread.js', import.meta.url));
+    const parts = { db, reportSource, feed, pulse, packing, config, log, clientFolder };
     const app = await buildApp(replica ? { ...parts, replica } : parts);
     shutdown.add(() => closeWithin(app, finishRequestsMs));
     await listen(app, config);

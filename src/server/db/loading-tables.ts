@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { LoadingPlan } from '../../shared/loading/plan';
+import type { ContainerKind } from '../../shared/loading/loadability';
+import type { LoadingPlan, UnplacedReason } from '../../shared/loading/plan';
 import type { LoadingProblem } from '../../shared/loading/problem';
 
 type Stored<T> = ColumnType<T, string, string>;
@@ -23,6 +24,14 @@ export interface LoadingTables {
     savedAt: ColumnType<Date, Date | undefined, Date>;
     /** Set while it is put away. */
     removedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  /** How many of a carton, which `cartonKey` names, fill a container. */
+  loadability: {
+    carton: string;
+    containerKind: ContainerKind;
+    pieces: number;
+    volume: number;
+    endedBy: UnplacedReason | null;
   };
   loadingPlanOrder: { planId: number; customerId: number; orderId: number };
 }

@@ -32,6 +32,7 @@ import { partsOfModels } from './migrations/0039-parts-of-models';
 import { mailedToDos } from './migrations/0043-mailed-to-dos';
 import { textsToLists } from './migrations/0050-texts-to-lists';
 import { documents } from './migrations/0060-documents';
+import { loadability } from './migrations/0052-loadability';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0043-mailed-to-dos': mailedToDos,
   '0050-texts-to-lists': textsToLists,
   '0060-documents': documents,
+  '0052-loadability': loadability,
 };
 
 /**

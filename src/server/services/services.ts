@@ -1,4 +1,5 @@
 import type { Config } from '../config';
+import { type Packing, packingInPlace } from '../packing/packing';
 import { type Clock, openClock } from './clock/clock';
 import { type Files, openFiles } from './files/files';
 import { type Jobs, openJobs } from './jobs/jobs';
@@ -10,10 +11,11 @@ export interface Services {
   jobs: Jobs;
   mail: Mail;
   files: Files;
+  packing: Packing;
 }
 
 /** The services of an installation. */
-export function openServices(config: Config): Services {
+export function openServices(config: Config, packing: Packing = packingInPlace): Services {
   const jobs = openJobs();
-  return { clock: openClock(config), jobs, mail: openMail(config, jobs), files: openFiles(config) };
+  return { clock: openClock(config), jobs, mail: openMail(config, jobs), files: openFiles(config), packing };
 }

@@ -6,6 +6,7 @@ test('a size typed in inches comes back as typed, to the eighth', () => {
     const stored = Math.round(inches * 2.54 * 10_000) / 10_000;
     expect(sizeText([stored], 'inch')).toBe(String(inches));
   }
+  expect(sizeText([87, 76, 66.5], 'inch')).toBe('34.3 × 29.9 × 26.2');
   expect(sizeText([234.95, 96.52, 101.6], 'inch')).toBe('92.5 × 38 × 40');
   expect(sizeText([234.95, 96.52, 101.6], 'cm')).toBe('235 × 96.5 × 101.6');
 });

@@ -7,10 +7,14 @@ export type Sides = readonly (number | null)[];
 export function sizeText(sides: Sides, unit: 'inch' | 'cm'): string | null {
   const known = sides.filter((side) => side !== null);
   if (known.length === 0 || known.length < sides.length) return null;
-  const ratio = unit === 'cm' ? 1 : millimetresIn.cm / millimetresIn.inch;
-  // An eighth of an inch is the least anybody measures; a millimetre of cm.
-  const decimals = unit === 'cm' ? 1 : 3;
-  return known.map((side) => String(rounded(side * ratio, decimals))).join(' × ');
+  return known.map((side) => String(unit === 'cm' ? rounded(side, 1) : inchesOf(side))).join(' × ');
+}
+
+/** Pieces are measured to the eighth of an inch, which comes back as typed; what is measured in cm to the tenth. */
+function inchesOf(side: number): number {
+  const inches = (side * millimetresIn.cm) / millimetresIn.inch;
+  const eighths = Math.round(inches * 8) / 8;
+  return Math.abs(inches - eighths) < 0.001 ? eighths : rounded(inches, 1);
 }
 
 /** A cube of so many cuft in m³, to the litre. */

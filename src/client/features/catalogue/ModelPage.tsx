@@ -1,6 +1,7 @@
 import { model } from '../../../shared/areas/catalogue/model';
 import { RecordPage } from '../../record/RecordPage';
 import { FloorSection } from './model/FloorSection';
+import { LoadabilitySection } from './model/LoadabilitySection';
 import { MarketsSection } from './model/MarketsSection';
 import { MaterialsSection } from './model/MaterialsSection';
 import { ModelPictures } from './model/ModelPictures';
@@ -18,6 +19,7 @@ export default function ModelPage() {
         <>
           <ModelSalesSection id={record.id} />
           <MaterialsSection modelId={record.id} />
+          <LoadabilitySection id={record.id} />
           <FloorSection modelId={record.id} />
           <MarketsSection id={record.id} />
           <StatusSection record={record} />

@@ -8,11 +8,17 @@ import type { Db } from '../../db/connect';
 import { visible } from '../../db/scope';
 import { area, type Handlers } from '../../http/handlers';
 import type { Asking } from '../../queries/customer-list';
+import { modelLoadability } from './model-loadability';
 import { modelSales } from './model-sales';
 
 const handlers: Handlers<typeof modelCalls> = {
   async getModelSales({ readDb, input, services, ...asking }) {
     return modelSales(readDb, asking, await codeOf(readDb, input.id), services.clock.today());
+  },
+
+  async getModelLoadability({ db, readDb, input, services, language }) {
+    await codeOf(readDb, input.id);
+    return modelLoadability(db, services.packing, language, input.id);
   },
 
   async getModelMarkets({ readDb, input, ...asking }) {

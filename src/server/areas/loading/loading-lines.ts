@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { LoadingLine, LoadingOrder } from '../../../shared/areas/loading/calls';
 import { AppError } from '../../../shared/errors';
 import { limits } from '../../../shared/limits';
-import { allowedOrientations, orientationNames, sides } from '../../../shared/loading/orientations';
+import { orientationNames, sides } from '../../../shared/loading/orientations';
+import { packedCarton } from '../../../shared/loading/packed-carton';
 import type { CartonLine } from '../../../shared/loading/problem';
-import { sideInMillimetres } from '../../../shared/loading/units';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inScope } from '../../db/scope';
@@ -99,28 +99,19 @@ function cartonsOf(stored: readonly StoredLine[]): Pick<LoadingOrder, 'lines' | 
 
 /** The cartons of an order line, or what keeps it from being loaded. */
 function cartonOf(line: StoredLine): CartonLine | LoadingOrder['unusable'][number]['obstacle'] {
-  const { length, width, height, quantity } = line;
-  if (!length || !width || !height) return 'noSize';
-  const allowed = allowedOrientations(line);
-  if (allowed.length === 0) return 'noOrientation';
+  const { quantity } = line;
+  const packed = packedCarton(line);
+  if (typeof packed === 'string') return packed;
   if (quantity < 1) return 'noPieces';
   if (quantity > limits.loading.cartonsOfALine) return 'tooManyPieces';
   return {
+    ...packed,
     id: `order-line-${line.id}`,
     label: line.name,
     material: line.number,
     orderId: line.orderId,
-    length: sideInMillimetres(length, 'cm'),
-    width: sideInMillimetres(width, 'cm'),
-    height: sideInMillimetres(height, 'cm'),
     quantity,
-    // A record of all six, made from the list of all six.
-    orientations: Object.fromEntries(
-      orientationNames.map((name) => [name, allowed.includes(name)]),
-    ) as CartonLine['orientations'],
     mixedStacking: line.mixedStacking !== false,
-    maxTiers: line.maxTiers,
-    weight: line.weight,
     priority: 1,
     set: null,
     group: null,

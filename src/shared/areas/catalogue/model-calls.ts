@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { get } from '../../api/call';
+import { keysOf } from '../../api/list';
 import { recordId } from '../../entity/field';
+import { unplacedReasons } from '../../loading/plan';
 import { everyone } from '../../roles';
+import { containerKinds } from '../delivery/shipment';
 
 const ofModel = { reading: 'B', input: z.strictObject({ id: recordId }), access: everyone } as const;
 
@@ -42,4 +45,39 @@ const getModelMarkets = get('/model/markets', {
   reads: ['customer', 'model', 'market', 'commitment', 'commitmentModel'],
 });
 
-export const modelCalls = { getModelSales, getModelMarkets };
+const load = z.object({
+  kind: z.enum(keysOf(containerKinds)),
+  pieces: z.number(),
+  cuft: z.number(),
+  /** Of the container's inside, in percent. */
+  fill: z.number(),
+  /** What kept one more out; null where more were not tried. */
+  endedBy: z.enum(keysOf(unplacedReasons)).nullable(),
+});
+
+/**
+ * How many pieces of a model's materials fill a container of each kind, those in the same carton together, as the
+ * packing engine has worked it out. The first to ask waits for it; then it is kept until a carton changes.
+ */
+const getModelLoadability = get('/model/loadability', {
+  ...ofModel,
+  // A large model's cartons may take longer than the few seconds of the other reading.
+  reading: 'A',
+  output: z.object({
+    cartons: z.array(
+      z.object({
+        length: z.number(),
+        width: z.number(),
+        height: z.number(),
+        materials: z.array(z.object({ id: z.number(), number: z.string(), name: z.string() })),
+        loads: z.array(load),
+      }),
+    ),
+    /** Materials without a size, or that may not be placed in any way. */
+    unmeasured: z.number(),
+  }),
+  reads: ['model', 'material'],
+});
+export type ModelLoadability = z.infer<typeof getModelLoadability.output>;
+
+export const modelCalls = { getModelSales, getModelMarkets, getModelLoadability };

@@ -3,14 +3,14 @@ import { material } from '../../../../shared/areas/catalogue/material';
 import { type CrudRow, crudCallsOf } from '../../../../shared/entity/crud';
 import { limits } from '../../../../shared/limits';
 import { href } from '../../../../shared/pages';
-import { cubeInCubicMetres, type Sides, sizeText } from '../../../../shared/rules/product-size';
+import { cubeInCubicMetres } from '../../../../shared/rules/product-size';
 import { numberText } from '../../../grid/columns/cell-text';
-import { bothNames } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
 import { PageLink } from '../../../page/PageLink';
 import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
 import { useCall } from '../../../page/use-call';
+import { SizeText } from './SizeText';
 import { inputOf } from '../../../record/crud-filters';
 
 type Material = CrudRow & {
@@ -43,18 +43,18 @@ export function MaterialsSection({ modelId }: { modelId: number }) {
                   heading: t`Material number`,
                   cell: ({ id, number }) => <PageLink href={href('sku', { id })}>{number}</PageLink>,
                 },
-                { id: 'name', heading: t`Name`, wraps: true, cell: (row) => bothNames(row, i18n.locale) },
+                { id: 'name', heading: t`Name`, wraps: true, cell: (row) => (i18n.locale === 'zh' && row.nameZh) || row.nameEn },
                 {
                   id: 'product',
                   heading: t`Product size, W × D × H`,
                   isMinor: true,
-                  cell: (row) => <Size sides={[row.productWidth, row.productDepth, row.productHeight]} />,
+                  cell: (row) => <SizeText sides={[row.productWidth, row.productDepth, row.productHeight]} />,
                 },
                 {
                   id: 'package',
                   heading: t`Package size, L × W × H`,
                   isMinor: true,
-                  cell: (row) => <Size sides={[row.length, row.width, row.height]} />,
+                  cell: (row) => <SizeText sides={[row.length, row.width, row.height]} />,
                 },
                 { id: 'cuft', heading: t`Cube, cuft`, isNumeric: true, cell: ({ cube }) => cubeText(cube) },
                 {
@@ -71,19 +71,6 @@ export function MaterialsSection({ modelId }: { modelId: number }) {
         )}
       </Loadable>
     </Section>
-  );
-}
-
-function Size({ sides }: { sides: Sides }) {
-  const { t } = useLingui();
-  const inches = sizeText(sides, 'inch');
-  const cm = sizeText(sides, 'cm');
-  if (inches === null || cm === null) return '–';
-  return (
-    <span className="model-size">
-      {t`${inches} in`}
-      <small className="quiet">{t`${cm} cm`}</small>
-    </span>
   );
 }
 

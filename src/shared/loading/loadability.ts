@@ -1,0 +1,49 @@
+import { limits } from '../limits';
+import { offerOf } from './container-kinds';
+import type { PackedCarton } from './packed-carton';
+import type { UnplacedReason } from './plan';
+import type { ContainerOffer, LoadingProblem } from './problem';
+import { cubicMillimetresOfCuft } from './units';
+
+export type ContainerKind = ContainerOffer['kind'];
+
+/** How many cartons of one kind fill a container, their volume in mm³, and what kept the next one out. */
+export interface Loadability {
+  pieces: number;
+  volume: number;
+  /** Null where more were not asked for. */
+  endedBy: UnplacedReason | null;
+}
+
+/**
+ * One container of the kind to be filled with the carton alone, by the rules every plan keeps: full support, cube window,
+ * payload. One carton more is asked for than there is cube for, so that the plan says what kept it out.
+ */
+export function fullContainer(carton: PackedCarton, kind: ContainerKind): LoadingProblem {
+  const offer = offerOf(kind, 1);
+  const most = Math.floor(cubicMillimetresOfCuft(offer.maxCuft) / (carton.length * carton.width * carton.height));
+  return {
+    lines: [
+      {
+        ...carton,
+        id: 'carton',
+        label: 'carton',
+        material: 'carton',
+        orderId: null,
+        quantity: Math.min(most + 1, limits.loading.cartonsOfALine),
+        mixedStacking: true,
+        priority: 1,
+        set: null,
+        group: null,
+      },
+    ],
+    containers: [offer],
+    rules: { support: 100 },
+  };
+}
+
+/** What two cartons have in common that load alike, as text. */
+export function cartonKey({ length, width, height, orientations, maxTiers, weight }: PackedCarton): string {
+  const allowed = Object.entries(orientations).flatMap(([name, isAllowed]) => (isAllowed ? [name] : []));
+  return [length, width, height, weight ?? '', maxTiers ?? '', allowed.sort().join(' ')].join('|');
+}

@@ -1,0 +1,27 @@
+import { allowedOrientations, type OrientationFlags, orientationNames, type Side } from './orientations';
+import type { CartonLine } from './problem';
+import { sideInMillimetres } from './units';
+
+/** What the engine needs to know of one carton. */
+export type PackedCarton = Pick<CartonLine, Side | 'orientations' | 'maxTiers' | 'weight'>;
+
+type Measured = Record<Side | 'maxTiers' | 'weight', number | null> & OrientationFlags;
+
+/** The carton of a material, whose sides are in cm; else what keeps it from being loaded. */
+export function packedCarton(material: Measured): PackedCarton | 'noSize' | 'noOrientation' {
+  const { length, width, height, maxTiers, weight } = material;
+  if (!length || !width || !height) return 'noSize';
+  const allowed = allowedOrientations(material);
+  if (allowed.length === 0) return 'noOrientation';
+  return {
+    length: sideInMillimetres(length, 'cm'),
+    width: sideInMillimetres(width, 'cm'),
+    height: sideInMillimetres(height, 'cm'),
+    // A record of all six, made from the list of all six.
+    orientations: Object.fromEntries(
+      orientationNames.map((name) => [name, allowed.includes(name)]),
+    ) as CartonLine['orientations'],
+    maxTiers,
+    weight,
+  };
+}
