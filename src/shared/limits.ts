@@ -32,7 +32,7 @@ export const limits = {
     numberedCartons: 1000,
   },
   /** Of working out how many of a carton fill a container: trials, and seconds that are not reached usually. */
-  loadability: { runs: 4000, seconds: 10 },
+  loadability: { runs: 1500, seconds: 10 },
   password: { min: 8, max: 128 },
   loginSaltLength: 6,
   loginNonceSeconds: 120,

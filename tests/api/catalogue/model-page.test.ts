@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keysOf } from '../../../src/shared/api/list';
+import { material } from '../../../src/shared/areas/catalogue/material';
 import { model as modelEntity } from '../../../src/shared/areas/catalogue/model';
 import { modelCalls } from '../../../src/shared/areas/catalogue/model-calls';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { errorCatalogue } from '../../../src/shared/errors';
+import { fullContainer } from '../../../src/shared/loading/loadability';
+import { packedCarton } from '../../../src/shared/loading/packed-carton';
+import { cuft } from '../../../src/shared/loading/units';
 import { monthEnd } from '../../../src/shared/rules/days';
+import { loadabilityOf } from '../../../workers/packing/loadability';
 import { type Company, type Person, startCompany, sum } from '../../support/company';
 import { streamReport } from '../../support/report-rows';
 
@@ -93,7 +99,7 @@ describe('what a model sells', () => {
     }
   });
 
-  test.each(['getModelSales', 'getModelMarkets'] as const)('%s is refused for what is no model', async (name) => {
+  test.each(keysOf(modelCalls))('%s is refused for what is no model', async (name) => {
     const call = modelCalls[name];
     expect((await vp.client.call(call, { id: 999_999 })).code).toBe(errorCatalogue['record.notFound'].code);
     expect((await vp.client.call(call, { id: 0 })).code).toBe(errorCatalogue['input.invalid'].code);
@@ -116,4 +122,48 @@ test('the history of one field tells when the status changed, and of nothing els
   expect((await vp.client.call(recordCalls.history, asked)).data.entries).toHaveLength(3);
   const none = await vp.client.call(recordCalls.history, { ...asked, field: "status' or true --" });
   expect(none.data.entries).toEqual([]);
+});
+
+describe('how a model loads', () => {
+  const asked = () => vp.client.call(modelCalls.getModelLoadability, { id: sold.id });
+  const kept = () => company.app.db.selectFrom('loadability').selectAll().execute();
+
+  test('is what the engine finds, said of every material once, and kept', async () => {
+    const materials = await company.app.db.selectFrom('material').selectAll().where('modelId', '=', sold.id).execute();
+    const { data } = await asked();
+    const said = data.cartons.flatMap((carton) => carton.materials.map(({ id }) => id));
+    expect(said.length + data.unmeasured).toBe(materials.length);
+    expect(new Set(said).size).toBe(said.length);
+    for (const { loads, length, width, height, materials: same } of data.cartons) {
+      const stored = materials.find(({ id }) => id === same[0]?.id);
+      const carton = stored ? packedCarton(stored) : 'noSize';
+      if (typeof carton === 'string') throw new Error(carton);
+      expect(loads.map(({ kind }) => kind)).toEqual(['20GP', '40GP', '40HC']);
+      for (const { kind, pieces, cuft: cube, endedBy } of loads) {
+        const { volume, ...found } = loadabilityOf(fullContainer(carton, kind));
+        expect({ pieces, endedBy }).toEqual(found);
+        expect(cube).toBeCloseTo(cuft(volume), 1);
+        expect(volume).toBeCloseTo(pieces * length * width * height * 1000, -3);
+      }
+    }
+    expect(await kept()).toHaveLength(data.cartons.length * 3);
+    expect((await asked()).data).toEqual(data);
+  });
+
+  test('comes from what is kept until a carton changes', async () => {
+    const { data: before } = await asked();
+    await company.app.db.updateTable('loadability').set({ pieces: 7 }).where('containerKind', '=', '40HC').execute();
+    const piecesOf = ({ cartons }: typeof before) => cartons.map(({ loads }) => loads[2]?.pieces);
+    expect(new Set(piecesOf((await asked()).data))).toEqual(new Set([7]));
+
+    const office = await company.as('exportOffice');
+    const [first] = before.cartons[0]?.materials ?? [];
+    const { get, modify } = crudCallsOf(material);
+    const { version } = (await office.client.call(get, { id: first?.id ?? 0 })).data;
+    await office.client.call(modify, { id: first?.id ?? 0, version, changes: { length: 61.3 } });
+    const { data: after } = await asked();
+    const changed = after.cartons.find(({ length }) => length === 61.3);
+    expect(changed?.materials.map(({ id }) => id)).toEqual([first?.id]);
+    expect(changed?.loads[2]?.pieces).toBeGreaterThan(7);
+  });
 });

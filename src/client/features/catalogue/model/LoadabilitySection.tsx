@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keysOf } from '../../../../shared/api/list';
-import { modelCalls, type ModelLoadability } from '../../../../shared/areas/catalogue/model-calls';
+import { type ModelLoadability, modelCalls } from '../../../../shared/areas/catalogue/model-calls';
 import { containerKinds } from '../../../../shared/areas/delivery/shipment';
 import { unplacedReasons } from '../../../../shared/loading/plan';
 import { href } from '../../../../shared/pages';
@@ -47,8 +47,8 @@ export function LoadabilitySection({ id }: { id: number }) {
             />
             <p className="quiet">
               <Trans>
-                Every carton stands on the floor or fully on others; cube window and payload of the container are kept. The
-                percentage is the share of the container’s inside that is filled.
+                Every carton stands on the floor or fully on others; cube window and payload of the container are kept.
+                The percentage is the share of the container’s inside that is filled.
               </Trans>{' '}
               {unmeasured > 0 && t`Not measured yet: ${unmeasured} SKUs.`}
             </p>

@@ -10,8 +10,8 @@ import { PageLink } from '../../../page/PageLink';
 import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
 import { useCall } from '../../../page/use-call';
-import { SizeText } from './SizeText';
 import { inputOf } from '../../../record/crud-filters';
+import { SizeText } from './SizeText';
 
 type Material = CrudRow & {
   number: string;
@@ -43,7 +43,12 @@ export function MaterialsSection({ modelId }: { modelId: number }) {
                   heading: t`Material number`,
                   cell: ({ id, number }) => <PageLink href={href('sku', { id })}>{number}</PageLink>,
                 },
-                { id: 'name', heading: t`Name`, wraps: true, cell: (row) => (i18n.locale === 'zh' && row.nameZh) || row.nameEn },
+                {
+                  id: 'name',
+                  heading: t`Name`,
+                  wraps: true,
+                  cell: (row) => (i18n.locale === 'zh' && row.nameZh) || row.nameEn,
+                },
                 {
                   id: 'product',
                   heading: t`Product size, W × D × H`,
