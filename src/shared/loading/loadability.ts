@@ -21,16 +21,16 @@ export interface Loadability {
  */
 export function fullContainer(carton: PackedCarton, kind: ContainerKind): LoadingProblem {
   const offer = offerOf(kind, 1);
-  const most = Math.floor(cubicMillimetresOfCuft(offer.maxCuft) / (carton.length * carton.width * carton.height));
   return {
     lines: [
       {
         ...carton,
+        weight: decidingWeight(carton, offer),
         id: 'carton',
         label: 'carton',
         material: 'carton',
         orderId: null,
-        quantity: Math.min(most + 1, limits.loading.cartonsOfALine),
+        quantity: Math.min(mostOf(carton, offer) + 1, limits.loading.cartonsOfALine),
         mixedStacking: true,
         priority: 1,
         set: null,
@@ -42,8 +42,21 @@ export function fullContainer(carton: PackedCarton, kind: ContainerKind): Loadin
   };
 }
 
-/** What two cartons have in common that load alike, as text. */
-export function cartonKey({ length, width, height, orientations, maxTiers, weight }: PackedCarton): string {
+/** What two cartons have in common that fill a container of the kind alike, as text. */
+export function cartonKey(carton: PackedCarton, kind: ContainerKind): string {
+  const { length, width, height, orientations, maxTiers } = carton;
   const allowed = Object.entries(orientations).flatMap(([name, isAllowed]) => (isAllowed ? [name] : []));
+  const weight = decidingWeight(carton, offerOf(kind));
   return [length, width, height, weight ?? '', maxTiers ?? '', allowed.sort().join(' ')].join('|');
+}
+
+/** How many of the carton there is cube for. */
+function mostOf({ length, width, height }: PackedCarton, { maxCuft }: ContainerOffer): number {
+  return Math.floor(cubicMillimetresOfCuft(maxCuft) / (length * width * height));
+}
+
+/** The weight of a carton that is heavy enough for the payload to be reached before the cube is. */
+function decidingWeight(carton: PackedCarton, offer: ContainerOffer): number | null {
+  const { weight } = carton;
+  return weight !== null && weight * (mostOf(carton, offer) + 1) > offer.payload ? weight : null;
 }

@@ -11,6 +11,8 @@ import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import type { Packing } from '../../packing/packing';
 
+const kinds = keysOf(containerKinds);
+
 interface Found {
   carton: PackedCarton;
   shown: Omit<ModelLoadability['cartons'][number], 'loads'>;
@@ -33,16 +35,20 @@ export async function modelLoadability(
       unmeasured += 1;
       continue;
     }
-    const key = cartonKey(carton);
+    const key = kinds.map((kind) => cartonKey(carton, kind)).join();
     const known = cartons.get(key) ?? { carton, shown: { length, width, height, materials: [] } };
     known.shown.materials.push({ id, number, name });
     cartons.set(key, known);
   }
-  const kept = await keptLoads(db, [...cartons.keys()]);
+  const found = [...cartons.values()];
+  const kept = await keptLoads(
+    db,
+    found.flatMap(({ carton }) => kinds.map((kind) => cartonKey(carton, kind))),
+  );
   const answered = await Promise.all(
-    [...cartons].map(async ([key, { carton, shown }]) => {
-      const loads = keysOf(containerKinds).map(async (kind) => {
-        const load = kept.get(placeOf(key, kind)) ?? (await workedOut(db, packing, carton, kind));
+    found.map(async ({ carton, shown }) => {
+      const loads = kinds.map(async (kind) => {
+        const load = kept.get(placeOf(cartonKey(carton, kind), kind)) ?? (await workedOut(db, packing, carton, kind));
         return loadOf(load, kind);
       });
       return { ...shown, loads: await Promise.all(loads) };
@@ -73,7 +79,7 @@ async function workedOut(db: Db, packing: Packing, carton: PackedCarton, kind: C
   const load = await packing.loadabilityOf(fullContainer(carton, kind));
   await db
     .insertInto('loadability')
-    .values({ carton: cartonKey(carton), containerKind: kind, ...load })
+    .values({ carton: cartonKey(carton, kind), containerKind: kind, ...load })
     .onConflict((conflict) => conflict.doNothing()) // somebody else asked at the same moment
     .execute();
   return load;
