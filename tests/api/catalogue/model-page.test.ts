@@ -14,6 +14,7 @@ import { monthEnd } from '../../../src/shared/rules/days';
 import { loadabilityOf } from '../../../workers/packing/loadability';
 import { type Company, type Person, startCompany, sum } from '../../support/company';
 import { streamReport } from '../../support/report-rows';
+import { jpeg, upload } from '../../support/upload-files';
 
 let company: Company;
 let vp: Person;
@@ -99,13 +100,16 @@ describe('what a model sells', () => {
     }
   });
 
-  test.each(keysOf(modelCalls))('%s is refused for what is no model', async (name) => {
-    const call = modelCalls[name];
-    expect((await vp.client.call(call, { id: 999_999 })).code).toBe(errorCatalogue['record.notFound'].code);
-    expect((await vp.client.call(call, { id: 0 })).code).toBe(errorCatalogue['input.invalid'].code);
-    const anybody = await vp.client.fetch(`/api${call.path}?id=${sold.id}`, { headers: { cookie: '' } });
-    expect((await anybody.json()).msg).toBe('INVALID TOKEN');
-  });
+  test.each(keysOf(modelCalls).filter((name) => name !== 'getModelSheet'))(
+    '%s is refused for what is no model',
+    async (name) => {
+      const call = modelCalls[name];
+      expect((await vp.client.call(call, { id: 999_999 })).code).toBe(errorCatalogue['record.notFound'].code);
+      expect((await vp.client.call(call, { id: 0 })).code).toBe(errorCatalogue['input.invalid'].code);
+      const anybody = await vp.client.fetch(`/api${call.path}?id=${sold.id}`, { headers: { cookie: '' } });
+      expect((await anybody.json()).msg).toBe('INVALID TOKEN');
+    },
+  );
 });
 
 test('the history of one field tells when the status changed, and of nothing else', async () => {
@@ -165,5 +169,38 @@ describe('how a model loads', () => {
     const changed = after.cartons.find(({ length }) => length === 61.3);
     expect(changed?.materials.map(({ id }) => id)).toEqual([first?.id]);
     expect(changed?.loads[2]?.pieces).toBeGreaterThan(7);
+  });
+});
+
+describe('the sheet for customers', () => {
+  const sheet = async ({ client }: Person, query: string) => {
+    const response = await client.fetch(`/model/sheet?${query}`, { headers: { token: client.token ?? '' } });
+    return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  test('is written in either language, with the main picture, and recorded as an export', async () => {
+    const plain = await sheet(vp, `id=${sold.id}&writtenIn=en`);
+    expect([plain.type, plain.bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-']);
+    expect(plain.bytes.includes('/Subtype /Image')).toBe(false);
+    const admin = await company.as('catalogueAdmin');
+    await upload(admin.client, sold.id, 'front.jpg', await jpeg(800, 500), 'model');
+    const pictured = await sheet(vp, `id=${sold.id}&writtenIn=zh`);
+    expect(pictured.bytes.includes('/Subtype /Image')).toBe(true);
+    const exported = await company.app.db
+      .selectFrom('audit')
+      .select('after')
+      .where('action', '=', 'exported')
+      .execute();
+    expect(exported).toContainEqual({ after: expect.objectContaining({ file: `${sold.code}.pdf` }) });
+  });
+
+  test('is refused to who exports nothing, in another language, and for what is no model', async () => {
+    const failureOf = async (person: Person, query: string) =>
+      JSON.parse((await sheet(person, query)).bytes.toString()).code;
+    expect(await failureOf(await company.as('approver'), `id=${sold.id}&writtenIn=en`)).toBe(
+      errorCatalogue['access.denied'].code,
+    );
+    expect(await failureOf(vp, `id=${sold.id}&writtenIn=fr`)).toBe(errorCatalogue['input.invalid'].code);
+    expect(await failureOf(vp, 'id=999999&writtenIn=en')).toBe(errorCatalogue['record.notFound'].code);
   });
 });

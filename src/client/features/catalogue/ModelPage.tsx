@@ -1,4 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import { FileText } from 'lucide-react';
 import { model } from '../../../shared/areas/catalogue/model';
+import { modelCalls } from '../../../shared/areas/catalogue/model-calls';
+import type { CrudRecord } from '../../../shared/entity/crud';
+import type { Language } from '../../../shared/language';
+import { fetchFile } from '../../api/send';
+import type { PageAction } from '../../page/PageActions';
+import { useDownload } from '../../page/use-download';
 import { RecordPage } from '../../record/RecordPage';
 import { FloorSection } from './model/FloorSection';
 import { LoadabilitySection } from './model/LoadabilitySection';
@@ -11,9 +19,33 @@ import './model/model.css';
 
 /** Everything a salesperson says of a model: how it looks, what it sells and to whom, its SKUs, where it stands. */
 export default function ModelPage() {
+  const { download, isDownloading } = useDownload();
+  const sheet = (id: number, writtenIn: Language) =>
+    void download(() => fetchFile(modelCalls.getModelSheet, { id, writtenIn }));
+  const actions = ({ id }: CrudRecord): PageAction[] => [
+    {
+      id: 'here.sheet.en',
+      label: msg`Sheet in English`,
+      icon: FileText,
+      hotkey: 'p',
+      right: 'export',
+      busy: isDownloading,
+      run: () => sheet(id, 'en'),
+    },
+    {
+      id: 'here.sheet.zh',
+      label: msg`Sheet in Chinese`,
+      icon: FileText,
+      hotkey: 'shift+p',
+      right: 'export',
+      busy: isDownloading,
+      run: () => sheet(id, 'zh'),
+    },
+  ];
   return (
     <RecordPage
       entity={model}
+      actions={actions}
       lead={({ id, pictureId }) => <ModelPictures modelId={id} mainId={Number(pictureId)} />}
       sections={(record) => (
         <>

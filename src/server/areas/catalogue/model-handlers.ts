@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '../../../shared/api/call';
+import { model } from '../../../shared/areas/catalogue/model';
 import { modelCalls } from '../../../shared/areas/catalogue/model-calls';
 import { commitment } from '../../../shared/areas/market/commitment';
 import { AppError } from '../../../shared/errors';
+import { audit } from '../../db/audit';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { visible } from '../../db/scope';
 import { area, type Handlers } from '../../http/handlers';
 import type { Asking } from '../../queries/customer-list';
+import { rowAt } from '../../records/rows';
 import { modelLoadability } from './model-loadability';
 import { modelSales } from './model-sales';
+import { modelSheet } from './model-sheet';
 
 const handlers: Handlers<typeof modelCalls> = {
   async getModelSales({ readDb, input, services, ...asking }) {
@@ -19,6 +23,17 @@ const handlers: Handlers<typeof modelCalls> = {
   async getModelLoadability({ db, readDb, input, services, language }) {
     await codeOf(readDb, input.id);
     return modelLoadability(db, services.packing, language, input.id);
+  },
+
+  async getModelSheet({ db, input, user, services, visit }) {
+    const { id, writtenIn } = input;
+    const row = await rowAt(db, { user, language: writtenIn }, model, id);
+    const loadability = await modelLoadability(db, services.packing, writtenIn, id);
+    const content = await modelSheet(db, { row, loadability, writtenIn, day: services.clock.today() });
+    const fileName = `${String(row.code).replace(/[\\/:*?"<>|]+/g, '-')}.pdf`;
+    const after = { file: fileName, rows: loadability.cartons.length };
+    await audit(db, { accountId: user.id, action: 'exported', after, address: visit.address });
+    return { fileName, contentType: 'application/pdf', content };
   },
 
   async getModelMarkets({ readDb, input, ...asking }) {

@@ -5,6 +5,7 @@ import { markColour, marksOf } from '../../../shared/loading/marks';
 import { paperPalette } from '../../../shared/loading/palette';
 import { type ContainerSheet, planSheet, type SheetFact, type SheetSource } from '../../../shared/loading/plan-sheet';
 import { outlooks } from '../../../shared/loading/projection';
+import { writeFacts, writeLine } from '../../pdf/facts';
 import { createPaper, type Paper } from '../../pdf/paper';
 import { writeTable } from '../../pdf/table';
 import { drawContainer } from './pdf-drawing';
@@ -34,33 +35,6 @@ function writeHead(paper: Paper, name: string, facts: readonly SheetFact[]): voi
   writeLine(paper, name, 16);
   writeFacts(paper, facts);
   paper.moveTo(paper.y() + 8);
-}
-
-function writeLine(paper: Paper, text: string, size: number): void {
-  const style = { size, bold: true };
-  for (const line of paper.lines(text, paper.width, style)) {
-    paper.write(line, paper.left, paper.y() + size, style);
-    paper.moveTo(paper.y() + size * 1.35);
-  }
-}
-
-const columns = 3;
-
-/** Facts side by side, each a small label with its value below. */
-function writeFacts(paper: Paper, facts: readonly SheetFact[]): void {
-  const width = (paper.width - 16 * (columns - 1)) / columns;
-  for (let at = 0; at < facts.length; at += columns) {
-    const heights = facts.slice(at, at + columns).map(({ label, value }, column) => {
-      const x = paper.left + column * (width + 16);
-      paper.write(label, x, paper.y() + 8, { size: 7, colour: paperPalette.note });
-      const lines = paper.lines(value, width, { size: 9 });
-      lines.forEach((line, row) => {
-        paper.write(line, x, paper.y() + 19 + row * 12, { size: 9 });
-      });
-      return 12 + lines.length * 12;
-    });
-    paper.moveTo(paper.y() + Math.max(...heights) + 2);
-  }
 }
 
 /** The container from the corner, the side and above, with the cartons' numbers in the loading order. */

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { get } from '../../api/call';
 import { keysOf } from '../../api/list';
 import { recordId } from '../../entity/field';
+import { languages } from '../../language';
 import { unplacedReasons } from '../../loading/plan';
-import { everyone } from '../../roles';
+import { everyone, rights } from '../../roles';
 import { containerKinds } from '../delivery/shipment';
 
 const ofModel = { reading: 'B', input: z.strictObject({ id: recordId }), access: everyone } as const;
@@ -80,4 +81,13 @@ const getModelLoadability = get('/model/loadability', {
 });
 export type ModelLoadability = z.infer<typeof getModelLoadability.output>;
 
-export const modelCalls = { getModelSales, getModelMarkets, getModelLoadability };
+/** What a customer is handed of a model: picture, what it is, and its pieces with their sizes in both units, as a PDF. */
+const getModelSheet = get('/model/sheet', {
+  reading: 'A',
+  input: z.strictObject({ id: recordId, writtenIn: z.enum(languages) }),
+  output: z.unknown(),
+  access: rights.export,
+  body: 'file',
+});
+
+export const modelCalls = { getModelSales, getModelMarkets, getModelLoadability, getModelSheet };

@@ -1,0 +1,123 @@
+import { msg } from '@lingui/core/macro';
+import { model } from '../../../shared/areas/catalogue/model';
+import type { ModelLoadability } from '../../../shared/areas/catalogue/model-calls';
+import type { CrudRow } from '../../../shared/entity/crud';
+import { nameBeside } from '../../../shared/entity/naming';
+import { sheetValue } from '../../../shared/export/field-cells';
+import type { SheetColumn, SheetValue } from '../../../shared/export/sheet';
+import type { Language } from '../../../shared/language';
+import { cubeInCubicMetres, sizeText } from '../../../shared/rules/product-size';
+import { nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { i18nOf } from '../../languages';
+import { type PaperFact, writeFacts, writeLine } from '../../pdf/facts';
+import { createPaper, type Paper } from '../../pdf/paper';
+import { writeTable } from '../../pdf/table';
+import { contentBytes } from '../../services/files/content';
+
+interface ModelSheet {
+  row: CrudRow;
+  loadability: ModelLoadability;
+  writtenIn: Language;
+  day: string;
+}
+
+/** What of a model a customer is told; the rest is ours. */
+const told = [
+  'category',
+  'brandId',
+  'collectionIds',
+  'styleIds',
+  'featureIds',
+  'construction',
+  'countryOfOriginId',
+] as const;
+const pictureHeight = 240;
+
+/** A model on paper, for customers. */
+export async function modelSheet(db: Db, { row, loadability, writtenIn, day }: ModelSheet): Promise<Buffer> {
+  const i18n = i18nOf(writtenIn);
+  const name = String((writtenIn === 'zh' && row.nameZh) || row.nameEn);
+  const title = `${row.code} ${name}`;
+  const paper = await createPaper({ title, foot: `${title} · ${day}` });
+  writeLine(paper, title, 18);
+  await drawPicture(db, paper, row);
+  writeFacts(paper, factsOf(row, writtenIn));
+  paper.moveTo(paper.y() + 10);
+  await writeTable(paper, {
+    title: i18n._(msg`Pieces and sizes`),
+    ...(await piecesOf(db, row.id, loadability, writtenIn)),
+  });
+  return paper.finish();
+}
+
+/** The main picture, as large as it is kept and no larger than leaves room for the rest. */
+async function drawPicture(db: Db, paper: Paper, { pictureId }: CrudRow): Promise<void> {
+  if (typeof pictureId !== 'number') return;
+  const file = await db
+    .selectFrom('file')
+    .innerJoin('content', 'content.id', 'contentId')
+    .select(['contentId', 'content.size'])
+    .where('file.id', '=', pictureId)
+    .executeTakeFirst();
+  if (!file) return;
+  const pieces: Buffer[] = [];
+  for await (const piece of contentBytes(db, file.contentId, 0, file.size)) pieces.push(piece);
+  paper.document.image(Buffer.concat(pieces), paper.left, paper.y() + 4, { fit: [paper.width, pictureHeight] });
+  paper.moveTo(paper.y() + pictureHeight + 16);
+}
+
+function factsOf(row: CrudRow, language: Language): PaperFact[] {
+  const i18n = i18nOf(language);
+  return told.flatMap((name) => {
+    const field = model.fields[name];
+    const isReference = field.kind === 'reference' || field.kind === 'references';
+    const value = sheetValue(field, row[isReference ? nameBeside(name) : name], i18n);
+    return value === null ? [] : [{ label: i18n._(field.label), value: String(value) }];
+  });
+}
+
+async function piecesOf(db: Db, modelId: number, { cartons }: ModelLoadability, language: Language) {
+  const i18n = i18nOf(language);
+  const materials = await db
+    .selectFrom('material')
+    .select(['id', 'number', nameOf(language, 'material').as('name'), 'cube'])
+    .select(['productWidth', 'productDepth', 'productHeight', 'length', 'width', 'height'])
+    .where('modelId', '=', modelId)
+    .orderBy('number')
+    .execute();
+  const perHighCube = new Map(
+    cartons.flatMap(({ materials: same, loads }) => {
+      const pieces = loads.find(({ kind }) => kind === '40HC')?.pieces ?? null;
+      return same.map(({ id }) => [id, pieces] as const);
+    }),
+  );
+  const columns: SheetColumn[] = [
+    { heading: i18n._(msg`Material number`), kind: 'text' },
+    { heading: i18n._(msg`Name`), kind: 'text' },
+    { heading: i18n._(msg`Product, W × D × H, in`), kind: 'text' },
+    { heading: i18n._(msg`Product, W × D × H, cm`), kind: 'text' },
+    { heading: i18n._(msg`Package, L × W × H, in`), kind: 'text' },
+    { heading: i18n._(msg`Package, L × W × H, cm`), kind: 'text' },
+    { heading: i18n._(msg`cuft`), kind: 'number' },
+    { heading: i18n._(msg`m³`), kind: 'number' },
+    { heading: i18n._(msg`per 40HC`), kind: 'number' },
+  ];
+  const rows = materials.map((material): SheetValue[] => {
+    const { id, number, name, cube, productWidth, productDepth, productHeight, length, width, height } = material;
+    const product = [productWidth, productDepth, productHeight];
+    const carton = [length, width, height];
+    return [
+      number,
+      name,
+      sizeText(product, 'inch'),
+      sizeText(product, 'cm'),
+      sizeText(carton, 'inch'),
+      sizeText(carton, 'cm'),
+      cube,
+      cube === null ? null : cubeInCubicMetres(cube),
+      perHighCube.get(id) ?? null,
+    ];
+  });
+  return { columns, rows };
+}
