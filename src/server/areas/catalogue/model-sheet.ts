@@ -24,7 +24,7 @@ interface ModelSheet {
 
 /** What of a model a customer is told; the rest is ours. */
 const told = [
-  'category',
+  'categoryId',
   'brandId',
   'collectionIds',
   'styleIds',
