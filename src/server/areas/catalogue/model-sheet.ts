@@ -110,14 +110,19 @@ async function piecesOf(db: Db, modelId: number, { cartons }: ModelLoadability, 
     return [
       number,
       name,
-      sizeText(product, 'inch'),
-      sizeText(product, 'cm'),
-      sizeText(carton, 'inch'),
-      sizeText(carton, 'cm'),
+      inOnePiece(sizeText(product, 'inch')),
+      inOnePiece(sizeText(product, 'cm')),
+      inOnePiece(sizeText(carton, 'inch')),
+      inOnePiece(sizeText(carton, 'cm')),
       cube,
       cube === null ? null : cubeInCubicMetres(cube),
       perHighCube.get(id) ?? null,
     ];
   });
   return { columns, rows };
+}
+
+/** A size that is not broken into lines. */
+function inOnePiece(size: string | null): string | null {
+  return size?.replaceAll(' × ', '×') ?? null;
 }
