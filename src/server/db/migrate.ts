@@ -31,8 +31,8 @@ import { commitments } from './migrations/0038-commitments';
 import { partsOfModels } from './migrations/0039-parts-of-models';
 import { mailedToDos } from './migrations/0043-mailed-to-dos';
 import { textsToLists } from './migrations/0050-texts-to-lists';
-import { documents } from './migrations/0060-documents';
 import { loadability } from './migrations/0052-loadability';
+import { documents } from './migrations/0060-documents';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
