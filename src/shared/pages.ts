@@ -104,6 +104,11 @@ export const pages = {
   /** The same as `Catalog`, by the name it has in the simple menu. */
   Documents: { path: '/Documents', title: msg`Documents`, hidden: true },
   ToDoReminder: { path: '/ToDoReminder', title: msg`To-do Items`, hotkey: 'alt+t' },
+  AccountHierarchySettings: {
+    path: '/AccountHierarchySettings',
+    title: msg`Account Hierarchy Settings`,
+    access: administrators,
+  },
   resetPassword: { path: '/resetPassword', title: msg`Reset Password`, access: ['admin'] },
   Outbox: { path: '/Outbox', title: msg`Outbox`, access: outboxReaders },
   Jobs: { path: '/Jobs', title: msg`Jobs`, access: administrators },

@@ -76,6 +76,7 @@ export const pageLoads = {
   Catalog: () => import('../features/media/DocumentListPage'),
   Documents: () => import('../features/media/DocumentListPage'),
   ToDoReminder: () => import('../features/dashboard/ToDoPage'),
+  AccountHierarchySettings: () => import('../features/people/hierarchy/HierarchyPage'),
   resetPassword: () => import('../features/people/PeoplePage'),
   Outbox: () => import('../features/service/OutboxPage'),
   Jobs: () => import('../features/service/JobsPage'),

@@ -28,6 +28,7 @@ import { loadingArea } from './loading/handlers';
 import { mediaCallsArea } from './media/handlers';
 import { ordersArea } from './order/handlers';
 import { peopleArea } from './people/handlers';
+import { hierarchyArea } from './people/hierarchy-handlers';
 import { peopleLookUpsArea } from './people/look-up-handlers';
 import { recordsArea } from './record/handlers';
 import { selectListsArea } from './record/select-list-handlers';
@@ -44,6 +45,7 @@ import { viewsArea } from './view/handlers';
 export const areas: readonly Area[] = [
   authArea,
   peopleArea,
+  hierarchyArea,
   apiKeysArea,
   searchArea,
   customersArea,

@@ -1,0 +1,169 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CornerDownRight, History, List, ListTree, PenLine } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { account } from '../../../../shared/areas/people/account';
+import { hierarchyCalls, type LedPerson } from '../../../../shared/areas/people/hierarchy-calls';
+import { flag, number, text } from '../../../../shared/entity/field';
+import { column, type GridColumn } from '../../../grid/columns/column';
+import { DataGrid } from '../../../grid/DataGrid';
+import { Loadable } from '../../../page/Loadable';
+import { type PageAction, PageActions } from '../../../page/PageActions';
+import { RecordHistory } from '../../../page/RecordHistory';
+import { useCall } from '../../../page/use-call';
+import { usePageState } from '../../../state/page';
+import { Dialog } from '../../../ui/Dialog';
+import { HierarchyTree } from './HierarchyTree';
+import { LeadersDialog } from './LeadersDialog';
+
+type Shown = { kind: 'leaders'; ids: readonly number[]; superiorId?: number } | { kind: 'history'; id: number } | null;
+
+/** Who leads whom: a list with the ten columns of §3, and the same people as a tree. */
+export default function HierarchyPage() {
+  const { t } = useLingui();
+  const list = useCall(hierarchyCalls.getHierarchy, {});
+  const people = list.data?.people ?? [];
+  const [view, setView] = usePageState<'list' | 'tree'>('view', 'list');
+  const [shown, setShown] = usePageState<Shown>('dialog', null);
+  const [current, setCurrent] = usePageState<number | null>('current', null);
+  const [moving, setMoving] = useState<number | null>(null);
+  const [selected, setSelected] = useState<readonly LedPerson[]>([]);
+  const personOf = (id: number | null) => people.find((person) => person.id === id);
+  const columns = useHierarchyColumns();
+  const isTree = view === 'tree';
+  const inTree = personOf(current) ?? people[0];
+  const chosen = isTree ? (inTree ? [inTree] : []) : selected;
+  const [one] = chosen.length === 1 ? chosen : [];
+  const needsSome = chosen.length > 0 ? undefined : t`Select one row or more first (Space in the list).`;
+  const needsOne = one ? undefined : t`Select one row first (Space in the list).`;
+  const openLeaders = (ids: readonly number[], superiorId?: number) =>
+    setShown({ kind: 'leaders', ids, ...(superiorId === undefined ? {} : { superiorId }) });
+
+  const actions: PageAction[] = [
+    {
+      id: 'here.view',
+      label: isTree ? msg`List` : msg`Tree`,
+      icon: isTree ? List : ListTree,
+      hotkey: 't',
+      run: () => setView(isTree ? 'list' : 'tree'),
+    },
+    ...(isTree
+      ? [
+          {
+            id: 'here.move',
+            label: msg`Move`,
+            icon: CornerDownRight,
+            hotkey: 'm',
+            run: () => setMoving(one?.id ?? null),
+          },
+        ]
+      : []),
+    {
+      id: 'here.history',
+      label: msg`History`,
+      icon: History,
+      hotkey: 'h',
+      disabledReason: needsOne,
+      run: () => one && setShown({ kind: 'history', id: one.id }),
+    },
+    {
+      id: 'here.edit',
+      label: msg`Change leaders`,
+      icon: PenLine,
+      hotkey: 'e',
+      variant: 'primary',
+      disabledReason: needsSome,
+      run: () => openLeaders(chosen.map(({ id }) => id)),
+    },
+  ];
+  const ofDialog = shown?.kind === 'leaders' ? people.filter(({ id }) => shown.ids.includes(id)) : [];
+  const told = shown?.kind === 'history' ? personOf(shown.id) : undefined;
+  return (
+    <div className="page" data-fill>
+      <div className="page-head">
+        <h1>
+          <Trans>Account Hierarchy Settings</Trans>
+        </h1>
+        <div className="grow" />
+        <PageActions actions={actions} />
+      </div>
+      {isTree ? (
+        <Loadable loaded={list}>
+          {() => (
+            <HierarchyTree
+              people={people}
+              current={inTree?.id ?? null}
+              onCurrent={setCurrent}
+              moving={personOf(moving) ?? null}
+              onMoving={setMoving}
+              onMove={(person, superior) => {
+                setMoving(null);
+                openLeaders([person.id], superior.id);
+              }}
+              onOpen={({ id }) => openLeaders([id])}
+            />
+          )}
+        </Loadable>
+      ) : (
+        <DataGrid<LedPerson>
+          gridId="hierarchy"
+          label={t`Account Hierarchy Settings`}
+          columns={columns}
+          rows={list.data ? people : null}
+          rowId={({ id }) => String(id)}
+          loading={list.isLoading}
+          error={list.error?.message ?? null}
+          onRetry={list.reload}
+          onOpen={({ id }) => openLeaders([id])}
+          isSelectable
+          onSelect={setSelected}
+        />
+      )}
+      {shown?.kind === 'leaders' && ofDialog.length > 0 && (
+        <LeadersDialog
+          people={ofDialog}
+          {...(shown.superiorId === undefined ? {} : { begins: { superiorId: shown.superiorId } })}
+          onClose={() => setShown(null)}
+        />
+      )}
+      {told && (
+        <Dialog open onOpenChange={() => setShown(null)} title={t`History of ${told.name}`} width={720}>
+          <RecordHistory entity="account" id={told.id} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+const { fields } = account;
+
+/** The ten columns of §3, the department, and what a person sees. */
+function useHierarchyColumns(): GridColumn<LedPerson>[] {
+  return useMemo(
+    () => [
+      column<LedPerson>('account', text(msg`Employee account`), { isPinned: true }),
+      column<LedPerson>('name', text(msg`Name`), { width: 140 }),
+      column<LedPerson>('email', fields.email),
+      column<LedPerson>('superiorAccount', text(msg`Superior’s account`), {
+        read: ({ superior }) => superior?.account ?? null,
+      }),
+      column<LedPerson>('superiorName', fields.superiorId, { read: ({ superior }) => superior?.name ?? null }),
+      column<LedPerson>('superiorEmail', text(msg`Superior’s email`), {
+        read: ({ superior }) => superior?.email ?? null,
+      }),
+      column<LedPerson>('leaderAccount', text(msg`Leader’s account`), {
+        read: ({ skipLevelLeader }) => skipLevelLeader?.account ?? null,
+      }),
+      column<LedPerson>('leaderName', fields.skipLevelLeaderId, {
+        read: ({ skipLevelLeader }) => skipLevelLeader?.name ?? null,
+      }),
+      column<LedPerson>('leaderEmail', text(msg`Leader’s email`), {
+        read: ({ skipLevelLeader }) => skipLevelLeader?.email ?? null,
+      }),
+      column<LedPerson>('hasSkipLevelLeader', flag(msg`Has a skip-level leader`)),
+      column<LedPerson>('department', fields.departmentId),
+      column<LedPerson>('customers', number(msg`Customers seen`)),
+    ],
+    [],
+  );
+}

@@ -1,0 +1,128 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { hierarchyCalls, type LeadingEffect, type LedPerson } from '../../../../shared/areas/people/hierarchy-calls';
+import { fetchData } from '../../../api/send';
+import { ReferenceInput } from '../../../forms/ReferenceInput';
+import { useCall } from '../../../page/use-call';
+import { noteRecordChange } from '../../../state/record-changes';
+import { toastError } from '../../../state/toasts';
+import { noteSaved } from '../../../state/undo';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { Field } from '../../../ui/Field';
+
+type Leader = 'superiorId' | 'skipLevelLeaderId';
+/** Who is to lead; what is left out stays as it is. */
+type Leading = Partial<Record<Leader, number | null>>;
+
+interface LeadersDialogProps {
+  people: readonly LedPerson[];
+  /** What was chosen before it opened, as by moving somebody in the tree. */
+  begins?: Leading;
+  onClose: () => void;
+}
+
+/** Sets the leaders of one person or of several, and shows whose view of customers changes before it is saved. */
+export function LeadersDialog({ people, begins = {}, onClose }: LeadersDialogProps) {
+  const { t } = useLingui();
+  const [leading, setLeading] = useState<Leading>(begins);
+  const [isSaving, setSaving] = useState(false);
+  const of = people.map(({ id, version }) => ({ id, version }));
+  const isChange = people.some(
+    (person) => (Object.keys(leading) as Leader[]).some((leader) => leading[leader] !== person[leader]), // its keys are leaders
+  );
+  const input = { people: of, ...leading };
+  const foreseen = useCall(hierarchyCalls.previewLeaders, isChange ? input : null);
+  const [first] = people;
+  const name = first?.name ?? '';
+  const count = people.length;
+  const title = count === 1 ? t`Who leads ${name}` : t`Who leads these ${count} people`;
+
+  const save = async () => {
+    setSaving(true);
+    try {
+      const { changeSet } = await fetchData(hierarchyCalls.setLeaders, input);
+      noteSaved(changeSet, title);
+      noteRecordChange('account');
+      onClose();
+    } catch (error) {
+      setSaving(false);
+      toastError(error);
+    }
+  };
+  const inputOf = (leader: Leader, label: string) => {
+    const standing = new Set(people.map((person) => person[leader]));
+    const common = standing.size === 1 ? (first?.[leader] ?? null) : null;
+    const isMixed = standing.size > 1 && leading[leader] === undefined;
+    const chosen = leading[leader];
+    return (
+      <Field label={label} hint={isMixed ? t`They differ, and stay so unless somebody is chosen here.` : undefined}>
+        {(control) => (
+          <ReferenceInput
+            {...control}
+            to="account"
+            value={chosen === undefined ? common : chosen}
+            without={of.map(({ id }) => id)}
+            onChange={(id) => setLeading({ ...leading, [leader]: id })}
+          />
+        )}
+      </Field>
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      width={520}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            variant="primary"
+            busy={isSaving}
+            disabledReason={isChange ? (foreseen.error?.message ?? undefined) : t`Nothing is changed yet.`}
+            onClick={() => void save()}
+          >
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      <div className="leaders-form">
+        {inputOf('superiorId', t`Direct superior`)}
+        {inputOf('skipLevelLeaderId', t`Skip-level leader`)}
+        <div aria-live="polite" className="leaders-effects">
+          {isChange && foreseen.error && (
+            <p role="alert" className="leaders-refused">
+              {foreseen.error.message}
+            </p>
+          )}
+          {isChange && !foreseen.error && foreseen.data && <Effects effects={foreseen.data.effects} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Effects({ effects }: { effects: readonly LeadingEffect[] }) {
+  if (effects.length === 0) {
+    return (
+      <p>
+        <Trans>Everybody sees the same customers as before.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {effects.map(({ id, name, gained, lost }) => (
+        <li key={id}>
+          <strong>{name}</strong>{' '}
+          {gained > 0 && <Plural value={gained} one="sees # more customer" other="sees # more customers" />}
+          {gained > 0 && lost > 0 && ', '}
+          {lost > 0 && <Plural value={lost} one="no longer sees # customer" other="no longer sees # customers" />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { ParsedInputOf } from '../../../shared/api/call';
+import { hierarchyCalls, type LeadingEffect, type LedPerson } from '../../../shared/areas/people/hierarchy-calls';
+import type { Language } from '../../../shared/language';
+import { changePerson } from '../../auth/people';
+import { peopleWithRights } from '../../auth/rights';
+import { nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { inTransaction, type Saving } from '../../db/edit';
+import { area, type Handlers } from '../../http/handlers';
+import type { Reach } from '../../session-user';
+
+const handlers: Handlers<typeof hierarchyCalls> = {
+  async getHierarchy({ readDb, language }) {
+    const rows = await led(readDb, language);
+    const seen = await customersSeen(readDb);
+    return { people: rows.map((row) => ({ ...row, customers: seen(row.id).count })) };
+  },
+
+  async previewLeaders({ db, user, visit, language, input }) {
+    try {
+      return await inTransaction(db, async (transaction) => {
+        const before = await customersSeen(transaction);
+        await setLeaders(transaction, { by: user.id, address: visit.address }, input);
+        const after = await customersSeen(transaction);
+        const people = await led(transaction, language);
+        throw new Foreseen(
+          people.flatMap(({ id, name }) => effectOf({ id, name }, before(id).groups, after(id).groups)),
+        );
+      });
+    } catch (error) {
+      if (error instanceof Foreseen) return { effects: error.effects };
+      throw error;
+    }
+  },
+
+  setLeaders: ({ db, user, visit, input }) =>
+    inTransaction(db, (transaction) => setLeaders(transaction, { by: user.id, address: visit.address }, input)),
+};
+
+export const hierarchyArea = area(hierarchyCalls, handlers);
+
+/** Carries what a change would do out of the transaction that tried it, which is rolled back with it. */
+class Foreseen extends Error {
+  constructor(readonly effects: LeadingEffect[]) {
+    super('foreseen');
+  }
+}
+
+type Leading = ParsedInputOf<typeof hierarchyCalls.setLeaders>;
+
+async function setLeaders(db: Db, saving: Saving, { people, superiorId, skipLevelLeaderId }: Leading) {
+  const changeSet = randomUUID();
+  const values = {
+    ...(superiorId === undefined ? {} : { superiorId }),
+    ...(skipLevelLeaderId === undefined ? {} : { skipLevelLeaderId, hasSkipLevelLeader: skipLevelLeaderId !== null }),
+  };
+  let changed = 0;
+  // Always the same order, so that two who set leaders of the same people wait for each other instead of blocking.
+  for (const { id, version } of [...people].sort((left, right) => left.id - right.id)) {
+    const written = await changePerson(db, { ...saving, changeSet }, { id, version, values });
+    if (written.changeSet !== null) changed += 1;
+  }
+  return { changed, changeSet: changed > 0 ? changeSet : null };
+}
+
+async function led(db: Db, language: Language): Promise<Omit<LedPerson, 'customers'>[]> {
+  const leader = (alias: string): RawBuilder<unknown> => sql`
+    case when ${sql.ref(`${alias}.id`)} is not null then json_build_object(
+      'account', ${sql.ref(`${alias}.account`)}, 'name', ${nameOf(language, alias)}, 'email', ${sql.ref(`${alias}.email`)}
+    ) end`;
+  const { rows } = await sql<Omit<LedPerson, 'customers'>>`
+    select account.id, account.version, account.account, ${nameOf(language, 'account')} as name, account.email,
+      ${nameOf(language, 'department')} as department, account.disabled,
+      account.superior_id, ${leader('superior')} as superior,
+      account.has_skip_level_leader, account.skip_level_leader_id, ${leader('skipping')} as skip_level_leader
+    from account
+    join department on department.id = account.department_id
+    left join account as superior on superior.id = account.superior_id
+    left join account as skipping on skipping.id = account.skip_level_leader_id and account.has_skip_level_leader
+    order by account.account`.execute(db);
+  return rows;
+}
+
+/** Customers of one department and owner. */
+interface Group {
+  departmentId: number;
+  ownerId: number;
+  count: number;
+}
+
+/** Answers which customers a person sees; those who are disabled see none. One pass over customers serves all. */
+async function customersSeen(db: Db): Promise<(id: number) => { count: number; groups: ReadonlySet<Group> }> {
+  const { rows: groups } = await sql<Group>`
+    select department_id, owner_id, count(*) as count from customer group by 1, 2 order by 1, 2`.execute(db);
+  const reaches = new Map((await peopleWithRights(db, sql`true`)).map(({ id, reach }) => [id, reach]));
+  return (id) => {
+    const reach = reaches.get(id);
+    const seen = reach ? groups.filter((group) => isReached(reach, group)) : [];
+    return { count: seen.reduce((sum, { count }) => sum + count, 0), groups: new Set(seen) };
+  };
+}
+
+function isReached(reach: Reach, { departmentId, ownerId }: Group): boolean {
+  return reach.everything || reach.departmentIds.includes(departmentId) || reach.ownerIds.includes(ownerId);
+}
+
+/** What a person would see and does not now, and the other way round; nothing where all stays. */
+function effectOf(
+  person: Pick<LeadingEffect, 'id' | 'name'>,
+  before: ReadonlySet<Group>,
+  after: ReadonlySet<Group>,
+): LeadingEffect[] {
+  const keyOf = ({ departmentId, ownerId }: Group) => `${departmentId} ${ownerId}`;
+  const without = (those: ReadonlySet<Group>, others: ReadonlySet<Group>) => {
+    const known = new Set([...others].map(keyOf));
+    return [...those].reduce((sum, group) => sum + (known.has(keyOf(group)) ? 0 : group.count), 0);
+  };
+  const effect = { ...person, gained: without(after, before), lost: without(before, after) };
+  return effect.gained + effect.lost > 0 ? [effect] : [];
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { get, post } from '../../api/call';
+import { recordId, recordVersion } from '../../entity/field';
+import { limits } from '../../limits';
+import { administrators } from '../../roles';
+
+const leader = z.object({ account: z.string(), name: z.string(), email: z.string() }).nullable();
+
+/** A person with those who lead them (§3), and how many customers they see. Names are in the caller's language. */
+const ledPerson = z.object({
+  id: z.number(),
+  version: z.number(),
+  account: z.string(),
+  name: z.string(),
+  email: z.string(),
+  department: z.string(),
+  disabled: z.boolean(),
+  superiorId: z.number().nullable(),
+  superior: leader,
+  hasSkipLevelLeader: z.boolean(),
+  skipLevelLeaderId: z.number().nullable(),
+  skipLevelLeader: leader,
+  customers: z.number(),
+});
+export type LedPerson = z.infer<typeof ledPerson>;
+
+const getHierarchy = get('/accountHierarchy/list', {
+  reading: 'B',
+  input: z.strictObject({}),
+  output: z.object({ people: z.array(ledPerson) }),
+  access: administrators,
+  reads: ['department', 'account', 'customer'],
+});
+
+/** Who is to lead some people; what is left out stays, null is nobody. */
+const leading = {
+  people: z
+    .array(z.strictObject({ id: recordId, version: recordVersion }))
+    .min(1)
+    .max(limits.bulkRows),
+  superiorId: recordId.nullable().optional(),
+  skipLevelLeaderId: recordId.nullable().optional(),
+};
+
+/** What setting the leaders would change for whom; changes nothing. Refuses what saving would. */
+const previewLeaders = post('/accountHierarchy/preview', {
+  reading: 'B',
+  input: z.strictObject(leading),
+  output: z.object({
+    effects: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        /** Customers they would see and do not now, and the other way round. */
+        gained: z.number(),
+        lost: z.number(),
+      }),
+    ),
+  }),
+  access: administrators,
+});
+export type LeadingEffect = z.infer<typeof previewLeaders.output>['effects'][number];
+
+/** Sets the leaders of all the people, or of none; nobody comes to stand above themselves. */
+const setLeaders = post('/accountHierarchy/save', {
+  reading: 'B',
+  input: z.strictObject(leading),
+  output: z.object({ changed: z.number(), changeSet: z.string().nullable() }),
+  access: administrators,
+});
+
+export const hierarchyCalls = { getHierarchy, previewLeaders, setLeaders };
