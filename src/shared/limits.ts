@@ -41,6 +41,9 @@ export const limits = {
   modelSalesMonths: 24,
   modelCustomers: 10,
   modelFloors: 20,
+  /** Days for which a cover is new, and how many are shown nearest to a color. */
+  newCoverDays: 180,
+  nearestCovers: 40,
   /** Lists that the rows of one file may come from. */
   exportSources: 50,
   /** Rows that one person exports within a day, each time they are reached: a to-do for administrators. */

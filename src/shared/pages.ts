@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ListPageName, listOf, listPageNames, type RecordPageName, recordPages } from './areas/all';
 import type { EntityList } from './areas/area';
+import { cover } from './areas/catalogue/cover';
 import { material } from './areas/catalogue/material';
 import { orderLine } from './areas/order/order-line';
 import { importedLists } from './imports/lists';
@@ -103,6 +104,8 @@ export const pages = {
   ...pagesOfRecords,
   /** The same as `Catalog`, by the name it has in the simple menu. */
   Documents: { path: '/Documents', title: msg`Documents`, hidden: true },
+  Cover: { path: '/Cover', title: msg`Cover Wall` },
+  CoverFeature: { path: '/CoverFeature', title: msg`Cover Features`, access: cover.access.write },
   ToDoReminder: { path: '/ToDoReminder', title: msg`To-do Items`, hotkey: 'alt+t' },
   AccountHierarchySettings: {
     path: '/AccountHierarchySettings',

@@ -32,7 +32,7 @@ export type MenuEntry =
 const marketPages: readonly PageName[] = ['exhibition', 'tableListbyCustomer', 'ExReservation'];
 const adminPages = {
   frames: ['arms', 'backs', 'seats', 'mechanisms', 'arrangements'],
-  covers: ['covers', 'coversGrades', 'coversGroups'],
+  covers: ['Cover', 'covers', 'CoverFeature', 'coversGrades', 'coversGroups'],
   content: ['categories', 'features', 'styles', 'collections', 'brands'],
   models: ['models', 'sku'],
 } as const satisfies Record<string, readonly PageName[]>;

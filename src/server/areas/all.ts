@@ -5,6 +5,7 @@ import { crudArea } from '../records/crud-area';
 import { workflowArea } from '../workflow/area';
 import { apiKeysArea } from './auth/api-key-handlers';
 import { authArea } from './auth/handlers';
+import { coversArea } from './catalogue/cover-handlers';
 import { catalogueLookUpsArea } from './catalogue/look-up-handlers';
 import { modelsArea } from './catalogue/model-handlers';
 import { consoleTablesArea } from './console/handlers';
@@ -58,6 +59,7 @@ export const areas: readonly Area[] = [
   customerLookUpsArea,
   catalogueLookUpsArea,
   modelsArea,
+  coversArea,
   selectListsArea,
   recordsArea,
   remindersArea,

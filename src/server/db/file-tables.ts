@@ -25,6 +25,8 @@ export interface FileTables {
   };
   /** A picture in a smaller size, its longer edge so many pixels. */
   rendition: { fileId: number; edge: number; contentId: number };
+  /** The color of a picture as a whole, #rrggbb, where it was asked for. */
+  pictureColor: { fileId: number; color: string };
   /** What is on its way: its size where it was said before, and how much of it is held. */
   upload: {
     id: string;

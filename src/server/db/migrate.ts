@@ -32,6 +32,7 @@ import { partsOfModels } from './migrations/0039-parts-of-models';
 import { mailedToDos } from './migrations/0043-mailed-to-dos';
 import { textsToLists } from './migrations/0050-texts-to-lists';
 import { loadability } from './migrations/0052-loadability';
+import { coverWall } from './migrations/0053-cover-wall';
 import { documents } from './migrations/0060-documents';
 import { appRole } from './migrations/app-role';
 
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '0050-texts-to-lists': textsToLists,
   '0060-documents': documents,
   '0052-loadability': loadability,
+  '0053-cover-wall': coverWall,
 };
 
 /**

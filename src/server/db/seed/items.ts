@@ -56,7 +56,12 @@ function part(entry: (typeof listed.arms)[number] | (typeof listed.mechanisms)[n
 /** Every color in every grade that some model is offered in. A cover of dropped models alone is not used any more. */
 function covers(models: readonly SeededModel[]): Seeded<Values<typeof cover>>[] {
   const offered = models.flatMap(({ row, materials }) =>
-    materials.map(({ coverGradeId, color }) => ({ coverGradeId, color, isUsed: row.status !== 'dropped' })),
+    materials.map(({ coverGradeId, color }) => ({
+      coverGradeId,
+      color,
+      launchDate: row.launchDate,
+      isUsed: row.status !== 'dropped',
+    })),
   );
   const made = listed.coverGrades.flatMap(([gradeCode, grade, gradeZh, group], gradeAt) =>
     colors.flatMap(([color, colorZh], colorAt) => {
@@ -72,6 +77,8 @@ function covers(models: readonly SeededModel[]): Seeded<Values<typeof cover>>[] 
         color,
         provenance: origins[(gradeAt + colorAt) % origins.length] ?? null,
         featureIds: featureIds(group),
+        // With the first model that is offered in it.
+        launchDate: those.map(({ launchDate }) => launchDate).sort()[0] ?? null,
         supplierCode: `${group}-${300 + gradeAt * 40 + colorAt}`,
         used: those.some(({ isUsed }) => isUsed),
       };

@@ -46,7 +46,13 @@ export const catalogueArea = {
     styles: { entity: style, path: '/styles', title: msg`Styles`, add: msg`Add a style` },
     collections: { entity: collection, path: '/collections', title: msg`Collections`, add: msg`Add a collection` },
     brands: { entity: brand, path: '/brands', title: msg`Brands`, add: msg`Add a brand` },
-    covers: { entity: cover, path: '/covers', title: msg`Covers`, add: msg`Add a cover` },
+    covers: {
+      entity: cover,
+      path: '/covers',
+      title: msg`Covers`,
+      add: msg`Add a cover`,
+      record: { page: 'addCover', path: '/addCover' },
+    },
     coversGrades: { entity: coverGrade, path: '/coversGrades', title: msg`Cover Grades`, add: msg`Add a cover grade` },
     coversGroups: { entity: coverGroup, path: '/coversGroups', title: msg`Cover Groups`, add: msg`Add a cover group` },
     models: {

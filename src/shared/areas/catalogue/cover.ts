@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { choice, money, number, reference, references, text } from '../../entity/field';
+import { choice, date, money, number, reference, references, text } from '../../entity/field';
 import { catalogueItem } from './item';
 import { provenances } from './material';
 
@@ -34,6 +34,8 @@ export const cover = {
     color: text(msg`Color`, { max: 80 }),
     provenance: choice(msg`Provenance`, provenances),
     featureIds: references(msg`Features`, 'feature'),
+    /** Since when it is offered; for a while it is new. */
+    launchDate: date(msg`Launch date`),
     supplierCode: text(msg`Supplier code`, { max: 60 }),
   }),
   search: ['code', 'nameEn', 'nameZh', 'color', 'supplierCode'],

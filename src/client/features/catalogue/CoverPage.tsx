@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { cover } from '../../../shared/areas/catalogue/cover';
+import { coverCalls } from '../../../shared/areas/catalogue/cover-calls';
+import { modelStatuses } from '../../../shared/areas/catalogue/model';
+import { href } from '../../../shared/pages';
+import { ChoiceDot } from '../../page/ChoiceDot';
+import { wholeText } from '../../page/format';
+import { Loadable } from '../../page/Loadable';
+import { PageLink } from '../../page/PageLink';
+import { PlainTable } from '../../page/PlainTable';
+import { Section } from '../../page/Section';
+import { useCall } from '../../page/use-call';
+import { RecordPage } from '../../record/RecordPage';
+import { askForNewRecord } from '../../state/new-record';
+import { openPage } from '../../state/open-page';
+import { usePageTab } from '../../state/page';
+
+/** One cover with the models behind it; without an id in the address, the form of a new one. */
+export default function CoverPage() {
+  const { query, fullPath } = usePageTab();
+  const isNew = !query.has('id');
+  useEffect(() => {
+    if (!isNew) return;
+    openPage(href('covers'), { insteadOf: fullPath });
+    askForNewRecord({ entity: 'cover' });
+  }, [isNew, fullPath]);
+  if (isNew) return null;
+  return <RecordPage entity={cover} sections={({ id }) => <CoverModels id={id} />} />;
+}
+
+function CoverModels({ id }: { id: number }) {
+  const { t } = useLingui();
+  const models = useCall(coverCalls.getCoverModels, { id });
+  return (
+    <Section title={t`Models in this cover`} note={models.data?.length} isWide>
+      <Loadable loaded={models}>
+        {(rows) => (
+          <PlainTable
+            label={t`Models in this cover`}
+            rows={rows}
+            rowKey={(model) => model.id}
+            empty={t`No model is offered in it.`}
+            columns={[
+              {
+                id: 'model',
+                heading: t`Model`,
+                cell: ({ id: modelId, code, name }) => (
+                  <PageLink href={href('modelsDetail', { id: modelId })}>
+                    {code} {name}
+                  </PageLink>
+                ),
+              },
+              {
+                id: 'status',
+                heading: t`Status`,
+                cell: ({ status }) => <ChoiceDot choices={modelStatuses} value={status} />,
+              },
+              { id: 'materials', heading: t`SKUs`, isNumeric: true, cell: ({ materials }) => wholeText(materials) },
+            ]}
+          />
+        )}
+      </Loadable>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { WallCover } from '../../../shared/areas/catalogue/cover-calls';
+import { limits } from '../../../shared/limits';
+import { isRgb } from '../../../shared/rules/color-distance';
+import { numberText } from '../../grid/columns/cell-text';
+import { FilterBar } from '../../page/FilterBar';
+import { Loadable } from '../../page/Loadable';
+import { IconButton } from '../../ui/IconButton';
+import { Swatches } from './cover/Swatches';
+import { titledSections } from './cover/section-titles';
+import { useCoverFilters, useCovers } from './cover/use-cover-filters';
+import { nearestCovers } from './cover/wall-sections';
+
+/** Every cover in use as a swatch, by group and grade, or by how near it comes to a color. */
+export default function CoverWallPage() {
+  const { t } = useLingui();
+  const { filters, values, set } = useCoverFilters();
+  const covers = useCovers(values);
+  const color = isRgb(values.color ?? '') ? (values.color ?? null) : null;
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t`Cover Wall`}</h1>
+        <FilterBar filters={filters} values={values} onChange={set} />
+        <label className="color-filter">
+          {t`Near to a color`}
+          <input type="color" value={color ?? '#808080'} onChange={({ target }) => set('color', target.value)} />
+        </label>
+        {color && <IconButton icon={X} label={t`By group and grade again`} onClick={() => set('color', null)} />}
+      </div>
+      <Loadable loaded={covers} lines={12}>
+        {({ covers: shown, newSince }) => (
+          <>
+            <p className="quiet wall-note">
+              <Trans>
+                New are covers launched in the last {limits.newCoverDays} days, since {newSince}.
+              </Trans>{' '}
+              {color && t`How far a color is: below 1 nobody sees it, below 10 they are alike (ΔE 2000).`}
+            </p>
+            {shown.length === 0 && <p className="nothing">{t`No cover passes the filters.`}</p>}
+            {color === null ? (
+              <Swatches sections={titledSections(shown)} note={({ models }) => <ModelCount models={models} />} />
+            ) : (
+              <NearSwatches covers={shown} color={color} />
+            )}
+          </>
+        )}
+      </Loadable>
+    </div>
+  );
+}
+
+function NearSwatches({ covers, color }: { covers: readonly WallCover[]; color: string }) {
+  const { t } = useLingui();
+  const nearest = nearestCovers(covers, color);
+  const distances = new Map(nearest.map(({ cover, distance }) => [cover.id, distance]));
+  const section = { title: t`Nearest to ${color}`, covers: nearest.map(({ cover }) => cover) };
+  return (
+    <Swatches
+      sections={[section]}
+      note={({ id, models }) => (
+        <>
+          ΔE {numberText(distances.get(id) ?? 0, 1)} · <ModelCount models={models} />
+        </>
+      )}
+    />
+  );
+}
+
+function ModelCount({ models }: { models: number }) {
+  return <Plural value={models} one="# model" other="# models" />;
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { coverCalls } from '../../../shared/areas/catalogue/cover-calls';
+import { AppError } from '../../../shared/errors';
+import { inTransaction } from '../../db/edit';
+import { area, type Handlers } from '../../http/handlers';
+import { saved } from '../../records/save';
+import { coverWall, modelsInCover } from './cover-wall';
+
+const handlers: Handlers<typeof coverCalls> = {
+  // What pictures were looked at for the first time is written down.
+  getCoversByFabirc: ({ db, input, services, ...asking }) => coverWall(db, asking, input, services.clock.today()),
+
+  async getCoverModels({ readDb, input: { id }, ...asking }) {
+    const found = await readDb.selectFrom('cover').select('id').where('id', '=', id).executeTakeFirst();
+    if (!found) throw new AppError('record.notFound', { record: id });
+    return modelsInCover(readDb, asking, id);
+  },
+
+  async assignCoverFeature({ db, input: { featureId, covers }, user, language, visit: { address } }) {
+    return inTransaction(db, async (transaction) => {
+      const changeSet = randomUUID();
+      let changed = 0;
+      // Always in the same order, so that two people who change the same covers wait for each other.
+      for (const { id, version, has } of [...covers].sort((left, right) => left.id - right.id)) {
+        const before = await transaction
+          .selectFrom('cover')
+          .select('featureIds')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (!before) throw new AppError('record.notFound', { record: id });
+        const others = (before.featureIds ?? []).filter((each) => each !== featureId);
+        const after = (has ? [...others, featureId] : others).sort((left, right) => left - right);
+        const changes = { featureIds: after.length > 0 ? after : null };
+        const edit = await saved(transaction, { user, language, address }, 'cover', {
+          id,
+          version,
+          changes,
+          changeSet,
+        });
+        if (edit.changeSet !== null) changed += 1;
+      }
+      return { changed, changeSet: changed > 0 ? changeSet : null };
+    });
+  },
+};
+
+export const coversArea = area(coverCalls, handlers);

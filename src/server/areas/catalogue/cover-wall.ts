@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OutputOf, ParsedInputOf } from '../../../shared/api/call';
+import type { coverCalls, WallCover } from '../../../shared/areas/catalogue/cover-calls';
+import { limits } from '../../../shared/limits';
+import { daysAfter } from '../../../shared/rules/days';
+import { anywhere, nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import type { Asking } from '../../queries/customer-list';
+import { pictureColors } from '../../services/files/picture-color';
+
+type Filter = ParsedInputOf<typeof coverCalls.getCoversByFabirc>;
+type Wall = OutputOf<typeof coverCalls.getCoversByFabirc>;
+
+/** The covers in use, by group and grade, with the colors of their pictures. */
+export async function coverWall(db: Db, { language }: Asking, filter: Filter, today: string): Promise<Wall> {
+  const newSince = daysAfter(today, -limits.newCoverDays);
+  const { rows } = await sql<Omit<WallCover, 'rgb'>>`
+    select cover.id, cover.version, cover.code, ${nameOf(language, 'cover')} as name, cover.color,
+      ${nameOf(language, 'coverGroup')} as group_name, ${nameOf(language, 'coverGrade')} as grade_name,
+      coalesce(cover.feature_ids, '{}') as feature_ids, coalesce(cover.launch_date >= ${newSince}::date, false) as is_new,
+      coalesce(offered.models, 0) as models,
+      (select min(file.id) from file
+        where file.entity = 'cover' and file.record_id = cover.id and file.kind = 'picture') as picture_id
+    from cover
+    left join cover_group on cover_group.id = cover.group_id
+    left join cover_grade on cover_grade.id = cover.grade_id
+    left join (
+      select material.cover_grade_id, material.color, count(distinct material.model_id) as models
+      from material join model on model.id = material.model_id and model.status <> 'dropped'
+      group by 1, 2
+    ) as offered on ${isIn(sql`offered`)}
+    where ${sql.join(conditionsOf(filter), sql` and `)}
+    order by cover_group.sort_order nulls last, cover_group.id nulls last, cover_grade.rank nulls last, cover_grade.id,
+      cover.sort_order nulls last, cover.code`.execute(db);
+  const colors = await pictureColors(
+    db,
+    rows.flatMap(({ pictureId }) => pictureId ?? []),
+  );
+  return { newSince, covers: rows.map((row) => ({ ...row, rgb: colors.get(row.pictureId ?? 0) ?? null })) };
+}
+
+/** The models that have a material in a cover. */
+export async function modelsInCover(
+  db: Db,
+  { language }: Asking,
+  id: number,
+): Promise<OutputOf<typeof coverCalls.getCoverModels>> {
+  const { rows } = await sql<OutputOf<typeof coverCalls.getCoverModels>[number]>`
+    select model.id, model.code, ${nameOf(language, 'model')} as name, model.status, count(*) as materials
+    from cover join material on ${isIn(sql`material`)} join model on model.id = material.model_id
+    where cover.id = ${id} group by model.id order by model.code`.execute(db);
+  return rows;
+}
+
+/** Whether what says grade and color is in the cover. */
+const isIn = (what: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${what}.cover_grade_id = cover.grade_id and ${what}.color = cover.color`;
+
+function conditionsOf({ groupIds, gradeIds, featureIds, text }: Filter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [sql`cover.used`];
+  if (groupIds?.length) conditions.push(sql`cover.group_id = any(${groupIds}::bigint[])`);
+  if (gradeIds?.length) conditions.push(sql`cover.grade_id = any(${gradeIds}::bigint[])`);
+  if (featureIds?.length) conditions.push(sql`cover.feature_ids && ${featureIds}::bigint[]`);
+  if (text) {
+    const pattern = anywhere(text);
+    conditions.push(sql`(cover.code ilike ${pattern} or cover.name_en ilike ${pattern} or cover.name_zh ilike ${pattern}
+      or cover.color ilike ${pattern})`);
+  }
+  return conditions;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { get, post } from '../../api/call';
+import { ids, keysOf, searchText } from '../../api/list';
+import { recordId, recordVersion } from '../../entity/field';
+import { limits } from '../../limits';
+import { everyone } from '../../roles';
+import { cover } from './cover';
+import { modelStatuses } from './model';
+
+const wallCover = z.object({
+  id: z.number(),
+  version: z.number(),
+  code: z.string(),
+  name: z.string(),
+  color: z.string().nullable(),
+  groupName: z.string().nullable(),
+  gradeName: z.string().nullable(),
+  featureIds: z.array(z.number()),
+  pictureId: z.number().nullable(),
+  /** The color of its picture as a whole, #rrggbb. */
+  rgb: z.string().nullable(),
+  isNew: z.boolean(),
+  /** Models that are not dropped and have a material in it. */
+  models: z.number(),
+});
+export type WallCover = z.infer<typeof wallCover>;
+
+/**
+ * The covers in use by group and grade. The wire name is not explained anywhere: we read it as the covers of a fabric,
+ * which is their group.
+ */
+const getCoversByFabirc = get('/getCoversByFabirc', {
+  reading: 'A',
+  input: z.strictObject({ groupIds: ids, gradeIds: ids, featureIds: ids, text: searchText }),
+  output: z.object({
+    /** Covers launched since then are new. */
+    newSince: z.string(),
+    covers: z.array(wallCover),
+  }),
+  access: everyone,
+  reads: ['cover', 'coverGroup', 'coverGrade', 'model', 'material'],
+});
+
+/** The models that have a material in a cover, with how many. */
+const getCoverModels = get('/cover/models', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId }),
+  output: z.array(
+    z.object({
+      id: z.number(),
+      code: z.string(),
+      name: z.string(),
+      status: z.enum(keysOf(modelStatuses)),
+      materials: z.number(),
+    }),
+  ),
+  access: everyone,
+  reads: ['cover', 'model', 'material'],
+});
+
+/** Gives covers a feature and takes it from others, as one change: all of them or, naming the one that refuses, none. */
+const assignCoverFeature = post('/cover/assignFeature', {
+  reading: 'B',
+  input: z.strictObject({
+    featureId: recordId,
+    covers: z
+      .array(z.strictObject({ id: recordId, version: recordVersion, has: z.boolean() }))
+      .min(1)
+      .max(limits.bulkRows),
+  }),
+  output: z.object({ changed: z.number(), changeSet: z.string().nullable() }),
+  access: cover.access.write,
+});
+
+export const coverCalls = { getCoversByFabirc, getCoverModels, assignCoverFeature };

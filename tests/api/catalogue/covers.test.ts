@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cover } from '../../../src/shared/areas/catalogue/cover';
+import { coverCalls } from '../../../src/shared/areas/catalogue/cover-calls';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { errorCatalogue } from '../../../src/shared/errors';
+import { colorDistance } from '../../../src/shared/rules/color-distance';
+import { daysAfter } from '../../../src/shared/rules/days';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { jpeg, upload } from '../../support/upload-files';
+
+let company: Company;
+let vp: Person;
+let keeper: Person;
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 5, orders: 20 });
+  [vp, keeper] = await Promise.all([company.as('vpSales'), company.as('catalogueAdmin')]);
+});
+
+afterAll(() => company.app.close());
+
+const wall = async (input: object = {}) => (await vp.client.call(coverCalls.getCoversByFabirc, input)).data;
+const stored = () => company.app.db.selectFrom('cover').selectAll().where('used', '=', true).execute();
+
+describe('the wall', () => {
+  test('shows every cover in use with the color of its picture, by group and grade', async () => {
+    const { covers } = await wall();
+    expect(new Set(covers.map(({ id }) => id))).toEqual(new Set((await stored()).map(({ id }) => id)));
+    const sections = covers.map(({ groupName, gradeName }) => `${groupName} ${gradeName}`);
+    const turns = sections.filter((section, at) => section !== sections[at - 1]);
+    expect(new Set(turns).size).toBe(turns.length);
+    const navy = covers.filter(({ color }) => color === 'Navy');
+    expect(navy.length).toBeGreaterThan(0);
+    for (const { rgb } of navy) expect(colorDistance(rgb ?? '', '#273450')).toBeLessThan(5);
+    expect(await company.app.db.selectFrom('pictureColor').selectAll().execute()).toHaveLength(covers.length);
+    expect((await wall()).covers).toEqual(covers);
+  });
+
+  test('takes the color of the picture that was added', async () => {
+    const { client } = keeper;
+    const added = (await client.call(crudCallsOf(cover).add, { code: 'ZZ1', nameEn: 'Test red', used: true })).data;
+    expect((await wall({ text: 'ZZ1' })).covers).toMatchObject([{ id: added.id, rgb: null, models: 0 }]);
+    await upload(client, added.id, 'red.jpg', await jpeg(300, 200, '#c01020'), 'cover');
+    const [shown] = (await wall({ text: 'ZZ1' })).covers;
+    expect(colorDistance(shown?.rgb ?? '#000000', '#c01020')).toBeLessThan(2);
+    const { version } = added;
+    await client.call(crudCallsOf(cover).remove, { id: added.id, version });
+  });
+
+  test('is narrowed by group, grade and feature', async () => {
+    const [one] = (await stored()).filter(({ featureIds }) => featureIds !== null);
+    const featureId = one?.featureIds?.[0] ?? 0;
+    const asked = { groupIds: [one?.groupId ?? 0], gradeIds: [one?.gradeId ?? 0], featureIds: [featureId] };
+    const expected = (await stored()).filter(
+      (row) => row.groupId === one?.groupId && row.gradeId === one?.gradeId && row.featureIds?.includes(featureId),
+    );
+    expect((await wall(asked)).covers.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+    expect((await wall({ text: '%' })).covers).toEqual([]);
+  });
+
+  test('says which are new, and since when that counts', async () => {
+    const { newSince, covers } = await wall();
+    expect(newSince).toBe(daysAfter(company.today, -180));
+    const launched = new Map((await stored()).map(({ id, launchDate }) => [id, launchDate ?? '']));
+    for (const { id, isNew } of covers) expect(isNew).toBe((launched.get(id) ?? '') >= newSince);
+  });
+
+  test('counts the models behind a cover, which the cover names', async () => {
+    const [most] = (await wall()).covers.sort((left, right) => right.models - left.models);
+    const { data } = await vp.client.call(coverCalls.getCoverModels, { id: most?.id ?? 0 });
+    expect(data.filter(({ status }) => status !== 'dropped')).toHaveLength(most?.models ?? 0);
+    const unknown = await vp.client.call(coverCalls.getCoverModels, { id: 999_999 });
+    expect(unknown.code).toBe(errorCatalogue['record.notFound'].code);
+  });
+});
+
+describe('a feature', () => {
+  const assign = ({ client }: Person, featureId: number, covers: { id: number; version: number; has: boolean }[]) =>
+    client.call(coverCalls.assignCoverFeature, { featureId, covers });
+
+  test('is given to some covers and taken from others as one change, which is undone as one', async () => {
+    const before = (await wall()).covers.slice(0, 6);
+    const [feature] = await company.app.db.selectFrom('feature').select('id').orderBy('id', 'desc').execute();
+    const featureId = feature?.id ?? 0;
+    const turned = before.map(({ id, version, featureIds }) => ({ id, version, has: !featureIds.includes(featureId) }));
+    const { data } = await assign(keeper, featureId, turned);
+    expect(data.changed).toBe(6);
+    const featuresOf = async () => new Map((await wall()).covers.map(({ id, featureIds }) => [id, featureIds]));
+    const after = await featuresOf();
+    for (const { id, has } of turned) expect(after.get(id)?.includes(featureId)).toBe(has);
+    await keeper.client.call(recordCalls.undo, { changeSet: data.changeSet ?? '' });
+    const undone = await featuresOf();
+    for (const { id, featureIds } of before) expect(undone.get(id)).toEqual(featureIds);
+  });
+
+  test('is given to all or to none', async () => {
+    const [first, second] = (await wall()).covers;
+    if (!first || !second) throw new Error('there are covers');
+    const featureId = (await company.app.db.selectFrom('feature').select('id').executeTakeFirstOrThrow()).id;
+    const one = { id: first.id, version: first.version, has: !first.featureIds.includes(featureId) };
+    const stale = { id: second.id, version: second.version + 7, has: !second.featureIds.includes(featureId) };
+    expect((await assign(keeper, featureId, [one, stale])).code).toBe(errorCatalogue['record.conflict'].code);
+    expect((await assign(keeper, featureId, [one, { ...stale, id: 999_999 }])).code).toBe(
+      errorCatalogue['record.notFound'].code,
+    );
+    expect((await assign(keeper, 999_999, [{ ...one, has: true }])).code).not.toBe(0);
+    expect((await assign(keeper, featureId, [])).code).toBe(errorCatalogue['input.invalid'].code);
+    const now = (await wall()).covers.find(({ id }) => id === first.id);
+    expect([now?.version, now?.featureIds]).toEqual([first.version, first.featureIds]);
+  });
+
+  test('is not assigned by sales', async () => {
+    const [first] = (await wall()).covers;
+    const covers = [{ id: first?.id ?? 0, version: first?.version ?? 1, has: true }];
+    expect((await assign(vp, 1, covers)).code).toBe(errorCatalogue['access.denied'].code);
+  });
+});
