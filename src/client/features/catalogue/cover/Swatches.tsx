@@ -31,7 +31,7 @@ export function Swatches({ sections, note, choice }: SwatchesProps) {
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const swatches = [...(wall.current?.querySelectorAll<HTMLElement>('.swatch') ?? [])];
+    const swatches = [...(wall.current?.querySelectorAll<HTMLElement>('.cover-swatch') ?? [])];
     const at = swatches.findIndex((swatch) => swatch.matches(':focus'));
     if (at < 0) return;
     const next = nextSwatch(
@@ -96,13 +96,19 @@ function Swatch({ cover, note, choice, ...focus }: SwatchProps) {
   );
   if (!choice) {
     return (
-      <PageLink className="swatch" href={href('addCover', { id })} {...focus}>
+      <PageLink className="cover-swatch" href={href('addCover', { id })} {...focus}>
         {face}
       </PageLink>
     );
   }
   return (
-    <button type="button" className="swatch" aria-pressed={isChosen} onClick={() => choice.onToggle(cover)} {...focus}>
+    <button
+      type="button"
+      className="cover-swatch"
+      aria-pressed={isChosen}
+      onClick={() => choice.onToggle(cover)}
+      {...focus}
+    >
       {face}
     </button>
   );

@@ -1,0 +1,67 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from './support/test';
+
+const shown = (page: Page): Locator => page.locator('.page:visible');
+
+test('the wall is walked by arrows, and Enter opens the cover with its models', async ({ page }) => {
+  await page.goto('/Cover');
+  const fabrics = shown(page).getByRole('list', { name: 'Woven fabrics · Fabric A' });
+  const first = fabrics.getByRole('link').first();
+  await expect(first).toContainText('FA01');
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(fabrics.getByRole('link').nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  const links = shown(page).locator('.cover-swatch');
+  await expect(links.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(shown(page).getByRole('heading', { level: 1 })).toContainText('FA01 Fabric A');
+  await expect(
+    shown(page).getByRole('table', { name: 'Models in this cover' }).getByRole('link').first(),
+  ).toBeVisible();
+});
+
+test('covers are found by color, nearest first', async ({ page }) => {
+  await page.goto('/Cover');
+  await shown(page).getByLabel('Near to a color').fill('#273450');
+  const nearest = shown(page).getByRole('list', { name: 'Nearest to #273450' }).getByRole('link');
+  await expect(nearest.first()).toContainText('Navy');
+  await expect(nearest.first()).toContainText('ΔE');
+  await shown(page).getByRole('button', { name: 'By group and grade again' }).click();
+  await expect(shown(page).getByRole('list', { name: 'Woven fabrics · Fabric A' })).toBeVisible();
+});
+
+test.describe('who keeps the catalogue', () => {
+  test.use({ role: 'catalogueAdmin' });
+
+  test('gives a feature to covers by keys and takes it back', async ({ page }) => {
+    await page.goto('/CoverFeature');
+    await shown(page).getByRole('combobox', { name: 'Feature to assign' }).fill('lay-flat');
+    await expect(page.getByRole('option', { name: /Lay-flat/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    const swatches = shown(page).locator('.cover-swatch');
+    await expect(swatches.first()).toHaveAttribute('aria-pressed', 'false');
+    await swatches.first().focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await expect(swatches.nth(1)).toContainText('not saved yet');
+    await page.keyboard.press('a');
+    await expect(page.getByText('Saved: the feature of 2 covers')).toBeVisible();
+    await expect(swatches.first()).toHaveAttribute('aria-pressed', 'true');
+    await expect(swatches.first()).not.toContainText('not saved yet');
+    await page.keyboard.press('Control+z');
+    await expect(swatches.first()).toHaveAttribute('aria-pressed', 'false');
+    await expect(swatches.nth(1)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('finds the form of a new cover at its address', async ({ page }) => {
+    await page.goto('/addCover');
+    await expect(page.getByRole('dialog', { name: 'Add a cover' })).toBeVisible();
+  });
+});

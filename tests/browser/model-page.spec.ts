@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from './support/test';
+
+const shown = (page: Page): Locator => page.locator('.page:visible');
+
+test('a model is opened from its list by keys and says what it sells, how it loads and where it stands', async ({
+  page,
+}) => {
+  await page.goto('/models');
+  await expect(shown(page).getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/modelsDetail/);
+  const part = (name: string) => shown(page).getByRole('region', { name });
+  await expect(part('What it sells')).toContainText(/orders from \d{4}-\d\d-01 to/);
+  await expect(part('SKUs').getByRole('link').first()).toBeVisible();
+  // Worked out by the server's packing thread, the first time it is asked for.
+  const loads = part('Loadability').getByRole('table', { name: 'Loadability' });
+  await expect(loads).toContainText(/\d+(\.\d)? %, [\d,.]+ cuft/);
+  await expect(loads.getByRole('columnheader', { name: '40HC' })).toBeVisible();
+  for (const name of ['Floor slots', 'Markets', 'Status and since when']) await expect(part(name)).toBeVisible();
+
+  const [sheet] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('p')]);
+  expect(sheet.suggestedFilename()).toMatch(/\.pdf$/);
+  expect((await readFile(await sheet.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
