@@ -31,7 +31,7 @@ export default function HierarchyPage() {
   const personOf = (id: number | null) => people.find((person) => person.id === id);
   const columns = useHierarchyColumns();
   const isTree = view === 'tree';
-  const inTree = personOf(current) ?? people[0];
+  const inTree = personOf(current) ?? people.find(({ superiorId }) => superiorId === null);
   const chosen = isTree ? (inTree ? [inTree] : []) : selected;
   const [one] = chosen.length === 1 ? chosen : [];
   const needsSome = chosen.length > 0 ? undefined : t`Select one row or more first (Space in the list).`;

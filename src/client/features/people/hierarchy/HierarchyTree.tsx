@@ -33,8 +33,9 @@ export function HierarchyTree({ people, current, onCurrent, moving, onMoving, on
 
   useEffect(() => {
     // The keys go on where the cursor is, unless somebody works elsewhere.
-    if (tree.current?.contains(document.activeElement)) {
-      tree.current.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    const { activeElement } = document;
+    if (activeElement === document.body || tree.current?.contains(activeElement)) {
+      tree.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     }
   });
   const mayTake = (superior: LedPerson) => moving !== null && !isUnder(people, superior.id, moving.id);
