@@ -85,6 +85,10 @@ export const errorCatalogue = {
   'file.tooManyPixels': { code: 40095, message: msg`{name} has more than {limit} million pixels.` },
   'file.damaged': { code: 40096, message: msg`{name} is damaged or cut off.` },
   'file.notAPicture': { code: 40097, message: msg`{name} is not a picture.` },
+  'file.otherKind': {
+    code: 40089,
+    message: msg`{name} is neither a picture nor a video, and nothing else is taken here.`,
+  },
   'file.cutOff': { code: 40098, message: msg`The file did not arrive whole. Send it again.` },
   'file.tooMany': { code: 40099, message: msg`There are too many files here; remove some first.` },
   'upload.moved': { code: 40970, message: msg`The upload has got to another place meanwhile.` },

@@ -102,7 +102,8 @@ export const pages = {
   },
   ...listPages,
   ...pagesOfRecords,
-  /** The same as `Catalog`, by the name it has in the simple menu. */
+  /** The same as `lmageVideo` and `Catalog`, by the names they have in the simple menu. */
+  Video: { path: '/Video', title: msg`Media`, hidden: true },
   Documents: { path: '/Documents', title: msg`Documents`, hidden: true },
   Cover: { path: '/Cover', title: msg`Cover Wall` },
   CoverFeature: { path: '/CoverFeature', title: msg`Cover Features`, access: cover.access.write },

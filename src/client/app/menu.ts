@@ -8,6 +8,7 @@ import {
   Container,
   Files,
   Hourglass,
+  Images,
   KeyRound,
   LayoutDashboard,
   Library,
@@ -37,7 +38,7 @@ const adminPages = {
   models: ['models', 'sku'],
 } as const satisfies Record<string, readonly PageName[]>;
 /** Lists that stand nowhere else. */
-const elsewhere: readonly PageName[] = [...marketPages, 'Catalog', ...Object.values(adminPages).flat()];
+const elsewhere: readonly PageName[] = [...marketPages, 'Catalog', 'lmageVideo', ...Object.values(adminPages).flat()];
 const masterData = listPageNames.filter((page) => !elsewhere.includes(page));
 
 /** The side menu of §2. A page may appear twice; entries without a permitted page are left out when it is shown. */
@@ -95,6 +96,7 @@ export const sideMenu: readonly MenuEntry[] = [
     ],
   },
   { group: msg`Markets`, icon: Store, entries: entriesOf(marketPages) },
+  { page: 'lmageVideo', icon: Images, label: msg`Video` },
   { page: 'Catalog', icon: Files },
   {
     group: msg({ message: 'Admin', context: 'of the catalogue' }),
@@ -119,7 +121,7 @@ function entriesOf(group: readonly PageName[]): MenuEntry[] {
 }
 
 /** The simple menu in the header. */
-export const headerMenu: readonly PageName[] = ['index', 'Customer', 'Order', 'OrderStatus', 'Catalog'];
+export const headerMenu: readonly PageName[] = ['index', 'Customer', 'Order', 'OrderStatus', 'lmageVideo', 'Catalog'];
 
 /** The entries whose pages are in the menu list; a group without any is left out. */
 export function permittedMenu(entries: readonly MenuEntry[], menuList: readonly string[]): MenuEntry[] {

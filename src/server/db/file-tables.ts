@@ -20,6 +20,8 @@ export interface FileTables {
     type: string;
     width: number | null;
     height: number | null;
+    /** Whether it is the picture that shows its record. */
+    isMain: Generated<boolean>;
     createdBy: number;
     createdAt: Moment;
   };

@@ -34,6 +34,7 @@ import { textsToLists } from './migrations/0050-texts-to-lists';
 import { loadability } from './migrations/0052-loadability';
 import { coverWall } from './migrations/0053-cover-wall';
 import { documents } from './migrations/0060-documents';
+import { mediaItems } from './migrations/0061-media-items';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '0060-documents': documents,
   '0052-loadability': loadability,
   '0053-cover-wall': coverWall,
+  '0061-media-items': mediaItems,
 };
 
 /**

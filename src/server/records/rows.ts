@@ -52,18 +52,23 @@ export function rowsOf({ user, language }: Asking, entity: AnyEntity, filter: Ro
     where ${sql.join([visible(user, entity), ...conditionsOf(user, entity, table, filter)], sql` and `)}`;
 }
 
-/** The one that was there first, which stays when others are added. */
-function firstPictureOf({ name }: AnyEntity, table: string): RawBuilder<unknown> {
+/** The one chosen, else that which was there first and stays when others are added; of what is a file the newest. */
+function firstPictureOf({ name, isFile }: AnyEntity, table: string): RawBuilder<unknown> {
   return sql`(
-    select min(file.id) from file
-    where file.entity = ${name} and file.record_id = ${sql.ref(`${table}.id`)} and file.kind = 'picture') as picture_id`;
+    select file.id from file
+    where file.entity = ${name} and file.record_id = ${sql.ref(`${table}.id`)} and file.kind = 'picture'
+    order by file.is_main desc, file.id ${isFile ? sql`desc` : sql`asc`} limit 1) as picture_id`;
 }
 
 /** The present version of a record that is a file. */
 function newestFileOf({ name }: AnyEntity, table: string): RawBuilder<unknown> {
   return sql`(
-    select max(file.id) from file
-    where file.entity = ${name} and file.record_id = ${sql.ref(`${table}.id`)}) as file_id`;
+    select file.id from file
+    where file.entity = ${name} and file.record_id = ${sql.ref(`${table}.id`)}
+    order by file.id desc limit 1) as file_id, (
+    select file.kind from file
+    where file.entity = ${name} and file.record_id = ${sql.ref(`${table}.id`)}
+    order by file.id desc limit 1) as file_kind`;
 }
 
 /** One record; what is out of reach is as unknown as what does not exist. */

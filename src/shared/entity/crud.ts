@@ -59,7 +59,7 @@ export function rowOf(entity: AnyEntity) {
       : [],
   );
   const picture = entity.hasPictures ? { pictureId: z.number().nullable() } : {};
-  const file = entity.isFile ? { fileId: z.number().nullable() } : {};
+  const file = entity.isFile ? { fileId: z.number().nullable(), fileKind: z.string().nullable() } : {};
   return schemaOf(entity).extend({ ...stored, ...picture, ...file, ...Object.fromEntries(names) });
 }
 

@@ -39,6 +39,8 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   addedByFiles?: boolean;
   /** Whether each of its records is a file: the newest stands for it, those before are kept as its versions. */
   isFile?: boolean;
+  /** The kinds of files its records take; any where nothing is said. */
+  takes?: readonly ('picture' | 'document' | 'video')[];
   /** The columns of its list, in order. */
   list: readonly (keyof F & string)[];
   /** The fields that free text searches. */
@@ -78,6 +80,7 @@ export interface AnyEntity {
   hasPictures?: boolean;
   addedByFiles?: boolean;
   isFile?: boolean;
+  takes?: readonly ('picture' | 'document' | 'video')[];
   offered?: { field: string; values: readonly (string | boolean)[] };
   machine?: AnyMachine;
   parent?: string;

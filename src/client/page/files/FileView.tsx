@@ -1,48 +1,75 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { fileCalls, isShownInPlace, type ListedFile } from '../../../shared/areas/service/file-calls';
+import { type FileKind, fileCalls, isShownInPlace, type ListedFile } from '../../../shared/areas/service/file-calls';
+import { Button } from '../../ui/Button';
 import { Loadable } from '../Loadable';
 import { useCall } from '../use-call';
+import { saveStored } from './save-stored';
 import './file-view.css';
 
-/** A file in its place: a PDF, a picture, a video; of what browsers do not show it says so. */
+/** A file in its place, where a browser shows such a file; else it says so. */
 export function FileView({ file }: { file: ListedFile }) {
-  const { id, name } = file;
-  const isShown = isShownInPlace(file);
-  const loaded = useCall(fileCalls.getFileAddress, isShown ? { id } : null);
-  if (!isShown) {
-    return (
-      <p className="quiet">
-        <Trans>A browser does not show {name}. Save it to open it.</Trans>
-      </p>
-    );
-  }
-  return <Loadable loaded={loaded}>{({ address }) => <Shown key={address} file={file} address={address} />}</Loadable>;
+  if (isShownInPlace(file)) return <FileInPlace key={file.id} {...file} />;
+  return <NotShown {...file} />;
 }
 
-function Shown({ file: { kind, name }, address }: { file: ListedFile; address: string }) {
+interface FileInPlaceProps {
+  id: number;
+  name: string;
+  kind: FileKind;
+}
+
+/** A PDF, a picture or a video in its place; by its id as the key, as the one before would be seen for a moment else. */
+export function FileInPlace(file: FileInPlaceProps) {
+  const { id, name, kind } = file;
   const { t } = useLingui();
+  const loaded = useCall(fileCalls.getFileAddress, { id });
   const [isUnplayable, setUnplayable] = useState(false);
-  if (isUnplayable) {
-    return (
-      <p className="quiet" role="status">
-        <Trans>This browser cannot play {name}. Save it to see it.</Trans>
+  if (isUnplayable) return <NotShown {...file} />;
+  return (
+    <Loadable loaded={loaded}>
+      {({ address }) => {
+        switch (kind) {
+          case 'picture':
+            return <img className="file-view" src={address} alt={name} />;
+          case 'video':
+            return (
+              // biome-ignore lint/a11y/useMediaCaption: what people film has no captions
+              <video
+                className="file-view"
+                src={address}
+                controls
+                preload="metadata"
+                onError={() => setUnplayable(true)}
+              />
+            );
+          case 'document':
+            return (
+              <iframe
+                className="file-view"
+                data-paper
+                title={t`The document ${name}`}
+                // The pages in small at its side would take most of a narrow screen.
+                src={`${address}#navpanes=0`}
+              />
+            );
+          default:
+            return kind satisfies never;
+        }
+      }}
+    </Loadable>
+  );
+}
+
+function NotShown({ id, name }: Pick<FileInPlaceProps, 'id' | 'name'>) {
+  const { t } = useLingui();
+  return (
+    <div className="file-not-shown" role="status">
+      <p>
+        <Trans>This browser does not show {name} in its place. Save it to open it.</Trans>
       </p>
-    );
-  }
-  switch (kind) {
-    case 'picture':
-      return <img className="file-view" src={address} alt={name} />;
-    case 'video':
-      return (
-        // biome-ignore lint/a11y/useMediaCaption: what people film has no captions
-        <video className="file-view" src={address} controls preload="metadata" onError={() => setUnplayable(true)}>
-          {name}
-        </video>
-      );
-    case 'document':
-      return <iframe className="file-view" data-paper title={t`The document ${name}`} src={`${address}#navpanes=0`} />;
-    default:
-      return kind satisfies never;
-  }
+      <Button icon={Download} onClick={() => void saveStored(id, name)}>{t`Save ${name}`}</Button>
+    </div>
+  );
 }

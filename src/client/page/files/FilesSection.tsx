@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, Eye, Trash2, Upload, X } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { Download, Eye, Trash2, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { type FileOwner, fileCalls, isShownInPlace, type ListedFile } from '../../../shared/areas/service/file-calls';
-import { fetchData, fetchFile } from '../../api/send';
+import { fetchData } from '../../api/send';
+import { uploadFile } from '../../api/upload';
 import { toastError, toastSuccess } from '../../state/toasts';
 import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/confirm';
@@ -12,9 +13,11 @@ import { minuteText } from '../format';
 import { Loadable } from '../Loadable';
 import { Section } from '../Section';
 import { useCall } from '../use-call';
-import { useDownload } from '../use-download';
+import { FileDrop } from './FileDrop';
 import { FileThumbnail } from './FileThumbnail';
 import { FileView } from './FileView';
+import { saveStored } from './save-stored';
+import { UploadList } from './UploadList';
 import { useUploads } from './use-uploads';
 import './files.css';
 
@@ -35,26 +38,17 @@ export function FilesSection({ entity, recordId, isVersioned = false, onChange }
     list.reload();
     onChange?.();
   };
-  const { uploads, add } = useUploads({ entity, recordId }, noteChange);
+  const { uploads, add } = useUploads(
+    (file, options) => uploadFile({ entity, recordId, file, ...options }),
+    noteChange,
+  );
   const chooser = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const [shownId, setShownId] = useState<number | null>(null);
   const mayEdit = list.data?.mayEdit ?? false;
   const files = list.data?.files ?? [];
   const opened = files.find(({ id }) => id === shownId);
   const shown = opened ?? (isVersioned ? files[0] : undefined);
 
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void add([...event.dataTransfer.files]);
-  };
-  const handlePaste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
-    event.preventDefault();
-    void add(files);
-  };
   const handleRemove = async ({ id, name }: ListedFile) => {
     const isSure = await confirm({
       title: t`Remove ${name}?`,
@@ -86,45 +80,11 @@ export function FilesSection({ entity, recordId, isVersioned = false, onChange }
     >
       {isVersioned && shown && <FileView key={shown.id} file={shown} />}
       {mayEdit && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same by keyboard
-        <div
-          className="files-drop"
-          data-over={isOver || undefined}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what is pasted goes to where the focus is
-          tabIndex={0}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={handleDrop}
-          onPaste={handlePaste}
-        >
+        <FileDrop chooser={chooser} onFiles={(files) => void add(files)}>
           <Trans>Drop files here, or paste a picture.</Trans>
-          <input
-            ref={chooser}
-            type="file"
-            multiple
-            hidden
-            aria-label={t`Files to add`}
-            onChange={(event) => {
-              void add([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-          />
-        </div>
+        </FileDrop>
       )}
-      {uploads.length > 0 && (
-        <ul className="files" aria-label={t`On their way`}>
-          {uploads.map(({ key, name, done, cancel }) => (
-            <li key={key}>
-              <span className="file-name">{name}</span>
-              <progress aria-label={name} value={done} />
-              <IconButton icon={X} label={t`Cancel ${name}`} onClick={cancel} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <UploadList uploads={uploads} />
       <Loadable loaded={list}>
         {() =>
           files.length === 0 ? (
@@ -170,7 +130,6 @@ interface FileLineProps {
 
 function FileLine({ file, note, isShown, onOpen, mayRemove, onRemove }: FileLineProps) {
   const { t } = useLingui();
-  const { download, isDownloading } = useDownload();
   const { id, name, size, createdAt, createdByName } = file;
   return (
     <li aria-current={isShown || undefined}>
@@ -183,12 +142,7 @@ function FileLine({ file, note, isShown, onOpen, mayRemove, onRemove }: FileLine
         </small>
       </span>
       {isShownInPlace(file) && <IconButton icon={Eye} label={t`Open ${name}`} onClick={onOpen} />}
-      <IconButton
-        icon={Download}
-        label={t`Save ${name}`}
-        aria-busy={isDownloading}
-        onClick={() => void download(() => fetchFile(fileCalls.getFile, { id }))}
-      />
+      <IconButton icon={Download} label={t`Save ${name}`} onClick={() => void saveStored(id, name)} />
       {mayRemove && <IconButton icon={Trash2} label={t`Remove ${name}`} onClick={onRemove} />}
     </li>
   );

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import type { FileOwner } from '../../../shared/areas/service/file-calls';
-import { uploadFile } from '../../api/upload';
 import { toastError } from '../../state/toasts';
 
 export interface Uploading {
@@ -11,11 +9,17 @@ export interface Uploading {
   cancel: () => void;
 }
 
+export interface Uploaded {
+  /** Told how many bytes the server holds. */
+  onProgress: (held: number) => void;
+  signal: AbortSignal;
+}
+
 const atOnce = 2;
 let made = 0;
 
-/** Uploads to one record, two at a time, with how far each is. */
-export function useUploads(place: { entity: FileOwner; recordId: number }, onAdded: () => void) {
+/** Uploads files in the given way, two at a time, with how far each is. */
+export function useUploads(upload: (file: File, options: Uploaded) => Promise<void>, onAdded: () => void) {
   const [uploads, setUploads] = useState<readonly Uploading[]>([]);
   const drop = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
 
@@ -41,7 +45,7 @@ export function useUploads(place: { entity: FileOwner; recordId: number }, onAdd
         const onProgress = (held: number) =>
           setUploads((all) => all.map((one) => (one.key === key ? { ...one, done: held / file.size } : one)));
         try {
-          await uploadFile({ ...place, file, onProgress, signal });
+          await upload(file, { onProgress, signal });
           onAdded();
         } catch (error) {
           if (!signal.aborted) toastError(error);

@@ -12,6 +12,7 @@ import { area, type CallContext, type Handlers } from '../../http/handlers';
 import { userOfCookie } from '../../http/session';
 import type { Visit } from '../../http/visit';
 import { contentBytes } from '../../services/files/content';
+import { choosePicture } from '../../services/files/main-picture';
 import { appendTo, beginUpload } from '../../services/files/uploads';
 import type { SessionUser } from '../../session-user';
 import { mayEditFiles, refuseFileEdit, refuseUnseen } from './file-records';
@@ -64,6 +65,18 @@ const handlers: Handlers<typeof fileCalls> = {
     const file = await seenFile(db, user, opened.fileId);
     const isShown = isShownInPlace(file);
     return { ...answerOf(db, file, visit), isShown, isFramed: isShown };
+  },
+
+  async chooseMainPicture({ db, user, input: { id, entity, recordId }, visit }) {
+    return inTransaction(db, async (transaction) => {
+      await seenFile(transaction, user, id);
+      await refuseFileEdit(transaction, user, entity, recordId);
+      const { address } = visit;
+      return fileById(
+        transaction,
+        await choosePicture(transaction, { fileId: id, entity, recordId, by: user, address }),
+      );
+    });
   },
 
   async removeFile({ db, user, input: { id }, visit }) {

@@ -7,6 +7,7 @@ import { documents, loadDocumentFiles } from './documents';
 import type { SeededInvoice } from './invoices';
 import { items } from './items';
 import { deputies, markets, reservations } from './markets';
+import { loadMediaFiles, media } from './media';
 import { type Deal, deals, type SeededOrder } from './orders';
 import { type Organisation, organisation } from './organisation';
 import { products } from './products';
@@ -86,6 +87,9 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const papers = documents({ customers: buyers, models, organisation: company, today });
   await copyEntityRows(client, 'document', papers);
   await loadDocumentFiles(client, papers, { models, today });
+  const shot = media(models, today);
+  await copyEntityRows(client, 'mediaItem', shot);
+  if (keeper) await loadMediaFiles(client, shot, keeper.accountId);
   await copyEntityRows(client, 'reminder', reminders({ ...ledger, customers: buyers, organisation: company, today }));
 }
 

@@ -25,6 +25,12 @@ export async function addFile(client: pg.Client, file: StoredFile): Promise<{ id
   return { id: idOf(rows), contentId };
 }
 
+/** Gives a picture one of its smaller sizes. */
+export async function addRendition(client: pg.Client, fileId: string, edge: number, contentId: string): Promise<void> {
+  const values = [fileId, edge, contentId];
+  await client.query('insert into rendition (file_id, edge, content_id) values ($1, $2, $3)', values);
+}
+
 /** Bytes that fit into one piece, once however many files have them. */
 export async function keptBytes(client: pg.Client, bytes: Buffer): Promise<string> {
   const { rows } = await client.query<{ id: string }>(

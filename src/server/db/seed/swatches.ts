@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { limits } from '../../../shared/limits';
 import { colors } from './catalogue/collection';
 import { coverGroups } from './catalogue/items';
-import { addFile, keptBytes } from './stored-files';
+import { addFile, addRendition, keptBytes } from './stored-files';
 
 interface Swatched {
   id: number;
@@ -34,16 +34,8 @@ async function addPicture(client: pg.Client, { id, code }: Swatched, picture: Sh
   const small = await picture.clone().resize({ width: thumbnail }).jpeg().toBuffer();
   const kind = { entity: 'cover', kind: 'picture', type: 'image/jpeg' } as const;
   const file = await addFile(client, { ...kind, recordId: id, name: `${code}.jpg`, bytes, ...size, createdBy });
-  for (const [edge, content] of [
-    [thumbnail, await keptBytes(client, small)],
-    [card, file.contentId],
-  ]) {
-    await client.query('insert into rendition (file_id, edge, content_id) values ($1, $2, $3)', [
-      file.id,
-      edge,
-      content,
-    ]);
-  }
+  await addRendition(client, file.id, thumbnail, await keptBytes(client, small));
+  await addRendition(client, file.id, card, file.contentId);
 }
 
 /** Threads cross every other pixel, lighter and darker; a hide has a fine grain. */

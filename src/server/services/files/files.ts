@@ -1,3 +1,4 @@
+import { entityOf } from '../../../shared/areas/all';
 import type { FileKind } from '../../../shared/areas/service/file-calls';
 import { AppError } from '../../../shared/errors';
 import type { Config } from '../../config';
@@ -38,6 +39,9 @@ export function openFiles(config: Pick<Config, 'pictureMaxMb' | 'documentMaxMb' 
         const found = kindOf(upload.name, await headOf(db, upload));
         if (finishing.isPictureOnly && found.kind !== 'picture') {
           throw new AppError('file.notAPicture', { name: upload.name });
+        }
+        if (!(entityOf(upload.entity).takes?.includes(found.kind) ?? true)) {
+          throw new AppError('file.otherKind', { name: upload.name });
         }
         refuseTooLarge(upload.name, upload.held, found.kind);
         return await stored(db, upload, found, finishing);

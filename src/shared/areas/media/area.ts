@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { Area } from '../area';
 import { document } from './document';
+import { mediaItem } from './media-item';
 
 export const mediaArea = {
-  entities: { document },
+  entities: { document, mediaItem },
   lists: {
     Catalog: {
       entity: document,
@@ -12,6 +13,14 @@ export const mediaArea = {
       add: msg`Add a document`,
       table: 'documents',
       record: { page: 'addDocuments', path: '/addDocuments' },
+    },
+    lmageVideo: {
+      entity: mediaItem,
+      path: '/lmageVideo',
+      title: msg`Media`,
+      add: msg`Add a picture or video`,
+      table: 'media',
+      record: { page: 'addVideo', path: '/addVideo' },
     },
   },
 } as const satisfies Area;

@@ -21,11 +21,12 @@ export function referrersOf(name: string): Referrer[] {
 
 /**
  * Whether records of a list can become one: everything that refers to them is kept by those who keep the list, and is seen
- * by all of them.
+ * by all of them. What is a file itself stays one.
  */
-export function mayMerge({ name, access }: AnyEntity): boolean {
+export function mayMerge({ name, access, isFile }: AnyEntity): boolean {
   return (
     access.scope === 'none' &&
+    !isFile &&
     referrersOf(name).every(
       ({ entity }) =>
         Object.hasOwn(editable, entity.name) &&

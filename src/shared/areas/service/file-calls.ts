@@ -78,6 +78,14 @@ const openFile = get('/files/open', {
   body: 'file',
 });
 
+/** Makes a picture of one record the main one of another, such as of a model. */
+const chooseMainPicture = post('/files/main', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId, ...filePlace }),
+  output: storedFile,
+  access: everyone,
+});
+
 const removeFile = post('/files/remove', {
   reading: 'B',
   input: z.strictObject({ id: recordId }),
@@ -103,7 +111,16 @@ const uploadImage = post('/common/uploadImage', {
   body: 'upload',
 });
 
-export const fileCalls = { getFiles, getFile, getFileAddress, openFile, removeFile, commonUploadFile, uploadImage };
+export const fileCalls = {
+  getFiles,
+  getFile,
+  getFileAddress,
+  openFile,
+  chooseMainPicture,
+  removeFile,
+  commonUploadFile,
+  uploadImage,
+};
 
 /** Where uploads that can be resumed are made (tus 1.0). */
 export const uploadPath = '/files/uploads';

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { model } from '../../../shared/areas/catalogue/model';
+import { fileCalls } from '../../../shared/areas/service/file-calls';
+import { crudCallsOf } from '../../../shared/entity/crud';
+import { can } from '../../../shared/roles';
+import { fetchData } from '../../api/send';
+import { reloadRecords } from '../../state/record-changes';
+import { sessionAtom } from '../../state/session';
+import { toastError, toastSuccess } from '../../state/toasts';
+import { Button } from '../../ui/Button';
+import { confirm } from '../../ui/confirm';
+
+interface MainPictureButtonProps {
+  pictureId: number;
+  /** The models the picture is about. */
+  modelIds: readonly number[];
+}
+
+/** Makes a picture the main one of a model it is about; asks before another one is replaced. */
+export function MainPictureButton({ pictureId, modelIds }: MainPictureButtonProps) {
+  const { t } = useLingui();
+  const session = useAtomValue(sessionAtom);
+  const [isBusy, setBusy] = useState(false);
+  if (session === null || !can(session.user, 'write', model) || modelIds.length === 0) return null;
+
+  const choose = async (recordId: number) => {
+    setBusy(true);
+    try {
+      const found = await fetchData(crudCallsOf(model).get, { id: recordId });
+      const name = String(found.code);
+      const isSure =
+        found.pictureId === null ||
+        (await confirm({
+          title: t`Replace the main image of ${name}?`,
+          message: t`The one it has now stays among its files.`,
+          confirmLabel: t`Replace`,
+        }));
+      if (!isSure) return;
+      await fetchData(fileCalls.chooseMainPicture, { id: pictureId, entity: 'model', recordId });
+      reloadRecords('model');
+      toastSuccess(t`It is the main image of ${name} now`);
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return modelIds.map((id) => (
+    <Button key={id} icon={Star} busy={isBusy} onClick={() => void choose(id)}>
+      {t`Use as main image`}
+    </Button>
+  ));
+}

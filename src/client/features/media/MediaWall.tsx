@@ -1,0 +1,149 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Images, PenLine } from 'lucide-react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { mediaItem } from '../../../shared/areas/media/media-item';
+import type { CrudRow } from '../../../shared/entity/crud';
+import { can } from '../../../shared/roles';
+import type { NamedValues } from '../../grid/columns/column';
+import { columnsOf } from '../../grid/columns/columns';
+import { BulkEditDialog } from '../../grid/edits/BulkEditDialog';
+import { recordBulk } from '../../grid/edits/bulk-edit';
+import { FilterBar } from '../../page/FilterBar';
+import { Loadable } from '../../page/Loadable';
+import { PageActions } from '../../page/PageActions';
+import { useFilters } from '../../page/use-filters';
+import { useListSize } from '../../page/use-list-size';
+import { filterNamesOf, useCrudFilters } from '../../record/crud-filters';
+import { useCrud } from '../../record/use-crud';
+import { sessionAtom } from '../../state/session';
+import { EmptyState } from '../../ui/EmptyState';
+import { MediaBar } from './MediaBar';
+import { MediaTile } from './MediaTile';
+import { MediaViewer } from './MediaViewer';
+
+/** The library as a wall of its pictures: arrows go along it, Enter looks at one, Space selects. */
+export function MediaWall({ onGrid }: { onGrid: () => void }) {
+  const { t } = useLingui();
+  const session = useAtomValue(sessionAtom);
+  const mayEdit = session !== null && can(session.user, 'write', mediaItem);
+  const { size, moreActions } = useListSize();
+  const filters = useCrudFilters(mediaItem);
+  const { values, set } = useFilters(filterNamesOf(mediaItem));
+  const { list } = useCrud(mediaItem, values, size);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [openedId, setOpenedId] = useState<number | null>(null);
+  const [isEditing, setEditing] = useState(false);
+  const wall = useRef<HTMLUListElement>(null);
+  const rows = list.data?.rows ?? [];
+  const selected = rows.filter(({ id }) => chosen.has(id));
+  const bulk = useMemo(() => recordBulk<CrudRow>('mediaItem'), []);
+  const columns = useMemo(
+    () =>
+      columnsOf(mediaItem).map((column) => ({
+        ...column,
+        isEditable: (row: NamedValues) => (row as CrudRow).may.edit,
+      })), // of this list
+    [],
+  );
+
+  const toggle = (id: number) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  const tileOf = (id: number) => wall.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
+  const close = () => {
+    const id = openedId;
+    setOpenedId(null);
+    // After the dialog has given the focus back to where it was opened.
+    if (id !== null) setTimeout(() => tileOf(id)?.focus());
+  };
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>
+          <Trans>Media</Trans>
+        </h1>
+        <div className="grow" />
+        <PageActions
+          actions={[
+            ...moreActions(list.data),
+            {
+              id: 'here.bulk',
+              label: msg`Edit the selected`,
+              icon: PenLine,
+              hotkey: 'e',
+              disabledReason: mayEdit
+                ? selected.length > 0
+                  ? undefined
+                  : t`Select pictures first (Space on the wall).`
+                : t`Your roles do not allow changing these records.`,
+              run: () => setEditing(true),
+            },
+          ]}
+        />
+      </div>
+      <div className="media-filters">
+        <FilterBar filters={filters} values={values} onChange={set} />
+        <span className="quiet" role="status">
+          <Plural value={list.data?.total ?? 0} one="# record" other="# records" />
+          {selected.length > 0 && (
+            <>
+              {' · '}
+              <Plural value={selected.length} one="# selected" other="# selected" />
+            </>
+          )}
+        </span>
+      </div>
+      <MediaBar filters={values} other="grid" onOther={onGrid} />
+      <Loadable loaded={list}>
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState icon={Images} title={t`Nothing here`}>
+              <Trans>Take a filter away to see more.</Trans>
+            </EmptyState>
+          ) : (
+            <ul ref={wall} className="media-wall" aria-label={t`Media`} onKeyDown={goAlong}>
+              {rows.map((row) => (
+                <MediaTile
+                  key={row.id}
+                  row={row}
+                  isChosen={chosen.has(row.id)}
+                  onOpen={() => setOpenedId(row.id)}
+                  onChoose={() => toggle(row.id)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loadable>
+      {openedId !== null && <MediaViewer rows={rows} id={openedId} onStep={setOpenedId} onClose={close} />}
+      {isEditing && selected.length > 0 && (
+        <BulkEditDialog columns={columns} rows={selected} bulk={bulk} onClose={() => setEditing(false)} />
+      )}
+    </div>
+  );
+}
+
+/** Arrows go to the neighbour on the wall, Home and End to its ends. */
+function goAlong(event: KeyboardEvent<HTMLElement>): void {
+  const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('.media-tile')];
+  const at = tiles.indexOf(document.activeElement as HTMLElement); // -1 for any other element
+  const here = tiles[at];
+  if (!here) return;
+  const inColumn = (tile: HTMLElement) => Math.abs(tile.offsetLeft - here.offsetLeft) < 2;
+  const next = {
+    ArrowRight: () => tiles[at + 1],
+    ArrowLeft: () => tiles[at - 1],
+    ArrowDown: () => tiles.slice(at + 1).find(inColumn),
+    ArrowUp: () => tiles.slice(0, at).findLast(inColumn),
+    Home: () => tiles[0],
+    End: () => tiles.at(-1),
+  }[event.key];
+  if (!next) return;
+  event.preventDefault();
+  next()?.focus();
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { AppError } from '../../../shared/errors';
+import { audit } from '../../db/audit';
+import type { Db } from '../../db/connect';
+
+interface Choice {
+  /** A picture of any record. */
+  fileId: number;
+  entity: string;
+  recordId: number;
+  by: { id: number };
+  address: string;
+}
+
+/** Makes a picture the main one of a record, which gets a file of its own of the same bytes; answers that file's id. */
+export async function choosePicture(transaction: Db, choice: Choice): Promise<number> {
+  const { fileId, entity, recordId, by, address } = choice;
+  const file = await transaction.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
+  if (file?.kind !== 'picture') throw new AppError('file.notAPicture', { name: file?.name ?? fileId });
+  await transaction
+    .updateTable('file')
+    .set({ isMain: false })
+    .where('entity', '=', entity)
+    .where('recordId', '=', recordId)
+    .execute();
+  const { id: _, createdAt: __, ...copied } = file;
+  const { id } = await transaction
+    .insertInto('file')
+    .values({ ...copied, entity, recordId, isMain: true, createdBy: by.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into rendition (file_id, edge, content_id)
+    select ${id}, edge, content_id from rendition where file_id = ${fileId}`.execute(transaction);
+  const after = { entity, recordId, name: file.name, size: file.size, isMain: true };
+  await audit(transaction, { accountId: by.id, action: 'added', entity: 'file', recordId: id, after, address });
+  return id;
+}

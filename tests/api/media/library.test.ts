@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { model } from '../../../src/shared/areas/catalogue/model';
+import { document } from '../../../src/shared/areas/media/document';
+import { mediaItem } from '../../../src/shared/areas/media/media-item';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { fileCalls } from '../../../src/shared/areas/service/file-calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
+import type { ErrorName } from '../../../src/shared/errors';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf } from '../../support/records';
+import { bmp, jpeg, upload } from '../../support/upload-files';
+
+const calls = crudCallsOf(mediaItem);
+const models = crudCallsOf(model);
+let company: Company;
+let [cara, csr, vp] = [] as unknown as [Person, Person, Person]; // there before the first test
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 10, orders: 20 });
+  [cara, csr, vp] = [await company.as('catalogueAdmin'), await company.hire('csr'), await company.as('vpSales')];
+});
+
+afterAll(() => company.app.close());
+
+async function add(values: object = {}): Promise<number> {
+  const none = { modelIds: null, marketId: null, tags: null, takenOn: null, remark: null };
+  return (await vp.client.call(calls.add, { title: 'Booth', topic: 'show', ...none, ...values })).data.id;
+}
+
+const send = async (id: number, name: string, bytes: Buffer, { client }: Person = vp) =>
+  (await upload(client, id, name, bytes, 'mediaItem')).body;
+const shown = async (id: number) => (await csr.client.call(calls.get, { id })).data;
+const video = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), randomBytes(700_000)]);
+
+describe('the library', () => {
+  test('shows the newest picture of a record; of a video its poster, and plays it by ranges', async () => {
+    const id = await add();
+    expect(await shown(id)).toMatchObject({ pictureId: null, fileId: null, fileKind: null });
+    const poster = (await send(id, 'walk.mp4.jpg', await jpeg(640, 360)))?.data.id;
+    const film = (await send(id, 'walk.mp4', video))?.data.id ?? 0;
+    expect(await shown(id)).toMatchObject({ pictureId: poster, fileId: film, fileKind: 'video' });
+    const { address } = (await csr.client.call(fileCalls.getFileAddress, { id: film })).data;
+    const answer = await csr.client.fetch(address, { headers: { range: 'bytes=524000-524999' } });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([206, `bytes 524000-524999/${video.length}`]);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(video.subarray(524_000, 525_000));
+    expect(answer.headers.get('content-type')).toBe('video/mp4');
+    const beyond = await csr.client.fetch(address, { headers: { range: `bytes=${video.length}-` } });
+    expect(beyond.status).toBe(416);
+  });
+
+  test('is narrowed by model, market, topic and words, and edited many at once', async () => {
+    const [shoe] = await company.app.db.selectFrom('model').select('id').limit(1).execute();
+    const modelIds = [shoe?.id ?? 0];
+    const ids = [await add({ title: 'Left', tags: 'zebra' }), await add({ title: 'Right', modelIds, marketId: 1 })];
+    const found = async (filter: object) =>
+      (await csr.client.call(calls.list, { size: 5000, ...filter })).data.rows.map(({ id }) => id);
+    expect(await found({ text: 'zebra' })).toEqual([ids[0]]);
+    for (const filter of [{ modelIds }, { marketId: [1] }, { topic: ['show'] }])
+      expect(await found(filter)).toContain(ids[1]);
+    expect(await found({ topic: ['factory'] })).toEqual([]);
+    const rows = ids.map((id) => ({ id, version: 1 }));
+    const change = { entity: 'mediaItem', rows, changes: { tags: 'okapi' } } as const;
+    expect((await csr.client.call(recordCalls.changeMany, change)).code).toBe(codeOf('access.denied'));
+    expect((await vp.client.call(recordCalls.changeMany, change)).code).toBe(0);
+    expect((await found({ text: 'okapi' })).sort()).toEqual([...ids].sort());
+  });
+});
+
+describe('what is refused, and leaves nothing', () => {
+  const cases: [string, string, () => Promise<Buffer> | Buffer, ErrorName][] = [
+    ['a video that is called a picture', 'a.jpg', () => video, 'file.disguised'],
+    ['a picture that is called a video', 'a.mp4', () => jpeg(), 'file.disguised'],
+    ['a PDF', 'a.pdf', () => Buffer.from('%PDF-1.7\nx'), 'file.otherKind'],
+    ['text', 'a.txt', () => Buffer.from('words'), 'file.otherKind'],
+    [
+      'an SVG that is called a PNG',
+      'a.png',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'file.markup',
+    ],
+    ['half a picture', 'a.jpg', async () => (await jpeg()).subarray(0, 900), 'file.damaged'],
+    ['a bitmap without its pixels', 'a.bmp', () => bmp().subarray(0, 60), 'file.damaged'],
+    ['a program', 'a.jpg', () => Buffer.from('\x7fELF\x02\x01\x01'), 'file.unknown'],
+    ['nothing', 'a.jpg', () => Buffer.alloc(0), 'file.empty'],
+    [
+      'a picture of more than 5 MB',
+      'a.jpg',
+      async () => Buffer.concat([await jpeg(), Buffer.alloc(5 * 1024 * 1024)]),
+      'file.tooLarge',
+    ],
+  ];
+  test.each(cases)('%s', async (_, name, bytes, error) => {
+    const id = await add();
+    expect((await send(id, name, await bytes()))?.code).toBe(codeOf(error));
+    expect(await shown(id)).toMatchObject({ fileId: null, pictureId: null });
+    expect(await company.app.db.selectFrom('upload').select('id').execute()).toEqual([]);
+  });
+
+  test('what is hidden behind a picture', async () => {
+    const id = await add();
+    const polyglot = Buffer.concat([await jpeg(), Buffer.from('PK\x03\x04<script>alert(1)</script>')]);
+    const fileId = (await send(id, 'a.jpg', polyglot))?.data.id ?? 0;
+    const { address } = (await csr.client.call(fileCalls.getFileAddress, { id: fileId })).data;
+    const kept = await (await csr.client.fetch(address)).text();
+    expect(kept.length).toBeGreaterThan(500);
+    expect(kept).not.toContain('script');
+  });
+
+  test('files of whoever may not write the library', async () => {
+    const id = await add();
+    expect((await send(id, 'a.jpg', await jpeg(), csr))?.code).toBe(codeOf('access.denied'));
+  });
+});
+
+describe('the main image of a model', () => {
+  const mainOf = async (id: number) => (await cara.client.call(models.get, { id })).data.pictureId;
+
+  test('is taken from the library and replaces the one before, which stays', async () => {
+    const [{ id: recordId } = { id: 0 }] = await company.app.db.selectFrom('model').select('id').limit(1).execute();
+    const place = { entity: 'model', recordId } as const;
+    const own = (await upload(cara.client, recordId, 'own.jpg', await jpeg(), 'model')).body?.data.id;
+    const fileId = (await send(await add(), 'front.jpg', await jpeg(300, 200)))?.data.id ?? 0;
+    expect(await mainOf(recordId)).toBe(own);
+    const { data } = await cara.client.call(fileCalls.chooseMainPicture, { id: fileId, ...place });
+    expect(await mainOf(recordId)).toBe(data.id);
+    const { files } = (await cara.client.call(fileCalls.getFiles, place)).data;
+    expect(files.map(({ id }) => id)).toEqual([data.id, own]);
+    const small = await cara.client.fetch(`/api${fileCalls.getFile.path}?id=${data.id}&edge=96`, {
+      headers: { 'x-token': cara.client.token ?? '' },
+    });
+    expect(small.headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  test('is no video, no picture of a record that one does not see, and chosen by those who write models', async () => {
+    const [{ id: recordId } = { id: 0 }] = await company.app.db.selectFrom('model').select('id').limit(1).execute();
+    const place = { entity: 'model', recordId } as const;
+    const before = await mainOf(recordId);
+    const library = await add();
+    const fileId = (await send(library, 'front.jpg', await jpeg()))?.data.id ?? 0;
+    const film = (await send(library, 'walk.mp4', video))?.data.id ?? 0;
+    const denied = await vp.client.call(fileCalls.chooseMainPicture, { id: fileId, ...place });
+    expect(denied.code).toBe(codeOf('access.denied'));
+    const noPicture = await cara.client.call(fileCalls.chooseMainPicture, { id: film, ...place });
+    expect(noPicture.code).toBe(codeOf('file.notAPicture'));
+    const admin = await company.as('admin');
+    const about = { modelIds: null, customerIds: null, remark: null, validUntil: null, responsibleId: admin.id };
+    const values = { title: 'Secret', type: 'other', textLanguage: 'en', audience: 'management', ...about };
+    const secret = await admin.client.call(crudCallsOf(document).add, values);
+    const hidden = await upload(admin.client, secret.data.id, 'plan.jpg', await jpeg(), 'document');
+    const stolen = await cara.client.call(fileCalls.chooseMainPicture, { id: hidden.body?.data.id ?? 0, ...place });
+    expect(stolen.code).toBe(codeOf('record.notFound'));
+    expect(await mainOf(recordId)).toBe(before);
+  });
+});
