@@ -35,7 +35,7 @@ const adminPages = {
   frames: ['arms', 'backs', 'seats', 'mechanisms', 'arrangements'],
   covers: ['Cover', 'covers', 'CoverFeature', 'coversGrades', 'coversGroups'],
   content: ['categories', 'features', 'styles', 'collections', 'brands'],
-  models: ['models', 'sku'],
+  models: ['models', 'commodities', 'sku'],
 } as const satisfies Record<string, readonly PageName[]>;
 /** Lists that stand nowhere else. */
 const elsewhere: readonly PageName[] = [...marketPages, 'Catalog', 'lmageVideo', ...Object.values(adminPages).flat()];

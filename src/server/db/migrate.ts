@@ -33,6 +33,7 @@ import { mailedToDos } from './migrations/0043-mailed-to-dos';
 import { textsToLists } from './migrations/0050-texts-to-lists';
 import { loadability } from './migrations/0052-loadability';
 import { coverWall } from './migrations/0053-cover-wall';
+import { commodities } from './migrations/0054-commodities';
 import { documents } from './migrations/0060-documents';
 import { mediaItems } from './migrations/0061-media-items';
 import { appRole } from './migrations/app-role';
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0052-loadability': loadability,
   '0053-cover-wall': coverWall,
   '0061-media-items': mediaItems,
+  '0054-commodities': commodities,
 };
 
 /**

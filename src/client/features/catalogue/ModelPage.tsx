@@ -8,6 +8,7 @@ import { fetchFile } from '../../api/send';
 import type { PageAction } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
 import { RecordPage } from '../../record/RecordPage';
+import { CommoditiesSection } from './model/CommoditiesSection';
 import { FloorSection } from './model/FloorSection';
 import { LoadabilitySection } from './model/LoadabilitySection';
 import { MarketsSection } from './model/MarketsSection';
@@ -50,6 +51,7 @@ export default function ModelPage() {
       sections={(record) => (
         <>
           <ModelSalesSection id={record.id} />
+          <CommoditiesSection modelId={record.id} />
           <MaterialsSection modelId={record.id} />
           <LoadabilitySection id={record.id} />
           <FloorSection modelId={record.id} />

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { commitments } from './commitments';
+import { commodities } from './commodities';
 import { copyEntityRows, copyRows } from './copy';
 import { customers } from './customers';
 import { type Day, dateOf } from './day';
@@ -55,6 +56,7 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const keeper = company.accountRoles.find(({ role }) => role === 'catalogueAdmin');
   if (keeper) await loadSwatches(client, catalogue.cover, keeper.accountId);
   await copyEntityRows(client, 'model', rowsOf(models));
+  await copyEntityRows(client, 'commodity', commodities(models));
   await copyEntityRows(
     client,
     'material',

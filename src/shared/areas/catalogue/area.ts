@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Area } from '../area';
 import { arrangement } from './arrangement';
+import { commodity } from './commodity';
 import { brand, category, collection, feature, style } from './content';
 import { cover, coverGrade, coverGroup } from './cover';
 import { arm, back, mechanism, seat } from './frame';
@@ -23,6 +24,7 @@ export const catalogueArea = {
     coverGrade,
     cover,
     model,
+    commodity,
     material,
   },
   lists: {
@@ -61,6 +63,12 @@ export const catalogueArea = {
       title: msg`Models`,
       add: msg`Add a model`,
       record: { page: 'modelsDetail', path: '/modelsDetail' },
+    },
+    commodities: {
+      entity: commodity,
+      path: '/commodities',
+      title: msg`Commodities`,
+      add: msg`Add a commodity`,
     },
     sku: { entity: material, path: '/sku', title: msg`SKUs`, add: msg`Add an SKU` },
   },

@@ -1,7 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { material } from '../../../../shared/areas/catalogue/material';
-import { type CrudRow, crudCallsOf } from '../../../../shared/entity/crud';
-import { limits } from '../../../../shared/limits';
 import { href } from '../../../../shared/pages';
 import { cubeInCubicMetres } from '../../../../shared/rules/product-size';
 import { numberText } from '../../../grid/columns/cell-text';
@@ -9,24 +6,13 @@ import { Loadable } from '../../../page/Loadable';
 import { PageLink } from '../../../page/PageLink';
 import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
-import { useCall } from '../../../page/use-call';
-import { inputOf } from '../../../record/crud-filters';
 import { SizeText } from './SizeText';
-
-type Material = CrudRow & {
-  number: string;
-  nameEn: string;
-  nameZh: string | null;
-  cube: number | null;
-} & Record<'productWidth' | 'productDepth' | 'productHeight' | 'length' | 'width' | 'height', number | null>;
+import { type Material, useMaterials } from './use-materials';
 
 /** The SKUs a model is ordered as, each with its sizes; the name opens it. */
 export function MaterialsSection({ modelId }: { modelId: number }) {
   const { t, i18n } = useLingui();
-  const materials = useCall(crudCallsOf(material).list, {
-    ...inputOf(material, { modelId: String(modelId) }),
-    size: limits.pageRows,
-  });
+  const materials = useMaterials(modelId);
   return (
     <Section title={t`SKUs`} note={materials.data?.total} isWide>
       <Loadable loaded={materials} lines={8}>

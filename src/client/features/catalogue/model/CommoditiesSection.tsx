@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { commodity } from '../../../../shared/areas/catalogue/commodity';
+import { type CrudRow, crudCallsOf } from '../../../../shared/entity/crud';
+import { limits } from '../../../../shared/limits';
+import { href } from '../../../../shared/pages';
+import { wholeText } from '../../../page/format';
+import { Loadable } from '../../../page/Loadable';
+import { PageLink } from '../../../page/PageLink';
+import { PlainTable } from '../../../page/PlainTable';
+import { Section } from '../../../page/Section';
+import { useCall } from '../../../page/use-call';
+import { inputOf } from '../../../record/crud-filters';
+import { type Material, useMaterials } from './use-materials';
+
+type Commodity = CrudRow & {
+  code: string;
+  arrangementId: number;
+  arrangementName: string;
+  coverGradeId: number;
+  coverGradeName: string;
+  used: boolean;
+};
+
+/** What of the model is sold at one price: an arrangement in a cover grade, with how many SKUs it is ordered as. */
+export function CommoditiesSection({ modelId }: { modelId: number }) {
+  const { t } = useLingui();
+  const commodities = useCall(crudCallsOf(commodity).list, {
+    ...inputOf(commodity, { modelId: String(modelId) }),
+    size: limits.pageRows,
+  });
+  const materials = useMaterials(modelId);
+  const skusOf = ({ arrangementId, coverGradeId }: Commodity) => {
+    const rows = (materials.data?.rows ?? []) as unknown as readonly Material[]; // of the list of materials
+    return rows.filter((row) => row.arrangementId === arrangementId && row.coverGradeId === coverGradeId).length;
+  };
+  return (
+    <Section title={t`Commodities`} note={commodities.data?.total} isWide>
+      <Loadable loaded={commodities}>
+        {({ rows }) => (
+          <PlainTable
+            label={t`Commodities`}
+            rows={rows as unknown as readonly Commodity[]} // of the list of commodities, whose fields these are
+            rowKey={({ id }) => id}
+            empty={t`None`}
+            columns={[
+              {
+                id: 'code',
+                heading: t`Code`,
+                cell: ({ id, code }) => <PageLink href={href('commodities', { id })}>{code}</PageLink>,
+              },
+              { id: 'arrangement', heading: t`Arrangement`, wraps: true, cell: (row) => row.arrangementName },
+              { id: 'grade', heading: t`Cover grade`, cell: (row) => row.coverGradeName },
+              { id: 'skus', heading: t`SKUs`, isNumeric: true, cell: (row) => wholeText(skusOf(row)) },
+              { id: 'used', heading: t`Used`, isMinor: true, cell: ({ used }) => (used ? t`Yes` : t`No`) },
+            ]}
+          />
+        )}
+      </Loadable>
+    </Section>
+  );
+}

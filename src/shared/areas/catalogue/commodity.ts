@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import { reference } from '../../entity/field';
+import { catalogueItem } from './item';
+
+/** What is sold at one price: a model's arrangement in a cover grade, whichever of its materials is ordered. */
+export const commodity = {
+  ...catalogueItem('commodity', msg`Commodity`, {
+    modelId: reference(msg`Model`, 'model', { required: true }),
+    arrangementId: reference(msg`Arrangement`, 'arrangement', { required: true }),
+    coverGradeId: reference(msg`Cover grade`, 'coverGrade', { required: true }),
+  }),
+  unique: [['code'], ['modelId', 'arrangementId', 'coverGradeId']],
+  wire: { add: 'POST /addCommodity', modify: 'POST /modifyCommodity' },
+} as const;
