@@ -53,7 +53,7 @@ export function rowsOf({ user, language }: Asking, entity: AnyEntity, filter: Ro
 }
 
 /** The one chosen, else that which was there first and stays when others are added; of what is a file the newest. */
-function firstPictureOf({ name, isFile }: AnyEntity, table: string): RawBuilder<unknown> {
+export function firstPictureOf({ name, isFile }: AnyEntity, table: string): RawBuilder<unknown> {
   return sql`(
     select file.id from file
     where file.entity = ${name} and file.record_id = ${sql.ref(`${table}.id`)} and file.kind = 'picture'

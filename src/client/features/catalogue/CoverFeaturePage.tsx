@@ -85,14 +85,16 @@ export default function CoverFeaturePage() {
     <div className="page">
       <div className="page-head">
         <h1>{t`Cover Features`}</h1>
-        <ReferenceInput
-          to="feature"
-          aria-label={t`Feature to assign`}
-          placeholder={t`Feature to assign`}
-          value={featureId}
-          onChange={choose}
-          isChoiceOnly
-        />
+        <span className="feature-choice">
+          <ReferenceInput
+            to="feature"
+            aria-label={t`Feature to assign`}
+            placeholder={t`Feature to assign`}
+            value={featureId}
+            onChange={choose}
+            isChoiceOnly
+          />
+        </span>
         <FilterBar
           filters={filters}
           values={values}
@@ -108,7 +110,7 @@ export default function CoverFeaturePage() {
       <Loadable loaded={covers} lines={12}>
         {({ covers: shown }) =>
           featureId === null ? (
-            <p className="nothing">
+            <p className="nothing wall-note">
               <Trans>Choose a feature; the covers that have it are marked then.</Trans>
             </p>
           ) : (

@@ -38,7 +38,7 @@ export default function CoverWallPage() {
               </Trans>{' '}
               {color && t`How far a color is: below 1 nobody sees it, below 10 they are alike (ΔE 2000).`}
             </p>
-            {shown.length === 0 && <p className="nothing">{t`No cover passes the filters.`}</p>}
+            {shown.length === 0 && <p className="nothing wall-note">{t`No cover passes the filters.`}</p>}
             {color === null ? (
               <Swatches sections={titledSections(shown)} note={({ models }) => <ModelCount models={models} />} />
             ) : (

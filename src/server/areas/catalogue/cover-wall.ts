@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../../shared/api/call';
+import { cover } from '../../../shared/areas/catalogue/cover';
 import type { coverCalls, WallCover } from '../../../shared/areas/catalogue/cover-calls';
 import { limits } from '../../../shared/limits';
 import { daysAfter } from '../../../shared/rules/days';
 import { anywhere, nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import type { Asking } from '../../queries/customer-list';
+import { firstPictureOf } from '../../records/rows';
 import { pictureColors } from '../../services/files/picture-color';
 
 type Filter = ParsedInputOf<typeof coverCalls.getCoversByFabirc>;
@@ -19,8 +21,7 @@ export async function coverWall(db: Db, { language }: Asking, filter: Filter, to
       ${nameOf(language, 'coverGroup')} as group_name, ${nameOf(language, 'coverGrade')} as grade_name,
       coalesce(cover.feature_ids, '{}') as feature_ids, coalesce(cover.launch_date >= ${newSince}::date, false) as is_new,
       coalesce(offered.models, 0) as models,
-      (select min(file.id) from file
-        where file.entity = 'cover' and file.record_id = cover.id and file.kind = 'picture') as picture_id
+      ${firstPictureOf(cover, 'cover')}
     from cover
     left join cover_group on cover_group.id = cover.group_id
     left join cover_grade on cover_grade.id = cover.grade_id

@@ -41,6 +41,8 @@ export function LoadabilitySection({ id }: { id: number }) {
                   id: kind,
                   heading: i18n._(containerKinds[kind]),
                   isNumeric: true,
+                  // On a phone there is room for the large ones.
+                  isMinor: kind === '20GP',
                   cell: ({ loads }: Carton) => <Load load={loads.find((each) => each.kind === kind)} />,
                 })),
               ]}
