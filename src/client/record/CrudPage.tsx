@@ -195,9 +195,9 @@ export function CrudPage({ name, above }: CrudPageProps) {
       ? [
           {
             id: 'here.merge',
-            label: msg`Make one`,
+            label: msg`Combine`,
             icon: Merge,
-            hotkey: 'm',
+            hotkey: 'c',
             disabledReason: refusal ?? (several ? undefined : t`Select two rows or more first (Space in the list).`),
             run: () => setShown({ kind: 'merge' }),
           },

@@ -183,13 +183,8 @@ test('models are imported by who looks after the catalogue, with what a new one 
   // The brand that nobody knows is added with them.
   expect(data).toMatchObject({ created: 2, changed: 1, counts: { brand: { created: 1 }, model: { created: 1 } } });
   expect(data.faults.map(({ row, key }) => `${row} ${key}`)).toEqual(['4 status']);
-  const stored = () =>
-    app.db
-      .selectFrom('model')
-      .leftJoin('brand', 'brand.id', 'model.brandId')
-      .select(['model.code', 'status', 'brand.code as brand'])
-      .orderBy('model.code')
-      .execute();
+  const models = app.db.selectFrom('model').leftJoin('brand', 'brand.id', 'model.brandId').orderBy('model.code');
+  const stored = () => models.select(['model.code', 'status', 'brand.code as brand']).execute();
   expect(await stored()).toEqual([
     { code: 'R-100', status: 'running', brand: 'Fjord' },
     { code: 'R-200', status: 'running', brand: null },
@@ -218,9 +213,8 @@ test('models that a catalogue names are created with it and go with its undo, fo
 });
 
 test('customers are imported by administrators, whoever looks after them, and by nobody who sees only some', async () => {
-  await sql`insert into country (code, name_en, name_zh, area_en, area_zh) values ('FI', 'Finland', '芬兰', 'Europe', '欧洲')`.execute(
-    app.db,
-  );
+  const finland = { code: 'FI', nameEn: 'Finland', nameZh: '芬兰', areaEn: 'Europe', areaZh: '欧洲' };
+  await app.db.insertInto('country').values(finland).execute();
   const values = { code: 'C-77', nameEn: 'Sauna Oy', countryId: 'FI', departmentId: 'ALL', ownerId: 'vera' };
   const rows: StagedRow[] = [
     { row: 2, versions: {}, values },
