@@ -9,6 +9,7 @@ export const commodity = {
     arrangementId: reference(msg`Arrangement`, 'arrangement', { required: true }),
     coverGradeId: reference(msg`Cover grade`, 'coverGrade', { required: true }),
   }),
+  identity: ['code', 'nameEn', 'nameZh', 'modelId', 'arrangementId', 'coverGradeId'],
   unique: [['code'], ['modelId', 'arrangementId', 'coverGradeId']],
   wire: { add: 'POST /addCommodity', modify: 'POST /modifyCommodity' },
 } as const;
