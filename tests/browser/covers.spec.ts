@@ -7,7 +7,9 @@ test('the wall is walked by arrows, and Enter opens the cover with its models', 
   await page.goto('/Cover');
   const fabrics = shown(page).getByRole('list', { name: 'Woven fabrics · Fabric A' });
   const first = fabrics.getByRole('link').first();
-  await expect(first).toContainText('FA01');
+  await expect(first).toContainText(/FA\d\d/);
+  // Another journey may have moved a cover to another group.
+  const code = /FA\d\d/.exec((await first.textContent()) ?? '')?.[0] ?? '';
   await first.focus();
   await page.keyboard.press('ArrowRight');
   await expect(fabrics.getByRole('link').nth(1)).toBeFocused();
@@ -20,7 +22,7 @@ test('the wall is walked by arrows, and Enter opens the cover with its models', 
   await page.keyboard.press('ArrowUp');
   await expect(first).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(shown(page).getByRole('heading', { level: 1 })).toContainText('FA01 Fabric A');
+  await expect(shown(page).getByRole('heading', { level: 1 })).toContainText(`${code} Fabric A`);
   await expect(
     shown(page).getByRole('table', { name: 'Models in this cover' }).getByRole('link').first(),
   ).toBeVisible();
