@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import { serviceLimits } from '../shared/areas/service/limits';
 import { defaultTimeZone } from '../shared/calendar';
-import { limits } from '../shared/limits';
+import { importLimits } from '../shared/imports/limits';
 import * as read from './config-readers';
 import { StartupError } from './startup-error';
 
@@ -79,7 +80,7 @@ export const settings = {
   uploadMaxRows: {
     variable: 'UPLOAD_MAX_ROWS',
     about: 'Most rows one uploaded table may have.',
-    fallback: String(limits.uploadRows),
+    fallback: String(importLimits.uploadRows),
     read: read.wholeNumber(1, 1_000_000),
   },
   publicUrl: {
@@ -118,11 +119,11 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting<unknown>>;
 
-function fileLimit(kind: keyof typeof limits.files.maxMb, what: string) {
+function fileLimit(kind: keyof typeof serviceLimits.files.maxMb, what: string) {
   return {
     variable: `FILE_MAX_MB_${kind.toUpperCase()}`,
     about: `Most megabytes ${what} may have.`,
-    fallback: String(limits.files.maxMb[kind]),
+    fallback: String(serviceLimits.files.maxMb[kind]),
     read: read.wholeNumber(1, 2000),
   };
 }

@@ -5,6 +5,7 @@ import { customerCalls } from '../../src/shared/areas/customer/calls';
 import { receivableCalls } from '../../src/shared/areas/customer/receivable-calls';
 import { homeCalls } from '../../src/shared/areas/dashboard/home-calls';
 import { exportCalls } from '../../src/shared/areas/export/calls';
+import { exportLimits } from '../../src/shared/areas/export/limits';
 import { loadingFileCalls } from '../../src/shared/areas/loading/file-calls';
 import { orderCalls } from '../../src/shared/areas/order/calls';
 import { reportCalls } from '../../src/shared/areas/report/calls';
@@ -12,7 +13,6 @@ import { fileCalls } from '../../src/shared/areas/service/file-calls';
 import { mailCalls } from '../../src/shared/areas/service/mail-calls';
 import { crudCallsOf } from '../../src/shared/entity/crud';
 import type { AnyEntity } from '../../src/shared/entity/entity';
-import { limits } from '../../src/shared/limits';
 import { menuListOf } from '../../src/shared/pages';
 import { holds, outboxReaders, rights, roleNames } from '../../src/shared/roles';
 import { type Company, type Person, startCompany } from '../support/company';
@@ -146,7 +146,7 @@ describe('files', () => {
         .where('type', '=', 'massExport')
         .orderBy('id')
         .execute();
-    expect((await permit(limits.massExportRows - 1)).code).toBe(0);
+    expect((await permit(exportLimits.massRows - 1)).code).toBe(0);
     expect(await toDos()).toEqual([]);
     await Promise.all([permit(0), permit(1), permit(0)]);
     const first = await toDos();
@@ -158,7 +158,7 @@ describe('files', () => {
       titleEn: expect.stringMatching(/ exported 10,000 rows within a day, the last in orders\.csv$/),
       dueDate: company.today,
     });
-    await permit(limits.massExportRows - 1);
+    await permit(exportLimits.massRows - 1);
     expect(await toDos()).toHaveLength(administrators.length);
     await permit(null);
     expect(await toDos()).toHaveLength(2 * administrators.length);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { limits } from '../../src/shared/limits';
+import { consoleLimits } from '../../src/shared/console/limits';
 import { logIn, memoryOf, openBrowser } from './bench-browser';
 import { type Asked, openConsole, run, runUntilStopped } from './console-panel';
 import { askedSizes, type RunningCompany, withCompany } from './order-lines';
@@ -8,7 +8,7 @@ import { askedSizes, type RunningCompany, withCompany } from './order-lines';
 // the answer is on the screen. Other sizes: npm run bench -- console --lines 20000
 
 const repeats = 5;
-const largestAnswer = limits.console.mostRows;
+const largestAnswer = consoleLimits.mostRows;
 
 interface Question {
   name: string;

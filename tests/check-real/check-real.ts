@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ImportReport, importFile } from '../../src/server/file-imports/import-file';
-import { limits } from '../../src/shared/limits';
+import { importLimits } from '../../src/shared/imports/limits';
 import { checkCatalogue } from './catalogue';
 import { newCheck } from './check';
 import { checkOrders } from './orders';
@@ -41,7 +41,7 @@ try {
         kind,
         file: source,
         mapFile: join(maps, map),
-        maxRows: limits.uploadRows,
+        maxRows: importLimits.uploadRows,
         dryRun,
         allOrNothing: false,
       });

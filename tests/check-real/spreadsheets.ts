@@ -4,8 +4,8 @@ import { unzipSync, zipSync } from 'fflate';
 import { csvPieces } from '../../src/shared/export/csv';
 import type { Sheet } from '../../src/shared/export/sheet';
 import { workbookParts } from '../../src/shared/export/workbook';
+import { importLimits } from '../../src/shared/imports/limits';
 import type { Cell, ReadResult } from '../../src/shared/imports/workbook';
-import { limits } from '../../src/shared/limits';
 import type { Check } from './check';
 import { agrees, manifestEntries } from './manifest';
 import { plainRecords } from './plain-csv';
@@ -15,7 +15,7 @@ const namesOfFiles = 'use each line as multipart filename';
 
 /** Reads every file of the collection and the CSV files beside it, and compares what comes out. */
 export async function checkSpreadsheets(check: Check, folder: string): Promise<void> {
-  const reader = startReader(limits.spreadsheet.milliseconds);
+  const reader = startReader(importLimits.spreadsheet.milliseconds);
   try {
     await checkCollection(check, reader, join(folder, 'data', 'spreadsheets'));
     for (const [path, separator] of [

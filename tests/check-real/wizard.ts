@@ -9,11 +9,11 @@ import { stageRows } from '../../src/server/file-imports/stage';
 import { storedTarget } from '../../src/server/file-imports/targets';
 import { undoImport } from '../../src/server/file-imports/undo';
 import { i18nOf } from '../../src/server/languages';
+import { importLimits } from '../../src/shared/imports/limits';
 import { cellText, type ImportMapping } from '../../src/shared/imports/mapping';
 import { materials } from '../../src/shared/imports/materials';
 import { headingRowOf, proposedMapping } from '../../src/shared/imports/proposal';
 import { type Answers, type CheckedRow, countKinds, type Questions } from '../../src/shared/imports/rows';
-import { limits } from '../../src/shared/limits';
 import { newDryRun } from '../../workers/spreadsheet/dry-run';
 import { readSpreadsheet } from '../../workers/spreadsheet/read-spreadsheet';
 import type { Check } from './check';
@@ -110,12 +110,12 @@ async function commit(
     .filter(({ kind }) => kind === 'new' || kind === 'changed')
     .map(({ row, versions, values }) => ({ row, versions, values: { ...values } }));
   let importId: number | null = null;
-  for (let start = 0; start < wanted.length; start += limits.imports.rowsAtOnce) {
-    const part = wanted.slice(start, start + limits.imports.rowsAtOnce);
+  for (let start = 0; start < wanted.length; start += importLimits.rowsAtOnce) {
+    const part = wanted.slice(start, start + importLimits.rowsAtOnce);
     ({ importId } = await stageRows(
       db,
       { target: 'materials', importId, rows: part },
-      { accountId: by, maxRows: limits.uploadRows },
+      { accountId: by, maxRows: importLimits.uploadRows },
     ));
   }
   if (importId === null) throw new Error('nothing to import');

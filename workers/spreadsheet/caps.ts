@@ -1,5 +1,5 @@
 import { rowCaps } from '../../src/shared/imports/row-caps';
-import { limits } from '../../src/shared/limits';
+import { importLimits } from '../../src/shared/imports/limits';
 
 /** What reading one file may cost. */
 export interface Caps {
@@ -17,7 +17,7 @@ export interface Caps {
 }
 
 export const defaultCaps: Readonly<Caps> = {
-  bytes: limits.uploadBytes,
-  ...limits.spreadsheet,
-  ...rowCaps(limits.uploadRows),
+  bytes: importLimits.uploadBytes,
+  ...importLimits.spreadsheet,
+  ...rowCaps(importLimits.uploadRows),
 };

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '../../src/shared/api/list';
 import { fileOf } from '../../src/shared/export/file';
 import type { SheetColumn } from '../../src/shared/export/sheet';
-import { limits } from '../../src/shared/limits';
+import { exportLimits } from '../../src/shared/areas/export/limits';
 import type { PickedRows, Table } from './table';
 
 export interface FileRequest {
@@ -31,7 +31,7 @@ export async function writeFile(
 ): Promise<WrittenFile> {
   const places = table.places(only);
   const of = places.length;
-  const rows = format === 'xlsx' ? Math.min(of, limits.workbookRows) : of;
+  const rows = format === 'xlsx' ? Math.min(of, exportLimits.workbookRows) : of;
   let written = 0;
   let pausedAt = performance.now();
   function* lines() {

@@ -1,5 +1,5 @@
 import { type FileOwner, fileCalls, uploadPath } from '../../shared/areas/service/file-calls';
-import { limits } from '../../shared/limits';
+import { serviceLimits } from '../../shared/areas/service/limits';
 import type { ApiError } from './errors';
 import { streamRefusal, uploadRequest } from './send';
 
@@ -13,7 +13,7 @@ interface UploadOptions {
 }
 
 /** Enough at a time to be quick, little enough to be sent again. */
-const chunkBytes = 2 * limits.files.pieceBytes;
+const chunkBytes = 2 * serviceLimits.files.pieceBytes;
 const pauses = [500, 1500, 4000, 8000];
 
 /** Uploads a file piece by piece; after a broken connection it goes on from what the server holds. */

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, FileUp, TriangleAlert } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { importLimits } from '../../shared/imports/limits';
 import { refusalText } from '../../shared/imports/refusals';
-import { limits } from '../../shared/limits';
 import { uploadRows } from '../state/upload-rows';
 import { Button } from '../ui/Button';
 import type { Importing } from './use-import';
 import { useSheetFile } from './use-sheet-file';
 
 const accepted = '.xlsx,.xlsm,.xls,.csv,.tsv,.txt';
-const megabytes = limits.uploadBytes / 1024 / 1024;
+const megabytes = importLimits.uploadBytes / 1024 / 1024;
 
 /** Takes a file: chosen, dropped or pasted, a copied table too. */
 export function FileStep({ importing }: { importing: Importing }) {

@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf } from '../../shared/api/call';
 import { kindOf, type RecordKind } from '../../shared/api/record-kind';
 import { importCalls } from '../../shared/areas/import/calls';
+import { importLimits } from '../../shared/imports/limits';
 import type { ImportMapping } from '../../shared/imports/mapping';
 import type { Answers, CheckedRow, Questions } from '../../shared/imports/rows';
 import type { ImportTarget } from '../../shared/imports/target';
 import type { StoredTargetName, TargetName } from '../../shared/imports/targets';
-import { limits } from '../../shared/limits';
 import { fetchData } from '../api/send';
 import { recordError } from '../state/log';
 
@@ -19,7 +19,7 @@ export async function* answersTo(
   { keys, references }: Questions,
   signal?: AbortSignal,
 ): AsyncGenerator<Answers> {
-  const { keysAtOnce, holdersAtOnce } = limits.imports;
+  const { keysAtOnce, holdersAtOnce } = importLimits;
   const names = Object.entries(references).flatMap(([field, all]) =>
     pieces(all, keysAtOnce).map((some) => ({ target, keys: {}, references: { [field]: some } })),
   );
@@ -97,7 +97,7 @@ function pieces<T>(all: readonly T[], size: number): T[][] {
 
 /** Rows in requests that are no larger than the server takes. */
 function* requestsOf(rows: readonly CheckedRow[]): Generator<StagedRow[]> {
-  const { rowsAtOnce, charactersAtOnce } = limits.imports;
+  const { rowsAtOnce, charactersAtOnce } = importLimits;
   let request: StagedRow[] = [];
   let characters = 0;
   for (const { row, versions, values } of rows) {

@@ -1,8 +1,8 @@
 import { proxy, transfer } from 'comlink';
+import { importLimits } from '../../shared/imports/limits';
 import type { Refusal } from '../../shared/imports/refusals';
 import { rowCaps } from '../../shared/imports/row-caps';
 import type { ReadProgress, ReadResult, SheetRow } from '../../shared/imports/workbook';
-import { limits } from '../../shared/limits';
 import { uploadRows } from '../state/upload-rows';
 import { startSpreadsheetWorker } from '../workers';
 
@@ -16,8 +16,8 @@ const refused = (refusal: Refusal): ReadResult => ({ ok: false, ...refusal });
 
 /** Reads a file that was chosen or dropped, in a worker that is ended when it takes too long. */
 export async function readFile(file: File, { signal, onProgress }: Reading = {}): Promise<ReadResult> {
-  if (file.size > limits.uploadBytes) {
-    return refused({ reason: 'tooLarge', limit: limits.uploadBytes, found: file.size });
+  if (file.size > importLimits.uploadBytes) {
+    return refused({ reason: 'tooLarge', limit: importLimits.uploadBytes, found: file.size });
   }
   const bytes = await bytesOf(file);
   signal?.throwIfAborted();
@@ -30,7 +30,7 @@ export async function readFile(file: File, { signal, onProgress }: Reading = {})
   const read = async () => {
     await api.ready();
     const late = new Promise<ReadResult>((resolve) => {
-      const limit = limits.spreadsheet.milliseconds;
+      const limit = importLimits.spreadsheet.milliseconds;
       timer = setTimeout(() => resolve(refused({ reason: 'tookTooLong', limit })), limit);
     });
     const rows = new Map<number, SheetRow[]>();

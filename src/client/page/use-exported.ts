@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorCatalogue } from '../../shared/errors';
 import { exportObstacle } from '../../shared/export/sources';
-import { limits } from '../../shared/limits';
+import { reportLimits } from '../../shared/reports/limits';
 import { translate } from '../../shared/translate';
 import type { Exported } from '../grid/grid-props';
 
@@ -22,7 +22,7 @@ export function useExported(
   const words =
     advice && problem === 'export.windowTooLong'
       ? advice
-      : translate(i18n, errorCatalogue[problem].message, { months: limits.exportWindowMonths });
+      : translate(i18n, errorCatalogue[problem].message, { months: reportLimits.windowMonths });
   if (!nameOf) return { sources: [source], problem: words };
   const named = { field: nameOf(period.from), problem: words };
   return { sources: [source], problem: translate(i18n, errorCatalogue['input.invalid'].message, named) };

@@ -16,11 +16,11 @@ import {
 import { type ReactNode, useMemo, useState } from 'react';
 import { type EntityName, type ListPageName, listOf, type RecordPageName } from '../../shared/areas/all';
 import type { BulkName } from '../../shared/areas/record/calls';
+import { recordLimits } from '../../shared/areas/record/limits';
 import { mayMerge } from '../../shared/areas/record/merging';
 import type { CrudRow } from '../../shared/entity/crud';
 import { isFilledIn } from '../../shared/entity/entity';
 import { importedLists } from '../../shared/imports/lists';
-import { limits } from '../../shared/limits';
 import { href } from '../../shared/pages';
 import { can } from '../../shared/roles';
 import type { NamedValues } from '../grid/columns/column';
@@ -98,7 +98,7 @@ export function CrudPage({ name, above }: CrudPageProps) {
   const record = shown && shown.kind !== 'merge' ? data?.rows.find(({ id }) => id === shown.id) : undefined;
   const recordName = record ? nameOf(entity, record) : '';
   const refusal = mayEdit ? undefined : t`Your roles do not allow changing these records.`;
-  const several = chosen.length > 1 && chosen.length <= limits.mergedRecords;
+  const several = chosen.length > 1 && chosen.length <= recordLimits.mergedRecords;
   const needsOne = one ? undefined : t`Select one row first (Space in the list).`;
   const needsSome = chosen.length > 0 ? undefined : t`Select rows first (Space in the list).`;
   const lockedOne = chosen.every((row) => row.may.remove)

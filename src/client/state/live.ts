@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai';
-import { limits } from '../../shared/limits';
+import { liveLimits } from '../../shared/areas/live/limits';
 import { followChanges, type LiveEvent } from '../api/follow-changes';
 import { noteEditors, windowId } from './open-records';
 import { noteChangesElsewhere } from './record-changes';
@@ -10,7 +10,7 @@ let readAfter: string | null = null;
 export const readAfterTold = (): string | null => readAfter;
 
 /** A stream that says nothing for longer is dead. */
-const silenceMs = limits.live.beatMs * 2.5;
+const silenceMs = liveLimits.beatMs * 2.5;
 
 /**
  * Follows the changes of others as long as this window is seen; answers how to stop. A lost connection is made again,
@@ -18,7 +18,7 @@ const silenceMs = limits.live.beatMs * 2.5;
  */
 export function followLive(): () => void {
   let cursor: string | null = null;
-  let waitMs: number = limits.live.backOffMs.first;
+  let waitMs: number = liveLimits.backOffMs.first;
   let stopping: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,7 +26,7 @@ export function followLive(): () => void {
     if (name === 'editors') return noteEditors(data, data.editors);
     cursor = data.cursor;
     readAfter = data.readAfter;
-    waitMs = limits.live.backOffMs.first;
+    waitMs = liveLimits.backOffMs.first;
     if (name === 'changes') noteChangesElsewhere(data.changes);
     if (name === 'everything') noteChangesElsewhere(null);
   };
@@ -49,7 +49,7 @@ export function followLive(): () => void {
     stopping = null;
     if (document.hidden || !getDefaultStore().get(sessionAtom)) return;
     timer = setTimeout(() => void connect(), waitMs * (0.5 + Math.random()));
-    waitMs = Math.min(waitMs * 2, limits.live.backOffMs.longest);
+    waitMs = Math.min(waitMs * 2, liveLimits.backOffMs.longest);
   };
   const stop = () => {
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai';
 import type { InputOf } from '../../shared/api/call';
 import { type Editor, liveCalls } from '../../shared/areas/live/calls';
-import { limits } from '../../shared/limits';
+import { liveLimits } from '../../shared/areas/live/limits';
 import { fetchData } from '../api/send';
 
 type Opening = InputOf<typeof liveCalls.tellOpen>;
@@ -33,7 +33,7 @@ export function holdOpen(record: OpenRecord, state: 'reading' | 'editing'): () =
   const held = open.get(key) ?? {
     record,
     states: [],
-    timer: setInterval(() => tell(key), limits.live.editingAgainMs),
+    timer: setInterval(() => tell(key), liveLimits.editingAgainMs),
   };
   open.set(key, { ...held, states: [...held.states, state] });
   tell(key);

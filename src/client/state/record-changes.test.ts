@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '../../shared/api/call';
 import { authCalls } from '../../shared/areas/auth/calls';
 import { customerCalls } from '../../shared/areas/customer/calls';
+import { liveLimits } from '../../shared/areas/live/limits';
 import { orderCalls } from '../../shared/areas/order/calls';
-import { limits } from '../../shared/limits';
 
 // What is kept in the browser is asked for when the modules are read.
 vi.stubGlobal('document', { cookie: '' });
@@ -104,12 +104,12 @@ describe('changes of others', () => {
     noteChangesElsewhere([changed('order', [1])]);
     noteChangesElsewhere([changed('order', [2])]);
     expect(orders.load).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(limits.live.spreadMs);
+    await vi.advanceTimersByTimeAsync(liveLimits.spreadMs);
     expect(orders.load).toHaveBeenCalledTimes(1);
     noteChangesElsewhere([changed('order', [3])]);
-    await vi.advanceTimersByTimeAsync(limits.live.reloadedApartMs - limits.live.spreadMs - 1);
+    await vi.advanceTimersByTimeAsync(liveLimits.reloadedApartMs - liveLimits.spreadMs - 1);
     expect(orders.load).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(2 * limits.live.spreadMs + 1);
+    await vi.advanceTimersByTimeAsync(2 * liveLimits.spreadMs + 1);
     expect(orders.load).toHaveBeenCalledTimes(2);
   });
 
@@ -117,11 +117,11 @@ describe('changes of others', () => {
     const orders = await shown(orderCalls.getOrder);
     noteOwnChange('mine');
     noteChangesElsewhere([changed('order', [1], 'mine')]);
-    await vi.advanceTimersByTimeAsync(limits.live.spreadMs);
+    await vi.advanceTimersByTimeAsync(liveLimits.spreadMs);
     expect(orders.load).not.toHaveBeenCalled();
     expect(orders.query?.state.isInvalidated).toBe(false);
     noteChangesElsewhere(null);
-    await vi.advanceTimersByTimeAsync(limits.live.spreadMs);
+    await vi.advanceTimersByTimeAsync(liveLimits.spreadMs);
     expect(orders.load).toHaveBeenCalledTimes(1);
   });
 

@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import type { Call } from '../../shared/api/call';
 import type { RecordKind } from '../../shared/api/record-kind';
 import type { ToldChange } from '../../shared/areas/live/calls';
-import { limits } from '../../shared/limits';
+import { liveLimits } from '../../shared/areas/live/limits';
 import { queries, queriesShowing, showsAny, showsChange } from './queries';
 import { loadReminders } from './reminders';
 
@@ -63,7 +63,7 @@ const waiting = new WeakSet<Query>();
 function reloadSoon(query: Query): void {
   if (waiting.has(query)) return;
   waiting.add(query);
-  const { reloadedApartMs, spreadMs } = limits.live;
+  const { reloadedApartMs, spreadMs } = liveLimits;
   const rest = (reloadedAt.get(query) ?? Number.NEGATIVE_INFINITY) + reloadedApartMs - performance.now();
   setTimeout(
     () => {

@@ -1,11 +1,11 @@
-import { limits } from '../../shared/limits';
+import { importLimits } from '../../shared/imports/limits';
 import { readStored, writeStored } from './storage';
 
 const storedAt = 'loadline.uploadRows';
 
 const isCount = (value: unknown): value is number => typeof value === 'number';
 
-let rows = readStored(storedAt, isCount) ?? limits.uploadRows;
+let rows = readStored(storedAt, isCount) ?? importLimits.uploadRows;
 
 /** Takes over the limit that the server answered with the session. */
 export function keepUploadRows(answered: number): void {

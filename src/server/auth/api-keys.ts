@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { authLimits } from '../../shared/areas/auth/limits';
 import { AppError } from '../../shared/errors';
-import { limits } from '../../shared/limits';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { brokenUniqueKey } from '../db/failures';
@@ -34,7 +34,7 @@ export async function createApiKey(db: Db, { accountId, name, days, by }: NewKey
         accountId,
         name,
         keyHash: sha256(key),
-        expiresAt: sql<Date>`now() + make_interval(days => ${days ?? limits.apiKeyDays.usual})`,
+        expiresAt: sql<Date>`now() + make_interval(days => ${days ?? authLimits.apiKeyDays.usual})`,
       })
       .returning(['id', 'name', 'createdAt', 'expiresAt'])
       .executeTakeFirstOrThrow()

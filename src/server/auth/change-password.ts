@@ -1,5 +1,5 @@
+import { authLimits } from '../../shared/areas/auth/limits';
 import { AppError } from '../../shared/errors';
-import { limits } from '../../shared/limits';
 import { randomText } from '../../shared/random-text';
 import { contextWordsOf, passwordProblem } from '../../shared/rules/password';
 import type { Config } from '../config';
@@ -32,7 +32,7 @@ export async function changePassword(
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   const problem = passwordProblem({ password: newPassword, oldPassword, contextWords: contextWordsOf(person) });
-  if (problem) throw new AppError(problem, { limit: limits.password.max });
+  if (problem) throw new AppError(problem, { limit: authLimits.password.max });
   if (await isListedPassword(newPassword)) throw new AppError('password.common');
 
   // A stolen session must not become a place to guess the password at.
@@ -69,7 +69,7 @@ interface Reset {
  */
 export async function resetPassword({ db, config, account, by, address }: Reset) {
   const secret = oneTimeSecret();
-  const temporaryUntil = new Date(Date.now() + limits.temporaryPasswordHours * 3_600_000);
+  const temporaryUntil = new Date(Date.now() + authLimits.temporaryPasswordHours * 3_600_000);
   await inTransaction(db, async (transaction) => {
     await setPassword(transaction, secretsOf(config), {
       accountId: account.id,

@@ -1,4 +1,4 @@
-import { limits } from '../../shared/limits';
+import { authLimits } from '../../shared/areas/auth/limits';
 import type { Config } from '../config';
 import type { Visit } from '../http/visit';
 
@@ -10,7 +10,7 @@ const day = 24 * 60 * 60;
 
 /** The cookie that script cannot read; the header token is worth nothing without it, nor it without the token. */
 export function setSid(visit: Visit, { secureCookies: secure }: Security, sid: string): void {
-  const maxAge = limits.sessionHours.absolute * 60 * 60;
+  const maxAge = authLimits.sessionHours.absolute * 60 * 60;
   visit.setCookie(sidName(secure), sid, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge });
 }
 
@@ -25,7 +25,7 @@ export function sidOf(cookies: Cookies): string | undefined {
 
 /** Ties a login challenge to the browser that asked for it. */
 export function setNonce(visit: Visit, security: Security, nonce: string): void {
-  setForLogin(visit, security, { name: nonceCookie, value: nonce, maxAge: limits.loginNonceSeconds });
+  setForLogin(visit, security, { name: nonceCookie, value: nonce, maxAge: authLimits.nonceSeconds });
 }
 
 export function nonceOf(cookies: Cookies): string | undefined {
@@ -34,7 +34,7 @@ export function nonceOf(cookies: Cookies): string | undefined {
 
 /** Marks the browser as one this account has logged in from. */
 export function setDevice(visit: Visit, security: Security, device: { accountId: number; value: string }): void {
-  const maxAge = limits.knownDeviceDays * day;
+  const maxAge = authLimits.knownDeviceDays * day;
   setForLogin(visit, security, { name: deviceName(device.accountId), value: device.value, maxAge });
 }
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { limits } from '../../shared/limits';
+import { serviceLimits } from '../../shared/areas/service/limits';
 import { hmac, type Secrets } from './secrets';
 
 interface Addressed {
@@ -10,7 +10,7 @@ interface Addressed {
 
 /** What stands in an address that shows a file where a browser sends no header: in a frame, in a video. */
 export function fileTicket(secrets: Secrets, { fileId, sessionId }: Addressed, now = Date.now()): string {
-  const expires = Math.floor(now / 1000) + limits.files.addressHours * 3600;
+  const expires = Math.floor(now / 1000) + serviceLimits.files.addressHours * 3600;
   return signed(secrets, [fileId, sessionId, expires].join('.'));
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { limits } from '../../shared/limits';
+import { authLimits } from '../../shared/areas/auth/limits';
 import type { Db } from '../db/connect';
 import { hmac, type Secrets, sha256 } from './secrets';
 
@@ -8,7 +8,7 @@ import { hmac, type Secrets, sha256 } from './secrets';
  * A nonce for one login of one account. It carries its expiry and our mark, so asking for challenges, however many,
  * stores nothing and can use nothing up.
  */
-export function newNonce(secrets: Secrets, account: string, expiresAt = Date.now() + limits.loginNonceSeconds * 1000) {
+export function newNonce(secrets: Secrets, account: string, expiresAt = Date.now() + authLimits.nonceSeconds * 1000) {
   const text = `${randomBytes(16).toString('base64url')}.${expiresAt.toString(36)}`;
   return `${text}.${markOf(secrets, account, text)}`;
 }
@@ -32,7 +32,7 @@ export async function burnNonce(
 }
 
 // Twice its life, so that the clocks of several servers and the database may differ.
-const remembered = sql`make_interval(secs => ${sql.lit(2 * limits.loginNonceSeconds)})`;
+const remembered = sql`make_interval(secs => ${sql.lit(2 * authLimits.nonceSeconds)})`;
 
 function isGood(secrets: Secrets, account: string, nonce: string): boolean {
   const text = nonce.slice(0, Math.max(0, nonce.lastIndexOf('.')));

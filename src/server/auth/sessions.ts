@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { limits } from '../../shared/limits';
+import { authLimits } from '../../shared/areas/auth/limits';
 import type { Config } from '../config';
 import type { Db } from '../db/connect';
 import type { Visit } from '../http/visit';
@@ -29,9 +29,9 @@ export async function openSession(db: Db, { accountId, visit, config }: Opening)
     delete from session where account_id = ${accountId} and id not in (
       select id from session
       where account_id = ${accountId}
-        and created_at > now() - make_interval(hours => ${limits.sessionHours.absolute})
-        and seen_at > now() - make_interval(hours => ${limits.sessionHours.idle})
-      order by id desc limit ${limits.sessionsPerUser}
+        and created_at > now() - make_interval(hours => ${authLimits.sessionHours.absolute})
+        and seen_at > now() - make_interval(hours => ${authLimits.sessionHours.idle})
+      order by id desc limit ${authLimits.sessionsPerUser}
     )`.execute(db);
   setSid(visit, config, sid);
   return token;

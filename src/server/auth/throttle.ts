@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { type RawBuilder, sql } from 'kysely';
+import { authLimits } from '../../shared/areas/auth/limits';
 import { AppError } from '../../shared/errors';
-import { limits } from '../../shared/limits';
 import type { Db } from '../db/connect';
 
 const {
@@ -11,7 +11,7 @@ const {
   lockAt,
   longestSeconds,
   forgetHours,
-} = limits.loginThrottle;
+} = authLimits.throttle;
 
 /**
  * Counts one attempt against the key before it is judged, so that attempts made at the same moment cannot share a

@@ -1,4 +1,4 @@
-import { limits } from '../../shared/limits';
+import { authLimits } from '../../shared/areas/auth/limits';
 import { createApiKey } from '../auth/api-keys';
 import { findAccount } from './accounts';
 import { type Command, UsageError } from './command';
@@ -12,7 +12,7 @@ export const apiKeyCommand: Command = {
 under "My Sessions".
 
   --name NAME   what the key is for, unique among the account's keys (default: "Command line" and the moment)
-  --days DAYS   how long it is good for (default: ${limits.apiKeyDays.usual}, at most ${limits.apiKeyDays.most})
+  --days DAYS   how long it is good for (default: ${authLimits.apiKeyDays.usual}, at most ${authLimits.apiKeyDays.most})
 
   api-key linda.chen --name "Warehouse display"`,
   options: { name: { type: 'string' }, days: { type: 'string' } },
@@ -21,7 +21,7 @@ under "My Sessions".
     const [account, ...rest] = args;
     if (account === undefined || rest.length > 0) throw new UsageError('api-key takes one account.');
     const name = typeof flags.name === 'string' ? flags.name : `Command line ${new Date().toISOString()}`;
-    const days = readNumber(flags, 'days', { from: 1, to: limits.apiKeyDays.most, isWhole: true });
+    const days = readNumber(flags, 'days', { from: 1, to: authLimits.apiKeyDays.most, isWhole: true });
     const { db } = await openDatabase();
     const { id } = await findAccount(db, account);
     const { key } = await createApiKey(db, { accountId: id, name, days, by: null });

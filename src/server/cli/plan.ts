@@ -7,8 +7,8 @@ import { containerKinds } from '../../shared/areas/delivery/shipment';
 import { type CartonListReading, cartonList, readCartonList } from '../../shared/imports/carton-list';
 import { refusalText } from '../../shared/imports/refusals';
 import { fieldOf } from '../../shared/imports/target';
-import { limits } from '../../shared/limits';
 import { offerOf } from '../../shared/loading/container-kinds';
+import { loadingLimits } from '../../shared/loading/limits';
 import type { CartonLine, ContainerOffer, LoadingProblem } from '../../shared/loading/problem';
 import { translate } from '../../shared/translate';
 import { CommandFailure } from '../command-failure';
@@ -80,9 +80,9 @@ function readOffers(given: unknown): ContainerOffer[] {
     const [name = '', count, ...more] = part.trim().split(':');
     const kind = known.find((each) => each.toLowerCase() === name.trim().toLowerCase());
     if (!kind) throw new UsageError(`There is no container kind "${name}"; there are ${known.join(', ')}.`);
-    const isCount = count === undefined || (/^[1-9]\d*$/.test(count) && Number(count) <= limits.loading.containers);
+    const isCount = count === undefined || (/^[1-9]\d*$/.test(count) && Number(count) <= loadingLimits.containers);
     if (!isCount || more.length > 0) {
-      throw new UsageError(`"${part}": how many there are is a whole number from 1 to ${limits.loading.containers}.`);
+      throw new UsageError(`"${part}": how many there are is a whole number from 1 to ${loadingLimits.containers}.`);
     }
     return offerOf(kind, count === undefined ? null : Number(count));
   });
@@ -104,7 +104,7 @@ async function readLines(file: string): Promise<CartonLine[]> {
   if (list.rejected.length > 0) throw new CommandFailure(rejections(file, list));
   if (list.lines.length === 0) throw new CommandFailure(`${file} names no cartons below its headings.`);
   const cartons = list.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const most = limits.loading;
+  const most = loadingLimits;
   if (list.lines.length > most.lines || cartons > most.cartonsOfAPlan) {
     throw new CommandFailure(
       `${file} has ${list.lines.length} lines and ${cartons} cartons; a plan may have ${most.lines} and ${most.cartonsOfAPlan}.`,

@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors';
 import { csvPieces } from '../../shared/export/csv';
 import { type ExportSource, exportObstacle } from '../../shared/export/sources';
 import type { Language } from '../../shared/language';
-import { limits } from '../../shared/limits';
+import { reportLimits } from '../../shared/reports/limits';
 import type { Db } from '../db/connect';
 import type { FileAnswer } from '../http/handlers';
 import { i18nOf } from '../languages';
@@ -40,7 +40,7 @@ export function refuseExport(source: ExportSource): void {
   if (!obstacle) return;
   const { problem, period } = obstacle;
   const fields = [{ field: period.from }, { field: period.to }];
-  throw new AppError(problem, { months: limits.exportWindowMonths }, { fields });
+  throw new AppError(problem, { months: reportLimits.windowMonths }, { fields });
 }
 
 /** The rows as a file in the caller's language; who exported how many rows of what is recorded first. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { exportLimits } from '../../shared/areas/export/limits';
 import type { ExportSource } from '../../shared/export/sources';
-import { limits } from '../../shared/limits';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
@@ -21,7 +21,7 @@ interface Exported {
 }
 
 /**
- * Records an export. Each time a person's exports of a day reach another `limits.massExportRows`, the other
+ * Records an export. Each time a person's exports of a day reach another `exportLimits.massRows`, the other
  * administrators get a to-do, so that taking the data out in pieces is noticed too.
  */
 export async function recordExport({ db, user, visit }: Exporter, exported: Exported): Promise<void> {
@@ -31,8 +31,8 @@ export async function recordExport({ db, user, visit }: Exporter, exported: Expo
     const before = await rowsOfDay(transaction, user.id);
     const entry = { accountId: user.id, action: 'exported', after: exported, address: visit.address };
     await audit(transaction, entry);
-    const after = before + (exported.rows ?? limits.massExportRows);
-    const times = (rows: number) => Math.floor(rows / limits.massExportRows);
+    const after = before + (exported.rows ?? exportLimits.massRows);
+    const times = (rows: number) => Math.floor(rows / exportLimits.massRows);
     if (times(after) > times(before)) await tell(transaction, user, exported.file, after);
   });
 }
@@ -40,7 +40,7 @@ export async function recordExport({ db, user, visit }: Exporter, exported: Expo
 /** Rows of lists and reports that the person exported within 24 hours; drawings of loading plans name no sources. */
 async function rowsOfDay(db: Db, accountId: number): Promise<number> {
   const { rows } = await sql<{ sum: string }>`
-    select coalesce(sum(coalesce((after ->> 'rows')::bigint, ${limits.massExportRows})), 0) as sum from audit
+    select coalesce(sum(coalesce((after ->> 'rows')::bigint, ${exportLimits.massRows})), 0) as sum from audit
     where account_id = ${accountId} and at > now() - interval '1 day'
       and action = 'exported' and after -> 'sources' is not null`.execute(db);
   return Number(rows[0]?.sum ?? 0);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { importLimits } from '../../shared/imports/limits';
 import { type ImportMapping, importMapping } from '../../shared/imports/mapping';
-import { limits } from '../../shared/limits';
 import type { Db } from '../db/connect';
 
 interface Which {
@@ -37,7 +37,7 @@ export async function rememberMapping(db: Db, which: Which & { mapping: ImportMa
   await sql`
     delete from import_mapping where account_id = ${accountId} and (target, headings) in (
       select target, headings from import_mapping where account_id = ${accountId}
-      order by used_at desc offset ${limits.imports.mappingsOfUser})`.execute(db);
+      order by used_at desc offset ${importLimits.mappingsOfUser})`.execute(db);
 }
 
 const digestOf = (headings: readonly string[]): string =>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { serviceLimits } from '../../shared/areas/service/limits';
 import { AppError } from '../../shared/errors';
-import { limits } from '../../shared/limits';
 
 /** A file in a form, as its bytes come. */
 export interface FormFile {
@@ -31,5 +31,5 @@ export function fileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
   const plain = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu, '').trim();
-  return plain.slice(-limits.files.nameLength) || 'file';
+  return plain.slice(-serviceLimits.files.nameLength) || 'file';
 }

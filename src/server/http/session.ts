@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { authLimits } from '../../shared/areas/auth/limits';
 import type { Language } from '../../shared/language';
 import { limits } from '../../shared/limits';
 import { sidOf } from '../auth/cookies';
@@ -66,15 +67,15 @@ interface SessionKeys {
 async function userOfSession(db: Db, { which, sid, counts }: SessionKeys): Promise<SessionUser | null> {
   const { rows } = await sql<SessionRow>`
     select ${userColumns}, session.id as session_id, session.sid_hash,
-      session.proven_at > now() - make_interval(mins => ${limits.proofMinutes}) as is_proven,
+      session.proven_at > now() - make_interval(mins => ${authLimits.proofMinutes}) as is_proven,
       coalesce(account_credential.must_change, true) as must_change,
       session.seen_at < now() - interval '1 minute' as is_stale
     from session
     join account on account.id = session.account_id
     left join account_credential on account_credential.account_id = account.id
     where ${which}
-      and session.created_at > now() - make_interval(hours => ${limits.sessionHours.absolute})
-      and session.seen_at > now() - make_interval(hours => ${limits.sessionHours.idle})
+      and session.created_at > now() - make_interval(hours => ${authLimits.sessionHours.absolute})
+      and session.seen_at > now() - make_interval(hours => ${authLimits.sessionHours.idle})
       and not account.disabled`.execute(db);
   const [row] = rows;
   if (!row || !timingSafeEqual(row.sidHash, sha256(sid))) return null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '../../shared/limits';
+import { liveLimits } from '../../shared/areas/live/limits';
 import type { Db } from '../db/connect';
 
 /** A line of the audit trail that tells of a changed record. */
@@ -60,7 +60,7 @@ export async function headOfTrail(db: Db): Promise<Place> {
 /** What was changed since a place; null where that is too much to be told line by line, or the trail is another one. */
 export async function readTrail(db: Db, since: Place): Promise<Read | null> {
   // The line at the place itself comes first, to be compared.
-  const most = limits.live.caughtUp + 1;
+  const most = liveLimits.caughtUp + 1;
   const { rows } = await sql<Line>`select * from audit_since(${since.place - 1}, ${most})`.execute(db);
   const isOurs = since.place === 0 || (rows[0]?.place === since.place && rows[0].mark === since.mark);
   if (!isOurs || rows.length === most) return null;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
-import { limits } from '../../shared/limits';
+import { liveLimits } from '../../shared/areas/live/limits';
 
 /** What is told over the database: that there are new changes, and who has which record open. */
 export const channels = { changes: 'loadline_changes', open: 'loadline_open' } as const;
@@ -27,7 +27,7 @@ export function openFeed({ url, role, log }: FeedOptions): Feed {
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  let waitMs: number = limits.live.backOffMs.first;
+  let waitMs: number = liveLimits.backOffMs.first;
 
   const lost = (error: Error | null, of: Client) => {
     if (isClosed || of !== client) return;
@@ -35,7 +35,7 @@ export function openFeed({ url, role, log }: FeedOptions): Feed {
     if (error) log.warn({ err: error }, 'The connection that tells of changes broke.');
     void of.end().catch(() => {}); // it is broken already
     timer = setTimeout(() => (opening = open()), waitMs);
-    waitMs = Math.min(waitMs * 2, limits.live.backOffMs.longest);
+    waitMs = Math.min(waitMs * 2, liveLimits.backOffMs.longest);
   };
   const open = async () => {
     const opened = new Client({
@@ -54,7 +54,7 @@ export function openFeed({ url, role, log }: FeedOptions): Feed {
     try {
       await opened.connect();
       for (const channel of Object.values(channels)) await opened.query(`listen ${channel}`);
-      waitMs = limits.live.backOffMs.first;
+      waitMs = liveLimits.backOffMs.first;
       hear(channels.changes, '');
     } catch (error) {
       lost(error instanceof Error ? error : new Error(String(error)), opened);

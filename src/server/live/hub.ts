@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { ToldChange } from '../../shared/areas/live/calls';
-import { limits } from '../../shared/limits';
+import { liveLimits } from '../../shared/areas/live/limits';
 import type { Db } from '../db/connect';
 import { logPosition } from '../db/last-write';
 import type { SessionUser } from '../session-user';
@@ -45,7 +45,7 @@ export function openHub({ db, feed, hasReplica, log }: HubParts): Hub {
   const readers = new Set<Reader>();
   const trail = new Trail(db);
   const open = new OpenRecords();
-  const turns = new Turns(limits.live.askedAtOnce);
+  const turns = new Turns(liveLimits.askedAtOnce);
   let position: string | null = null;
   let timer: NodeJS.Timeout | null = null;
   let reading: Promise<void> = Promise.resolve();
@@ -66,7 +66,7 @@ export function openHub({ db, feed, hasReplica, log }: HubParts): Hub {
     timer ??= setTimeout(() => {
       timer = null;
       reading = reading.then(readOn).catch((error: unknown) => log.warn({ err: error }, 'Changes could not be read.'));
-    }, limits.live.gatheredMs);
+    }, liveLimits.gatheredMs);
   };
   const tellWindows = (told: OpenRecordOfWindows | null) => {
     for (const reader of readers) if (told?.windows.includes(reader.window)) reader.tellOpen(told.record);
@@ -79,7 +79,7 @@ export function openHub({ db, feed, hasReplica, log }: HubParts): Hub {
   const beat = setInterval(() => {
     ask();
     for (const each of open.expire()) tellWindows(each);
-  }, limits.live.beatMs);
+  }, liveLimits.beatMs);
 
   return {
     open,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Editor, liveCalls } from '../../shared/areas/live/calls';
-import { limits } from '../../shared/limits';
+import { liveLimits } from '../../shared/areas/live/limits';
 
 const { window, kind, id, state } = liveCalls.tellOpen.input.shape;
 
@@ -30,7 +30,7 @@ export class OpenRecords {
     const key = keyOf(told);
     const windows = this.#held.get(key) ?? new Map<string, Held>();
     if (told.state === 'closed') windows.delete(told.window);
-    else windows.set(told.window, { ...told, until: Date.now() + limits.live.editingMs });
+    else windows.set(told.window, { ...told, until: Date.now() + liveLimits.editingMs });
     if (windows.size > 0) this.#held.set(key, windows);
     else this.#held.delete(key);
     return { record: { kind: told.kind, id: told.id }, windows: [...windows.keys()] };

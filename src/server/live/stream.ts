@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { LiveEventName, liveEvents } from '../../shared/areas/live/calls';
-import { limits } from '../../shared/limits';
+import { liveLimits } from '../../shared/areas/live/limits';
 import type { SessionUser } from '../session-user';
 import { type Place, placeText } from './changes';
 import type { Hub } from './hub';
@@ -24,7 +24,7 @@ export async function* liveStream({ hub, window, user, since, again, left }: Fol
   const placed = (to: Place) => ({ cursor: placeText(to), readAfter: hub.position() });
   try {
     if (since === null) yield event('connected', placed(reader.at));
-    while (await reader.wait(limits.live.beatMs, left)) {
+    while (await reader.wait(liveLimits.beatMs, left)) {
       const asking = await again().catch(() => undefined); // a database that is away ends no session
       if (asking === null || (asking && asking.id !== user.id)) return;
       if (asking === undefined) {
@@ -40,7 +40,7 @@ export async function* liveStream({ hub, window, user, since, again, left }: Fol
       for (const record of reader.takeOpened()) {
         yield event('editors', { ...record, editors: hub.open.editors(record, asking.id) });
       }
-      await reader.rest(limits.live.toldApartMs, left);
+      await reader.rest(liveLimits.toldApartMs, left);
     }
   } finally {
     hub.leave(reader);

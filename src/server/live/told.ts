@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { entities } from '../../shared/areas/all';
 import type { ToldChange } from '../../shared/areas/live/calls';
+import { liveLimits } from '../../shared/areas/live/limits';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { limits } from '../../shared/limits';
 import { can } from '../../shared/roles';
 import type { Db } from '../db/connect';
 import { inScope, visible } from '../db/scope';
@@ -33,7 +33,7 @@ function note(told: Map<string, ToldChange>, user: SessionUser, change: Change, 
   const key = `${entity} ${changeSet}`;
   const line = told.get(key) ?? { kind: entity, ids: [], isWhole: true, changeSet };
   told.set(key, line);
-  if (sight === 'kind' || recordId === null || line.ids.length === limits.live.ids) line.isWhole = false;
+  if (sight === 'kind' || recordId === null || line.ids.length === liveLimits.ids) line.isWhole = false;
   else if (!line.ids.includes(recordId)) line.ids.push(recordId);
 }
 

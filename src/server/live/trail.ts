@@ -1,4 +1,4 @@
-import { limits } from '../../shared/limits';
+import { liveLimits } from '../../shared/areas/live/limits';
 import type { Db } from '../db/connect';
 import { type Change, headOfTrail, type Place, type Read, readTrail } from './changes';
 
@@ -34,7 +34,7 @@ export class Trail {
     }
     this.#head = { place: read.place, mark: read.mark };
     const kept = [...this.#kept, ...read.changes];
-    const left = kept.length - limits.live.keptLines;
+    const left = kept.length - liveLimits.keptLines;
     this.#from = kept[left - 1]?.place ?? this.#from;
     this.#kept = left > 0 ? kept.slice(left) : kept;
     return read;

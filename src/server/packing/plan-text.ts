@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import type { Progress } from '../../../workers/packing/engine/progress';
-import { limits } from '../../shared/limits';
 import { figuresOfPlan } from '../../shared/loading/compare-plans';
 import { centreOfGravity, cubeOf, linesById, orientationOf, stepsOf, weightOf } from '../../shared/loading/figures';
+import { loadingLimits } from '../../shared/loading/limits';
 import { orientations } from '../../shared/loading/orientations';
 import { type LoadedContainer, type LoadingPlan, unplacedReasons } from '../../shared/loading/plan';
 import type { CartonLine, LoadingProblem } from '../../shared/loading/problem';
@@ -89,7 +89,7 @@ function headingOf(problem: LoadingProblem, container: LoadedContainer, index: n
   const load = figuresOfLoad(problem, container);
   const remarks = [
     offer && load.cuft < offer.minCuft ? `below the least of ${offer.minCuft} cuft` : '',
-    load.cuft >= limits.containerCuft.warn ? `cubes have reached ${limits.containerCuft.warn}` : '',
+    load.cuft >= loadingLimits.containerCuft.warn ? `cubes have reached ${loadingLimits.containerCuft.warn}` : '',
   ].filter((remark) => remark !== '');
   const figures = [
     `${load.cartons} cartons`,

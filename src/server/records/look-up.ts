@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
 import { entityOf } from '../../shared/areas/all';
 import type { recordCalls } from '../../shared/areas/record/calls';
+import { searchLimits } from '../../shared/areas/search/limits';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { codeFieldOf, hasNames } from '../../shared/entity/naming';
-import { limits } from '../../shared/limits';
 import { anywhere } from '../db/columns';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
@@ -36,7 +36,7 @@ export async function lookUp(
     conditions.push(alike.length > 0 ? sql`(${isFound} or ${isAlike})` : isFound);
   }
   const standing = entity.sortedBy ? sql`${sql.ref(`${table}.${entity.sortedBy}`)} nulls last,` : sql``;
-  const limit = ids ? ids.length : limits.lookUpRows + 1;
+  const limit = ids ? ids.length : searchLimits.lookUpRows + 1;
   const { rows } = await sql<{ id: number; code: string; name: string }>`
     select ${sql.ref(`${table}.id`)} as id, ${code} as code, ${namedAs(asking.language, name, table)} as name
     from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
@@ -44,7 +44,7 @@ export async function lookUp(
     db,
   );
   if (ids) return { rows, more: false };
-  return { rows: rows.slice(0, limits.lookUpRows), more: rows.length > limits.lookUpRows };
+  return { rows: rows.slice(0, searchLimits.lookUpRows), more: rows.length > searchLimits.lookUpRows };
 }
 
 /** Flags and choices alike, by how they are written. */

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
 import { entityOf } from '../../shared/areas/all';
 import type { EditableName, recordCalls } from '../../shared/areas/record/calls';
+import { recordLimits } from '../../shared/areas/record/limits';
 import { mayMerge, referrersOf } from '../../shared/areas/record/merging';
 import { AppError } from '../../shared/errors';
-import { limits } from '../../shared/limits';
 import type { Db } from '../db/connect';
 import { inTransaction, lockedRow } from '../db/edit';
 import { doorOf, scopeOf } from './doors';
@@ -43,7 +43,7 @@ export function merged(
   });
 }
 
-const most = limits.mergedReferences;
+const most = recordLimits.mergedReferences;
 
 interface Leading {
   entity: EditableName;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { limits } from '../../shared/limits';
 import { inventoryAge } from '../../shared/reports/inventory-age';
+import { reportLimits } from '../../shared/reports/limits';
 import { nameOf } from '../db/columns';
 import { ofChosenCustomers } from './conditions';
 import { runnable } from './report-query';
@@ -11,7 +11,7 @@ export const inventoryAgeReport = runnable(inventoryAge, ({ user, language }, fi
     sql`order_line.stage = 'inventory'`,
     ofChosenCustomers(user, filters, sql.ref('orderLine.customerId')),
     ...(filters.ages?.length ? [sql`${ageBucket} = any(${filters.ages}::text[])`] : []),
-    ...(filters.longStock ? [sql`${ageDays} >= ${limits.longStockDays}`] : []),
+    ...(filters.longStock ? [sql`${ageDays} >= ${reportLimits.longStockDays}`] : []),
     ...(filters.model ? [sql`order_line.model = ${filters.model}`] : []),
     ...(filters.material ? [sql`material.number = ${filters.material}`] : []),
   ];

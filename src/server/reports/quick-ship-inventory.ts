@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '../../shared/limits';
+import { reportLimits } from '../../shared/reports/limits';
 import { quickShipInventory } from '../../shared/reports/quick-ship-inventory';
 import { inventoryAgeNames } from '../../shared/rules/inventory-age';
 import { ofChosenCustomers } from './conditions';
@@ -10,7 +10,7 @@ export const quickShipInventoryReport = runnable(quickShipInventory, ({ user }, 
   const conditions = [
     sql`order_line.stage = 'inventory'`,
     ofChosenCustomers(user, filters, sql.ref('orderLine.customerId')),
-    ...(filters.longStock ? [sql`${ageDays} >= ${limits.longStockDays}`] : []),
+    ...(filters.longStock ? [sql`${ageDays} >= ${reportLimits.longStockDays}`] : []),
     ...(filters.model ? [sql`order_line.model = ${filters.model}`] : []),
   ];
   const aged = inventoryAgeNames.map(
@@ -20,7 +20,7 @@ export const quickShipInventoryReport = runnable(quickShipInventory, ({ user }, 
     select material.number as material, stock.model, stock.spec, stock.cover_grade, stock.color,
       count(distinct stock.order_id) as orders, count(distinct stock.customer_id) as customers,
       sum(stock.pieces) as pieces, ${sql.join(aged)},
-      coalesce(sum(stock.pieces) filter (where stock.age_days >= ${limits.longStockDays}), 0) as long_stock_pieces,
+      coalesce(sum(stock.pieces) filter (where stock.age_days >= ${reportLimits.longStockDays}), 0) as long_stock_pieces,
       sum(stock.cube) as cube, sum(stock.amount) as amount,
       min(stock.finished) as oldest_date, max(stock.age_days) as oldest_days
     from (

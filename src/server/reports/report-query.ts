@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { limits } from '../../shared/limits';
+import { reportLimits } from '../../shared/reports/limits';
 import type { AnyReport, FiltersOf } from '../../shared/reports/report';
 import type { Asking } from '../queries/customer-list';
 
@@ -20,5 +20,5 @@ export function runnable<R extends AnyReport>(report: R, query: ReportQuery<R>):
 /** A report's rows with its columns in the definition's order, and no more than a report may have. */
 export function rowsOf({ report, query }: RunnableReport, asking: Asking, filters: object): RawBuilder<unknown> {
   const columns = Object.keys(report.columns).map((name) => sql.ref(name));
-  return sql`select ${sql.join(columns)} from (${query(asking, filters as never)}) as report limit ${limits.reportRows}`; // Parsed by the report's schema before.
+  return sql`select ${sql.join(columns)} from (${query(asking, filters as never)}) as report limit ${reportLimits.rows}`; // Parsed by the report's schema before.
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../shared/api/call';
 import type { Field } from '../../shared/entity/field';
 import { AppError } from '../../shared/errors';
-import { limits } from '../../shared/limits';
 import { framesContentType } from '../../shared/reports/frames';
+import { reportLimits } from '../../shared/reports/limits';
 import type { ColumnBounds, Narrowing } from '../../shared/table/narrowing';
 import { failure } from '../http/envelope';
 import { expectedFailure } from '../http/expected-failure';
@@ -38,7 +38,7 @@ export function streamRows({ columns, query, where }: Rows, context: Context): S
   const names = Object.keys(columns).map((name) => sql.ref(name));
   const order = {
     columns: Object.fromEntries(Object.entries(columns).map(([name, { kind }]) => [name, kind])),
-    rows: statement(sql.join(names), sql`limit ${limits.reportRows}`),
+    rows: statement(sql.join(names), sql`limit ${reportLimits.rows}`),
     count: statement(sql`count(*)`, sql``),
   };
   return {

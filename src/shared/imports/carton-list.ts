@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { flag, number, text } from '../entity/field';
-import { limits } from '../limits';
+import { loadingLimits } from '../loading/limits';
 import { orientationNames, orientations } from '../loading/orientations';
 import type { CartonLine } from '../loading/problem';
 import { sideInMillimetres } from '../loading/units';
@@ -13,9 +13,8 @@ import { type CheckedRow, rowReader } from './rows';
 import { type Fault, type ImportField, type ImportTarget, isRequired, type RowSoFar } from './target';
 import type { SheetRow } from './workbook';
 
-const { loading } = limits;
 // As many decimals as a sixteenth of an inch has in centimetres.
-const side = { required: true, unit: 'cm', decimals: 5, min: 0.1, max: loading.longestMillimetres / 10 } as const;
+const side = { required: true, unit: 'cm', decimals: 5, min: 0.1, max: loadingLimits.longestMillimetres / 10 } as const;
 const whole = (max: number) => ({ min: 1, max });
 
 const cartonFields: Pick<ImportField, 'key' | 'field' | 'headings'>[] = [
@@ -76,12 +75,12 @@ const cartonFields: Pick<ImportField, 'key' | 'field' | 'headings'>[] = [
   },
   {
     key: 'quantity',
-    field: number(msg`Quantity`, { required: true, ...whole(loading.cartonsOfALine) }),
+    field: number(msg`Quantity`, { required: true, ...whole(loadingLimits.cartonsOfALine) }),
     headings: ['Quantity', '数量', 'qty', 'cartons', 'ctns', 'pcs', 'pieces', 'count', '件数', '箱数', '台数'],
   },
   {
     key: 'weight',
-    field: number(msg`Weight`, { unit: 'kg', decimals: 3, min: 0, max: loading.heaviestKilograms }),
+    field: number(msg`Weight`, { unit: 'kg', decimals: 3, min: 0, max: loadingLimits.heaviestKilograms }),
     headings: ['Weight', '重量', 'gross weight', 'G.W.', 'weight per carton', '毛重', '单箱毛重'],
   },
   ...orientationNames.map((name) => ({
@@ -90,21 +89,21 @@ const cartonFields: Pick<ImportField, 'key' | 'field' | 'headings'>[] = [
     headings: orientationHeadings[name],
   })),
   { key: 'mixedStacking', field: flag(msg`Mixed stacking`), headings: mixedStackingHeadings },
-  { key: 'maxTiers', field: number(msg`Stacking tiers`, whole(loading.tiers)), headings: maxTiersHeadings },
+  { key: 'maxTiers', field: number(msg`Stacking tiers`, whole(loadingLimits.tiers)), headings: maxTiersHeadings },
   {
     key: 'priority',
-    field: number(msg`Priority`, whole(loading.priorities)),
+    field: number(msg`Priority`, whole(loadingLimits.priorities)),
     headings: ['Priority', '优先级', 'rank', '优先顺序'],
   },
   {
     key: 'group',
-    field: number(msg`Unloading group`, whole(loading.groups)),
+    field: number(msg`Unloading group`, whole(loadingLimits.groups)),
     headings: ['Unloading group', '卸货组', 'group', 'stop', '分组', '组', '卸货顺序'],
   },
   { key: 'set', field: text(msg`Set`), headings: ['Set', '套', 'set name', '套装', '组合', '成套'] },
   {
     key: 'perSet',
-    field: number(msg`Cartons of a set`, whole(loading.cartonsOfALine)),
+    field: number(msg`Cartons of a set`, whole(loadingLimits.cartonsOfALine)),
     headings: ['Cartons of a set', '每套箱数', 'per set', 'cartons per set', '每套数量'],
   },
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits';
 import { isDatePattern } from './date-pattern';
+import { importLimits } from './limits';
 import { unitNames } from './units';
 
 const word = z.string().min(1).max(limits.textLength);
@@ -29,7 +30,7 @@ export const treatment = {
   divide: z.number().positive().optional(),
 };
 
-const place = z.number().int().min(0).max(limits.spreadsheet.columns);
+const place = z.number().int().min(0).max(importLimits.spreadsheet.columns);
 
 /** Where a field's values come from. */
 export const columnChoice = z.strictObject({

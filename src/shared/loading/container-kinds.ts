@@ -1,4 +1,4 @@
-import { limits } from '../limits';
+import { loadingLimits } from './limits';
 import type { ContainerOffer } from './problem';
 import { cuft } from './units';
 
@@ -18,6 +18,6 @@ const insides: Record<Kind, { length: number; width: number; height: number; pay
 export function offerOf(kind: Kind, count: number | null = null): ContainerOffer {
   const { payload, ...inside } = insides[kind];
   const whole = cuft(inside.length * inside.width * inside.height);
-  const { min, max } = limits.containerCuft;
+  const { min, max } = loadingLimits.containerCuft;
   return { kind, ...inside, minCuft: whole < min ? 0 : min, maxCuft: Math.min(max, whole), payload, count };
 }

@@ -1,4 +1,4 @@
-import { limits } from '../limits';
+import { loadingLimits } from './limits';
 import type { ContainerOffer } from './problem';
 
 /** Where a container's cube stands in its window (§5): 2,000 to 2,350 cuft, with a warning from 2,200 on. */
@@ -10,8 +10,8 @@ export function cubeStateOf(cuft: number, window: Pick<ContainerOffer, 'minCuft'
   // Cubes come from whole millimetres and windows from typed numbers: a ten-thousandth is no excess.
   if (cuft > window.maxCuft + 1e-4) return 'above';
   if (cuft < window.minCuft) return 'below';
-  const warns = window.maxCuft > limits.containerCuft.warn;
-  return warns && cuft >= limits.containerCuft.warn ? 'warned' : 'within';
+  const warns = window.maxCuft > loadingLimits.containerCuft.warn;
+  return warns && cuft >= loadingLimits.containerCuft.warn ? 'warned' : 'within';
 }
 
 /** A mark on the gauge: which end of the window or the warning, its cuft, and where it is from 0 to 1. */
@@ -25,7 +25,7 @@ export interface GaugeMark {
 export function gaugeOf(cuft: number, { minCuft, maxCuft }: Pick<ContainerOffer, 'minCuft' | 'maxCuft'>) {
   // A little room beyond the window, so that its end is seen and an excess shows.
   const scale = Math.max(maxCuft * 1.12, 1);
-  const { warn } = limits.containerCuft;
+  const { warn } = loadingLimits.containerCuft;
   const mark = (kind: GaugeMark['kind'], value: number): GaugeMark => ({ kind, cuft: value, at: value / scale });
   return {
     filled: Math.min(1, cuft / scale),

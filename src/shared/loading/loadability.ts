@@ -1,5 +1,5 @@
-import { limits } from '../limits';
 import { offerOf } from './container-kinds';
+import { loadingLimits } from './limits';
 import type { PackedCarton } from './packed-carton';
 import type { UnplacedReason } from './plan';
 import type { ContainerOffer, LoadingProblem } from './problem';
@@ -30,7 +30,7 @@ export function fullContainer(carton: PackedCarton, kind: ContainerKind): Loadin
         label: 'carton',
         material: 'carton',
         orderId: null,
-        quantity: Math.min(mostOf(carton, offer) + 1, limits.loading.cartonsOfALine),
+        quantity: Math.min(mostOf(carton, offer) + 1, loadingLimits.cartonsOfALine),
         mixedStacking: true,
         priority: 1,
         set: null,

@@ -2,8 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { limits } from '../limits';
+import { loadingLimits } from './limits';
 
-const millimetres = z.number().int().min(0).max(limits.loading.longestMillimetres);
+const millimetres = z.number().int().min(0).max(loadingLimits.longestMillimetres);
 
 /** Where one carton stands: its corner nearest the origin and its extents, in mm. x is length, y width, z height. */
 export const placement = z.strictObject({
@@ -33,14 +34,14 @@ const unplacedReasonNames = Object.keys(unplacedReasons) as UnplacedReason[]; //
 
 export const loadedContainer = z.strictObject({
   /** Index of its offer in the problem. */
-  offer: z.number().int().min(0).max(limits.loading.offers),
+  offer: z.number().int().min(0).max(loadingLimits.offers),
   /** In loading order: a carton comes after everything it rests on and everything behind it. */
-  placements: z.array(placement).max(limits.loading.cartonsOfAPlan),
+  placements: z.array(placement).max(loadingLimits.cartonsOfAPlan),
 });
 export type LoadedContainer = z.infer<typeof loadedContainer>;
 
 export const loadingPlan = z.strictObject({
-  containers: z.array(loadedContainer).max(limits.loading.containers),
+  containers: z.array(loadedContainer).max(loadingLimits.containers),
   unplaced: z.array(
     z.strictObject({
       line: z.string().min(1).max(limits.textLength),

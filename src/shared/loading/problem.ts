@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { containerKinds } from '../areas/delivery/shipment';
 import { limits } from '../limits';
+import { loadingLimits } from './limits';
 import { orientationNames } from './orientations';
 
 /** A carton's side or a container's, in whole millimetres. */
-const millimetres = z.number().int().min(1).max(limits.loading.longestMillimetres);
-const kilograms = z.number().min(0).max(limits.loading.heaviestKilograms);
+const millimetres = z.number().int().min(1).max(loadingLimits.longestMillimetres);
+const kilograms = z.number().min(0).max(loadingLimits.heaviestKilograms);
 const name = z.string().trim().min(1).max(limits.textLength);
 
 /** Cartons of one kind that are to be loaded: an order line, a row of a list, or what somebody typed. */
@@ -20,21 +21,21 @@ export const cartonLine = z.strictObject({
   length: millimetres,
   width: millimetres,
   height: millimetres,
-  quantity: z.number().int().min(1).max(limits.loading.cartonsOfALine),
+  quantity: z.number().int().min(1).max(loadingLimits.cartonsOfALine),
   /** Which of the six orientations are allowed; at least one is. */
   orientations: z.record(z.enum(orientationNames), z.boolean()).refine((flags) => Object.values(flags).includes(true)),
   /** False: rests only on, and carries only, its own material. */
   mixedStacking: z.boolean(),
   /** How many tiers its column may have, itself included; null is no limit. */
-  maxTiers: z.number().int().min(1).max(limits.loading.tiers).nullable(),
+  maxTiers: z.number().int().min(1).max(loadingLimits.tiers).nullable(),
   /** Kilograms of one carton; null is not known and counts as nothing. */
   weight: kilograms.nullable(),
   /** 1 is loaded first where not everything finds room; equal ones are chosen by what fills best. */
-  priority: z.number().int().min(1).max(limits.loading.priorities),
+  priority: z.number().int().min(1).max(loadingLimits.priorities),
   /** Lines with the same set name travel as whole sets: `perSet` cartons of each make one, all in one container. */
-  set: z.strictObject({ name, perSet: z.number().int().min(1).max(limits.loading.cartonsOfALine) }).nullable(),
+  set: z.strictObject({ name, perSet: z.number().int().min(1).max(loadingLimits.cartonsOfALine) }).nullable(),
   /** Unloading order: group 1 leaves the container first, so it stands nearest the door; null is any place. */
-  group: z.number().int().min(1).max(limits.loading.groups).nullable(),
+  group: z.number().int().min(1).max(loadingLimits.groups).nullable(),
 });
 export type CartonLine = z.infer<typeof cartonLine>;
 
@@ -45,12 +46,12 @@ export const containerOffer = z.strictObject({
   width: millimetres,
   height: millimetres,
   /** The cube window in cuft: a plan never holds more than the most; less than the least is named. */
-  minCuft: z.number().min(0).max(limits.loading.largestCuft),
-  maxCuft: z.number().min(0).max(limits.loading.largestCuft),
+  minCuft: z.number().min(0).max(loadingLimits.largestCuft),
+  maxCuft: z.number().min(0).max(loadingLimits.largestCuft),
   /** Kilograms it may carry. */
   payload: kilograms,
   /** How many of it there are; null is as many as needed. */
-  count: z.number().int().min(1).max(limits.loading.containers).nullable(),
+  count: z.number().int().min(1).max(loadingLimits.containers).nullable(),
 });
 export type ContainerOffer = z.infer<typeof containerOffer>;
 
@@ -65,9 +66,9 @@ export const loadingProblem = z.strictObject({
   lines: z
     .array(cartonLine)
     .min(1)
-    .max(limits.loading.lines)
+    .max(loadingLimits.lines)
     .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length),
-  containers: z.array(containerOffer).min(1).max(limits.loading.offers),
+  containers: z.array(containerOffer).min(1).max(loadingLimits.offers),
   rules: loadingRules,
 });
 export type LoadingProblem = z.infer<typeof loadingProblem>;

@@ -1,4 +1,4 @@
-import { limits } from '../limits';
+import { reportLimits } from '../reports/limits';
 
 /** What is wrong with the period of an export, or null. */
 export type ExportWindowProblem = 'dates.reversed' | 'export.windowTooLong';
@@ -11,7 +11,7 @@ export type ExportWindowProblem = 'dates.reversed' | 'export.windowTooLong';
 export function exportWindowProblem(from: string | undefined, to: string | undefined): ExportWindowProblem | null {
   if (from === undefined || to === undefined) return 'export.windowTooLong';
   if (from > to) return 'dates.reversed';
-  return from < addMonths(to, -limits.exportWindowMonths) ? 'export.windowTooLong' : null;
+  return from < addMonths(to, -reportLimits.windowMonths) ? 'export.windowTooLong' : null;
 }
 
 /** The same day some calendar months later, or the last day of that month where it is shorter. */

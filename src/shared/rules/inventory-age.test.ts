@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits } from '../limits';
+import { reportLimits } from '../reports/limits';
 import { inventoryAgeNames, inventoryAgeOf, inventoryAgeStarts } from './inventory-age';
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
 
 test('there are eight buckets, and long stock begins with the fourth', () => {
   expect(inventoryAgeNames).toHaveLength(8);
-  expect(inventoryAgeStarts[inventoryAgeOf(limits.longStockDays)]).toBe(limits.longStockDays);
+  expect(inventoryAgeStarts[inventoryAgeOf(reportLimits.longStockDays)]).toBe(reportLimits.longStockDays);
 });

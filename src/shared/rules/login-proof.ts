@@ -1,5 +1,5 @@
+import { authLimits } from '../areas/auth/limits';
 import { fromBase64url, toBase64url } from '../base64url';
-import { limits } from '../limits';
 import { randomText } from '../random-text';
 
 /**
@@ -59,7 +59,7 @@ export async function storedKeyFromProof(
 
 /** The salt of one login: random uppercase letters and digits (§3). */
 export function loginSalt(): string {
-  return randomText('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', limits.loginSaltLength);
+  return randomText('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', authLimits.saltLength);
 }
 
 /** The client's local time as yyyy-MM-dd hh:mm:ss (§3), with hours from 00 to 23. */

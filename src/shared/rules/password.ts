@@ -1,5 +1,5 @@
+import { authLimits } from '../areas/auth/limits';
 import type { ErrorName } from '../errors';
-import { limits } from '../limits';
 import { commonStems } from './common-passwords';
 
 export type PasswordProblem = Extract<
@@ -19,10 +19,10 @@ interface NewPassword {
 export function passwordProblem({ password, oldPassword, contextWords }: NewPassword): PasswordProblem | null {
   const typed = password.normalize('NFKC');
   const length = [...typed].length;
-  if (length < limits.password.min || !/\p{Lu}/u.test(typed) || !/\p{Ll}/u.test(typed) || !/\p{Nd}/u.test(typed)) {
+  if (length < authLimits.password.min || !/\p{Lu}/u.test(typed) || !/\p{Ll}/u.test(typed) || !/\p{Nd}/u.test(typed)) {
     return 'password.weak';
   }
-  if (length > limits.password.max) return 'password.tooLong';
+  if (length > authLimits.password.max) return 'password.tooLong';
   if (oldPassword !== undefined && typed === oldPassword.normalize('NFKC')) return 'password.noChange';
   return isGuessable(typed, contextWords) ? 'password.common' : null;
 }

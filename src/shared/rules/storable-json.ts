@@ -1,11 +1,11 @@
-import { limits } from '../limits';
+import { viewLimits } from '../areas/view/limits';
 
 /**
  * Whether a value can be kept as JSON in the database: not too long, not nested out of reach, and without the
  * characters that neither UTF-8 nor the database can hold.
  */
-export function isStorableJson(value: unknown, longest: number = limits.viewStateLength): boolean {
-  if (!isShallow(value, limits.viewStateDepth)) return false;
+export function isStorableJson(value: unknown, longest: number = viewLimits.stateLength): boolean {
+  if (!isShallow(value, viewLimits.stateDepth)) return false;
   const text = JSON.stringify(value);
   // A lone surrogate leaves JSON.stringify as an escape, as does the character zero.
   return text.length <= longest && !/(?<!\\)(?:\\\\)*\\u(0000|d[89a-f])/i.test(text);

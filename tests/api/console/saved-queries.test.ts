@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savedQueryCalls } from '../../../src/shared/areas/console/saved-query-calls';
-import { limits } from '../../../src/shared/limits';
+import { consoleLimits } from '../../../src/shared/console/limits';
 import { startTestApp, type TestApp } from '../../support/app';
 import { TestClient } from '../../support/client';
 import { loginAs } from '../../support/login';
@@ -87,7 +87,7 @@ test('a removed query is gone', async () => {
 });
 
 test('empty, endless and unstorable text is refused', async () => {
-  const tooLong = 'x'.repeat(limits.console.savedLength + 1);
+  const tooLong = 'x'.repeat(consoleLimits.savedLength + 1);
   for (const wrong of [
     { name: '', statements },
     { name: 'two\nlines', statements },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dashboardCalls } from '../../../src/shared/areas/dashboard/calls';
+import { dashboardLimits } from '../../../src/shared/areas/dashboard/limits';
 import { errorCatalogue } from '../../../src/shared/errors';
-import { limits } from '../../../src/shared/limits';
 import type { ReportName } from '../../../src/shared/reports/all';
 import { addMonths } from '../../../src/shared/rules/export-window';
 import { inventoryAgeNames, inventoryAgeOf } from '../../../src/shared/rules/inventory-age';
@@ -181,7 +181,7 @@ describe('rankings', () => {
         // Those that sold nothing this year, as there are in January, stand below the others by their names.
         const rows = data.rows.map(({ id, netSales: now, earlierSales }) => ({ key: id, netSales: now, earlierSales }));
         const hasSold = ({ netSales }: { netSales: number }) => netSales > 0;
-        expect(rows.filter(hasSold)).toEqual(expected.filter(hasSold).slice(0, limits.dashboardRows));
+        expect(rows.filter(hasSold)).toEqual(expected.filter(hasSold).slice(0, dashboardLimits.rankingRows));
       }
     }
   });
@@ -205,7 +205,7 @@ describe('rankings', () => {
       });
       expect(data.ranked).toBe(expected.length);
       expect(data.rows.map(({ model, netSales: now }) => [model, now])).toEqual(
-        expected.slice(0, limits.dashboardRows).map(({ key, netSales: now }) => [key, now]),
+        expected.slice(0, dashboardLimits.rankingRows).map(({ key, netSales: now }) => [key, now]),
       );
     }
   });

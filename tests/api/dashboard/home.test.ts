@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { homeCalls } from '../../../src/shared/areas/dashboard/home-calls';
+import { dashboardLimits } from '../../../src/shared/areas/dashboard/limits';
 import { orderStageNames } from '../../../src/shared/areas/order/order-status';
-import { limits } from '../../../src/shared/limits';
 import { type Company, daysBetween, type Person, startCompany, sum } from '../../support/company';
 
 let company: Company;
@@ -41,19 +41,21 @@ test('it shows the containers arriving soon, the soonest first', async () => {
   const { data } = await manager.client.call(homeCalls.getHomeFigures, {});
   const arriving = company.shipment.filter((s) => {
     const days = s.eta ? daysBetween(company.today, s.eta) : -1;
-    return manager.visible.has(s.customerId) && s.status === 'atSea' && days >= 0 && days <= limits.homeArrivalDays;
+    return (
+      manager.visible.has(s.customerId) && s.status === 'atSea' && days >= 0 && days <= dashboardLimits.arrivalDays
+    );
   });
   expect(arriving.length).toBeGreaterThan(0);
   const first = arriving
     .sort((left, right) => (left.eta ?? '').localeCompare(right.eta ?? '') || left.id - right.id)
-    .slice(0, limits.homeRows);
+    .slice(0, dashboardLimits.homeRows);
   expect(data.arriving.containers).toBe(arriving.length);
   expect(data.arriving.rows.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
 });
 
 test('it tells what happened last to the caller’s customers, and nothing of others or of days to come', async () => {
   const { data } = await manager.client.call(homeCalls.getHomeFigures, {});
-  expect(data.activity).toHaveLength(limits.homeRows);
+  expect(data.activity).toHaveLength(dashboardLimits.homeRows);
   const dates = data.activity.map(({ date }) => date);
   expect(dates).toEqual([...dates].sort().reverse());
   expect(dates.every((date) => date <= company.today)).toBe(true);

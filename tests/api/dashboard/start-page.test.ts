@@ -4,10 +4,10 @@ import { customerCalls } from '../../../src/shared/areas/customer/calls';
 import { receivableCalls } from '../../../src/shared/areas/customer/receivable-calls';
 import { dashboardCalls } from '../../../src/shared/areas/dashboard/calls';
 import { homeCalls } from '../../../src/shared/areas/dashboard/home-calls';
+import { dashboardLimits } from '../../../src/shared/areas/dashboard/limits';
 import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
 import { orderCalls } from '../../../src/shared/areas/order/calls';
 import { orderStageNames } from '../../../src/shared/areas/order/order-status';
-import { limits } from '../../../src/shared/limits';
 import { inventoryAgeNames, inventoryAgeStarts } from '../../../src/shared/rules/inventory-age';
 import { dayFromToday } from '../../support/calendar';
 import { type Company, type Person, startCompany } from '../../support/company';
@@ -42,10 +42,10 @@ describe('what the customers are doing now', () => {
       const { data } = await person.client.call(homeCalls.getHomeFigures, {});
       const { arriving } = data;
       const { containers } = await one(sql`select count(*) as containers from shipment where ${own(person)}
-        and status = 'atSea' and eta between ${today} and ${today} + ${limits.homeArrivalDays}::int`);
-      expect(containers).toBeGreaterThan(limits.homeRows);
+        and status = 'atSea' and eta between ${today} and ${today} + ${dashboardLimits.arrivalDays}::int`);
+      expect(containers).toBeGreaterThan(dashboardLimits.homeRows);
       expect(arriving.containers).toBe(containers);
-      expect(arriving.rows).toHaveLength(limits.homeRows);
+      expect(arriving.rows).toHaveLength(dashboardLimits.homeRows);
       const { from, to } = arriving;
       const filters = { statuses: ['atSea'], etaFrom: from, etaTo: to };
       expect((await streamReport(person.client, 'containerTracking', filters)).rows).toHaveLength(containers ?? 0);
@@ -72,9 +72,9 @@ describe('what the customers are doing now', () => {
       const { data } = await person.client.call(homeCalls.getHomeFigures, {});
       const expected = await one(sql`select sum(amount - paid) as total, count(distinct customer_id) as customers
         from invoice where paid < amount and due_date < ${today} and ${own(person)}`);
-      expect(expected.customers).toBeGreaterThan(limits.homeRows);
+      expect(expected.customers).toBeGreaterThan(dashboardLimits.homeRows);
       expect({ total: data.overdueTotal, customers: data.overdueCustomers }).toEqual(expected);
-      expect(data.overdue).toHaveLength(limits.homeRows);
+      expect(data.overdue).toHaveLength(dashboardLimits.homeRows);
       const list = await person.client.call(customerCalls.getCustomer, { overdueOnly: true, size: 1 });
       expect({ total: list.data.totals.overdue, customers: list.data.total }).toEqual(expected);
     }
@@ -83,7 +83,7 @@ describe('what the customers are doing now', () => {
   test('to-dos are all that are open', async () => {
     const busiest = await sql<{ id: number; open: number }>`select account_id as id, count(*) as open from reminder
       where not done group by 1 order by 2 desc limit 1`.execute(company.app.db);
-    expect(busiest.rows[0]?.open).toBeGreaterThan(limits.homeRows);
+    expect(busiest.rows[0]?.open).toBeGreaterThan(dashboardLimits.homeRows);
     for (const person of people) {
       const { data } = await person.client.call(reminderCalls.getAgencyMattersList, {});
       const expected = await one(
@@ -157,10 +157,10 @@ describe('how sales go', () => {
           from (${name === 'getTopModels' ? lines : orders}) as sold where (${isNow} or ${isEarlier}) and ${own(person)}`);
         const { ranked, netSales, earlierSales, rows } = data;
         expect({ ranked, netSales, earlierSales }, name).toEqual(expected);
-        expect(rows, name).toHaveLength(Math.min(ranked, limits.dashboardRows));
+        expect(rows, name).toHaveLength(Math.min(ranked, dashboardLimits.rankingRows));
       }
       const { data } = await person.client.call(dashboardCalls.getTopCustomers, { from: dayFromToday(-320) });
-      expect(data.ranked).toBeGreaterThan(limits.dashboardRows);
+      expect(data.ranked).toBeGreaterThan(dashboardLimits.rankingRows);
     }
   });
 });

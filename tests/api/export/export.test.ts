@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limits } from '../../../src/shared/limits';
+import { reportLimits } from '../../../src/shared/reports/limits';
 import { addMonths } from '../../../src/shared/rules/export-window';
 import { type Company, type Person, startCompany } from '../../support/company';
 
@@ -14,7 +14,7 @@ const awkward = 'a "quoted", <b>&amp;</b> _x0041_ 重庆\u2028🛋';
 beforeAll(async () => {
   company = await startCompany();
   vp = await company.as('vpSales');
-  from = addMonths(company.today, -limits.exportWindowMonths);
+  from = addMonths(company.today, -reportLimits.windowMonths);
   own = company.order.filter(
     (o) => vp.visible.has(o.customerId) && o.orderDate >= from && o.orderDate <= company.today,
   );

@@ -5,8 +5,8 @@ import type { InputOf } from '../../../src/shared/api/call';
 import { exportCalls } from '../../../src/shared/areas/export/calls';
 import { reportCalls } from '../../../src/shared/areas/report/calls';
 import { errorCatalogue } from '../../../src/shared/errors';
-import { limits } from '../../../src/shared/limits';
 import type { ReportName } from '../../../src/shared/reports/all';
+import { reportLimits } from '../../../src/shared/reports/limits';
 import { holds, type Role } from '../../../src/shared/roles';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { addMonths } from '../../../src/shared/rules/export-window';
@@ -20,7 +20,7 @@ let tooLong: typeof halfYear;
 beforeAll(async () => {
   company = await startCompany();
   person = await company.as('vpSales');
-  halfYear = { from: addMonths(company.today, -limits.exportWindowMonths), to: company.today };
+  halfYear = { from: addMonths(company.today, -reportLimits.windowMonths), to: company.today };
   tooLong = { from: daysAfter(halfYear.from, -1), to: company.today };
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../src/server/db/tables';
 import type { InputOf } from '../../../src/shared/api/call';
 import { importCalls } from '../../../src/shared/areas/import/calls';
-import { limits } from '../../../src/shared/limits';
+import { importLimits } from '../../../src/shared/imports/limits';
 import { orientationNames } from '../../../src/shared/loading/orientations';
 import { startTestApp, type TestApp } from '../../support/app';
 import type { TestClient } from '../../support/client';
@@ -372,10 +372,10 @@ test('an import is its maker’s; administrators see and undo everybody’s', as
 });
 
 test('ten thousand rows are one import, the next one is too many', async () => {
-  const rows = Array.from({ length: limits.uploadRows + 1 }, (_, at) => newRow(at + 2, `N-${at}`));
-  const { rowsAtOnce } = limits.imports;
+  const rows = Array.from({ length: importLimits.uploadRows + 1 }, (_, at) => newRow(at + 2, `N-${at}`));
+  const { rowsAtOnce } = importLimits;
   let importId: number | null = null;
-  for (let start = 0; start < limits.uploadRows; start += rowsAtOnce) {
+  for (let start = 0; start < importLimits.uploadRows; start += rowsAtOnce) {
     const part = rows.slice(start, start + rowsAtOnce);
     const answer: { data: { importId: number } } = await catalogue.call(importCalls.stageImport, {
       target: 'materials',
@@ -391,8 +391,8 @@ test('ten thousand rows are one import, the next one is too many', async () => {
   });
   const input = { importId: importId ?? 0, fileName: 'large.csv', mode: 'allOrNothing' } as const;
   const { data } = await catalogue.call(importCalls.commitImport, input);
-  expect(data).toMatchObject({ written: true, created: limits.uploadRows, faults: [] });
+  expect(data).toMatchObject({ written: true, created: importLimits.uploadRows, faults: [] });
   const undone = await catalogue.call(importCalls.undoImport, { id: importId ?? 0 });
-  expect(undone.data).toEqual({ deleted: limits.uploadRows, restored: 0 });
+  expect(undone.data).toEqual({ deleted: importLimits.uploadRows, restored: 0 });
   expect(await contents()).toHaveLength(2);
 }, 120_000);

@@ -2,9 +2,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '../../../src/shared/api/call';
 import { loadingFileCalls } from '../../../src/shared/areas/loading/file-calls';
-import { limits } from '../../../src/shared/limits';
 import { offerOf } from '../../../src/shared/loading/container-kinds';
 import { stepsOf } from '../../../src/shared/loading/figures';
+import { loadingLimits } from '../../../src/shared/loading/limits';
 import type { Placement } from '../../../src/shared/loading/plan';
 import { TestClient } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
@@ -159,7 +159,7 @@ describe('refused is', () => {
   });
 
   test('what is larger than a plan can be', async () => {
-    const { status, code } = await answer({ name: 'x'.repeat(limits.loading.requestBytes) });
+    const { status, code } = await answer({ name: 'x'.repeat(loadingLimits.requestBytes) });
     expect({ status, code }).toEqual({ status: 413, code: 40013 });
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limits } from '../../../src/shared/limits';
+import { reportLimits } from '../../../src/shared/reports/limits';
 import { type Company, startCompany } from '../../support/company';
 import { streamReport } from '../../support/report-rows';
 
 // A company of three million order lines is nothing for a test.
-const largest = limits.reportRows;
-const setLargest = (reportRows: number) => Object.assign(limits, { reportRows });
+const largest = reportLimits.rows;
+const setLargest = (rows: number) => Object.assign(reportLimits, { rows });
 
 let company: Company;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { limits } from '../../../src/shared/limits';
+import { importLimits } from '../../../src/shared/imports/limits';
 
 /** A file as the browser is given it, and what the wizard must say of it. */
 export interface HostileFile {
@@ -38,7 +38,7 @@ function sheetXml(data: string): string {
 
 function zipBomb(): Buffer {
   const [before = '', after = ''] = sheetXml('|').split('|');
-  const bytes = new Uint8Array(limits.spreadsheet.inflatedBytes + 20_000_000).fill(0x20);
+  const bytes = new Uint8Array(importLimits.spreadsheet.inflatedBytes + 20_000_000).fill(0x20);
   bytes.set(strToU8(before));
   bytes.set(strToU8(after), bytes.length - after.length);
   return workbook(bytes);
@@ -50,7 +50,7 @@ const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 /** Files that must be refused by name within seconds, each in its own words. */
 export function hostileFiles(): HostileFile[] {
-  const rows = Array.from({ length: limits.uploadRows + 1 }, (_, at) => `M-${at},R-1,x`);
+  const rows = Array.from({ length: importLimits.uploadRows + 1 }, (_, at) => `M-${at},R-1,x`);
   const encrypted = Buffer.concat([
     Buffer.from(compoundFile),
     Buffer.alloc(1016),
@@ -63,7 +63,7 @@ export function hostileFiles(): HostileFile[] {
     { name: 'text.xlsx', buffer: Buffer.from('number,name\n1,x\n'), says: /content is not what its name says/ },
     {
       name: 'large.csv',
-      buffer: Buffer.alloc(limits.uploadBytes + 1, 'a,b\n'),
+      buffer: Buffer.alloc(importLimits.uploadBytes + 1, 'a,b\n'),
       says: /has 5.01 MB; the largest .* 5 MB/,
     },
     { name: 'rows.csv', buffer: Buffer.from(['number,model,name', ...rows].join('\n')), says: /more than 10,000 rows/ },

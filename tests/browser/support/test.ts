@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, test as base, expect, type Page } from 'playwright/test';
-import { limits } from '../../../src/shared/limits';
+import { authLimits } from '../../../src/shared/areas/auth/limits';
 import { type CompanyServer, startCompanyServer } from './company-server';
 import { accountOf, type DemoAccount, dataFolder, environment, serverUrl } from './environment';
 
@@ -75,7 +75,8 @@ async function sessionOf(browser: Browser, account: DemoAccount): Promise<string
 }
 
 /** A session proves its password for some minutes only; one that ends within a test would have it asked for. */
-const isProven = (file: string): boolean => Date.now() - statSync(file).mtimeMs < (limits.proofMinutes / 2) * 60_000;
+const isProven = (file: string): boolean =>
+  Date.now() - statSync(file).mtimeMs < (authLimits.proofMinutes / 2) * 60_000;
 
 /** Sessions beyond the fifth of an account end the oldest, so a kept one is asked for before it is used. */
 async function isAlive(file: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { limits } from '../../../src/shared/limits';
+import { loadingLimits } from '../../../src/shared/loading/limits';
 import type { ContainerOffer, LoadingProblem } from '../../../src/shared/loading/problem';
 import { type Bulk, bulkOf, type CartonKind, type Extents, isNone, type Quantities } from '../division/cargo';
 import { capacityOf, largestFirst, smallestForAll, stockOf } from '../division/containers';
@@ -35,7 +35,7 @@ export function wallPlan(problem: LoadingProblem, kinds: readonly CartonKind[], 
   const loads: Load[] = [];
   let left = cargo;
   const stock = stockOf(problem);
-  while (!isNone(left) && loads.length < limits.loading.containers) {
+  while (!isNone(left) && loads.length < loadingLimits.containers) {
     const load = nextLoad(offers, stock, kinds, left);
     if (!load) break;
     loads.push(load);

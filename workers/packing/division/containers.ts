@@ -1,4 +1,4 @@
-import { limits } from '../../../src/shared/limits';
+import { loadingLimits } from '../../../src/shared/loading/limits';
 import type { ContainerOffer, LoadingProblem } from '../../../src/shared/loading/problem';
 import { cubicMillimetresOfCuft } from '../../../src/shared/loading/units';
 import { type Bulk, bulkOf, type CartonKind, type Quantities } from './cargo';
@@ -21,7 +21,7 @@ export function insideOf({ length, width, height }: ContainerOffer): number {
 
 /** How many of each offer there are. */
 export function stockOf({ containers }: Pick<LoadingProblem, 'containers'>): number[] {
-  return containers.map(({ count }) => count ?? limits.loading.containers);
+  return containers.map(({ count }) => count ?? loadingLimits.containers);
 }
 
 /** Indices of the offers still in stock, those first that take most of such cargo, and of these the roomiest. */

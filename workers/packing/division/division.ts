@@ -1,4 +1,4 @@
-import { limits } from '../../../src/shared/limits';
+import { loadingLimits } from '../../../src/shared/loading/limits';
 import { isBetterPlan } from '../../../src/shared/loading/compare-plans';
 import type { LoadingPlan } from '../../../src/shared/loading/plan';
 import type { LoadingProblem } from '../../../src/shared/loading/problem';
@@ -136,7 +136,7 @@ export class Division {
 
   private *divide(way: Way): Generator<void> {
     let stage: Stage = { loads: [], left: this.all, stock: stockOf(this.problem) };
-    while (!isNone(stage.left) && stage.loads.length < limits.loading.containers) {
+    while (!isNone(stage.left) && stage.loads.length < loadingLimits.containers) {
       const load = yield* this.nextLoad(stage, way);
       if (!load) break;
       stage = {

@@ -1,4 +1,4 @@
-import { limits } from '../../../src/shared/limits';
+import { loadingLimits } from '../../../src/shared/loading/limits';
 import type { ContainerOffer, LoadingProblem } from '../../../src/shared/loading/problem';
 import { bulkOf, type CartonKind, isNone, type Quantities } from '../division/cargo';
 import { capacityOf, insideOf, minimumOf, smallestForAll, stockOf } from '../division/containers';
@@ -63,7 +63,7 @@ function isFull({ problem, kinds }: Cargo, loads: readonly Load[], left: Quantit
   const least = Math.min(...out.map(({ volume }) => volume));
   const isAnyLessUrgent = loads.some(({ stowed }) => stowed.some(({ kind }) => (kinds[kind]?.priority ?? 0) > urgent));
   const stock = stockOf(problem).reduce((sum, count) => sum + count, 0);
-  if (isAnyLessUrgent || loads.length < Math.min(stock, limits.loading.containers)) return false;
+  if (isAnyLessUrgent || loads.length < Math.min(stock, loadingLimits.containers)) return false;
   return loads.every(({ offer: index, stowed }) => {
     const offer = problem.containers[index];
     return offer && bulkOf(kinds, countsOf(kinds, stowed)).volume + least > capacityOf(offer);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Command } from 'cmdk';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { limits } from '../../../shared/limits';
+import { consoleLimits } from '../../../shared/console/limits';
 import { queryInConsole } from '../../state/console';
 import { storedLanguage } from '../../state/settings';
 import { isComposing } from '../../ui/is-composing';
@@ -182,7 +182,7 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
           spellCheck={false}
           autoCapitalize="off"
           autoCorrect="off"
-          maxLength={scope === 'sql' ? limits.console.savedLength : 100}
+          maxLength={scope === 'sql' ? consoleLimits.savedLength : 100}
         />
       </div>
       <Command.List label={t`Results`} className="palette-list">

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import type { Remote } from 'comlink';
 import type { SearchWorker } from '../../../../workers/search/worker';
 import { type IndexedKind, type IndexPart, indexedKinds, searchCalls } from '../../../shared/areas/search/calls';
-import { limits } from '../../../shared/limits';
+import { searchLimits } from '../../../shared/areas/search/limits';
 import type { SearchRecord } from '../../../shared/search';
 import { fetchData } from '../../api/send';
 import { storedLanguage } from '../../state/settings';
@@ -69,7 +69,7 @@ export function createIndexLoader(worker: Remote<SearchWorker>, signal: AbortSig
       loaded += records.length;
       for (const { id } of records) ids.get(kind)?.add(id);
       if (records.length > 0) await worker.put(records);
-      const isFull = kind === 'order' && loaded >= limits.searchIndexOrders;
+      const isFull = kind === 'order' && loaded >= searchLimits.indexOrders;
       if (part.next === null || isFull) return part.total;
       after = part.next;
     }

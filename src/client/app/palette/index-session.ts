@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from 'jotai';
 import type { EntityName } from '../../../shared/areas/all';
 import { savedQueryCalls } from '../../../shared/areas/console/saved-query-calls';
 import { searchCalls } from '../../../shared/areas/search/calls';
-import { limits } from '../../../shared/limits';
+import { searchLimits } from '../../../shared/areas/search/limits';
 import type { SearchAnswer, SearchKind, SearchQuery, SearchRecord } from '../../../shared/search';
 import { fetchData } from '../../api/send';
 import { bothLanguages } from '../../state/catalogues';
@@ -120,11 +120,11 @@ function start({ user, menu }: Session): IndexSession {
 
   offerSounds(async (entity, text) => {
     const kind = kindsOfEntities[entity] ?? 'listed';
-    const { hits, guessed } = await api.search({ text, kinds: [kind], limit: limits.lookUpIds });
+    const { hits, guessed } = await api.search({ text, kinds: [kind], limit: searchLimits.lookUpIds });
     // One of a list without a kind of its own is named with its list.
     const start = kind === 'listed' ? `${entity} ` : '';
     const ids = guessed ? [] : hits.flatMap(({ id }) => (id.startsWith(start) ? Number(id.slice(start.length)) : []));
-    return ids.slice(0, limits.lookUpRows);
+    return ids.slice(0, searchLimits.lookUpRows);
   });
   loadAll()
     .catch(failed)

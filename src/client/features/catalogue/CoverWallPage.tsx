@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { WallCover } from '../../../shared/areas/catalogue/cover-calls';
-import { limits } from '../../../shared/limits';
+import { catalogueLimits } from '../../../shared/areas/catalogue/limits';
 import { isRgb } from '../../../shared/rules/color-distance';
 import { numberText } from '../../grid/columns/cell-text';
 import { FilterBar } from '../../page/FilterBar';
@@ -34,7 +34,7 @@ export default function CoverWallPage() {
           <>
             <p className="quiet wall-note">
               <Trans>
-                New are covers launched in the last {limits.newCoverDays} days, since {newSince}.
+                New are covers launched in the last {catalogueLimits.newCoverDays} days, since {newSince}.
               </Trans>{' '}
               {color && t`How far a color is: below 1 nobody sees it, below 10 they are alike (ΔE 2000).`}
             </p>

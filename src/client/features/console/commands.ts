@@ -9,8 +9,8 @@ import {
   inputsOf,
   type ReadCommand,
 } from '../../../shared/console/dot-commands';
+import { consoleLimits } from '../../../shared/console/limits';
 import { nearestName } from '../../../shared/console/nearest';
-import { limits } from '../../../shared/limits';
 import { undrawable } from './answer-chart';
 import { engineSession } from './engine-session';
 import { exportAnswer } from './export-answer';
@@ -53,7 +53,7 @@ const handlers: Record<DotCommandName, Handler> = {
   },
   limit({ rest }) {
     const limit = Number(rest);
-    const most = limits.console.mostRows;
+    const most = consoleLimits.mostRows;
     if (!Number.isInteger(limit) || limit < 1 || limit > most) {
       return refused(t(i18n)`A limit is a whole number from 1 to ${most.toLocaleString('en-US')}.`);
     }

@@ -2,13 +2,13 @@ import { proxy } from 'comlink';
 import { getDefaultStore } from 'jotai';
 import { type Answered, type AnswerValue, type ArrowAnswered, valuesOf } from '../../../shared/console/answer';
 import { assignmentsText } from '../../../shared/console/dot-commands';
+import { consoleLimits } from '../../../shared/console/limits';
 import { sqlName } from '../../../shared/console/names';
 import { type Narrowable, narrowingOf } from '../../../shared/console/narrowing';
 import type { ReportSource, Sources } from '../../../shared/console/question';
 import { fullName, type Mention, mentionsOf } from '../../../shared/console/statements';
 import type { Field } from '../../../shared/entity/field';
 import type { ExportSource } from '../../../shared/export/sources';
-import { limits } from '../../../shared/limits';
 import { covers, type Narrowing } from '../../../shared/table/narrowing';
 import { today } from '../../state/calendar';
 import { sessionAtom } from '../../state/session';
@@ -68,7 +68,7 @@ class EngineSession {
 
   /** Answers a statement with as many rows as are wanted. */
   async ask({ wanted, ...asking }: Asking & { wanted: number }): Promise<Asked> {
-    const { madeAtLeast, countingMs } = limits.console;
+    const { madeAtLeast, countingMs } = consoleLimits;
     return this.#work(asking, async (api) => api.ask({ sql: asking.sql, wanted, madeAtLeast, countingMs }));
   }
 
@@ -129,7 +129,7 @@ class EngineSession {
     this.#leaving.abort();
     this.#leaving = new AbortController();
     void this.#worker.api.cancel();
-    await new Promise((resolve) => setTimeout(resolve, limits.console.cancelMs));
+    await new Promise((resolve) => setTimeout(resolve, consoleLimits.cancelMs));
     if (this.#stop !== stop) return;
     this.#end();
     stop(cancelled);
@@ -188,7 +188,7 @@ class EngineSession {
     this.#worker = worker;
     if (!this.#starting) {
       this.#today = '';
-      this.#starting = Promise.race([worker.api.start({ memoryMb: limits.console.memoryMb }), worker.failure()]);
+      this.#starting = Promise.race([worker.api.start({ memoryMb: consoleLimits.memoryMb }), worker.failure()]);
     }
     try {
       await this.#starting;

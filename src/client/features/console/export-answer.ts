@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { type Answer, type AnswerColumn, type AnswerValue, valueAt } from '../../../shared/console/answer';
 import { dotCommands } from '../../../shared/console/dot-commands';
+import { consoleLimits } from '../../../shared/console/limits';
 import { fileOf } from '../../../shared/export/file';
 import type { Sheet, SheetColumn, SheetValue } from '../../../shared/export/sheet';
-import { limits } from '../../../shared/limits';
 import { ApiError } from '../../api/errors';
 import { permitExport } from '../../api/permit-export';
 import { hasRight } from '../../state/rights';
@@ -35,7 +35,7 @@ export async function exportAnswer(format: string, signal: AbortSignal): Promise
     saveFile(name, new Blob(asked.parts as BlobPart[], { type: 'application/vnd.apache.arrow.stream' })); // the engine's memory is never shared
     return { kind: 'said', text: t(i18n)`Saved ${name}.`, isFailure: false };
   }
-  const wanted = limits.console.mostRows;
+  const wanted = consoleLimits.mostRows;
   const asked = await engineSession().ask({ sql, wanted, onProgress: showProgress });
   if (!asked.ok) return failedAs(asked, { sql, isTyped: false });
   const { rows } = asked.answer;

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../shared/console/answer';
+import { consoleLimits } from '../../../shared/console/limits';
 import { answerPath } from '../../../shared/console/question';
 import { onlyReads } from '../../../shared/console/statements';
-import { limits } from '../../../shared/limits';
 import { openPage } from '../../state/open-page';
 import { answers, type Entry } from './transcript';
 
@@ -12,7 +12,7 @@ let handed: { path: string; answer: Answer } | null = null;
 export function pathOfAnswer({ sql, outcome }: Entry): string | null {
   if (outcome.kind !== 'answer' || outcome.rows === 0 || !sql || !onlyReads(sql)) return null;
   const path = answerPath({ sql, sources: outcome.sources ?? {} });
-  return path.length <= limits.console.addressLength ? path : null;
+  return path.length <= consoleLimits.addressLength ? path : null;
 }
 
 /** Opens the tab of an answer. One that is here as a whole goes along; else the tab asks for it. */

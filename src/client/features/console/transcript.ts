@@ -2,8 +2,8 @@ import { atom, getDefaultStore } from 'jotai';
 import { z } from 'zod';
 import type { Answer } from '../../../shared/console/answer';
 import { chartOrders } from '../../../shared/console/dot-commands';
+import { consoleLimits } from '../../../shared/console/limits';
 import { reportSource, sources } from '../../../shared/console/question';
-import { limits } from '../../../shared/limits';
 import { sessionAtom } from '../../state/session';
 import { readStored, writeStored } from '../../state/storage';
 
@@ -114,7 +114,7 @@ const fresh: ConsoleState = {
   inputs: [],
   history: [],
   parameters: {},
-  limit: limits.console.shownRows,
+  limit: consoleLimits.shownRows,
   hasTimer: true,
   saved: null,
 };
@@ -131,7 +131,7 @@ export const consoleAtom = atom(
   (get, set, change: (state: ConsoleState) => ConsoleState) => {
     const account = get(sessionAtom)?.user.account ?? '';
     const state = change(get(consoleAtom));
-    const { transcriptEntries, historyEntries } = limits.console;
+    const { transcriptEntries, historyEntries } = consoleLimits;
     const entries = state.entries.slice(-transcriptEntries);
     const shortened = { ...state, entries, history: state.history.slice(-historyEntries) };
     for (const id of answers.keys()) if (!entries.some((each) => each.id === id)) answers.delete(id);
@@ -175,7 +175,7 @@ let unwritten: { account: string; state: ConsoleState } | null = null;
 
 /** Running a statement changes the state several times; it is written once they are over, or when the page is left. */
 function writeSoon(account: string, state: ConsoleState): void {
-  if (!unwritten) setTimeout(writeNow, limits.console.writeMs);
+  if (!unwritten) setTimeout(writeNow, consoleLimits.writeMs);
   unwritten = { account, state };
 }
 

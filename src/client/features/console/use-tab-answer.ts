@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Answer } from '../../../shared/console/answer';
+import { consoleLimits } from '../../../shared/console/limits';
 import type { Question } from '../../../shared/console/question';
-import { limits } from '../../../shared/limits';
 import { usePageTab } from '../../state/page';
 import { engineSession } from './engine-session';
 import { failedAs } from './failed-as';
@@ -47,7 +47,7 @@ async function asked({ sql, sources }: Question, leaving: AbortSignal): Promise<
       if (leaving.aborted) return cancelled;
       const stop = () => void cancelRunning();
       leaving.addEventListener('abort', stop);
-      const wanted = limits.console.mostRows;
+      const wanted = consoleLimits.mostRows;
       const answered = await engineSession().ask({ sql, sources, wanted, onProgress: showProgress });
       leaving.removeEventListener('abort', stop);
       if (answered.ok) return { kind: 'answered', answer: answered.answer };

@@ -5,8 +5,8 @@ import { FileSpreadsheet, Hourglass } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { DeliveryRow } from '../../../shared/areas/delivery/calls';
 import { order } from '../../../shared/areas/order/order';
-import { limits } from '../../../shared/limits';
 import { href } from '../../../shared/pages';
+import { reportLimits } from '../../../shared/reports/limits';
 import { can } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
 import type { GridEdit } from '../../grid/grid-props';
@@ -42,7 +42,7 @@ export default function OrderDeliveryTimeDetailPage() {
   const { stage } = orderTimesInput(values);
   const columns = useMemo(() => orderTimesColumns({ mayEdit, stage }), [mayEdit, stage]);
   const exported = useExported('delivery-orders', deliveryInput(values), {
-    advice: t`Filter by order dates first: an export covers at most ${limits.exportWindowMonths} months.`,
+    advice: t`Filter by order dates first: an export covers at most ${reportLimits.windowMonths} months.`,
   });
 
   const handleEdit = useCallback(

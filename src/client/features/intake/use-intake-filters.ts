@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { FileSpreadsheet } from 'lucide-react';
 import { type IntakeStep, intakeSteps } from '../../../shared/areas/intake/calls';
-import { limits } from '../../../shared/limits';
+import { reportLimits } from '../../../shared/reports/limits';
 import type { Exported } from '../../grid/grid-props';
 import type { ListFilter } from '../../page/FilterBar';
 import type { PageAction } from '../../page/PageActions';
@@ -46,7 +46,7 @@ export function useIntakeExport(
   const { t } = useLingui();
   const { download, isDownloading } = useDownload();
   const exported = useExported(gridId, intakeInput(values), {
-    advice: t`Choose days of receipt first: an export covers at most ${limits.exportWindowMonths} months.`,
+    advice: t`Choose days of receipt first: an export covers at most ${reportLimits.windowMonths} months.`,
   });
   const exportAction: PageAction = {
     id: 'here.export',

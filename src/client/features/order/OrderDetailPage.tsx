@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react';
 import { editableOrderFields, type OrderDetail, type OrderLineRow } from '../../../shared/areas/order/calls';
 import { order as orderEntity } from '../../../shared/areas/order/order';
 import { orderStages } from '../../../shared/areas/order/order-status';
-import { limits } from '../../../shared/limits';
+import { loadingLimits } from '../../../shared/loading/limits';
 import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
@@ -162,7 +162,7 @@ function OrderFigures({ detail: { order, contract, lines } }: { detail: OrderDet
 
 /** How many 40HC the cube makes, against the window in which a container may be shipped (§5). */
 function ContainersFilled({ cuft }: { cuft: number }) {
-  const { min, max } = limits.containerCuft;
+  const { min, max } = loadingLimits.containerCuft;
   const percent = Math.round((cuft / max) * 100);
   if (cuft < min) return <Trans>{percent}% of a 40HC</Trans>;
   return <Plural value={Math.ceil(cuft / max)} one="# 40HC container" other="# 40HC containers" />;

@@ -5,8 +5,9 @@ import { ClipboardList, Container, FileSpreadsheet, PackageSearch } from 'lucide
 import { useCallback, useMemo, useState } from 'react';
 import type { OrderRow } from '../../../shared/areas/order/calls';
 import { order } from '../../../shared/areas/order/order';
-import { limits } from '../../../shared/limits';
+import { loadingLimits } from '../../../shared/loading/limits';
 import { href } from '../../../shared/pages';
+import { reportLimits } from '../../../shared/reports/limits';
 import { can } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
 import type { GridEdit } from '../../grid/grid-props';
@@ -44,7 +45,7 @@ export default function OrderListPage() {
   const columns = useMemo(() => orderListColumns(mayEdit), [mayEdit]);
   const [selected, setSelected] = useState<readonly OrderRow[]>([]);
   const exported = useExported('orders', orderInput(values), {
-    advice: t`Filter by order dates first: an export covers at most ${limits.exportWindowMonths} months.`,
+    advice: t`Filter by order dates first: an export covers at most ${reportLimits.windowMonths} months.`,
   });
 
   const handleEdit = useCallback(
@@ -73,8 +74,8 @@ export default function OrderListPage() {
             icon: Container,
             hotkey: 'p',
             disabledReason:
-              selected.length > limits.loading.ordersOfAPlan
-                ? t`At most ${limits.loading.ordersOfAPlan} orders go into one plan; ${selected.length} are selected.`
+              selected.length > loadingLimits.ordersOfAPlan
+                ? t`At most ${loadingLimits.ordersOfAPlan} orders go into one plan; ${selected.length} are selected.`
                 : undefined,
             run: () => openPage(href('ContainerCalculation', { orders: selected.map(({ id }) => id).join(',') })),
           },

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../../shared/api/call';
 import { cover } from '../../../shared/areas/catalogue/cover';
 import type { coverCalls, WallCover } from '../../../shared/areas/catalogue/cover-calls';
-import { limits } from '../../../shared/limits';
+import { catalogueLimits } from '../../../shared/areas/catalogue/limits';
 import { daysAfter } from '../../../shared/rules/days';
 import { anywhere, nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
@@ -15,7 +15,7 @@ type Wall = OutputOf<typeof coverCalls.getCoversByFabirc>;
 
 /** The covers in use, by group and grade, with the colors of their pictures. */
 export async function coverWall(db: Db, { language }: Asking, filter: Filter, today: string): Promise<Wall> {
-  const newSince = daysAfter(today, -limits.newCoverDays);
+  const newSince = daysAfter(today, -catalogueLimits.newCoverDays);
   const { rows } = await sql<Omit<WallCover, 'rgb'>>`
     select cover.id, cover.version, cover.code, ${nameOf(language, 'cover')} as name, cover.color,
       ${nameOf(language, 'coverGroup')} as group_name, ${nameOf(language, 'coverGrade')} as grade_name,

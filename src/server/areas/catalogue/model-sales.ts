@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { catalogueLimits } from '../../../shared/areas/catalogue/limits';
 import type { ModelSales } from '../../../shared/areas/catalogue/model-calls';
-import { limits } from '../../../shared/limits';
 import { addMonths } from '../../../shared/rules/export-window';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
@@ -12,7 +12,7 @@ const figures = sql`coalesce(sum(pieces), 0) as pieces, coalesce(sum(amount), 0)
 
 /** What the caller's customers ordered of a model up to a day: of its month and as many before it as are shown. */
 export async function modelSales(db: Db, asking: Asking, code: string, today: string): Promise<ModelSales> {
-  const period = { from: `${addMonths(today, 1 - limits.modelSalesMonths).slice(0, 7)}-01`, to: today };
+  const period = { from: `${addMonths(today, 1 - catalogueLimits.modelSalesMonths).slice(0, 7)}-01`, to: today };
   const sold = soldOf(asking, code, period);
   const [months, customers, totals] = await Promise.all([
     sql<ModelSales['months'][number]>`
@@ -24,7 +24,7 @@ export async function modelSales(db: Db, asking: Asking, code: string, today: st
       select customer.id, customer.code, ${nameOf(asking.language, 'customer')} as name, sold.pieces, sold.amount
       from (select customer_id, ${figures} from (${sold}) as line group by 1) as sold
       join customer on customer.id = sold.customer_id
-      order by sold.amount desc, customer.code limit ${limits.modelCustomers}`.execute(db),
+      order by sold.amount desc, customer.code limit ${catalogueLimits.modelCustomers}`.execute(db),
     sql<ModelSales['total']>`
       select count(distinct customer_id) as customers, ${figures} from (${sold}) as sold`.execute(db),
   ]);

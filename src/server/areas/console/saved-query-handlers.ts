@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type SavedQuery, savedQueryCalls } from '../../../shared/areas/console/saved-query-calls';
+import { consoleLimits } from '../../../shared/console/limits';
 import { AppError } from '../../../shared/errors';
-import { limits } from '../../../shared/limits';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { area, type Handlers } from '../../http/handlers';
@@ -30,8 +30,8 @@ const handlers: Handlers<typeof savedQueryCalls> = {
       .where('accountId', '=', asking.user.id)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= limits.console.savedOfUser) {
-      throw new AppError('query.tooMany', { limit: limits.console.savedOfUser });
+    if (Number(count) >= consoleLimits.savedOfUser) {
+      throw new AppError('query.tooMany', { limit: consoleLimits.savedOfUser });
     }
     return addOwn(db, asking, ownQueries, input);
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type HomeFigures, homeCalls } from '../../../shared/areas/dashboard/home-calls';
-import { limits } from '../../../shared/limits';
+import { dashboardLimits } from '../../../shared/areas/dashboard/limits';
 import { may } from '../../../shared/roles';
 import { daysAfter } from '../../../shared/rules/days';
 import { nameOf } from '../../db/columns';
@@ -36,16 +36,16 @@ async function recentActivity(db: Db, { user, language }: Asking): Promise<HomeF
   const { rows } = await sql<HomeFigures['activity'][number]>`
     select to_char(event.date, 'YYYY-MM-DD') as date, event.kind, event.number, event.what, event.amount,
       event.order_id, event.customer_id, ${nameOf(language, 'customer')} as customer_name
-    from (${recentEvents(user, limits.homeRows)}) as event
+    from (${recentEvents(user, dashboardLimits.homeRows)}) as event
     join customer on customer.id = event.customer_id
-    order by event.date desc, event.order_id desc nulls last, event.kind, event.number limit ${limits.homeRows}`.execute(
+    order by event.date desc, event.order_id desc nulls last, event.kind, event.number limit ${dashboardLimits.homeRows}`.execute(
     db,
   );
   return rows;
 }
 
 async function arrivingContainers(db: Db, { user, language }: Asking, from: string): Promise<HomeFigures['arriving']> {
-  const days = { from, to: daysAfter(from, limits.homeArrivalDays) };
+  const days = { from, to: daysAfter(from, dashboardLimits.arrivalDays) };
   const found = await db
     .selectFrom('shipment')
     .innerJoin('customer', 'customer.id', 'shipment.customerId')
@@ -61,7 +61,7 @@ async function arrivingContainers(db: Db, { user, language }: Asking, from: stri
     .where(inScope(user, sql.ref('shipment.customerId')))
     .orderBy('shipment.eta')
     .orderBy('shipment.id')
-    .limit(limits.homeRows)
+    .limit(dashboardLimits.homeRows)
     .execute();
   const rows = found.map(({ containers: _, ...row }) => row);
   return { ...days, containers: found[0]?.containers ?? 0, rows };
@@ -76,7 +76,7 @@ async function debtorsOf(db: Db, asking: Asking): Promise<Debtors> {
     select customer_id, customer_code, customer_name, overdue, oldest_days,
       sum(overdue) over () as total, count(*) over () as customers
     from (${customerReceivables(asking, { overdueOnly: true })}) as debtor
-    order by overdue desc, customer_id limit ${limits.homeRows}`.execute(db);
+    order by overdue desc, customer_id limit ${dashboardLimits.homeRows}`.execute(db);
   return {
     overdue: rows.map(({ total: _, customers: __, ...row }) => row),
     overdueTotal: rows[0]?.total ?? 0,

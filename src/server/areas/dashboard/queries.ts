@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf } from '../../../shared/api/call';
 import type { dashboardCalls, MonthRatio, StockByAge } from '../../../shared/areas/dashboard/calls';
-import { limits } from '../../../shared/limits';
+import { dashboardLimits } from '../../../shared/areas/dashboard/limits';
 import { endAYearEarlier } from '../../../shared/rules/days';
 import { addMonths } from '../../../shared/rules/export-window';
 import { inventoryAgeNames } from '../../../shared/rules/inventory-age';
@@ -145,7 +145,7 @@ async function ranking<Key extends string>(db: Db, days: Days, key: Key, ranked:
         sum(sold.earlier_sales) as earlier_sales
       from ${ranked.from} group by 1, 2
     ) as counted
-    order by net_sales desc, name, id limit ${limits.dashboardRows}`.execute(db);
+    order by net_sales desc, name, id limit ${dashboardLimits.rankingRows}`.execute(db);
   const [first] = rows;
   return {
     ...days,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { importCalls } from '../../../shared/areas/import/calls';
 import { AppError } from '../../../shared/errors';
 import { fieldTitle } from '../../../shared/imports/field-title';
+import { importLimits } from '../../../shared/imports/limits';
 import { fieldOf } from '../../../shared/imports/target';
 import type { StoredTargetName } from '../../../shared/imports/targets';
-import { limits } from '../../../shared/limits';
 import { administrators, holds } from '../../../shared/roles';
 import { translate } from '../../../shared/translate';
 import { nameOf } from '../../db/columns';
@@ -68,7 +68,7 @@ const handlers: Handlers<typeof importCalls> = {
       .$if(!seesAll, (query) => query.where('accountId', '=', user.id))
       .$if(input.target !== undefined, (query) => query.where('target', '=', input.target ?? ''))
       .orderBy('committedAt', 'desc')
-      .limit(limits.imports.listed)
+      .limit(importLimits.listed)
       .execute();
     return rows.map(({ committedAt, undoneAt, target, ...row }) => ({
       ...row,

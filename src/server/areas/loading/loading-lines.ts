@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LoadingLine, LoadingOrder } from '../../../shared/areas/loading/calls';
 import { AppError } from '../../../shared/errors';
-import { limits } from '../../../shared/limits';
+import { loadingLimits } from '../../../shared/loading/limits';
 import { orientationNames, sides } from '../../../shared/loading/orientations';
 import { packedCarton } from '../../../shared/loading/packed-carton';
 import type { CartonLine } from '../../../shared/loading/problem';
@@ -103,7 +103,7 @@ function cartonOf(line: StoredLine): CartonLine | LoadingOrder['unusable'][numbe
   const packed = packedCarton(line);
   if (typeof packed === 'string') return packed;
   if (quantity < 1) return 'noPieces';
-  if (quantity > limits.loading.cartonsOfALine) return 'tooManyPieces';
+  if (quantity > loadingLimits.cartonsOfALine) return 'tooManyPieces';
   return {
     ...packed,
     id: `order-line-${line.id}`,

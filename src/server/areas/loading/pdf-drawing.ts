@@ -1,9 +1,9 @@
-import { limits } from '../../../shared/limits';
 import { type FrameLabel, frameOf } from '../../../shared/loading/container-frame';
 import { drawnNumbers } from '../../../shared/loading/drawn-numbers';
 import { frameMessages } from '../../../shared/loading/frame-texts';
 import { drawnFaces } from '../../../shared/loading/isometric';
 import { placedLabels, roomBeside } from '../../../shared/loading/label-places';
+import { loadingLimits } from '../../../shared/loading/limits';
 import { faceColour, mixed, paperPalette, writtenOn } from '../../../shared/loading/palette';
 import type { Placement } from '../../../shared/loading/plan';
 import type { ContainerOffer } from '../../../shared/loading/problem';
@@ -54,13 +54,13 @@ export function drawContainer(paper: Paper, drawn: DrawnContainer, highest: numb
   };
 
   for (const { points } of frame.ground) area(points, paperPalette.surface, paperPalette.line);
-  const isCrowded = placements.length > limits.loading.drawnCartons;
+  const isCrowded = placements.length > loadingLimits.drawnCartons;
   const faces = isCrowded ? [] : drawnFaces(placements, projection);
   for (const { index, axis, points } of faces) {
     const colour = faceColour(colours[index] ?? paperPalette.note, axis);
     area(points, colour, mixed(colour, paperPalette.surface, 0.8));
   }
-  const numbers = placements.length > limits.loading.numberedCartons ? [] : drawnNumbers(placements, faces, projection);
+  const numbers = placements.length > loadingLimits.numberedCartons ? [] : drawnNumbers(placements, faces, projection);
   for (const { index, axis, at, height: most } of numbers) {
     const size = Math.min(8, most * scale * 1.3);
     if (size < leastNumber) continue;

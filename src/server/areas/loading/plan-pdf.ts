@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { msg } from '@lingui/core/macro';
-import { limits } from '../../../shared/limits';
+import { loadingLimits } from '../../../shared/loading/limits';
 import { markColour, marksOf } from '../../../shared/loading/marks';
 import { paperPalette } from '../../../shared/loading/palette';
 import { type ContainerSheet, planSheet, type SheetFact, type SheetSource } from '../../../shared/loading/plan-sheet';
@@ -46,7 +46,7 @@ async function drawAll(
   const { placements } = container;
   const marks = marksOf(problem, 'line');
   const colours = placements.map(({ line }) => markColour(marks.get(line) ?? null, paperPalette));
-  if (placements.length > limits.loading.drawnCartons) {
+  if (placements.length > loadingLimits.drawnCartons) {
     writeLine(paper, words(msg`Too many cartons to be drawn.`), 9);
     return;
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderDetail, OrderRow } from '../../../shared/areas/order/calls';
 import { orderStageNames } from '../../../shared/areas/order/order-status';
 import { AppError } from '../../../shared/errors';
-import { limits } from '../../../shared/limits';
+import { loadingLimits } from '../../../shared/loading/limits';
 import { may } from '../../../shared/roles';
 import { severalColors } from '../../../shared/rules/several-colors';
 import { nameOf, recordColumns } from '../../db/columns';
@@ -189,7 +189,7 @@ function contractOf(
     amount,
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
     cube: order.cube,
-    containers: Math.ceil(order.cube / limits.containerCuft.max),
+    containers: Math.ceil(order.cube / loadingLimits.containerCuft.max),
     invoiced: cents(invoices.reduce((sum, invoice) => sum + invoice.amount, 0)),
     paid: cents(invoices.reduce((sum, invoice) => sum + invoice.paid, 0)),
     open: cents(invoices.reduce((sum, invoice) => sum + invoice.open, 0)),

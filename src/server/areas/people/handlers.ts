@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { authLimits } from '../../../shared/areas/auth/limits';
 import { type LoginState, type Person, peopleCalls } from '../../../shared/areas/people/calls';
 import { AppError } from '../../../shared/errors';
-import { limits } from '../../../shared/limits';
 import type { Role } from '../../../shared/roles';
 import { addPerson, changePerson } from '../../auth/people';
 import { refuseUnproven } from '../../auth/proof';
@@ -72,7 +72,7 @@ type LoginFacts = Pick<PersonRow, 'disabled' | 'hasCredential' | 'mustChange' | 
 function loginStateOf({ disabled, hasCredential, mustChange, temporaryUntil, failures }: LoginFacts): LoginState {
   if (disabled) return 'disabled';
   if (!hasCredential) return 'none';
-  if ((failures ?? 0) >= limits.loginThrottle.lockAt) return 'locked';
+  if ((failures ?? 0) >= authLimits.throttle.lockAt) return 'locked';
   if (temporaryUntil) return temporaryUntil > new Date() ? 'temporary' : 'expired';
   return mustChange ? 'mustChange' : 'ready';
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PublicContainer } from '../../../shared/areas/report/tracking-link-calls';
 import type { Language } from '../../../shared/language';
-import { limits } from '../../../shared/limits';
+import { reportLimits } from '../../../shared/reports/limits';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { contentsOfContainer } from '../../queries/containers';
@@ -12,7 +12,7 @@ export async function publicContainers(
   language: Language,
   isShown: RawBuilder<SqlBool>,
 ): Promise<PublicContainer[]> {
-  const { deliveredDays, containers } = limits.trackingLink;
+  const { deliveredDays, containers } = reportLimits.trackingLink;
   const { rows } = await sql<PublicContainer>`
     select shipment.id, shipment.container_number, shipment.container_kind, ${nameOf(language, 'customer')} as customer,
       shipment.status, shipment.pol, shipment.pod, shipment.carrier, shipment.vessel, shipment.etd,

@@ -10,8 +10,8 @@ import type {
   IndexPerson,
 } from '../../../shared/areas/search/calls';
 import { searchCalls } from '../../../shared/areas/search/calls';
+import { searchLimits } from '../../../shared/areas/search/limits';
 import type { Language } from '../../../shared/language';
-import { limits } from '../../../shared/limits';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inScope } from '../../db/scope';
@@ -54,7 +54,7 @@ const handlers: Handlers<typeof searchCalls> = {
       foundOrders(db, user, pattern),
       foundContainers(db, user, pattern),
     ]);
-    const most = limits.serverSearchRows;
+    const most = searchLimits.serverRows;
     return {
       orders: orders.slice(0, most),
       containers: containers.slice(0, most),
@@ -88,7 +88,7 @@ async function customersPart({ db, user, after, since }: PartOf): Promise<Part> 
     .where('customer.id', '>', Number(after ?? 0))
     .$if(since !== undefined, (query) => query.where('customer.updatedAt', '>', new Date(since ?? 0)))
     .orderBy('customer.id')
-    .limit(limits.searchIndexPart)
+    .limit(searchLimits.indexPart)
     .execute();
   const customers = rows.map(
     (row): IndexCustomer => [
@@ -118,9 +118,9 @@ async function ordersPart({ db, user, after, since }: PartOf): Promise<Part> {
     .$if(since !== undefined, (query) => query.where('updatedAt', '>', new Date(since ?? 0)))
     .orderBy('orderDate', 'desc')
     .orderBy('id', 'desc')
-    .limit(limits.searchIndexPart)
+    .limit(searchLimits.indexPart)
     .execute();
-  const last = rows.length === limits.searchIndexPart ? rows.at(-1) : undefined;
+  const last = rows.length === searchLimits.indexPart ? rows.at(-1) : undefined;
   return {
     orders: rows.map((row): IndexOrder => [row.id, row.poNumber, row.customerId, row.stage, row.orderDate]),
     total: null,
@@ -137,7 +137,7 @@ async function modelsPart({ db, language, after, since }: PartOf): Promise<Part>
     .where('model.id', '>', Number(after ?? 0))
     .$if(since !== undefined, (query) => query.where('model.updatedAt', '>', new Date(since ?? 0)))
     .orderBy('model.id')
-    .limit(limits.searchIndexPart)
+    .limit(searchLimits.indexPart)
     .execute();
   const { total } = await db
     .selectFrom('model')
@@ -157,7 +157,7 @@ async function peoplePart({ db, language, after, since }: PartOf): Promise<Part>
     .where('account.id', '>', Number(after ?? 0))
     .$if(since !== undefined, (query) => query.where('account.updatedAt', '>', new Date(since ?? 0)))
     .orderBy('account.id')
-    .limit(limits.searchIndexPart)
+    .limit(searchLimits.indexPart)
     .execute();
   const { total } = await working.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const people = rows.map((row): IndexPerson => [row.id, row.account, row.nameEn, row.nameZh, row.department]);
@@ -165,7 +165,7 @@ async function peoplePart({ db, language, after, since }: PartOf): Promise<Part>
 }
 
 function nextById(rows: readonly { id: number }[]): string | null {
-  const last = rows.length === limits.searchIndexPart ? rows.at(-1) : undefined;
+  const last = rows.length === searchLimits.indexPart ? rows.at(-1) : undefined;
   return last ? String(last.id) : null;
 }
 
@@ -177,7 +177,7 @@ async function foundOrders(db: Db, user: SessionUser, pattern: string): Promise<
     .where(({ or, eb }) => or([eb('poNumber', 'ilike', pattern), eb('piNumber', 'ilike', pattern)]))
     .orderBy('orderDate', 'desc')
     .orderBy('id', 'desc')
-    .limit(limits.serverSearchRows + 1)
+    .limit(searchLimits.serverRows + 1)
     .execute();
   return rows.map((row) => ({ ...row, piNumber: row.piNumber ?? '' }));
 }
@@ -197,7 +197,7 @@ async function foundContainers(db: Db, user: SessionUser, pattern: string): Prom
     .where('containerNumber', 'ilike', pattern)
     .orderBy('etd', (order) => order.desc().nullsLast())
     .orderBy('id', 'desc')
-    .limit(limits.serverSearchRows + 1)
+    .limit(searchLimits.serverRows + 1)
     .execute();
   return rows.map((row) => ({ ...row, containerNumber: row.containerNumber ?? '', etd: row.etd ?? '' }));
 }

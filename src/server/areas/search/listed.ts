@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { lists } from '../../../shared/areas/all';
 import type { EntityList } from '../../../shared/areas/area';
 import { type IndexListed, indexedKinds } from '../../../shared/areas/search/calls';
+import { searchLimits } from '../../../shared/areas/search/limits';
 import type { AnyEntity } from '../../../shared/entity/entity';
 import { codeFieldOf, hasNames } from '../../../shared/entity/naming';
-import { limits } from '../../../shared/limits';
 import { holds } from '../../../shared/roles';
 import type { Db } from '../../db/connect';
 import { visible } from '../../db/scope';
@@ -41,9 +41,9 @@ export async function listedPart({ db, user, after = '', since }: Asked) {
   const changed = since === undefined ? sql`true` : sql`updated_at > ${since}::timestamptz`;
   const { rows } = await sql<ListedRow>`
     select * from ${all} where (place, id) > (${place}::int, ${id}::bigint) and ${changed}
-    order by place, id limit ${limits.searchIndexPart}`.execute(db);
+    order by place, id limit ${searchLimits.indexPart}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${all}`.execute(db);
-  const last = rows.length === limits.searchIndexPart ? rows.at(-1) : undefined;
+  const last = rows.length === searchLimits.indexPart ? rows.at(-1) : undefined;
   return {
     listed: rows.map((row): IndexListed => [row.id, row.entity, row.code, row.nameEn, row.nameZh]),
     total: counted[0]?.total ?? 0,

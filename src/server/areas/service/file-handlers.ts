@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type FileOwner, fileCalls, isShownInPlace, type StoredFile } from '../../../shared/areas/service/file-calls';
+import { serviceLimits } from '../../../shared/areas/service/limits';
 import { AppError } from '../../../shared/errors';
-import { limits } from '../../../shared/limits';
 import { fileTicket, openedTicket } from '../../auth/file-addresses';
 import { secretsOf } from '../../auth/secrets';
 import { audit } from '../../db/audit';
@@ -28,7 +28,7 @@ const handlers: Handlers<typeof fileCalls> = {
       .where('entity', '=', entity)
       .where('recordId', '=', recordId)
       .orderBy('file.id', 'desc')
-      .limit(limits.files.ofRecord)
+      .limit(serviceLimits.files.ofRecord)
       .execute();
     const files = rows.map((row) => ({ ...row, url: urlOf(row.id), createdAt: row.createdAt.toISOString() }));
     return { files, mayEdit: mayEditFiles(user, entity) };

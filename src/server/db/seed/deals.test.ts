@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits } from '../../../shared/limits';
+import { loadingLimits } from '../../../shared/loading/limits';
 import { customers } from './customers';
 import { dayOf } from './day';
 import { type Deal, deals } from './orders';
@@ -30,8 +30,8 @@ test('a full container holds between the least and the most cubic feet', () => {
     .filter((shipment) => shipment.containerKind !== '20GP');
   expect(full.length).toBeGreaterThan(500);
   for (const { cube } of full) {
-    expect(cube).toBeGreaterThanOrEqual(limits.containerCuft.min);
-    expect(cube).toBeLessThanOrEqual(limits.containerCuft.max);
+    expect(cube).toBeGreaterThanOrEqual(loadingLimits.containerCuft.min);
+    expect(cube).toBeLessThanOrEqual(loadingLimits.containerCuft.max);
   }
 });
 

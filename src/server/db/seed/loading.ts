@@ -1,5 +1,5 @@
 import type { containerKinds } from '../../../shared/areas/delivery/shipment';
-import { limits } from '../../../shared/limits';
+import { loadingLimits } from '../../../shared/loading/limits';
 import type { SeededCustomer } from './customers';
 import type { Day } from './day';
 import type { SeededMaterial, SeededModel } from './products';
@@ -46,7 +46,7 @@ interface Room {
 }
 
 function fullRoom(random: Random): Room & { kind: '40HC' | '40GP' } {
-  const { min, max } = limits.containerCuft;
+  const { min, max } = loadingLimits.containerCuft;
   return random.chance(0.84)
     ? { kind: '40HC', least: 2140, most: max - 2 }
     : { kind: '40GP', least: min + 2, most: 2180 };

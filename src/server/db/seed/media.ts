@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { mediaItem } from '../../../shared/areas/media/media-item';
+import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { Values } from '../../../shared/entity/entity';
-import { limits } from '../../../shared/limits';
 import { colors } from './catalogue/collection';
 import { type Day, dateOf } from './day';
 import type { Seeded } from './organisation';
@@ -12,7 +12,7 @@ type MediaItem = Seeded<Values<typeof mediaItem>>;
 
 const count = 24;
 const size = { width: 960, height: 720 };
-const { thumbnail, card } = limits.files.edges;
+const { thumbnail, card } = serviceLimits.files.edges;
 
 /** The library of the demonstration company: a sofa of each of some models, at home or at the latest show. */
 export function media(models: readonly SeededModel[], today: Day): MediaItem[] {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Sharp } from 'sharp';
-import { limits } from '../../../shared/limits';
+import { serviceLimits } from '../../../shared/areas/service/limits';
 import { colors } from './catalogue/collection';
 import { coverGroups } from './catalogue/items';
 import { addFile, addRendition, keptBytes } from './stored-files';
@@ -13,7 +13,7 @@ interface Swatched {
 }
 
 const size = { width: 240, height: 160 };
-const { thumbnail, card } = limits.files.edges;
+const { thumbnail, card } = serviceLimits.files.edges;
 
 /** Gives every cover a picture of its color: woven ones show their threads, hides are smooth. */
 export async function loadSwatches(client: pg.Client, covers: readonly Swatched[], createdBy: number): Promise<void> {

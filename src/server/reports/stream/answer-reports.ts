@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { AppError } from '../../../shared/errors';
-import { limits } from '../../../shared/limits';
 import type { ReportFailure } from '../../../shared/reports/frames';
+import { reportLimits } from '../../../shared/reports/limits';
 import { asTheyAre, Gzip } from './gzip';
 import { failedFrame, reportFrames } from './report-frames';
 import type { ReportRows } from './report-rows';
@@ -15,7 +15,7 @@ interface Answering {
 }
 
 /** Makes the reports that are ordered through the port, one at a time. */
-export function answerReports({ port, source, pauseMs = limits.reports.pauseMs }: Answering): void {
+export function answerReports({ port, source, pauseMs = reportLimits.pauseMs }: Answering): void {
   let making: Making | undefined;
   port.on('message', (message: ToThread) => {
     if (message.kind !== 'begin') making?.hear(message);

@@ -1,5 +1,5 @@
-import { limits } from '../../../shared/limits';
 import { type FrameKind, frameHeader, type ReportEnd, type ReportFailure } from '../../../shared/reports/frames';
+import { reportLimits } from '../../../shared/reports/limits';
 import type { ReportRows } from './report-rows';
 import { Segments } from './segments';
 import type { ReportOrder } from './thread-messages';
@@ -26,7 +26,7 @@ export async function* reportFrames(
     }
     segments.flush();
     yield* ready;
-    const isFull = segments.total >= limits.reportRows;
+    const isFull = segments.total >= reportLimits.rows;
     // Where counting takes too long, the rows that came are of use without it.
     const of = isFull ? await source.count(count).catch(() => null) : null;
     yield jsonFrame('end', endOf(segments.total, { isFull, of }));
@@ -43,7 +43,7 @@ export function failedFrame(failure: ReportFailure): Uint8Array {
 /** A report that has the largest number of rows and no more is whole. */
 function endOf(rows: number, { isFull, of }: { isFull: boolean; of: number | null }): ReportEnd {
   if (!isFull || of === rows) return { rows, cutAt: null };
-  return { rows, cutAt: limits.reportRows, ...(of === null ? {} : { of }) };
+  return { rows, cutAt: reportLimits.rows, ...(of === null ? {} : { of }) };
 }
 
 function jsonFrame(kind: FrameKind, body: ReportEnd | ReportFailure): Uint8Array {

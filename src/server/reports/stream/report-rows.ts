@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { CompanyCalendar } from '../../../shared/calendar';
-import { limits } from '../../../shared/limits';
+import { reportLimits } from '../../../shared/reports/limits';
 import { sessionOptions } from '../../db/session-options';
 import { RowStream } from './row-stream';
 import { stepBack } from './step-back';
@@ -31,7 +31,7 @@ export function openReportRows({ url, calendar, role, isOurs, statementMs }: Rep
     connectionString: url,
     max: 1,
     connectionTimeoutMillis: 3000,
-    statement_timeout: statementMs ?? limits.reports.statementMs,
+    statement_timeout: statementMs ?? reportLimits.statementMs,
     options: sessionOptions({ calendar, settings, ...(role ? { role } : {}) }),
     application_name: reportConnections,
   });

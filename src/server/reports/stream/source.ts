@@ -1,5 +1,5 @@
-import { limits } from '../../../shared/limits';
 import type { ReportFailure } from '../../../shared/reports/frames';
+import { reportLimits } from '../../../shared/reports/limits';
 import { asTheyAre, Gzip } from './gzip';
 import { failedFrame } from './report-frames';
 import { errorOf, type FromThread, type ReportOrder, type ToThread } from './thread-messages';
@@ -37,7 +37,7 @@ export interface ReportThread {
  * for seconds, and whoever looks something up meanwhile must not wait for that.
  */
 export function openReportSource(startThread: () => ReportThread, options: Partial<TurnLimits> = {}): ReportSource {
-  const turns = new ReportTurns({ ...limits.reports, ...options });
+  const turns = new ReportTurns({ ...reportLimits, ...options });
   const threads = new Set<ReportThread>();
   const idle: ReportThread[] = [];
 

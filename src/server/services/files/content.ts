@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { limits } from '../../../shared/limits';
+import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { Db } from '../../db/connect';
 
-const { pieceBytes } = limits.files;
+const { pieceBytes } = serviceLimits.files;
 
 /** Where bytes come from, which are read twice: once to know them, once to keep them. */
 export type Source = () => AsyncIterable<Uint8Array>;

@@ -1,4 +1,4 @@
-import { limits } from '../../../shared/limits';
+import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { Db } from '../../db/connect';
 import { contentBytes } from './content';
 
@@ -27,7 +27,7 @@ async function colorOf(db: Db, fileId: number): Promise<string | null> {
     .innerJoin('content', 'content.id', 'contentId')
     .select(['contentId', 'content.size'])
     .where('fileId', '=', fileId)
-    .where('edge', '=', limits.files.edges.thumbnail)
+    .where('edge', '=', serviceLimits.files.edges.thumbnail)
     .executeTakeFirst();
   if (!small) return null;
   const pieces: Buffer[] = [];

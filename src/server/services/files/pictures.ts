@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
+import { serviceLimits } from '../../../shared/areas/service/limits';
 import { AppError } from '../../../shared/errors';
-import { limits } from '../../../shared/limits';
 import { bitmapOf } from './bitmap';
 
 export interface EncodedPicture {
@@ -16,7 +16,7 @@ export interface EncodedPictures {
   smaller: EncodedPicture[];
 }
 
-const { edges, pixels } = limits.files;
+const { edges, pixels } = serviceLimits.files;
 
 /**
  * A picture decoded and encoded anew, upright, in its sizes: only what is seen is kept, no remarks of the camera and

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { document } from '../../../shared/areas/media/document';
-import { limits } from '../../../shared/limits';
+import { mediaLimits } from '../../../shared/areas/media/limits';
 import { href } from '../../../shared/pages';
 import { peopleWithRights } from '../../auth/rights';
 import { visibleTo } from '../../db/scope';
@@ -14,12 +14,12 @@ import type { JobHandler } from '../jobs/job-handler';
 export const remindOfDocuments: JobHandler<'remindOfDocuments'> = async () => async (transaction) => {
   const { rows } = await sql<{ id: number; title: string; validUntil: string; responsibleId: number }>`
     select id, title, valid_until, responsible_id from document
-    where valid_until between today() and today() + ${sql.lit(limits.documentReminderDays)}::int
+    where valid_until between today() and today() + ${sql.lit(mediaLimits.reminderDays)}::int
       and not exists (
         select from reminder
         where reminder.account_id = responsible_id and reminder.type = 'document'
           and reminder.path = ${href('addDocuments')} || '?id=' || document.id
-          and reminder.due_date >= valid_until - ${sql.lit(limits.documentReminderDays)}::int
+          and reminder.due_date >= valid_until - ${sql.lit(mediaLimits.reminderDays)}::int
       )
     order by id`.execute(transaction);
   for (const { id, title, validUntil, responsibleId } of rows) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '../../../shared/limits';
+import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { JobHandler } from '../jobs/job-handler';
 
 /**
@@ -7,7 +7,7 @@ import type { JobHandler } from '../jobs/job-handler';
  * again notes it in their row, which the deletion, waiting for it, sees.
  */
 export const sweepFiles: JobHandler<'sweepFiles'> = async () => async (transaction) => {
-  const since = sql`now() - make_interval(hours => ${sql.lit(limits.files.keptHours)})`;
+  const since = sql`now() - make_interval(hours => ${sql.lit(serviceLimits.files.keptHours)})`;
   await sql`delete from upload where changed_at < ${since}`.execute(transaction);
   await sql`
     delete from content

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { FileOwner } from '../../../shared/areas/service/file-calls';
+import { serviceLimits } from '../../../shared/areas/service/limits';
 import { AppError } from '../../../shared/errors';
-import { limits } from '../../../shared/limits';
 import type { Db } from '../../db/connect';
 import type { FileTables } from '../../db/file-tables';
 import { inPieces } from './content';
@@ -22,7 +22,7 @@ export interface NewUpload {
 export async function beginUpload(db: Db, values: NewUpload): Promise<Upload> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from upload where account_id = ${values.accountId}`.execute(db);
-  if (Number(rows[0]?.count) >= limits.files.uploadsOfUser) throw new AppError('file.tooMany');
+  if (Number(rows[0]?.count) >= serviceLimits.files.uploadsOfUser) throw new AppError('file.tooMany');
   return db
     .insertInto('upload')
     .values({ id: randomUUID(), ...values })
@@ -88,7 +88,7 @@ export async function* heldBytes(db: Db, { id }: Upload): AsyncGenerator<Buffer>
   }
 }
 
-const signOfLife = sql<Date>`now() + make_interval(secs => ${sql.lit(limits.files.busySeconds)})`;
+const signOfLife = sql<Date>`now() + make_interval(secs => ${sql.lit(serviceLimits.files.busySeconds)})`;
 
 /** The offset is compared and the writer noted in one step. */
 async function claimed(db: Db, { id }: Upload, offset: number): Promise<void> {

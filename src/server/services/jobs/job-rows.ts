@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Client } from 'pg';
-import { limits } from '../../../shared/limits';
+import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { Db } from '../../db/connect';
 import type { RunnableJob } from './handlers';
 import type { Result } from './job-handler';
@@ -88,6 +88,6 @@ export async function noteFailed(db: Db, { id, runner }: TakenJob, error: string
 
 /** 5, 10, 20 ... seconds before the second, third, fourth attempt, up to a quarter of an hour. */
 export function secondsBefore(attempt: number): number {
-  const { first, longest } = limits.jobs.waitSeconds;
+  const { first, longest } = serviceLimits.jobs.waitSeconds;
   return Math.min(first * 2 ** Math.min(attempt - 2, 20), longest);
 }

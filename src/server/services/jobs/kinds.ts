@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JobName } from '../../../shared/areas/service/job-calls';
+import { serviceLimits } from '../../../shared/areas/service/limits';
 import { recordId } from '../../../shared/entity/field';
-import { limits } from '../../../shared/limits';
 import type { Schedule } from './schedule';
 
 /** What is known of a job before it runs. */
@@ -20,30 +20,30 @@ export interface JobKind {
 export const jobKinds = {
   mailToDos: {
     input: z.strictObject({}),
-    attempts: limits.jobs.attempts,
+    attempts: serviceLimits.jobs.attempts,
     seconds: 300,
     schedule: { at: '08:00' },
   },
   remindOfDocuments: {
     input: z.strictObject({}),
-    attempts: limits.jobs.attempts,
+    attempts: serviceLimits.jobs.attempts,
     seconds: 300,
     schedule: { at: '06:30' },
   },
   sendMail: {
     input: z.strictObject({ mailId: recordId }),
-    attempts: limits.mail.attempts,
-    seconds: limits.mail.seconds,
+    attempts: serviceLimits.mail.attempts,
+    seconds: serviceLimits.mail.seconds,
   },
   sweepFiles: {
     input: z.strictObject({}),
-    attempts: limits.jobs.attempts,
+    attempts: serviceLimits.jobs.attempts,
     seconds: 600,
     schedule: { everyMinutes: 60 },
   },
   tidy: {
     input: z.strictObject({}),
-    attempts: limits.jobs.attempts,
+    attempts: serviceLimits.jobs.attempts,
     seconds: 300,
     schedule: { at: '03:30' },
   },

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { limits } from '../../../shared/limits';
+import { serviceLimits } from '../../../shared/areas/service/limits';
 import { href } from '../../../shared/pages';
 import type { Config } from '../../config';
 import type { Db } from '../../db/connect';
@@ -68,7 +68,7 @@ async function orUnstoppable(work: Promise<Result | null>, signal: AbortSignal):
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  const overdue = told.then(() => wait(limits.jobs.stopMs, null, { ref: false }));
+  const overdue = told.then(() => wait(serviceLimits.jobs.stopMs, null, { ref: false }));
   const ended = await Promise.race([work.then((result) => ({ result })), overdue]);
   if (ended) return ended.result;
   work.catch(() => {}); // what comes of it is nobody's any more
@@ -97,5 +97,5 @@ async function noteFailure(db: Db, job: TakenJob, { error, isLast, ending }: Fai
 }
 
 function textOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, limits.jobs.errorLength);
+  return (error instanceof Error ? error.message : String(error)).slice(0, serviceLimits.jobs.errorLength);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { limits } from '../../../shared/limits';
+import { serviceLimits } from '../../../shared/areas/service/limits';
 import { addDueJobs } from './due-jobs';
 import { runnableJobs } from './handlers';
 import { putBackAbandoned, takeJobs } from './job-rows';
@@ -70,21 +70,21 @@ export function startRunner(options: RunnerOptions): Runner {
           await addDueJobs(lead.client, jobs, options.services.clock);
           upkeepAt = Date.now() + upkeepMs;
         }
-        const free = limits.jobs.atOnce - active.size;
+        const free = serviceLimits.jobs.atOnce - active.size;
         const taken = await takeJobs(lead.client, { runner, queues, atMost: free });
         for (const job of taken) {
           const run = runJob({ ...options, jobs, ending: ending.signal }, job).finally(() => active.delete(job.id));
           active.set(job.id, run);
         }
         // With all hands full the next one to end makes room; with some free there may be more to do.
-        if (active.size === limits.jobs.atOnce) await Promise.race([...active.values(), rest(everyMs)]);
+        if (active.size === serviceLimits.jobs.atOnce) await Promise.race([...active.values(), rest(everyMs)]);
         else if (taken.length === 0) await rest(everyMs);
       }
       const ended = Promise.all(active.values());
-      await Promise.race([ended, inTime(lead.lost.aborted ? 0 : limits.jobs.stopMs)]);
+      await Promise.race([ended, inTime(lead.lost.aborted ? 0 : serviceLimits.jobs.stopMs)]);
     } finally {
       ending.abort(stopping);
-      await Promise.race([Promise.all(active.values()), inTime(limits.jobs.stopMs)]);
+      await Promise.race([Promise.all(active.values()), inTime(serviceLimits.jobs.stopMs)]);
       lead.lost.removeEventListener('abort', lose);
     }
   };

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import { limits } from '../../../shared/limits';
+import { authLimits } from '../../../shared/areas/auth/limits';
+import { serviceLimits } from '../../../shared/areas/service/limits';
+import { importLimits } from '../../../shared/imports/limits';
 import type { JobHandler } from './job-handler';
 
-const { imports, jobs, sessionHours } = limits;
+const { sessionHours } = authLimits;
+const { jobs } = serviceLimits;
 
 /** Throws away what nobody can use any more: sessions, rows of imports never carried out, and jobs that ended. */
 export const tidy: JobHandler<'tidy'> = async () => async (transaction) => {
@@ -12,7 +15,7 @@ export const tidy: JobHandler<'tidy'> = async () => async (transaction) => {
       or seen_at < now() - make_interval(hours => ${sessionHours.idle}::int)`.execute(transaction);
   await sql`
     delete from file_import
-    where state = 'staged' and staged_at < now() - make_interval(hours => ${imports.stagedHours}::int)`.execute(
+    where state = 'staged' and staged_at < now() - make_interval(hours => ${importLimits.stagedHours}::int)`.execute(
     transaction,
   );
   await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { serviceLimits } from '../../../shared/areas/service/limits';
 import { mailAddress } from '../../../shared/areas/service/mail-calls';
 import type { Language } from '../../../shared/language';
-import { limits } from '../../../shared/limits';
 import { href } from '../../../shared/pages';
 import type { Db } from '../../db/connect';
 import type { JobHandler } from '../jobs/job-handler';
@@ -23,7 +23,7 @@ export const mailToDos: JobHandler<'mailToDos'> =
     for (const { id, email, name, language, titles } of await whatWaits(transaction)) {
       // One address that was mistyped holds back nobody else's mail.
       if (!mailAddress.safeParse(email).success) continue;
-      const shown = titles.slice(0, limits.mail.toDos).map((title) => `• ${title}`);
+      const shown = titles.slice(0, serviceLimits.mail.toDos).map((title) => `• ${title}`);
       const list = [...shown, ...(titles.length > shown.length ? ['…'] : [])].join('\n');
       await services.mail.send(transaction, {
         template: 'toDos',

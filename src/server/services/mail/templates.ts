@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
+import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { MailTemplateName } from '../../../shared/areas/service/mail-calls';
 import { linesOfText, plainText } from '../../../shared/entity/field';
 import { limits } from '../../../shared/limits';
@@ -44,7 +45,7 @@ export const templates = {
       sender: name,
       until: name,
       timeZone: name,
-      note: linesOfText(limits.mailNoteLength),
+      note: linesOfText(serviceLimits.mail.noteLength),
       link: z.url(),
     }),
     secrets: ['link'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { plainText, recordId } from '../../entity/field';
-import { limits } from '../../limits';
+import { authLimits } from './limits';
 
 const apiKey = z.object({
   id: z.number(),
@@ -26,7 +26,7 @@ const createApiKey = post('/apiKeys/create', {
   reading: 'B',
   input: z.strictObject({
     name: plainText(80).refine((name) => name.length > 0),
-    days: z.number().int().min(1).max(limits.apiKeyDays.most).default(limits.apiKeyDays.usual),
+    days: z.number().int().min(1).max(authLimits.apiKeyDays.most).default(authLimits.apiKeyDays.usual),
   }),
   output: apiKey.extend({ key: z.string() }),
   access: 'everyone',

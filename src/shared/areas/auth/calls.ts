@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { plainText, recordId } from '../../entity/field';
 import { languages } from '../../language';
-import { limits } from '../../limits';
 import { administrators, roleNames } from '../../roles';
+import { authLimits } from './limits';
 
 /** What the browser keeps of the user who logged in; menu holds the names of the pages they may open. */
 export const sessionUser = z.object({
@@ -56,7 +56,7 @@ const loginBody = z.strictObject({
   source: z.literal('pc'),
   account: accountName,
   encryption: z.string().max(200),
-  salt: z.string().regex(new RegExp(`^[A-Z0-9]{${limits.loginSaltLength}}$`)),
+  salt: z.string().regex(new RegExp(`^[A-Z0-9]{${authLimits.saltLength}}$`)),
   clientLoginTime: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
   clientTimeZone: plainText(64),
 });

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { keysOf } from '../../api/list';
 import { entity } from '../../entity/entity';
 import { choice, type FlagField, flag, money, number, reference, text } from '../../entity/field';
-import { limits } from '../../limits';
+import { loadingLimits } from '../../loading/limits';
 import { type OrientationName, orientationNames, orientations } from '../../loading/orientations';
 import { everyone } from '../../roles';
 import { motions, partUnits } from './frame';
@@ -75,7 +75,7 @@ const loadingFields = {
   /** Whether it stacks with other materials; blank means that it does. */
   mixedStacking: flag(msg`Mixed stacking`),
   /** How many tiers its column may have; blank is no limit. */
-  maxTiers: number(msg`Maximum stacking tiers`, { min: 1, max: limits.loading.tiers }),
+  maxTiers: number(msg`Maximum stacking tiers`, { min: 1, max: loadingLimits.tiers }),
 };
 
 /** One orderable article, a SKU: a model in one arrangement, cover and color, with its packed size and how it may be loaded. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
+import { consoleLimits } from '../../console/limits';
 import { linesOfText, plainText, recordId, recordVersion } from '../../entity/field';
-import { limits } from '../../limits';
 
 const queryName = plainText(80).refine((name) => name.length > 0);
-const statements = linesOfText(limits.console.savedLength).refine((text) => text.length > 0);
+const statements = linesOfText(consoleLimits.savedLength).refine((text) => text.length > 0);
 
 /**
  * A session of the console under a name: statements and dot-commands, as they are typed. It holds no rows: whoever

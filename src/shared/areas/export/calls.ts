@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { post } from '../../api/call';
+import { consoleLimits } from '../../console/limits';
 import { linesOfText, plainText } from '../../entity/field';
 import { exportSource } from '../../export/sources';
 import { limits } from '../../limits';
 import { rights } from '../../roles';
+import { exportLimits } from './limits';
 
 /**
  * Asks before a file is written in the browser, where the server sees nothing of it: refused where an export of one
@@ -13,10 +15,10 @@ const permitExport = post('/export/permit', {
   reading: 'B',
   input: z.strictObject({
     file: plainText(limits.textLength),
-    sources: z.array(exportSource).max(limits.exportSources),
+    sources: z.array(exportSource).max(exportLimits.sources),
     /** How many rows the file will have; null where nobody has counted them. */
     rows: z.number().int().min(0).nullable(),
-    statement: linesOfText(limits.console.savedLength).optional(),
+    statement: linesOfText(consoleLimits.savedLength).optional(),
   }),
   output: z.null(),
   access: rights.export,

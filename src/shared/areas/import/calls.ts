@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { plainText, recordId, recordVersion } from '../../entity/field';
+import { importLimits } from '../../imports/limits';
 import { importMapping } from '../../imports/mapping';
 import { storedTargets, targetNames } from '../../imports/targets';
 import { limits } from '../../limits';
@@ -10,12 +11,12 @@ const part = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/);
 const code = plainText(limits.textLength);
 const importValue = z.union([z.string().max(limits.longTextLength), z.number(), z.boolean(), z.null()]);
 const importValues = z.record(fieldKey, importValue);
-const namesByField = z.record(fieldKey, z.array(code).max(limits.imports.keysAtOnce));
+const namesByField = z.record(fieldKey, z.array(code).max(importLimits.keysAtOnce));
 /** Each behind the keys of the records it lies in: a customer's code, then the number of its order. */
-const keysByPart = z.record(part, z.array(z.array(code).min(1).max(3)).max(limits.imports.keysAtOnce));
+const keysByPart = z.record(part, z.array(z.array(code).min(1).max(3)).max(importLimits.keysAtOnce));
 const count = z.object({ created: z.number(), changed: z.number(), unchanged: z.number() });
 const target = z.enum(storedTargets);
-const rowNumber = z.number().int().min(1).max(limits.spreadsheet.lastRow);
+const rowNumber = z.number().int().min(1).max(importLimits.spreadsheet.lastRow);
 
 /** What is stored of the records and references that rows of a file name: a dry run compares the rows to it. */
 const importPresent = post('/import/present', {
@@ -54,7 +55,7 @@ const stageImport = post('/import/stage', {
         }),
       )
       .min(1)
-      .max(limits.imports.rowsAtOnce)
+      .max(importLimits.rowsAtOnce)
       .refine((rows) => new Set(rows.map(({ row }) => row)).size === rows.length, 'a row stands there twice'),
   }),
   output: z.object({ importId: z.number(), rows: z.number() }),
@@ -133,7 +134,7 @@ export const undoObstacle = z.object({ row: z.number(), key: z.string(), reason:
 export type UndoObstacle = z.infer<typeof undoObstacle>;
 
 const anyTarget = z.enum(targetNames);
-const headings = z.array(plainText(limits.textLength)).min(1).max(limits.spreadsheet.columns);
+const headings = z.array(plainText(limits.textLength)).min(1).max(importLimits.spreadsheet.columns);
 
 /** The mapping that the caller used last for a sheet with these headings. */
 const getImportMapping = post('/import/mapping', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { keysOf, listOf, ofCustomer, paging, searchText, stored } from '../../api/list';
 import { plainText, recordId, recordVersion } from '../../entity/field';
-import { limits } from '../../limits';
+import { loadingLimits } from '../../loading/limits';
 import { loadingPlan } from '../../loading/plan';
 import { cartonLine, type LoadingProblem, loadingProblem } from '../../loading/problem';
 import type { Role } from '../../roles';
@@ -80,7 +80,7 @@ export type LoadingOrder = z.infer<typeof loadingOrder>;
 /** The cartons of orders, in the order the orders are asked for; one that is not the caller's does not exist. */
 const getLoadingLines = get('/loading/lines', {
   reading: 'B',
-  input: z.strictObject({ orderIds: z.array(recordId).min(1).max(limits.loading.ordersOfAPlan) }),
+  input: z.strictObject({ orderIds: z.array(recordId).min(1).max(loadingLimits.ordersOfAPlan) }),
   output: z.object({ orders: z.array(loadingOrder) }),
   access: 'everyone',
 });
@@ -141,7 +141,7 @@ export function ordersOfPlan({
 
 const one = { id: recordId, version: recordVersion };
 const planName = plainText(120).refine((name) => name.length > 0);
-const isStorable = (value: object): boolean => isStorableJson(value, limits.loading.storedLength);
+const isStorable = (value: object): boolean => isStorableJson(value, loadingLimits.storedLength);
 
 /**
  * Keeps a plan: a new one, or with `id` and `version` another state of a stored one. The orders its lines name belong
@@ -157,18 +157,18 @@ const saveLoadingPlan = post('/loading/plan/save', {
       name: planName,
       problem: loadingProblem.refine(isStorable),
       plan: loadingPlan.refine(isStorable),
-      orderIds: z.array(recordId).max(limits.loading.ordersOfAPlan).default([]),
+      orderIds: z.array(recordId).max(loadingLimits.ordersOfAPlan).default([]),
       replace: z.boolean().default(false),
     })
     .refine(({ id, version }) => (id === undefined) === (version === undefined), { path: ['version'] })
-    .refine((plan) => ordersOfPlan(plan).length <= limits.loading.ordersOfAPlan, { path: ['orderIds'] }),
+    .refine((plan) => ordersOfPlan(plan).length <= loadingLimits.ordersOfAPlan, { path: ['orderIds'] }),
   output: z.object({
     plan: planRow,
     /** The plans that were put away; restoreLoadingPlan brings them back. */
     replaced: z.array(z.object({ ...stored, name: z.string() })),
   }),
   access: planKeepers,
-  bodyBytes: limits.loading.requestBytes,
+  bodyBytes: loadingLimits.requestBytes,
 });
 
 const renameLoadingPlan = post('/loading/plan/rename', {

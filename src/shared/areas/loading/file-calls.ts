@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post } from '../../api/call';
 import { plainText } from '../../entity/field';
-import { limits } from '../../limits';
+import { loadingLimits } from '../../loading/limits';
 import { loadingPlan } from '../../loading/plan';
 import { loadingProblem } from '../../loading/problem';
 import { sheetLanguages } from '../../loading/sheet-words';
@@ -25,7 +25,7 @@ const getLoadingPlanFile = post('/loading/plan/file', {
   output: z.unknown(),
   access: 'everyone',
   body: 'file',
-  bodyBytes: limits.loading.requestBytes,
+  bodyBytes: loadingLimits.requestBytes,
 });
 
 export const loadingFileCalls = { getLoadingPlanFile };

@@ -13,6 +13,8 @@ import { lineUpDetails } from '../customer/line-up-calls';
 import { editableOrderFields } from '../order/calls';
 import { order } from '../order/order';
 import { account } from '../people/account';
+import { searchLimits } from '../search/limits';
+import { recordLimits } from './limits';
 
 interface Editable {
   entity: AnyEntity;
@@ -119,7 +121,7 @@ const merge = post('/records/merge', {
   input: z.strictObject({
     entity: z.enum(bulkNames),
     into: seenRecord,
-    others: z.array(seenRecord).min(1).max(limits.mergedRecords),
+    others: z.array(seenRecord).min(1).max(recordLimits.mergedRecords),
   }),
   output: z.object({ moved: z.number(), changeSet: z.string() }),
   access: everyone,
@@ -128,7 +130,7 @@ const merge = post('/records/merge', {
 /** What refers to records of a list: how many of which kind, and some of them by name. */
 const uses = post('/records/uses', {
   reading: 'B',
-  input: z.strictObject({ entity: z.enum(bulkNames), ids: z.array(recordId).min(1).max(limits.mergedRecords) }),
+  input: z.strictObject({ entity: z.enum(bulkNames), ids: z.array(recordId).min(1).max(recordLimits.mergedRecords) }),
   output: z.object({
     records: z.array(
       z.object({
@@ -202,9 +204,9 @@ const lookUp = post('/records/lookUp', {
   input: z.strictObject({
     entity: z.enum(keysOf(entities)),
     text: searchText,
-    ids: z.array(recordId).max(limits.lookUpIds).optional(),
+    ids: z.array(recordId).max(searchLimits.lookUpIds).optional(),
     /** What the caller knows to sound like the text, such as 曹梅 for "caomei": found by it, too. */
-    alike: z.array(recordId).max(limits.lookUpRows).optional(),
+    alike: z.array(recordId).max(searchLimits.lookUpRows).optional(),
   }),
   output: z.object({
     rows: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })),

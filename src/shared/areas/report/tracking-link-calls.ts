@@ -4,9 +4,10 @@ import { post } from '../../api/call';
 import { keysOf, listOf, paging } from '../../api/list';
 import { linesOfText, recordId } from '../../entity/field';
 import { languages } from '../../language';
-import { limits } from '../../limits';
+import { reportLimits } from '../../reports/limits';
 import { sharers } from '../../roles';
 import { containerKinds, podStatuses } from '../delivery/shipment';
+import { serviceLimits } from '../service/limits';
 import { mailAddress, mailPreview } from '../service/mail-calls';
 
 /** What a customer is told of a container: where it is and what is in it, without money or our own notes. */
@@ -33,7 +34,7 @@ export type PublicContainer = z.infer<typeof publicContainer>;
 /** Makes a link to one customer's containers that somebody without an account may open once; `token` is told this once. */
 const makeTrackingLink = post('/tracking/makeLink', {
   reading: 'B',
-  input: z.strictObject({ customerId: recordId, days: z.number().int().min(1).max(limits.trackingLink.days) }),
+  input: z.strictObject({ customerId: recordId, days: z.number().int().min(1).max(reportLimits.trackingLink.days) }),
   output: z.object({ id: z.number(), token: z.string(), expiresAt: z.string() }),
   access: sharers,
   needsProof: true,
@@ -41,10 +42,10 @@ const makeTrackingLink = post('/tracking/makeLink', {
 
 const letter = {
   customerId: recordId,
-  days: z.number().int().min(1).max(limits.trackingLink.days),
+  days: z.number().int().min(1).max(reportLimits.trackingLink.days),
   language: z.enum(languages),
   /** Words of one's own, which stand before the link. */
-  note: linesOfText(limits.mailNoteLength).default(''),
+  note: linesOfText(serviceLimits.mail.noteLength).default(''),
 };
 
 /** Makes such a link and mails it to one address; nobody here sees the link itself. Answers whether there is a mail server. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { get } from '../../api/call';
 import { keysOf } from '../../api/list';
 import { plainText } from '../../entity/field';
-import { limits } from '../../limits';
 import { podStatuses } from '../delivery/shipment';
 import { orderStageNames } from '../order/order-status';
+import { searchLimits } from './limits';
 
 /** The records the palette's own index holds; what is older is searched for on the server. */
 export const indexedKinds = ['customer', 'order', 'model', 'person', 'listed'] as const;
@@ -86,7 +86,7 @@ export type FoundContainer = z.infer<typeof foundContainer>;
 /** Orders by PO or PI number and containers by number, of any age, the newest first. */
 const searchRecords = get('/search/records', {
   reading: 'B',
-  input: z.strictObject({ query: plainText(60).refine((value) => value.length >= limits.serverSearchLength) }),
+  input: z.strictObject({ query: plainText(60).refine((value) => value.length >= searchLimits.serverLength) }),
   output: z.object({
     orders: z.array(foundOrder),
     containers: z.array(foundContainer),

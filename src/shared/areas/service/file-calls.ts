@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { keysOf } from '../../api/list';
 import { recordId } from '../../entity/field';
-import { limits } from '../../limits';
 import { everyone } from '../../roles';
 import { type EntityName, entities, entityOf } from '../all';
+import { serviceLimits } from './limits';
 
 export const fileKinds = ['picture', 'document', 'video'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -19,7 +19,7 @@ export type FileOwner = EntityName;
 export const filePlace = { entity: z.enum(fileOwners), recordId };
 
 /** The sizes a picture is kept in, as its longer edge. */
-export const pictureEdges = [limits.files.edges.thumbnail, limits.files.edges.card] as const;
+export const pictureEdges = [serviceLimits.files.edges.thumbnail, serviceLimits.files.edges.card] as const;
 
 /** A stored file, as the specified calls answer it. */
 export const storedFile = z.object({

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { authLimits } from '../../../../shared/areas/auth/limits';
 import { type ErrorParameters, errorCatalogue } from '../../../../shared/errors';
-import { limits } from '../../../../shared/limits';
 import { passwordProblem } from '../../../../shared/rules/password';
 
 /** The form of §3: OPwd is the old password, NPwd the new one, CNPwd the new one again. */
@@ -28,7 +28,7 @@ export function passwordFormProblems(
   if (form.OPwd === '') problems.OPwd = problem(msg`Enter your current password`);
   const weakness = passwordProblem({ password: form.NPwd, oldPassword: form.OPwd, contextWords });
   if (form.NPwd === '') problems.NPwd = problem(msg`Enter the new password`);
-  else if (weakness) problems.NPwd = problem(errorCatalogue[weakness].message, { limit: limits.password.max });
+  else if (weakness) problems.NPwd = problem(errorCatalogue[weakness].message, { limit: authLimits.password.max });
   if (form.CNPwd === '') problems.CNPwd = problem(msg`Enter the new password again`);
   else if (form.CNPwd !== form.NPwd) problems.CNPwd = problem(msg`Passwords do not match`);
   return problems;

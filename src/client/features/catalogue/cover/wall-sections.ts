@@ -1,5 +1,5 @@
 import type { WallCover } from '../../../../shared/areas/catalogue/cover-calls';
-import { limits } from '../../../../shared/limits';
+import { catalogueLimits } from '../../../../shared/areas/catalogue/limits';
 import { colorDistance, type Rgb } from '../../../../shared/rules/color-distance';
 
 /** Covers under one heading. */
@@ -26,5 +26,5 @@ export function nearestCovers(covers: readonly WallCover[], color: Rgb): { cover
   return covers
     .flatMap((cover) => (cover.rgb === null ? [] : [{ cover, distance: colorDistance(cover.rgb, color) }]))
     .sort((left, right) => left.distance - right.distance)
-    .slice(0, limits.nearestCovers);
+    .slice(0, catalogueLimits.nearestCovers);
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { catalogueLimits } from '../../../../shared/areas/catalogue/limits';
 import { customerCalls } from '../../../../shared/areas/customer/calls';
-import { limits } from '../../../../shared/limits';
 import { href } from '../../../../shared/pages';
 import { moneyText, wholeText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
@@ -17,7 +17,7 @@ export function FloorSection({ modelId }: { modelId: number }) {
     active: true,
     sort: 'stores',
     direction: 'desc',
-    size: limits.modelFloors,
+    size: catalogueLimits.modelFloors,
   });
   return (
     <Section title={t`Floor slots`} note={t`standing now, at the customers you see`}>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type Field, flag, number, text } from '../../../../shared/entity/field';
-import { limits } from '../../../../shared/limits';
+import { loadingLimits } from '../../../../shared/loading/limits';
 import { type LengthUnit, millimetresIn } from '../../../../shared/loading/units';
 
 /** The fields of a carton line that hold a number, in the order they are shown in. */
@@ -54,14 +54,13 @@ export interface NumberRange {
   unit?: string;
 }
 
-const { loading } = limits;
 const count = (max: number, isOptional: boolean): NumberRange => ({ min: 1, max, isWhole: true, isOptional });
 
 /** The numbers a line may have, with its sizes in the unit. */
 export function numberRanges(unit: LengthUnit): Record<NumberName, NumberRange> {
   const side: NumberRange = {
     min: rounded(1 / millimetresIn[unit]),
-    max: rounded(loading.longestMillimetres / millimetresIn[unit]),
+    max: rounded(loadingLimits.longestMillimetres / millimetresIn[unit]),
     isWhole: false,
     isOptional: false,
     unit,
@@ -70,12 +69,12 @@ export function numberRanges(unit: LengthUnit): Record<NumberName, NumberRange> 
     length: side,
     width: side,
     height: side,
-    quantity: count(loading.cartonsOfALine, false),
-    weight: { min: 0, max: loading.heaviestKilograms, isWhole: false, isOptional: true, unit: 'kg' },
-    maxTiers: count(loading.tiers, true),
-    priority: count(loading.priorities, false),
-    perSet: count(loading.cartonsOfALine, true),
-    group: count(loading.groups, true),
+    quantity: count(loadingLimits.cartonsOfALine, false),
+    weight: { min: 0, max: loadingLimits.heaviestKilograms, isWhole: false, isOptional: true, unit: 'kg' },
+    maxTiers: count(loadingLimits.tiers, true),
+    priority: count(loadingLimits.priorities, false),
+    perSet: count(loadingLimits.cartonsOfALine, true),
+    group: count(loadingLimits.groups, true),
   };
 }
 

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { limits } from '../../../../shared/limits';
 import { offerOf } from '../../../../shared/loading/container-kinds';
+import { loadingLimits } from '../../../../shared/loading/limits';
 import type { CartonLine, ContainerOffer, LoadingProblem } from '../../../../shared/loading/problem';
 import { sideInMillimetres } from '../../../../shared/loading/units';
 import type { FieldValue } from '../../../forms/field-value';
@@ -102,7 +103,6 @@ function rangeFault(min: number, max: number, isWhole: boolean): Fault {
 const ofTheList = { lineId: null, position: null, of: null, fieldName: null, unit: null } as const;
 
 function listProblems({ lines }: Draft): DraftProblem[] {
-  const { loading } = limits;
   const cartons = lines.reduce((sum, { quantity }) => sum + (typeof quantity === 'number' ? quantity : 0), 0);
   const beyond = (field: MessageDescriptor, value: number, max: number): DraftProblem[] =>
     value <= max
@@ -117,8 +117,8 @@ function listProblems({ lines }: Draft): DraftProblem[] {
           },
         ];
   return [
-    ...beyond(msg`Number of lines`, lines.length, loading.lines),
-    ...beyond(msg`Number of cartons`, cartons, loading.cartonsOfAPlan),
+    ...beyond(msg`Number of lines`, lines.length, loadingLimits.lines),
+    ...beyond(msg`Number of cartons`, cartons, loadingLimits.cartonsOfAPlan),
   ];
 }
 
@@ -126,14 +126,18 @@ function listProblems({ lines }: Draft): DraftProblem[] {
 export function offerRanges(
   kind: ContainerOffer['kind'],
 ): Record<'count' | 'minCuft' | 'maxCuft' | 'payload', NumberRange> {
-  const { loading } = limits;
   const { payload, maxCuft } = offerOf(kind);
-  const cube: NumberRange = { min: 0, max: Math.max(maxCuft, loading.largestCuft), isWhole: false, isOptional: false };
+  const cube: NumberRange = {
+    min: 0,
+    max: Math.max(maxCuft, loadingLimits.largestCuft),
+    isWhole: false,
+    isOptional: false,
+  };
   return {
-    count: { min: 1, max: loading.containers, isWhole: true, isOptional: true },
+    count: { min: 1, max: loadingLimits.containers, isWhole: true, isOptional: true },
     minCuft: cube,
     maxCuft: { ...cube, min: 1 },
-    payload: { min: 1, max: Math.max(payload, loading.heaviestKilograms), isWhole: false, isOptional: false },
+    payload: { min: 1, max: Math.max(payload, loadingLimits.heaviestKilograms), isWhole: false, isOptional: false },
   };
 }
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { limits } from '../../../../shared/limits';
+import { loadingLimits } from '../../../../shared/loading/limits';
 import { markColour, marksOf } from '../../../../shared/loading/marks';
 import { paperPalette } from '../../../../shared/loading/palette';
 import type { ContainerSheet, SheetSource } from '../../../../shared/loading/plan-sheet';
@@ -31,7 +31,7 @@ export function ContainerPage({ sheet, source }: ContainerPageProps) {
     ...placement,
     colour: markColour(marks.get(placement.line) ?? null, paperPalette),
   }));
-  const isDrawn = placements.length <= limits.loading.drawnCartons;
+  const isDrawn = placements.length <= loadingLimits.drawnCartons;
   return (
     <section className="printed-container">
       <h2>{title}</h2>
@@ -51,7 +51,7 @@ export function ContainerPage({ sheet, source }: ContainerPageProps) {
               outlook={outlook}
               lens={lensOf({ ...firstCamera, ...outlook }, offer, frame)}
               words={frameWords(source.words)}
-              numbered={placements.length <= limits.loading.numberedCartons}
+              numbered={placements.length <= loadingLimits.numberedCartons}
             />
           </svg>
         ))}

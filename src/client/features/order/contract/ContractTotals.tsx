@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderDetail } from '../../../../shared/areas/order/calls';
-import { limits } from '../../../../shared/limits';
+import { loadingLimits } from '../../../../shared/loading/limits';
 import { numberText } from '../../../grid/columns/cell-text';
 import { Both } from './Both';
 import type { BothLanguages } from './use-both-languages';
@@ -13,7 +13,7 @@ interface ContractTotalsProps {
 
 /** What the lines add up to, in pieces, volume and money. */
 export function ContractTotals({ contract, languages }: ContractTotalsProps) {
-  const cubicMetres = (contract.cube * limits.containerM3.max) / limits.containerCuft.max;
+  const cubicMetres = (contract.cube * loadingLimits.containerM3.max) / loadingLimits.containerCuft.max;
   const rows: { label: MessageDescriptor; value: string; isSum?: boolean }[] = [
     { label: msg`Pieces`, value: numberText(contract.pieces, 0) },
     { label: msg`Volume`, value: `${numberText(contract.cube, 2)} cuft · ${numberText(cubicMetres, 2)} m³` },

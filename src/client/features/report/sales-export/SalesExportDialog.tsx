@@ -8,7 +8,7 @@ import {
   salesAnalysisKinds,
   salesBases,
 } from '../../../../shared/areas/report/sales-analysis-calls';
-import { limits } from '../../../../shared/limits';
+import { reportLimits } from '../../../../shared/reports/limits';
 import { addMonths, exportWindowProblem } from '../../../../shared/rules/export-window';
 import { DayInput } from '../../../forms/DayInput';
 import { useDownload } from '../../../page/use-download';
@@ -137,5 +137,5 @@ function periodOf(filters: FilterValues): { from: string; to: string } {
   const to = dayIn(filters, 'to') ?? today();
   const from = dayIn(filters, 'from');
   if (from !== undefined && exportWindowProblem(from, to) === null) return { from, to };
-  return { from: addMonths(to, -limits.exportWindowMonths), to };
+  return { from: addMonths(to, -reportLimits.windowMonths), to };
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { trackingLinkCalls } from '../../../../shared/areas/report/tracking-link-calls';
+import { serviceLimits } from '../../../../shared/areas/service/limits';
 import type { Language } from '../../../../shared/language';
-import { limits } from '../../../../shared/limits';
 import { Loadable } from '../../../page/Loadable';
 import { useCall } from '../../../page/use-call';
 import { Field } from '../../../ui/Field';
@@ -41,7 +41,7 @@ export function LetterFields({ customerId, days, letter, onChange }: LetterField
             className="input"
             type="email"
             autoComplete="email"
-            maxLength={limits.mailAddressLength}
+            maxLength={serviceLimits.mail.addressLength}
             value={letter.to}
             onChange={(event) => onChange({ ...letter, to: event.target.value })}
           />
@@ -63,7 +63,7 @@ export function LetterFields({ customerId, days, letter, onChange }: LetterField
             {...control}
             className="input"
             rows={2}
-            maxLength={limits.mailNoteLength}
+            maxLength={serviceLimits.mail.noteLength}
             value={letter.note}
             onChange={(event) => onChange({ ...letter, note: event.target.value })}
           />

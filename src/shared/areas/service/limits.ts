@@ -1,0 +1,33 @@
+/** What the server keeps and does for all areas: jobs, files, mails. */
+export const serviceLimits = {
+  /**
+   * What the server does by itself: jobs at a time; how often one is tried unless it says otherwise, and how long it waits
+   * before the next attempt; how long it may take to stop when told to; how long one that ended is kept.
+   */
+  jobs: {
+    atOnce: 4,
+    attempts: 20,
+    waitSeconds: { first: 5, longest: 900 },
+    stopMs: 5000,
+    keptDays: { failed: 90, others: 14 },
+    errorLength: 1000,
+  },
+  /**
+   * Stored files: bytes of a stored piece; pixels of a picture, and the longer edge of its three sizes; characters of a name; how
+   * long an upload may pause and unused bytes are kept, and an address shows a file; how long one server may hold an upload without a sign of life.
+   */
+  files: {
+    pieceBytes: 512 * 1024,
+    maxMb: { picture: 5, document: 20, video: 200 },
+    pixels: 50_000_000,
+    edges: { thumbnail: 96, card: 480, whole: 1600 },
+    nameLength: 200,
+    keptHours: 24,
+    busySeconds: 30,
+    uploadsOfUser: 50,
+    ofRecord: 500,
+    addressHours: 12,
+  },
+  /** Attempts of one mail, a quarter of an hour apart at most, and how long each may take; to-dos that a morning's mail names. */
+  mail: { attempts: 100, seconds: 180, toDos: 15, addressLength: 254, noteLength: 1000 },
+} as const;

@@ -1,0 +1,26 @@
+/** What one loading problem, its plan and its documents may hold, and how full a container is to be (§9). */
+export const loadingLimits = {
+  containerCuft: { min: 2000, warn: 2200, max: 2350 },
+  containerM3: { min: 56.63, max: 66.54 },
+  lines: 500,
+  cartonsOfALine: 10_000,
+  cartonsOfAPlan: 20_000,
+  containers: 40,
+  offers: 6,
+  longestMillimetres: 20_000,
+  heaviestKilograms: 100_000,
+  largestCuft: 5000,
+  tiers: 99,
+  priorities: 99,
+  groups: 99,
+  /** Orders whose cartons one plan may hold. */
+  ordersOfAPlan: 50,
+  /** Characters of a stored problem or plan as JSON, and bytes of the request that brings both. */
+  storedLength: 2_500_000,
+  requestBytes: 4 * 1024 * 1024,
+  /** In a document: more cartons of a container are not drawn, and fewer not numbered, as nobody could read it. */
+  drawnCartons: 3000,
+  numberedCartons: 1000,
+  /** Of working out how many of a carton fill a container: trials, and seconds that are not reached usually. */
+  loadability: { runs: 1500, seconds: 10 },
+} as const;
