@@ -1,5 +1,5 @@
-import { rowCaps } from '../../src/shared/imports/row-caps';
 import { importLimits } from '../../src/shared/imports/limits';
+import { rowCaps } from '../../src/shared/imports/row-caps';
 
 /** What reading one file may cost. */
 export interface Caps {

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '../../src/shared/api/list';
+import { exportLimits } from '../../src/shared/areas/export/limits';
 import { fileOf } from '../../src/shared/export/file';
 import type { SheetColumn } from '../../src/shared/export/sheet';
-import { exportLimits } from '../../src/shared/areas/export/limits';
 import type { PickedRows, Table } from './table';
 
 export interface FileRequest {

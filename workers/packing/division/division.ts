@@ -1,5 +1,5 @@
-import { loadingLimits } from '../../../src/shared/loading/limits';
 import { isBetterPlan } from '../../../src/shared/loading/compare-plans';
+import { loadingLimits } from '../../../src/shared/loading/limits';
 import type { LoadingPlan } from '../../../src/shared/loading/plan';
 import type { LoadingProblem } from '../../../src/shared/loading/problem';
 import { setsOf, wholeSets } from '../blocks/whole-sets';
