@@ -45,7 +45,7 @@ test('a database of version 1.7.0 is brought up to date, and its records stay as
   await sql`insert into material (number, model_id, name_en, length, width, height, cube, spec, cover_grade, color) values
     ('M2001-P3-FA01', 1, 'Harbour sofa', 208, 78, 67.5, 38.675, null, '', null),
     ('M2002-P3-FA01', 2, 'Fjord sofa', 208, 78, 67.5, 38.675, 'Power 3-seat sofa', '布艺A级', 'Navy'),
-    ('M2003-P3-FA01', 3, 'Cove sofa', 208, 78, 67.5, 38.675, 'power 3-seat sofa', 'Fabric A', 'Navy')`.execute(db);
+    ('M2003-P3-FA01', 3, 'Cove sofa', 208, 78, 67.5, 38.675, 'power 3-seat sofa', 'Fabric A', ' navy')`.execute(db);
   await sql`insert into sales_order (customer_id, po_number, order_date, stage, quantity, amount, cube)
     values (1, 'PO-1', '2026-01-31', 'piSigned', 3, 1458.00, 116.025)`.execute(db);
 
@@ -74,14 +74,21 @@ test('a database of version 1.7.0 is brought up to date, and its records stay as
     .selectFrom('material')
     .leftJoin('arrangement', 'arrangement.id', 'material.arrangementId')
     .leftJoin('coverGrade', 'coverGrade.id', 'material.coverGradeId')
-    .select(['number', 'coverGrade.nameEn as grade', sql`lower(arrangement.name_en)`.as('spec')])
+    .leftJoin('color', 'color.id', 'material.colorId')
+    .select([
+      'number',
+      'coverGrade.nameEn as grade',
+      'color.nameEn as color',
+      sql`lower(arrangement.name_en)`.as('spec'),
+    ])
     .orderBy('number')
     .execute();
   expect(materials).toEqual([
-    { number: 'M2001-P3-FA01', grade: null, spec: null },
-    { number: 'M2002-P3-FA01', grade: '布艺A级', spec: 'power 3-seat sofa' },
-    { number: 'M2003-P3-FA01', grade: 'Fabric A', spec: 'power 3-seat sofa' },
+    { number: 'M2001-P3-FA01', grade: null, color: null, spec: null },
+    { number: 'M2002-P3-FA01', grade: '布艺A级', color: expect.stringMatching(/^navy$/i), spec: 'power 3-seat sofa' },
+    { number: 'M2003-P3-FA01', grade: 'Fabric A', color: expect.stringMatching(/^navy$/i), spec: 'power 3-seat sofa' },
   ]);
+  expect(await db.selectFrom('color').selectAll().execute()).toHaveLength(1);
   const { rows } = await sql`select customer_id, stage, orders, cube from order_sum`.execute(db);
   expect(rows).toEqual([{ customerId: 1, stage: 'piSigned', orders: 1, cube: 116.025 }]);
   expect(await db.selectFrom('loadingPlan').selectAll().execute()).toEqual([]);

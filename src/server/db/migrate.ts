@@ -36,6 +36,7 @@ import { coverWall } from './migrations/0053-cover-wall';
 import { commodities } from './migrations/0054-commodities';
 import { documents } from './migrations/0060-documents';
 import { mediaItems } from './migrations/0061-media-items';
+import { colorsToList } from './migrations/0070-colors-to-list';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0053-cover-wall': coverWall,
   '0061-media-items': mediaItems,
   '0054-commodities': commodities,
+  '0070-colors-to-list': colorsToList,
 };
 
 /**

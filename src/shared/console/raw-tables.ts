@@ -53,6 +53,7 @@ export const rawTables = {
       brand: text(msg`Brand`),
       spec: text(msg`Spec`),
       coverGrade: text(msg`Cover grade`),
+      color: text(msg`Color`),
       ...stored(material.fields),
     },
     of: material,

@@ -31,7 +31,8 @@ type Fields = Record<string, Record<string, Source>>;
 /** What fields were called in mapping files before they referred to lists: such files go on being read. */
 const formerNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   model: { brand: 'brandId', category: 'categoryId' },
-  material: { spec: 'arrangementId', coverGrade: 'coverGradeId' },
+  material: { spec: 'arrangementId', coverGrade: 'coverGradeId', color: 'colorId' },
+  cover: { color: 'colorId' },
 };
 
 function withPresentNames(fields: Fields): Fields {

@@ -29,7 +29,7 @@ const headings: Readonly<Record<string, Headings>> = {
   nameEn: ['English name', '英文名称', 'name', 'name en', 'description', 'product name', '英文品名', '英文名'],
   nameZh: ['Chinese name', '中文名称', 'name zh', 'name cn', '品名', '名称', '物料名称', '中文品名', '中文名'],
   coverGradeId: ['Cover grade', '面料等级', 'grade', '皮级', '面料级别', '等级'],
-  color: ['Color', '颜色', 'colour', '花色'],
+  colorId: ['Color', '颜色', 'colour', '花色'],
   length: ['Length', '长', 'packed length', 'carton length', 'L', '长度', '包装长', 'depth', '深', '深度'],
   width: ['Width', '宽', 'packed width', 'carton width', 'W', '宽度', '包装宽'],
   height: ['Height', '高', 'packed height', 'carton height', 'H', '高度', '包装高'],

@@ -6,7 +6,7 @@ import type { Fault, ImportValue, ImportValues, PartRecords, PlannedRecord, RowS
 
 const hundred = factor(100);
 /** What a line says in words, by the field of its material; of what that refers to, the English name. */
-const copiedFromMaterial = { spec: 'arrangementId', coverGrade: 'coverGradeId', color: 'color' } as const;
+const copiedFromMaterial = { spec: 'arrangementId', coverGrade: 'coverGradeId', color: 'colorId' } as const;
 
 /** What a line takes from its material, and the one of price and amount that the file does not say. */
 export function lineValues({ values, texts, exact, stored, called }: RowSoFar): ImportValues {

@@ -84,12 +84,12 @@ test('what a file brings in is used where the file says nothing of it', async ()
 test('every material of the demonstration has its spec and cover grade, and its color a cover', async () => {
   const materials = await company.app.db
     .selectFrom('material')
-    .select(['arrangementId', 'coverGradeId', 'color'])
+    .select(['arrangementId', 'coverGradeId', 'colorId'])
     .execute();
-  const covers = new Set((await rowsOf(cover)).map(({ gradeId, color }) => `${gradeId} ${color}`));
+  const covers = new Set((await rowsOf(cover)).map(({ gradeId, colorId }) => `${gradeId} ${colorId}`));
   expect(materials.length).toBeGreaterThan(500);
   expect(materials.filter(({ arrangementId, coverGradeId }) => !arrangementId || !coverGradeId)).toEqual([]);
-  expect(materials.filter(({ coverGradeId, color }) => !covers.has(`${coverGradeId} ${color}`))).toEqual([]);
+  expect(materials.filter(({ coverGradeId, colorId }) => !covers.has(`${coverGradeId} ${colorId}`))).toEqual([]);
   expect((await rowsOf(cover)).filter(({ pictureId }) => pictureId === null)).toEqual([]);
 });
 

@@ -88,7 +88,7 @@ test('a dry run is told what is stored: values with codes, versions, and the cod
     modelId: 'R-100',
     length: 90,
     weight: 20.5,
-    color: null,
+    seats: null,
   });
 });
 
@@ -304,7 +304,7 @@ test('undo deletes what was created and restores what was edited; it can be done
     {
       row: 3,
       versions: { material: 1 },
-      values: { number: 'M-1', length: null, weight: 22.25, mixedStacking: false, color: 'Grey' },
+      values: { number: 'M-1', length: null, weight: 22.25, mixedStacking: false, seats: 3 },
     },
   ]);
   expect(await contents()).not.toEqual(before);
@@ -325,7 +325,7 @@ test('undo is refused with the records that were changed, deleted or used since,
     newRow(4, 'M-5'),
     { row: 5, versions: { material: 1 }, values: { number: 'M-1', length: 95 } },
   ]);
-  await sql`update material set color = 'Red', version = version + 1 where number = 'M-1'`.execute(app.db);
+  await sql`update material set name_zh = '红', version = version + 1 where number = 'M-1'`.execute(app.db);
   await sql`delete from material where number = 'M-4'`.execute(app.db);
   const [, , third] = await materials();
   await useInOrder(third?.id ?? 0);

@@ -36,8 +36,10 @@ beforeAll(async () => {
       insert into model (code, name_en, status) values ('R-100', 'Harbour', 'running') returning id
     ), spec as (
       insert into arrangement (code, name_en, name_zh, used) values ('1M', 'Manual recliner', '手动单人位', true) returning id
-    ) insert into material (number, model_id, arrangement_id, name_en, cube, color)
-      select 'M-1', harbour.id, spec.id, 'One seat', 12.5, 'Grey' from harbour, spec`.execute(app.db);
+    ), grey as (
+      insert into color (code, name_en, used) values ('01', 'Grey', true) returning id
+    ) insert into material (number, model_id, arrangement_id, name_en, cube, color_id)
+      select 'M-1', harbour.id, spec.id, 'One seat', 12.5, grey.id from harbour, spec, grey`.execute(app.db);
 });
 
 afterAll(() => app.close());

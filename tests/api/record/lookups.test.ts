@@ -149,7 +149,9 @@ test('names come in the caller’s language', async () => {
 });
 
 /** What the records of a list are called in English, by id. */
-async function namesOf(list: 'brand' | 'category' | 'arrangement' | 'coverGrade'): Promise<Map<number, string>> {
+async function namesOf(
+  list: 'brand' | 'category' | 'arrangement' | 'coverGrade' | 'color',
+): Promise<Map<number, string>> {
   const rows = await company.app.db.selectFrom(list).select(['id', 'nameEn']).execute();
   return new Map(rows.map(({ id, nameEn }) => [id, nameEn]));
 }
@@ -182,8 +184,9 @@ test('models, brands and categories are those of the catalogue', async () => {
 test('colors, cover grades and specs are those of our materials', async () => {
   const stored = await company.app.db.selectFrom('material').selectAll().execute();
   const [arrangements, grades] = [await namesOf('arrangement'), await namesOf('coverGrade')];
-  const materials = stored.map(({ color, arrangementId, coverGradeId }) => ({
-    color,
+  const colors = await namesOf('color');
+  const materials = stored.map(({ colorId, arrangementId, coverGradeId }) => ({
+    color: colors.get(colorId ?? 0),
     spec: arrangements.get(arrangementId ?? 0),
     coverGrade: grades.get(coverGradeId ?? 0),
   }));

@@ -17,7 +17,7 @@ type Wall = OutputOf<typeof coverCalls.getCoversByFabirc>;
 export async function coverWall(db: Db, { language }: Asking, filter: Filter, today: string): Promise<Wall> {
   const newSince = daysAfter(today, -catalogueLimits.newCoverDays);
   const { rows } = await sql<Omit<WallCover, 'rgb'>>`
-    select cover.id, cover.version, cover.code, ${nameOf(language, 'cover')} as name, cover.color,
+    select cover.id, cover.version, cover.code, ${nameOf(language, 'cover')} as name, ${nameOf(language, 'color')} as color,
       ${nameOf(language, 'coverGroup')} as group_name, ${nameOf(language, 'coverGrade')} as grade_name,
       coalesce(cover.feature_ids, '{}') as feature_ids, coalesce(cover.launch_date >= ${newSince}::date, false) as is_new,
       coalesce(offered.models, 0) as models,
@@ -25,8 +25,9 @@ export async function coverWall(db: Db, { language }: Asking, filter: Filter, to
     from cover
     left join cover_group on cover_group.id = cover.group_id
     left join cover_grade on cover_grade.id = cover.grade_id
+    left join color on color.id = cover.color_id
     left join (
-      select material.cover_grade_id, material.color, count(distinct material.model_id) as models
+      select material.cover_grade_id, material.color_id, count(distinct material.model_id) as models
       from material join model on model.id = material.model_id and model.status <> 'dropped'
       group by 1, 2
     ) as offered on ${isIn(sql`offered`)}
@@ -55,7 +56,7 @@ export async function modelsInCover(
 
 /** Whether what says grade and color is in the cover. */
 const isIn = (what: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`${what}.cover_grade_id = cover.grade_id and ${what}.color = cover.color`;
+  sql`${what}.cover_grade_id = cover.grade_id and ${what}.color_id = cover.color_id`;
 
 function conditionsOf({ groupIds, gradeIds, featureIds, text }: Filter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [sql`cover.used`];
@@ -65,7 +66,7 @@ function conditionsOf({ groupIds, gradeIds, featureIds, text }: Filter): RawBuil
   if (text) {
     const pattern = anywhere(text);
     conditions.push(sql`(cover.code ilike ${pattern} or cover.name_en ilike ${pattern} or cover.name_zh ilike ${pattern}
-      or cover.color ilike ${pattern})`);
+      or color.name_en ilike ${pattern} or color.name_zh ilike ${pattern})`);
   }
   return conditions;
 }

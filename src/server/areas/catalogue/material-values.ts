@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { anywhere } from '../../db/columns';
 import type { Db } from '../../db/connect';
 
-/** Properties of materials by their names on the wire, and where their values stand. */
+/** Properties of materials by their names on the wire, and the list that names their values. */
 const values = {
-  color: { value: 'material.color', list: null },
-  coverGrade: { value: 'named.nameEn', list: { table: 'coverGrade', reference: 'coverGradeId' } },
-  spec: { value: 'named.nameEn', list: { table: 'arrangement', reference: 'arrangementId' } },
+  color: { list: 'color', reference: 'colorId' },
+  coverGrade: { list: 'coverGrade', reference: 'coverGradeId' },
+  spec: { list: 'arrangement', reference: 'arrangementId' },
 } as const;
 
 /** The distinct values of a property of our materials, with how many materials have each. */
@@ -15,14 +15,11 @@ export async function materialValues(
   property: keyof typeof values,
   text: string | undefined,
 ): Promise<{ value: string; materials: number }[]> {
-  const { value, list } = values[property];
-  const column = sql.ref(value);
-  const named = list
-    ? sql`join ${sql.table(list.table)} as named on named.id = ${sql.ref(`material.${list.reference}`)}`
-    : sql``;
+  const { list, reference } = values[property];
   const { rows } = await sql<{ value: string; materials: number }>`
-    select ${column} as value, count(*) as materials from material ${named}
-    where ${column} <> '' ${text ? sql`and ${column} ilike ${anywhere(text)}` : sql``}
+    select named.name_en as value, count(*) as materials
+    from material join ${sql.table(list)} as named on named.id = ${sql.ref(`material.${reference}`)}
+    ${text ? sql`where named.name_en ilike ${anywhere(text)}` : sql``}
     group by 1 order by 1`.execute(db);
   return rows;
 }

@@ -31,13 +31,14 @@ const queries: Record<RawTableName, RawQuery> = {
     where ${inScope(user, sql.ref('shipment.customerId'))}`,
   materials: (_, fields) => sql`
     select ${fields}, model.code as model, category.code as category, brand.name_en as brand, arrangement.name_en as spec,
-      cover_grade.name_en as cover_grade
+      cover_grade.name_en as cover_grade, color.name_en as color
     from material
     join model on model.id = material.model_id
     left join category on category.id = model.category_id
     left join brand on brand.id = model.brand_id
     left join arrangement on arrangement.id = material.arrangement_id
-    left join cover_grade on cover_grade.id = material.cover_grade_id`,
+    left join cover_grade on cover_grade.id = material.cover_grade_id
+    left join color on color.id = material.color_id`,
 };
 
 const tables = { orderLines: 'orderLine', invoices: 'invoice', shipments: 'shipment', materials: 'material' } as const;

@@ -10,7 +10,7 @@ export const dimensionColumns = [
     'nameZh',
     'arrangementId',
     'coverGradeId',
-    'color',
+    'colorId',
     ...dimensionFields,
     'cube',
   ]),

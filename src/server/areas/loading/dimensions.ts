@@ -23,12 +23,14 @@ export function dimensionRows(db: Db, language: Language, filter: DimensionFilte
     .leftJoin('category', 'category.id', 'model.categoryId')
     .leftJoin('arrangement', 'arrangement.id', 'material.arrangementId')
     .leftJoin('coverGrade', 'coverGrade.id', 'material.coverGradeId')
+    .leftJoin('color', 'color.id', 'material.colorId')
     .select(recordColumns('material'))
     .select('model.code as modelCode')
     .select([
       nameOf(language, 'category').$castTo<string | null>().as('category'),
       nameOf(language, 'arrangement').$castTo<string | null>().as('arrangementName'),
       nameOf(language, 'coverGrade').$castTo<string | null>().as('coverGradeName'),
+      nameOf(language, 'color').$castTo<string | null>().as('colorName'),
     ])
     .select(sql<string>`model.code || ' ' || ${nameOf(language, 'model')}`.as('modelName'))
     .where(matching(filter));

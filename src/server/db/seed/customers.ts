@@ -180,9 +180,9 @@ function assortmentOf(random: Random, models: readonly SeededModel[], accountCla
   }
   return [...chosen].map((model) => {
     const covers = random
-      .shuffled([...new Set(model.materials.map((material) => material.color))])
+      .shuffled([...new Set(model.materials.map((material) => material.colorId))])
       .slice(0, random.int(1, 3));
-    return { model, materials: model.materials.filter((material) => covers.includes(material.color)) };
+    return { model, materials: model.materials.filter((material) => covers.includes(material.colorId)) };
   });
 }
 

@@ -13,7 +13,7 @@ import type { SeededModel } from './products';
 type Item = Seeded<Values<ReturnType<typeof catalogueItem<string, Record<never, never>>>>>;
 type Called = readonly [code: string, nameEn: string, nameZh: string, ...unknown[]];
 
-/** The master lists of the catalogue, by their tables; groups and grades stand before the covers that refer to them. */
+/** The master lists of the catalogue, by their tables; what covers refer to stands before them. */
 export function items(models: readonly SeededModel[]) {
   const grades = listed.coverGrades.map((entry, at): Seeded<Values<typeof coverGrade>> => {
     const [, , , , priceFrom, priceTo] = entry;
@@ -35,6 +35,7 @@ export function items(models: readonly SeededModel[]) {
     style: listed.styles.map(item),
     collection: listed.collections.map(item),
     brand: listed.brands.map(item),
+    color: colors.map(([nameEn, nameZh], at) => item([numberOf(at), nameEn, nameZh], at)),
     coverGroup: listed.coverGroups.map(
       (entry, at): Seeded<Values<typeof coverGroup>> => ({ ...item(entry, at), kind: entry[3] }),
     ),
@@ -56,25 +57,24 @@ function part(entry: (typeof listed.arms)[number] | (typeof listed.mechanisms)[n
 /** Every color in every grade that some model is offered in. A cover of dropped models alone is not used any more. */
 function covers(models: readonly SeededModel[]): Seeded<Values<typeof cover>>[] {
   const offered = models.flatMap(({ row, materials }) =>
-    materials.map(({ coverGradeId, color }) => ({
+    materials.map(({ coverGradeId, colorId }) => ({
       coverGradeId,
-      color,
+      colorId,
       launchDate: row.launchDate,
       isUsed: row.status !== 'dropped',
     })),
   );
   const made = listed.coverGrades.flatMap(([gradeCode, grade, gradeZh, group], gradeAt) =>
     colors.flatMap(([color, colorZh], colorAt) => {
-      const those = offered.filter((each) => each.coverGradeId === gradeAt + 1 && each.color === color);
+      const those = offered.filter((each) => each.coverGradeId === gradeAt + 1 && each.colorId === colorAt + 1);
       if (those.length === 0) return [];
-      const number = String(colorAt + 1).padStart(2, '0');
       return {
-        code: `${gradeCode}${number}`,
+        code: `${gradeCode}${numberOf(colorAt)}`,
         nameEn: `${grade}, ${color}`,
         nameZh: `${gradeZh} ${colorZh}`,
         groupId: listed.coverGroups.findIndex(([code]) => code === group) + 1,
         gradeId: gradeAt + 1,
-        color,
+        colorId: colorAt + 1,
         provenance: origins[(gradeAt + colorAt) % origins.length] ?? null,
         featureIds: featureIds(group),
         // With the first model that is offered in it.
@@ -86,6 +86,9 @@ function covers(models: readonly SeededModel[]): Seeded<Values<typeof cover>>[] 
   );
   return made.map((each, at) => ({ id: at + 1, ...each, sortOrder: (at + 1) * 10 }));
 }
+
+/** The number by which codes of covers say their color. */
+const numberOf = (colorAt: number) => String(colorAt + 1).padStart(2, '0');
 
 /** What every cover of a group does. */
 function featureIds(group: string): number[] | null {

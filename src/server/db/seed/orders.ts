@@ -3,6 +3,7 @@ import type { orderLine } from '../../../shared/areas/order/order-line';
 import { type OrderStage, orderStageNames } from '../../../shared/areas/order/order-status';
 import type { Values } from '../../../shared/entity/entity';
 import { orderCalendar } from './calendar';
+import { colors } from './catalogue/collection';
 import { arrangements, coverGrades } from './catalogue/items';
 import type { SeededCustomer } from './customers';
 import { type Day, dateIfPast, dateOf } from './day';
@@ -171,7 +172,7 @@ function lineOf(line: LoadedLine, parts: LineParts, { id, lineNumber }: Numberin
     model: line.model.row.code,
     spec: nameIn(arrangements, material.arrangementId),
     coverGrade: nameIn(coverGrades, material.coverGradeId),
-    color: material.color,
+    color: colors[(material.colorId ?? 0) - 1]?.[0] ?? null,
     quantity: line.quantity,
     price,
     discount: parts.promotion > 0 ? parts.promotion : null,

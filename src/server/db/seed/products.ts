@@ -65,7 +65,7 @@ export function products(seed: number, today: Day): SeededModel[] {
           nameEn: `${nameEn} ${spec.en}, ${cover.grade}, ${cover.color[0]}`,
           nameZh: `${nameZh} ${spec.zh} ${cover.color[1]}`,
           coverGradeId: placeOf(listed.coverGrades, cover.grade),
-          color: cover.color[0],
+          colorId: cover.colorNumber,
           ...(isMeasured ? { length, width, height } : { length: null, width: null, height: null }),
           weight,
           cube,

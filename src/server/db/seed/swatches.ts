@@ -8,7 +8,7 @@ import { addFile, addRendition, keptBytes } from './stored-files';
 interface Swatched {
   id: number;
   code: string;
-  color: string | null;
+  colorId: number | null;
   groupId: number | null;
 }
 
@@ -20,7 +20,7 @@ export async function loadSwatches(client: pg.Client, covers: readonly Swatched[
   // Loading it takes a while, which only a demonstration needs.
   const { default: draw } = await import('sharp');
   for (const cover of covers) {
-    const [, , hex] = colors.find(([name]) => name === cover.color) ?? [];
+    const [, , hex] = colors[(cover.colorId ?? 0) - 1] ?? [];
     if (hex === undefined) continue;
     const picture = draw(pixelsOf(hex, coverGroups[(cover.groupId ?? 0) - 1]?.[3] === 'fabric'), {
       raw: { ...size, channels: 3 },

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Area } from '../area';
 import { arrangement } from './arrangement';
 import { commodity } from './commodity';
-import { brand, category, collection, feature, style } from './content';
+import { brand, category, collection, color, feature, style } from './content';
 import { cover, coverGrade, coverGroup } from './cover';
 import { arm, back, mechanism, seat } from './frame';
 import { material } from './material';
@@ -20,6 +20,7 @@ export const catalogueArea = {
     style,
     collection,
     brand,
+    color,
     coverGroup,
     coverGrade,
     cover,
@@ -48,6 +49,7 @@ export const catalogueArea = {
     styles: { entity: style, path: '/styles', title: msg`Styles`, add: msg`Add a style` },
     collections: { entity: collection, path: '/collections', title: msg`Collections`, add: msg`Add a collection` },
     brands: { entity: brand, path: '/brands', title: msg`Brands`, add: msg`Add a brand` },
+    colors: { entity: color, path: '/colors', title: msg`Colors`, add: msg`Add a color` },
     covers: {
       entity: cover,
       path: '/covers',

@@ -31,12 +31,12 @@ export const cover = {
   ...catalogueItem('cover', msg`Cover`, {
     groupId: reference(msg`Cover group`, 'coverGroup'),
     gradeId: reference(msg`Cover grade`, 'coverGrade'),
-    color: text(msg`Color`, { max: 80 }),
+    colorId: reference(msg`Color`, 'color'),
     provenance: choice(msg`Provenance`, provenances),
     featureIds: references(msg`Features`, 'feature'),
     /** Since when it is offered; for a while it is new. */
     launchDate: date(msg`Launch date`),
     supplierCode: text(msg`Supplier code`, { max: 60 }),
   }),
-  search: ['code', 'nameEn', 'nameZh', 'color', 'supplierCode'],
+  search: ['code', 'nameEn', 'nameZh', 'supplierCode'],
 } as const;

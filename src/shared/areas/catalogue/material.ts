@@ -55,7 +55,7 @@ const fields = {
   seats: number(msg`Seats`, { min: 0, max: 20 }),
   motion: choice(msg`Motion`, motions),
   coverGradeId: reference(msg`Cover grade`, 'coverGrade'),
-  color: text(msg`Color`, { max: 80 }),
+  colorId: reference(msg`Color`, 'color'),
   provenance: choice(msg`Provenance`, provenances),
   fobPrice: money(msg`FOB price`),
   priceRange: choice(msg`Price range`, priceRanges),
@@ -87,7 +87,7 @@ export const material = entity({
   unique: [['number']],
   hasPictures: true,
   list: keysOf(fields),
-  search: ['number', 'nameEn', 'nameZh', 'color'],
+  search: ['number', 'nameEn', 'nameZh'],
   access: { read: everyone, write: ['exportOffice', 'catalogueAdmin', 'admin'], scope: 'none' },
 });
 

@@ -14,6 +14,7 @@ export const dimensionRow = schemaOf(material).extend({
   modelName: z.string(),
   arrangementName: z.string().nullable(),
   coverGradeName: z.string().nullable(),
+  colorName: z.string().nullable(),
   category: z.string().nullable(),
 });
 export type DimensionRow = z.infer<typeof dimensionRow>;
@@ -32,7 +33,7 @@ const getContainerDimensions = get('/containerDimension/list', {
   input: z.strictObject({ ...dimensionFilter, ...paging(dimensionRow) }),
   output: listOf(dimensionRow, []),
   access: 'everyone',
-  reads: ['model', 'material', 'arrangement', 'coverGrade', 'category'],
+  reads: ['model', 'material', 'arrangement', 'coverGrade', 'color', 'category'],
 });
 
 const getContainerDimensionsExcel = get('/containerDimension/excel', {

@@ -33,7 +33,7 @@ const otherColumns = {
   nameZh: { width: 220 },
   arrangementId: { isHidden: true },
   coverGradeId: { isHidden: true },
-  color: { isHidden: true },
+  colorId: { isHidden: true },
   length: { shortHeading: msg`L cm`, width: narrow },
   width: { shortHeading: msg`W cm`, width: narrow },
   height: { shortHeading: msg`H cm`, width: narrow },
@@ -51,7 +51,7 @@ export function dimensionColumns({ mayEdit, language }: DimensionColumns): GridC
   const kept = columnsOf(material, dimensionFields).map((each) => ({ ...each, isEditable: () => mayEdit }));
   const [length, width, height, weight, ...flags] = kept;
   const columns = [
-    ...columnsOf(material, ['number', 'modelId', 'nameEn', 'nameZh', 'arrangementId', 'coverGradeId', 'color']),
+    ...columnsOf(material, ['number', 'modelId', 'nameEn', 'nameZh', 'arrangementId', 'coverGradeId', 'colorId']),
     ...[length, width, height, weight].flatMap((each) => each ?? []),
     ...columnsOf(material, ['cube']),
     ...flags,
