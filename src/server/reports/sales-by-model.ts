@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '../../shared/language';
 import { salesByModel } from '../../shared/reports/sales-by-model';
 import { nameOf } from '../db/columns';
 import { ofChosenCustomers } from './conditions';
@@ -6,10 +7,20 @@ import { countOf, isRanked, ordersOfLines, periodSums, rank, salesFigures } from
 import { runnable } from './report-query';
 
 export const salesByModelReport = runnable(salesByModel, ({ user, language }, filters) => {
-  const ofCategory = filters.categories?.length ? sql`where category.code = any(${filters.categories}::text[])` : sql``;
+  const { categories, collectionId, styleId, motions } = filters;
+  const conditions = [
+    sql`true`,
+    ...(categories?.length ? [sql`category.code = any(${categories}::text[])`] : []),
+    ...(collectionId ? [sql`model.collection_ids @> array[${collectionId}]::bigint[]`] : []),
+    ...(styleId ? [sql`model.style_ids @> array[${styleId}]::bigint[]`] : []),
+    ...(motions?.length
+      ? [sql`exists (select from material where model_id = model.id and motion = any(${motions}::text[]))`]
+      : []),
+  ];
   return sql`
-    select ${rank}, sold.model, ${nameOf(language, 'model')} as name, ${nameOf(language, 'category')} as category, model.status, model.launch_date,
-      sold.customers, ${salesFigures(filters)}
+    select ${rank}, sold.model, ${nameOf(language, 'model')} as name, ${nameOf(language, 'category')} as category,
+      ${namesOf(language, 'collection')} as collections, ${namesOf(language, 'style')} as styles,
+      model.status, model.launch_date, sold.customers, ${salesFigures(filters)}
     from (
       select order_line.model, ${countOf('orderLine.customerId', filters)} as customers,
         ${periodSums(filters, 'orderLine')}
@@ -20,5 +31,14 @@ export const salesByModelReport = runnable(salesByModel, ({ user, language }, fi
     ) as sold
     left join model on model.code = sold.model
     left join category on category.id = model.category_id
-    ${ofCategory}`;
+    where ${sql.join(conditions, sql` and `)}`;
 });
+
+/** What a model's collections or styles are called, in the order they stand in. */
+function namesOf(language: Language, list: 'collection' | 'style'): RawBuilder<string | null> {
+  return sql`(
+    select string_agg(${nameOf(language, list)}, ', ' order by place)
+    from unnest(${sql.ref(`model.${list}Ids`)}) with ordinality as named (id, place)
+    join ${sql.table(list)} on ${sql.ref(`${list}.id`)} = named.id
+  )`;
+}

@@ -13,6 +13,7 @@ const filledBy: Record<ReportFilter['kind'], Field['kind'][]> = {
   day: ['date'],
   choices: ['choice'],
   items: ['text'],
+  record: ['number', 'reference'],
   records: ['number', 'reference'],
   text: ['text'],
   flag: ['flag'],

@@ -39,6 +39,7 @@ export function filtersIn(name: ReportName, query: URLSearchParams): Record<stri
     if (text === null || text === '') continue;
     if (kind === 'choices' || kind === 'items') found.push([key, text.split(',')]);
     else if (kind === 'records') found.push([key, text.split(',').map(Number)]);
+    else if (kind === 'record') found.push([key, Number(text)]);
     else if (kind === 'flag') found.push([key, text === 'true']);
     else found.push([key, text]);
   }

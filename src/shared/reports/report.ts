@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { z } from 'zod';
 import { codes, ids } from '../api/list';
-import { calendarDay, type Field, plainText } from '../entity/field';
+import { calendarDay, type Field, plainText, recordId } from '../entity/field';
 import { limits } from '../limits';
 import type { PageName } from '../pages';
 import type { Role } from '../roles';
@@ -23,6 +23,8 @@ export type ReportFilter =
   | (FilterOf<'choices'> & { choices: Readonly<Record<string, MessageDescriptor>> })
   /** Records of a list of the catalogue, by their codes. */
   | (FilterOf<'items'> & { of: 'category' })
+  /** One record of a list of the catalogue, found by typing. */
+  | (FilterOf<'record'> & { of: 'collection' | 'style' | 'coverGroup' })
   | (FilterOf<'records'> & { of: 'customer' | 'department' | 'owner' | 'country' | 'container'; required?: true })
   | FilterOf<'text'>
   | FilterOf<'flag'>;
@@ -87,11 +89,13 @@ type FilterValue<F extends ReportFilter> = F extends { kind: 'day'; required: tr
       ? (keyof Choices & string)[] | undefined
       : F extends { kind: 'items' }
         ? string[] | undefined
-        : F extends { kind: 'records'; required: true }
-          ? number[]
-          : F extends { kind: 'records' }
-            ? number[] | undefined
-            : boolean | undefined;
+        : F extends { kind: 'record' }
+          ? number | undefined
+          : F extends { kind: 'records'; required: true }
+            ? number[]
+            : F extends { kind: 'records' }
+              ? number[] | undefined
+              : boolean | undefined;
 
 /** The values of a report's filters as its query receives them. */
 export type FiltersOf<R extends AnyReport> = { [K in keyof R['filters']]: FilterValue<R['filters'][K]> };
@@ -113,6 +117,8 @@ function schemaOf(filter: ReportFilter): z.ZodType {
         .optional();
     case 'items':
       return codes;
+    case 'record':
+      return recordId.optional();
     case 'records':
       return filter.required ? ids.unwrap().min(1) : ids;
     case 'text':

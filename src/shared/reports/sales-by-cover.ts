@@ -11,11 +11,12 @@ export const salesByCover = report({
   about: msg`One row for each cover grade and color ordered in the period or a year earlier, ranked by net sales.`,
   page: 'ReportSeven',
   group: 'ranking',
-  filters: rankingFilters,
+  filters: { ...rankingFilters, coverGroupId: { kind: 'record', label: msg`Cover group`, of: 'coverGroup' } },
   columns: {
     ...placeColumn,
     coverGrade: text(msg`Cover grade`, { max: 40 }),
     color: text(msg`Color`, { max: 80 }),
+    coverGroup: text(msg`Cover group`),
     models: number(msg`Models`, { required: true }),
     customers: number(msg`Customers`, { required: true }),
     ...salesColumns,

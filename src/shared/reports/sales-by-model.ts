@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { modelStatuses } from '../areas/catalogue/model';
+import { motions } from '../areas/catalogue/frame';
+import { model, modelStatuses } from '../areas/catalogue/model';
 import { choice, date, number, text } from '../entity/field';
 import { everyone } from '../roles';
 import { placeColumn, rankingFilters, rankingTotals, salesColumns } from './ranking';
@@ -12,12 +13,20 @@ export const salesByModel = report({
   about: msg`One row for each model ordered in the period or a year earlier, ranked by net sales.`,
   page: 'ReportEight',
   group: 'ranking',
-  filters: { ...rankingFilters, categories: { kind: 'items', label: msg`Category`, of: 'category' } },
+  filters: {
+    ...rankingFilters,
+    categories: { kind: 'items', label: msg`Category`, of: 'category' },
+    collectionId: { kind: 'record', label: model.fields.collectionIds.label, of: 'collection' },
+    styleId: { kind: 'record', label: model.fields.styleIds.label, of: 'style' },
+    motions: { kind: 'choices', label: msg`Motion`, choices: motions },
+  },
   columns: {
     ...placeColumn,
     model: text(msg`Model`, { required: true, max: 40 }),
     name: text(msg`Name`, { max: 120 }),
     category: text(msg`Category`),
+    collections: text(model.fields.collectionIds.label),
+    styles: text(model.fields.styleIds.label),
     status: choice(msg`Status`, modelStatuses),
     launchDate: date(msg`Launch date`),
     customers: number(msg`Customers`, { required: true }),

@@ -171,6 +171,64 @@ describe.each(readers)('what a %s sees', (role) => {
   });
 });
 
+describe('what the catalogue says of a model or cover', () => {
+  test('narrows the ranking of models to a collection, a style, a motion', async () => {
+    const { client } = await company.as('generalManager');
+    const { db } = company.app;
+    const models = await db.selectFrom('model').selectAll().execute();
+    const { rows } = await streamReport(client, 'salesByModel', { from });
+    const [collectionId, styleId] = [3, 2];
+    const narrowings = [
+      {
+        filters: { collectionId },
+        codes: models.filter(({ collectionIds }) => collectionIds?.includes(collectionId)).map(({ code }) => code),
+      },
+      {
+        filters: { styleId },
+        codes: models.filter(({ styleIds }) => styleIds?.includes(styleId)).map(({ code }) => code),
+      },
+      {
+        filters: { motions: ['power'] },
+        codes: (
+          await db
+            .selectFrom('material')
+            .innerJoin('model', 'model.id', 'material.modelId')
+            .select('model.code')
+            .where('motion', '=', 'power')
+            .execute()
+        ).map(({ code }) => code),
+      },
+    ];
+    for (const { filters, codes } of narrowings) {
+      const narrowed = await streamReport(client, 'salesByModel', { from, ...filters });
+      const expected = rows.map(({ model }) => String(model)).filter((code) => codes.includes(code));
+      expect(expected.length).toBeGreaterThan(0);
+      expect(expected.length).toBeLessThan(rows.length);
+      expect(narrowed.rows.map(({ model }) => model).sort()).toEqual(expected.sort());
+    }
+    const collections = new Map(
+      (await db.selectFrom('collection').selectAll().execute()).map(({ id, nameEn }) => [id, nameEn]),
+    );
+    for (const row of rows) {
+      const ids = models.find(({ code }) => code === row.model)?.collectionIds ?? [];
+      expect(row.collections).toBe(ids.length ? ids.map((id) => collections.get(id)).join(', ') : null);
+    }
+  });
+
+  test('says the group of each cover, in the caller’s language, and narrows the ranking to one', async () => {
+    const { client } = await company.as('generalManager');
+    const groups = await company.app.db.selectFrom('coverGroup').selectAll().execute();
+    const { rows } = await streamReport(client, 'salesByCover', { from });
+    expect(rows.filter(({ coverGroup }) => coverGroup === null)).toEqual([]);
+    const [leather] = groups.filter(({ kind }) => kind === 'leather');
+    const narrowed = await streamReport(client, 'salesByCover', { from, coverGroupId: leather?.id });
+    const those = rows.filter(({ coverGroup }) => coverGroup === leather?.nameEn);
+    expect(those.length).toBeGreaterThan(0);
+    expect(sum(narrowed.rows, (row) => Number(row.netSales))).toBe(sum(those, (row) => Number(row.netSales)));
+    expect(narrowed.rows.length).toBe(those.length);
+  });
+});
+
 describe('periods', () => {
   test('an end of the period moves the year before with it', async () => {
     const person = await company.as('generalManager');

@@ -66,9 +66,10 @@ function useShownFilters(report: AnyReport, values: FilterValues): ListFilter[] 
       }
       case 'items':
         return { ...shown, kind: 'several', options: categories };
-      case 'records': {
+      case 'record':
+        return { ...shown, kind: 'reference', to: filter.of };
+      case 'records':
         return { ...shown, kind: 'several', ...recordsOf[filter.of] };
-      }
       default:
         return filter satisfies never;
     }
