@@ -14,7 +14,7 @@ import { activateLanguage } from './state/language';
 import { readAfterTold } from './state/live';
 import { connectTabs } from './state/open-page';
 import { token } from './state/session';
-import { storedLanguage } from './state/settings';
+import { sizeUnitsAtom, storedLanguage } from './state/settings';
 import { toastWarning } from './state/toasts';
 import { keepUnheardKeys } from './ui/kept-keys';
 import './ui/tokens.css';
@@ -28,6 +28,7 @@ keepUnheardKeys(mayFire);
 connectApi({
   token,
   language: storedLanguage,
+  sizeUnits: () => getDefaultStore().get(sizeUnitsAtom),
   readAfter: readAfterTold,
   onWarning: toastWarning,
   onSessionLost: loseSession,

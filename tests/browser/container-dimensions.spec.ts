@@ -26,15 +26,15 @@ async function edit(page: Page, column: string, value: string) {
 test('a size is edited in place, and the cube follows', async ({ page }) => {
   await openDimensions(page);
   await edit(page, 'length', '100');
-  await expect(cell(page, 0, 'length')).toHaveText('100.0');
+  await expect(cell(page, 0, 'length')).toHaveText('100.00');
   await edit(page, 'width', '50');
   await edit(page, 'height', '40');
-  await expect(cell(page, 0, 'cube')).toHaveText('7.063');
+  await expect(cell(page, 0, 'cube')).toHaveText('115.741');
   await page.reload();
-  await expect(cell(page, 0, 'cube')).toHaveText('7.063');
+  await expect(cell(page, 0, 'cube')).toHaveText('115.741');
 });
 
-test('tiers are whole and one at least, a size has one decimal: what is wrong is told and not stored', async ({
+test('tiers are whole and one at least, a size has four decimals: what is wrong is told and not stored', async ({
   page,
 }) => {
   await openDimensions(page);
@@ -49,8 +49,8 @@ test('tiers are whole and one at least, a size has one decimal: what is wrong is
     await page.keyboard.press('Escape');
     await expect(cell(page, 0, 'maxTiers')).toHaveText(before ?? '');
   }
-  await edit(page, 'height', '40.25');
-  await expect(editor(page).getByRole('alert')).toHaveText('at most 1 decimal');
+  await edit(page, 'height', '40.12345');
+  await expect(editor(page).getByRole('alert')).toHaveText('at most 4 decimals');
   await page.keyboard.press('Escape');
   await edit(page, 'maxTiers', '5');
   await expect(cell(page, 0, 'maxTiers')).toHaveText('5');

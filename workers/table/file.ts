@@ -1,14 +1,22 @@
 import type { ExportFormat } from '../../src/shared/api/list';
 import { exportLimits } from '../../src/shared/areas/export/limits';
+import type { NumberField } from '../../src/shared/entity/field';
 import { fileOf } from '../../src/shared/export/file';
 import type { SheetColumn } from '../../src/shared/export/sheet';
+import { shownNumber } from '../../src/shared/rules/size-units';
 import type { PickedRows, Table } from './table';
+
+interface FileColumn extends SheetColumn {
+  id: string;
+  /** How it is measured, where the file has it in another unit than the table. */
+  measured?: Pick<NumberField, 'decimals' | 'shown'>;
+}
 
 export interface FileRequest {
   format: ExportFormat;
   name: string;
   /** The columns of the file by the table's ids, in their order. */
-  columns: readonly (SheetColumn & { id: string })[];
+  columns: readonly FileColumn[];
   /** The rows selected; null for all rows shown. */
   only: PickedRows | null;
 }
@@ -40,7 +48,10 @@ export async function writeFile(
       places.subarray(0, rows),
     )) {
       written++;
-      yield line;
+      yield line.map((value, at) => {
+        const measured = columns[at]?.measured;
+        return measured && typeof value === 'number' ? shownNumber(measured, value) : value;
+      });
     }
   }
   const blob = await fileOf({

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { storedUnits } from '../../shared/rules/size-units';
 import { eventIn, followChanges, type LiveEvent } from './follow-changes';
 import { connectApi } from './send';
 
@@ -28,6 +29,7 @@ test('events are told whole, however the stream is cut', async () => {
   const nothing = () => undefined;
   connectApi({
     token: () => null,
+    sizeUnits: () => storedUnits,
     language: () => 'en',
     readAfter: () => null,
     onWarning: nothing,

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { customerCalls } from '../../shared/areas/customer/calls';
 import { orderCalls } from '../../shared/areas/order/calls';
+import { storedUnits } from '../../shared/rules/size-units';
 import { ApiError } from './errors';
 import { connectApi, fetchData, fetchFile } from './send';
 
@@ -17,6 +18,7 @@ function answering(body: unknown, status = 200) {
   connectApi({
     token: () => null,
     readAfter: () => null,
+    sizeUnits: () => storedUnits,
     language: () => 'en',
     onWarning,
     onSessionLost: vi.fn(),

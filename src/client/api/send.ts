@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { ofetch } from 'ofetch';
 import { type Call, type InputOf, type OutputOf, readAfterHeader } from '../../shared/api/call';
 import type { Language } from '../../shared/language';
+import { type SizeUnits, sizeUnitsHeader, sizeUnitsText } from '../../shared/rules/size-units';
 import { translate } from '../../shared/translate';
 import { encode } from './encode';
 import { ApiError } from './errors';
@@ -20,6 +21,8 @@ export interface ReceivedFile {
 interface Surroundings {
   token: () => string | null;
   language: () => Language;
+  /** What files made by the server have sizes in. */
+  sizeUnits: () => SizeUnits;
   /** Up to where reads have to see changes, where the server told that. */
   readAfter: () => string | null;
   onWarning: (message: string) => void;
@@ -156,6 +159,7 @@ async function request(call: Call, input: unknown, options: SendOptions) {
       ...(body === undefined ? {} : { body: body as BodyInit }), // encode() makes plain JSON or a form.
       headers: {
         'accept-language': surroundings.language(),
+        [sizeUnitsHeader]: sizeUnitsText(surroundings.sizeUnits()),
         ...readAfterHeaders(surroundings),
         ...(token ? { [rules.tokenHeader]: token } : {}),
       },

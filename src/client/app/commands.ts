@@ -17,6 +17,7 @@ import {
   PanelLeft,
   Plus,
   RotateCw,
+  Ruler,
   ScrollText,
   Search,
   SquareTerminal,
@@ -26,7 +27,8 @@ import {
 } from 'lucide-react';
 import { navigate } from 'wouter/use-browser-location';
 import { href, type PageName, pageOf } from '../../shared/pages';
-import { sizeNames, themeNames } from '../state/appearance-names';
+import { lengthUnits, type SizeUnits, volumeUnits } from '../../shared/rules/size-units';
+import { lengthNames, sizeNames, themeNames, volumeNames } from '../state/appearance-names';
 import { toggleConsole } from '../state/console';
 import { isPasswordDialogOpenAtom } from '../state/dialogs';
 import { switchLanguage } from '../state/language';
@@ -196,12 +198,19 @@ export const sizeCommands: readonly Command[] = sizes.map((size) => ({
   run: () => store.set(settingsAtom, { size }),
 }));
 
+/** One command per unit of lengths, and of volumes. */
+export const unitCommands: readonly Command[] = [
+  ...lengthUnits.map((length) => unitCommand(length, lengthNames[length], { length })),
+  ...volumeUnits.map((volume) => unitCommand(volume, volumeNames[volume], { volume })),
+];
+
 /** All commands that are not pages, whether they can be done now or not. */
 export const allCommands: readonly Command[] = [
   ...Object.values(commands),
   ...newRecordCommands,
   ...themeCommands,
   ...sizeCommands,
+  ...unitCommands,
 ];
 
 /** What the page shown can do. */
@@ -228,6 +237,23 @@ function tabCommand(
   run: () => void,
 ): Command {
   return { id, label, section: 'tabs', icon, run, ...(hotkey ? { hotkey } : {}) };
+}
+
+function unitCommand(unit: string, label: MessageDescriptor, change: Partial<SizeUnits>): Command {
+  return {
+    id: `unit.${unit}`,
+    label,
+    words: msg`unit of sizes: in, cm, cuft, m³`,
+    section: 'appearance',
+    icon: Ruler,
+    when: () => {
+      const settings = store.get(settingsAtom);
+      return (
+        (change.length ?? settings.length) !== settings.length || (change.volume ?? settings.volume) !== settings.volume
+      );
+    },
+    run: () => store.set(settingsAtom, change),
+  };
 }
 
 function isCurrentTabClosable(): boolean {

@@ -3,6 +3,8 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { GivenChildren } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import type { Field as EntityField } from '../../shared/entity/field';
+import { fieldHeading } from '../../shared/export/field-cells';
+import { useShownEntity } from '../state/size-units';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { FieldInput } from './FieldInput';
@@ -35,7 +37,8 @@ interface EntityFormProps<E extends AnyEntity> {
 
 /** The form of an entity: its fields with their problems, sent with Ctrl+Enter. Nothing typed is lost. */
 export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
-  const { entity, names, sections, initial = {}, readOnly = [], draftKey, submitLabel, onCancel } = props;
+  const entity = useShownEntity(props.entity);
+  const { names, sections, initial = {}, readOnly = [], draftKey, submitLabel, onCancel } = props;
   const { t, i18n } = useLingui();
   const element = useRef<HTMLFormElement>(null);
   const { parts, ...ofParts } = useFormParts(entity.children, props.stored, draftKey);
@@ -85,11 +88,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
             const field = form.fieldOf(name);
             return (
               <div key={name} data-field={name} className={isWide(field) ? 'is-wide' : undefined}>
-                <Field
-                  label={labelOf(field, i18n._(field.label))}
-                  required={field.required}
-                  error={form.shownProblem(name)}
-                >
+                <Field label={fieldHeading(field, i18n)} required={field.required} error={form.shownProblem(name)}>
                   {(control) => (
                     <FieldInput
                       {...control}
@@ -123,9 +122,4 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
 
 function isWide(field: EntityField): boolean {
   return field.kind === 'longText' || (field.kind === 'text' && field.max > 160);
-}
-
-function labelOf(field: EntityField, label: string): string {
-  const unit = field.kind === 'money' ? 'USD' : field.kind === 'number' ? field.unit : undefined;
-  return unit ? `${label}, ${unit}` : label;
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useState } from 'react';
 import type { EntityName } from '../../shared/areas/all';
-import type { Field } from '../../shared/entity/field';
+import type { Field, NumberField } from '../../shared/entity/field';
+import { shownNumber, storedNumber } from '../../shared/rules/size-units';
 import { Select } from '../ui/Select';
 import { DayInput } from './DayInput';
 import { type FieldValue, readNumber } from './field-value';
@@ -48,6 +49,7 @@ export function FieldInput({ field, value, onChange, ...attributes }: FieldInput
         />
       );
     case 'number':
+      return <SizeInput {...attributes} field={field} value={value} onChange={onChange} />;
     case 'money':
       return <NumberInput {...attributes} value={value} onChange={onChange} />;
     case 'date':
@@ -117,6 +119,17 @@ interface NumberInputProps extends Attributes {
   value: FieldValue;
   onChange: (value: FieldValue) => void;
   onBlur?: () => void;
+}
+
+/** Shows and takes a number in the unit it is shown in; its value is the stored one. */
+function SizeInput({ field, value, onChange, ...attributes }: NumberInputProps & { field: NumberField }) {
+  return (
+    <NumberInput
+      {...attributes}
+      value={typeof value === 'number' ? shownNumber(field, value) : value}
+      onChange={(typed) => onChange(typeof typed === 'number' ? storedNumber(field, typed) : typed)}
+    />
+  );
 }
 
 /** Keeps what is typed while it is typed: "12." and "1,2" are on their way to a number. */

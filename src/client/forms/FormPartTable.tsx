@@ -3,6 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { fieldHeading } from '../../shared/export/field-cells';
 import { limits } from '../../shared/limits';
+import { useShownEntity } from '../state/size-units';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { isComposing } from '../ui/is-composing';
@@ -16,7 +17,8 @@ import './forms.css';
  */
 export function FormPartTable({ part }: { part: FormPart }) {
   const { t, i18n } = useLingui();
-  const { entity, fields, lines, change, problemOf } = part;
+  const { fields, lines, change, problemOf } = part;
+  const entity = useShownEntity(part.entity);
   const body = useRef<HTMLTableSectionElement>(null);
   /** Where the cursor is to go once the line is there. */
   const wanted = useRef<{ line: number; field: string } | null>(null);

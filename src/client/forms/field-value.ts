@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { Field } from '../../shared/entity/field';
 import { problemOf } from '../../shared/entity/problem';
+import { shownNumber } from '../../shared/rules/size-units';
 import { translate } from '../../shared/translate';
 
 /** What an input holds. A number that cannot be read yet stays the text that was typed; several references are their ids. */
@@ -31,6 +32,8 @@ export function problemText(field: Field, value: FieldValue, i18n: I18n): string
   const issue = result.error?.issues[0];
   if (!issue) return null;
   const { message, values } = problemOf(issue);
+  const isLimit = issue.code === 'too_small' || issue.code === 'too_big';
+  if (field.kind === 'number' && isLimit) values.limit = shownNumber(field, Number(values.limit));
   return translate(i18n, message, values);
 }
 

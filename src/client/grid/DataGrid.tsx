@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useShownColumns } from '../state/size-units';
 import { KeysAwaited } from '../ui/KeysAwaited';
 import type { DataGridProps, GridFrame } from './grid-props';
 import './grid.css';
@@ -15,6 +16,7 @@ const GridBody = lazy(() => import('./GridBody')) as unknown as <R extends objec
  */
 export function DataGrid<R extends object>(props: DataGridProps<R>) {
   const frame = useRef<HTMLDivElement>(null);
+  const columns = useShownColumns(props.columns);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   return (
     <div className="grid" ref={frame}>
@@ -29,7 +31,7 @@ export function DataGrid<R extends object>(props: DataGridProps<R>) {
           </div>
         }
       >
-        <GridBody {...props} frame={frame} tools={tools} />
+        <GridBody {...props} columns={columns} frame={frame} tools={tools} />
       </Suspense>
     </div>
   );

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { decimalsOf } from '../../shared/export/field-cells';
-import { headingText, numberText } from './columns/cell-text';
+import { cellText, headingText, numberText } from './columns/cell-text';
 import type { GridColumn } from './columns/column';
 
 /** A sum and the column it was made over. */
@@ -74,7 +73,7 @@ export function GridFooter({ counts, loaded, total, onClearFilters }: GridFooter
         <span>
           <Trans>
             sum of {headingText(selectionSum.column, i18n)}:{' '}
-            <b>{numberText(selectionSum.sum, decimalsOf(selectionSum.column.field))}</b>
+            <b>{cellText(selectionSum.column.field, selectionSum.sum, i18n)}</b>
           </Trans>
         </span>
       )}

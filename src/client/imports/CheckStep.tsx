@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { type CheckedRow, type RowKind, rowKinds } from '../../shared/imports/rows';
 import { DataGrid } from '../grid/DataGrid';
 import type { GridEdit } from '../grid/grid-props';
+import { sizeUnitsAtom } from '../state/settings';
 import { toastError } from '../state/toasts';
 import { EmptyState } from '../ui/EmptyState';
 import { CheckActions } from './CheckActions';
@@ -25,7 +27,8 @@ export function CheckStep({ importing, onTake }: CheckStepProps) {
   const [shown, setShown] = useState<Shown>('all');
   // As they are at first: columns that move while one corrects would take the focus from the cell.
   const [keys] = useState(() => shownKeys(target, rows));
-  const columns = useMemo(() => checkColumns(target, keys, i18n), [target, keys, i18n]);
+  const units = useAtomValue(sizeUnitsAtom);
+  const columns = useMemo(() => checkColumns(target, keys, { i18n, units }), [target, keys, i18n, units]);
   const shownRows = useMemo(
     () => rows.filter(({ kind }) => shown === 'all' || kind === shown).map(shownRow),
     [rows, shown],

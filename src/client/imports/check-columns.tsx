@@ -6,6 +6,7 @@ import { fieldTitle } from '../../shared/imports/field-title';
 import { type CheckedRow, type RowKind, rowKinds } from '../../shared/imports/rows';
 import { fieldOf, type ImportField, type ImportTarget, type ImportValue } from '../../shared/imports/target';
 import { limits } from '../../shared/limits';
+import { type SizeUnits, shownIn } from '../../shared/rules/size-units';
 import { column, type GridColumn } from '../grid/columns/column';
 import type { Tone } from '../ui/Badge';
 import { reasonOf } from './fault-text';
@@ -47,8 +48,14 @@ export function shownKeys(target: ImportTarget, rows: readonly CheckedRow[]): st
 }
 
 /** The columns of the dry run: the row's number and kind, why a row stays out, and the fields of the keys. */
-export function checkColumns(target: ImportTarget, keys: readonly string[], i18n: I18n): GridColumn<ShownRow>[] {
-  const fields = keys.flatMap((key) => fieldOf(target, key) ?? []);
+export function checkColumns(
+  target: ImportTarget,
+  keys: readonly string[],
+  { i18n, units }: { i18n: I18n; units: SizeUnits },
+): GridColumn<ShownRow>[] {
+  const fields = keys
+    .flatMap((key) => fieldOf(target, key) ?? [])
+    .map((field) => ({ ...field, field: shownIn(field.field, units) }));
   return [
     column('row', number(msg`Row`), { read: ({ checked }) => checked.row, width: 70, isPinned: true }),
     column('kind', choice(msg`Kind`, rowKinds), {

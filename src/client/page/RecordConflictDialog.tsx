@@ -4,6 +4,7 @@ import { isSameValue } from '../forms/field-value';
 import type { FormValues } from '../forms/use-entity-form';
 import { headingText } from '../grid/columns/cell-text';
 import { FieldText } from '../grid/columns/FieldText';
+import { useShownEntity } from '../state/size-units';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { PlainTable } from './PlainTable';
@@ -27,7 +28,8 @@ interface RecordConflictDialogProps {
 }
 
 /** Both versions of a record side by side; the user says which is to stay. */
-export function RecordConflictDialog({ entity, names, conflict, onDecide }: RecordConflictDialogProps) {
+export function RecordConflictDialog({ names, conflict, onDecide, ...props }: RecordConflictDialogProps) {
+  const entity = useShownEntity(props.entity);
   const { t, i18n } = useLingui();
   const { before, theirs, mine, parts } = conflict;
   const lines = parts.flatMap((name) => entity.children?.[name]?.label ?? []).map((label) => i18n._(label));

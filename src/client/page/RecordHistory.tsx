@@ -5,6 +5,7 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import { limits } from '../../shared/limits';
 import { type Role, roles } from '../../shared/roles';
 import { cellText, changeText, headingText } from '../grid/columns/cell-text';
+import { useShownEntity } from '../state/size-units';
 import { undoSave } from '../state/undo';
 import { Button } from '../ui/Button';
 import { minuteText } from './format';
@@ -96,7 +97,7 @@ function UndoButton({ entry }: { entry: HistoryEntry }) {
 /** "City: Basel → Bern"; roles stand beside a person's fields. */
 function useChangeText(name: EditableName): (change: HistoryEntry['changes'][number]) => string {
   const { t, i18n } = useLingui();
-  const { fields }: AnyEntity = editable[name].entity;
+  const { fields } = useShownEntity<AnyEntity>(editable[name].entity);
   const roleText = (value: unknown) =>
     String(value ?? '')
       .split(', ')

@@ -25,6 +25,7 @@ import { useRecordTitle } from '../page/use-record-title';
 import { askForNewRecord } from '../state/new-record';
 import { openPage } from '../state/open-page';
 import { usePageState, usePageTab } from '../state/page';
+import { useShownEntity } from '../state/size-units';
 import { EditRecordDialog } from './EditRecordDialog';
 import { RecordParts } from './RecordParts';
 import { nameOf } from './use-crud';
@@ -41,7 +42,8 @@ interface RecordPageProps {
 }
 
 /** All about one record of a list: its fields, what is part of it and what became of it; edited, moved and removed here. */
-export function RecordPage({ entity, lead, sections, actions }: RecordPageProps) {
+export function RecordPage({ lead, sections, actions, ...props }: RecordPageProps) {
+  const entity = useShownEntity(props.entity);
   const { t, i18n } = useLingui();
   const { query } = usePageTab();
   const id = Number(query.get('id'));

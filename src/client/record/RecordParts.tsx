@@ -1,16 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { fieldNamesOf } from '../../shared/entity/changes';
 import type { CrudRecord } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
+import { shownIn } from '../../shared/rules/size-units';
 import { cellText, headingText } from '../grid/columns/cell-text';
 import type { NamedValues } from '../grid/columns/column';
 import { columnsOf } from '../grid/columns/columns';
 import { PlainTable } from '../page/PlainTable';
 import { Section } from '../page/Section';
+import { sizeUnitsAtom } from '../state/settings';
 
 /** What is part of a record, a table for each kind. */
 export function RecordParts({ entity, record }: { entity: AnyEntity; record: CrudRecord }) {
   const { t, i18n } = useLingui();
+  const units = useAtomValue(sizeUnitsAtom);
   return Object.entries(entity.children ?? {}).map(([name, child]) => {
     const label = i18n._(child.label);
     const rows = record.children?.[name] ?? [];
@@ -21,13 +25,16 @@ export function RecordParts({ entity, record }: { entity: AnyEntity; record: Cru
           rows={rows}
           rowKey={({ id }) => String(id)}
           empty={t`None`}
-          columns={columnsOf(child, fieldNamesOf(child)).map((column) => ({
-            id: column.id,
-            heading: headingText(column, i18n),
-            cell: (row: NamedValues) => cellText(column.field, column.read(row), i18n),
-            isNumeric: column.field.kind === 'number' || column.field.kind === 'money',
-            wraps: column.field.kind === 'text' || column.field.kind === 'longText',
-          }))}
+          columns={columnsOf(child, fieldNamesOf(child)).map((column) => {
+            const field = shownIn(column.field, units);
+            return {
+              id: column.id,
+              heading: headingText({ ...column, field }, i18n),
+              cell: (row: NamedValues) => cellText(field, column.read(row), i18n),
+              isNumeric: field.kind === 'number' || field.kind === 'money',
+              wraps: field.kind === 'text' || field.kind === 'longText',
+            };
+          })}
         />
       </Section>
     );

@@ -7,6 +7,7 @@ import { cellText, headingText } from '../grid/columns/cell-text';
 import { columnsOf } from '../grid/columns/columns';
 import { FilesSection } from '../page/files/FilesSection';
 import { RecordHistory } from '../page/RecordHistory';
+import { useShownEntity } from '../state/size-units';
 
 interface RecordPeekProps {
   entity: AnyEntity;
@@ -16,7 +17,8 @@ interface RecordPeekProps {
 }
 
 /** What a list does not show of a record, beside it: its other fields, its files, and who did what with it. */
-export function RecordPeek({ entity, row, onFiles }: RecordPeekProps) {
+export function RecordPeek({ row, onFiles, ...props }: RecordPeekProps) {
+  const entity = useShownEntity(props.entity);
   const { t, i18n } = useLingui();
   const others = Object.keys(entity.fields).filter((name) => !entity.list.includes(name));
   const facts = columnsOf(entity, others).flatMap((column) => {

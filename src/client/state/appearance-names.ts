@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { SizeUnits } from '../../shared/rules/size-units';
 import type { Size, Theme } from './settings';
 
 export const themeNames: Record<Theme, MessageDescriptor> = {
@@ -15,4 +16,14 @@ export const sizeNames: Record<Size, MessageDescriptor> = {
   medium: msg`Medium`,
   small: msg`Small`,
   mini: msg`Mini`,
+};
+
+export const lengthNames: Record<SizeUnits['length'], MessageDescriptor> = {
+  in: msg`Lengths in inches`,
+  cm: msg`Lengths in centimetres`,
+};
+
+export const volumeNames: Record<SizeUnits['volume'], MessageDescriptor> = {
+  cuft: msg`Volumes in cubic feet`,
+  m3: msg`Volumes in cubic metres`,
 };

@@ -1,6 +1,8 @@
 import { atom } from 'jotai';
+import { selectAtom } from 'jotai/utils';
 import { z } from 'zod';
 import { defaultLanguage, type Language, languages } from '../../shared/language';
+import { lengthUnits, type SizeUnits, volumeUnits } from '../../shared/rules/size-units';
 import { sessionAtom } from './session';
 import { readStored, writeStored } from './storage';
 
@@ -14,9 +16,11 @@ const storedSettings = z.object({
   theme: z.enum(themes).catch('d2'),
   size: z.enum(sizes).catch('default'),
   asideCollapsed: z.boolean().catch(false),
+  length: z.enum(lengthUnits).catch('in'),
+  volume: z.enum(volumeUnits).catch('cuft'),
 });
 export type Settings = z.infer<typeof storedSettings>;
-const defaults: Settings = { theme: 'd2', size: 'default', asideCollapsed: false };
+const defaults = storedSettings.parse({});
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -38,6 +42,13 @@ export const settingsAtom = atom(
     writeStored(settingsKey(undefined), next);
     set(changesAtom, (count) => count + 1);
   },
+);
+
+/** What the user has sizes in. */
+export const sizeUnitsAtom = selectAtom(
+  settingsAtom,
+  ({ length, volume }): SizeUnits => ({ length, volume }),
+  (before, after) => before.length === after.length && before.volume === after.volume,
 );
 
 const languageKey = 'loadline.language';

@@ -37,6 +37,7 @@ import { commodities } from './migrations/0054-commodities';
 import { documents } from './migrations/0060-documents';
 import { mediaItems } from './migrations/0061-media-items';
 import { colorsToList } from './migrations/0070-colors-to-list';
+import { exactSizes } from './migrations/0071-exact-sizes';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '0061-media-items': mediaItems,
   '0054-commodities': commodities,
   '0070-colors-to-list': colorsToList,
+  '0071-exact-sizes': exactSizes,
 };
 
 /**

@@ -6,6 +6,7 @@ import { csvPieces } from '../../shared/export/csv';
 import { type ExportSource, exportObstacle } from '../../shared/export/sources';
 import type { Language } from '../../shared/language';
 import { reportLimits } from '../../shared/reports/limits';
+import { type SizeUnits, shownIn } from '../../shared/rules/size-units';
 import type { Db } from '../db/connect';
 import type { FileAnswer } from '../http/handlers';
 import { i18nOf } from '../languages';
@@ -19,6 +20,7 @@ interface Exporter {
   db: Db;
   user: SessionUser;
   language: Language;
+  sizeUnits: SizeUnits;
   services: { clock: Clock };
   visit: { address: string };
 }
@@ -45,10 +47,11 @@ export function refuseExport(source: ExportSource): void {
 
 /** The rows as a file in the caller's language; who exported how many rows of what is recorded first. */
 export async function exportFile(
-  { db, user, language, services, visit }: Exporter,
+  { db, user, language, sizeUnits, services, visit }: Exporter,
   wanted: Export,
 ): Promise<FileAnswer> {
-  const { title, format, columns, source } = wanted;
+  const { title, format, source } = wanted;
+  const columns = wanted.columns.map((column) => ({ ...column, field: shownIn(column.field, sizeUnits) }));
   refuseExport(source);
   const rows = await wanted.rows();
   const i18n = i18nOf(language);

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Call, OutputOf, ParsedInputOf } from '../../shared/api/call';
 import type { Language } from '../../shared/language';
+import type { SizeUnits } from '../../shared/rules/size-units';
 import type { Config } from '../config';
 import type { Db } from '../db/connect';
 import type { Hub } from '../live/hub';
@@ -20,6 +21,8 @@ export interface CallContext<C extends Call> {
   /** Where whole reports are read from, row by row; the same database as `readDb`. */
   reportSource: ReportSource;
   language: Language;
+  /** What the caller has sizes in, in files made for people; calls answer what is stored. */
+  sizeUnits: SizeUnits;
   services: Services;
   config: Config;
   /** What tells of changes as they happen. */

@@ -4,6 +4,7 @@ import type { Call, Reading } from '../../shared/api/call';
 import { AppError } from '../../shared/errors';
 import { defaultLanguage, type Language, languageOfHeader, languageOfWire } from '../../shared/language';
 import { holds } from '../../shared/roles';
+import { readSizeUnits, sizeUnitsHeader } from '../../shared/rules/size-units';
 import { refuseUnproven } from '../auth/proof';
 import type { Config } from '../config';
 import { audit } from '../db/audit';
@@ -85,6 +86,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
       db: watched?.db ?? options.db,
       ...(await readingPlace(options, user, readAfterOf(request))),
       language,
+      sizeUnits: readSizeUnits(request.headers[sizeUnitsHeader]),
       services: options.services,
       config: options.config,
       live: options.live,

@@ -16,10 +16,18 @@ export interface TextField<R extends boolean = boolean> extends FieldOf<'text', 
 export interface LongTextField<R extends boolean = boolean> extends FieldOf<'longText', string, R> {
   max: number;
 }
-/** `unit` is shown in headings; `decimals` is how many places are stored and shown. */
+/** How a number is shown and typed in another unit than it is stored in. */
+export interface ShownUnit {
+  unit: string;
+  /** How many of the stored unit make one. */
+  size: number;
+  decimals: number;
+}
+/** `unit` is shown in headings; `decimals` is how many places are stored, and shown where it is not `shown` otherwise. */
 export interface NumberField<R extends boolean = boolean> extends FieldOf<'number', number, R> {
   decimals: number;
   unit?: string;
+  shown?: ShownUnit;
 }
 /** US dollars with two decimals. */
 export type MoneyField<R extends boolean = boolean> = FieldOf<'money', number, R>;

@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Field } from '../entity/field';
 import { inOneLanguage } from '../rules/one-language';
+import { shownNumber } from '../rules/size-units';
 import type { SheetColumn, SheetValue } from './sheet';
 
 const moneyDecimals = 2;
@@ -15,13 +16,24 @@ export function fieldHeading(field: Field, i18n: I18n, label: MessageDescriptor 
 
 /** What a field is called, with its unit behind it. */
 export function headingWithUnit(label: string, field: Field): string {
-  const unit = field.kind === 'money' ? 'USD' : field.kind === 'number' ? field.unit : undefined;
+  const unit = unitOf(field);
   return unit ? `${label}, ${unit}` : label;
 }
 
-/** How many decimals a numeric field shows at most. */
+/** The unit a field is shown in. */
+function unitOf(field: Field): string | undefined {
+  if (field.kind === 'money') return 'USD';
+  return field.kind === 'number' ? (field.shown?.unit ?? field.unit) : undefined;
+}
+
+/** How many decimals a numeric field stores at most. */
 export function decimalsOf(field: Field): number {
   return field.kind === 'number' ? field.decimals : moneyDecimals;
+}
+
+/** How many decimals a numeric field shows at most. */
+export function shownDecimals(field: Field): number {
+  return field.kind === 'number' && field.shown ? field.shown.decimals : decimalsOf(field);
 }
 
 /** A field's column in an exported file. */
@@ -29,7 +41,7 @@ export function sheetColumn(field: Field, heading: string): SheetColumn {
   const { kind } = field;
   switch (kind) {
     case 'number':
-      return { heading, kind: 'number', decimals: field.decimals };
+      return { heading, kind: 'number', decimals: shownDecimals(field) };
     case 'money':
       return { heading, kind: 'number', decimals: moneyDecimals, width: 16 };
     case 'date':
@@ -55,6 +67,7 @@ export function sheetValue(field: Field, value: unknown, i18n: I18n): SheetValue
   const { kind } = field;
   switch (kind) {
     case 'number':
+      return shownNumber(field, Number(value));
     case 'money':
       return Number(value);
     case 'date':

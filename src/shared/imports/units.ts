@@ -13,7 +13,7 @@ const units: Record<string, { stored: string; size: Exact; words: readonly strin
   cuft: { stored: 'cuft', size: factor(1), words: ['cu.ft', 'cu ft', 'ft3', 'cbf', 'cft', '立方英尺', '立方呎'] },
   m3: {
     stored: 'cuft',
-    size: over(factor(1), factor(0.0283168466)) ?? factor(35.3146667),
+    size: over(factor(1e9), factor(28_316_846.592)) ?? factor(35.3146667),
     words: ['cbm', 'cu.m', '立方米', '立方', '方'],
   },
 };

@@ -4,16 +4,16 @@ import { cubeInCubicMetres, sizeText } from './product-size';
 test('a size typed in inches comes back as typed, to the eighth', () => {
   for (const inches of [38, 92.5, 40.25, 37.125, 110.875]) {
     const stored = Math.round(inches * 2.54 * 10_000) / 10_000;
-    expect(sizeText([stored], 'inch')).toBe(String(inches));
+    expect(sizeText([stored], 'in')).toBe(String(inches));
   }
-  expect(sizeText([87, 76, 66.5], 'inch')).toBe('34.3 × 29.9 × 26.2');
-  expect(sizeText([234.95, 96.52, 101.6], 'inch')).toBe('92.5 × 38 × 40');
+  expect(sizeText([87, 76, 66.5], 'in')).toBe('34.3 × 29.9 × 26.2');
+  expect(sizeText([234.95, 96.52, 101.6], 'in')).toBe('92.5 × 38 × 40');
   expect(sizeText([234.95, 96.52, 101.6], 'cm')).toBe('235 × 96.5 × 101.6');
 });
 
 test('a size of which a side is missing is none', () => {
   expect(sizeText([234.95, null, 101.6], 'cm')).toBeNull();
-  expect(sizeText([null, null, null], 'inch')).toBeNull();
+  expect(sizeText([null, null, null], 'in')).toBeNull();
 });
 
 test('a cube is the same in both units', () => {

@@ -1,10 +1,11 @@
 import { cubicMetres, cubicMillimetresOfCuft, millimetresIn } from '../loading/units';
+import type { SizeUnits } from './size-units';
 
 /** The sides of a piece or of its carton in cm, in the order they are named; null is not known. */
 export type Sides = readonly (number | null)[];
 
 /** A size as people say it, 92.5 × 38 × 40, in inches or cm; null where a side is not known. */
-export function sizeText(sides: Sides, unit: 'inch' | 'cm'): string | null {
+export function sizeText(sides: Sides, unit: SizeUnits['length']): string | null {
   const known = sides.filter((side) => side !== null);
   if (known.length === 0 || known.length < sides.length) return null;
   return known.map((side) => String(unit === 'cm' ? rounded(side, 1) : inchesOf(side))).join(' × ');

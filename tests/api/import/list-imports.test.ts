@@ -10,6 +10,7 @@ import { countKinds } from '../../../src/shared/imports/rows';
 import { keysOfPart, ownPart } from '../../../src/shared/imports/target';
 import { importTargetOf } from '../../../src/shared/imports/targets';
 import { holds, type Role, roleNames } from '../../../src/shared/roles';
+import { sizeUnitsHeader } from '../../../src/shared/rules/size-units';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { makeRoom, valuesOf } from '../../support/record-values';
 import { codeOf } from '../../support/records';
@@ -43,8 +44,8 @@ describe.each(importedLists)('the list %s', (list) => {
     return rows.map(({ version: _, createdAt: _created, updatedAt: _updated, ...values }) => values);
   };
 
-  const exported = async ({ client }: Person, language: 'en' | 'zh') => {
-    const headers = { 'x-token': client.token ?? '', 'accept-language': language };
+  const exported = async ({ client }: Person, language: 'en' | 'zh', units = 'cm,cuft') => {
+    const headers = { 'x-token': client.token ?? '', 'accept-language': language, [sizeUnitsHeader]: units };
     const response = await client.fetch(`/api${calls.excel.path}`, { headers });
     return sheetOf(new Uint8Array(await response.arrayBuffer()));
   };
@@ -57,13 +58,16 @@ describe.each(importedLists)('the list %s', (list) => {
     for (const values of [whole, bare]) expect((await client.call(calls.add, values)).msg).toBe('');
   };
 
-  test.each(['en', 'zh'] as const)(
-    'takes its own export in %s and changes nothing; a changed cell is one change, which undo puts back',
-    async (language) => {
+  test.each([
+    ['en', 'cm,cuft'],
+    ['zh', 'in,m3'],
+  ] as const)(
+    'takes its own export in %s with sizes in %s and changes nothing; a changed cell is one change, which undo puts back',
+    async (language, units) => {
       const person = await writer();
       if (language === 'en') await addExtremes(person);
       const before = await contents();
-      const sheet = await exported(person, language);
+      const sheet = await exported(person, language, units);
       const same = await tried(person.client, list, sheet);
       expect(same.faults).toEqual([]);
       expect(same.columns).toEqual(Object.fromEntries(imported.map((name) => [name, fields.indexOf(name)])));

@@ -5,6 +5,7 @@ import { containerDimensionCalls } from '../../../src/shared/areas/loading/dimen
 import { materials } from '../../../src/shared/imports/materials';
 import { recognisedColumns } from '../../../src/shared/imports/proposal';
 import { orientationNames } from '../../../src/shared/loading/orientations';
+import { sizeUnitsHeader } from '../../../src/shared/rules/size-units';
 import { type Company, type Person, startCompany } from '../../support/company';
 
 const { getContainerDimensions, modifyContainerDimensions } = containerDimensionCalls;
@@ -130,7 +131,7 @@ describe('a change', () => {
     [{ maxTiers: 2.5 }, 'changes.maxTiers: must be a whole number'],
     [{ maxTiers: 'many' }, 'changes.maxTiers: has the wrong type'],
     [{ length: 0 }, 'changes.length: at least 0.1'],
-    [{ width: 80.25 }, 'changes.width: at most 1 decimal'],
+    [{ width: 80.12345 }, 'changes.width: at most 4 decimals'],
     [{ height: 2001 }, 'changes.height: at most 2000'],
     [{ mixedStacking: 'no' }, 'changes.mixedStacking: has the wrong type'],
     [{ fobPrice: 1 }, 'changes.fobPrice: is not known here'],
@@ -155,8 +156,8 @@ describe('a change', () => {
 });
 
 describe('the export', () => {
-  const download = async (query: string, language = 'en') => {
-    const headers = { 'X-Token': office.client.token ?? '', 'accept-language': language };
+  const download = async (query: string, language = 'en', units = '') => {
+    const headers = { 'X-Token': office.client.token ?? '', 'accept-language': language, [sizeUnitsHeader]: units };
     const response = await office.client.fetch(`/api/containerDimension/excel?${query}`, { headers });
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
   };
@@ -179,6 +180,19 @@ describe('the export', () => {
     const line = lines.find((each) => each.startsWith(row.number)) ?? '';
     expect(line).toContain(',Yes,No,');
     expect(line).toMatch(/,7,/);
+  });
+
+  test('has sizes in the units asked for, and says so; a hundredth of an inch is kept exactly', async () => {
+    const row = await material(11);
+    const changes = { length: 92.5068, width: 87, height: 76.2 };
+    const answer = await office.client.call(modifyContainerDimensions, { id: row.id, version: row.version, changes });
+    expect(answer.data).toMatchObject(changes);
+    const { bytes } = await download(`format=csv&text=${row.number}`, 'en', 'in,m3');
+    const [heading = '', line = ''] = new TextDecoder().decode(bytes).trim().split('\r\n');
+    for (const name of ['Length, in', 'Width, in', 'Height, in', 'Cube, m³']) expect(heading).toContain(`"${name}"`);
+    expect(line).toContain(',36.42,34.25197,30,');
+    const stored = await download(`format=csv&text=${row.number}`);
+    expect(new TextDecoder().decode(stored.bytes)).toContain(',92.5068,87,76.2,');
   });
 
   test.each(['en', 'zh'])('has headings that the import knows, in %s', async (language) => {

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { ALargeSmall, Languages, Palette } from 'lucide-react';
-import { sizeNames, themeNames } from '../../state/appearance-names';
+import { lengthUnits, volumeUnits } from '../../../shared/rules/size-units';
+import { lengthNames, sizeNames, themeNames, volumeNames } from '../../state/appearance-names';
 import { switchLanguage } from '../../state/language';
 import { settingsAtom, sizes, storedLanguage, themes } from '../../state/settings';
 import { IconButton } from '../../ui/IconButton';
@@ -44,6 +45,26 @@ export function useSizeItems(): MenuItem[] {
     checked: settings.size === size,
     onSelect: () => change({ size }),
   }));
+}
+
+/** The units of lengths and volumes as menu items. */
+export function useUnitItems(): MenuItem[] {
+  const { i18n } = useLingui();
+  const [settings, change] = useAtom(settingsAtom);
+  return [
+    ...lengthUnits.map((length) => ({
+      id: length,
+      label: i18n._(lengthNames[length]),
+      checked: settings.length === length,
+      onSelect: () => change({ length }),
+    })),
+    ...volumeUnits.map((volume) => ({
+      id: volume,
+      label: i18n._(volumeNames[volume]),
+      checked: settings.volume === volume,
+      onSelect: () => change({ volume }),
+    })),
+  ];
 }
 
 export function LanguageMenu() {

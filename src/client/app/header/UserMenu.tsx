@@ -7,7 +7,7 @@ import { storedLanguage } from '../../state/settings';
 import { Menu } from '../../ui/Menu';
 import type { MenuEntry } from '../../ui/menu-items';
 import { type Command, commands } from '../commands';
-import { languageItems, useSizeItems, useThemeItems } from './AppearanceMenus';
+import { languageItems, useSizeItems, useThemeItems, useUnitItems } from './AppearanceMenus';
 
 /** Greets the user, and offers what is about them. On small screens it also holds what the header has no room for. */
 export function UserMenu({ isMobile }: { isMobile: boolean }) {
@@ -15,6 +15,7 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
   const session = useAtomValue(sessionAtom);
   const themeItems = useThemeItems();
   const sizeItems = useSizeItems();
+  const unitItems = useUnitItems();
   const user = session?.user;
   const name = storedLanguage() === 'zh' ? user?.nameZh : user?.nameEn;
   const greeting = name ? t`Hello, ${name}` : t`Not logged in`;
@@ -38,6 +39,9 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
     'rule',
   ];
   const account: MenuEntry[] = [
+    { heading: t`Units` },
+    ...unitItems,
+    'rule',
     item(commands.changePassword),
     item(commands.sessions),
     'rule',

@@ -1,9 +1,11 @@
+import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PlannedLoad } from '../../../shared/loading/compare-plans';
 import type { LoadingPlan } from '../../../shared/loading/plan';
 import type { LoadingProblem } from '../../../shared/loading/problem';
 import { usePageState } from '../../state/page';
-import { type Draft, emptyDraft, planningSeconds } from './cartons/draft';
+import { sizeUnitsAtom } from '../../state/settings';
+import { type Draft, emptyDraft, inOtherUnit, planningSeconds } from './cartons/draft';
 import { readDraft } from './cartons/read-draft';
 import { changedFrom, type History, noHistory, steppedBack, steppedForward } from './plan/history';
 import { usePlanning } from './plan/use-planning';
@@ -26,7 +28,8 @@ const restMs = 350;
 
 /** The list, its plan, the plan before, and what is stored: all that one page of container calculation is about. */
 export function useCalculation() {
-  const [draft, setDraft] = usePageState<Draft>('draft', emptyDraft);
+  const unit = useAtomValue(sizeUnitsAtom).length === 'in' ? 'inch' : 'cm';
+  const [draft, setDraft] = usePageState<Draft>('draft', { ...emptyDraft, unit });
   const [shown, setShown] = usePageState<ShownPlan | null>('plan', null);
   const [previous, setPrevious] = usePageState<PlannedLoad | null>('previous plan', null);
   const [stored, setStored] = usePageState<StoredPlan | null>('stored', null);
@@ -34,6 +37,13 @@ export function useCalculation() {
   const [savedPlan, setSavedPlan] = usePageState<PlannedLoad | null>('saved plan', null);
   const [history, setHistory] = useState<History<LoadingPlan>>(noHistory);
   const read = useMemo(() => readDraft(draft), [draft]);
+
+  const seenUnit = useRef(unit);
+  useEffect(() => {
+    if (seenUnit.current === unit) return;
+    seenUnit.current = unit;
+    setDraft((before) => inOtherUnit(before, unit));
+  }, [unit, setDraft]);
 
   const handlePlan = useCallback(
     (problem: LoadingProblem, plan: LoadingPlan) => setShown({ problem, plan, isEdited: false }),

@@ -36,6 +36,7 @@ import { StageProgress } from './detail/StageProgress';
 import { NoSuchOrder } from './NoSuchOrder';
 import { saveOrder, useOrder } from './use-orders';
 import './orders.css';
+import { useVolume } from '../../page/use-volume';
 
 const figureCount = 6;
 const lineTotals = ['quantity', 'amount', 'cube'] as const;
@@ -128,6 +129,7 @@ export default function OrderDetailPage() {
 
 function OrderFigures({ detail: { order, contract, lines } }: { detail: OrderDetail }) {
   const { t } = useLingui();
+  const volume = useVolume();
   const seesReceivables = useMay('receivables');
   const figures: Figure[] = [
     {
@@ -141,8 +143,8 @@ function OrderFigures({ detail: { order, contract, lines } }: { detail: OrderDet
       note: <Plural value={lines.length} one="# line" other="# lines" />,
     },
     {
-      label: t`Cube, cuft`,
-      value: wholeText(contract.cube),
+      label: t`Cube, ${volume.unit}`,
+      value: volume.amount(contract.cube, 0),
       note: <ContainersFilled cuft={contract.cube} />,
     },
     { label: t`Requested`, value: order.requestedDeliveryDate ?? '–' },

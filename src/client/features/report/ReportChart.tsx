@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Field } from '../../../shared/entity/field';
 import { fieldHeading } from '../../../shared/export/field-cells';
 import type { AnyReport } from '../../../shared/reports/report';
+import { shownIn, shownNumber } from '../../../shared/rules/size-units';
 import { Chart } from '../../charts/Chart';
 import type { ChartSeries } from '../../charts/series';
 import { cellText } from '../../grid/columns/cell-text';
 import { fromTable } from '../../grid/columns/table-column';
 import type { LargeTable } from '../../grid/rows/large-table';
+import { sizeUnitsAtom } from '../../state/settings';
 
 interface ReportChartProps {
   report: AnyReport;
@@ -26,6 +29,7 @@ const mostBars = 60;
 /** The report's chart over the rows shown: it follows the filters of the grid. */
 export function ReportChart({ report, chart, table }: ReportChartProps) {
   const { t, i18n } = useLingui();
+  const units = useAtomValue(sizeUnitsAtom);
   const { shown } = useSyncExternalStore(table.subscribe, table.state);
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const [isCut, setCut] = useState(false);
@@ -43,7 +47,7 @@ export function ReportChart({ report, chart, table }: ReportChartProps) {
         names: kept.map(({ key }) => nameOf(field, key) || t`(empty)`),
         series: chart.y.flatMap((id, at) =>
           seriesOf(
-            report.columns[id],
+            fieldOf(id),
             kept.map(({ sums }) => sums[at] ?? null),
           ),
         ),
@@ -52,12 +56,13 @@ export function ReportChart({ report, chart, table }: ReportChartProps) {
     return () => {
       isLatest = false;
     };
-  }, [table, shown, chart, field]);
+  }, [table, shown, chart, field, units]);
 
+  const fieldOf = (id: string) => report.columns[id] && shownIn(report.columns[id], units);
   const nameOf = (of: Field, key: string): string =>
     of.kind === 'date' || key === '' ? key : cellText(of, fromTable(of, key), i18n);
   const seriesOf = (of: Field | undefined, values: readonly (number | null)[]): ChartSeries[] =>
-    of ? [{ label: fieldHeading(of, i18n), values }] : [];
+    of ? [{ label: fieldHeading(of, i18n), values: values.map((value) => shownValue(of, value)) }] : [];
 
   if (!field || !drawn) return <div className="report-chart" aria-busy="true" />;
   const by = fieldHeading(field, i18n);
@@ -86,4 +91,8 @@ function largest(groups: readonly Group[]): readonly Group[] {
   const size = ({ sums }: Group) => Math.abs(sums[0] ?? 0);
   const kept = new Set([...groups].sort((a, b) => size(b) - size(a)).slice(0, mostBars));
   return groups.filter((group) => kept.has(group));
+}
+
+function shownValue(field: Field, value: number | null): number | null {
+  return value !== null && field.kind === 'number' ? shownNumber(field, value) : value;
 }

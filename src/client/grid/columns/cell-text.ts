@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { Field } from '../../../shared/entity/field';
-import { decimalsOf, fieldHeading, sheetValue } from '../../../shared/export/field-cells';
+import { fieldHeading, sheetValue, shownDecimals } from '../../../shared/export/field-cells';
 import type { CellValue, GridColumn } from './column';
 
 const formats = new Map<number, Intl.NumberFormat>();
@@ -19,7 +19,7 @@ export function numberText(value: number, decimals: number): string {
 /** How a value is shown, copied and found as text. */
 export function cellText(field: Field, value: CellValue, i18n: I18n): string {
   const shown = sheetValue(field, value, i18n);
-  return typeof shown === 'number' ? numberText(shown, decimalsOf(field)) : String(shown ?? '');
+  return typeof shown === 'number' ? numberText(shown, shownDecimals(field)) : String(shown ?? '');
 }
 
 /** A column's heading with its unit: "Cube, cuft". */

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { GridApi } from 'ag-grid-community';
 import type { ClipboardEvent } from 'react';
 import type { Field } from '../../../shared/entity/field';
+import { sheetValue } from '../../../shared/export/field-cells';
 import { limits } from '../../../shared/limits';
 import { toastWarning } from '../../state/toasts';
 import { cellText, headingText, numberText } from '../columns/cell-text';
@@ -63,5 +64,5 @@ export function useCopy<R extends object>({ api, columns, count, selected }: Cop
 
 /** Numbers go without separators: a spreadsheet in another locale would read them wrongly. */
 function copiedText(field: Field, value: CellValue, i18n: I18n): string {
-  return typeof value === 'number' ? String(value) : cellText(field, value, i18n);
+  return typeof value === 'number' ? String(sheetValue(field, value, i18n)) : cellText(field, value, i18n);
 }

@@ -45,9 +45,12 @@ export function tableRows<R extends object>(table: LargeTable, i18n: I18n): RowS
       return { cells: cells.map(({ at, row, column }) => ({ at, rowId: String(row), columnId: column })), isCut };
     },
     async file({ format, name, columns, which, onProgress, signal }) {
-      const described = columns.map((column) => ({
-        id: column.id,
-        ...sheetColumn(column.field, headingText(column, i18n)),
+      const described = columns.map(({ id, field, ...column }) => ({
+        id,
+        ...sheetColumn(field, headingText({ field, ...column }, i18n)),
+        ...(field.kind === 'number' && field.shown
+          ? { measured: { decimals: field.decimals, shown: field.shown } }
+          : {}),
       }));
       const only = which === 'shown' ? null : pickedRows(which);
       return table.file({ format, name, columns: described, only }, { onProgress, signal });

@@ -25,11 +25,11 @@ const handlers: Handlers<typeof modelCalls> = {
     return modelLoadability(db, services.packing, language, input.id);
   },
 
-  async getModelSheet({ db, input, user, services, visit }) {
+  async getModelSheet({ db, input, user, sizeUnits, services, visit }) {
     const { id, writtenIn } = input;
     const row = await rowAt(db, { user, language: writtenIn }, model, id);
     const loadability = await modelLoadability(db, services.packing, writtenIn, id);
-    const content = await modelSheet(db, { row, loadability, writtenIn, day: services.clock.today() });
+    const content = await modelSheet(db, { row, loadability, writtenIn, sizeUnits, day: services.clock.today() });
     const fileName = `${String(row.code).replace(/[\\/:*?"<>|]+/g, '-')}.pdf`;
     const after = { file: fileName, rows: loadability.cartons.length };
     await audit(db, { accountId: user.id, action: 'exported', after, address: visit.address });

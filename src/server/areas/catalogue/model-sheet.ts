@@ -7,6 +7,8 @@ import { sheetValue } from '../../../shared/export/field-cells';
 import type { SheetColumn, SheetValue } from '../../../shared/export/sheet';
 import type { Language } from '../../../shared/language';
 import { cubeInCubicMetres, sizeText } from '../../../shared/rules/product-size';
+import { lengthUnits, type SizeUnits, unitTexts, volumeUnits } from '../../../shared/rules/size-units';
+import { translate } from '../../../shared/translate';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { i18nOf } from '../../languages';
@@ -19,6 +21,7 @@ interface ModelSheet {
   row: CrudRow;
   loadability: ModelLoadability;
   writtenIn: Language;
+  sizeUnits: SizeUnits;
   day: string;
 }
 
@@ -35,7 +38,7 @@ const told = [
 const pictureHeight = 240;
 
 /** A model on paper, for customers. */
-export async function modelSheet(db: Db, { row, loadability, writtenIn, day }: ModelSheet): Promise<Buffer> {
+export async function modelSheet(db: Db, { row, loadability, writtenIn, sizeUnits, day }: ModelSheet): Promise<Buffer> {
   const i18n = i18nOf(writtenIn);
   const name = String((writtenIn === 'zh' && row.nameZh) || row.nameEn);
   const title = `${row.code} ${name}`;
@@ -46,7 +49,7 @@ export async function modelSheet(db: Db, { row, loadability, writtenIn, day }: M
   paper.moveTo(paper.y() + 10);
   await writeTable(paper, {
     title: i18n._(msg`Pieces and sizes`),
-    ...(await piecesOf(db, row.id, loadability, writtenIn)),
+    ...(await piecesOf(db, row.id, { loadability, writtenIn, sizeUnits })),
   });
   return paper.finish();
 }
@@ -77,11 +80,16 @@ function factsOf(row: CrudRow, language: Language): PaperFact[] {
   });
 }
 
-async function piecesOf(db: Db, modelId: number, { cartons }: ModelLoadability, language: Language) {
-  const i18n = i18nOf(language);
+type Pieces = Pick<ModelSheet, 'loadability' | 'writtenIn' | 'sizeUnits'>;
+
+/** The pieces with their sizes in both units, those of the reader first. */
+async function piecesOf(db: Db, modelId: number, { loadability: { cartons }, writtenIn, sizeUnits }: Pieces) {
+  const i18n = i18nOf(writtenIn);
+  const lengths = [sizeUnits.length, ...lengthUnits.filter((unit) => unit !== sizeUnits.length)];
+  const volumes = [sizeUnits.volume, ...volumeUnits.filter((unit) => unit !== sizeUnits.volume)];
   const materials = await db
     .selectFrom('material')
-    .select(['id', 'number', nameOf(language, 'material').as('name'), 'cube'])
+    .select(['id', 'number', nameOf(writtenIn, 'material').as('name'), 'cube'])
     .select(['productWidth', 'productDepth', 'productHeight', 'length', 'width', 'height'])
     .where('modelId', '=', modelId)
     .orderBy('number')
@@ -95,12 +103,9 @@ async function piecesOf(db: Db, modelId: number, { cartons }: ModelLoadability, 
   const columns: SheetColumn[] = [
     { heading: i18n._(msg`Material number`), kind: 'text' },
     { heading: i18n._(msg`Name`), kind: 'text' },
-    { heading: i18n._(msg`Product, W × D × H, in`), kind: 'text' },
-    { heading: i18n._(msg`Product, W × D × H, cm`), kind: 'text' },
-    { heading: i18n._(msg`Package, L × W × H, in`), kind: 'text' },
-    { heading: i18n._(msg`Package, L × W × H, cm`), kind: 'text' },
-    { heading: i18n._(msg`cuft`), kind: 'number' },
-    { heading: i18n._(msg`m³`), kind: 'number' },
+    ...lengths.map((unit) => textColumn(translate(i18n, msg`Product, W × D × H, {unit}`, { unit }))),
+    ...lengths.map((unit) => textColumn(translate(i18n, msg`Package, L × W × H, {unit}`, { unit }))),
+    ...volumes.map((unit): SheetColumn => ({ heading: unitTexts[unit], kind: 'number' })),
     { heading: i18n._(msg`per 40HC`), kind: 'number' },
   ];
   const rows = materials.map((material): SheetValue[] => {
@@ -110,17 +115,16 @@ async function piecesOf(db: Db, modelId: number, { cartons }: ModelLoadability, 
     return [
       number,
       name,
-      inOnePiece(sizeText(product, 'inch')),
-      inOnePiece(sizeText(product, 'cm')),
-      inOnePiece(sizeText(carton, 'inch')),
-      inOnePiece(sizeText(carton, 'cm')),
-      cube,
-      cube === null ? null : cubeInCubicMetres(cube),
+      ...lengths.map((unit) => inOnePiece(sizeText(product, unit))),
+      ...lengths.map((unit) => inOnePiece(sizeText(carton, unit))),
+      ...volumes.map((unit) => (unit === 'm3' && cube !== null ? cubeInCubicMetres(cube) : cube)),
       perHighCube.get(id) ?? null,
     ];
   });
   return { columns, rows };
 }
+
+const textColumn = (heading: string): SheetColumn => ({ heading, kind: 'text' });
 
 /** A size that is not broken into lines. */
 function inOnePiece(size: string | null): string | null {

@@ -17,8 +17,8 @@ export const partUnits = { piece: msg`Piece`, pair: msg`Pair`, set: msg`Set` } a
 const part = {
   unit: choice(msg`Unit`, partUnits),
   weight: number(msg`Weight`, { unit: 'kg', decimals: 2, min: 0, max: 100_000 }),
-  width: number(msg`Width`, { unit: 'cm', decimals: 1, min: 0.1, max: 2000 }),
-  height: number(msg`Height`, { unit: 'cm', decimals: 1, min: 0.1, max: 2000 }),
+  width: number(msg`Width`, { unit: 'cm', decimals: 4, min: 0.1, max: 2000 }),
+  height: number(msg`Height`, { unit: 'cm', decimals: 4, min: 0.1, max: 2000 }),
 };
 
 export const arm = catalogueItem('arm', msg`Arm`, part);

@@ -36,8 +36,8 @@ export const packageMethods = {
   compressed: msg`Compressed`,
 } as const;
 
-/** A size of the piece itself; an eighth of an inch is exact. */
-const productSize = (label: MessageDescriptor) => number(label, { unit: 'cm', decimals: 4, min: 0.1, max: 2000 });
+/** A side of the piece or its carton; a hundredth of an inch is exact. */
+const side = (label: MessageDescriptor) => number(label, { unit: 'cm', decimals: 4, min: 0.1, max: 2000 });
 
 /** A blank flag means that the carton may be placed so (§5). */
 const orientationFlags = Object.fromEntries(
@@ -59,13 +59,13 @@ const fields = {
   provenance: choice(msg`Provenance`, provenances),
   fobPrice: money(msg`FOB price`),
   priceRange: choice(msg`Price range`, priceRanges),
-  productWidth: productSize(msg`Product width`),
-  productDepth: productSize(msg`Product depth`),
-  productHeight: productSize(msg`Product height`),
+  productWidth: side(msg`Product width`),
+  productDepth: side(msg`Product depth`),
+  productHeight: side(msg`Product height`),
   packageMethod: choice(msg`Package method`, packageMethods),
-  length: number(msg`Length`, { unit: 'cm', decimals: 1, min: 0.1, max: 2000 }),
-  width: number(msg`Width`, { unit: 'cm', decimals: 1, min: 0.1, max: 2000 }),
-  height: number(msg`Height`, { unit: 'cm', decimals: 1, min: 0.1, max: 2000 }),
+  length: side(msg`Length`),
+  width: side(msg`Width`),
+  height: side(msg`Height`),
   weight: number(msg`Weight`, { unit: 'kg', decimals: 2, min: 0, max: 100_000 }),
   cube: number(msg`Cube`, { unit: 'cuft', decimals: 3, min: 0, max: 10_000 }),
   loadability: number(msg`Loadability`, { unit: '40HC', min: 0, max: 100_000 }),

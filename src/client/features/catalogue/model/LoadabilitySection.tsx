@@ -4,13 +4,13 @@ import { type ModelLoadability, modelCalls } from '../../../../shared/areas/cata
 import { containerKinds } from '../../../../shared/areas/delivery/shipment';
 import { unplacedReasons } from '../../../../shared/loading/plan';
 import { href } from '../../../../shared/pages';
-import { numberText } from '../../../grid/columns/cell-text';
 import { wholeText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
 import { PageLink } from '../../../page/PageLink';
 import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
 import { useCall } from '../../../page/use-call';
+import { useVolume } from '../../../page/use-volume';
 import { SizeText } from './SizeText';
 
 type Carton = ModelLoadability['cartons'][number];
@@ -80,14 +80,15 @@ function Materials({ carton: { materials } }: { carton: Carton }) {
 
 function Load({ load }: { load: Carton['loads'][number] | undefined }) {
   const { t, i18n } = useLingui();
+  const volume = useVolume();
   if (!load) return '–';
   const { pieces, cuft, fill, endedBy } = load;
-  const cube = numberText(cuft, 1);
+  const cube = volume.text(cuft);
   return (
     <span className="model-size">
       {wholeText(pieces)}
       <small className="quiet">
-        {t`${fill} %, ${cube} cuft`}
+        {t`${fill} %, ${cube}`}
         {endedBy && endedBy !== 'time' && <br />}
         {endedBy && endedBy !== 'time' && i18n._(unplacedReasons[endedBy])}
       </small>

@@ -1,17 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { href } from '../../../../shared/pages';
 import { cubeInCubicMetres } from '../../../../shared/rules/product-size';
+import { unitTexts, volumeUnits } from '../../../../shared/rules/size-units';
 import { numberText } from '../../../grid/columns/cell-text';
 import { Loadable } from '../../../page/Loadable';
 import { PageLink } from '../../../page/PageLink';
 import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
+import { sizeUnitsAtom } from '../../../state/settings';
 import { SizeText } from './SizeText';
 import { type Material, useMaterials } from './use-materials';
 
 /** The SKUs a model is ordered as, each with its sizes; the name opens it. */
 export function MaterialsSection({ modelId }: { modelId: number }) {
   const { t, i18n } = useLingui();
+  const { volume } = useAtomValue(sizeUnitsAtom);
+  const volumes = [volume, ...volumeUnits.filter((unit) => unit !== volume)];
   const materials = useMaterials(modelId);
   return (
     <Section title={t`SKUs`} note={materials.data?.total} isWide>
@@ -47,14 +52,13 @@ export function MaterialsSection({ modelId }: { modelId: number }) {
                   isMinor: true,
                   cell: (row) => <SizeText sides={[row.length, row.width, row.height]} />,
                 },
-                { id: 'cuft', heading: t`Cube, cuft`, isNumeric: true, cell: ({ cube }) => cubeText(cube) },
-                {
-                  id: 'm3',
-                  heading: t`Cube, m³`,
+                ...volumes.map((unit) => ({
+                  id: unit,
+                  heading: t`Cube, ${unitTexts[unit]}`,
                   isNumeric: true,
-                  isMinor: true,
-                  cell: ({ cube }) => cubeText(cube && cubeInCubicMetres(cube)),
-                },
+                  isMinor: unit !== volume,
+                  cell: ({ cube }: Material) => cubeText(unit === 'm3' && cube ? cubeInCubicMetres(cube) : cube),
+                })),
               ]}
             />
             {total > rows.length && <p className="quiet">{t`The first ${rows.length} of ${total} are shown.`}</p>}

@@ -1,16 +1,20 @@
-import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { type Sides, sizeText } from '../../../../shared/rules/product-size';
+import { lengthUnits } from '../../../../shared/rules/size-units';
+import { sizeUnitsAtom } from '../../../state/settings';
 
-/** A size in inches, with the same in cm below. */
+/** A size in the user's unit, with the same in the other one below. */
 export function SizeText({ sides }: { sides: Sides }) {
-  const { t } = useLingui();
-  const inches = sizeText(sides, 'inch');
-  const cm = sizeText(sides, 'cm');
-  if (inches === null || cm === null) return '–';
+  const { length } = useAtomValue(sizeUnitsAtom);
+  const [first, ...others] = [length, ...lengthUnits.filter((unit) => unit !== length)].flatMap((unit) => {
+    const text = sizeText(sides, unit);
+    return text === null ? [] : [`${text} ${unit}`];
+  });
+  if (first === undefined) return '–';
   return (
     <span className="model-size">
-      {t`${inches} in`}
-      <small className="quiet">{t`${cm} cm`}</small>
+      {first}
+      <small className="quiet">{others.join(', ')}</small>
     </span>
   );
 }

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { podStatuses } from '../../../../shared/areas/delivery/shipment';
-import { numberText } from '../../../grid/columns/cell-text';
 import { ChoiceDot } from '../../../page/ChoiceDot';
 import { Loadable } from '../../../page/Loadable';
 import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
+import { useVolume } from '../../../page/use-volume';
 import { useContainersOnTheWay } from '../use-customers';
 import { sectionIds } from './section-ids';
 
 /** The customer's containers that have not arrived. */
 export function ContainersSection({ id }: { id: number }) {
   const { t } = useLingui();
+  const volume = useVolume();
   const containers = useContainersOnTheWay(id);
   return (
     <Section id={sectionIds.containers} title={t`Containers on their way`}>
@@ -50,7 +51,12 @@ export function ContainersSection({ id }: { id: number }) {
                     </>
                   ),
                 },
-                { id: 'cube', heading: t`Cube, cuft`, isNumeric: true, cell: ({ cube }) => numberText(cube, 1) },
+                {
+                  id: 'cube',
+                  heading: t`Cube, ${volume.unit}`,
+                  isNumeric: true,
+                  cell: ({ cube }) => volume.amount(cube),
+                },
               ]}
             />
             {total > rows.length && <p className="quiet">{t`The first ${rows.length} of ${total} are shown.`}</p>}

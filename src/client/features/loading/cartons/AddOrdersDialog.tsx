@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import type { OrderRow } from '../../../../shared/areas/order/calls';
 import { orderStages } from '../../../../shared/areas/order/order-status';
-import { numberText } from '../../../grid/columns/cell-text';
 import { orderName } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
+import { useVolume } from '../../../page/use-volume';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { isComposing } from '../../../ui/is-composing';
@@ -18,6 +18,7 @@ interface AddOrdersDialogProps {
 /** Chooses orders by number or customer, whose lines are to be loaded. */
 export function AddOrdersDialog({ onAdd, onClose }: AddOrdersDialogProps) {
   const { t, i18n } = useLingui();
+  const volume = useVolume();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const searched = useDeferredValue(text);
@@ -97,7 +98,7 @@ export function AddOrdersDialog({ onAdd, onClose }: AddOrdersDialogProps) {
                       <small className="quiet"> {order.customerName}</small>
                     </span>
                     <span className="quiet">{i18n._(orderStages[order.stage])}</span>
-                    <span className="number">{numberText(order.cube ?? 0, 1)} cuft</span>
+                    <span className="number">{volume.text(order.cube ?? 0)}</span>
                   </label>
                 </li>
               ))}

@@ -2,13 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { containerKinds } from '../../../../shared/areas/delivery/shipment';
 import { offerOf } from '../../../../shared/loading/container-kinds';
 import { numberText } from '../../../grid/columns/cell-text';
-import { CubeStateDot, cubeText, cubicMetresText, LoadingGauge } from '../plan/LoadingGauge';
+import { useVolume } from '../../../page/use-volume';
+import { CubeStateDot, LoadingGauge } from '../plan/LoadingGauge';
 import { cargoOf } from './cargo';
 import type { Draft } from './draft';
 
 /** The cube of the list beside the window of the first container offered, while there is no plan. */
 export function CargoSide({ draft }: { draft: Draft }) {
   const { t, i18n } = useLingui();
+  const volume = useVolume();
   const { cuft, cartons, kilograms } = cargoOf(draft);
   const offered = draft.offers.find(({ isOffered }) => isOffered) ?? draft.offers[0];
   const kind = offered?.kind ?? '40HC';
@@ -23,11 +25,11 @@ export function CargoSide({ draft }: { draft: Draft }) {
   return (
     <>
       <div className="side-cube">
-        <strong>{cubeText(cuft)}</strong>
+        <strong>{volume.text(cuft)}</strong>
         {containers <= 1 && <CubeStateDot cuft={cuft} window={window} />}
       </div>
       <p className="quiet">
-        {cubicMetresText(cuft)} · <Plural value={cartons} one="# carton" other="# cartons" />
+        {volume.otherText(cuft)} · <Plural value={cartons} one="# carton" other="# cartons" />
         {kilograms > 0 && ` · ${numberText(kilograms / 1000, 2)} t`}
       </p>
       <LoadingGauge label={t`Cube of the list`} cuft={cuft} window={window} />

@@ -120,11 +120,15 @@ export function draftLineOf(line: CartonLine, unit: LengthUnit): DraftLine {
 }
 
 /** A stored problem as it would be typed. */
-export function draftOf({ lines, containers, rules }: LoadingProblem, orders: readonly DraftOrder[]): Draft {
+export function draftOf(
+  { lines, containers, rules }: LoadingProblem,
+  { orders, unit }: Pick<Draft, 'orders' | 'unit'>,
+): Draft {
   const offered = new Map(containers.map((offer) => [offer.kind, offer]));
   return {
     ...emptyDraft,
-    lines: lines.map((line) => draftLineOf(line, emptyDraft.unit)),
+    unit,
+    lines: lines.map((line) => draftLineOf(line, unit)),
     orders: [...orders],
     offers: emptyDraft.offers.map((offer) => {
       const stored = offered.get(offer.kind);
@@ -151,7 +155,8 @@ function sizesOf(line: DraftLine, change: (value: number) => number): Partial<Dr
   );
 }
 
-/** So many millimetres in the unit. Four decimals of an inch are two thousandths of a millimetre. */
+/** So many millimetres in the unit, with as many decimals as bring them back from an inch to the micrometre. */
 export function inUnit(millimetres: number, unit: LengthUnit): number {
-  return Math.round((millimetres / millimetresIn[unit]) * 10_000) / 10_000;
+  const scale = unit === 'inch' ? 100_000 : 10_000;
+  return Math.round((millimetres / millimetresIn[unit]) * scale) / scale;
 }

@@ -21,6 +21,7 @@ import { useListSize } from '../../../page/use-list-size';
 import { openPage } from '../../../state/open-page';
 import { noteRecordChange } from '../../../state/record-changes';
 import { sessionAtom } from '../../../state/session';
+import { sizeUnitsAtom } from '../../../state/settings';
 import { Dialog } from '../../../ui/Dialog';
 import { EmptyState } from '../../../ui/EmptyState';
 import { dimensionColumns } from './dimension-columns';
@@ -39,7 +40,8 @@ export default function ContainerDimensionsPage() {
   const { data, replace } = list;
   const { download, isDownloading } = useDownload();
   const language = i18n.locale;
-  const columns = useMemo(() => dimensionColumns({ mayEdit, language }), [mayEdit, language]);
+  const units = useAtomValue(sizeUnitsAtom);
+  const columns = useMemo(() => dimensionColumns({ mayEdit, language, units }), [mayEdit, language, units]);
 
   const [selected, setSelected] = useState<readonly DimensionRow[]>([]);
   /** The material whose history is shown. */

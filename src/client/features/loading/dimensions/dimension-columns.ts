@@ -4,6 +4,7 @@ import { dimensionFields, material } from '../../../../shared/areas/catalogue/ma
 import type { DimensionRow } from '../../../../shared/areas/loading/dimension-calls';
 import { text } from '../../../../shared/entity/field';
 import { type OrientationName, orientationNames } from '../../../../shared/loading/orientations';
+import type { SizeUnits } from '../../../../shared/rules/size-units';
 import { changeColumns, column, type GridColumn } from '../../../grid/columns/column';
 import { columnsOf } from '../../../grid/columns/columns';
 import { FlagCell } from './FlagCell';
@@ -34,20 +35,22 @@ const otherColumns = {
   arrangementId: { isHidden: true },
   coverGradeId: { isHidden: true },
   colorId: { isHidden: true },
-  length: { shortHeading: msg`L cm`, width: narrow },
-  width: { shortHeading: msg`W cm`, width: narrow },
-  height: { shortHeading: msg`H cm`, width: narrow },
   weight: { shortHeading: msg`kg`, width: narrow },
-  cube: { shortHeading: msg`cuft`, width: narrow },
 };
+const lengthHeadings = {
+  in: { length: msg`L in`, width: msg`W in`, height: msg`H in` },
+  cm: { length: msg`L cm`, width: msg`W cm`, height: msg`H cm` },
+};
+const volumeHeadings = { cuft: msg`cuft`, m3: msg`m³` };
 
 interface DimensionColumns {
   mayEdit: boolean;
   language: string;
+  units: SizeUnits;
 }
 
 /** Every material with its carton; what is kept of the carton can be edited in place. Its other name waits to be chosen. */
-export function dimensionColumns({ mayEdit, language }: DimensionColumns): GridColumn<DimensionRow>[] {
+export function dimensionColumns({ mayEdit, language, units }: DimensionColumns): GridColumn<DimensionRow>[] {
   const kept = columnsOf(material, dimensionFields).map((each) => ({ ...each, isEditable: () => mayEdit }));
   const [length, width, height, weight, ...flags] = kept;
   const columns = [
@@ -60,6 +63,13 @@ export function dimensionColumns({ mayEdit, language }: DimensionColumns): GridC
   return changeColumns<DimensionRow>(columns as GridColumn<DimensionRow>[], {
     ...otherColumns,
     ...flagColumns,
+    ...narrowColumns({ ...lengthHeadings[units.length], cube: volumeHeadings[units.volume] }),
     [language === 'zh' ? 'nameEn' : 'nameZh']: { width: 220, isHidden: true },
   });
+}
+
+function narrowColumns(headings: Readonly<Record<string, MessageDescriptor>>) {
+  return Object.fromEntries(
+    Object.entries(headings).map(([id, shortHeading]) => [id, { shortHeading, width: narrow }]),
+  );
 }

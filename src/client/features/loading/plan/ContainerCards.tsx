@@ -5,7 +5,8 @@ import { cubeOf } from '../../../../shared/loading/figures';
 import type { LoadedContainer } from '../../../../shared/loading/plan';
 import { cuft } from '../../../../shared/loading/units';
 import { numberText } from '../../../grid/columns/cell-text';
-import { CubeStateDot, cubeText, cubicMetresText } from './LoadingGauge';
+import { useVolume } from '../../../page/use-volume';
+import { CubeStateDot } from './LoadingGauge';
 
 interface ContainerCardsProps {
   load: PlannedLoad;
@@ -43,6 +44,7 @@ interface ContainerCardProps {
 
 function ContainerCard({ load, container, number, isChosen, onChoose }: ContainerCardProps) {
   const { i18n } = useLingui();
+  const volume = useVolume();
   const offer = load.problem.containers[container.offer];
   if (!offer) return null;
   const cube = cubeOf(container.placements);
@@ -55,7 +57,7 @@ function ContainerCard({ load, container, number, isChosen, onChoose }: Containe
           {number} · {i18n._(containerKinds[offer.kind])}
         </strong>
         <span>
-          {cubeText(cuft(cube))} · {cubicMetresText(cuft(cube))}
+          {volume.text(cuft(cube))} · {volume.otherText(cuft(cube))}
         </span>
       </span>
       <span className="container-card-line">

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
+import { loadingLimits } from '../../../../shared/loading/limits';
 import { type CubeState, cubeStateOf, type GaugeMark, gaugeOf } from '../../../../shared/loading/gauge';
 import type { ContainerOffer } from '../../../../shared/loading/problem';
-import { cubicMetres, cubicMillimetresOfCuft } from '../../../../shared/loading/units';
-import { numberText } from '../../../grid/columns/cell-text';
+import { useVolume } from '../../../page/use-volume';
 import { Dot, type Tone } from '../../../ui/Badge';
 
 type Window = Pick<ContainerOffer, 'minCuft' | 'maxCuft'>;
@@ -16,8 +16,9 @@ interface LoadingGaugeProps {
 
 const tones: Record<CubeState, Tone> = { empty: 'idle', below: 'warn', within: 'good', warned: 'warn', above: 'bad' };
 
-/** A cube as a bar, with the marks of the container's window in cubic feet and metres. */
+/** A cube as a bar, with the marks of the container's window in the user's unit and the other one. */
 export function LoadingGauge({ label, cuft, window }: LoadingGaugeProps) {
+  const volume = useVolume();
   const { filled, marks } = gaugeOf(cuft, window);
   const { t } = useLingui();
   const state = cubeStateOf(cuft, window);
@@ -33,7 +34,7 @@ export function LoadingGauge({ label, cuft, window }: LoadingGaugeProps) {
         aria-valuemin={0}
         aria-valuemax={window.maxCuft}
         aria-valuenow={Math.round(cuft)}
-        aria-valuetext={`${cubeText(cuft)}, ${cubicMetresText(cuft)}`}
+        aria-valuetext={`${volume.text(cuft)}, ${volume.otherText(cuft)}`}
       >
         <i data-tone={tones[state]} style={at(filled)} />
         {marks.map((mark) => (
@@ -44,8 +45,8 @@ export function LoadingGauge({ label, cuft, window }: LoadingGaugeProps) {
         {marks.map((mark) => (
           <div key={mark.kind} data-reached={cuft >= mark.cuft || undefined}>
             <dt>{names[mark.kind]}</dt>
-            <dd>{Math.round(mark.cuft).toLocaleString('en-US')} cuft</dd>
-            <dd>{cubicMetresText(mark.cuft)}</dd>
+            <dd>{volume.text(mark.cuft, 0)}</dd>
+            <dd>{volume.otherText(mark.cuft, 0)}</dd>
           </div>
         ))}
       </dl>
@@ -57,23 +58,15 @@ export function LoadingGauge({ label, cuft, window }: LoadingGaugeProps) {
 export function CubeStateDot({ cuft, window }: { cuft: number; window: Window }) {
   const { t } = useLingui();
   const state = cubeStateOf(cuft, window);
-  const [least, most] = [window.minCuft, window.maxCuft].map((each) => Math.round(each).toLocaleString('en-US'));
+  const volume = useVolume();
+  const [least, most] = [window.minCuft, window.maxCuft].map((each) => volume.amount(each, 0));
+  const warning = volume.amount(loadingLimits.containerCuft.warn, 0);
   const words: Record<CubeState, string> = {
     empty: t`empty`,
     below: t`below ${least}`,
     within: window.minCuft > 0 ? t`within ${least} – ${most}` : t`within ${most}`,
-    warned: t`cubes have reached 2,200`,
+    warned: t`cubes have reached ${warning}`,
     above: t`above ${most}`,
   };
   return <Dot tone={tones[state]}>{words[state]}</Dot>;
-}
-
-/** "2,318.4 cuft". */
-export function cubeText(cuft: number): string {
-  return `${numberText(cuft, 1)} cuft`;
-}
-
-/** "65.64 m³". */
-export function cubicMetresText(cuft: number): string {
-  return `${numberText(cubicMetres(cubicMillimetresOfCuft(cuft)), 2)} m³`;
 }

@@ -1,11 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { containerKinds } from '../../../../shared/areas/delivery/shipment';
+import { number } from '../../../../shared/entity/field';
+import { loadingLimits } from '../../../../shared/loading/limits';
 import { offerOf } from '../../../../shared/loading/container-kinds';
-import { cubicMetres, cubicMillimetresOfCuft } from '../../../../shared/loading/units';
+import { shownIn, shownNumber, storedNumber } from '../../../../shared/rules/size-units';
 import { translate } from '../../../../shared/translate';
 import { type FieldValue, readNumber } from '../../../forms/field-value';
 import { wholeText } from '../../../page/format';
+import { useVolume } from '../../../page/use-volume';
+import { sizeUnitsAtom } from '../../../state/settings';
 import { Select } from '../../../ui/Select';
 import { type Draft, type DraftOffer, planningSeconds } from '../cartons/draft';
 import { numberFault, offerRanges, supportRange } from '../cartons/read-draft';
@@ -15,9 +21,27 @@ interface OfferSettingsProps {
   setDraft: (change: (draft: Draft) => Draft) => void;
 }
 
+type OfferField = 'count' | 'minCuft' | 'maxCuft' | 'payload';
+
+const cubeField = number(msg`Cube`, { unit: 'cuft', decimals: 3 });
+const isCube = (field: OfferField) => field === 'minCuft' || field === 'maxCuft';
+
 /** The containers the plan may use, with their windows and payloads, and the rules of planning. */
 export function OfferSettings({ draft, setDraft }: OfferSettingsProps) {
   const { t, i18n } = useLingui();
+  const volume = useVolume();
+  const cube = shownIn(cubeField, useAtomValue(sizeUnitsAtom));
+  const [leastCube, mostCube] = [t`Least cube, ${volume.unit}`, t`Most cube, ${volume.unit}`];
+  const { warn } = loadingLimits.containerCuft;
+  const [warning, otherWarning] = [volume.text(warn, 0), volume.otherText(warn, 0)];
+  const shown = (field: OfferField, value: FieldValue) =>
+    isCube(field) && typeof value === 'number' ? shownNumber(cube, value) : value;
+  const stored = (field: OfferField, value: FieldValue) =>
+    isCube(field) && typeof value === 'number' ? storedNumber(cube, value) : value;
+  const shownRange = (field: OfferField, kind: DraftOffer['kind']) => {
+    const { min, max, ...range } = offerRanges(kind)[field];
+    return { ...range, min: Number(shown(field, min)), max: Number(shown(field, max)) };
+  };
   const change = (kind: DraftOffer['kind'], changes: Partial<DraftOffer>) =>
     setDraft((before) => ({
       ...before,
@@ -31,8 +55,12 @@ export function OfferSettings({ draft, setDraft }: OfferSettingsProps) {
             <tr>
               <th scope="col">{t`Container`}</th>
               <th scope="col" data-numeric>{t`Count`}</th>
-              <th scope="col" data-numeric>{t`Least cube, cuft`}</th>
-              <th scope="col" data-numeric>{t`Most cube, cuft`}</th>
+              <th scope="col" data-numeric>
+                {leastCube}
+              </th>
+              <th scope="col" data-numeric>
+                {mostCube}
+              </th>
               <th scope="col" data-numeric>{t`Payload, kg`}</th>
               <th scope="col" data-minor>{t`Inside, mm`}</th>
             </tr>
@@ -41,21 +69,16 @@ export function OfferSettings({ draft, setDraft }: OfferSettingsProps) {
             {draft.offers.map((offer) => {
               const { kind } = offer;
               const name = i18n._(containerKinds[kind]);
-              const ranges = offerRanges(kind);
               const { length, width, height } = offerOf(kind);
-              const cell = (
-                field: 'count' | 'minCuft' | 'maxCuft' | 'payload',
-                label: string,
-                placeholder?: string,
-              ) => (
+              const cell = (field: OfferField, label: string, placeholder?: string) => (
                 <td data-numeric>
                   <NumberCell
                     label={`${name}: ${label}`}
-                    value={offer[field]}
+                    value={shown(field, offer[field])}
                     isOff={!offer.isOffered}
                     placeholder={placeholder}
-                    fault={offer.isOffered ? faultText(offer[field], ranges[field]) : undefined}
-                    onChange={(value) => change(kind, { [field]: value })}
+                    fault={offer.isOffered ? faultText(shown(field, offer[field]), shownRange(field, kind)) : undefined}
+                    onChange={(value) => change(kind, { [field]: stored(field, value) })}
                   />
                 </td>
               );
@@ -73,8 +96,8 @@ export function OfferSettings({ draft, setDraft }: OfferSettingsProps) {
                     </label>
                   </td>
                   {cell('count', t`Count`, t`as needed`)}
-                  {cell('minCuft', t`Least cube, cuft`)}
-                  {cell('maxCuft', t`Most cube, cuft`)}
+                  {cell('minCuft', leastCube)}
+                  {cell('maxCuft', mostCube)}
                   {cell('payload', t`Payload, kg`)}
                   <td data-minor className="quiet">
                     {[length, width, height].map(wholeText).join(' × ')}
@@ -87,8 +110,8 @@ export function OfferSettings({ draft, setDraft }: OfferSettingsProps) {
       </div>
       <p className="quiet">
         <Trans>
-          A container holds at most its cube window; a warning shows from 2,200 cuft (
-          {cubicMetres(cubicMillimetresOfCuft(2200)).toFixed(2)} m³) on. A plan below the least cube is named.
+          A container holds at most its cube window; a warning shows from {warning} ({otherWarning}) on. A plan below
+          the least cube is named.
         </Trans>
       </p>
       <div className="offer-rules">

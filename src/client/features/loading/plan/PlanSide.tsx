@@ -6,10 +6,11 @@ import { type ColourBy, markCss, marksOf } from '../../../../shared/loading/mark
 import { unplacedReasons } from '../../../../shared/loading/plan';
 import { cuft } from '../../../../shared/loading/units';
 import { numberText } from '../../../grid/columns/cell-text';
+import { useVolume } from '../../../page/use-volume';
 import { Dot } from '../../../ui/Badge';
 import { balanceOf } from './balance';
 import { linesWithRoom } from './edit-plan';
-import { CubeStateDot, cubeText, cubicMetresText, LoadingGauge } from './LoadingGauge';
+import { CubeStateDot, LoadingGauge } from './LoadingGauge';
 
 interface PlanSideProps {
   load: PlannedLoad;
@@ -24,6 +25,7 @@ interface PlanSideProps {
 /** What the container looked at comes to: its cube, its lines, what stayed out, and its balance. */
 export function PlanSide({ load, index, colourBy, selectedLine, onPutIn }: PlanSideProps) {
   const { t } = useLingui();
+  const volume = useVolume();
   const container = load.plan.containers[index];
   const offer = container && load.problem.containers[container.offer];
   if (!container || !offer) return <UnplacedList load={load} index={index} onPutIn={onPutIn} />;
@@ -33,11 +35,11 @@ export function PlanSide({ load, index, colourBy, selectedLine, onPutIn }: PlanS
   return (
     <>
       <div className="side-cube">
-        <strong>{cubeText(cuft(cube))}</strong>
+        <strong>{volume.text(cuft(cube))}</strong>
         <CubeStateDot cuft={cuft(cube)} window={offer} />
       </div>
       <p className="quiet">
-        {cubicMetresText(cuft(cube))} · {numberText(fill, 1)}% ·{' '}
+        {volume.otherText(cuft(cube))} · {numberText(fill, 1)}% ·{' '}
         <Plural value={container.placements.length} one="# carton" other="# cartons" />
         {weight.known > 0 && ` · ${numberText(weight.known / 1000, 2)} t`}
         {weight.known > 0 && weight.unknown > 0 && (

@@ -4,6 +4,7 @@ import { figuresOfPlan, lineDifferences, type PlannedLoad } from '../../../../sh
 import { numberText } from '../../../grid/columns/cell-text';
 import { Loadable } from '../../../page/Loadable';
 import { PlainTable } from '../../../page/PlainTable';
+import { useVolume } from '../../../page/use-volume';
 import { Combobox } from '../../../ui/Combobox';
 import { useStoredPlan, useStoredPlans } from '../use-loading-calls';
 
@@ -56,6 +57,7 @@ interface Row {
 
 function SideBySide({ one, other }: { one: PlannedLoad; other: PlannedLoad }) {
   const { t } = useLingui();
+  const volume = useVolume();
   const [mine, theirs] = [figuresOfPlan(one), figuresOfPlan(other)];
   const row = (id: keyof typeof mine, label: string, decimals: number, scale = 1, isLessBetter = false): Row => ({
     id,
@@ -66,7 +68,7 @@ function SideBySide({ one, other }: { one: PlannedLoad; other: PlannedLoad }) {
     isLessBetter,
   });
   const figures = [
-    row('cuft', t`Cube, cuft`, 1),
+    row('cuft', t`Cube, ${volume.unit}`, volume.decimals, volume.perCuft),
     row('fill', t`Fill, %`, 2, 100),
     row('containers', t`Containers`, 0, 1, true),
     row('cartons', t`Cartons loaded`, 0),

@@ -4,6 +4,7 @@ import type { PlannedLoad } from '../../../../shared/loading/compare-plans';
 import { smallContainers } from '../../../../shared/loading/small-containers';
 import { href } from '../../../../shared/pages';
 import { useRecordTitle } from '../../../page/use-record-title';
+import { useVolume } from '../../../page/use-volume';
 import { openPage } from '../../../state/open-page';
 import { remember, usePageTab } from '../../../state/page';
 import { toastError, toastSuccess, toastUndo } from '../../../state/toasts';
@@ -14,7 +15,8 @@ import { restorePlan, savePlan, useStoredPlan } from '../use-loading-calls';
 
 /** The stored plan behind the page: opened from its address, saved, shared by its link. */
 export function usePlanStoring(calculation: Calculation) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const volume = useVolume();
   const { query, fullPath } = usePageTab();
   const { draft, shown, stored, setStored, setSavedPlan, open } = calculation;
   const [isSaving, setSaving] = useState(false);
@@ -29,8 +31,8 @@ export function usePlanStoring(calculation: Calculation) {
     if (!data || stored?.id === data.id) return;
     const { id, version, name, problem, plan, ofOrders } = data;
     const orders = ofOrders.map((order) => ({ id: order.id, poNumber: order.poNumber }));
-    open({ problem, plan }, { id, version, name }, draftOf(problem, orders));
-  }, [data, stored?.id, open]);
+    open({ problem, plan }, { id, version, name }, draftOf(problem, { orders, unit: draft.unit }));
+  }, [data, stored?.id, open, draft.unit]);
 
   const save = async (name: string, { asNew = false } = {}): Promise<boolean> =>
     shown !== null && (await askWhetherSmall(shown)) && store(shown, name, { asNew });
@@ -76,8 +78,8 @@ export function usePlanStoring(calculation: Calculation) {
     const small = smallContainers(plan, problem);
     if (small.length === 0) return true;
     const told = small.map(({ number, cuft, minCuft }) => {
-      const [held, least] = [i18n.number(Math.round(cuft)), i18n.number(minCuft)];
-      return t`Container ${number} holds ${held} cuft, less than ${least}.`;
+      const [held, least] = [volume.text(cuft, 0), volume.text(minCuft, 0)];
+      return t`Container ${number} holds ${held}, less than ${least}.`;
     });
     return confirm({
       title: t`Containers below their cube window`,

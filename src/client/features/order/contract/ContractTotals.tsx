@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderDetail } from '../../../../shared/areas/order/calls';
-import { loadingLimits } from '../../../../shared/loading/limits';
 import { numberText } from '../../../grid/columns/cell-text';
+import { useVolume } from '../../../page/use-volume';
 import { Both } from './Both';
 import type { BothLanguages } from './use-both-languages';
 
@@ -13,10 +13,10 @@ interface ContractTotalsProps {
 
 /** What the lines add up to, in pieces, volume and money. */
 export function ContractTotals({ contract, languages }: ContractTotalsProps) {
-  const cubicMetres = (contract.cube * loadingLimits.containerM3.max) / loadingLimits.containerCuft.max;
+  const volume = useVolume();
   const rows: { label: MessageDescriptor; value: string; isSum?: boolean }[] = [
     { label: msg`Pieces`, value: numberText(contract.pieces, 0) },
-    { label: msg`Volume`, value: `${numberText(contract.cube, 2)} cuft · ${numberText(cubicMetres, 2)} m³` },
+    { label: msg`Volume`, value: `${volume.text(contract.cube, 2)} · ${volume.otherText(contract.cube, 2)}` },
     { label: msg`Containers (40HC)`, value: numberText(contract.containers, 0) },
     ...(contract.discount
       ? [

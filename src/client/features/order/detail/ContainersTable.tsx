@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { abnormalities, podStatuses } from '../../../../shared/areas/delivery/shipment';
 import type { OrderDetail } from '../../../../shared/areas/order/calls';
-import { numberText } from '../../../grid/columns/cell-text';
 import { ChoiceDot } from '../../../page/ChoiceDot';
 import { PlainTable } from '../../../page/PlainTable';
+import { useVolume } from '../../../page/use-volume';
 
 /** The containers an order's lines are in. */
 export function ContainersTable({ containers }: { containers: OrderDetail['containers'] }) {
   const { t, i18n } = useLingui();
+  const volume = useVolume();
   return (
     <PlainTable
       label={t`Containers`}
@@ -39,7 +40,7 @@ export function ContainersTable({ containers }: { containers: OrderDetail['conta
           cell: ({ etd, actualDeparture }) => actualDeparture ?? etd ?? '–',
         },
         { id: 'eta', heading: t`ETA`, cell: ({ eta, actualArrival }) => actualArrival ?? eta ?? '–' },
-        { id: 'cube', heading: t`Cube, cuft`, isNumeric: true, cell: ({ cube }) => numberText(cube, 1) },
+        { id: 'cube', heading: t`Cube, ${volume.unit}`, isNumeric: true, cell: ({ cube }) => volume.amount(cube) },
         {
           id: 'abnormality',
           heading: t`Abnormality`,

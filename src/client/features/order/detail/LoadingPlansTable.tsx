@@ -4,10 +4,12 @@ import { href } from '../../../../shared/pages';
 import { numberText } from '../../../grid/columns/cell-text';
 import { PageLink } from '../../../page/PageLink';
 import { PlainTable } from '../../../page/PlainTable';
+import { useVolume } from '../../../page/use-volume';
 
 /** The stored loading plans an order is part of, the latest first. */
 export function LoadingPlansTable({ plans }: { plans: OrderDetail['loadingPlans'] }) {
   const { t } = useLingui();
+  const volume = useVolume();
   return (
     <PlainTable
       label={t`Loading plans`}
@@ -29,7 +31,7 @@ export function LoadingPlansTable({ plans }: { plans: OrderDetail['loadingPlans'
           cell: ({ unplaced }) =>
             unplaced > 0 ? <span data-tone="warn">{numberText(unplaced, 0)}</span> : numberText(unplaced, 0),
         },
-        { id: 'cube', heading: t`Cube, cuft`, isNumeric: true, cell: ({ cube }) => numberText(cube, 1) },
+        { id: 'cube', heading: t`Cube, ${volume.unit}`, isNumeric: true, cell: ({ cube }) => volume.amount(cube) },
         {
           id: 'saved',
           heading: t`Saved on`,
