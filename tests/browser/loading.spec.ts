@@ -10,6 +10,11 @@ import { expect, test } from './support/test';
 
 test.use({ role: 'exportOffice' });
 
+test.beforeEach(async ({ page }) => {
+  // Sizes without a unit are typed in that of the user.
+  await page.addInitScript(() => localStorage.setItem('loadline.settings.guest', '{"length":"cm"}'));
+});
+
 const shownPage = (page: Page) => page.locator('.page-outlet:not([hidden])');
 const status = (page: Page) => shownPage(page).locator('.solver [role="status"]');
 /** The cell that says how far along the container the carton of a step stands. */
@@ -103,7 +108,7 @@ test('a list is uploaded, planned, stepped through, changed by hand, saved and p
   await page.getByRole('textbox', { name: 'Name of the plan' }).fill('Journey by keyboard');
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Containers below their cube window' });
-  await expect(question).toContainText(/Container 1 holds \d+ cuft, less than 2,000\./);
+  await expect(question).toContainText(/Container 1 holds \d+ cuft, less than 2,000 cuft\./);
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(page).not.toHaveURL(/plan=/);

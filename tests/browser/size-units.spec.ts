@@ -7,8 +7,7 @@ test.use({ role: 'exportOffice', viewport: { width: 1800, height: 800 } });
 const shownPage = (page: Page): Locator => page.locator('.page:visible');
 const cell = (page: Page, column: string): Locator =>
   shownPage(page).locator(`.ag-row[row-index="0"] .ag-cell[col-id="${column}"]`);
-const heading = (page: Page, column: string): Locator =>
-  shownPage(page).locator(`.ag-header-cell[col-id="${column}"]`);
+const heading = (page: Page, column: string): Locator => shownPage(page).locator(`.ag-header-cell[col-id="${column}"]`);
 
 /** By the palette, as a command. */
 async function choose(page: Page, unit: string): Promise<void> {

@@ -54,7 +54,10 @@ test('a value of the wrong sort has its problem', () => {
   expect(problemText(number(label('Stores'), { min: 0 }), -1, i18n)).toBe('at least 0');
   expect(problemText(date(label('Day')), '2026-02-30', i18n)).toBe('must be a date as yyyy-MM-dd');
   const sizes = choice(label('Size'), { s: label('Small'), l: label('Large') });
-  const side = shownIn(number(label('Width'), { unit: 'cm', decimals: 4, max: 2000 }), { length: 'in', volume: 'cuft' });
+  const side = shownIn(number(label('Width'), { unit: 'cm', decimals: 4, max: 2000 }), {
+    length: 'in',
+    volume: 'cuft',
+  });
   expect(problemText(side, 3000, i18n)).toBe('at most 787.40157');
   expect(problemText(sizes, 'Small', i18n)).toBe('must be one of: Small, Large');
 });
