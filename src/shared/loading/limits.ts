@@ -1,7 +1,6 @@
 /** What one loading problem, its plan and its documents may hold, and how full a container is to be (§9). */
 export const loadingLimits = {
   containerCuft: { min: 2000, warn: 2200, max: 2350 },
-  containerM3: { min: 56.63, max: 66.54 },
   lines: 500,
   cartonsOfALine: 10_000,
   cartonsOfAPlan: 20_000,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
-import { loadingLimits } from '../../../../shared/loading/limits';
 import { type CubeState, cubeStateOf, type GaugeMark, gaugeOf } from '../../../../shared/loading/gauge';
+import { loadingLimits } from '../../../../shared/loading/limits';
 import type { ContainerOffer } from '../../../../shared/loading/problem';
 import { useVolume } from '../../../page/use-volume';
 import { Dot, type Tone } from '../../../ui/Badge';
