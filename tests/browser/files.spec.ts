@@ -31,8 +31,70 @@ test('files of a customer are added several at once, shown small, saved and remo
   await section.getByRole('button', { name: 'Save contract.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('contract.pdf');
   await section.getByRole('button', { name: 'Remove shop.jpg' }).click();
-  const question = page.getByRole('dialog', { name: 'Remove shop.jpg?' });
-  await question.getByRole('button', { name: 'Remove' }).press('Enter');
-  await expect(page.getByText('shop.jpg removed')).toBeVisible();
+  await expect(page.getByText('Saved: shop.jpg removed')).toBeVisible();
   await expect(files).toHaveCount(1);
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('row', { name: /shop.jpg Deleted/ })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(files).toHaveCount(2);
+});
+
+test('what is dropped or pasted anywhere on the page of an order is its file; Shift+F chooses files', async ({
+  page,
+}) => {
+  await page.goto('/OrderDet?id=1');
+  const section = page.getByRole('region', { name: 'Files', exact: true });
+  await expect(section.getByText('No files yet')).toBeVisible();
+  const brought = (type: 'drop' | 'paste', name: string) =>
+    page.evaluate(
+      ([type, name]) => {
+        const data = new DataTransfer();
+        data.items.add(new File(['%PDF-1.7'], name));
+        const given = { bubbles: true, cancelable: true };
+        const target = document.querySelector('h1') ?? document.body;
+        if (type === 'paste') target.dispatchEvent(new ClipboardEvent('paste', { ...given, clipboardData: data }));
+        else
+          for (const each of ['dragover', 'drop'])
+            target.dispatchEvent(new DragEvent(each, { ...given, dataTransfer: data }));
+      },
+      [type, name] as const,
+    );
+  await brought('drop', 'dropped.pdf');
+  await brought('paste', 'pasted.pdf');
+  const files = section.getByRole('list', { name: 'Files' }).getByRole('listitem');
+  await expect(files).toHaveCount(2);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Shift+F');
+  await (await chooser).setFiles({
+    name: 'chosen.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 x'),
+  });
+  await expect(files).toHaveCount(3);
+});
+
+test('an upload that broke off for good goes on by hand from what arrived', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/CustomerDet?id=2');
+  const section = page.getByRole('region', { name: 'Files', exact: true });
+  await expect(section.getByText('No files yet')).toBeVisible();
+  let sent = 0;
+  let isCut = false;
+  await page.route('**/api/files/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') sent += 1;
+    if (sent > 1) isCut ||= sent === 2;
+    return isCut ? route.abort() : route.continue();
+  });
+  const buffer = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2_500_000, 'x')]);
+  await section.getByLabel('Files to add').setInputFiles([{ name: 'long.pdf', mimeType: 'application/pdf', buffer }]);
+  const broken = section.getByText('The connection broke off.');
+  await expect(async () => {
+    await page.clock.fastForward(9000);
+    await expect(broken).toBeVisible({ timeout: 200 });
+  }).toPass();
+  isCut = false;
+  const goesOn = page.waitForRequest((request) => request.method() === 'PATCH');
+  await section.getByRole('button', { name: 'Try long.pdf again' }).press('Enter');
+  expect((await goesOn).headers()['upload-offset']).toBe(String(1024 * 1024));
+  await expect(section.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(1);
 });

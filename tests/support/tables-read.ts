@@ -18,6 +18,7 @@ const besides: Record<string, RecordKind> = {
   saved_view: 'savedView',
   tracking_link: 'trackingLink',
   api_key: 'apiKey',
+  file: 'file',
   file_import: 'import',
   file_import_row: 'import',
   file_import_record: 'import',

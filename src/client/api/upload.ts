@@ -3,34 +3,68 @@ import { serviceLimits } from '../../shared/areas/service/limits';
 import type { ApiError } from './errors';
 import { streamRefusal, uploadRequest } from './send';
 
-interface UploadOptions {
+interface UploadPlace {
   entity: FileOwner;
   recordId: number;
   file: File;
+}
+
+export interface SendingOptions {
   /** Told how many bytes the server holds. */
   onProgress: (held: number) => void;
   signal: AbortSignal;
 }
 
+/** The upload of one file. */
+export interface Upload {
+  /** Sends the file, or what the server does not hold of it yet; refused with BrokenUpload it may be sent again. */
+  send: (options: SendingOptions) => Promise<void>;
+  /** Lets go of what the server holds of it. */
+  discard: () => Promise<void>;
+}
+
+/** There was no answer, or none that said anything, as often as it was tried. */
+export class BrokenUpload extends Error {}
+
 /** Enough at a time to be quick, little enough to be sent again. */
 const chunkBytes = 2 * serviceLimits.files.pieceBytes;
 const pauses = [500, 1500, 4000, 8000];
 
-/** Uploads a file piece by piece; after a broken connection it goes on from what the server holds. */
-export async function uploadFile({ entity, recordId, file, onProgress, signal }: UploadOptions): Promise<void> {
+/** Uploads a file piece by piece; after a broken connection, and after giving up, it goes on from what the server holds. */
+export function uploadOf({ entity, recordId, file }: UploadPlace): Upload {
+  let path: string | null = null;
+  return {
+    async send({ onProgress, signal }) {
+      const held = path === null ? null : await offsetOf(path, signal);
+      if (path === null || held === 'gone') path = await begun({ entity, recordId, file }, signal);
+      await sendFrom(typeof held === 'number' ? held : 0, path, file, { onProgress, signal });
+    },
+
+    async discard() {
+      // What cannot be told now the server throws away by itself in a day.
+      if (path !== null) await uploadRequest(path, { method: 'DELETE' }).catch(() => null);
+    },
+  };
+}
+
+async function begun({ entity, recordId, file }: UploadPlace, signal: AbortSignal): Promise<string> {
   const fields = { entity, recordId: String(recordId), filename: file.name };
-  const begun = await uploadRequest(uploadPath, {
-    method: 'POST',
-    headers: { 'upload-length': String(file.size), 'upload-metadata': metadata(fields) },
-    signal,
-  });
-  const path = begun.headers.get('location');
-  if (!path) throw await refusalOf(begun);
-  let held = 0;
+  const headers = { 'upload-length': String(file.size), 'upload-metadata': metadata(fields) };
+  const answer = await answered(uploadPath, { method: 'POST', headers, signal });
+  const path = answer?.headers.get('location');
+  if (!answer || answer.status >= 500) throw new BrokenUpload();
+  if (!path) throw await refusalOf(answer);
+  return path;
+}
+
+async function sendFrom(start: number, path: string, file: File, { onProgress, signal }: SendingOptions) {
+  let held = start;
   let failures = 0;
   // A file without bytes is sent, too: the server says what it thinks of it.
   do {
-    const answer = await sent(path, file.slice(held, held + chunkBytes), held, signal);
+    const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(held) };
+    const body = file.slice(held, held + chunkBytes);
+    const answer = await answered(path, { method: 'PATCH', headers, body, signal });
     if (answer?.ok) {
       held = Number(answer.headers.get('upload-offset'));
       failures = 0;
@@ -39,30 +73,28 @@ export async function uploadFile({ entity, recordId, file, onProgress, signal }:
     }
     if (answer && answer.status !== 409 && answer.status !== 423 && answer.status < 500) throw await refusalOf(answer);
     const pause = pauses[failures];
-    if (pause === undefined) throw answer ? await refusalOf(answer) : new TypeError('Failed to fetch');
+    if (pause === undefined) throw new BrokenUpload();
     failures += 1;
     await new Promise((resolve) => setTimeout(resolve, pause));
-    held = (await offsetOf(path, signal)) ?? held;
+    const offset = await offsetOf(path, signal);
+    if (typeof offset === 'number') held = offset;
   } while (held < file.size);
 }
 
-/** Null where there was no answer. */
-async function sent(path: string, body: Blob, offset: number, signal: AbortSignal): Promise<Response | null> {
-  const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) };
-  try {
-    return await uploadRequest(path, { method: 'PATCH', headers, body, signal });
-  } catch (error) {
-    if (signal.aborted) throw error;
-    return null; // the connection: it is tried again
-  }
+/** How much the server holds; null where there is no answer. */
+async function offsetOf(path: string, signal: AbortSignal): Promise<number | 'gone' | null> {
+  const answer = await answered(path, { method: 'HEAD', signal });
+  if (answer?.status === 404) return 'gone';
+  return answer?.ok ? Number(answer.headers.get('upload-offset')) : null;
 }
 
-async function offsetOf(path: string, signal: AbortSignal): Promise<number | null> {
+/** Null where there was no answer. */
+async function answered(path: string, init: Parameters<typeof uploadRequest>[1]): Promise<Response | null> {
   try {
-    const answer = await uploadRequest(path, { method: 'HEAD', signal });
-    return answer.ok ? Number(answer.headers.get('upload-offset')) : null;
-  } catch {
-    return null; // still broken
+    return await uploadRequest(path, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    return null; // the connection
   }
 }
 

@@ -81,7 +81,7 @@ function UndoButton({ entry }: { entry: HistoryEntry }) {
   const change = useChangeText(entry.entity);
   const { changeSet, mayUndo, records } = entry;
   if (!mayUndo || !changeSet) return null;
-  const what = entry.changes.map(change).join('; ');
+  const what = entry.entity === 'file' ? (entry.name ?? '') : entry.changes.map(change).join('; ');
   return (
     <Button
       className="no-print"
@@ -94,10 +94,13 @@ function UndoButton({ entry }: { entry: HistoryEntry }) {
   );
 }
 
+/** A file comes and goes whole. */
+const fieldless = { fields: {} };
+
 /** "City: Basel → Bern"; roles stand beside a person's fields. */
-function useChangeText(name: EditableName): (change: HistoryEntry['changes'][number]) => string {
+function useChangeText(name: HistoryEntry['entity']): (change: HistoryEntry['changes'][number]) => string {
   const { t, i18n } = useLingui();
-  const { fields } = useShownEntity<AnyEntity>(editable[name].entity);
+  const { fields } = useShownEntity<Pick<AnyEntity, 'fields'>>(name === 'file' ? fieldless : editable[name].entity);
   const roleText = (value: unknown) =>
     String(value ?? '')
       .split(', ')

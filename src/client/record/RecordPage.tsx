@@ -4,6 +4,7 @@ import { CopyPlus, PenLine, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { type EntityName, type ListPageName, listPageOf } from '../../shared/areas/all';
 import type { EditableName } from '../../shared/areas/record/calls';
+import { hasFiles } from '../../shared/areas/service/file-calls';
 import { type CrudRecord, crudCallsOf } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { hasNames } from '../../shared/entity/naming';
@@ -85,8 +86,13 @@ export function RecordPage({ lead, sections, actions, ...props }: RecordPageProp
         </Section>
         <RecordParts entity={entity} record={data} />
         {sections?.(data)}
-        {(entity.hasPictures || entity.isFile) && (
-          <FilesSection entity={entity.name as EntityName} recordId={data.id} isVersioned={entity.isFile ?? false} />
+        {hasFiles(entity) && (
+          <FilesSection
+            entity={entity.name as EntityName}
+            recordId={data.id}
+            isVersioned={entity.isFile ?? false}
+            takesPage
+          />
         )}
         <HistorySection entity={entity.name as EditableName} id={data.id} />
       </div>

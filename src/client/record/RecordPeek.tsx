@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EntityName } from '../../shared/areas/all';
 import type { BulkName } from '../../shared/areas/record/calls';
+import { hasFiles } from '../../shared/areas/service/file-calls';
 import type { CrudRow } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { cellText, headingText } from '../grid/columns/cell-text';
@@ -37,7 +38,7 @@ export function RecordPeek({ row, onFiles, ...props }: RecordPeekProps) {
           ))}
         </dl>
       )}
-      {(entity.hasPictures || entity.isFile) && (
+      {hasFiles(entity) && (
         <FilesSection
           entity={entity.name as EntityName}
           recordId={row.id}

@@ -12,7 +12,7 @@ export function useShownColumns<C extends { field: Field }>(columns: readonly C[
 }
 
 /** The entity with its sizes in the units of the user. */
-export function useShownEntity<E extends AnyEntity>(entity: E): E {
+export function useShownEntity<E extends Pick<AnyEntity, 'fields'>>(entity: E): E {
   const units = useAtomValue(sizeUnitsAtom);
   return useMemo(() => {
     const fields = Object.entries(entity.fields).map(([name, field]) => [name, shownIn(field, units)] as const);

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { atom, getDefaultStore } from 'jotai';
 import { z } from 'zod';
-import { type EditableName, recordCalls, type Undone } from '../../shared/areas/record/calls';
+import type { RecordKind } from '../../shared/api/record-kind';
+import { recordCalls, type Undone } from '../../shared/areas/record/calls';
 import { ApiError } from '../api/errors';
 import { fetchData } from '../api/send';
 import { withProof } from './proof';
@@ -73,7 +74,7 @@ export function undoSave(taken: Pick<Save, 'changeSet' | 'what'>): Promise<void>
   return mine;
 }
 
-const kindsOf = ({ records, kept }: Undone): EditableName[] => [...records, ...kept].map(({ entity }) => entity);
+const kindsOf = ({ records, kept }: Undone): RecordKind[] => [...records, ...kept].map(({ entity }) => entity);
 
 function offerUndo(message: string, label: string, taken: Pick<Save, 'changeSet' | 'what'>): void {
   toastUndo(message, { label, run: () => void undoSave(taken) });

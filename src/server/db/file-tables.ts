@@ -24,6 +24,8 @@ export interface FileTables {
     isMain: Generated<boolean>;
     createdBy: number;
     createdAt: Moment;
+    /** When it was taken away from its record; it can be put back until it is swept away. */
+    removedAt: Date | null;
   };
   /** A picture in a smaller size, its longer edge so many pixels. */
   rendition: { fileId: number; edge: number; contentId: number };

@@ -36,6 +36,7 @@ import { coverWall } from './migrations/0053-cover-wall';
 import { commodities } from './migrations/0054-commodities';
 import { documents } from './migrations/0060-documents';
 import { mediaItems } from './migrations/0061-media-items';
+import { removedFiles } from './migrations/0064-removed-files';
 import { colorsToList } from './migrations/0070-colors-to-list';
 import { exactSizes } from './migrations/0071-exact-sizes';
 import { appRole } from './migrations/app-role';
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   '0052-loadability': loadability,
   '0053-cover-wall': coverWall,
   '0061-media-items': mediaItems,
+  '0064-removed-files': removedFiles,
   '0054-commodities': commodities,
   '0070-colors-to-list': colorsToList,
   '0071-exact-sizes': exactSizes,

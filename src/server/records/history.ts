@@ -10,6 +10,7 @@ import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import type { Asking } from '../queries/customer-list';
+import { presentFiles } from './files';
 import { type Present, presentRecords, referenceNames, withRoles } from './present';
 import { isReversible, standing } from './undo';
 import { cellValue, isShown } from './values';
@@ -23,13 +24,13 @@ const actions = {
   deleted: 'deleted',
 } as const;
 
-interface Line {
+interface LineOf<E> {
   id: number;
   at: Date;
   by: string | null;
   inPlaceOf: string | null;
   action: keyof typeof actions;
-  entity: EditableName;
+  entity: E;
   recordId: number;
   before: AnyRow | null;
   after: AnyRow | null;
@@ -37,6 +38,9 @@ interface Line {
   undoes: string | null;
   records: number;
 }
+type RecordLine = LineOf<EditableName>;
+type FileLine = LineOf<'file'>;
+type Line = RecordLine | FileLine;
 
 /** What became of a record and what belongs to it, the latest first; one out of reach is as unknown as one that does not exist. */
 export async function historyOf(
@@ -50,10 +54,19 @@ export async function historyOf(
   if (!own) throw new AppError('record.notFound', { record: id });
   const lines = await linesOf(db, asking, input);
   const shown = lines.slice(0, size);
-  const records = await recordsOf(db, asking, shown);
+  const files = shown.filter(isOfFile);
+  const present = await presentFiles(
+    db,
+    files.map(({ recordId }) => recordId),
+  );
+  const mayEdit = can(asking.user, 'write', entityOf(entity));
+  const others = shown.filter((line) => isOfRecord(line));
+  const records = await recordsOf(db, asking, others);
   const entries = await Promise.all(
     shown.map(async (line) =>
-      entryOf(db, asking, line, records.get(keyOf(line)), line.recordId === id && line.entity === entity),
+      !isOfRecord(line)
+        ? entryOfFile(line, mayEdit && present.has(line.recordId) === (line.action === 'added'))
+        : entryOf(db, asking, line, records.get(keyOf(line)), line.recordId === id && line.entity === entity),
     ),
   );
   return { entries, more: lines.length > size };
@@ -73,17 +86,20 @@ async function linesOf(
     from audit left join account on account.id = audit.account_id
       left join account as absent on absent.id = (audit.after ->> 'inPlaceOf')::bigint
     where ((audit.entity = ${entity} and audit.record_id = ${id}) or (audit.root_entity = ${entity} and audit.root_id = ${id}))
-      and audit.action = any(${Object.keys(actions)}::text[]) and audit.entity = any(${Object.keys(editable)}::text[])
+      and audit.action = any(${Object.keys(actions)}::text[]) and audit.entity = any(${[...Object.keys(editable), 'file']}::text[])
       ${before === undefined ? sql`` : sql`and audit.id < ${before}`}
       ${field === undefined ? sql`` : sql`and audit.entity = ${entity} and audit.action <> 'added' and audit.after ? ${field}`}
     order by audit.id desc limit ${size + 1}`.execute(db);
   return rows;
 }
 
+const isOfFile = (line: Line): line is FileLine => line.entity === 'file';
+const isOfRecord = (line: Line): line is RecordLine => !isOfFile(line);
+
 const keyOf = ({ entity, recordId }: Pick<Line, 'entity' | 'recordId'>) => `${entity} ${recordId}`;
 
 /** The records the lines are about as they stand now. */
-async function recordsOf(db: Db, asking: Asking, lines: readonly Line[]): Promise<Map<string, Present>> {
+async function recordsOf(db: Db, asking: Asking, lines: readonly RecordLine[]): Promise<Map<string, Present>> {
   const found = new Map<string, Present>();
   for (const entity of new Set(lines.map((line) => line.entity))) {
     const ids = [...new Set(lines.filter((line) => line.entity === entity).map(({ recordId }) => recordId))];
@@ -98,11 +114,11 @@ async function recordsOf(db: Db, asking: Asking, lines: readonly Line[]): Promis
 async function entryOf(
   db: Db,
   asking: Asking,
-  line: Line,
+  line: RecordLine,
   present: Present | undefined,
   isOwn: boolean,
 ): Promise<HistoryEntry> {
-  const { id, at, by, inPlaceOf, entity, changeSet, undoes, records } = line;
+  const { entity } = line;
   const action = actions[line.action];
   const before = line.before ?? {};
   const after = line.after ?? {};
@@ -113,16 +129,9 @@ async function entryOf(
   const fields = seenFields(asking.user, edited, (field) => field);
   const isStanding = present !== undefined && standing(entity, after, present.row).length > 0;
   return {
-    id,
-    at: at.toISOString(),
-    by,
-    inPlaceOf,
-    action,
-    changeSet,
-    isUndo: undoes !== null,
-    records,
+    ...toldOf(line),
     mayUndo:
-      changeSet !== null &&
+      line.changeSet !== null &&
       action === 'edited' &&
       can(asking.user, 'write', editable[entity].entity) &&
       isReversible(entity, line.action, after) &&
@@ -135,6 +144,18 @@ async function entryOf(
       after: cellValue(entity, field, after[field], nameOfReference),
     })),
   };
+}
+
+/** What the trail itself says of a change. */
+function toldOf({ id, at, by, inPlaceOf, action, changeSet, undoes, records }: Line) {
+  const isUndo = undoes !== null;
+  return { id, at: at.toISOString(), by, inPlaceOf, action: actions[action], changeSet, isUndo, records };
+}
+
+/** A file that came or went; undone, it goes or comes back. */
+function entryOfFile(line: FileLine, mayUndo: boolean): HistoryEntry {
+  const name = String({ ...line.before, ...line.after }.name);
+  return { ...toldOf(line), mayUndo, entity: 'file', name, changes: [] };
 }
 
 /** What people call a record by first that is there no more. */

@@ -56,7 +56,7 @@ export function rowsOf({ user, language }: Asking, entity: AnyEntity, filter: Ro
 export function firstPictureOf({ name, isFile }: AnyEntity, table: string): RawBuilder<unknown> {
   return sql`(
     select file.id from file
-    where file.entity = ${name} and file.record_id = ${sql.ref(`${table}.id`)} and file.kind = 'picture'
+    where file.entity = ${name} and file.record_id = ${sql.ref(`${table}.id`)} and file.kind = 'picture' and file.removed_at is null
     order by file.is_main desc, file.id ${isFile ? sql`desc` : sql`asc`} limit 1) as picture_id`;
 }
 
@@ -64,10 +64,10 @@ export function firstPictureOf({ name, isFile }: AnyEntity, table: string): RawB
 function newestFileOf({ name }: AnyEntity, table: string): RawBuilder<unknown> {
   return sql`(
     select file.id from file
-    where file.entity = ${name} and file.record_id = ${sql.ref(`${table}.id`)}
+    where file.entity = ${name} and file.record_id = ${sql.ref(`${table}.id`)} and file.removed_at is null
     order by file.id desc limit 1) as file_id, (
     select file.kind from file
-    where file.entity = ${name} and file.record_id = ${sql.ref(`${table}.id`)}
+    where file.entity = ${name} and file.record_id = ${sql.ref(`${table}.id`)} and file.removed_at is null
     order by file.id desc limit 1) as file_kind`;
 }
 

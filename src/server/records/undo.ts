@@ -14,6 +14,7 @@ import { tableOf } from '../db/storage';
 import { putBackRemoved, type Sets } from './add';
 import { doorOf, scopeOf } from './doors';
 import type { Editor } from './editor';
+import { undoneFiles } from './files';
 import { customerOf, type Present, presentRecords, referenceNames, withRoles } from './present';
 import { removed } from './remove';
 import { saved } from './save';
@@ -47,6 +48,8 @@ interface Returning extends Changed {
  */
 export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undone> {
   return inTransaction(db, async (transaction) => {
+    const ofFiles = await undoneFiles(transaction, editor, changeSet);
+    if (ofFiles) return ofFiles;
     const changed = await changedBy(transaction, changeSet);
     const unknown = new AppError('record.notFound', { record: changeSet });
     if (changed.length === 0) throw unknown;

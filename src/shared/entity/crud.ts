@@ -114,7 +114,8 @@ function readBy(entity: AnyEntity): RecordKind[] {
   const scope = access.scope === 'customer' ? ['customer'] : [];
   // Who may move a record also follows from who stands in for whom.
   const moved = machine ? ['deputy'] : [];
-  return [...new Set([name, ...named, ...scope, ...moved])].map((each) => kindOf({ name: each }));
+  const pictures = entity.hasPictures || entity.isFile ? ['file'] : [];
+  return [...new Set([name, ...named, ...scope, ...moved, ...pictures])].map((each) => kindOf({ name: each }));
 }
 
 /** The values of a new record, as people give them. */

@@ -33,6 +33,8 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   sortedBy?: keyof F & string;
   /** What a field says of records that may still be referred to; those that refer to others keep showing them. */
   offered?: { field: keyof F & string; values: readonly (string | boolean)[] };
+  /** Whether its records have files. */
+  hasFiles?: boolean;
   /** Whether its records have files, and its list shows the first picture of each. */
   hasPictures?: boolean;
   /** Whether a file that calls one by a name nobody knows adds it, under that code and English name. */
@@ -77,6 +79,7 @@ export interface AnyEntity {
   unique?: readonly (readonly string[])[];
   ordered?: readonly (readonly string[])[];
   sortedBy?: string;
+  hasFiles?: boolean;
   hasPictures?: boolean;
   addedByFiles?: boolean;
   isFile?: boolean;

@@ -11,6 +11,7 @@ import { restore } from '../../../src/server/db/restore';
 import { createLog } from '../../../src/server/log';
 import { sealingKey } from '../../../src/server/sealing-key';
 import { openServices } from '../../../src/server/services/services';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { fileCalls, uploadPath } from '../../../src/shared/areas/service/file-calls';
 import { type ErrorName, errorCatalogue } from '../../../src/shared/errors';
 import { startTestApp, type TestApp } from '../../support/app';
@@ -20,6 +21,7 @@ import { addRetailer } from '../../support/mail-company';
 import { addAccount, addDepartment } from '../../support/people';
 import { testReports } from '../../support/report-source';
 import { startTestRunner } from '../../support/runner';
+import { addOrder } from '../../support/search-records';
 import { append, begin, bmp, jpeg, streamOf, tus, upload } from '../../support/upload-files';
 
 let app: TestApp;
@@ -198,6 +200,65 @@ describe('who does not see the record', () => {
   });
 });
 
+describe('a removed file', () => {
+  const names = async () => {
+    const { data } = await linda.call(fileCalls.getFiles, { entity: 'customer', recordId: customerId });
+    return data.files.map(({ name }) => name);
+  };
+  const historyOf = async (client: TestClient) =>
+    (await client.call(recordCalls.history, { entity: 'customer', id: customerId })).data.entries;
+
+  test('is found by nobody, stands in the history of its record, and comes back by an undo', async () => {
+    const body = pdf('taken away by mistake');
+    const id = await sent('contract.pdf', body);
+    const [added] = await historyOf(linda);
+    expect(added).toMatchObject({ entity: 'file', action: 'added', name: 'contract.pdf', mayUndo: true });
+    const { changeSet } = (await linda.call(fileCalls.removeFile, { id })).data;
+    expect((await fetched(linda, id)).bytes.toString()).toContain(String(codeOf('record.notFound')));
+    expect((await linda.call(fileCalls.getFileAddress, { id })).code).toBe(codeOf('record.notFound'));
+    expect(await names()).not.toContain('contract.pdf');
+    const [removal] = await historyOf(linda);
+    expect(removal).toMatchObject({ entity: 'file', action: 'deleted', name: 'contract.pdf', mayUndo: true });
+    expect((await historyOf(alan))[0]?.mayUndo).toBe(false);
+
+    expect((await alan.call(recordCalls.undo, { changeSet })).code).toBe(codeOf('access.denied'));
+    expect((await sue.call(recordCalls.undo, { changeSet })).code).toBe(codeOf('record.notFound'));
+    const undone = (await linda.call(recordCalls.undo, { changeSet })).data;
+    expect(undone.records).toEqual([{ entity: 'file', id, name: 'contract.pdf', fields: [] }]);
+    expect((await fetched(linda, id)).bytes.equals(body)).toBe(true);
+    expect((await linda.call(recordCalls.undo, { changeSet })).code).toBe(codeOf('undo.done'));
+    expect((await linda.call(recordCalls.undo, { changeSet: undone.changeSet })).code).toBe(0);
+    expect(await names()).not.toContain('contract.pdf');
+  });
+
+  test('is removed once by two at the same moment', async () => {
+    const id = await sent('twice.pdf', pdf('twice'));
+    const answers = await Promise.all([1, 2, 3].map(() => linda.call(fileCalls.removeFile, { id })));
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, ...Array(2).fill(codeOf('record.notFound'))]);
+  });
+
+  test('of another’s record answers like one that never was, byte for byte', async () => {
+    const id = await sent('secret.pdf', pdf('secret'));
+    const nobodys = 999_999_999;
+    const answers = async (of: number) => {
+      const calls = [fileCalls.removeFile, fileCalls.getFileAddress];
+      const bodies = await Promise.all(calls.map((call) => sue.call(call, { id: of })));
+      return JSON.stringify([(await fetched(sue, of)).bytes.toString(), bodies]).replaceAll(String(of), 'ID');
+    };
+    expect(await answers(id)).toBe(await answers(nobodys));
+  });
+});
+
+test('an order has files, seen by who sees the order', async () => {
+  const recordId = await addOrder(app.db, { customerId, poNumber: 'PO-1', orderDate: '2026-03-01' });
+  const place = { entity: 'order', recordId } as const;
+  expect((await upload(linda, recordId, 'po.pdf', pdf('po'), 'order')).body?.data.name).toBe('po.pdf');
+  const { data } = await alan.call(fileCalls.getFiles, place);
+  expect(data).toMatchObject({ files: [{ name: 'po.pdf' }], mayEdit: false });
+  expect((await sue.call(fileCalls.getFiles, place)).code).toBe(codeOf('record.notFound'));
+  expect((await begin(sue, recordId, 'a.pdf', 10, 'order')).status).toBe(404);
+});
+
 describe('an upload', () => {
   test('goes on where it broke off, on another server too', async () => {
     const { config, appDb: db } = app;
@@ -293,12 +354,13 @@ describe('the specified calls', () => {
   });
 });
 
-test('bytes that no file has and uploads nobody goes on with are swept away after a day, all others stay', async () => {
+test('removed files are swept away after a month; bytes that no file has and uploads nobody goes on with after a day', async () => {
   const kept = await sent('kept.pdf', pdf('kept'));
   const removed = await sent('removed.pdf', pdf('removed'));
   await linda.call(fileCalls.removeFile, { id: removed });
   const young = await sent('young.pdf', pdf('young'));
   await linda.call(fileCalls.removeFile, { id: young });
+  await sql`update file set removed_at = now() - interval '31 days' where id = ${removed}`.execute(app.db);
   await begin(linda, customerId, 'old.pdf', 100);
   const size = async (text: string) =>
     (await app.db.selectFrom('content').select('id').where('size', '=', pdf(text).length).execute()).length;

@@ -85,7 +85,7 @@ export default function CustomerProfilePage() {
         </div>
         <LineUpSection customerId={customer.id} />
         <BusinessSection customer={customer} />
-        <FilesSection entity="customer" recordId={customer.id} />
+        <FilesSection entity="customer" recordId={customer.id} takesPage />
         <TimelineSection id={customer.id} />
         <HistorySection entity="customer" id={customer.id} />
       </div>

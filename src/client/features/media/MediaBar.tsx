@@ -29,7 +29,7 @@ export function MediaBar({ filters, other, onOther }: MediaBarProps) {
     <>
       <div className="media-bar">
         {mayAdd && (
-          <FileDrop chooser={chooser} accept="image/*,video/*,.avi,.flv,.mov" onFiles={(files) => void add(files)}>
+          <FileDrop chooser={chooser} accept="image/*,video/*,.avi,.flv,.mov" onFiles={add}>
             <Trans>Drop pictures and videos here, as many as you like.</Trans>
           </FileDrop>
         )}

@@ -1,8 +1,8 @@
 import { mediaItem } from '../../../shared/areas/media/media-item';
 import { type CrudRow, crudCallsOf } from '../../../shared/entity/crud';
 import { fetchData } from '../../api/send';
-import { uploadFile } from '../../api/upload';
-import { type Uploaded, useUploads } from '../../page/files/use-uploads';
+import { type Upload, uploadOf } from '../../api/upload';
+import { useUploads } from '../../page/files/use-uploads';
 import { type FilterValues, idIn, idsIn } from '../../page/use-filters';
 import { reloadRecords } from '../../state/record-changes';
 import { posterOf } from './poster';
@@ -12,20 +12,40 @@ const isVideo = (file: File): boolean => /\.(mp4|mov|avi|flv)$/i.test(file.name)
 
 /** Uploads into the library: a record for each file, about what the library is narrowed to. */
 export function useMediaUploads(filters: FilterValues) {
-  const upload = async (file: File, options: Uploaded) => {
-    const { id, version } = await fetchData(calls.add, { ...valuesOf(file), ...aboutOf(filters) });
-    try {
-      const poster = isVideo(file) ? await posterOf(file) : null;
-      const place = { entity: 'mediaItem', recordId: id } as const;
-      if (poster) await uploadFile({ ...place, ...options, file: poster, onProgress: () => {} });
-      await uploadFile({ ...place, ...options, file });
-    } catch (error) {
-      // Refused, or stopped: nothing of it stays.
-      await fetchData(calls.remove, { id, version });
-      throw error;
-    }
+  return useUploads(
+    (file) => uploadOfItem(file, aboutOf(filters)),
+    () => reloadRecords('mediaItem'),
+  );
+}
+
+/** The poster of a video goes first. What was refused, or stopped, leaves no record. */
+function uploadOfItem(file: File, about: ReturnType<typeof aboutOf>): Upload {
+  let record: { id: number; version: number } | null = null;
+  let parts: { file: File; upload: Upload }[] = [];
+  const begin = async () => {
+    const { id, version } = await fetchData(calls.add, { ...valuesOf(file), ...about });
+    record = { id, version };
+    const poster = isVideo(file) ? await posterOf(file) : null;
+    const files = poster ? [poster, file] : [file];
+    parts = files.map((part) => ({
+      file: part,
+      upload: uploadOf({ entity: 'mediaItem', recordId: id, file: part }),
+    }));
   };
-  return useUploads(upload, () => reloadRecords('mediaItem'));
+  return {
+    async send({ onProgress, signal }) {
+      if (record === null) await begin();
+      for (let [part] = parts; part; [part] = parts) {
+        const isWhole = part.file === file;
+        await part.upload.send({ signal, onProgress: (held) => isWhole && onProgress(held) });
+        parts = parts.slice(1);
+      }
+    },
+    async discard() {
+      for (const { upload } of parts) await upload.discard();
+      if (record !== null) await fetchData(calls.remove, record);
+    },
+  };
 }
 
 function valuesOf({ name, lastModified }: File): Omit<CrudRow, 'id' | 'version' | 'may'> {

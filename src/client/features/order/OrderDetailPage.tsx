@@ -13,6 +13,7 @@ import { DataGrid } from '../../grid/DataGrid';
 import { ChoiceDot } from '../../page/ChoiceDot';
 import { Editors } from '../../page/Editors';
 import { type Figure, Figures } from '../../page/Figures';
+import { FilesSection } from '../../page/files/FilesSection';
 import { bothNames, orderName, wholeText } from '../../page/format';
 import { HistorySection } from '../../page/HistorySection';
 import { isNotFound } from '../../page/Loadable';
@@ -121,6 +122,7 @@ export default function OrderDetailPage() {
         <Section title={t`Invoices`} isWide>
           <InvoicesTable invoices={data.invoices} contract={data.contract} />
         </Section>
+        <FilesSection entity="order" recordId={order.id} takesPage />
         <HistorySection entity="order" id={order.id} />
       </div>
     </div>

@@ -1,12 +1,14 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Eye, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type FileOwner, fileCalls, isShownInPlace, type ListedFile } from '../../../shared/areas/service/file-calls';
 import { fetchData } from '../../api/send';
-import { uploadFile } from '../../api/upload';
-import { toastError, toastSuccess } from '../../state/toasts';
+import { uploadOf } from '../../api/upload';
+import { usePageCommands } from '../../state/page-commands';
+import { toastError } from '../../state/toasts';
+import { noteSaved } from '../../state/undo';
 import { Button } from '../../ui/Button';
-import { confirm } from '../../ui/confirm';
 import { Dialog } from '../../ui/Dialog';
 import { IconButton } from '../../ui/IconButton';
 import { minuteText } from '../format';
@@ -18,6 +20,7 @@ import { FileThumbnail } from './FileThumbnail';
 import { FileView } from './FileView';
 import { saveStored } from './save-stored';
 import { UploadList } from './UploadList';
+import { usePageDrop } from './use-page-drop';
 import { useUploads } from './use-uploads';
 import './files.css';
 
@@ -26,40 +29,44 @@ interface FilesSectionProps {
   recordId: number;
   /** Whether each file stands for the one before, which is kept; the newest is shown at once. */
   isVersioned?: boolean;
+  /** Whether files dropped or pasted anywhere on the page are this record's. */
+  takesPage?: boolean;
   /** Called when a file was added or removed. */
   onChange?: () => void;
 }
 
 /** The files of a record: dropped, pasted or chosen, several at once; looked at, saved and removed. */
-export function FilesSection({ entity, recordId, isVersioned = false, onChange }: FilesSectionProps) {
-  const { t } = useLingui();
+export function FilesSection({
+  entity,
+  recordId,
+  isVersioned = false,
+  takesPage = false,
+  onChange,
+}: FilesSectionProps) {
+  const { t, i18n } = useLingui();
   const list = useCall(fileCalls.getFiles, { entity, recordId });
   const noteChange = () => {
     list.reload();
     onChange?.();
   };
-  const { uploads, add } = useUploads(
-    (file, options) => uploadFile({ entity, recordId, file, ...options }),
-    noteChange,
-  );
+  const { uploads, add } = useUploads((file) => uploadOf({ entity, recordId, file }), noteChange);
   const chooser = useRef<HTMLInputElement>(null);
   const [shownId, setShownId] = useState<number | null>(null);
   const mayEdit = list.data?.mayEdit ?? false;
   const files = list.data?.files ?? [];
   const opened = files.find(({ id }) => id === shownId);
   const shown = opened ?? (isVersioned ? files[0] : undefined);
+  const isOver = usePageDrop(takesPage && mayEdit ? add : null);
+  const addFiles = isVersioned ? msg`Add a version` : msg`Add files`;
+  const choose = () => chooser.current?.click();
+  usePageCommands(
+    takesPage && mayEdit ? [{ id: 'here.files', label: addFiles, icon: Upload, hotkey: 'shift+f', run: choose }] : [],
+  );
 
   const handleRemove = async ({ id, name }: ListedFile) => {
-    const isSure = await confirm({
-      title: t`Remove ${name}?`,
-      message: t`The file is gone for everybody. This cannot be taken back.`,
-      confirmLabel: t`Remove`,
-      danger: true,
-    });
-    if (!isSure) return;
     try {
-      await fetchData(fileCalls.removeFile, { id });
-      toastSuccess(t`${name} removed`);
+      const { changeSet } = await fetchData(fileCalls.removeFile, { id });
+      noteSaved(changeSet, t`${name} removed`);
     } catch (error) {
       toastError(error);
     }
@@ -72,17 +79,26 @@ export function FilesSection({ entity, recordId, isVersioned = false, onChange }
       isWide
       actions={
         mayEdit && (
-          <Button icon={Upload} onClick={() => chooser.current?.click()}>
-            {isVersioned ? t`Add a version` : t`Add files`}
+          <Button icon={Upload} onClick={choose}>
+            {i18n._(addFiles)}
           </Button>
         )
       }
     >
       {isVersioned && shown && <FileView key={shown.id} file={shown} />}
       {mayEdit && (
-        <FileDrop chooser={chooser} onFiles={(files) => void add(files)}>
-          <Trans>Drop files here, or paste a picture.</Trans>
+        <FileDrop chooser={chooser} onFiles={add}>
+          {takesPage ? (
+            <Trans>Drop files anywhere on this page, or paste a picture.</Trans>
+          ) : (
+            <Trans>Drop files here, or paste a picture.</Trans>
+          )}
         </FileDrop>
+      )}
+      {isOver && (
+        <p className="files-page-drop">
+          <Trans>Drop the files to add them to this record.</Trans>
+        </p>
       )}
       <UploadList uploads={uploads} />
       <Loadable loaded={list}>

@@ -1,22 +1,38 @@
-import { useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RotateCw, X } from 'lucide-react';
+import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import type { Uploading } from './use-uploads';
 import './files.css';
 
-/** What is on its way, how far it is, and a way to stop each. */
+/** What is on its way, how far it is, a way to stop each, and to go on with what broke off. */
 export function UploadList({ uploads }: { uploads: readonly Uploading[] }) {
   const { t } = useLingui();
   if (uploads.length === 0) return null;
+  const broken = uploads.flatMap(({ retry }) => retry ?? []);
+  const retryAll = () => {
+    for (const retry of broken) retry();
+  };
   return (
-    <ul className="files" aria-label={t`On their way`}>
-      {uploads.map(({ key, name, done, cancel }) => (
-        <li key={key}>
-          <span className="file-name">{name}</span>
-          <progress aria-label={name} value={done} />
-          <IconButton icon={X} label={t`Cancel ${name}`} onClick={cancel} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {broken.length > 1 && <Button icon={RotateCw} onClick={retryAll}>{t`Try all again`}</Button>}
+      <ul className="files" aria-label={t`On their way`}>
+        {uploads.map(({ key, name, done, cancel, retry }) => (
+          <li key={key}>
+            <span className="file-name">
+              {name}
+              {retry && (
+                <small role="alert" data-tone="warn">
+                  <Trans>The connection broke off. What has arrived is kept.</Trans>
+                </small>
+              )}
+            </span>
+            <progress aria-label={name} value={done} />
+            {retry && <IconButton icon={RotateCw} label={t`Try ${name} again`} onClick={retry} />}
+            <IconButton icon={X} label={t`Cancel ${name}`} onClick={cancel} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { BrokenUpload, type Upload } from '../../api/upload';
 import { toastError } from '../../state/toasts';
 
 export interface Uploading {
@@ -7,53 +8,82 @@ export interface Uploading {
   /** Between 0 and 1. */
   done: number;
   cancel: () => void;
+  /** Goes on where it stopped; only where the connection broke for longer than is waited for. */
+  retry?: (() => void) | undefined;
 }
 
-export interface Uploaded {
-  /** Told how many bytes the server holds. */
-  onProgress: (held: number) => void;
-  signal: AbortSignal;
+interface Waiting {
+  key: string;
+  file: File;
+  upload: Upload;
+  abort: AbortController;
+  isSent: boolean;
 }
 
 const atOnce = 2;
 let made = 0;
 
 /** Uploads files in the given way, two at a time, with how far each is. */
-export function useUploads(upload: (file: File, options: Uploaded) => Promise<void>, onAdded: () => void) {
+export function useUploads(uploadOf: (file: File) => Upload, onAdded: () => void) {
   const [uploads, setUploads] = useState<readonly Uploading[]>([]);
+  const queue = useRef<Waiting[]>([]);
+  const working = useRef(0);
+  const note = (key: string, change: Partial<Uploading>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const drop = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
 
-  const add = async (files: readonly File[]) => {
-    const waiting = files.map((file) => {
-      const abort = new AbortController();
+  const work = async () => {
+    if (working.current >= atOnce) return;
+    working.current += 1;
+    for (let next = queue.current.shift(); next; next = queue.current.shift()) await run(next);
+    working.current -= 1;
+  };
+  const start = (waiting: Waiting) => {
+    queue.current.push(waiting);
+    void work();
+  };
+  const letGo = ({ key, upload }: Waiting) => {
+    drop(key);
+    upload.discard().catch(toastError);
+  };
+  const run = async (waiting: Waiting) => {
+    const { key, file, upload, abort } = waiting;
+    const { signal } = abort;
+    if (signal.aborted) return;
+    waiting.isSent = true;
+    try {
+      await upload.send({ onProgress: (held) => note(key, { done: held / file.size }), signal });
+      drop(key);
+      onAdded();
+    } catch (error) {
+      const isBroken = error instanceof BrokenUpload && !signal.aborted;
+      if (!isBroken) {
+        toastError(error);
+        letGo(waiting);
+        return;
+      }
+      const retry = () => {
+        note(key, { retry: undefined });
+        start(waiting);
+      };
+      note(key, { retry });
+    } finally {
+      waiting.isSent = false;
+    }
+  };
+  const add = (files: readonly File[]) => {
+    for (const file of files) {
       made += 1;
       const key = String(made);
+      const waiting: Waiting = { key, file, upload: uploadOf(file), abort: new AbortController(), isSent: false };
       const cancel = () => {
-        abort.abort();
-        drop(key);
+        waiting.abort.abort();
+        // What is just sent lets go when it notices.
+        if (!waiting.isSent) letGo(waiting);
       };
-      return { key, file, signal: abort.signal, cancel };
-    });
-    setUploads((all) => [
-      ...all,
-      ...waiting.map(({ key, file, cancel }) => ({ key, name: file.name, done: 0, cancel })),
-    ]);
-    const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const { key, file, signal } = next;
-        if (signal.aborted) continue;
-        const onProgress = (held: number) =>
-          setUploads((all) => all.map((one) => (one.key === key ? { ...one, done: held / file.size } : one)));
-        try {
-          await upload(file, { onProgress, signal });
-          onAdded();
-        } catch (error) {
-          if (!signal.aborted) toastError(error);
-        }
-        drop(key);
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
+      setUploads((all) => [...all, { key, name: file.name, done: 0, cancel }]);
+      start(waiting);
+    }
   };
   return { uploads, add };
 }

@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
-import { type FileOwner, fileCalls, isShownInPlace, type StoredFile } from '../../../shared/areas/service/file-calls';
+import { fileCalls, isShownInPlace, type StoredFile } from '../../../shared/areas/service/file-calls';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import { AppError } from '../../../shared/errors';
 import { fileTicket, openedTicket } from '../../auth/file-addresses';
 import { secretsOf } from '../../auth/secrets';
-import { audit } from '../../db/audit';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { area, type CallContext, type Handlers } from '../../http/handlers';
 import { userOfCookie } from '../../http/session';
 import type { Visit } from '../../http/visit';
+import { editorOf } from '../../records/editor';
+import { mayEditFiles, refuseFileEdit, refuseUnseen } from '../../records/file-owners';
+import { removedFile, seenFile } from '../../records/files';
 import { contentBytes } from '../../services/files/content';
 import { choosePicture } from '../../services/files/main-picture';
 import { appendTo, beginUpload } from '../../services/files/uploads';
-import type { SessionUser } from '../../session-user';
-import { mayEditFiles, refuseFileEdit, refuseUnseen } from './file-records';
 
 const handlers: Handlers<typeof fileCalls> = {
   async getFiles({ db, user, input: { entity, recordId }, language }) {
@@ -27,6 +27,7 @@ const handlers: Handlers<typeof fileCalls> = {
       .select(nameOf(language, 'maker').as('createdByName'))
       .where('entity', '=', entity)
       .where('recordId', '=', recordId)
+      .where('removedAt', 'is', null)
       .orderBy('file.id', 'desc')
       .limit(serviceLimits.files.ofRecord)
       .execute();
@@ -79,18 +80,9 @@ const handlers: Handlers<typeof fileCalls> = {
     });
   },
 
-  async removeFile({ db, user, input: { id }, visit }) {
-    return inTransaction(db, async (transaction) => {
-      const { entity, recordId, name, size } = await seenFile(transaction, user, id);
-      await refuseFileEdit(transaction, user, entity, recordId);
-      const removed = await transaction.deleteFrom('file').where('id', '=', id).returning('id').executeTakeFirst();
-      if (!removed) throw new AppError('record.notFound', { record: id });
-      const before = { entity, recordId, name, size };
-      const entry = { action: 'removed', entity: 'file', recordId: id, before };
-      await audit(transaction, { accountId: user.id, ...entry, address: visit.address });
-      return null;
-    });
-  },
+  removeFile: async (context) => ({
+    changeSet: await removedFile(context.db, editorOf(context), context.input.id),
+  }),
 
   commonUploadFile: (context) => uploaded(context, false),
   uploadImage: (context) => uploaded(context, true),
@@ -142,17 +134,6 @@ interface Bytes {
   type: string;
   contentId: number;
   size: number;
-}
-
-/** A file of a record that the user sees; all others do not exist. */
-async function seenFile(db: Db, user: SessionUser, id: number) {
-  const file = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!file) throw new AppError('record.notFound', { record: id });
-  const entity = file.entity as FileOwner; // Only these are ever stored.
-  await refuseUnseen(db, user, entity, file.recordId).catch(() => {
-    throw new AppError('record.notFound', { record: id });
-  });
-  return { ...file, entity };
 }
 
 /** The part a Range header asks for, its end not included; null for the whole, also where the header is no such thing. */

@@ -2,9 +2,9 @@ import { entityOf } from '../../../shared/areas/all';
 import type { FileKind } from '../../../shared/areas/service/file-calls';
 import { AppError } from '../../../shared/errors';
 import type { Config } from '../../config';
-import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
+import { auditAdded } from './audit-added';
 import { keptContent, type Source } from './content';
 import { type FoundKind, kindOf, tellingBytes } from './kind-of';
 import { encodedPictures } from './pictures';
@@ -88,8 +88,7 @@ async function stored(db: Db, upload: Upload, found: FoundKind, { by, address }:
     // Whoever finished it at the same moment did so alone.
     const ended = await transaction.deleteFrom('upload').where('id', '=', upload.id).returning('id').executeTakeFirst();
     if (!ended) throw new AppError('upload.moved');
-    const after = { entity, recordId, name, size: content.size };
-    await audit(transaction, { accountId: by.id, action: 'added', entity: 'file', recordId: id, after, address });
+    await auditAdded(transaction, { id, entity, recordId, name, size: content.size }, { by, address });
     return id;
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../shared/errors';
-import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
+import { auditAdded } from './audit-added';
 
 interface Choice {
   /** A picture of any record. */
@@ -32,7 +32,7 @@ export async function choosePicture(transaction: Db, choice: Choice): Promise<nu
   await sql`
     insert into rendition (file_id, edge, content_id)
     select ${id}, edge, content_id from rendition where file_id = ${fileId}`.execute(transaction);
-  const after = { entity, recordId, name: file.name, size: file.size, isMain: true };
-  await audit(transaction, { accountId: by.id, action: 'added', entity: 'file', recordId: id, after, address });
+  const { name, size } = file;
+  await auditAdded(transaction, { id, entity, recordId, name, size, isMain: true }, { by, address });
   return id;
 }

@@ -3,12 +3,15 @@ import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { JobHandler } from '../jobs/job-handler';
 
 /**
- * Throws away uploads that nobody went on with, and bytes that no file has any more. Whoever begins to use such bytes
- * again notes it in their row, which the deletion, waiting for it, sees.
+ * Throws away uploads that nobody went on with, removed files that nobody put back, and bytes that no file has any more.
+ * Whoever begins to use such bytes again notes it in their row, which the deletion, waiting for it, sees.
  */
 export const sweepFiles: JobHandler<'sweepFiles'> = async () => async (transaction) => {
   const since = sql`now() - make_interval(hours => ${sql.lit(serviceLimits.files.keptHours)})`;
   await sql`delete from upload where changed_at < ${since}`.execute(transaction);
+  await sql`
+    delete from file
+    where removed_at < now() - make_interval(days => ${sql.lit(serviceLimits.files.removedDays)})`.execute(transaction);
   await sql`
     delete from content
     where used_at < ${since}

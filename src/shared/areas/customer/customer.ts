@@ -50,6 +50,7 @@ export const customer = entity({
   identity: ['code', 'nameEn', 'nameZh'],
   unique: [['code']],
   offered: { field: 'closed', values: [false] },
+  hasFiles: true,
   list: [
     'code',
     'nameEn',

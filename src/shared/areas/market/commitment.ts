@@ -29,6 +29,7 @@ export const commitmentModel = entity({
   },
   identity: ['modelId'],
   unique: [['commitmentId', 'modelId']],
+  hasFiles: true,
   list: ['modelId', 'pieces', 'remark'],
   search: [],
   access: { ...access, scope: 'parent' },

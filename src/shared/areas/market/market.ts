@@ -24,6 +24,7 @@ export const market = entity({
     ['startDate', 'endDate'],
     ['launchDate', 'orderCutoff', 'shippingCutoff'],
   ],
+  hasFiles: true,
   list: [
     'nameEn',
     'nameZh',

@@ -105,6 +105,7 @@ export const reservation = entity({
   },
   identity: ['customerId', 'marketId'],
   unique: [['customerId', 'marketId']],
+  hasFiles: true,
   list: [
     'customerId',
     'marketId',

@@ -55,6 +55,7 @@ export const order = entity({
   },
   identity: ['poNumber', 'piNumber'],
   unique: [['customerId', 'poNumber']],
+  hasFiles: true,
   list: [
     'poNumber',
     'customerId',

@@ -142,7 +142,10 @@ const uses = post('/records/uses', {
   access: everyone,
 });
 
-const touched = z.object({ entity: z.enum(keysOf(editable)), id: z.number(), name: z.string() });
+/** What a change can be about: a record that people edit, or a file of one. */
+const changeable = z.enum([...keysOf(editable), 'file']);
+
+const touched = z.object({ entity: changeable, id: z.number(), name: z.string() });
 
 /**
  * Takes a change set back. Of one record whatever was not changed since goes back and the rest is named in `kept`;
@@ -186,8 +189,8 @@ const history = get('/records/history', {
         /** How many records the change set is about. */
         records: z.number(),
         mayUndo: z.boolean(),
-        /** What is changed: the record itself, or one that belongs to it. */
-        entity: z.enum(keysOf(editable)),
+        /** What is changed: the record itself, or what belongs to it. */
+        entity: changeable,
         name: z.string().nullable(),
         changes: z.array(z.object({ field: z.string(), before: value, after: value })),
       }),

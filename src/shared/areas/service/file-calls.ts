@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { keysOf } from '../../api/list';
+import type { AnyEntity } from '../../entity/entity';
 import { recordId } from '../../entity/field';
 import { everyone } from '../../roles';
 import { type EntityName, entities, entityOf } from '../all';
@@ -10,10 +11,13 @@ export const fileKinds = ['picture', 'document', 'video'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /** The records that may have files; whoever sees one sees its files, whoever may edit it may add and remove some. */
-export const fileOwners: readonly FileOwner[] = keysOf(entities).filter(
-  (name) => name === 'customer' || entityOf(name).hasPictures || entityOf(name).isFile,
-);
+export const fileOwners: readonly FileOwner[] = keysOf(entities).filter((name) => hasFiles(entityOf(name)));
 export type FileOwner = EntityName;
+
+/** Whether the records of an entity have files. */
+export function hasFiles(entity: AnyEntity): boolean {
+  return Boolean(entity.hasFiles || entity.hasPictures || entity.isFile);
+}
 
 /** The record a file belongs to. */
 export const filePlace = { entity: z.enum(fileOwners), recordId };
@@ -86,10 +90,11 @@ const chooseMainPicture = post('/files/main', {
   access: everyone,
 });
 
+/** Takes a file away from its record, for whoever undoes it to put back. */
 const removeFile = post('/files/remove', {
   reading: 'B',
   input: z.strictObject({ id: recordId }),
-  output: z.null(),
+  output: z.object({ changeSet: z.string() }),
   access: everyone,
 });
 

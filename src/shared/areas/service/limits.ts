@@ -14,7 +14,7 @@ export const serviceLimits = {
   },
   /**
    * Stored files: bytes of a stored piece; pixels of a picture, and the longer edge of its three sizes; characters of a name; how
-   * long an upload may pause and unused bytes are kept, and an address shows a file; how long one server may hold an upload without a sign of life.
+   * long an upload may pause and unused bytes are kept, and a removed file; how long an address shows a file; how long one server may hold an upload without a sign of life.
    */
   files: {
     pieceBytes: 512 * 1024,
@@ -23,6 +23,7 @@ export const serviceLimits = {
     edges: { thumbnail: 96, card: 480, whole: 1600 },
     nameLength: 200,
     keptHours: 24,
+    removedDays: 30,
     busySeconds: 30,
     uploadsOfUser: 50,
     ofRecord: 500,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { entityOf } from '../../../shared/areas/all';
-import type { FileOwner } from '../../../shared/areas/service/file-calls';
-import { AppError } from '../../../shared/errors';
-import { can } from '../../../shared/roles';
-import type { Db } from '../../db/connect';
-import { visible } from '../../db/scope';
-import { tableOf } from '../../db/storage';
-import type { SessionUser } from '../../session-user';
+import { entityOf } from '../../shared/areas/all';
+import type { FileOwner } from '../../shared/areas/service/file-calls';
+import { AppError } from '../../shared/errors';
+import { can } from '../../shared/roles';
+import type { Db } from '../db/connect';
+import { visible } from '../db/scope';
+import { tableOf } from '../db/storage';
+import type { SessionUser } from '../session-user';
 
 /** Throws record.notFound where the user does not see the record, or where it was removed: its files wait for its return. */
 export async function refuseUnseen(db: Db, user: SessionUser, entity: FileOwner, recordId: number): Promise<void> {

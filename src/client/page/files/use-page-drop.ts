@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { usePageTab } from '../../state/page';
+
+/** Files dropped or pasted anywhere on the page shown, but for where something else takes them; whether some are over it. */
+export function usePageDrop(onFiles: ((files: readonly File[]) => void) | null): boolean {
+  const { isActive } = usePageTab();
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(onFiles);
+  latest.current = onFiles;
+  const isOn = isActive && onFiles !== null;
+
+  useEffect(() => {
+    if (!isOn) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const take = (event: Event, data: DataTransfer | null) => {
+      setOver(false);
+      // A dialog or an input has its own use of what comes; so has whoever was quicker.
+      if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
+      const files = [...(data?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current?.(files);
+    };
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    window.addEventListener('dragover', over, { signal });
+    window.addEventListener('dragleave', leave, { signal });
+    window.addEventListener('drop', (event) => take(event, event.dataTransfer), { signal });
+    window.addEventListener('paste', (event) => take(event, event.clipboardData), { signal });
+    return () => ending.abort();
+  }, [isOn]);
+  return isOver;
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import type { Undone } from '../../shared/areas/record/calls';
+import type { FileOwner } from '../../shared/areas/service/file-calls';
+import { AppError } from '../../shared/errors';
+import { audit } from '../db/audit';
+import type { Db } from '../db/connect';
+import { inTransaction } from '../db/edit';
+import type { FileTables } from '../db/file-tables';
+import type { SessionUser } from '../session-user';
+import type { Sets } from './add';
+import type { Editor } from './editor';
+import { refuseFileEdit, refuseUnseen } from './file-owners';
+
+type StoredFile = Omit<Selectable<FileTables['file']>, 'entity'> & { entity: FileOwner };
+
+/** A file of a record that the user sees; all others do not exist. */
+export async function seenFile(db: Db, user: SessionUser, id: number): Promise<StoredFile> {
+  const file = await storedFile(db, user, id);
+  if (file.removedAt) throw new AppError('record.notFound', { record: id });
+  return file;
+}
+
+/** Takes a file away from its record; it is kept for some weeks, and can be put back until then. */
+export function removedFile(db: Db, editor: Editor, id: number): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    await seenFile(transaction, editor.user, id);
+    return moved(transaction, editor, id, { isRemoved: true });
+  });
+}
+
+/** Takes back what a change set did with files; null where it is about other records. */
+export async function undoneFiles(transaction: Db, editor: Editor, changeSet: string): Promise<Undone | null> {
+  const lines = await transaction
+    .selectFrom('audit')
+    .select(['recordId', 'action'])
+    .where('changeSet', '=', changeSet)
+    .where('entity', '=', 'file')
+    .orderBy('recordId')
+    .execute();
+  if (lines.length === 0) return null;
+  const sets = { changeSet: randomUUID(), undoes: changeSet };
+  const records: Undone['records'] = [];
+  for (const { recordId, action } of lines) {
+    const id = Number(recordId);
+    const { name } = await storedFile(transaction, editor.user, id).catch(() => {
+      throw new AppError('record.notFound', { record: changeSet });
+    });
+    await moved(transaction, editor, id, { isRemoved: action === 'added', ...sets });
+    records.push({ entity: 'file', id, name, fields: [] });
+  }
+  return { changeSet: sets.changeSet, records, kept: [] };
+}
+
+/** Those of the files that are with their record, not taken away from it. */
+export async function presentFiles(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('file').select('id').where('id', 'in', ids).where('removedAt', 'is', null).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function storedFile(db: Db, user: SessionUser, id: number): Promise<StoredFile> {
+  const file = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!file) throw new AppError('record.notFound', { record: id });
+  const entity = file.entity as FileOwner; // Only these are ever stored.
+  await refuseUnseen(db, user, entity, file.recordId).catch(() => {
+    throw new AppError('record.notFound', { record: id });
+  });
+  return { ...file, entity };
+}
+
+/** Removes a file or puts it back; of two who do the same at once the second changes nothing. */
+async function moved(db: Db, editor: Editor, id: number, change: Sets & { isRemoved: boolean }): Promise<string> {
+  const { isRemoved, changeSet = randomUUID(), undoes } = change;
+  const { entity, recordId, name, size } = await storedFile(db, editor.user, id);
+  await refuseFileEdit(db, editor.user, entity, recordId);
+  const changed = await db
+    .updateTable('file')
+    .set({ removedAt: isRemoved ? sql<Date>`now()` : null })
+    .where('id', '=', id)
+    .where('removedAt', isRemoved ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed)
+    throw undoes === undefined ? new AppError('record.notFound', { record: id }) : new AppError('undo.done');
+  const values = { entity, recordId, name, size };
+  await audit(db, {
+    accountId: editor.user.id,
+    ...(isRemoved ? { action: 'deleted', before: values } : { action: 'added', after: values }),
+    entity: 'file',
+    recordId: id,
+    address: editor.address,
+    changeSet,
+    root: { entity, id: recordId },
+    ...(undoes === undefined ? {} : { undoes }),
+  });
+  return changeSet;
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { audit } from '../../db/audit';
+import type { Db } from '../../db/connect';
+
+interface AddedFile {
+  id: number;
+  entity: string;
+  recordId: number;
+  name: string;
+  size: number;
+  isMain?: boolean;
+}
+
+/** Notes a new file in the history of its record. */
+export async function auditAdded(db: Db, file: AddedFile, { by, address }: { by: { id: number }; address: string }) {
+  const { id, ...after } = file;
+  await audit(db, {
+    accountId: by.id,
+    action: 'added',
+    entity: 'file',
+    recordId: id,
+    after,
+    address,
+    changeSet: randomUUID(),
+    root: { entity: file.entity, id: file.recordId },
+  });
+}
