@@ -32,6 +32,14 @@ async function columnsOf(table: string): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
+/** What every report of sales reads of order lines. */
+async function orderLines(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select customer_id, order_id, line_number, material_id, model, spec, cover_grade, color, quantity, price, amount, cube, stage
+    from order_line order by line_number`.execute(db);
+  return rows;
+}
+
 test('a database of version 1.7.0 is brought up to date, and its records stay as they are', async () => {
   await migrate(db, before);
   expect(await columnsOf('material')).not.toContain('mixed_stacking');
@@ -48,6 +56,12 @@ test('a database of version 1.7.0 is brought up to date, and its records stay as
     ('M2003-P3-FA01', 3, 'Cove sofa', 208, 78, 67.5, 38.675, 'power 3-seat sofa', 'Fabric A', ' navy')`.execute(db);
   await sql`insert into sales_order (customer_id, po_number, order_date, stage, quantity, amount, cube)
     values (1, 'PO-1', '2026-01-31', 'piSigned', 3, 1458.00, 116.025)`.execute(db);
+  await sql`insert into order_line
+    (customer_id, order_id, line_number, material_id, model, spec, cover_grade, color, quantity, price, amount, cube, stage)
+    values (1, 1, 10, 2, 'M2002', 'Power 3-seat sofa', '布艺A级', 'Navy', 2, 486, 972, 77.35, 'piSigned'),
+      (1, 1, 20, 3, 'M2003', null, '', ' navy', 1, 486, 486, 38.675, 'piSigned')`.execute(db);
+  const lines = await orderLines();
+  expect(lines).toHaveLength(2);
 
   await migrate(db);
 
@@ -89,6 +103,8 @@ test('a database of version 1.7.0 is brought up to date, and its records stay as
     { number: 'M2003-P3-FA01', grade: 'Fabric A', color: expect.stringMatching(/^navy$/i), spec: 'power 3-seat sofa' },
   ]);
   expect(await db.selectFrom('color').selectAll().execute()).toHaveLength(1);
+  // Of what was ordered, the words and figures of every report stay to the letter.
+  expect(await orderLines()).toEqual(lines);
   const { rows } = await sql`select customer_id, stage, orders, cube from order_sum`.execute(db);
   expect(rows).toEqual([{ customerId: 1, stage: 'piSigned', orders: 1, cube: 116.025 }]);
   expect(await db.selectFrom('loadingPlan').selectAll().execute()).toEqual([]);

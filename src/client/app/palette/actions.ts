@@ -36,7 +36,7 @@ export function actionsOf(record: SearchRecord): RecordAction[] {
   ];
 }
 
-function leadingFrom({ kind, id, customerId }: SearchRecord): RecordAction[] {
+function leadingFrom({ kind, id, code, customerId }: SearchRecord): RecordAction[] {
   const open = (name: string, label: MessageDescriptor, path: string): RecordAction => ({
     id: name,
     label,
@@ -57,6 +57,8 @@ function leadingFrom({ kind, id, customerId }: SearchRecord): RecordAction[] {
         open('container', msg`Plan its container`, href('ContainerCalculation', { orders: id })),
         ...customer,
       ];
+    case 'model':
+      return [open('orders', msg`Its orders`, href('Order', { model: code }))];
     case 'container':
       return customer;
     default:

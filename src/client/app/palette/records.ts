@@ -104,9 +104,9 @@ export function orderRecord(row: IndexOrder, customer: CustomerNames | undefined
   };
 }
 
-/** A model opens the orders it is in. */
+/** A model opens its page; its orders are among its actions. */
 export function modelRecord([id, code, nameEn, nameZh, detail]: IndexModel): SearchRecord {
-  return { kind: 'model', id: String(id), code, nameEn, nameZh, detail, path: href('Order', { model: code }) };
+  return { kind: 'model', id: String(id), code, nameEn, nameZh, detail, path: href('modelsDetail', { id }) };
 }
 
 /** A colleague opens the customers they own. */

@@ -68,8 +68,7 @@ export function useOpening() {
 function tabTitleOf({ kind, code, nameEn, nameZh, path }: PaletteRecord, opened: string): TabTitle | undefined {
   if (path !== opened) return undefined;
   if (kind === 'customer') return customerTitle({ nameEn, nameZh });
-  if (kind === 'order') return orderName(code);
-  return kind === 'model' ? { filtered: code } : undefined;
+  return kind === 'order' ? orderName(code) : undefined;
 }
 
 function remember(record: PaletteRecord) {
