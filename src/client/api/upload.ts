@@ -28,7 +28,8 @@ export class BrokenUpload extends Error {}
 
 /** Enough at a time to be quick, little enough to be sent again. */
 const chunkBytes = 2 * serviceLimits.files.pieceBytes;
-const pauses = [500, 1500, 4000, 8000];
+/** Together longer than a server that was killed counts as the one that writes. */
+const pauses = [500, 1500, 4000, 8000, 18_000];
 
 /** Uploads a file piece by piece; after a broken connection, and after giving up, it goes on from what the server holds. */
 export function uploadOf({ entity, recordId, file }: UploadPlace): Upload {
