@@ -33,7 +33,7 @@ export type MenuEntry =
 const marketPages: readonly PageName[] = ['exhibition', 'tableListbyCustomer', 'ExReservation'];
 const adminPages = {
   frames: ['arms', 'backs', 'seats', 'mechanisms', 'arrangements'],
-  covers: ['Cover', 'covers', 'CoverFeature', 'coversGrades', 'coversGroups'],
+  covers: ['Cover', 'covers', 'CoverFeature', 'colors', 'coversGrades', 'coversGroups'],
   content: ['categories', 'features', 'styles', 'collections', 'brands'],
   models: ['models', 'commodities', 'sku'],
 } as const satisfies Record<string, readonly PageName[]>;

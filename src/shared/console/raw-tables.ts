@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { material } from '../areas/catalogue/material';
 import { shipment } from '../areas/delivery/shipment';
+import { commitmentModel } from '../areas/market/commitment';
 import { invoice } from '../areas/order/invoice';
 import { orderLine } from '../areas/order/order-line';
 import { date, type Field, number, text } from '../entity/field';
@@ -57,6 +58,17 @@ export const rawTables = {
       ...stored(material.fields),
     },
     of: material,
+  },
+  committedModels: {
+    label: msg`Committed models`,
+    columns: {
+      id,
+      customer,
+      market: text(msg`Market`, { required: true, max: 120 }),
+      model: text(msg`Model`, { required: true, max: 40 }),
+      ...stored(commitmentModel.fields),
+    },
+    of: commitmentModel,
   },
 } as const satisfies Record<string, RawTable>;
 

@@ -45,7 +45,18 @@ test.each([
     const person = await company.as(role);
     const seen = <T extends { customerId: number }>(rows: readonly T[]) =>
       rows.filter((row) => person.visible.has(row.customerId));
-    const stored = { orderLines: company.line, invoices: company.invoice, shipments: company.shipment };
+    const committed = await company.app.db
+      .selectFrom('commitmentModel')
+      .innerJoin('commitment', 'commitment.id', 'commitmentModel.commitmentId')
+      .select(['commitmentModel.id', 'commitment.customerId'])
+      .execute();
+    expect(committed.length).toBeGreaterThan(0);
+    const stored = {
+      orderLines: company.line,
+      invoices: company.invoice,
+      shipments: company.shipment,
+      committedModels: committed,
+    };
     for (const [table, rows] of Object.entries(stored)) {
       const answer = await streamed(person, path, { table });
       const isRefused = table === 'invoices' && !seesReceivables;

@@ -39,9 +39,23 @@ const queries: Record<RawTableName, RawQuery> = {
     left join arrangement on arrangement.id = material.arrangement_id
     left join cover_grade on cover_grade.id = material.cover_grade_id
     left join color on color.id = material.color_id`,
+  committedModels: ({ user, language }, fields) => sql`
+    select ${fields}, ${nameOf(language, 'customer')} as customer, ${nameOf(language, 'market')} as market, model.code as model
+    from commitment_model
+    join commitment on commitment.id = commitment_model.commitment_id
+    join market on market.id = commitment.market_id
+    join model on model.id = commitment_model.model_id
+    join customer on customer.id = commitment.customer_id
+    where ${inScope(user, sql.ref('commitment.customerId'))}`,
 };
 
-const tables = { orderLines: 'orderLine', invoices: 'invoice', shipments: 'shipment', materials: 'material' } as const;
+const tables = {
+  orderLines: 'orderLine',
+  invoices: 'invoice',
+  shipments: 'shipment',
+  materials: 'material',
+  committedModels: 'commitmentModel',
+} as const;
 
 /** The rows of a table for one person. */
 export function rawQuery(name: RawTableName, asking: Asking): RawBuilder<unknown> {
