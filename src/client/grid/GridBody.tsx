@@ -17,9 +17,11 @@ import { useIsNarrower } from '../ui/use-is-narrower';
 import { AgGrid } from './AgGrid';
 import { ColumnChooser } from './columns/ColumnChooser';
 
+import { BlockEditDialog } from './edits/BlockEditDialog';
 import { BulkEditDialog } from './edits/BulkEditDialog';
 import { type BulkEdit, localBulk, recordBulk } from './edits/bulk-edit';
 import { ConflictDialog } from './edits/ConflictDialog';
+import { useBlockEdit } from './edits/use-block-edit';
 import { useEdits } from './edits/use-edits';
 import { FindBar } from './filters/FindBar';
 import { useFilterClosing } from './filters/use-filter-closing';
@@ -86,6 +88,8 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
   const find = useFind({ api, source, columns });
   const { edit, conflict, resolve } = useEdits({ api, onEdit: props.onEdit });
   const bulk = bulkOf(props);
+  const entity = props.onEdit && props.bulk && props.bulk !== 'none' ? props.bulk : null;
+  const block = useBlockEdit({ api, columns, entity, selected: selected ?? [] });
   const { handleCopy, copyWithHeadings } = useCopy({ api, columns, count: counts.selected, selected });
   const exported = props.exported ?? { sources: [{ name: gridId }], problem: undefined };
   const exporter = useExport({ api, source, columns, label, exported, counts, selection: memory.selection });
@@ -151,6 +155,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
           quickInput.current?.focus();
           quickInput.current?.select();
         }),
+      fillDown: block.fillDown,
       query: () => done(query !== null, () => query?.()),
     },
     onFind: find.open,
@@ -232,7 +237,13 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
       )}
       {props.above}
       <div className="grid-main">
-        <section className="grid-body" aria-label={label} aria-busy={loading} onCopy={handleCopy}>
+        <section
+          className="grid-body"
+          aria-label={label}
+          aria-busy={loading}
+          onCopy={handleCopy}
+          onPaste={block.handlePaste}
+        >
           <GridNotice
             isLoading={rows === null || (loaded === 0 && loading)}
             error={loaded === 0 ? (props.error ?? null) : null}
@@ -287,6 +298,15 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
       {dialog === 'columns' && api && <ColumnChooser api={api} columns={columns} onClose={() => setDialog(null)} />}
       {dialog === 'bulk' && bulk && (
         <BulkEditDialog columns={columns} rows={selected ?? []} bulk={bulk} onClose={() => setDialog(null)} />
+      )}
+      {block.lines && (
+        <BlockEditDialog
+          columns={columns}
+          lines={block.lines}
+          onLeaveOut={block.leaveOut}
+          onCommit={block.commit}
+          onClose={block.close}
+        />
       )}
       {conflict && <ConflictDialog conflict={conflict} onResolve={resolve} />}
     </>

@@ -35,6 +35,11 @@ export const partKeys = {
       selectRange: { label: msg`Select the rows up to this one`, hotkey: 'shift+x,shift+space', isForPage: true },
       selectAll: { label: msg`Select all rows`, hotkey: 'ctrl+a,command+a' },
       copy: { label: msg`Copy the cell, or the rows selected`, hotkey: 'ctrl+c,command+c' },
+      paste: { label: msg`Paste a table over the cells from this one on`, hotkey: 'ctrl+v,command+v' },
+      fillDown: {
+        label: msg`Fill the rows selected with this cell, or this cell with the one above`,
+        hotkey: 'ctrl+d,command+d',
+      },
       quick: { label: msg`Filter the rows`, hotkey: '/,f', isForPage: true },
       find: { label: msg`Find in the list`, hotkey: 'ctrl+f,command+f' },
       query: { label: msg`Query this`, hotkey: 'q', isForPage: true },

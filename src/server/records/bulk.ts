@@ -19,14 +19,14 @@ type Asked = Input['rows'][number];
 
 /** What setting the values would do to every row, and what stands against it; changes nothing. */
 export async function preview(db: Db, editor: Editor, input: Input): Promise<BulkPreview> {
-  const changes = checkedChanges(editor, input);
+  const changesFor = checkedChanges(editor, input);
   const present = await presentOf(db, editor, input);
   const planned = input.rows.map((asked) => ({
     asked,
-    ...plannedRow(editor, input, present.get(asked.id), asked, changes),
+    ...plannedRow(editor, input, present.get(asked.id), asked, changesFor),
   }));
   const rows = [...present.values()].map(({ row }) => row);
-  const nameOf = await referenceNames(db, editor, input.entity, [...rows, changes]);
+  const nameOf = await referenceNames(db, editor, input.entity, [...rows, ...planned.map(({ changed }) => changed)]);
   return {
     rows: planned.map(({ asked, changed, problem }) => {
       const { name, row } = present.get(asked.id) ?? unknownRecord(asked.id);
@@ -42,19 +42,23 @@ export async function preview(db: Db, editor: Editor, input: Input): Promise<Bul
 
 /** Sets the values in all rows as one change set or, naming the rows that refuse them, in none. */
 export function changeMany(db: Db, editor: Editor, input: Input): Promise<OutputOf<typeof recordCalls.changeMany>> {
-  const changes = checkedChanges(editor, input);
+  const changesFor = checkedChanges(editor, input);
   return inTransaction(db, async (transaction) => {
     const present = await presentOf(transaction, editor, input);
     const changeSet = randomUUID();
     const problems: { id: number; name: string; problem: string }[] = [];
     let changed = 0;
-    for (const { id, version } of inLockingOrder(input.rows, present)) {
+    for (const asked of inLockingOrder(input.rows, present)) {
+      const { id, version } = asked;
       try {
+        const changes = changesFor(asked);
         const customerId = customerOf(present.get(id));
         const edit = await saved(transaction, editor, input.entity, { id, version, changes, customerId, changeSet });
         if (edit.changeSet !== null) changed += 1;
       } catch (error) {
         problems.push({ id, name: present.get(id)?.name ?? String(id), problem: problemText(error, editor) });
+        // The database takes nothing more in a transaction in which it has refused something.
+        if (isTakenKey(error)) break;
       }
     }
     const [first] = problems;
@@ -74,18 +78,27 @@ function presentOf(db: Db, editor: Editor, { entity, rows }: Input) {
 
 const unknownRecord = (id: number): Present => ({ row: {}, name: String(id) });
 
-/** The values as the fields that may be set for many take them; any other field is refused. */
-function checkedChanges({ language }: Editor, { entity, changes }: Input): AnyRow {
-  const definition: AnyEntity = editable[entity].entity;
-  return checked(changesOf(definition, bulkFieldsOf(entity)), changes, language) as AnyRow; // values by their fields' names
+/**
+ * What a row is to be set to. The same for all is checked at once, and holds fields that may be set for many alone; values
+ * of a row's own are checked when they are asked for, and may be of any field that people change.
+ */
+function checkedChanges({ language }: Editor, { entity, rows, changes = {} }: Input): (asked: Asked) => AnyRow {
+  const { entity: definition, fields }: { entity: AnyEntity; fields: readonly string[] } = editable[entity];
+  const taken = (given: AnyRow, names: readonly string[]) =>
+    checked(changesOf(definition, names), given, language) as AnyRow; // values by their fields' names
+  const alike = rows.some((row) => !row.changes) ? taken(changes, bulkFieldsOf(entity)) : {};
+  return ({ changes: own }) => (own ? taken(own, fields) : alike);
 }
+
+const isTakenKey = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'record.duplicate' || error.code === 'record.duplicateOf');
 
 function plannedRow(
   editor: Editor,
   { entity }: Input,
   present: Present | undefined,
   asked: Asked,
-  changes: AnyRow,
+  changesFor: (asked: Asked) => AnyRow,
 ): { changed: AnyRow; problem: string | null } {
   const { table, following, refuse } = doorOf(entity);
   try {
@@ -93,7 +106,7 @@ function plannedRow(
     const changed = plannedChanges(present.row, {
       table,
       version: asked.version,
-      changes,
+      changes: changesFor(asked),
       following,
       refuse: (after) => refuse(editor, after),
     });

@@ -39,7 +39,11 @@ export function styleOf(choice: ColumnChoice, { decimal, thousands, dates }: Imp
 }
 
 /** Reads a cell as the field's value, or says what is wrong with it. An empty one is null where the field may be. */
-export function readCell({ field, words }: ImportField, cell: Cell | undefined, style: CellStyle): CellReading {
+export function readCell(
+  { field, words }: Pick<ImportField, 'field' | 'words'>,
+  cell: Cell | undefined,
+  style: CellStyle,
+): CellReading {
   if (isError(cell)) return wrong(msg`holds the spreadsheet's error {error}`, { error: cell.error });
   const lines = tidyLines(cellText(cell));
   const text = lines.replaceAll('\n', ' ');

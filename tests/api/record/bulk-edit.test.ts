@@ -45,6 +45,55 @@ describe('many at once', () => {
     expect(await records.storedRows('customer', ownIds)).toEqual(before);
   });
 
+  test('sets each row to values of its own, as one change set that is undone as one', async () => {
+    const admin = await company.as('catalogueAdmin');
+    const stored = await company.app.db.selectFrom('arm').selectAll().orderBy('id').limit(3).execute();
+    const changes = [{ nameZh: '扶手甲', weight: 2.5 }, { nameEn: 'Second arm' }, { nameEn: stored[2]?.nameEn ?? '' }];
+    const rows = stored.map(({ id, version }, at) => ({ id, version, changes: changes[at] ?? {} }));
+    const planned = await admin.client.call(previewChanges, { entity: 'arm', rows });
+    expect(planned.data.rows.map((row) => row.changes.map(({ field, after }) => [field, after]))).toEqual([
+      [
+        ['nameZh', '扶手甲'],
+        ['weight', 2.5],
+      ],
+      [['nameEn', 'Second arm']],
+      [],
+    ]);
+    const { data } = await admin.client.call(changeMany, { entity: 'arm', rows });
+    expect(data.changed).toBe(2);
+    const now = await company.app.db.selectFrom('arm').selectAll().orderBy('id').limit(3).execute();
+    expect(now[0]).toMatchObject({ nameZh: '扶手甲', weight: 2.5, nameEn: stored[0]?.nameEn });
+    expect(now[1]?.nameEn).toBe('Second arm');
+    await admin.client.call(undo, { changeSet: data.changeSet ?? '' });
+    const back = await company.app.db.selectFrom('arm').selectAll().orderBy('id').limit(3).execute();
+    const plain = (row: object) => ({ ...row, version: 0, updatedAt: null });
+    expect(back.map(plain)).toEqual(stored.map(plain));
+  });
+
+  test('names each row whose own values are refused, and changes none; a taken code is told', async () => {
+    const admin = await company.as('catalogueAdmin');
+    const [first, second] = await company.app.db.selectFrom('arm').selectAll().orderBy('id').limit(2).execute();
+    if (!first || !second) throw new Error('there are too few arms');
+    const row = ({ id, version }: typeof first, changes: Record<string, string | number | null>) => ({
+      id,
+      version,
+      changes,
+    });
+    const rows = [row(first, { weight: 3 }), row(second, { weight: -1 })];
+    const planned = await admin.client.call(previewChanges, { entity: 'arm', rows });
+    expect(planned.data.rows.map(({ problem }) => problem)).toEqual([null, expect.stringContaining('at least 0')]);
+    const refused = await admin.client.call(changeMany, { entity: 'arm', rows });
+    expect(refused.code).toBe(codeOf('bulk.refused'));
+    const taken = [row(first, { code: second.code }), row(second, { weight: 4 })];
+    const duplicate = await admin.client.call(changeMany, { entity: 'arm', rows: taken });
+    expect(duplicate.msg).toContain(second.code);
+    const machine = await admin.client.call(previewChanges, { entity: 'arm', rows: [row(first, { version: 9 })] });
+    expect(machine.data.rows[0]?.problem).not.toBeNull();
+    const stored = await company.app.db.selectFrom('arm').selectAll().orderBy('id').limit(2).execute();
+    expect(stored).toEqual([first, second]);
+    expect((await vp.client.call(changeMany, { entity: 'arm', rows })).code).not.toBe(0);
+  });
+
   test('previews old and new of every row with references by name, and writes nothing', async () => {
     const rows = await records.versionsOf('customer', ownIds.slice(0, 4));
     const before = await records.storedRows('customer', ownIds);

@@ -3,6 +3,7 @@ import type { ColDef, DoesFilterPassParams, SuppressKeyboardEventParams } from '
 import type { Field } from '../../../shared/entity/field';
 import type { ColumnFilter as FilterModel } from '../../../shared/table/view';
 import { sentValue } from '../../forms/field-value';
+import { pressedKey } from '../../state/part-keys';
 import { EditedCell, TypedValue } from '../edits/CellEditor';
 import { FilteredColumn } from '../filters/ColumnFilter';
 import { passes } from '../filters/filter-model';
@@ -111,7 +112,13 @@ function isNotForGrid({ event, editing }: SuppressKeyboardEventParams, field: Fi
   const isControl = event.ctrlKey || event.metaKey;
   if (!editing) {
     const opensInBackground = event.key === 'Enter' && isControl;
-    return opensInBackground || isPrintable(event) || event.key === 'Delete' || event.key === 'Backspace';
+    return (
+      opensInBackground ||
+      pressedKey('grid', event) === 'fillDown' ||
+      isPrintable(event) ||
+      event.key === 'Delete' ||
+      event.key === 'Backspace'
+    );
   }
   const isNewLine = field.kind === 'longText' && event.key === 'Enter' && !isControl;
   return isNewLine || isComposing(event);

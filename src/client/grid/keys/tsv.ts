@@ -5,6 +5,20 @@ export function tsvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map(tsvCell).join('\t')).join('\n');
 }
 
+/** The cells of a text as spreadsheets copy tables: tabs between cells, quotes around what holds tabs or line ends. */
+export function readTsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
+  while (cell.lastIndex < text.length) {
+    const found = cell.exec(text);
+    if (!found) break;
+    const [, quoted, plain = '', end] = found;
+    rows.at(-1)?.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
+    if (end !== '\t') rows.push([]);
+  }
+  return rows.at(-1)?.length === 0 ? rows.slice(0, -1) : rows;
+}
+
 function tsvCell(text: string): string {
   const isNumber = text !== '' && Number.isFinite(Number(text));
   const harmless = isNumber ? text : withoutFormula(text);

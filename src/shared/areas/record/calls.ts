@@ -76,14 +76,24 @@ const given = z.union([
   z.null(),
 ]);
 
+/** Values by their fields' names. */
+const values = z.record(z.string().max(40), given);
+
 const manyChanges = {
   entity: z.enum(bulkNames),
   rows: z
-    .array(z.strictObject({ id: recordId, version: recordVersion }))
+    .array(
+      z.strictObject({
+        id: recordId,
+        version: recordVersion,
+        /** What this row alone is set to, in place of what all are: any fields that people change. */
+        changes: values.optional(),
+      }),
+    )
     .min(1)
     .max(limits.bulkRows),
-  /** The values by their fields' names; the same for every row. */
-  changes: z.record(z.string().max(40), given),
+  /** The same for every row that has none of its own. */
+  changes: values.optional(),
 };
 
 /** What setting the values would do to every row, and what stands against it; changes nothing. */

@@ -5,6 +5,7 @@ import { type ReadRow, rowReader } from '../../../../shared/imports/rows';
 import { type OrientationName, orientationNames } from '../../../../shared/loading/orientations';
 import { type LengthUnit, millimetresIn } from '../../../../shared/loading/units';
 import type { FieldValue } from '../../../forms/field-value';
+import { readTsv } from '../../../grid/keys/tsv';
 import { type CartonFieldName, sizeNames } from './carton-fields';
 import { type DraftLine, emptyLine, inUnit } from './draft';
 
@@ -30,7 +31,7 @@ const draftNames: Partial<Record<string, CartonFieldName>> = { set: 'setName' };
  * are in the unit of their headings, else in the one given; they are answered in `unit`. Null where there is no table.
  */
 export function readPaste(text: string, unit: LengthUnit): Pasted | null {
-  const table = cellsOf(text);
+  const table = readTsv(text).filter((cells) => cells.some((each) => each !== ''));
   const [first] = table;
   if (!first || table.every((cells) => cells.length < 2)) return null;
   const named = recognisedColumns(cartonList, first);
@@ -104,18 +105,4 @@ function isFlag(key: string): boolean {
 function lengthUnitOf(imported: string | null): LengthUnit | null {
   const units = Object.keys(importUnits) as LengthUnit[]; // Object.keys forgets that the keys are the units
   return units.find((unit) => importUnits[unit] === imported) ?? null;
-}
-
-/** The cells of a text as spreadsheets copy tables: tabs between cells, quotes around what holds tabs or line ends. */
-function cellsOf(text: string): string[][] {
-  const rows: string[][] = [[]];
-  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
-  while (cell.lastIndex < text.length) {
-    const found = cell.exec(text);
-    if (!found) break;
-    const [, quoted, plain = '', end] = found;
-    rows.at(-1)?.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
-    if (end !== '\t') rows.push([]);
-  }
-  return rows.filter((cells) => cells.some((each) => each !== ''));
 }

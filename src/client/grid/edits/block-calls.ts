@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro';
+import { type BulkName, recordCalls } from '../../../shared/areas/record/calls';
+import { fetchData } from '../../api/send';
+import { reloadRecords } from '../../state/record-changes';
+import { noteSaved } from '../../state/undo';
+import type { CellValue } from '../columns/column';
+import type { BlockCell, LookUp } from './block';
+
+/** What one cell would become, by the server. */
+export interface BlockLine<R> {
+  cell: BlockCell<R>;
+  before: CellValue;
+  after: CellValue;
+  isChanged: boolean;
+  problem: string | null;
+}
+
+interface Stored {
+  id: number;
+  version: number;
+}
+
+const storedOf = (row: object) => row as Stored; // rows of records have both
+
+export const lookUpNamed: LookUp = async (entity, text) => (await fetchData(recordCalls.lookUp, { entity, text })).rows;
+
+/** What would change cell by cell, and what stands against it; changes nothing. */
+export async function previewBlock<R extends object>(
+  entity: BulkName,
+  cells: readonly BlockCell<R>[],
+): Promise<BlockLine<R>[]> {
+  const sound = cells.filter(({ problem }) => problem === null);
+  const { rows } =
+    sound.length > 0 ? await fetchData(recordCalls.previewChanges, { entity, rows: rowsOf(sound) }) : { rows: [] };
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return cells.map((cell) => {
+    const planned = byId.get(storedOf(cell.row).id);
+    const change = planned?.changes.find(({ field }) => field === cell.column.id);
+    const [before, after] = [change?.before ?? null, change?.after ?? null];
+    const problem = cell.problem ?? planned?.problem ?? null;
+    return { cell, before, after, isChanged: change !== undefined, problem };
+  });
+}
+
+/** Changes all cells as one change set, or none of them. */
+export async function commitBlock<R extends object>(entity: BulkName, cells: readonly BlockCell<R>[]): Promise<void> {
+  const { changed, changeSet } = await fetchData(recordCalls.changeMany, { entity, rows: rowsOf(cells) });
+  noteSaved(changeSet, t`Cells of ${changed} rows`);
+  reloadRecords(entity);
+}
+
+/** The rows of the cells, each with its new values. */
+function rowsOf<R extends object>(cells: readonly BlockCell<R>[]) {
+  const rows = new Map<number, { id: number; version: number; changes: Record<string, BlockCell<R>['value']> }>();
+  for (const { row, column, value } of cells) {
+    const { id, version } = storedOf(row);
+    const known = rows.get(id) ?? { id, version, changes: {} };
+    known.changes[column.id] = value;
+    rows.set(id, known);
+  }
+  return [...rows.values()];
+}

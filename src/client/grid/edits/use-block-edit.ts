@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import type { GridApi } from 'ag-grid-community';
+import { type ClipboardEvent, useState } from 'react';
+import type { BulkName } from '../../../shared/areas/record/calls';
+import { limits } from '../../../shared/limits';
+import { fieldValue, problemText } from '../../forms/field-value';
+import { toastError, toastWarning } from '../../state/toasts';
+import type { GridColumn, NamedValues } from '../columns/column';
+import { isTextField } from '../keys/keys';
+import { readTsv } from '../keys/tsv';
+import { shownColumns } from '../rows/shown-table';
+import { recordOf, type Shown } from '../totals-row';
+import { type BlockCell, type PastedCell, readBlock } from './block';
+import { type BlockLine, commitBlock, lookUpNamed, previewBlock } from './block-calls';
+
+interface BlockGrid<R extends object> {
+  api: GridApi<Shown<R>> | null;
+  columns: readonly GridColumn<R>[];
+  /** The sort of records the rows are; null where cells are not changed many at a time. */
+  entity: BulkName | null;
+  selected: readonly R[];
+}
+
+/** Cells that are changed as in a spreadsheet: by a table pasted over them, or filled down; shown before it is done. */
+export function useBlockEdit<R extends object>({ api, columns, entity, selected }: BlockGrid<R>) {
+  const { t, i18n } = useLingui();
+  const [lines, setLines] = useState<readonly BlockLine<R>[] | null>(null);
+
+  const rowAt = (index: number): R | null => recordOf(api?.getDisplayedRowAtIndex(index)?.data);
+  const focused = () => {
+    const cell = api?.getFocusedCell();
+    const at = columns.find(({ id }) => id === cell?.column.getColId());
+    return cell && at ? { index: cell.rowIndex, column: at } : null;
+  };
+  const show = async (cells: Promise<BlockCell<R>[]>) => {
+    try {
+      if (entity) setLines(await previewBlock(entity, await cells));
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    const start = focused();
+    if (!entity || !api || !start || isTextField(event.target)) return;
+    const table = readTsv(event.clipboardData.getData('text/plain'));
+    if (table.length === 0) return;
+    event.preventDefault();
+    if (table.length > limits.bulkRows) return toastWarning(t`At most ${limits.bulkRows} rows are changed at a time.`);
+    const shown = shownColumns(api, columns);
+    const first = shown.indexOf(start.column);
+    const cells = table.flatMap((texts, down) =>
+      texts.map((text, along): PastedCell<R> | null => {
+        const [row, column] = [rowAt(start.index + down), shown[first + along]];
+        return row && column ? { row, column, text } : null;
+      }),
+    );
+    const inside = cells.filter((cell) => cell !== null);
+    if (inside.length < cells.length) toastWarning(t`The table goes beyond the list; what is outside is left out.`);
+    void show(readBlock(inside, { i18n, lookUp: lookUpNamed }));
+  };
+  /** Sets the rows selected to what the cell holds; without any, the cell to what the one above it holds. */
+  const fillDown = (): boolean => {
+    const start = focused();
+    if (!entity || !start) return false;
+    const { column, index } = start;
+    const from = rowAt(selected.length > 0 ? index : index - 1);
+    const to = selected.length > 0 ? selected : [rowAt(index)];
+    if (!from) return false;
+    const value = fieldValue((from as NamedValues)[column.id]);
+    const cells = to.flatMap((row): BlockCell<R>[] => {
+      if (!row || row === from) return [];
+      const problem = column.isEditable?.(row) ? problemText(column.field, value, i18n) : t`may not be edited`;
+      return [{ row, column, value, problem }];
+    });
+    if (cells.length > 0) void show(Promise.resolve(cells));
+    return true;
+  };
+  return {
+    handlePaste,
+    fillDown,
+    lines,
+    close: () => setLines(null),
+    leaveOut: () => setLines((before) => before?.filter(({ problem }) => problem === null) ?? null),
+    /** Changes what is shown, all of it or nothing. */
+    commit: async () => {
+      if (!entity || !lines) return;
+      await commitBlock(
+        entity,
+        lines.filter(({ isChanged }) => isChanged).map(({ cell }) => cell),
+      );
+      setLines(null);
+    },
+  };
+}
