@@ -63,6 +63,8 @@ interface AgGridProps<R extends object> {
   selectionMark: 'all' | 'some' | 'none';
   selecting: RowSelecting;
   onOpen: (row: R, options: OpenOptions) => void;
+  /** Where rows are dragged to another place. */
+  onMove: ((row: R, to: number) => void) | undefined;
 }
 
 /** AG Grid, set up the one way our lists work. */
@@ -75,10 +77,11 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
     latest.current = props;
   });
   const isLarge = rows instanceof LargeTable;
+  const isMovable = props.onMove !== undefined;
   const rowNumberWidth = useRowNumberWidth(rows);
   const columnDefs = useMemo(
-    () => agColumns(columns, i18n, { rowNumberWidth, isSelectable }),
-    [columns, i18n, rowNumberWidth, isSelectable],
+    () => agColumns(columns, i18n, { rowNumberWidth, isSelectable, isMovable }),
+    [columns, i18n, rowNumberWidth, isSelectable, isMovable],
   );
   const pinnedBottomRowData = useMemo(() => (totalsRow ? [totalsRow] : []), [totalsRow]);
   const rowModel = useRowModel<R>({
@@ -92,6 +95,7 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
     fixed: {
       ...standing<R>(),
       ...rowModel.fixed,
+      ...(isMovable ? { rowDragManaged: true } : {}),
       ...(isSelectable ? { rowClassRules: selectedRows<R>() } : {}),
       initialState: props.initialState,
       getLocaleText: ({ key, defaultValue }) => gridText(key, i18n) ?? defaultValue,
@@ -263,6 +267,10 @@ function listening<R extends object>(latest: { readonly current: AgGridProps<R> 
       if (!isLarge) api.refreshCells({ columns: [rowNumberId], force: true });
     },
     onFilterChanged: () => latest.current.selecting.endAll(),
+    onRowDragEnd: ({ node }) => {
+      const row = recordOf(node.data);
+      if (row && node.rowIndex !== null) latest.current.onMove?.(row, node.rowIndex);
+    },
     onCellFocused: ({ api }) => latest.current.onFocus(api),
     onCellKeyDown: handleKeyDown,
     onCellDoubleClicked: handleDoubleClick,

@@ -274,6 +274,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
             selectionMark={selectionMark(counts.selected, counts.shown)}
             selecting={selecting}
             onOpen={openRow}
+            onMove={props.onMove}
           />
         </section>
         {isPeeking && isPeekable && (

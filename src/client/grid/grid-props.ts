@@ -99,6 +99,8 @@ export interface DataGridProps<R extends object> {
    * the stored row, and the grid asks which version is to stay.
    */
   onEdit?: (edit: GridEdit<R>) => Promise<Edited<R>>;
+  /** Moves a row to another place of the list, where its rows have an order; they are dragged by their numbers then. */
+  onMove?: (row: R, to: number) => void;
   /** The sort of records the rows are, where many may be changed at a time; rows of the page alone need none. */
   bulk?: BulkName | 'none';
 }

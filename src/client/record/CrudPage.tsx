@@ -50,6 +50,7 @@ import { nameOf, useCrud } from './use-crud';
 import { useInbox } from './use-inbox';
 import { useMoves } from './use-moves';
 import { useRemoval } from './use-removal';
+import { useRowOrder } from './use-row-order';
 
 type Shown = { kind: 'edit' | 'history'; id: number; version: number } | { kind: 'merge' } | null;
 
@@ -114,6 +115,13 @@ export function CrudPage({ name, above }: CrudPageProps) {
     onDecided,
     onMoved: (moved) => moved.forEach(put),
   });
+  const isWhole = data !== null && data.rows.length === data.total && Object.keys(values).length === 0;
+  const order = useRowOrder({
+    entity,
+    rows: isWhole ? data.rows : null,
+    current: mayEdit ? underCursor[0] : undefined,
+    grid,
+  });
   const addLike = (like?: CrudRow) =>
     askForNewRecord({
       entity: entity.name as EntityName, // of an entity that has a list
@@ -134,6 +142,7 @@ export function CrudPage({ name, above }: CrudPageProps) {
 
   const actions: PageAction[] = [
     ...moves.actions,
+    ...order.actions,
     ...(underCursor.length > 0
       ? [
           {
@@ -239,7 +248,8 @@ export function CrudPage({ name, above }: CrudPageProps) {
         onSelect={setSelected}
         {...opening}
         peek={(row) => <RecordPeek entity={entity} row={row} onFiles={reload} />}
-        {...(entity.machine ? { onCurrent: setCurrent, handle: grid } : {})}
+        {...(entity.machine || entity.sortedBy ? { onCurrent: setCurrent, handle: grid } : {})}
+        {...(mayEdit && entity.sortedBy ? { onMove: (row: CrudRow, to: number) => void order.move(row, to) } : {})}
         exported={exported}
         {...(mayEdit ? { onEdit, bulk: entity.name as BulkName } : { isSelectable: true })} // of an entity that has a list
         heading={<FilterBar filters={filters} values={values} onChange={set} />}

@@ -16,16 +16,18 @@ import { comparatorOf } from './compare';
 import { tickColumn } from './tick-column';
 
 export const rowNumberId = '#';
+/** Room for the handle by which rows are dragged. */
+const handleWidth = 24;
 
 /** AG Grid's own description of our columns, after the boxes that select rows and the row numbers. */
 export function agColumns<R extends object>(
   columns: readonly GridColumn<R>[],
   i18n: I18n,
-  { rowNumberWidth, isSelectable }: { rowNumberWidth: number; isSelectable: boolean },
+  { rowNumberWidth, isSelectable, isMovable }: { rowNumberWidth: number; isSelectable: boolean; isMovable: boolean },
 ): ColDef<Shown<R>>[] {
   return [
     ...(isSelectable ? [tickColumn<R>(i18n)] : []),
-    rowNumbers<R>(rowNumberWidth),
+    rowNumbers<R>(rowNumberWidth, isMovable),
     ...columns.map((column) => agColumn(column, i18n)),
   ];
 }
@@ -84,14 +86,15 @@ function agColumn<R extends object>(column: GridColumn<R>, i18n: I18n): ColDef<S
   };
 }
 
-function rowNumbers<R extends object>(width: number): ColDef<Shown<R>> {
+function rowNumbers<R extends object>(width: number, isMovable: boolean): ColDef<Shown<R>> {
   return {
     colId: rowNumberId,
     headerName: '#',
     pinned: 'left',
     lockPosition: 'left',
     lockPinned: true,
-    width,
+    width: isMovable ? width + handleWidth : width,
+    rowDrag: ({ data }) => isMovable && recordOf(data) !== null,
     resizable: false,
     sortable: false,
     suppressMovable: true,
@@ -114,6 +117,8 @@ function isNotForGrid({ event, editing }: SuppressKeyboardEventParams, field: Fi
     const opensInBackground = event.key === 'Enter' && isControl;
     return (
       opensInBackground ||
+      // Alt with an arrow moves the row, and not the cursor.
+      event.altKey ||
       pressedKey('grid', event) === 'fillDown' ||
       isPrintable(event) ||
       event.key === 'Delete' ||
