@@ -85,3 +85,37 @@ for (const language of ['en', 'zh'] as const) {
     await expect(history.getByRole('row').nth(1)).toContainText(`Bergen ${language} → ${customer?.city || '—'}`);
   });
 }
+
+test.describe('a list', () => {
+  test.use({ role: 'admin' });
+
+  test('E right after Ctrl+Z edits the record as it is back, and meets no conflict', async ({ page }) => {
+    await page.goto('/exhibition');
+    const row = shownPage(page).locator('.ag-row[row-index="0"]');
+    const area = row.locator('.ag-cell[col-id="area"]');
+    await area.click();
+    const before = (await area.textContent()) ?? '';
+    const dialog = page.getByRole('dialog', { name: /^Edit/ });
+    const field = dialog.getByLabel('Area');
+    await page.keyboard.press('Space');
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.keyboard.press('e');
+    await field.fill('Hall of errors');
+    await field.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(area).toHaveText('Hall of errors');
+    for (const path of ['**/records/undo', '**/getMarketList*']) {
+      await page.route(path, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        await route.continue();
+      });
+    }
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('e');
+    await expect(field).toHaveValue(before);
+    await field.fill('Hall 7');
+    await field.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(area).toHaveText('Hall 7');
+  });
+});

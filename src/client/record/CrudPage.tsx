@@ -38,6 +38,7 @@ import { askForNewRecord } from '../state/new-record';
 import { openPage } from '../state/open-page';
 import { usePageState } from '../state/page';
 import { sessionAtom } from '../state/session';
+import { undosEnded } from '../state/undo';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
 import { Progress } from '../ui/Progress';
@@ -133,10 +134,11 @@ export function CrudPage({ name, above }: CrudPageProps) {
       },
     });
 
+  const edit = ({ id, version }: CrudRow) => void undosEnded().then(() => setShown({ kind: 'edit', id, version }));
   const opening = own
     ? { path: ({ id }: CrudRow) => href(own.page as RecordPageName, { id }) } // the lists say which pages there are
     : {
-        onOpen: ({ id, version }: CrudRow) => setShown({ kind: 'edit', id, version }),
+        onOpen: (row: CrudRow) => edit(row),
         isOpenable: ({ may }: CrudRow) => may.edit,
       };
 
@@ -218,7 +220,7 @@ export function CrudPage({ name, above }: CrudPageProps) {
       icon: PenLine,
       hotkey: 'e',
       disabledReason: refusal ?? needsOne ?? locked,
-      run: () => one && setShown({ kind: 'edit', id: one.id, version: one.version }),
+      run: () => one && edit(one),
     },
     {
       id: 'here.add',
@@ -247,7 +249,7 @@ export function CrudPage({ name, above }: CrudPageProps) {
         rowId={(row) => String(row.id)}
         onSelect={setSelected}
         {...opening}
-        peek={(row) => <RecordPeek entity={entity} row={row} onFiles={reload} />}
+        peek={(row) => <RecordPeek entity={entity} row={row} />}
         {...(entity.machine || entity.sortedBy ? { onCurrent: setCurrent, handle: grid } : {})}
         {...(mayEdit && entity.sortedBy ? { onMove: (row: CrudRow, to: number) => void order.move(row, to) } : {})}
         exported={exported}
@@ -268,6 +270,7 @@ export function CrudPage({ name, above }: CrudPageProps) {
           entity={entity}
           row={record}
           version={shown.version}
+          isBehind={list.isLoading}
           onSaved={put}
           onClose={() => setShown(null)}
         />

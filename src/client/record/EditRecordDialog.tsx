@@ -17,16 +17,18 @@ interface EditRecordDialogProps {
   row: CrudRow;
   /** The version the edit began with. */
   version: number;
+  /** Whether the row may be older than the record, as the next answer is on its way. */
+  isBehind: boolean;
   onSaved: (row: CrudRow) => void;
   onClose: () => void;
 }
 
-/** Edits a record of a list; what is part of it, which lists do not carry, is loaded first. */
-export function EditRecordDialog({ entity, row, version, onSaved, onClose }: EditRecordDialogProps) {
+/** Edits a record of a list; one that may have changed, and what is part of it, which lists do not carry, is loaded first. */
+export function EditRecordDialog({ entity, row, version, isBehind, onSaved, onClose }: EditRecordDialogProps) {
   const { t } = useLingui();
   const calls = crudCallsOf(entity);
   // What others change once it is open meets the edit as a conflict.
-  const [opened, setOpened] = useState<CrudRecord | null>(entity.children ? null : row);
+  const [opened, setOpened] = useState<CrudRecord | null>(entity.children || isBehind ? null : row);
   const whole = useCall(calls.get, opened ? null : { id: row.id });
   // The list may be behind what was loaded just now; a draft that outlived a reload began with what it was made of.
   const [began, setBegan] = usePageState<number | null>(`began ${entity.name} ${row.id}`, null);

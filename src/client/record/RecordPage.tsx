@@ -27,6 +27,7 @@ import { askForNewRecord } from '../state/new-record';
 import { openPage } from '../state/open-page';
 import { usePageState, usePageTab } from '../state/page';
 import { useShownEntity } from '../state/size-units';
+import { undosEnded } from '../state/undo';
 import { EditRecordDialog } from './EditRecordDialog';
 import { RecordParts } from './RecordParts';
 import { nameOf } from './use-crud';
@@ -75,7 +76,14 @@ export function RecordPage({ lead, sections, actions, ...props }: RecordPageProp
           <h1>{titleOf(entity, data, i18n.locale)}</h1>
           <RecordSteps />
           <div className="grow" />
-          <RecordActions entity={entity} record={data} list={list} own={actions?.(data) ?? []} onChanged={reload} />
+          <RecordActions
+            entity={entity}
+            record={data}
+            list={list}
+            own={actions?.(data) ?? []}
+            isLoading={isLoading}
+            onChanged={reload}
+          />
         </div>
         <Editors entity={entity.name} id={data.id} state="reading" />
       </header>
@@ -105,10 +113,11 @@ interface RecordActionsProps {
   record: CrudRecord;
   list: ListPageName;
   own: readonly PageAction[];
+  isLoading: boolean;
   onChanged: () => void;
 }
 
-function RecordActions({ entity, record, list, own, onChanged }: RecordActionsProps) {
+function RecordActions({ entity, record, list, own, isLoading, onChanged }: RecordActionsProps) {
   const { t } = useLingui();
   const { fullPath } = usePageTab();
   const [edited, setEdited] = usePageState<{ version: number } | null>('editing', null);
@@ -150,7 +159,7 @@ function RecordActions({ entity, record, list, own, onChanged }: RecordActionsPr
       icon: PenLine,
       hotkey: 'e',
       disabledReason: locked,
-      run: () => setEdited({ version: record.version }),
+      run: () => void undosEnded().then(() => setEdited({ version: shown.current.version })),
     },
   ];
   return (
@@ -162,6 +171,7 @@ function RecordActions({ entity, record, list, own, onChanged }: RecordActionsPr
           entity={entity}
           row={record}
           version={edited.version}
+          isBehind={isLoading}
           onSaved={onChanged}
           onClose={() => setEdited(null)}
         />

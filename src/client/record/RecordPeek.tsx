@@ -13,12 +13,10 @@ import { useShownEntity } from '../state/size-units';
 interface RecordPeekProps {
   entity: AnyEntity;
   row: CrudRow;
-  /** Called when a file was added or removed. */
-  onFiles: () => void;
 }
 
 /** What a list does not show of a record, beside it: its other fields, its files, and who did what with it. */
-export function RecordPeek({ row, onFiles, ...props }: RecordPeekProps) {
+export function RecordPeek({ row, ...props }: RecordPeekProps) {
   const entity = useShownEntity(props.entity);
   const { t, i18n } = useLingui();
   const others = Object.keys(entity.fields).filter((name) => !entity.list.includes(name));
@@ -39,12 +37,7 @@ export function RecordPeek({ row, onFiles, ...props }: RecordPeekProps) {
         </dl>
       )}
       {hasFiles(entity) && (
-        <FilesSection
-          entity={entity.name as EntityName}
-          recordId={row.id}
-          isVersioned={entity.isFile ?? false}
-          onChange={onFiles}
-        /> // of an entity that has a list
+        <FilesSection entity={entity.name as EntityName} recordId={row.id} isVersioned={entity.isFile ?? false} /> // of an entity that has a list
       )}
       <section aria-label={t`History`}>
         <h4>{t`History`}</h4>

@@ -44,6 +44,9 @@ export function undoLast(): void {
 
 let turn: Promise<unknown> = Promise.resolve();
 
+/** Ends when nothing is being taken back any more: what is shown by then is loaded, or on its way. */
+export const undosEnded = (): Promise<unknown> => turn;
+
 /** Takes a change back; what it answers can be done again. One after the other, in the order they were asked for. */
 export function undoSave(taken: Pick<Save, 'changeSet' | 'what'>): Promise<void> {
   const { changeSet, what } = taken;

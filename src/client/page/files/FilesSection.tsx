@@ -6,6 +6,7 @@ import { type FileOwner, fileCalls, isShownInPlace, type ListedFile } from '../.
 import { fetchData } from '../../api/send';
 import { uploadOf } from '../../api/upload';
 import { usePageCommands } from '../../state/page-commands';
+import { reloadRecords } from '../../state/record-changes';
 import { toastError } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 import { Button } from '../../ui/Button';
@@ -31,24 +32,14 @@ interface FilesSectionProps {
   isVersioned?: boolean;
   /** Whether files dropped or pasted anywhere on the page are this record's. */
   takesPage?: boolean;
-  /** Called when a file was added or removed. */
-  onChange?: () => void;
 }
 
 /** The files of a record: dropped, pasted or chosen, several at once; looked at, saved and removed. */
-export function FilesSection({
-  entity,
-  recordId,
-  isVersioned = false,
-  takesPage = false,
-  onChange,
-}: FilesSectionProps) {
+export function FilesSection({ entity, recordId, isVersioned = false, takesPage = false }: FilesSectionProps) {
   const { t, i18n } = useLingui();
   const list = useCall(fileCalls.getFiles, { entity, recordId });
-  const noteChange = () => {
-    list.reload();
-    onChange?.();
-  };
+  // Lists with pictures and the history of the record tell of it, too.
+  const noteChange = () => reloadRecords('file');
   const { uploads, add } = useUploads((file) => uploadOf({ entity, recordId, file }), noteChange);
   const chooser = useRef<HTMLInputElement>(null);
   const [shownId, setShownId] = useState<number | null>(null);

@@ -15,7 +15,11 @@ export function UploadList({ uploads }: { uploads: readonly Uploading[] }) {
   };
   return (
     <>
-      {broken.length > 1 && <Button icon={RotateCw} onClick={retryAll}>{t`Try all again`}</Button>}
+      {broken.length > 1 && (
+        <p>
+          <Button icon={RotateCw} onClick={retryAll}>{t`Try all again`}</Button>
+        </p>
+      )}
       <ul className="files" aria-label={t`On their way`}>
         {uploads.map(({ key, name, done, cancel, retry }) => (
           <li key={key}>
