@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { cellText, headingText } from '../columns/cell-text';
 import type { GridColumn } from '../columns/column';
-import { FieldText } from '../columns/FieldText';
 import type { BlockLine } from './block-calls';
+import { ChangeTable, previewOf } from './ChangeTable';
 
 interface BlockEditDialogProps<R extends object> {
   columns: readonly GridColumn<R>[];
@@ -16,18 +16,12 @@ interface BlockEditDialogProps<R extends object> {
   onClose: () => void;
 }
 
-/** Cells of a preview that are drawn; those that cannot be changed stand first. */
-const drawnLines = 500;
-
 /** Old and new of every cell, and what stands against it, before anything is changed. */
 export function BlockEditDialog<R extends object>(props: BlockEditDialogProps<R>) {
   const { columns, lines, onLeaveOut, onCommit, onClose } = props;
   const { t, i18n } = useLingui();
   const [isBusy, setBusy] = useState(false);
-  const refused = lines.filter(({ problem }) => problem !== null);
-  const changed = lines.filter(({ problem, isChanged }) => problem === null && isChanged);
-  const drawn = [...refused, ...changed].slice(0, drawnLines);
-  const left = refused.length + changed.length - drawn.length;
+  const { refused, changed, drawn, left } = previewOf(lines);
   const nameOf = (row: R) =>
     columns.map(({ field, read }) => cellText(field, read(row), i18n)).find((text) => text !== '') ?? '';
   const commit = async () => {
@@ -70,46 +64,16 @@ export function BlockEditDialog<R extends object>(props: BlockEditDialogProps<R>
             </p>
           )}
         </div>
-        {drawn.length > 0 && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys
-          <section className="plain-table bulk-preview" aria-label={t`Preview`} tabIndex={0}>
-            <table aria-label={t`Preview`}>
-              <thead>
-                <tr>
-                  <th scope="col">{t`Row`}</th>
-                  <th scope="col">{t`Field`}</th>
-                  <th scope="col">{t`Old`}</th>
-                  <th scope="col">{t`New`}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {drawn.map(({ cell: { row, column }, before, after, problem }, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a preview stay in their places
-                  <tr key={at}>
-                    <td>{nameOf(row)}</td>
-                    <td>{headingText(column, i18n)}</td>
-                    {problem === null ? (
-                      <>
-                        <td>
-                          <FieldText field={column.field} value={before} />
-                        </td>
-                        <td>
-                          <strong>
-                            <FieldText field={column.field} value={after} />
-                          </strong>
-                        </td>
-                      </>
-                    ) : (
-                      <td colSpan={2} data-tone="bad">
-                        {problem}
-                      </td>
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        )}
+        <ChangeTable
+          changes={drawn.map(({ cell: { row, column }, ...line }, key) => ({
+            ...line,
+            key,
+            name: nameOf(row),
+            field: headingText(column, i18n),
+            column,
+          }))}
+          oldHeading={t`Old`}
+        />
         {left > 0 && (
           <p className="quiet">
             <Plural value={left} one="and # more cell" other="and # more cells" />

@@ -2,8 +2,8 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/Button';
 import { headingText } from '../columns/cell-text';
 import type { GridColumn } from '../columns/column';
-import { FieldText } from '../columns/FieldText';
 import type { BulkLine } from './bulk-edit';
+import { ChangeTable, previewOf } from './ChangeTable';
 
 interface BulkPreviewProps<R> {
   column: GridColumn<R>;
@@ -14,16 +14,10 @@ interface BulkPreviewProps<R> {
   onCommit: () => void;
 }
 
-/** Rows of a preview that are drawn; those that cannot be changed stand first. */
-const drawnLines = 500;
-
 /** Old and new of every row, and what stands against it, before anything is changed. */
 export function BulkPreview<R>({ column, lines, isBusy, onBack, onLeaveOut, onCommit }: BulkPreviewProps<R>) {
   const { t, i18n } = useLingui();
-  const refused = lines.filter(({ problem }) => problem !== null);
-  const changed = lines.filter(({ problem, isChanged }) => problem === null && isChanged);
-  const drawn = [...refused, ...changed].slice(0, drawnLines);
-  const left = refused.length + changed.length - drawn.length;
+  const { refused, changed, drawn, left } = previewOf(lines);
   const same = lines.length - refused.length - changed.length;
   return (
     <div className="form">
@@ -42,43 +36,10 @@ export function BulkPreview<R>({ column, lines, isBusy, onBack, onLeaveOut, onCo
           </p>
         )}
       </div>
-      {drawn.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys
-        <section className="plain-table bulk-preview" aria-label={t`Preview`} tabIndex={0}>
-          <table aria-label={t`Preview`}>
-            <thead>
-              <tr>
-                <th scope="col">{t`Row`}</th>
-                <th scope="col">{t`Old: ${headingText(column, i18n)}`}</th>
-                <th scope="col">{t`New`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {drawn.map(({ key, name, before, after, problem }) => (
-                <tr key={key}>
-                  <td>{name}</td>
-                  {problem === null ? (
-                    <>
-                      <td>
-                        <FieldText field={column.field} value={before} />
-                      </td>
-                      <td>
-                        <strong>
-                          <FieldText field={column.field} value={after} />
-                        </strong>
-                      </td>
-                    </>
-                  ) : (
-                    <td colSpan={2} data-tone="bad">
-                      {problem}
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      <ChangeTable
+        changes={drawn.map((line) => ({ ...line, column }))}
+        oldHeading={t`Old: ${headingText(column, i18n)}`}
+      />
       {left > 0 && (
         <p className="quiet">
           <Plural value={left} one="and # more row" other="and # more rows" />
