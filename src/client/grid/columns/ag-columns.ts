@@ -93,8 +93,7 @@ function rowNumbers<R extends object>(width: number, isMovable: boolean): ColDef
     pinned: 'left',
     lockPosition: 'left',
     lockPinned: true,
-    width: isMovable ? width + handleWidth : width,
-    rowDrag: ({ data }) => isMovable && recordOf(data) !== null,
+    width,
     resizable: false,
     sortable: false,
     suppressMovable: true,
@@ -104,6 +103,8 @@ function rowNumbers<R extends object>(width: number, isMovable: boolean): ColDef
     getQuickFilterText: () => '',
     cellClass: 'grid-row-number',
     headerClass: 'grid-row-number',
+    // Where it is left out the cells have no room for a handle.
+    ...(isMovable ? { width: width + handleWidth, rowDrag: ({ data }) => recordOf(data) !== null } : {}),
   };
 }
 

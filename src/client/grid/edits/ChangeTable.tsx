@@ -47,7 +47,7 @@ export function ChangeTable({ changes, oldHeading }: ChangeTableProps) {
             <th scope="col">{t`Row`}</th>
             {hasFields && <th scope="col">{t`Field`}</th>}
             <th scope="col">{oldHeading}</th>
-            <th scope="col">{t`New`}</th>
+            <th scope="col">{t({ message: 'New', context: 'a value' })}</th>
           </tr>
         </thead>
         <tbody>
