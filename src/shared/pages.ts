@@ -89,6 +89,7 @@ export const pages = {
     bare: true,
     cache: false,
   },
+  Shared: { path: '/Shared', title: msg`Shared with you`, pass: true, hidden: true, bare: true, cache: false },
   qsInventory: { path: '/qsInventory', title: msg`Quick-ship Inventory` },
   MainPushStyleSalesRanking: { path: '/MainPushStyleSalesRanking', title: msg`Model Sales Ranking` },
   ConsoleAnswer: { path: '/ConsoleAnswer', title: msg`Answer`, hidden: true },

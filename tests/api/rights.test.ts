@@ -7,6 +7,7 @@ import { homeCalls } from '../../src/shared/areas/dashboard/home-calls';
 import { exportCalls } from '../../src/shared/areas/export/calls';
 import { exportLimits } from '../../src/shared/areas/export/limits';
 import { loadingFileCalls } from '../../src/shared/areas/loading/file-calls';
+import { shareCalls } from '../../src/shared/areas/media/share-calls';
 import { orderCalls } from '../../src/shared/areas/order/calls';
 import { reportCalls } from '../../src/shared/areas/report/calls';
 import { fileCalls } from '../../src/shared/areas/service/file-calls';
@@ -102,14 +103,16 @@ describe('files', () => {
   // Drawings take nothing out, and a stored file is seen by whoever sees its record.
   const forAll: string[] = [...Object.values(loadingFileCalls), fileCalls.getFile].map(({ path }) => path);
 
+  const tickets: string[] = [fileCalls.openFile.path, shareCalls.openSharedFile.path];
+
   test('are all under the right to export, but for drawings and stored files; mails are for fewer still', () => {
     expect(files.length).toBeGreaterThan(8);
     for (const { path, access } of files) {
       const list = Object.values<AnyEntity>(listed).find((entity) => crudCallsOf(entity).excel.path === path);
       const ofList = rights.export.filter((role) => !list || holds({ roles: [role] }, list.access.read));
       const usual = path === mailCalls.getMailFile.path ? outboxReaders : ofList;
-      // Its ticket and the session's cookie say who asks.
-      const ofTicket = path === fileCalls.openFile.path ? 'public' : usual;
+      // Their tickets say who asks: a session, whose cookie comes along, or a link.
+      const ofTicket = tickets.includes(path) ? 'public' : usual;
       expect(access).toEqual(forAll.includes(path) ? 'everyone' : ofTicket);
     }
     expect(outboxReaders.filter((role) => !rights.export.some((exporter) => exporter === role))).toEqual([]);

@@ -27,6 +27,7 @@ import { containerDimensionsArea } from './loading/dimension-handlers';
 import { loadingFilesArea } from './loading/file-handlers';
 import { loadingArea } from './loading/handlers';
 import { mediaCallsArea } from './media/handlers';
+import { shareArea } from './media/share-handlers';
 import { ordersArea } from './order/handlers';
 import { peopleArea } from './people/handlers';
 import { hierarchyArea } from './people/hierarchy-handlers';
@@ -79,6 +80,7 @@ export const areas: readonly Area[] = [
   importsArea,
   liveArea,
   mediaCallsArea,
+  shareArea,
   ...Object.values<EntityList>(lists).map(crudArea),
   ...Object.values<EntityList>(lists).flatMap(({ entity }) =>
     entity.machine ? workflowArea(entity, entity.machine) : [],

@@ -10,6 +10,8 @@ export interface Secrets {
   trackingLink: Buffer;
   loginNonce: Buffer;
   fileAddress: Buffer;
+  shareLink: Buffer;
+  sharedFile: Buffer;
 }
 
 type KeySource = Pick<Config, 'key' | 'dataDir'>;
@@ -28,6 +30,8 @@ export function secretsOf(config: KeySource): Secrets {
     trackingLink: derive('tracking link'),
     loginNonce: derive('login nonce'),
     fileAddress: derive('file address'),
+    shareLink: derive('share link'),
+    sharedFile: derive('shared file'),
   };
   known.set(config, secrets);
   return secrets;

@@ -1,10 +1,10 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '../../shared/errors';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
-import { hmac, type Secrets, sha256 } from './secrets';
+import { expiryOf, newLinkToken } from './link-tokens';
+import { type Secrets, sha256 } from './secrets';
 
 interface NewLink {
   customerId: number;
@@ -14,17 +14,13 @@ interface NewLink {
   address: string;
 }
 
-const secondsPerDay = 86_400;
-
 /** Makes a link's token; only its hash is kept, so it can be told this once. */
 export async function makeTrackingLink(db: Db, secrets: Secrets, { customerId, days, by, address }: NewLink) {
-  const expires = Math.floor(Date.now() / 1000) + days * secondsPerDay;
-  const token = signed(secrets, `${randomBytes(32).toString('base64url')}.${expires.toString(36)}`);
-  const expiresAt = new Date(expires * 1000);
+  const { token, tokenHash, expiresAt } = newLinkToken(secrets.trackingLink, days);
   return inTransaction(db, async (transaction) => {
     const { id } = await transaction
       .insertInto('trackingLink')
-      .values({ tokenHash: sha256(token), customerId, createdBy: by, expiresAt })
+      .values({ tokenHash, customerId, createdBy: by, expiresAt })
       .returning('id')
       .executeTakeFirstOrThrow();
     const after = { customerId, expiresAt };
@@ -38,9 +34,9 @@ export async function makeTrackingLink(db: Db, secrets: Secrets, { customerId, d
  * forged never reaches the database.
  */
 export async function spendTrackingLink(db: Db, secrets: Secrets, token: string, address: string): Promise<number> {
-  const expires = expiryOf(secrets, token);
+  const expires = expiryOf(secrets.trackingLink, token);
   if (expires === null) throw new AppError('link.invalid');
-  if (expires * 1000 <= Date.now()) throw new AppError('link.expired');
+  if (expires.getTime() <= Date.now()) throw new AppError('link.expired');
   const spent = await db
     .updateTable('trackingLink')
     .from('account')
@@ -65,16 +61,4 @@ async function wasUsed(db: Db, token: string): Promise<boolean> {
     .where('tokenHash', '=', sha256(token))
     .executeTakeFirst();
   return found?.usedAt != null;
-}
-
-const signed = (secrets: Secrets, text: string): string =>
-  `${text}.${hmac(secrets.trackingLink, text).toString('base64url')}`;
-
-/** When a token made here expires, in seconds since 1970; null for any other text. */
-function expiryOf(secrets: Secrets, token: string): number | null {
-  const text = token.slice(0, Math.max(0, token.lastIndexOf('.')));
-  const given = Buffer.from(token);
-  const expected = Buffer.from(signed(secrets, text));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  return Number.parseInt(text.slice(text.indexOf('.') + 1), 36);
 }

@@ -56,4 +56,17 @@ export interface AccessTables {
     expiresAt: Date;
     usedAt: Date | null;
   };
+  /** A link to the file of a record; good for any number of openings until it expires or is withdrawn. */
+  shareLink: {
+    id: Generated<number>;
+    tokenHash: Buffer;
+    entity: string;
+    recordId: number;
+    createdBy: number;
+    createdAt: Moment;
+    expiresAt: Date;
+    withdrawnAt: Date | null;
+    opens: Generated<number>;
+    lastOpenedAt: Date | null;
+  };
 }

@@ -39,6 +39,7 @@ import { mediaItems } from './migrations/0061-media-items';
 import { removedFiles } from './migrations/0064-removed-files';
 import { colorsToList } from './migrations/0070-colors-to-list';
 import { exactSizes } from './migrations/0071-exact-sizes';
+import { shareLinks } from './migrations/0080-share-links';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '0054-commodities': commodities,
   '0070-colors-to-list': colorsToList,
   '0071-exact-sizes': exactSizes,
+  '0080-share-links': shareLinks,
 };
 
 /**

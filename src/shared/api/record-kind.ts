@@ -10,6 +10,7 @@ export type RecordKind =
   | 'loadingPlan'
   | 'savedQuery'
   | 'savedView'
+  | 'shareLink'
   | 'trackingLink';
 
 /** The kind of an entity's records. */

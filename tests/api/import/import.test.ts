@@ -253,7 +253,7 @@ test('a catalogue with decimal commas, inches, euros, missing sizes and lost zer
       .orderBy('number')
       .execute(),
   ).toEqual([
-    { number: '004711', nameEn: 'FJORD, Sofa, "big"', length: 204.5, fobPrice: 1234.5 },
+    { number: '004711', nameEn: 'FJORD, Sofa, "big"', length: 204.47, fobPrice: 1234.5 },
     { number: '004712', nameEn: 'FJORD, Chair', length: null, fobPrice: 99 },
   ]);
 });
@@ -286,7 +286,7 @@ test('a workbook is read like a CSV file, from the sheet and the row that have t
   expect(
     await database.db.selectFrom('material').select(['number', 'length', 'fobPrice']).orderBy('number').execute(),
   ).toEqual([
-    { number: '004711', length: 204.5, fobPrice: 1234.5 },
+    { number: '004711', length: 204.47, fobPrice: 1234.5 },
     { number: '004712', length: null, fobPrice: 99 },
   ]);
 });

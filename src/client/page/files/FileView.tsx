@@ -23,43 +23,47 @@ interface FileInPlaceProps {
 /** A PDF, a picture or a video in its place; by its id as the key, as the one before would be seen for a moment else. */
 export function FileInPlace(file: FileInPlaceProps) {
   const { id, name, kind } = file;
-  const { t } = useLingui();
   const loaded = useCall(fileCalls.getFileAddress, { id });
   const [isUnplayable, setUnplayable] = useState(false);
   if (isUnplayable) return <NotShown {...file} />;
   return (
     <Loadable loaded={loaded}>
-      {({ address }) => {
-        switch (kind) {
-          case 'picture':
-            return <img className="file-view" src={address} alt={name} />;
-          case 'video':
-            return (
-              // biome-ignore lint/a11y/useMediaCaption: what people film has no captions
-              <video
-                className="file-view"
-                src={address}
-                controls
-                preload="metadata"
-                onError={() => setUnplayable(true)}
-              />
-            );
-          case 'document':
-            return (
-              <iframe
-                className="file-view"
-                data-paper
-                title={t`The document ${name}`}
-                // The pages in small at its side would take most of a narrow screen.
-                src={`${address}#navpanes=0`}
-              />
-            );
-          default:
-            return kind satisfies never;
-        }
-      }}
+      {({ address }) => (
+        <ShownFile address={address} name={name} kind={kind} onUnplayable={() => setUnplayable(true)} />
+      )}
     </Loadable>
   );
+}
+
+interface ShownFileProps extends Omit<FileInPlaceProps, 'id'> {
+  address: string;
+  onUnplayable: () => void;
+}
+
+/** A file that a browser shows, by an address that opens it. */
+export function ShownFile({ address, name, kind, onUnplayable }: ShownFileProps) {
+  const { t } = useLingui();
+  switch (kind) {
+    case 'picture':
+      return <img className="file-view" src={address} alt={name} />;
+    case 'video':
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: what people film has no captions
+        <video className="file-view" src={address} controls preload="metadata" onError={onUnplayable} />
+      );
+    case 'document':
+      return (
+        <iframe
+          className="file-view"
+          data-paper
+          title={t`The document ${name}`}
+          // The pages in small at its side would take most of a narrow screen.
+          src={`${address}#navpanes=0`}
+        />
+      );
+    default:
+      return kind satisfies never;
+  }
 }
 
 function NotShown({ id, name }: Pick<FileInPlaceProps, 'id' | 'name'>) {

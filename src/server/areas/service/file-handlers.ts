@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { fileCalls, isShownInPlace, type StoredFile } from '../../../shared/areas/service/file-calls';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import { AppError } from '../../../shared/errors';
@@ -9,11 +8,10 @@ import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { area, type CallContext, type Handlers } from '../../http/handlers';
 import { userOfCookie } from '../../http/session';
-import type { Visit } from '../../http/visit';
 import { editorOf } from '../../records/editor';
 import { mayEditFiles, refuseFileEdit, refuseUnseen } from '../../records/file-owners';
 import { removedFile, seenFile } from '../../records/files';
-import { contentBytes } from '../../services/files/content';
+import { answerOf } from '../../services/files/answer';
 import { choosePicture } from '../../services/files/main-picture';
 import { appendTo, beginUpload } from '../../services/files/uploads';
 
@@ -55,13 +53,13 @@ const handlers: Handlers<typeof fileCalls> = {
     const { sessionId } = user;
     if (sessionId === null) throw new AppError('access.denied'); // a program sends its key as a header
     await seenFile(db, user, id);
-    const ticket = fileTicket(secretsOf(config), { fileId: id, sessionId });
+    const ticket = fileTicket(secretsOf(config).fileAddress, { fileId: id, opener: sessionId });
     return { address: `/api${fileCalls.openFile.path}?ticket=${ticket}` };
   },
 
   async openFile({ db, input: { ticket }, config, visit }) {
-    const opened = openedTicket(secretsOf(config), ticket);
-    const user = opened && (await userOfCookie(db, visit.cookies, opened.sessionId));
+    const opened = openedTicket(secretsOf(config).fileAddress, ticket);
+    const user = opened && (await userOfCookie(db, visit.cookies, opened.opener));
     if (!user) throw new AppError('link.invalid');
     const file = await seenFile(db, user, opened.fileId);
     const isShown = isShownInPlace(file);
@@ -119,30 +117,5 @@ export async function fileById(db: Db, id: number): Promise<StoredFile> {
 }
 
 const urlOf = (id: number) => `${fileCalls.getFile.path}?id=${id}`;
-
-/** The bytes of a file, or the part of them that is asked for. */
-function answerOf(db: Db, file: Bytes, { range }: Pick<Visit, 'range'>) {
-  const { name: fileName, type: contentType, contentId, size } = file;
-  const part = rangeOf(range, size);
-  const [start, end] = part ? [part.start, part.end] : [0, size];
-  const content = Readable.from(contentBytes(db, contentId, start, end), { objectMode: false });
-  return { fileName, contentType, content, size, part };
-}
-
-interface Bytes {
-  name: string;
-  type: string;
-  contentId: number;
-  size: number;
-}
-
-/** The part a Range header asks for, its end not included; null for the whole, also where the header is no such thing. */
-function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (first === '' && last === '') return null;
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size : Math.min(size, Number(last) + 1);
-  return { start, end };
-}
 
 export const filesArea = area(fileCalls, handlers);

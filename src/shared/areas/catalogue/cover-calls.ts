@@ -38,7 +38,7 @@ const getCoversByFabirc = get('/getCoversByFabirc', {
     covers: z.array(wallCover),
   }),
   access: everyone,
-  reads: ['cover', 'coverGroup', 'coverGrade', 'color', 'model', 'material'],
+  reads: ['cover', 'coverGroup', 'coverGrade', 'color', 'model', 'material', 'file'],
 });
 
 /** The models that have a material in a cover, with how many. */

@@ -66,7 +66,18 @@ function ranking<K extends z.ZodRawShape>(key: K) {
       rows: z.array(z.object({ ...key, name: z.string(), ...sold })),
     }),
     access: 'everyone',
-    reads: ['country', 'department', 'account', 'customer', 'category', 'model', 'order', 'orderLine'],
+    reads: [
+      'country',
+      'department',
+      'account',
+      'customer',
+      'category',
+      'collection',
+      'style',
+      'model',
+      'order',
+      'orderLine',
+    ],
   } as const;
 }
 const ofRecord = { id: z.number() };

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Languages, PackageOpen, Ship } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { PackageOpen } from 'lucide-react';
 import type { Tracking } from '../../../../shared/areas/report/tracking-link-calls';
-import { storedLanguage, storeLanguage } from '../../../state/settings';
+import { PublicNote, PublicPage } from '../../../page/public/PublicPage';
 import { Button } from '../../../ui/Button';
 import { Spinner } from '../../../ui/Spinner';
 import { ContainerCard } from './ContainerCard';
@@ -13,17 +12,9 @@ import './public-tracking.css';
 export default function ContainerTrackingPublicPage() {
   const { state, open } = usePublicTracking();
   return (
-    <div className="tracking">
-      <header>
-        <span className="tracking-name">
-          <Ship size={18} aria-hidden="true" /> Loadline
-        </span>
-        <LanguageSwitch />
-      </header>
-      <main>
-        <Body state={state} onOpen={open} />
-      </main>
-    </div>
+    <PublicPage>
+      <Body state={state} onOpen={open} />
+    </PublicPage>
   );
 }
 
@@ -32,28 +23,28 @@ function Body({ state, onOpen }: { state: PublicTracking; onOpen: () => void }) 
   switch (state.kind) {
     case 'link':
       return (
-        <Note title={t`Your containers`} problem={state.problem}>
+        <PublicNote title={t`Your containers`} problem={state.problem}>
           <p>
             <Trans>
               This link shows where your containers are. It works once: keep the page open for as long as you need it.
             </Trans>
           </p>
           <Button variant="primary" icon={PackageOpen} onClick={onOpen}>{t`Show my containers`}</Button>
-        </Note>
+        </PublicNote>
       );
     case 'loading':
       return (
-        <div className="tracking-note" aria-busy="true">
+        <div className="public-note" aria-busy="true">
           <Spinner />
         </div>
       );
     case 'shown':
       return <Containers tracking={state.tracking} />;
     case 'refused':
-      return <Note title={t`This link does not open`} problem={state.problem} />;
+      return <PublicNote title={t`This link does not open`} problem={state.problem} />;
     case 'nothing':
       return (
-        <Note title={t`Your containers`} problem={null}>
+        <PublicNote title={t`Your containers`} problem={null}>
           <p>
             <Trans>
               This page shows where a customer's containers are. It opens with a link that your contact in sales sends
@@ -63,31 +54,11 @@ function Body({ state, onOpen }: { state: PublicTracking; onOpen: () => void }) 
           <p className="quiet">
             <Trans>Employees see the containers of their customers here after logging in.</Trans>
           </p>
-        </Note>
+        </PublicNote>
       );
     default:
       return state satisfies never;
   }
-}
-
-interface NoteProps {
-  title: string;
-  problem: string | null;
-  children?: ReactNode;
-}
-
-function Note({ title, problem, children }: NoteProps) {
-  return (
-    <section className="tracking-note">
-      <h1>{title}</h1>
-      {problem && (
-        <p className="tracking-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      {children}
-    </section>
-  );
 }
 
 function Containers({ tracking: { customer, asOf, containers } }: { tracking: Tracking }) {
@@ -102,7 +73,7 @@ function Containers({ tracking: { customer, asOf, containers } }: { tracking: Tr
         </p>
       </div>
       {containers.length === 0 && (
-        <p className="tracking-note">
+        <p className="public-note">
           <Trans>No container is on its way, and none was delivered in the last month.</Trans>
         </p>
       )}
@@ -112,19 +83,5 @@ function Containers({ tracking: { customer, asOf, containers } }: { tracking: Tr
         ))}
       </ul>
     </>
-  );
-}
-
-/** Written in the language it leads to, so that those who cannot read the page find it. */
-function LanguageSwitch() {
-  const other = storedLanguage() === 'en' ? 'zh' : 'en';
-  const handleSwitch = () => {
-    storeLanguage(other);
-    location.reload();
-  };
-  return (
-    <Button variant="quiet" icon={Languages} lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={handleSwitch}>
-      {other === 'zh' ? '中文' : 'English'}
-    </Button>
   );
 }

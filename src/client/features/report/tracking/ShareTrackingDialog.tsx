@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Copy, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { href } from '../../../../shared/pages';
-import { toastError, toastSuccess } from '../../../state/toasts';
+import { LinkOnce } from '../../../page/public/LinkOnce';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { LinkForm } from './LinkForm';
@@ -35,9 +35,6 @@ function LinkMade({ made, isBusy, onWithdraw, onClose }: LinkMadeProps) {
   const { t } = useLingui();
   // Behind the # the token reaches neither our logs nor those of anybody the page is called from.
   const link = `${location.origin}${href('ReportTwentyV2')}#${made.token}`;
-  const handleCopy = () => {
-    navigator.clipboard.writeText(link).then(() => toastSuccess(t`The link is in the clipboard.`), toastError);
-  };
   return (
     <Dialog
       open
@@ -49,14 +46,13 @@ function LinkMade({ made, isBusy, onWithdraw, onClose }: LinkMadeProps) {
       footer={
         <>
           <Button variant="quiet" icon={Undo2} busy={isBusy} onClick={onWithdraw}>{t`Withdraw it`}</Button>
-          <Button icon={Copy} onClick={handleCopy}>{t`Copy`}</Button>
           <Button variant="primary" onClick={onClose}>
             {t({ message: 'Done', context: 'closes a dialog' })}
           </Button>
         </>
       }
     >
-      <output className="share-link">{link}</output>
+      <LinkOnce link={link} />
       <p className="quiet">
         <Trans>Whoever opens it first sees the containers; nobody after that.</Trans>{' '}
         <Plural value={made.days} one="It can be opened within # day." other="It can be opened within # days." />

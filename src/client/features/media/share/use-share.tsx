@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro';
+import { useAtomValue } from 'jotai';
+import { Share2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { SharedName } from '../../../../shared/areas/media/share-calls';
+import { holds, sharers } from '../../../../shared/roles';
+import type { PageAction } from '../../../page/PageActions';
+import { sessionAtom } from '../../../state/session';
+import { ShareDialog } from './ShareDialog';
+
+/** The action that shows a record's file to others by a link, and its dialog; for those who share nothing, neither. */
+export function useShare(entity: SharedName): {
+  actions: (record: { id: number }) => readonly PageAction[];
+  dialog: ReactNode;
+} {
+  const session = useAtomValue(sessionAtom);
+  const [shared, setShared] = useState<number | null>(null);
+  if (!session || !holds(session.user, sharers)) return { actions: () => [], dialog: null };
+  return {
+    actions: ({ id }) => [
+      { id: 'here.share', label: msg`Share by link`, icon: Share2, hotkey: 'l', run: () => setShared(id) },
+    ],
+    dialog: shared !== null && <ShareDialog entity={entity} recordId={shared} onClose={() => setShared(null)} />,
+  };
+}

@@ -1,0 +1,55 @@
+import { Languages, Ship } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { storedLanguage, storeLanguage } from '../../state/settings';
+import { Button } from '../../ui/Button';
+import './public-page.css';
+
+/** What somebody without an account sees around that which a link shows. */
+export function PublicPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="public-page">
+      <header>
+        <span className="public-name">
+          <Ship size={18} aria-hidden="true" /> Loadline
+        </span>
+        <LanguageSwitch />
+      </header>
+      <main>{children}</main>
+    </div>
+  );
+}
+
+interface PublicNoteProps {
+  title: string;
+  problem: string | null;
+  children?: ReactNode;
+}
+
+/** What is said where nothing is shown. */
+export function PublicNote({ title, problem, children }: PublicNoteProps) {
+  return (
+    <section className="public-note">
+      <h1>{title}</h1>
+      {problem && (
+        <p className="public-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Written in the language it leads to, so that those who cannot read the page find it. */
+function LanguageSwitch() {
+  const other = storedLanguage() === 'en' ? 'zh' : 'en';
+  const handleSwitch = () => {
+    storeLanguage(other);
+    location.reload();
+  };
+  return (
+    <Button variant="quiet" icon={Languages} lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={handleSwitch}>
+      {other === 'zh' ? '中文' : 'English'}
+    </Button>
+  );
+}

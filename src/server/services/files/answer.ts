@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import type { Db } from '../../db/connect';
+import type { Visit } from '../../http/visit';
+import { contentBytes } from './content';
+
+/** The bytes of a file, or the part of them that is asked for. */
+export function answerOf(db: Db, file: Bytes, { range }: Pick<Visit, 'range'>) {
+  const { name: fileName, type: contentType, contentId, size } = file;
+  const part = rangeOf(range, size);
+  const [start, end] = part ? [part.start, part.end] : [0, size];
+  const content = Readable.from(contentBytes(db, contentId, start, end), { objectMode: false });
+  return { fileName, contentType, content, size, part };
+}
+
+interface Bytes {
+  name: string;
+  type: string;
+  contentId: number;
+  size: number;
+}
+
+/** The part a Range header asks for, its end not included; null for the whole, also where the header is no such thing. */
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size : Math.min(size, Number(last) + 1);
+  return { start, end };
+}

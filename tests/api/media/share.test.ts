@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { document } from '../../../src/shared/areas/media/document';
+import { shareCalls } from '../../../src/shared/areas/media/share-calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { TestClient, unnamed } from '../../support/client';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf } from '../../support/records';
+import { upload } from '../../support/upload-files';
+
+const { makeShareLink, getShareLinks, withdrawShareLink, openShare } = shareCalls;
+const calls = crudCallsOf(document);
+let company: Company;
+let [admin, manager, vp, csr] = [] as unknown as [Person, Person, Person, Person]; // hired before the first test
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 20, orders: 40 });
+  admin = await company.as('admin');
+  manager = await company.hire('manager');
+  vp = await company.hire('vpSales');
+  csr = await company.hire('csr');
+});
+afterAll(() => company.app.close());
+
+const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}`);
+
+/** A document with a file of these words. */
+async function documentOf(text: string, audience = 'everyone'): Promise<number> {
+  const { data } = await admin.client.call(calls.add, {
+    ...{ title: `About ${text}`, type: 'other', textLanguage: 'en', audience, validUntil: null },
+    ...{ responsibleId: admin.id, modelIds: null, customerIds: null, remark: null },
+  });
+  await upload(admin.client, data.id, `${text}.pdf`, pdf(text), 'document');
+  return data.id;
+}
+
+const make = async ({ client }: Person, recordId: number, days = 7) =>
+  (await client.call(makeShareLink, { entity: 'document', recordId, days })).data;
+const linksTo = async ({ client }: Person, recordId: number) =>
+  (await client.call(getShareLinks, { entity: 'document', recordId })).data.links;
+
+/** Opens a link as somebody who has never been here. */
+const open = (token: string | undefined) =>
+  new TestClient(company.app.url).call(openShare, {}, token ? { headers: { 'x-token': token } } : {});
+
+/** What an address answers to somebody without a session. */
+async function bytesAt(address: string, headers = {}): Promise<{ status: number; text: string; type: string | null }> {
+  const response = await fetch(`${company.app.url}${address}`, { headers });
+  return { status: response.status, text: await response.text(), type: response.headers.get('content-type') };
+}
+
+describe('a link to a file', () => {
+  test('shows it to anybody, as often as they like, and counts', async () => {
+    const id = await documentOf('sofas');
+    const { token } = await make(vp, id);
+    for (let times = 0; times < 3; times += 1) {
+      const { data } = await open(token);
+      expect(data).toMatchObject({ title: 'About sofas', name: 'sofas.pdf', kind: 'document', isShown: true });
+      expect(await bytesAt(data.address)).toEqual({ status: 200, text: '%PDF-1.7\nsofas', type: 'application/pdf' });
+    }
+    const { address } = (await open(token)).data;
+    expect(await bytesAt(address, { range: 'bytes=0-3' })).toMatchObject({ status: 206, text: '%PDF' });
+    const [link] = await linksTo(vp, id);
+    expect(link).toMatchObject({ state: 'open', opens: 4, lastOpenedAt: expect.any(String), mayWithdraw: true });
+  });
+
+  test('shows the newest version, and an address of the one before nothing', async () => {
+    const id = await documentOf('first');
+    const { token } = await make(vp, id);
+    const before = (await open(token)).data.address;
+    await upload(admin.client, id, 'second.pdf', pdf('second'), 'document');
+    const { data } = await open(token);
+    expect(data.name).toBe('second.pdf');
+    expect((await bytesAt(data.address)).text).toContain('second');
+    expect((await bytesAt(before)).text).not.toContain('first');
+  });
+
+  test('is told once, and kept as a hash', async () => {
+    const { id, token } = await make(vp, await documentOf('secret'));
+    const { rows } = await sql<{
+      row: string;
+    }>`select to_jsonb(share_link)::text as row from share_link where id = ${id}`.execute(company.app.db);
+    for (const part of token.split('.')) expect(rows[0]?.row).not.toContain(part);
+  });
+});
+
+describe('a link opens nothing', () => {
+  const refused = codeOf('link.invalid');
+
+  test('once it is withdrawn, and neither does an address it gave', async () => {
+    const id = await documentOf('withdrawn');
+    const link = await make(vp, id);
+    const { address } = (await open(link.token)).data;
+    expect((await vp.client.call(withdrawShareLink, { id: link.id })).code).toBe(0);
+    expect((await open(link.token)).code).toBe(refused);
+    expect((await bytesAt(address)).text).not.toContain('withdrawn');
+    expect((await vp.client.call(withdrawShareLink, { id: link.id })).code).toBe(codeOf('record.notFound'));
+    expect((await linksTo(vp, id))[0]).toMatchObject({ state: 'withdrawn', mayWithdraw: false });
+  });
+
+  test('once its days are over', async () => {
+    const { id, token } = await make(vp, await documentOf('old'));
+    const { address } = (await open(token)).data;
+    await company.app.db
+      .updateTable('shareLink')
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where('id', '=', id)
+      .execute();
+    expect((await open(token)).code).toBe(refused);
+    expect((await bytesAt(address)).text).not.toContain('old');
+  });
+
+  test('once who made it may not see the record, is disabled, or the record or its file is gone', async () => {
+    const { db } = company.app;
+    const id = await documentOf('moved');
+    const { token } = await make(manager, id);
+    expect((await open(token)).code).toBe(0);
+    const audience = (value: string) =>
+      db
+        .updateTable('document')
+        .set({ audience: value as 'sales' })
+        .where('id', '=', id)
+        .execute();
+    await audience('exportOffice');
+    expect((await open(token)).code).toBe(0);
+    await audience('catalogue');
+    expect((await open(token)).code).toBe(refused);
+    await audience('everyone');
+    const disabled = (value: boolean) =>
+      db.updateTable('account').set({ disabled: value }).where('id', '=', manager.id).execute();
+    await disabled(true);
+    expect((await open(token)).code).toBe(refused);
+    await disabled(false);
+    expect((await open(token)).code).toBe(0);
+    await db.updateTable('file').set({ removedAt: new Date() }).where('recordId', '=', id).execute();
+    expect((await open(token)).code).toBe(refused);
+  });
+
+  test('with one sign changed, without any, or made elsewhere', async () => {
+    const { token } = await make(vp, await documentOf('forged'));
+    const changed = token.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A'));
+    for (const text of [undefined, changed, 'a.b.c', '12.34.99999999999.x'])
+      expect((await open(text)).code).toBe(refused);
+    const { address } = (await open(token)).data;
+    expect((await bytesAt(`${address}x`)).text).not.toContain('%PDF');
+  });
+});
+
+describe('who shares', () => {
+  test('a record one does not see is as one that does not exist', async () => {
+    const id = await documentOf('hidden', 'management');
+    for (const recordId of [id, 987_654]) {
+      const asked = { entity: 'document' as const, recordId };
+      const made = await vp.client.call(makeShareLink, { ...asked, days: 7 });
+      expect(unnamed(made, recordId)).toEqual(
+        unnamed(await vp.client.call(makeShareLink, { ...asked, recordId: 987_655, days: 7 }), 987_655),
+      );
+      expect((await vp.client.call(getShareLinks, asked)).code).toBe(codeOf('record.notFound'));
+    }
+  });
+
+  test('one ends one’s own links, who oversees others theirs too', async () => {
+    const id = await documentOf('shared');
+    const [first, second] = [await make(vp, id), await make(vp, id)];
+    expect((await csr.client.call(withdrawShareLink, { id: first.id })).code).toBe(codeOf('record.notFound'));
+    expect((await linksTo(csr, id)).map(({ mayWithdraw }) => mayWithdraw)).toEqual([false, false]);
+    expect((await manager.client.call(withdrawShareLink, { id: second.id })).code).toBe(0);
+    expect((await linksTo(vp, id)).map(({ state }) => state)).toEqual(['withdrawn', 'open']);
+  });
+
+  test('for so many days at most', async () => {
+    const recordId = await documentOf('long');
+    for (const days of [0, 91, 1.5]) {
+      expect((await vp.client.call(makeShareLink, { entity: 'document', recordId, days })).code).toBe(
+        codeOf('input.invalid'),
+      );
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from './support/test';
+
+test.use({ role: 'admin' });
+
+test('a document is shared by a link made by keys; whoever has it sees the file, until it is withdrawn', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/Catalog');
+  const shown = page.locator('.page:visible');
+  await expect(shown.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/addDocuments/);
+  const title = await shown.getByRole('heading', { level: 1 }).textContent();
+  await page.keyboard.press('l');
+  const dialog = page.getByRole('dialog', { name: 'Share by link' });
+  await expect(dialog.getByRole('button', { name: 'Make the link' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('status')).toContainText('/Shared#');
+  await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const stranger = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  const [saved] = await Promise.all([
+    stranger.waitForEvent('download'),
+    stranger.getByRole('button', { name: /^Save, / }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
+
+  await dialog.getByRole('table', { name: 'Links to this file' }).getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(dialog.getByRole('table')).toContainText('Withdrawn');
+  await stranger.reload();
+  await expect(stranger.getByRole('alert')).toContainText('not valid');
+  await stranger.context().close();
+});
