@@ -37,3 +37,27 @@ test('a document is shared by a link made by keys; whoever has it sees the file,
   await expect(stranger.getByRole('alert')).toContainText('not valid');
   await stranger.context().close();
 });
+
+test('a document is mailed to several readers, whose addresses are looked at first', async ({ page }) => {
+  await page.goto('/Catalog');
+  const shown = page.locator('.page:visible');
+  await expect(shown.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/addDocuments/);
+  const title = (await shown.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.keyboard.press('l');
+  const dialog = page.getByRole('dialog', { name: 'Share by link' });
+  await dialog.getByLabel('Send it by mail').check();
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(title);
+  const addresses = dialog.getByLabel('Addresses, separated by commas');
+  await addresses.fill('ann@shop.example, nobody');
+  await addresses.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Send the mail' })).toHaveAttribute('aria-description', /nobody/);
+  await addresses.fill('ann@shop.example, bob@shop.example,');
+  await dialog.getByRole('button', { name: 'Send 2 mails' }).press('Enter');
+  const links = dialog.getByRole('table', { name: 'Links to this file' });
+  await expect(links.getByRole('row').filter({ hasText: 'ann@shop.example' })).toHaveCount(1);
+  await expect(links.getByRole('row').filter({ hasText: 'bob@shop.example' })).toHaveCount(1);
+  await expect(dialog.getByLabel('Send it by mail')).not.toBeChecked();
+});

@@ -17,6 +17,7 @@ const besides: Record<string, RecordKind> = {
   saved_query: 'savedQuery',
   saved_view: 'savedView',
   tracking_link: 'trackingLink',
+  share_link: 'shareLink',
   api_key: 'apiKey',
   file: 'file',
   file_import: 'import',

@@ -62,6 +62,8 @@ export interface AccessTables {
     tokenHash: Buffer;
     entity: string;
     recordId: number;
+    /** To whom it was mailed; null for one that its maker passes on. */
+    recipient: string | null;
     createdBy: number;
     createdAt: Moment;
     expiresAt: Date;

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { document } from '../../../src/shared/areas/media/document';
 import { shareCalls } from '../../../src/shared/areas/media/share-calls';
+import { mailCalls } from '../../../src/shared/areas/service/mail-calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { TestClient, unnamed } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { readable } from '../../support/mail-company';
 import { codeOf } from '../../support/records';
 import { upload } from '../../support/upload-files';
 
-const { makeShareLink, getShareLinks, withdrawShareLink, openShare } = shareCalls;
+const { makeShareLink, mailShareLinks, previewShareMail, getShareLinks, withdrawShareLink, openShare } = shareCalls;
 const calls = crudCallsOf(document);
 let company: Company;
 let [admin, manager, vp, csr] = [] as unknown as [Person, Person, Person, Person]; // hired before the first test
@@ -143,6 +145,45 @@ describe('a link opens nothing', () => {
       expect((await open(text)).code).toBe(refused);
     const { address } = (await open(token)).data;
     expect((await bytesAt(`${address}x`)).text).not.toContain('%PDF');
+  });
+});
+
+describe('a link by mail', () => {
+  const letter = (recordId: number) =>
+    ({ entity: 'document', recordId, days: 3, language: 'zh', note: '<b>Hi</b>' }) as const;
+  const mails = () => company.app.db.selectFrom('mail').select(['id', 'recipient', 'textBody']).execute();
+
+  test('goes to each reader with a link of its own, which nobody here sees', async () => {
+    const id = await documentOf('mailed');
+    const preview = await vp.client.call(previewShareMail, letter(id));
+    expect(preview.data).toMatchObject({ subject: 'About mailed', text: expect.stringContaining('<b>Hi</b>') });
+    const to = ['a@shop.example', 'b@shop.example', 'a@shop.example'];
+    const sent = await vp.client.call(mailShareLinks, { ...letter(id), to });
+    expect(sent.data).toEqual({ mails: 2, state: 'held' });
+    expect((await linksTo(vp, id)).map(({ recipient }) => recipient)).toEqual(['b@shop.example', 'a@shop.example']);
+    const kept = await mails();
+    expect(kept.map(({ recipient }) => recipient)).toEqual(['a@shop.example', 'b@shop.example']);
+    for (const { textBody } of kept) expect(textBody).not.toContain('/Shared#');
+
+    const headers = { 'x-token': admin.client.token ?? '' };
+    const file = await admin.client.fetch(`/api${mailCalls.getMailFile.path}?id=${kept[1]?.id}`, { headers });
+    const [, token] = /Shared#(\S+?)[\s"<]/.exec(readable(await file.text())) ?? [];
+    expect((await open(token)).data.title).toBe('About mailed');
+    expect((await linksTo(vp, id)).map(({ opens }) => opens)).toEqual([1, 0]);
+  });
+
+  test('is refused for a wrong address or a record out of reach; nothing is made then', async () => {
+    const id = await documentOf('unmailed');
+    const hidden = await documentOf('unseen', 'management');
+    const before = (await mails()).length;
+    for (const to of [[], ['a@b.example\r\nBcc: c@d.example'], ['Ann <a@b.example>'], Array(21).fill('a@b.example')]) {
+      expect((await vp.client.call(mailShareLinks, { ...letter(id), to })).code).toBe(codeOf('input.invalid'));
+    }
+    const to = ['a@b.example'];
+    expect((await vp.client.call(mailShareLinks, { ...letter(hidden), to })).code).toBe(codeOf('record.notFound'));
+    expect((await vp.client.call(previewShareMail, letter(hidden))).code).toBe(codeOf('record.notFound'));
+    expect(await linksTo(vp, id)).toEqual([]);
+    expect(await mails()).toHaveLength(before);
   });
 });
 

@@ -13,10 +13,10 @@ import { bothNames } from '../../page/format';
 import { useCall } from '../../page/use-call';
 import { type FilterValues, useFilters } from '../../page/use-filters';
 import { useCustomerChoices, useCustomerSearch } from '../../page/use-look-ups';
+import { useSettled } from '../../page/use-settled';
 import { today } from '../../state/calendar';
 import { usePageTab } from '../../state/page';
 import type { Option } from '../../ui/Select';
-import { useSettled } from './use-settled';
 
 /** The filters of a report: how they are shown, their values, and what the report is asked for with them. */
 export function useReportFilters(name: ReportName) {

@@ -4,33 +4,28 @@ import { shareCalls } from '../../../shared/areas/media/share-calls';
 import { isShownInPlace } from '../../../shared/areas/service/file-calls';
 import { AppError } from '../../../shared/errors';
 import { fileTicket, openedTicket } from '../../auth/file-addresses';
-import { expiryOf, newLinkToken } from '../../auth/link-tokens';
+import { expiryOf } from '../../auth/link-tokens';
 import { secretsOf, sha256 } from '../../auth/secrets';
 import { audit } from '../../db/audit';
 import { inTransaction } from '../../db/edit';
 import { area, type Handlers } from '../../http/handlers';
 import { refuseUnseen } from '../../records/file-owners';
 import { answerOf } from '../../services/files/answer';
-import { isWhose, sharedFile, shareLinksOf } from './share-links';
+import { isWhose, newShareLink, sharedFile, shareLinksOf } from './share-links';
+import { mailShareLinks, previewShareMail } from './share-mail';
 
 const handlers: Handlers<typeof shareCalls> = {
   async makeShareLink({ db, user, input: { entity, recordId, days }, config, visit }) {
     await refuseUnseen(db, user, entity, recordId);
-    const { token, tokenHash, expiresAt } = newLinkToken(secretsOf(config).shareLink, days);
     return inTransaction(db, async (transaction) => {
-      const { id } = await transaction
-        .insertInto('shareLink')
-        .values({ tokenHash, entity, recordId, createdBy: user.id, expiresAt })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await audit(transaction, {
-        ...{ accountId: user.id, action: 'shared', entity: 'shareLink', recordId: id, address: visit.address },
-        after: { entity, recordId, expiresAt },
-        root: { entity, id: recordId },
-      });
-      return { id, token, expiresAt: expiresAt.toISOString() };
+      const link = { entity, recordId, days, recipient: null, by: user.id, address: visit.address };
+      const { expiresAt, ...made } = await newShareLink(transaction, secretsOf(config), link);
+      return { ...made, expiresAt: expiresAt.toISOString() };
     });
   },
+
+  mailShareLinks,
+  previewShareMail,
 
   async getShareLinks({ db, user, input, language }) {
     await refuseUnseen(db, user, input.entity, input.recordId);

@@ -3,7 +3,10 @@ import { entityOf } from '../../../shared/areas/all';
 import type { SharedName, ShareLinkRow } from '../../../shared/areas/media/share-calls';
 import { AppError } from '../../../shared/errors';
 import { holds, overseers } from '../../../shared/roles';
+import { newLinkToken } from '../../auth/link-tokens';
 import { peopleWithRights } from '../../auth/rights';
+import type { Secrets } from '../../auth/secrets';
+import { audit } from '../../db/audit';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { visibleTo } from '../../db/scope';
@@ -24,6 +27,32 @@ interface SharedFile {
 /** Whether a link opens anything: it was not withdrawn, its days are not over, and who made it may still log in. */
 const isOpen = sql<SqlBool>`share_link.withdrawn_at is null and share_link.expires_at > now() and not maker.disabled`;
 
+interface NewShareLink {
+  entity: SharedName;
+  recordId: number;
+  days: number;
+  recipient: string | null;
+  by: number;
+  address: string;
+}
+
+/** Makes a link; its token can be told this once. */
+export async function newShareLink(transaction: Db, secrets: Secrets, { days, by, address, ...subject }: NewShareLink) {
+  const { token, tokenHash, expiresAt } = newLinkToken(secrets.shareLink, days);
+  const { id } = await transaction
+    .insertInto('shareLink')
+    .values({ tokenHash, ...subject, createdBy: by, expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { entity, recordId } = subject;
+  await audit(transaction, {
+    ...{ accountId: by, action: 'shared', entity: 'shareLink', recordId: id, address },
+    after: { ...subject, expiresAt },
+    root: { entity, id: recordId },
+  });
+  return { id, token, expiresAt };
+}
+
 /** Whether the user looks after a link: one's own, or anybody's for who oversees them. */
 export const isWhose = (user: Asking['user']): RawBuilder<SqlBool> =>
   holds(user, overseers) ? sql`true` : sql`share_link.created_by = ${user.id}`;
@@ -35,7 +64,7 @@ export async function shareLinksOf(
   { entity, recordId, most }: { entity: SharedName; recordId: number; most: number },
 ): Promise<ShareLinkRow[]> {
   const { rows } = await sql<ShareLinkRow>`
-    select share_link.id, ${nameOf(language, 'maker')} as made_by_name,
+    select share_link.id, ${nameOf(language, 'maker')} as made_by_name, share_link.recipient,
       case when share_link.withdrawn_at is not null then 'withdrawn' when maker.disabled then 'ended'
         when share_link.expires_at <= now() then 'expired' else 'open' end as state,
       ${moment('createdAt')}, ${moment('expiresAt')}, share_link.opens, ${moment('lastOpenedAt')},

@@ -9,6 +9,7 @@ export const shareLinks: Migration = {
         token_hash bytea not null unique,
         entity text not null,
         record_id bigint not null,
+        recipient text,
         created_by bigint not null references account (id),
         created_at timestamptz not null default now(),
         expires_at timestamptz not null,

@@ -59,6 +59,25 @@ export const templates = {
     ],
     button: { after: 3, label: msg`Show my containers`, link: 'link' },
   },
+  sharedFile: {
+    values: z.strictObject({
+      title: plainText(limits.textLength),
+      sender: name,
+      until: name,
+      timeZone: name,
+      note: linesOfText(serviceLimits.mail.noteLength),
+      link: z.url(),
+    }),
+    secrets: ['link'],
+    subject: msg`{title}`,
+    paragraphs: [
+      msg`{note}`,
+      msg`This link shows “{title}”.`,
+      msg`It can be opened until {until} ({timeZone}), by whoever has it.`,
+      msg`Kind regards, {sender}`,
+    ],
+    button: { after: 2, label: msg`Show the file`, link: 'link' },
+  },
 } as const satisfies Record<MailTemplateName, MailTemplate>;
 
 export type MailValues<N extends MailTemplateName> = z.output<(typeof templates)[N]['values']>;

@@ -2,10 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { keysOf } from '../../api/list';
-import { recordId } from '../../entity/field';
+import { linesOfText, recordId } from '../../entity/field';
+import { languages } from '../../language';
 import { sharers } from '../../roles';
 import { entities } from '../all';
 import { fileKinds } from '../service/file-calls';
+import { serviceLimits } from '../service/limits';
+import { mailAddress, mailPreview } from '../service/mail-calls';
 import { mediaLimits } from './limits';
 
 /** The entities whose records are files, and so can be shown to others by a link. */
@@ -13,14 +16,40 @@ export const sharedEntities = keysOf(entities).filter((name) => 'isFile' in enti
 export type SharedName = (typeof sharedEntities)[number];
 
 const subject = { entity: z.enum(sharedEntities), recordId };
+const shareDays = z.number().int().min(1).max(mediaLimits.shareLink.days);
 
 /** Makes a link to the file of a record, in its present version whenever it is opened; `token` is told this once. */
 const makeShareLink = post('/share/makeLink', {
   reading: 'B',
-  input: z.strictObject({ ...subject, days: z.number().int().min(1).max(mediaLimits.shareLink.days) }),
+  input: z.strictObject({ ...subject, days: shareDays }),
   output: z.object({ id: z.number(), token: z.string(), expiresAt: z.string() }),
   access: sharers,
   needsProof: true,
+});
+
+const letter = {
+  ...subject,
+  days: shareDays,
+  language: z.enum(languages),
+  /** Words of one's own, which stand before the link. */
+  note: linesOfText(serviceLimits.mail.noteLength).default(''),
+};
+
+/** Makes such a link for each reader and mails it; nobody here sees the links. Answers whether there is a mail server. */
+const mailShareLinks = post('/share/mailLinks', {
+  reading: 'B',
+  input: z.strictObject({ ...letter, to: z.array(mailAddress).min(1).max(mediaLimits.shareLink.readers) }),
+  output: z.object({ mails: z.number(), state: z.enum(['queued', 'held']) }),
+  access: sharers,
+  needsProof: true,
+});
+
+/** What each mail would say. */
+const previewShareMail = post('/share/previewMail', {
+  reading: 'B',
+  input: z.strictObject(letter),
+  output: mailPreview,
+  access: sharers,
 });
 
 /** How it stands with a link. */
@@ -35,6 +64,8 @@ export const shareLinkStates = {
 const shareLinkRow = z.object({
   id: z.number(),
   madeByName: z.string(),
+  /** To whom it was mailed; null for one that its maker passes on. */
+  recipient: z.string().nullable(),
   state: z.enum(keysOf(shareLinkStates)),
   createdAt: z.string(),
   expiresAt: z.string(),
@@ -88,4 +119,12 @@ const openSharedFile = get('/share/file', {
   body: 'file',
 });
 
-export const shareCalls = { makeShareLink, getShareLinks, withdrawShareLink, openShare, openSharedFile };
+export const shareCalls = {
+  makeShareLink,
+  mailShareLinks,
+  previewShareMail,
+  getShareLinks,
+  withdrawShareLink,
+  openShare,
+  openSharedFile,
+};

@@ -14,6 +14,7 @@ export const mailAddress = z.email().max(serviceLimits.mail.addressLength);
 export const mailTemplates = {
   toDos: msg`To-do Items`,
   trackingLink: msg`Tracking link`,
+  sharedFile: msg`Shared file`,
 } as const;
 export type MailTemplateName = keyof typeof mailTemplates;
 

@@ -1,9 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { type SharedName, type ShareLinkRow, shareLinkStates } from '../../../../shared/areas/media/share-calls';
+import { mediaLimits } from '../../../../shared/areas/media/limits';
+import {
+  type SharedName,
+  type ShareLinkRow,
+  shareCalls,
+  shareLinkStates,
+} from '../../../../shared/areas/media/share-calls';
+import { addressesIn } from '../../../../shared/rules/mail-addresses';
 import { minuteText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
+import { type Letter, LetterFields } from '../../../page/letter/LetterFields';
 import { LinkOnce } from '../../../page/public/LinkOnce';
+import { useCall } from '../../../page/use-call';
+import { useSettled } from '../../../page/use-settled';
+import { storedLanguage } from '../../../state/settings';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
@@ -18,15 +29,10 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Makes a link to a record's file for people without an account, and shows the links there are. */
+/** Makes a link to a record's file for people without an account, mails some, and shows the links there are. */
 export function ShareDialog({ entity, recordId, onClose }: ShareDialogProps) {
   const { t } = useLingui();
-  const { links, made, isBusy, make, withdraw } = useShareLinks(entity, recordId);
-  const [days, setDays] = useState(30);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void make(days);
-  };
+  const { links, made, mailed, isBusy, make, mail, withdraw } = useShareLinks(entity, recordId);
   return (
     <Dialog
       open
@@ -43,30 +49,78 @@ export function ShareDialog({ entity, recordId, onClose }: ShareDialogProps) {
           </p>
         </>
       ) : (
-        <form className="share-form" onSubmit={handleSubmit}>
-          <Field label={t`Can be opened within`}>
-            {(control) => (
-              <select
-                {...control}
-                className="input"
-                value={days}
-                onChange={(event) => setDays(Number(event.target.value))}
-              >
-                {periods.map((period) => (
-                  <option key={period} value={period}>
-                    <Plural value={period} one="# day" other="# days" />
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Button type="submit" variant="primary" busy={isBusy} autoFocus>{t`Make the link`}</Button>
-        </form>
+        // After a mailing the form begins anew.
+        <ShareForm key={mailed} {...{ entity, recordId, isBusy }} onMake={make} onMail={mail} />
       )}
       <Loadable loaded={links}>
         {(data) => data.links.length > 0 && <Links links={data.links} isBusy={isBusy} onWithdraw={withdraw} />}
       </Loadable>
     </Dialog>
+  );
+}
+
+interface ShareFormProps extends Pick<ShareDialogProps, 'entity' | 'recordId'> {
+  isBusy: boolean;
+  onMake: (days: number) => void;
+  onMail: ReturnType<typeof useShareLinks>['mail'];
+}
+
+/** For how long a link is, and whether it is mailed or told to who makes it. */
+function ShareForm({ entity, recordId, isBusy, onMake, onMail }: ShareFormProps) {
+  const { t } = useLingui();
+  const [days, setDays] = useState(30);
+  const [isMailed, setMailed] = useState(false);
+  const [letter, setLetter] = useState<Letter>({ to: '', language: storedLanguage(), note: '' });
+  const { language } = letter;
+  const note = useSettled(letter.note);
+  const preview = useCall(shareCalls.previewShareMail, isMailed ? { entity, recordId, days, language, note } : null);
+  const { addresses, faults } = addressesIn(letter.to);
+  const [fault] = faults;
+  const most = mediaLimits.shareLink.readers;
+  const obstacle = !isMailed
+    ? undefined
+    : fault !== undefined
+      ? t`“${fault}” is no address that mail servers take.`
+      : addresses.length === 0
+        ? t`Type the address of a reader.`
+        : addresses.length > most
+          ? t`At most ${most} readers at once.`
+          : undefined;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (obstacle !== undefined) return;
+    if (isMailed) void onMail({ to: addresses, days, language, note: letter.note });
+    else onMake(days);
+  };
+  return (
+    <form className="share-form" onSubmit={handleSubmit}>
+      <Field label={t`Can be opened within`}>
+        {(control) => (
+          <select {...control} className="input" value={days} onChange={(event) => setDays(Number(event.target.value))}>
+            {periods.map((period) => (
+              <option key={period} value={period}>
+                <Plural value={period} one="# day" other="# days" />
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <label className="share-mailed">
+        <input type="checkbox" checked={isMailed} onChange={(event) => setMailed(event.target.checked)} />
+        {t`Send it by mail`}
+      </label>
+      {isMailed && <LetterFields letter={letter} onChange={setLetter} preview={preview} hasReaders />}
+      <div className="form-foot">
+        <span className="grow" />
+        <Button type="submit" variant="primary" busy={isBusy} autoFocus disabledReason={obstacle}>
+          {isMailed ? (
+            <Plural value={addresses.length || 1} one="Send the mail" other="Send # mails" />
+          ) : (
+            t`Make the link`
+          )}
+        </Button>
+      </div>
+    </form>
   );
 }
 
@@ -83,6 +137,7 @@ function Links({ links, isBusy, onWithdraw }: LinksProps) {
       <table aria-label={t`Links to this file`}>
         <thead>
           <tr>
+            <th scope="col">{t`For`}</th>
             <th scope="col">{t`Made by`}</th>
             <th scope="col">{t`Made`}</th>
             <th scope="col">{t`Can be opened until`}</th>
@@ -92,8 +147,9 @@ function Links({ links, isBusy, onWithdraw }: LinksProps) {
           </tr>
         </thead>
         <tbody>
-          {links.map(({ id, madeByName, createdAt, expiresAt, opens, lastOpenedAt, state, mayWithdraw }) => (
+          {links.map(({ id, recipient, madeByName, createdAt, expiresAt, opens, lastOpenedAt, state, mayWithdraw }) => (
             <tr key={id}>
+              <td>{recipient ?? t`Whoever has it`}</td>
               <td>{madeByName}</td>
               <td>{minuteText(createdAt)}</td>
               <td>{minuteText(expiresAt)}</td>

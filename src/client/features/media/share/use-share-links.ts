@@ -1,15 +1,21 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { InputOf } from '../../../../shared/api/call';
 import { type SharedName, shareCalls } from '../../../../shared/areas/media/share-calls';
 import { href } from '../../../../shared/pages';
 import { fetchData } from '../../../api/send';
 import { useCall } from '../../../page/use-call';
 import { withProof } from '../../../state/proof';
-import { toastError } from '../../../state/toasts';
+import { toastError, toastSuccess } from '../../../state/toasts';
 
 /** The links to a record, making one, and ending one. */
 export function useShareLinks(entity: SharedName, recordId: number) {
+  const { t } = useLingui();
   const links = useCall(shareCalls.getShareLinks, { entity, recordId });
   const [made, setMade] = useState<string | null>(null);
+  /** How many mails were sent. */
+  const [mailed, setMailed] = useState(0);
   const [isBusy, setBusy] = useState(false);
 
   const doing = async (work: () => Promise<unknown>) => {
@@ -30,7 +36,19 @@ export function useShareLinks(entity: SharedName, recordId: number) {
       setMade(`${location.origin}${href('Shared')}#${token}`);
     });
 
+  const mail = (letter: Omit<InputOf<typeof shareCalls.mailShareLinks>, 'entity' | 'recordId'>) =>
+    doing(async () => {
+      const asked = { ...letter, entity, recordId };
+      const { mails, state } = await withProof(() => fetchData(shareCalls.mailShareLinks, asked));
+      toastSuccess(
+        state === 'queued'
+          ? plural(mails, { one: '# mail is on its way.', other: '# mails are on their way.' })
+          : t`There is no mail server: the mails are kept in the outbox, for an administrator to download.`,
+      );
+      setMailed(mails);
+    });
+
   const withdraw = (id: number) => doing(() => fetchData(shareCalls.withdrawShareLink, { id }));
 
-  return { links, made, isBusy, make, withdraw };
+  return { links, made, mailed, isBusy, make, mail, withdraw };
 }

@@ -1,15 +1,17 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import type { InputOf } from '../../../../shared/api/call';
-import type { trackingLinkCalls } from '../../../../shared/areas/report/tracking-link-calls';
+import { trackingLinkCalls } from '../../../../shared/areas/report/tracking-link-calls';
 import { mailAddress } from '../../../../shared/areas/service/mail-calls';
+import { type Letter, LetterFields } from '../../../page/letter/LetterFields';
+import { useCall } from '../../../page/use-call';
 import { useCustomerSearch } from '../../../page/use-look-ups';
+import { useSettled } from '../../../page/use-settled';
 import { storedLanguage } from '../../../state/settings';
 import { Button } from '../../../ui/Button';
 import { Combobox } from '../../../ui/Combobox';
 import { Dialog } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
-import { type Letter, LetterFields } from './LetterFields';
 
 const periods = [1, 3, 7, 14, 30];
 
@@ -31,6 +33,9 @@ export function LinkForm({ customerId, isBusy, onMake, onMail, onClose }: LinkFo
   const [isMailed, setMailed] = useState(false);
   const [letter, setLetter] = useState<Letter>({ to: '', language: storedLanguage(), note: '' });
   const { options, search } = useCustomerSearch(null);
+  const note = useSettled(letter.note);
+  const previewed = isMailed && chosen ? { customerId: Number(chosen), days, language: letter.language, note } : null;
+  const preview = useCall(trackingLinkCalls.previewTrackingMail, previewed);
   const isAddressed = mailAddress.safeParse(letter.to.trim()).success;
   const obstacle = chosen
     ? isMailed && !isAddressed
@@ -91,7 +96,7 @@ export function LinkForm({ customerId, isBusy, onMake, onMail, onClose }: LinkFo
           <input type="checkbox" checked={isMailed} onChange={(event) => setMailed(event.target.checked)} />
           {t`Send it by mail`}
         </label>
-        {isMailed && <LetterFields customerId={chosen} days={days} letter={letter} onChange={setLetter} />}
+        {isMailed && <LetterFields letter={letter} onChange={setLetter} preview={previewed && preview} />}
       </form>
     </Dialog>
   );

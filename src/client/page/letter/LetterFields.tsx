@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { trackingLinkCalls } from '../../../../shared/areas/report/tracking-link-calls';
-import { serviceLimits } from '../../../../shared/areas/service/limits';
-import type { Language } from '../../../../shared/language';
-import { Loadable } from '../../../page/Loadable';
-import { useCall } from '../../../page/use-call';
-import { Field } from '../../../ui/Field';
-import { Select } from '../../../ui/Select';
-import { useSettled } from '../use-settled';
+import { serviceLimits } from '../../../shared/areas/service/limits';
+import type { MailPreview } from '../../../shared/areas/service/mail-calls';
+import type { Language } from '../../../shared/language';
+import { Field } from '../../ui/Field';
+import { Select } from '../../ui/Select';
+import { Loadable } from '../Loadable';
+import type { Loaded } from '../use-call';
+import './letter.css';
 
 export interface Letter {
   to: string;
@@ -15,33 +15,32 @@ export interface Letter {
 }
 
 interface LetterFieldsProps {
-  /** '' while none is chosen. */
-  customerId: string;
-  days: number;
   letter: Letter;
   onChange: (letter: Letter) => void;
+  /** Whether it may go to several readers, whose addresses stand between commas. */
+  hasReaders?: boolean;
+  /** The mail as it will be read; null while it is not known about what. */
+  preview: Loaded<MailPreview> | null;
 }
 
 /** To whom a link is mailed, in which language and with which words, and the mail as it will be read. */
-export function LetterFields({ customerId, days, letter, onChange }: LetterFieldsProps) {
+export function LetterFields({ letter, onChange, hasReaders = false, preview }: LetterFieldsProps) {
   const { t } = useLingui();
-  const note = useSettled(letter.note);
-  const asked = customerId ? { customerId: Number(customerId), days, language: letter.language, note } : null;
-  const preview = useCall(trackingLinkCalls.previewTrackingMail, asked);
   const languages: { value: Language; label: string }[] = [
     { value: 'en', label: 'English' },
     { value: 'zh', label: '中文' },
   ];
   return (
     <>
-      <Field label={t`Address`} required>
+      <Field label={hasReaders ? t`Addresses, separated by commas` : t`Address`} required>
         {(control) => (
           <input
             {...control}
             className="input"
-            type="email"
+            type={hasReaders ? 'text' : 'email'}
+            inputMode="email"
             autoComplete="email"
-            maxLength={serviceLimits.mail.addressLength}
+            {...(hasReaders ? {} : { maxLength: serviceLimits.mail.addressLength })}
             value={letter.to}
             onChange={(event) => onChange({ ...letter, to: event.target.value })}
           />
@@ -69,7 +68,7 @@ export function LetterFields({ customerId, days, letter, onChange }: LetterField
           />
         )}
       </Field>
-      {asked && (
+      {preview && (
         <section className="letter-preview" aria-label={t`Preview`}>
           <Loadable loaded={preview}>
             {({ subject, text }) => (

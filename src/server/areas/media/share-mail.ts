@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { SharedName, shareCalls } from '../../../shared/areas/media/share-calls';
+import type { MailPreview } from '../../../shared/areas/service/mail-calls';
+import type { Language } from '../../../shared/language';
+import { href } from '../../../shared/pages';
+import { secretsOf } from '../../auth/secrets';
+import type { Db } from '../../db/connect';
+import { inTransaction } from '../../db/edit';
+import { tableOf } from '../../db/storage';
+import type { CallContext } from '../../http/handlers';
+import { refuseUnseen } from '../../records/file-owners';
+import type { MailValues } from '../../services/mail/templates';
+import { newShareLink } from './share-links';
+
+type Sending = CallContext<typeof shareCalls.mailShareLinks>;
+type Previewing = CallContext<typeof shareCalls.previewShareMail>;
+
+/** Makes a link for each reader and mails it, all or none. */
+export function mailShareLinks(context: Sending) {
+  const { user, input, config, visit, services } = context;
+  const { entity, recordId, days, language } = input;
+  return inTransaction(context.db, async (db) => {
+    await refuseUnseen(db, user, entity, recordId);
+    const title = await titleOf(db, entity, recordId);
+    let state: 'queued' | 'held' = 'held';
+    const readers = [...new Set(input.to)];
+    for (const recipient of readers) {
+      const link = { entity, recordId, days, recipient, by: user.id, address: visit.address };
+      const { id, ...made } = await newShareLink(db, secretsOf(config), link);
+      const mail = await services.mail.send(db, {
+        template: 'sharedFile',
+        to: recipient,
+        language,
+        values: valuesOf(context, title, made),
+        record: { entity: 'shareLink', id, customerId: null },
+        by: user,
+      });
+      state = mail.state;
+    }
+    return { mails: readers.length, state };
+  });
+}
+
+/** What each mail would say, of a link that does not exist. */
+export async function previewShareMail(context: Previewing): Promise<MailPreview> {
+  const { readDb, user, input, services } = context;
+  const { entity, recordId, days, language } = input;
+  await refuseUnseen(readDb, user, entity, recordId);
+  const link = { token: '', expiresAt: new Date(Date.now() + days * 86_400_000) };
+  const title = await titleOf(readDb, entity, recordId);
+  return services.mail.preview('sharedFile', language, valuesOf(context, title, link));
+}
+
+type Asking = Pick<Previewing, 'user' | 'config' | 'visit' | 'services'> & {
+  input: { language: Language; note: string };
+};
+
+function valuesOf(
+  { user, input: { language, note }, config, visit, services: { clock } }: Asking,
+  title: string,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): MailValues<'sharedFile'> {
+  const origin = (config.publicUrl ?? visit.origin).replace(/\/+$/, '');
+  return {
+    title,
+    sender: language === 'zh' ? user.nameZh : user.nameEn,
+    until: clock.minute(expiresAt),
+    timeZone: clock.timeZone,
+    note,
+    // Behind the # no log on the way has the token.
+    link: `${origin}${href('Shared')}#${token}`,
+  };
+}
+
+async function titleOf(db: Db, entity: SharedName, id: number): Promise<string> {
+  const { rows } = await sql<{
+    title: string;
+  }>`select title from ${sql.table(tableOf(entity))} where id = ${id}`.execute(db);
+  return rows[0]?.title ?? '';
+}

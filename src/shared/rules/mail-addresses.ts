@@ -1,0 +1,11 @@
+import { mailAddress } from '../areas/service/mail-calls';
+
+/** Several addresses as people type them: between commas or semicolons, each once; what is none stands in `faults`. */
+export function addressesIn(text: string): { addresses: string[]; faults: string[] } {
+  const parts = text
+    .split(/[,;，；\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const isAddress = (part: string) => mailAddress.safeParse(part).success;
+  return { addresses: [...new Set(parts.filter(isAddress))], faults: parts.filter((part) => !isAddress(part)) };
+}
