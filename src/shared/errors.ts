@@ -32,6 +32,14 @@ export const errorCatalogue = {
   },
   'record.duplicate': { code: 40010, message: msg`{field} {value} exists already.` },
   'record.duplicateOf': { code: 40010, message: msg`One with the same {fields} exists already.` },
+  'record.daysTaken': {
+    code: 40110,
+    message: msg`Some of these days are taken by another one already. End that one first, or begin later.`,
+  },
+  'price.past': {
+    code: 40111,
+    message: msg`What was asked before today stays; a price can only end, yesterday at the earliest.`,
+  },
   'record.circle': { code: 40044, message: msg`{record} cannot be part of itself, nor of what is part of it.` },
   'record.inUse': { code: 40011, message: msg`{record} is still used by {count} other records.` },
   'record.outsideAudience': {

@@ -108,6 +108,7 @@ export const pages = {
   Documents: { path: '/Documents', title: msg`Documents`, hidden: true },
   Cover: { path: '/Cover', title: msg`Cover Wall` },
   CoverFeature: { path: '/CoverFeature', title: msg`Cover Features`, access: cover.access.write },
+  newPrices: { path: '/newPrices', title: msg`Price Lists` },
   ToDoReminder: { path: '/ToDoReminder', title: msg`To-do Items`, hotkey: 'alt+t' },
   AccountHierarchySettings: {
     path: '/AccountHierarchySettings',

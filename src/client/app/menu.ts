@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
+  BadgeDollarSign,
   Bell,
   ChartNoAxesCombined,
   ClipboardList,
@@ -36,6 +37,7 @@ const adminPages = {
   covers: ['Cover', 'covers', 'CoverFeature', 'colors', 'coversGrades', 'coversGroups'],
   content: ['categories', 'features', 'styles', 'collections', 'brands'],
   models: ['models', 'commodities', 'sku'],
+  prices: ['price'],
 } as const satisfies Record<string, readonly PageName[]>;
 /** Lists that stand nowhere else. */
 const elsewhere: readonly PageName[] = [...marketPages, 'Catalog', 'lmageVideo', ...Object.values(adminPages).flat()];
@@ -95,6 +97,7 @@ export const sideMenu: readonly MenuEntry[] = [
       { page: 'Imports' },
     ],
   },
+  { page: 'newPrices', icon: BadgeDollarSign },
   { group: msg`Markets`, icon: Store, entries: entriesOf(marketPages) },
   { page: 'lmageVideo', icon: Images, label: msg`Video` },
   { page: 'Catalog', icon: Files },
@@ -106,6 +109,7 @@ export const sideMenu: readonly MenuEntry[] = [
       { group: msg`Covers Related`, entries: entriesOf(adminPages.covers) },
       { group: msg`Content Related`, entries: entriesOf(adminPages.content) },
       { group: msg`Models`, entries: entriesOf(adminPages.models) },
+      { group: msg`Prices`, entries: entriesOf(adminPages.prices) },
     ],
   },
   { group: msg`Master data`, icon: Library, entries: entriesOf(masterData) },

@@ -32,6 +32,7 @@ import { ordersArea } from './order/handlers';
 import { peopleArea } from './people/handlers';
 import { hierarchyArea } from './people/hierarchy-handlers';
 import { peopleLookUpsArea } from './people/look-up-handlers';
+import { pricesArea } from './price/handlers';
 import { recordsArea } from './record/handlers';
 import { selectListsArea } from './record/select-list-handlers';
 import { reportArea } from './report/handlers';
@@ -88,4 +89,5 @@ export const areas: readonly Area[] = [
   jobsArea,
   mailArea,
   filesArea,
+  pricesArea,
 ];

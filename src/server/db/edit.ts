@@ -36,8 +36,8 @@ export interface Edit<T extends TableName> extends RowPlace<T>, Saving {
   changes: Partial<Selectable<Database[T]>>;
   /** What follows from the changes in other fields of the row. */
   following?: ((before: AnyRow, changes: AnyRow) => AnyRow) | undefined;
-  /** Throws what stands against the row as it would become. */
-  refuse?: ((after: AnyRow) => void) | undefined;
+  /** Throws what stands against the row as it would become, beside what it was. */
+  refuse?: ((after: AnyRow, before: AnyRow) => void) | undefined;
   /** Whether something that belongs to the record changes with it, so that its version is raised in any case. */
   raises?: boolean | undefined;
   /** The record whose history shows the change, where it is not the row itself. */
@@ -103,7 +103,7 @@ export function plannedChanges<T extends TableName>(
   const { fields } = entityOf(table);
   const changed = Object.entries(whole).filter(([name, value]) => !isSame(fields[name]?.kind, before[name], value));
   const planned = Object.fromEntries(changed);
-  if (changed.length > 0 || raises) refuse?.({ ...before, ...planned });
+  if (changed.length > 0 || raises) refuse?.({ ...before, ...planned }, before);
   return planned;
 }
 

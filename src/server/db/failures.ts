@@ -17,6 +17,11 @@ export function brokenUniqueKey(error: unknown): string | null {
   return 'constraint' in error ? String(error.constraint) : '';
 }
 
+/** Whether a row's days are taken by another one: an exclusion constraint refused it. */
+export function areDaysTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23P01';
+}
+
 /** Whether a reference names a record that does not exist: table and id, or null. */
 export function brokenReference(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23503') return null;

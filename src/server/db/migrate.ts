@@ -40,6 +40,7 @@ import { removedFiles } from './migrations/0064-removed-files';
 import { colorsToList } from './migrations/0070-colors-to-list';
 import { exactSizes } from './migrations/0071-exact-sizes';
 import { shareLinks } from './migrations/0080-share-links';
+import { prices } from './migrations/0100-prices';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '0070-colors-to-list': colorsToList,
   '0071-exact-sizes': exactSizes,
   '0080-share-links': shareLinks,
+  '0100-prices': prices,
 };
 
 /**

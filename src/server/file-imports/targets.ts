@@ -15,6 +15,7 @@ import type { Db } from '../db/connect';
 import { storage, type TableName, tableOf } from '../db/storage';
 import { i18nOf } from '../languages';
 import { type Editor, editorOf } from '../records/editor';
+import type { Clock } from '../services/clock/clock';
 import type { SessionUser } from '../session-user';
 
 /** A kind of record as it is stored: fields of an entity, in its table. */
@@ -45,6 +46,7 @@ interface Asking {
   user: SessionUser;
   language: Language;
   visit: { address: string };
+  services: { clock: Clock };
 }
 
 /** The target, for somebody who may write its records; a refusal is audited. */

@@ -90,8 +90,8 @@ function checkedChanges({ language }: Editor, { entity, rows, changes = {} }: In
   return ({ changes: own }) => (own ? taken(own, fields) : alike);
 }
 
-const isTakenKey = (error: unknown): boolean =>
-  error instanceof AppError && (error.code === 'record.duplicate' || error.code === 'record.duplicateOf');
+const takenKeys: readonly unknown[] = ['record.duplicate', 'record.duplicateOf', 'record.daysTaken'];
+const isTakenKey = (error: unknown): boolean => error instanceof AppError && takenKeys.includes(error.code);
 
 function plannedRow(
   editor: Editor,
@@ -108,7 +108,7 @@ function plannedRow(
       version: asked.version,
       changes: changesFor(asked),
       following,
-      refuse: (after) => refuse(editor, after),
+      refuse: (after, before) => refuse(editor, after, before),
     });
     return { changed, problem: null };
   } catch (error) {

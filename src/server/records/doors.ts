@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
+import { leavesThePast } from '../../shared/areas/price/past';
 import type { EditableName } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { parentOf } from '../../shared/entity/naming';
@@ -11,8 +12,8 @@ import type { RecordPlace } from '../db/audit';
 import type { AnyRow } from '../db/edit';
 import { visible } from '../db/scope';
 import { type TableName, tableOf } from '../db/storage';
-import type { Asking } from '../queries/customer-list';
 import type { SessionUser } from '../session-user';
+import type { Editor } from './editor';
 import { calledAs } from './names';
 import { refuseDisordered, refuseLocked, refuseOutsideAudience } from './refusals';
 
@@ -24,15 +25,15 @@ export interface Door {
   /** Fields that follow from others. */
   derived?: readonly string[];
   following?: (before: AnyRow, changes: AnyRow) => AnyRow;
-  /** Throws what stands against a record as it would become. */
-  refuse: (asking: Asking, after: AnyRow) => void;
+  /** Throws what stands against a record as it would become, of one that is there beside what it was. */
+  refuse: (editor: Editor, after: AnyRow, before?: AnyRow) => void;
+  /** Throws what stands against its removal. */
+  refuseRemoval: (editor: Editor, row: AnyRow) => void;
   /** The record whose history shows the changes, where it is another one. */
   root?: (row: AnyRow) => RecordPlace;
 }
 
-interface Special extends Omit<Partial<Door>, 'table' | 'refuse'> {
-  refuse?: (user: SessionUser, after: AnyRow) => void;
-}
+type Special = Omit<Partial<Door>, 'table'>;
 
 /** What is particular to some records. */
 const special: Partial<Record<EditableName, Special>> = {
@@ -50,6 +51,12 @@ const special: Partial<Record<EditableName, Special>> = {
     root: ({ customerId }) => ({ entity: 'customer', id: Number(customerId) }),
   },
   account: { calledAs: () => sql`account.account` },
+  price: {
+    refuse: ({ today }, after, before) => {
+      if (before) refuseThePast(before, after, today);
+    },
+    refuseRemoval: ({ today }, row) => refuseThePast(row, null, today),
+  },
 };
 
 /** The door of an entity's records. */
@@ -62,11 +69,16 @@ export function doorOf(name: EditableName): Door {
     calledAs: (language) => calledAs(language, name, table),
     ...(entity.parent === undefined ? {} : { root: rootOf(entity) }),
     ...own,
-    refuse({ user, language }, after) {
+    refuse(editor, after, before) {
+      const { user, language } = editor;
       refuseLocked(entity, language, after);
       refuseDisordered(entity, language, after);
       refuseOutsideAudience(entity, user, after);
-      own?.refuse?.(user, after);
+      own?.refuse?.(editor, after, before);
+    },
+    refuseRemoval(editor, row) {
+      refuseLocked(entity, editor.language, row);
+      own?.refuseRemoval?.(editor, row);
     },
   };
 }
@@ -82,8 +94,20 @@ export function scopeOf(name: EditableName, user: SessionUser): RawBuilder<SqlBo
   return visible(user, entityOf(name));
 }
 
+/** What a price was until yesterday stays; `past.ts` says what that means. */
+function refuseThePast(before: AnyRow, after: AnyRow | null, today: string): void {
+  const period = ({ commodityId, plant, fobUsd, startDate, endDate }: AnyRow) => ({
+    commodityId,
+    plant,
+    fobUsd,
+    startDate: String(startDate),
+    endDate: typeof endDate === 'string' ? endDate : null,
+  });
+  if (!leavesThePast(period(before), after && period(after), today)) throw new AppError('price.past');
+}
+
 /** Nobody hands a customer to where they cannot see it; the answer is that of a department or person unknown. */
-function refuseOutOfReach({ reach }: SessionUser, { departmentId, ownerId }: AnyRow): void {
+function refuseOutOfReach({ user: { reach } }: Editor, { departmentId, ownerId }: AnyRow): void {
   if (reach.everything) return;
   if (reach.departmentIds.includes(Number(departmentId)) || reach.ownerIds.includes(Number(ownerId))) return;
   throw new AppError('record.notFound', { record: `department ${departmentId}, account ${ownerId}` });

@@ -1,14 +1,22 @@
 import type { Language } from '../../shared/language';
+import type { Clock } from '../services/clock/clock';
 import type { SessionUser } from '../session-user';
 
-/** Who saves, and from where. */
+/** Who saves, from where, and on which day of the company. */
 export interface Editor {
   user: SessionUser;
   language: Language;
   address: string;
+  today: string;
+}
+
+/** A call's context, as far as it says who saves. */
+export interface Saving extends Omit<Editor, 'address' | 'today'> {
+  visit: { address: string };
+  services: { clock: Clock };
 }
 
 /** Who saves, as a call's context knows them. */
-export function editorOf({ user, language, visit }: Omit<Editor, 'address'> & { visit: { address: string } }): Editor {
-  return { user, language, address: visit.address };
+export function editorOf({ user, language, visit, services }: Saving): Editor {
+  return { user, language, address: visit.address, today: services.clock.today() };
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { entityOf } from '../../shared/areas/all';
 import type { EditableName } from '../../shared/areas/record/calls';
 import { AppError } from '../../shared/errors';
 import { audit } from '../db/audit';
@@ -11,7 +10,6 @@ import type { Sets } from './add';
 import { doorOf, scopeOf } from './doors';
 import type { Editor } from './editor';
 import { presentRecords } from './present';
-import { refuseLocked } from './refusals';
 import { partsOf, storedParts } from './stored-parts';
 import { usesOf } from './uses';
 
@@ -28,10 +26,10 @@ interface Removal extends Sets {
 export function removed(db: Db, editor: Editor, name: EditableName, removal: Removal): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const { id, version, changeSet = randomUUID(), undoes } = removal;
-    const { table, root } = doorOf(name);
+    const { table, root, refuseRemoval } = doorOf(name);
     const row = await lockedRow(transaction, { table, id, within: scopeOf(name, editor.user) });
     if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
-    refuseLocked(entityOf(name), editor.language, row);
+    refuseRemoval(editor, row);
     await refuseUsed(transaction, editor, name, id);
     for (const child of partsOf(name)) {
       for (const part of await storedParts(transaction, child, id)) {

@@ -6,7 +6,7 @@ import { singleReferencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import { type AnyRow, edited, inTransaction } from '../db/edit';
-import { brokenUniqueKey } from '../db/failures';
+import { areDaysTaken, brokenUniqueKey } from '../db/failures';
 import { storage, type TableName } from '../db/storage';
 import { i18nOf } from '../languages';
 import { doorOf, scopeOf } from './doors';
@@ -45,7 +45,7 @@ export function saved(db: Db, editor: Editor, name: EditableName, change: Record
       table,
       within: scopeOf(name, user),
       following,
-      refuse: (after) => refuse(editor, after),
+      refuse: (after, before) => refuse(editor, after, before),
       root,
       by: user.id,
       address,
@@ -57,6 +57,7 @@ export function saved(db: Db, editor: Editor, name: EditableName, change: Record
 
 /** A key may be taken by a record the editor does not see; it stays taken. What several fields make is told by all. */
 export function takenKey(error: unknown, { language }: Editor, name: EditableName, changes: AnyRow): unknown {
+  if (areDaysTaken(error)) return new AppError('record.daysTaken');
   if (brokenUniqueKey(error) === null) return error;
   const { unique } = storage[doorOf(name).table];
   const { fields }: AnyEntity = editable[name].entity;

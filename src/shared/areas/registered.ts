@@ -7,11 +7,13 @@ import { marketArea } from './market/area';
 import { mediaArea } from './media/area';
 import { orderArea } from './order/area';
 import { peopleArea } from './people/area';
+import { priceArea } from './price/area';
 
 /** Every area with records of its own; what is derived from all of them is derived from this list. */
 export const areas = [
   peopleArea,
   catalogueArea,
+  priceArea,
   customerArea,
   deliveryArea,
   orderArea,

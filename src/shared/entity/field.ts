@@ -113,8 +113,16 @@ export function number<const R extends boolean = false>(
 }
 
 /** An amount of US dollars. */
-export function money<const R extends boolean = false>(label: MessageDescriptor, options?: Options<R>): MoneyField<R> {
-  const schema = z.number().min(-limits.largestNumber).max(limits.largestNumber);
+export function money<const R extends boolean = false>(
+  label: MessageDescriptor,
+  options?: Options<R> & { min?: number; max?: number },
+): MoneyField<R> {
+  const schema = z
+    .number()
+    .min(options?.min ?? -limits.largestNumber)
+    .max(options?.max ?? limits.largestNumber)
+    // Fractions of a cent would be rounded away unseen.
+    .multipleOf(0.01);
   return { kind: 'money', label, required: requiredOf(options), schema };
 }
 

@@ -3,6 +3,7 @@ import { coverCalls } from '../../../shared/areas/catalogue/cover-calls';
 import { AppError } from '../../../shared/errors';
 import { inTransaction } from '../../db/edit';
 import { area, type Handlers } from '../../http/handlers';
+import { editorOf } from '../../records/editor';
 import { saved } from '../../records/save';
 import { coverWall, modelsInCover } from './cover-wall';
 
@@ -16,7 +17,12 @@ const handlers: Handlers<typeof coverCalls> = {
     return modelsInCover(readDb, asking, id);
   },
 
-  async assignCoverFeature({ db, input: { featureId, covers }, user, language, visit: { address } }) {
+  async assignCoverFeature(context) {
+    const {
+      db,
+      input: { featureId, covers },
+    } = context;
+    const editor = editorOf(context);
     return inTransaction(db, async (transaction) => {
       const changeSet = randomUUID();
       let changed = 0;
@@ -31,7 +37,7 @@ const handlers: Handlers<typeof coverCalls> = {
         const others = (before.featureIds ?? []).filter((each) => each !== featureId);
         const after = (has ? [...others, featureId] : others).sort((left, right) => left - right);
         const changes = { featureIds: after.length > 0 ? after : null };
-        const edit = await saved(transaction, { user, language, address }, 'cover', {
+        const edit = await saved(transaction, editor, 'cover', {
           id,
           version,
           changes,

@@ -13,9 +13,8 @@ import { customerOwnerColumns, exportColumn, exportColumnsOf } from '../../expor
 import { exportFile } from '../../export/export-file';
 import { area, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
-import type { Asking } from '../../queries/customer-list';
 import { added } from '../../records/add';
-import { editorOf } from '../../records/editor';
+import { editorOf, type Saving } from '../../records/editor';
 import { type RecordChange, saved } from '../../records/save';
 import { lineUpAt, lineUpRows, lineUpTotals, standsInSlot } from './line-up';
 
@@ -99,14 +98,9 @@ const handlers: Handlers<typeof lineUpCalls> = {
 
 export const lineUpArea = area(lineUpCalls, handlers);
 
-interface Asked extends Asking {
-  db: Db;
-  visit: { address: string };
-}
-
-async function changed({ db, visit, ...asking }: Asked, change: RecordChange) {
+async function changed({ db, ...saving }: Saving & { db: Db }, change: RecordChange) {
   return inTransaction(db, async (transaction) => {
-    const { changeSet } = await saved(transaction, editorOf({ ...asking, visit }), 'lineUp', change);
-    return { ...(await lineUpAt(transaction, asking, change.id)), changeSet };
+    const { changeSet } = await saved(transaction, editorOf(saving), 'lineUp', change);
+    return { ...(await lineUpAt(transaction, saving, change.id)), changeSet };
   });
 }

@@ -37,9 +37,9 @@ const handlers: Handlers<typeof importCalls> = {
     return stageRows(db, input, { accountId: asking.user.id, maxRows: config.uploadMaxRows });
   },
 
-  async commitImport({ input, db, user, visit, language }) {
+  async commitImport({ input, db, user, visit, language, services }) {
     const { target } = await stagedImport(db, input.importId, user.id);
-    const stored = await allowedTarget({ db, user, visit, language }, target as StoredTargetName); // only stageImport writes it
+    const stored = await allowedTarget({ db, user, visit, language, services }, target as StoredTargetName); // only stageImport writes it
     const { importId, fileName, mode } = input;
     const allOrNothing = mode === 'allOrNothing';
     const { address } = visit;
@@ -78,7 +78,7 @@ const handlers: Handlers<typeof importCalls> = {
     }));
   },
 
-  async undoImport({ input, db, user, visit, language }) {
+  async undoImport({ input, db, user, visit, language, services }) {
     const found = await db
       .selectFrom('fileImport')
       .select(['target', 'accountId'])
@@ -87,7 +87,7 @@ const handlers: Handlers<typeof importCalls> = {
       .executeTakeFirst();
     const isTheirs = found && (found.accountId === user.id || holds(user, administrators));
     if (!isTheirs) throw new AppError('record.notFound', { record: input.id });
-    const stored = await allowedTarget({ db, user, visit, language }, found.target as StoredTargetName); // only stageImport writes it
+    const stored = await allowedTarget({ db, user, visit, language, services }, found.target as StoredTargetName); // only stageImport writes it
     const { address } = visit;
     return undoImport({ db, stored, importId: input.id, by: user.id, address, i18n: i18nOf(language) });
   },

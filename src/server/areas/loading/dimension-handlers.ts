@@ -33,9 +33,9 @@ const handlers: Handlers<typeof containerDimensionCalls> = {
     });
   },
 
-  async modifyContainerDimensions({ db, input, user, language, visit }) {
+  async modifyContainerDimensions({ db, input, user, language, visit, services }) {
     return inTransaction(db, async (transaction) => {
-      const { changeSet } = await saved(transaction, editorOf({ user, language, visit }), 'material', input);
+      const { changeSet } = await saved(transaction, editorOf({ user, language, visit, services }), 'material', input);
       return { ...(await dimensionsOf(transaction, language, input.id)), changeSet };
     });
   },

@@ -69,9 +69,9 @@ const handlers: Handlers<typeof orderCalls> = {
     });
   },
 
-  async modifyOrder({ db, input, user, language, visit }) {
+  async modifyOrder({ db, input, user, language, visit, services }) {
     return inTransaction(db, async (transaction) => {
-      const editor = editorOf({ user, language, visit });
+      const editor = editorOf({ user, language, visit, services });
       const { row, changeSet } = await saved(transaction, editor, 'order', input);
       const place = { id: input.id, customerId: Number(row.customerId) };
       return { ...(await orderAt(transaction, editor, place)), changeSet };

@@ -11,6 +11,7 @@ import { deputies, markets, reservations } from './markets';
 import { loadMediaFiles, media } from './media';
 import { type Deal, deals, type SeededOrder } from './orders';
 import { type Organisation, organisation } from './organisation';
+import { prices } from './prices';
 import { products } from './products';
 import { discounts, lineUps } from './relations';
 import { reminders } from './reminders';
@@ -56,7 +57,9 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const keeper = company.accountRoles.find(({ role }) => role === 'catalogueAdmin');
   if (keeper) await loadSwatches(client, catalogue.cover, keeper.accountId);
   await copyEntityRows(client, 'model', rowsOf(models));
-  await copyEntityRows(client, 'commodity', commodities(models));
+  const sold = commodities(models);
+  await copyEntityRows(client, 'commodity', sold);
+  await copyEntityRows(client, 'price', prices({ seed, commodities: sold, models, today }));
   await copyEntityRows(
     client,
     'material',

@@ -5,10 +5,18 @@ import { mailToDos } from '../mail/mail-to-dos';
 import { sendMail } from '../mail/send-mail';
 import type { JobContext, JobHandler, Result } from './job-handler';
 import { type JobKind, jobKinds } from './kinds';
+import { remindOfPrices } from './remind-of-prices';
 import { tidy } from './tidy';
 
 /** One handler for each job: a missing or misshaped one does not compile. */
-const handlers: { [N in JobName]: JobHandler<N> } = { mailToDos, remindOfDocuments, sendMail, sweepFiles, tidy };
+const handlers: { [N in JobName]: JobHandler<N> } = {
+  mailToDos,
+  remindOfDocuments,
+  remindOfPrices,
+  sendMail,
+  sweepFiles,
+  tidy,
+};
 
 /** A job as the runner needs it: its kind, and its handler for whatever input the kind reads. */
 export interface RunnableJob {

@@ -30,6 +30,12 @@ export const jobKinds = {
     seconds: 300,
     schedule: { at: '06:30' },
   },
+  remindOfPrices: {
+    input: z.strictObject({}),
+    attempts: serviceLimits.jobs.attempts,
+    seconds: 300,
+    schedule: { at: '06:45' },
+  },
   sendMail: {
     input: z.strictObject({ mailId: recordId }),
     attempts: serviceLimits.mail.attempts,

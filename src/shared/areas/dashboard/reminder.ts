@@ -12,6 +12,7 @@ export const reminderKinds = {
   visit: msg`Visit`,
   arrival: msg`Arrival`,
   document: msg`Document`,
+  price: msg`Price`,
   massExport: msg`Mass export`,
   job: msg`Job`,
   mail: msg`Mail`,

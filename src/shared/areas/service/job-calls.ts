@@ -10,6 +10,7 @@ import { administrators } from '../../roles';
 export const jobNames = {
   mailToDos: msg`Mail people what waits for them`,
   remindOfDocuments: msg`Remind of documents whose validity ends`,
+  remindOfPrices: msg`Remind of prices whose validity ends`,
   sendMail: msg`Send a mail`,
   sweepFiles: msg`Throw away bytes that no file has`,
   tidy: msg`Throw away what has expired`,

@@ -1,0 +1,222 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { keysOf } from '../../../shared/api/list';
+import { type Plant, plants } from '../../../shared/areas/price/price';
+import { type PriceChange, type PriceListRow, priceCalls } from '../../../shared/areas/price/price-calls';
+import { type PriceRounding, priceRoundings } from '../../../shared/areas/price/price-steps';
+import { limits } from '../../../shared/limits';
+import { fetchData } from '../../api/send';
+import { DayInput } from '../../forms/DayInput';
+import { FieldInput } from '../../forms/FieldInput';
+import { type FieldValue, problemText } from '../../forms/field-value';
+import { today } from '../../state/calendar';
+import { noteRecordChange } from '../../state/record-changes';
+import { toastError } from '../../state/toasts';
+import { noteSaved } from '../../state/undo';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Field } from '../../ui/Field';
+import { InnerTabs } from '../../ui/InnerTabs';
+import { Select } from '../../ui/Select';
+import type { Foreseen } from './ForeseenPrices';
+import { ForeseenPrices } from './ForeseenPrices';
+import { pastedPrices } from './pasted-prices';
+import { percentField } from './percent-field';
+
+interface ChangePricesDialogProps {
+  /** The commodities to raise. */
+  rows: readonly PriceListRow[];
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+type Way = PriceChange['change']['kind'];
+
+/** New prices from a day on, by percent or from a spreadsheet: shown before they are set, all of them or none. */
+export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDialogProps) {
+  const { t, i18n } = useLingui();
+  const [from, setFrom] = useState<string | null>(today());
+  const [way, setWay] = useState<Way>(rows.length > 0 ? 'percent' : 'prices');
+  const [chosen, setChosen] = useState<readonly Plant[]>(keysOf(plants));
+  const [percent, setPercent] = useState<FieldValue>(null);
+  const [rounding, setRounding] = useState<PriceRounding>('half');
+  const [text, setText] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [shown, setShown] = useState<{ change: PriceChange; foreseen: Foreseen } | null>(null);
+
+  const pasted = pastedPrices(text, chosen);
+  const isDayWrong = from === null || from < today();
+  const percentProblem = problemText(percentField, percent, i18n);
+  const pasteProblem =
+    pasted.length === 0
+      ? t`Paste codes and prices.`
+      : pasted.length > limits.bulkRows
+        ? t`At most ${limits.bulkRows} prices are changed at a time.`
+        : null;
+  const problem = way === 'percent' ? percentProblem : pasteProblem;
+
+  const changeOf = (): PriceChange | null => {
+    if (from === null || isDayWrong || problem !== null || chosen.length === 0) return null;
+    if (way === 'prices') return { from, change: { kind: 'prices', rows: pasted } };
+    if (typeof percent !== 'number') return null;
+    const commodityIds = rows.map(({ id }) => id);
+    return { from, change: { kind: 'percent', commodityIds, plants: [...chosen], percent, rounding } };
+  };
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const preview = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const change = changeOf();
+    if (!change || isBusy) return;
+    void attempt(async () => setShown({ change, foreseen: await fetchData(priceCalls.foreseePrices, change) }));
+  };
+  const commit = (change: PriceChange) =>
+    attempt(async () => {
+      const { changed, changeSet } = await fetchData(priceCalls.changePrices, change);
+      noteRecordChange('price');
+      noteSaved(changeSet, t`${changed} prices`);
+      onChanged();
+      onClose();
+    });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      closable={!isBusy}
+      title={t`Change prices`}
+      description={t`The price before ends the day before. Nothing is changed until you agree; all of it is undone as one.`}
+      width={shown ? 760 : 520}
+    >
+      {shown ? (
+        <ForeseenPrices
+          {...shown.foreseen}
+          from={shown.change.from}
+          isBusy={isBusy}
+          onBack={() => setShown(null)}
+          onCommit={() => void commit(shown.change)}
+        />
+      ) : (
+        <form className="form" onSubmit={preview}>
+          <Field label={t`Valid from`} required error={isTried && isDayWrong ? t`Today at the earliest.` : undefined}>
+            {(control) => <DayInput {...control} value={from ?? ''} onChange={setFrom} />}
+          </Field>
+          <fieldset className="field">
+            <legend className="field-label">{t`Manufacturing plant`}</legend>
+            <div className="price-plants">
+              {keysOf(plants).map((plant) => (
+                <label key={plant} className="check">
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(plant)}
+                    onChange={({ target }) =>
+                      setChosen(
+                        keysOf(plants).filter((each) => (each === plant ? target.checked : chosen.includes(each))),
+                      )
+                    }
+                  />
+                  {i18n._(plants[plant])}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <InnerTabs<Way>
+            label={t`How prices change`}
+            value={way}
+            onChange={setWay}
+            tabs={[
+              {
+                value: 'percent',
+                label: t`By percent`,
+                content: (
+                  <>
+                    <p className="quiet">
+                      <Plural
+                        value={rows.length}
+                        _0="Choose commodities in the list first."
+                        one="# commodity"
+                        other="# commodities"
+                      />
+                    </p>
+                    <Field
+                      label={`${i18n._(percentField.label)} (%)`}
+                      required
+                      error={(isTried && percentProblem) || undefined}
+                    >
+                      {(control) => (
+                        <FieldInput {...control} field={percentField} value={percent} onChange={setPercent} />
+                      )}
+                    </Field>
+                    <Field label={t`Rounded to`}>
+                      {(control) => (
+                        <Select
+                          {...control}
+                          value={rounding}
+                          onChange={(value) => setRounding(value as PriceRounding)} // one of the options
+                          options={keysOf(priceRoundings).map((value) => ({
+                            value,
+                            label: `${priceRoundings[value].toFixed(2)} USD`,
+                          }))}
+                        />
+                      )}
+                    </Field>
+                  </>
+                ),
+              },
+              {
+                value: 'prices',
+                label: t`From a spreadsheet`,
+                content: (
+                  <Field
+                    label={t`Codes and prices`}
+                    required
+                    hint={t`Copy the columns from Excel: the commodity's code, then one price, or those of China and Vietnam; with or without headings.`}
+                    error={(isTried && pasteProblem) || undefined}
+                  >
+                    {(control) => (
+                      <textarea
+                        {...control}
+                        className="input price-paste"
+                        rows={8}
+                        value={text}
+                        onChange={({ target }) => setText(target.value)}
+                      />
+                    )}
+                  </Field>
+                ),
+              },
+            ]}
+          />
+          <div className="form-foot">
+            <span className="grow" />
+            <Button onClick={onClose}>{t`Cancel`}</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={isBusy}
+              disabledReason={
+                chosen.length === 0
+                  ? t`Choose a plant first.`
+                  : way === 'percent' && rows.length === 0
+                    ? t`Choose commodities in the list first.`
+                    : rows.length > limits.bulkRows
+                      ? t`At most ${limits.bulkRows} rows are changed at a time.`
+                      : undefined
+              }
+            >{t`Preview`}</Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { BadgeDollarSign, CalendarRange, Download, PenLine } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { price } from '../../../shared/areas/price/price';
+import type { PriceListRow } from '../../../shared/areas/price/price-calls';
+import { href } from '../../../shared/pages';
+import { can } from '../../../shared/roles';
+import { DataGrid } from '../../grid/DataGrid';
+import { FilterBar } from '../../page/FilterBar';
+import { listRows } from '../../page/list-rows';
+import { NoRecords } from '../../page/NoRecords';
+import { type PageAction, PageActions } from '../../page/PageActions';
+import { useDownload } from '../../page/use-download';
+import { dayIn, useFilters } from '../../page/use-filters';
+import { useListSize } from '../../page/use-list-size';
+import { openPage } from '../../state/open-page';
+import { sessionAtom } from '../../state/session';
+import { ChangePricesDialog } from './ChangePricesDialog';
+import { priceColumns } from './price-columns';
+import { fetchPriceList, priceFilterNames, usePriceFilters, usePriceList } from './use-price-list';
+import './price.css';
+
+/** The price list as of a day, beside another day where one is chosen. */
+export default function PriceListPage() {
+  const { t } = useLingui();
+  const session = useAtomValue(sessionAtom);
+  const mayEdit = session !== null && can(session.user, 'write', price);
+  const filters = usePriceFilters();
+  const { values, set } = useFilters(priceFilterNames);
+  const { size, moreActions } = useListSize();
+  const list = usePriceList(values, size);
+  const { data, reload } = list;
+  const { download, isDownloading } = useDownload();
+  const [selected, setSelected] = useState<readonly PriceListRow[]>([]);
+  const [isChanging, setChanging] = useState(false);
+  const comparedWith = dayIn(values, 'comparedWith');
+  const columns = useMemo(() => priceColumns(comparedWith !== undefined), [comparedWith]);
+  const [one] = selected;
+  const actions: PageAction[] = [
+    ...moreActions(data),
+    {
+      id: 'here.export',
+      right: 'export',
+      label: msg`Export as a workbook`,
+      icon: Download,
+      hotkey: 'w',
+      busy: isDownloading,
+      run: () => void download(() => fetchPriceList(values, { pictures: true })),
+    },
+    {
+      id: 'here.periods',
+      label: msg`Show the periods`,
+      icon: CalendarRange,
+      hotkey: 'o',
+      disabledReason: one ? undefined : t`Select one row first (Space in the list).`,
+      run: () => one && openPage(href('price', { commodityId: one.id })),
+    },
+    {
+      id: 'here.changePrices',
+      label: msg`Change prices`,
+      icon: PenLine,
+      hotkey: 'e',
+      variant: 'primary',
+      disabledReason: mayEdit ? undefined : t`Your roles do not allow changing these records.`,
+      run: () => setChanging(true),
+    },
+  ];
+  return (
+    <div className="page" data-fill>
+      <div className="page-head">
+        <h1>
+          <Trans>Price Lists</Trans>
+        </h1>
+        {data && (
+          <span className="quiet">
+            {comparedWith ? (
+              <Trans>
+                as of {data.day}, beside {comparedWith}
+              </Trans>
+            ) : (
+              <Trans>as of {data.day}</Trans>
+            )}
+          </span>
+        )}
+        <div className="grow" />
+        <PageActions actions={actions} />
+      </div>
+      <DataGrid<PriceListRow>
+        gridId="price-list"
+        label={t`Price Lists`}
+        columns={columns}
+        {...listRows(list)}
+        rowId={(row) => String(row.id)}
+        path={(row) => href('modelsDetail', { id: row.modelId })}
+        isSelectable
+        onSelect={setSelected}
+        heading={<FilterBar filters={filters} values={values} onChange={set} />}
+        emptyState={
+          <NoRecords icon={BadgeDollarSign} title={t`No prices on this day`}>
+            <Trans>Take a filter away, or choose another day.</Trans>
+          </NoRecords>
+        }
+      />
+      {isChanging && <ChangePricesDialog rows={selected} onChanged={reload} onClose={() => setChanging(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { pastedPrices } from './pasted-prices';
+
+const row = (commodity: string, plant: string, fobUsd: number | string) => ({ commodity, plant, fobUsd });
+
+test('a code and a price are a price of each plant that is chosen', () => {
+  expect(pastedPrices('A1\t310\nB2\t1,234.50\n', ['china'])).toEqual([
+    row('A1', 'china', 310),
+    row('B2', 'china', 1234.5),
+  ]);
+  expect(pastedPrices('A1\t310', ['china', 'vietnam'])).toEqual([row('A1', 'china', 310), row('A1', 'vietnam', 310)]);
+});
+
+test('two prices are those of China and Vietnam, and an empty cell says nothing', () => {
+  expect(pastedPrices('A1\t310\t\nB2\t\t$290', ['china'])).toEqual([
+    row('A1', 'china', 310),
+    row('B2', 'vietnam', 290),
+  ]);
+});
+
+test.each([
+  ['Code\tName\tFOB China (USD)\tChina until\tFOB Vietnam (USD)'],
+  ['编号\t名称\t中国离岸价 (USD)\t中国有效期至\t越南离岸价 (USD)'],
+])('headings say which columns are prices: %s', (headings) => {
+  expect(pastedPrices(`${headings}\nA1\tSofa\t310\t2026-12-31\t290`, ['china'])).toEqual([
+    row('A1', 'china', 310),
+    row('A1', 'vietnam', 290),
+  ]);
+});
+
+test('headings that name no plant are no prices', () => {
+  expect(pastedPrices('Code\tNew price\nA1\t310', ['vietnam'])).toEqual([row('A1', 'vietnam', 310)]);
+});
+
+test('what is no number stays as it was written', () => {
+  expect(pastedPrices('A1\t310\nB2\t12,5\nC3\tsoon', ['china']).map(({ fobUsd }) => fobUsd)).toEqual([
+    310,
+    '12,5',
+    'soon',
+  ]);
+});
+
+test('nothing at all is no price', () => {
+  expect(pastedPrices('', ['china'])).toEqual([]);
+  expect(pastedPrices('\n\t\n', ['china'])).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { keysOf } from '../../../shared/api/list';
+import { type Plant, plants } from '../../../shared/areas/price/price';
+import { readTsv } from '../../grid/keys/tsv';
+
+/** A price as it stands in a table: a number, or the text that is none. */
+export interface PastedPrice {
+  commodity: string;
+  plant: Plant;
+  fobUsd: number | string;
+}
+
+const plantWords: Record<Plant, RegExp> = { china: /china|中国/i, vietnam: /vietnam|越南/i };
+const priceWords = /fob|price|usd|价/i;
+
+/**
+ * Prices of a table copied from a spreadsheet: the code of the commodity first, then prices. Headings that name a plant
+ * say whose they are, such as those of our own price list, in which the columns between are left out; without any, a price
+ * is that of each of the plants given, and a second one that of Vietnam. Cells without anything say nothing.
+ */
+export function pastedPrices(text: string, given: readonly Plant[]): PastedPrice[] {
+  const table = readTsv(text).filter((cells) => cells.some((cell) => cell !== ''));
+  const [first = []] = table;
+  const named = keysOf(plants).map((plant) => ({
+    plant,
+    column: first.findIndex((cell, at) => at > 0 && plantWords[plant].test(cell) && priceWords.test(cell)),
+  }));
+  const hasHeadings = named.some(({ column }) => column > 0) || !first.slice(1).some((cell) => isNumber(cell));
+  const columns = named.some(({ column }) => column > 0)
+    ? named.filter(({ column }) => column > 0)
+    : first.length > 2
+      ? keysOf(plants).map((plant, at) => ({ plant, column: at + 1 }))
+      : given.map((plant) => ({ plant, column: 1 }));
+  return (hasHeadings ? table.slice(1) : table).flatMap((cells) =>
+    columns.flatMap(({ plant, column }) => {
+      const cell = cells[column] ?? '';
+      return cell === '' ? [] : [{ commodity: cells[0] ?? '', plant, fobUsd: priceOf(cell) }];
+    }),
+  );
+}
+
+const isNumber = (cell: string): boolean => typeof priceOf(cell) === 'number';
+
+/** 1,234.50 and $1234.5 are numbers; 12,5 may be either, and is left to whoever wrote it. */
+function priceOf(cell: string): number | string {
+  const bare = cell.replace(/^\$|\s|USD$/g, '');
+  const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell.slice(0, 40);
+}

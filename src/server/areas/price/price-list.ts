@@ -1,0 +1,95 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ParsedInputOf } from '../../../shared/api/call';
+import { keysOf } from '../../../shared/api/list';
+import { commodity } from '../../../shared/areas/catalogue/commodity';
+import { plants } from '../../../shared/areas/price/price';
+import type { PriceListRow, priceCalls } from '../../../shared/areas/price/price-calls';
+import { anywhere, nameOf } from '../../db/columns';
+import type { Asking } from '../../queries/customer-list';
+import { firstPictureOf } from '../../records/rows';
+
+export type PriceListFilter = Omit<ParsedInputOf<typeof priceCalls.exportPriceList>, 'format' | 'pictures'>;
+
+/** The commodities in use with what they cost on a day and, beside it, on another. */
+export function priceListRows({ language }: Asking, filter: PriceListFilter, day: string): RawBuilder<PriceListRow> {
+  const { comparedWith, changedOnly, unpriced } = filter;
+  const columns = keysOf(plants).map((plant) => {
+    const [now, then] = [sql.ref(`${plant}Now.fobUsd`), sql.ref(`${plant}Then.fobUsd`)];
+    const before = comparedWith ? then : sql<number>`null::numeric`;
+    const named = (name: string) => sql.ref(`${plant}${name}`);
+    return sql`
+      ${now} as ${named('Fob')}, ${before} as ${named('Before')}, ${sql.ref(`${plant}Now.endDate`)} as ${named('Until')},
+      round((${now} - ${before}) / ${before} * 100, 2) as ${named('Change')}`;
+  });
+  const joins = keysOf(plants).flatMap((plant) => [
+    priceOn(plant, `${plant}Now`, day),
+    ...(comparedWith ? [priceOn(plant, `${plant}Then`, comparedWith)] : []),
+  ]);
+  const prices = keysOf(plants).flatMap((plant) => [
+    sql.ref(`${plant}Now.fobUsd`),
+    ...(comparedWith ? [sql.ref(`${plant}Then.fobUsd`)] : []),
+  ]);
+  const conditions = [
+    ...chosenCommodities(filter),
+    ...(unpriced ? [] : [sql<SqlBool>`coalesce(${sql.join(prices)}) is not null`]),
+    ...(comparedWith && changedOnly ? [hasChanged()] : []),
+  ];
+  return sql<PriceListRow>`
+    select commodity.id, commodity.code, ${nameOf(language, 'commodity')} as name, commodity.model_id,
+      model.code as model_code, ${nameOf(language, 'arrangement')} as arrangement_name,
+      ${nameOf(language, 'coverGrade')} as cover_grade_name, ${pictureOf()} as picture_id,
+      piece.product_width, piece.product_depth, piece.product_height, piece.cube, piece.loadability, ${sql.join(columns)}
+    from commodity
+    join model on model.id = commodity.model_id
+    join arrangement on arrangement.id = commodity.arrangement_id
+    join cover_grade on cover_grade.id = commodity.cover_grade_id
+    left join lateral (
+      select product_width, product_depth, product_height, cube, loadability from material
+      where material.model_id = commodity.model_id and material.arrangement_id = commodity.arrangement_id
+        and material.cover_grade_id = commodity.cover_grade_id
+      order by cube desc nulls last, id limit 1
+    ) as piece on true
+    ${sql.join(joins, sql` `)}
+    where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** The one price of a plant that holds on a day. */
+function priceOn(plant: string, alias: string, day: string): RawBuilder<unknown> {
+  const price = sql.ref(alias);
+  return sql`left join price as ${price} on ${price}.commodity_id = commodity.id and ${price}.plant = ${sql.lit(plant)}
+    and ${price}.start_date <= ${day}::date and coalesce(${price}.end_date >= ${day}::date, true)`;
+}
+
+/** A commodity's own picture, else that of its model. */
+function pictureOf(): RawBuilder<unknown> {
+  const ofModel = { ...commodity, name: 'model' };
+  return sql`coalesce(
+    (select picture_id from (select ${firstPictureOf(commodity, 'commodity')}) as own),
+    (select picture_id from (select ${firstPictureOf(ofModel, 'model')}) as of_model))`;
+}
+
+function hasChanged(): RawBuilder<SqlBool> {
+  const changes = keysOf(plants).map(
+    (plant) => sql<SqlBool>`${sql.ref(`${plant}Now.fobUsd`)} is distinct from ${sql.ref(`${plant}Then.fobUsd`)}`,
+  );
+  return sql<SqlBool>`(${sql.join(changes, sql` or `)})`;
+}
+
+function chosenCommodities(filter: PriceListFilter): RawBuilder<SqlBool>[] {
+  const { modelIds, categoryIds, arrangementIds, coverGradeIds, text } = filter;
+  const conditions: RawBuilder<SqlBool>[] = [sql`commodity.used`];
+  const among = (column: string, ids: readonly number[] | undefined) => {
+    if (ids?.length) conditions.push(sql`${sql.ref(column)} = any(${ids}::bigint[])`);
+  };
+  among('commodity.modelId', modelIds);
+  among('model.categoryId', categoryIds);
+  among('commodity.arrangementId', arrangementIds);
+  among('commodity.coverGradeId', coverGradeIds);
+  if (text) {
+    const pattern = anywhere(text);
+    const searched = ['commodity.code', 'commodity.nameEn', 'commodity.nameZh', 'model.code', 'model.nameEn'];
+    const matches = searched.map((column) => sql`${sql.ref(column)} ilike ${pattern}`);
+    conditions.push(sql`(${sql.join(matches, sql` or `)})`);
+  }
+  return conditions;
+}
