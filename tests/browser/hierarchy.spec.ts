@@ -46,3 +46,37 @@ test('nobody is put under somebody they lead', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('status').filter({ hasText: 'goes to another superior' })).toHaveCount(0);
 });
+
+test('leaders come from a file: unknown people and loops are named, the effect is told, and one undo puts all back', async ({
+  page,
+}) => {
+  await page.goto('/AccountHierarchySettings');
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('row').nth(3)).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  const read = async (lines: string[]) => {
+    const buffer = Buffer.from(['Employee account,Superior’s account,Leader’s account', ...lines].join('\n'));
+    await page.locator('input[type="file"]').setInputFiles({ name: 'leaders.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Check the rows' }).press('Enter');
+    await page.getByRole('button', { name: /^Take over/ }).press('Enter');
+  };
+  await page.keyboard.press('i');
+  await read(['grace.chen,grace.chen,', 'lily.feng,no.body,']);
+  const preview = dialog.getByRole('table', { name: 'Preview' });
+  await expect(preview).toContainText('grace.chen would come to stand above themselves');
+  await expect(preview).toContainText('Row 3no.body is the account or address of nobody');
+  await expect(dialog).toContainText('2 rows cannot be followed, so nothing is changed.');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('i');
+  await read(['Peter.Liu@tidewell.example,amy.xu,helen.zhou', 'amy.xu,grace.chen,']);
+  await expect(preview).toContainText('Row 2: peter.liuDirect superiorDaniel Wu (daniel.wu)Amy Xu (amy.xu)');
+  await expect(dialog.locator('.leaders-effects')).toContainText(/customer|same/);
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  const rowOf = (account: string) => grid.getByRole('row').filter({ hasText: account }).first();
+  await expect(rowOf('amy.xu')).toContainText('grace.chen');
+  await page.keyboard.press('Control+z');
+  await expect(rowOf('amy.xu')).not.toContainText('grace.chen');
+});

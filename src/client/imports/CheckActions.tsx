@@ -9,10 +9,12 @@ import type { Importing } from './use-import';
 interface CheckActionsProps {
   importing: Importing;
   onTake?: (rows: readonly CheckedRow[]) => void;
+  /** Nothing is taken over as long as a row has faults. */
+  takesAll: boolean;
 }
 
 /** Back, the rows that stay out as a file, and the import itself. */
-export function CheckActions({ importing, onTake }: CheckActionsProps) {
+export function CheckActions({ importing, onTake, takesAll }: CheckActionsProps) {
   const { t } = useLingui();
   const { rows, counts, back, commit } = importing;
   const [isWhole, setWhole] = useState(false);
@@ -24,7 +26,9 @@ export function CheckActions({ importing, onTake }: CheckActionsProps) {
       ? t`No row is new or changed.`
       : isWhole && counts.rejected > 0
         ? t`Some rows are rejected: mend them, or import only the valid ones.`
-        : undefined;
+        : takesAll && counts.rejected > 0
+          ? t`Some rows are rejected: mend them first.`
+          : undefined;
   const handleImport = () => {
     if (onTake) onTake(rows.filter(({ kind }) => kind === 'new'));
     else void commit(isWhole ? 'allOrNothing' : 'validRows');

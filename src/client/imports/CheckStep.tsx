@@ -18,10 +18,11 @@ interface CheckStepProps {
   importing: Importing;
   /** Takes over the rows without faults where nothing is stored. */
   onTake?: (rows: readonly CheckedRow[]) => void;
+  takesAll: boolean;
 }
 
 /** What would become of every row, with what is wrong to be mended in place. */
-export function CheckStep({ importing, onTake }: CheckStepProps) {
+export function CheckStep({ importing, onTake, takesAll }: CheckStepProps) {
   const { t, i18n } = useLingui();
   const { target, rows, counts, correct } = importing;
   const [shown, setShown] = useState<Shown>('all');
@@ -72,7 +73,7 @@ export function CheckStep({ importing, onTake }: CheckStepProps) {
         </p>
       )}
       <PlannedRecords importing={importing} />
-      <CheckActions importing={importing} {...(onTake ? { onTake } : {})} />
+      <CheckActions importing={importing} takesAll={takesAll} {...(onTake ? { onTake } : {})} />
     </div>
   );
 }

@@ -14,12 +14,14 @@ interface ImportWizardProps {
   importing: Importing;
   /** Takes over the rows without faults, in place of storing them. */
   onTake?: (rows: readonly CheckedRow[]) => void;
+  /** Nothing is taken over as long as a row has faults. */
+  takesAll?: boolean;
 }
 
 const withoutResult = importSteps.filter((step) => step !== 'result');
 
 /** An import from the file to its result, step by step; nothing is written before the last. */
-export function ImportWizard({ importing, onTake }: ImportWizardProps) {
+export function ImportWizard({ importing, onTake, takesAll = false }: ImportWizardProps) {
   const { step, work, cancel } = importing;
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef<ImportStep>(step);
@@ -39,7 +41,7 @@ export function ImportWizard({ importing, onTake }: ImportWizardProps) {
       <div className="import-step" inert={work !== null}>
         {step === 'file' && <FileStep importing={importing} />}
         {step === 'columns' && <ColumnsStep importing={importing} />}
-        {step === 'check' && <CheckStep importing={importing} {...(onTake ? { onTake } : {})} />}
+        {step === 'check' && <CheckStep importing={importing} takesAll={takesAll} {...(onTake ? { onTake } : {})} />}
         {step === 'result' && <ResultStep importing={importing} />}
       </div>
     </div>

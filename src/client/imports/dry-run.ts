@@ -3,7 +3,7 @@ import type { ListWords } from '../../shared/imports/list-words';
 import type { ImportMapping } from '../../shared/imports/mapping';
 import type { Outcome } from '../../shared/imports/planned';
 import type { Questions } from '../../shared/imports/rows';
-import type { StoredTargetName, TargetName } from '../../shared/imports/targets';
+import { isStored, type TargetName } from '../../shared/imports/targets';
 import type { SheetRow } from '../../shared/imports/workbook';
 import { startSpreadsheetWorker } from '../workers';
 import { answersTo } from './import-calls';
@@ -55,11 +55,6 @@ export async function startDryRun(beginning: Beginning): Promise<DryRun> {
     end();
     throw error;
   }
-}
-
-/** Whether the rows of the target are stored; the others are only read. */
-export function isStored(target: TargetName): target is StoredTargetName {
-  return target !== 'cartonList';
 }
 
 /** A worker that was ended answers nothing any more. */

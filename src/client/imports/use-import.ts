@@ -8,13 +8,13 @@ import { proposedMapping } from '../../shared/imports/proposal';
 import type { Refusal } from '../../shared/imports/refusals';
 import { type CheckedRow, countKinds } from '../../shared/imports/rows';
 import type { ImportTarget } from '../../shared/imports/target';
-import { importTargetOf, isList, mayWriteRecords, type TargetName } from '../../shared/imports/targets';
+import { importTargetOf, isList, isStored, mayWriteRecords, type TargetName } from '../../shared/imports/targets';
 import type { ReadSheet } from '../../shared/imports/workbook';
 import { bothLanguages } from '../state/catalogues';
 import { noteRecordChange } from '../state/record-changes';
 import { sessionAtom } from '../state/session';
 import { toastError } from '../state/toasts';
-import { type DryRun, isStored, startDryRun } from './dry-run';
+import { type DryRun, startDryRun } from './dry-run';
 import {
   type CommitAnswer,
   type CommitMode,

@@ -31,6 +31,8 @@ interface Changed {
   after: AnyRow;
   /** The version the set left. */
   version: number | null;
+  /** The place of its last line in the trail. */
+  line: number;
 }
 
 /** A record with what goes back and what somebody changed since. */
@@ -70,7 +72,9 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
     refuseTouched(records);
     // What is part of a record needs its place, and goes before what takes it.
     for (const record of partsLast(whole)) await reversed(transaction, editor, record, sets);
-    for (const record of records) await putBack(transaction, editor, record, sets);
+    // The last change goes back first, so that what was in order on the way there is so on the way back.
+    for (const record of records.toSorted((left, right) => right.line - left.line))
+      await putBack(transaction, editor, record, sets);
     await raiseParents(transaction, [...records.map(({ row, ...record }) => ({ ...record, before: row })), ...whole]);
     const reversedRecords = [];
     for (const { entity, id, before, after } of whole) {
@@ -92,14 +96,14 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
 async function changedBy(db: Db, changeSet: string): Promise<Changed[]> {
   const entries = await db
     .selectFrom('audit')
-    .select(['action', 'entity', 'recordId', 'before', 'after', 'version'])
+    .select(['id', 'action', 'entity', 'recordId', 'before', 'after', 'version'])
     .where('changeSet', '=', changeSet)
     .orderBy('entity')
     .orderBy('recordId')
     .orderBy('id')
     .execute();
   const records = new Map<string, Changed>();
-  for (const { action, entity, recordId, before, after, version } of entries) {
+  for (const { id: line, action, entity, recordId, before, after, version } of entries) {
     if (!isEditable(entity) || recordId === null || !isReversible(entity, action, Object(after), Object(before))) {
       throw new AppError('undo.impossible');
     }
@@ -109,6 +113,7 @@ async function changedBy(db: Db, changeSet: string): Promise<Changed[]> {
       ...known,
       action: action === 'added' || action === 'deleted' ? action : 'edited',
       version,
+      line,
       before: { ...Object(before), ...known.before },
       after: { ...known.after, ...Object(after) },
     });

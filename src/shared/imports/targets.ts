@@ -2,22 +2,30 @@ import type { ListPageName } from '../areas/all';
 import { administrators, can, holds, type Role } from '../roles';
 import { cartonList } from './carton-list';
 import { customers } from './customers';
+import { leaders } from './leaders';
 import type { ListWords } from './list-words';
 import { importedLists, listTarget } from './lists';
 import { materials } from './materials';
 import { orders } from './orders';
 import { type ImportPart, type ImportTarget, ownPart } from './target';
 
+/** Rows that are handed to a page, which knows what to do with them. */
+const handedOver = { cartonList, leaders } as const satisfies Record<string, ImportTarget>;
 /** What files bring in besides the lists: rows of several kinds of records, or of none that is stored. */
-const written = { materials, customers, orders, cartonList } as const satisfies Record<string, ImportTarget>;
+const written = { materials, customers, orders, ...handedOver } as const satisfies Record<string, ImportTarget>;
 
 export type TargetName = keyof typeof written | ListPageName;
 /** The targets whose rows are stored, and so can be undone. */
-export type StoredTargetName = Exclude<TargetName, 'cartonList'>;
+export type StoredTargetName = Exclude<TargetName, keyof typeof handedOver>;
 
 const writtenNames = Object.keys(written) as (keyof typeof written)[]; // Object.keys forgets its keys.
 export const targetNames: readonly TargetName[] = [...writtenNames, ...importedLists];
-export const storedTargets = targetNames.filter((name): name is StoredTargetName => name !== 'cartonList');
+export const storedTargets = targetNames.filter(isStored);
+
+/** Whether the rows of the target are stored; the others are only read. */
+export function isStored(name: TargetName): name is StoredTargetName {
+  return !Object.hasOwn(handedOver, name);
+}
 
 /** Something that files can bring in, by its name; columns of lists are found by what the words call them. */
 export function importTargetOf(name: TargetName, words?: ListWords): ImportTarget {

@@ -62,7 +62,7 @@ test('everybody is listed with their leaders and how many customers they see', a
 test('what a change would do is told before it is saved, comes true, and is undone', async () => {
   const [led, other] = await twoSellers();
   expect([led.customers, other.customers]).toEqual([3, 2]);
-  const change = { people: [seen(led)], superiorId: other.id };
+  const change = { people: [{ ...seen(led), superiorId: other.id }] };
   const { data: foreseen } = await client.call(hierarchyCalls.previewLeaders, change);
   expect(foreseen.effects).toContainEqual({ id: other.id, name: other.name, gained: led.customers, lost: 0 });
   expect((await personOf(led.account)).superiorId).toBe(led.superiorId);
@@ -78,23 +78,73 @@ test('what a change would do is told before it is saved, comes true, and is undo
 
 test('a skip-level leader comes with the mark that there is one, and goes with it', async () => {
   const [led, other] = await twoSellers();
-  await client.call(hierarchyCalls.setLeaders, { people: [seen(led)], skipLevelLeaderId: other.id });
+  await client.call(hierarchyCalls.setLeaders, { people: [{ ...seen(led), skipLevelLeaderId: other.id }] });
   const set = await personOf(led.account);
   expect(set).toMatchObject({ hasSkipLevelLeader: true, skipLevelLeader: { account: other.account } });
-  await client.call(hierarchyCalls.setLeaders, { people: [seen(set)], skipLevelLeaderId: null });
+  await client.call(hierarchyCalls.setLeaders, { people: [{ ...seen(set), skipLevelLeaderId: null }] });
   expect(await personOf(led.account)).toMatchObject({ hasSkipLevelLeader: false, skipLevelLeader: null });
 });
 
 test('nobody comes to stand above themselves, by one kind of leader or the other; of several nobody is changed then', async () => {
   const [led, other] = await twoSellers();
-  await client.call(hierarchyCalls.setLeaders, { people: [seen(led)], superiorId: other.id });
-  const loop = { people: [seen(await personOf(other.account))], skipLevelLeaderId: led.id };
+  await client.call(hierarchyCalls.setLeaders, { people: [{ ...seen(led), superiorId: other.id }] });
+  const loop = { people: [{ ...seen(await personOf(other.account)), skipLevelLeaderId: led.id }] };
   expect((await client.call(hierarchyCalls.previewLeaders, loop)).code).toBe(codeOf('people.superiorLoop'));
-  const both = { people: [seen(await personOf(led.account)), seen(await personOf(other.account))], superiorId: led.id };
+  const both = {
+    people: [await personOf(led.account), await personOf(other.account)].map((person) => ({
+      ...seen(person),
+      superiorId: led.id,
+    })),
+  };
   expect((await client.call(hierarchyCalls.setLeaders, both)).code).toBe(codeOf('people.superiorLoop'));
   expect((await personOf(led.account)).superiorId).toBe(other.id);
-  const stale = { people: [seen(led)], superiorId: null };
+  const stale = { people: [{ ...seen(led), superiorId: null }] };
   expect((await client.call(hierarchyCalls.setLeaders, stale)).code).toBe(codeOf('record.conflict'));
+});
+
+test('each gets leaders of their own in one change; two change places, and undo puts both back', async () => {
+  const [led, other] = await twoSellers();
+  await client.call(hierarchyCalls.setLeaders, {
+    people: [
+      { ...seen(led), superiorId: other.id },
+      { ...seen(other), superiorId: null },
+    ],
+  });
+  const [below, above] = await twoSellers();
+  for (const people of [
+    [
+      { ...seen(below), superiorId: null },
+      { ...seen(above), superiorId: below.id },
+    ],
+    [
+      { ...seen(above), superiorId: below.id, skipLevelLeaderId: null },
+      { ...seen(below), superiorId: null },
+    ],
+  ]) {
+    const foreseen = await client.call(hierarchyCalls.previewLeaders, { people });
+    expect(foreseen.data.effects).toContainEqual({
+      id: below.id,
+      name: below.name,
+      gained: above.customers - below.customers,
+      lost: 0,
+    });
+  }
+  const { data: saved } = await client.call(hierarchyCalls.setLeaders, {
+    people: [
+      { ...seen(above), superiorId: below.id },
+      { ...seen(below), superiorId: null },
+    ],
+  });
+  expect(saved.changed).toBe(2);
+  expect((await twoSellers()).map(({ superiorId }) => superiorId)).toEqual([null, led.id]);
+  expect((await client.call(recordCalls.undo, { changeSet: saved.changeSet ?? '' })).code).toBe(0);
+  expect((await twoSellers()).map(({ superiorId }) => superiorId)).toEqual([other.id, null]);
+});
+
+test('nobody is named twice in one change', async () => {
+  const [led] = await twoSellers();
+  const people = [{ ...seen(led), superiorId: null }, seen(led)];
+  expect((await client.call(hierarchyCalls.setLeaders, { people })).code).toBe(codeOf('input.invalid'));
 });
 
 test('only administrators see and set who leads whom', async () => {
@@ -102,7 +152,7 @@ test('only administrators see and set who leads whom', async () => {
   for (const role of ['manager', 'generalManager', 'vpSales'] as const) {
     const { client: other } = await company.as(role);
     expect((await other.call(hierarchyCalls.getHierarchy, {})).code).toBe(codeOf('access.denied'));
-    const change = { people: [seen(led)], superiorId: null };
+    const change = { people: [{ ...seen(led), superiorId: null }] };
     expect((await other.call(hierarchyCalls.setLeaders, change)).code).toBe(codeOf('access.denied'));
     expect((await other.call(hierarchyCalls.previewLeaders, change)).code).toBe(codeOf('access.denied'));
   }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ParsedInputOf } from '../../../shared/api/call';
 import { hierarchyCalls, type LeadingEffect, type LedPerson } from '../../../shared/areas/people/hierarchy-calls';
 import type { Language } from '../../../shared/language';
+import { type LeadersOf, topDown } from '../../../shared/rules/leaders';
 import { changePerson } from '../../auth/people';
 import { peopleWithRights } from '../../auth/rights';
 import { nameOf } from '../../db/columns';
@@ -50,19 +51,35 @@ class Foreseen extends Error {
 
 type Leading = ParsedInputOf<typeof hierarchyCalls.setLeaders>;
 
-async function setLeaders(db: Db, saving: Saving, { people, superiorId, skipLevelLeaderId }: Leading) {
+async function setLeaders(db: Db, saving: Saving, { people }: Leading) {
   const changeSet = randomUUID();
-  const values = {
-    ...(superiorId === undefined ? {} : { superiorId }),
-    ...(skipLevelLeaderId === undefined ? {} : { skipLevelLeaderId, hasSkipLevelLeader: skipLevelLeaderId !== null }),
-  };
+  const changes = new Map(people.map((person) => [person.id, person]));
+  const leadersOf = await leadersAfter(db, changes);
   let changed = 0;
-  // Always the same order, so that two who set leaders of the same people wait for each other instead of blocking.
-  for (const { id, version } of [...people].sort((left, right) => left.id - right.id)) {
+  // From the top, whoever is set stands under people who are set already: two who change places make no loop on the way.
+  for (const id of topDown([...changes.keys()], leadersOf)) {
+    const { version = 0, superiorId, skipLevelLeaderId } = changes.get(id) ?? {};
+    const values = {
+      ...(superiorId === undefined ? {} : { superiorId }),
+      ...(skipLevelLeaderId === undefined ? {} : { skipLevelLeaderId, hasSkipLevelLeader: skipLevelLeaderId !== null }),
+    };
     const written = await changePerson(db, { ...saving, changeSet }, { id, version, values });
     if (written.changeSet !== null) changed += 1;
   }
   return { changed, changeSet: changed > 0 ? changeSet : null };
+}
+
+/** Who would lead everybody after the changes. Those who change are locked in one order, so that two who do so wait for each other. */
+async function leadersAfter(db: Db, changes: ReadonlyMap<number, Leading['people'][number]>): Promise<LeadersOf> {
+  await sql`select from account where id = any(${[...changes.keys()]}::bigint[]) order by id for update`.execute(db);
+  const rows = await db.selectFrom('account').select(['id', 'superiorId', 'skipLevelLeaderId']).execute();
+  const leaders = new Map(
+    rows.map(({ id, ...before }) => {
+      const { superiorId = before.superiorId, skipLevelLeaderId = before.skipLevelLeaderId } = changes.get(id) ?? {};
+      return [id, [superiorId, skipLevelLeaderId].filter((leader) => leader !== null)];
+    }),
+  );
+  return (id) => leaders.get(id) ?? [];
 }
 
 async function led(db: Db, language: Language): Promise<Omit<LedPerson, 'customers'>[]> {

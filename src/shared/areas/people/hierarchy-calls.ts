@@ -32,14 +32,20 @@ const getHierarchy = get('/accountHierarchy/list', {
   reads: ['department', 'account', 'customer'],
 });
 
-/** Who is to lead some people; what is left out stays, null is nobody. */
+/** Who is to lead some people, each once; what is left out stays, null is nobody. */
 const leading = {
   people: z
-    .array(z.strictObject({ id: recordId, version: recordVersion }))
+    .array(
+      z.strictObject({
+        id: recordId,
+        version: recordVersion,
+        superiorId: recordId.nullable().optional(),
+        skipLevelLeaderId: recordId.nullable().optional(),
+      }),
+    )
     .min(1)
-    .max(limits.bulkRows),
-  superiorId: recordId.nullable().optional(),
-  skipLevelLeaderId: recordId.nullable().optional(),
+    .max(limits.bulkRows)
+    .refine((people) => new Set(people.map(({ id }) => id)).size === people.length, 'somebody stands there twice'),
 };
 
 /** What setting the leaders would change for whom; changes nothing. Refuses what saving would. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CornerDownRight, History, List, ListTree, PenLine } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { CornerDownRight, FileUp, History, List, ListTree, PenLine } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { account } from '../../../../shared/areas/people/account';
 import { hierarchyCalls, type LedPerson } from '../../../../shared/areas/people/hierarchy-calls';
 import { flag, number, text } from '../../../../shared/entity/field';
@@ -16,7 +16,14 @@ import { Dialog } from '../../../ui/Dialog';
 import { HierarchyTree } from './HierarchyTree';
 import { LeadersDialog } from './LeadersDialog';
 
-type Shown = { kind: 'leaders'; ids: readonly number[]; superiorId?: number } | { kind: 'history'; id: number } | null;
+// The wizard's code comes when a file is to be read.
+const LeadersFileDialog = lazy(async () => ({ default: (await import('./LeadersFileDialog')).LeadersFileDialog }));
+
+type Shown =
+  | { kind: 'leaders'; ids: readonly number[]; superiorId?: number }
+  | { kind: 'history'; id: number }
+  | { kind: 'file' }
+  | null;
 
 /** Who leads whom: a list with the ten columns of §3, and the same people as a tree. */
 export default function HierarchyPage() {
@@ -66,6 +73,7 @@ export default function HierarchyPage() {
       disabledReason: needsOne,
       run: () => one && setShown({ kind: 'history', id: one.id }),
     },
+    { id: 'here.import', label: msg`Import`, icon: FileUp, hotkey: 'i', run: () => setShown({ kind: 'file' }) },
     {
       id: 'here.edit',
       label: msg`Change leaders`,
@@ -125,6 +133,11 @@ export default function HierarchyPage() {
           {...(shown.superiorId === undefined ? {} : { begins: { superiorId: shown.superiorId } })}
           onClose={() => setShown(null)}
         />
+      )}
+      {shown?.kind === 'file' && list.data && (
+        <Suspense fallback={null}>
+          <LeadersFileDialog people={people} onClose={() => setShown(null)} />
+        </Suspense>
       )}
       {told && (
         <Dialog open onOpenChange={() => setShown(null)} title={t`History of ${told.name}`} width={720}>

@@ -1,6 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { hierarchyCalls, type LeadingEffect, type LedPerson } from '../../../../shared/areas/people/hierarchy-calls';
+import { hierarchyCalls, type LedPerson } from '../../../../shared/areas/people/hierarchy-calls';
 import { fetchData } from '../../../api/send';
 import { ReferenceInput } from '../../../forms/ReferenceInput';
 import { useCall } from '../../../page/use-call';
@@ -10,6 +10,7 @@ import { noteSaved } from '../../../state/undo';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
+import { LeadingEffects } from './LeadingEffects';
 
 type Leader = 'superiorId' | 'skipLevelLeaderId';
 /** Who is to lead; what is left out stays as it is. */
@@ -27,11 +28,10 @@ export function LeadersDialog({ people, begins = {}, onClose }: LeadersDialogPro
   const { t } = useLingui();
   const [leading, setLeading] = useState<Leading>(begins);
   const [isSaving, setSaving] = useState(false);
-  const of = people.map(({ id, version }) => ({ id, version }));
   const isChange = people.some(
     (person) => (Object.keys(leading) as Leader[]).some((leader) => leading[leader] !== person[leader]), // its keys are leaders
   );
-  const input = { people: of, ...leading };
+  const input = { people: people.map(({ id, version }) => ({ id, version, ...leading })) };
   const foreseen = useCall(hierarchyCalls.previewLeaders, isChange ? input : null);
   const [first] = people;
   const name = first?.name ?? '';
@@ -62,7 +62,7 @@ export function LeadersDialog({ people, begins = {}, onClose }: LeadersDialogPro
             {...control}
             to="account"
             value={chosen === undefined ? common : chosen}
-            without={of.map(({ id }) => id)}
+            without={people.map(({ id }) => id)}
             onChange={(id) => setLeading({ ...leading, [leader]: id })}
           />
         )}
@@ -92,37 +92,8 @@ export function LeadersDialog({ people, begins = {}, onClose }: LeadersDialogPro
       <div className="leaders-form">
         {inputOf('superiorId', t`Direct superior`)}
         {inputOf('skipLevelLeaderId', t`Skip-level leader`)}
-        <div aria-live="polite" className="leaders-effects">
-          {isChange && foreseen.error && (
-            <p role="alert" className="leaders-refused">
-              {foreseen.error.message}
-            </p>
-          )}
-          {isChange && !foreseen.error && foreseen.data && <Effects effects={foreseen.data.effects} />}
-        </div>
+        <LeadingEffects foreseen={isChange ? foreseen : null} />
       </div>
     </Dialog>
-  );
-}
-
-function Effects({ effects }: { effects: readonly LeadingEffect[] }) {
-  if (effects.length === 0) {
-    return (
-      <p>
-        <Trans>Everybody sees the same customers as before.</Trans>
-      </p>
-    );
-  }
-  return (
-    <ul>
-      {effects.map(({ id, name, gained, lost }) => (
-        <li key={id}>
-          <strong>{name}</strong>{' '}
-          {gained > 0 && <Plural value={gained} one="sees # more customer" other="sees # more customers" />}
-          {gained > 0 && lost > 0 && ', '}
-          {lost > 0 && <Plural value={lost} one="no longer sees # customer" other="no longer sees # customers" />}
-        </li>
-      ))}
-    </ul>
   );
 }
