@@ -36,6 +36,10 @@ export const errorCatalogue = {
     code: 40110,
     message: msg`Some of these days are taken by another one already. End that one first, or begin later.`,
   },
+  'price.catalogueTooLong': {
+    code: 40112,
+    message: msg`{count} commodities are more than a catalogue of {limit} holds. Narrow the list first.`,
+  },
   'price.past': {
     code: 40111,
     message: msg`What was asked before today stays; a price can only end, yesterday at the earliest.`,

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ExportFormat } from '../../shared/api/list';
 import { AppError } from '../../shared/errors';
 import { csvPieces } from '../../shared/export/csv';
+import type { Sheet } from '../../shared/export/sheet';
 import { type ExportSource, exportObstacle } from '../../shared/export/sources';
 import type { Language } from '../../shared/language';
 import { reportLimits } from '../../shared/reports/limits';
@@ -14,6 +15,7 @@ import type { Clock } from '../services/clock/clock';
 import type { SessionUser } from '../session-user';
 import { type ExportColumn, exportSheet } from './column';
 import { recordExport } from './record-export';
+import { rowPictures } from './row-pictures';
 import { workbook } from './workbook';
 
 interface Exporter {
@@ -34,6 +36,8 @@ interface Export {
   source: ExportSource;
   /** Asked for once nothing stands against the export. */
   rows: () => Promise<readonly object[]>;
+  /** The column of a workbook in which the rows' pictures stand, where it has some. */
+  pictureColumn?: number | undefined;
 }
 
 /** Refuses what may not be exported, whoever writes the file (§5). */
@@ -58,14 +62,25 @@ export async function exportFile(
   const fileName = `${i18nOf('en')._(title).toLowerCase().replace(/\W+/g, '-')}-${stamp(services.clock)}.${format}`;
   await recordExport({ db, user, visit }, { file: fileName, rows: rows.length, sources: [source] });
   const sheet = exportSheet({ name: i18n._(title), columns, rows, i18n });
+  const { pictureColumn: column } = wanted;
   if (format === 'csv') {
     return { fileName, contentType: 'text/csv; charset=utf-8', content: Readable.from(csvPieces(sheet)) };
   }
   return {
     fileName,
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: Readable.from(workbook(sheet), { objectMode: false }),
+    content: Readable.from(column === undefined ? workbook([sheet]) : await withPictures(db, sheet, rows, column), {
+      objectMode: false,
+    }),
   };
+}
+
+async function withPictures(db: Db, sheet: Sheet, rows: readonly object[], column: number) {
+  const pictured = rows.map((row) => ({
+    pictureId: 'pictureId' in row && typeof row.pictureId === 'number' ? row.pictureId : null,
+  }));
+  const { ofRow, files } = await rowPictures(db, pictured);
+  return workbook([{ ...sheet, pictures: { column, ofRow } }], files);
 }
 
 /** 20260131-1405, in the company's time. */

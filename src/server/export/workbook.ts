@@ -1,10 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Sheet } from '../../shared/export/sheet';
-import { workbookParts } from '../../shared/export/workbook';
+import { mediaFolder, workbookParts } from '../../shared/export/workbook';
+
+/** The file of a picture by the name its sheet knows it by. */
+export interface PictureFile {
+  name: string;
+  bytes: Uint8Array;
+}
 
 /** The sheets as an Excel workbook, piece by piece; others get their turn between them. */
-export async function* workbook(...sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+export async function* workbook(
+  sheets: readonly Sheet[],
+  pictures: AsyncIterable<PictureFile> | readonly PictureFile[] = [],
+): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
@@ -19,6 +28,13 @@ export async function* workbook(...sheets: readonly Sheet[]): AsyncGenerator<Uin
       await setImmediate();
     }
     entry.push(new Uint8Array(), true);
+  }
+  for await (const { name, bytes } of pictures) {
+    // Pictures are compressed as they are.
+    const entry = new ZipPassThrough(`${mediaFolder}/${name}`);
+    zip.add(entry);
+    entry.push(bytes, true);
+    yield* written.splice(0);
   }
   zip.end();
   yield* written.splice(0);

@@ -10,9 +10,24 @@ export interface SheetColumn {
   width?: number;
 }
 
+/** A picture of a row: its file's name in the workbook, and how large it is in pixels. */
+export interface SheetPicture {
+  name: string;
+  width: number;
+  height: number;
+}
+
+/** The pictures of a sheet's rows, in their order, which stand in one of its columns. */
+export interface SheetPictures {
+  column: number;
+  ofRow: readonly (SheetPicture | null)[];
+}
+
 /** One table to be written as a file; rows may be made while they are written. */
 export interface Sheet {
   name: string;
   columns: readonly SheetColumn[];
   rows: Iterable<readonly SheetValue[]>;
+  /** Only workbooks have pictures; who writes one adds the files they name. */
+  pictures?: SheetPictures;
 }

@@ -1,4 +1,5 @@
 import type { Sheet, SheetColumn, SheetValue } from './sheet';
+import { drawingXml, pictureFiles, pictureRowHeight } from './workbook-pictures';
 import { headingStyle, styleOf, stylesXml, textStyle } from './workbook-styles';
 
 /** A file inside the workbook's zip archive, its text in pieces. */
@@ -15,7 +16,13 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const officeXml = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The parts of an .xlsx file with these sheets, whose names differ; zipped in this order they are the file. */
+/** Where a workbook keeps the files of its pictures. */
+export const mediaFolder = 'xl/media';
+
+/**
+ * The parts of an .xlsx file with these sheets, whose names differ; zipped in this order they are the file, with the files
+ * of their pictures behind.
+ */
 export function workbookParts(...sheets: readonly Sheet[]): WorkbookPart[] {
   const paths = sheets.map((_sheet, at) => `worksheets/sheet${at + 1}.xml`);
   const workbookRelations = relationsXml([
@@ -23,18 +30,41 @@ export function workbookParts(...sheets: readonly Sheet[]): WorkbookPart[] {
     ['styles', 'styles.xml'],
   ]);
   return [
-    { path: '[Content_Types].xml', pieces: [contentTypesXml(paths)] },
+    { path: '[Content_Types].xml', pieces: [contentTypesXml(sheets, paths)] },
     { path: '_rels/.rels', pieces: [relationsXml([['officeDocument', 'xl/workbook.xml']])] },
     { path: 'xl/workbook.xml', pieces: [workbookXml(sheets.map(({ name }) => name))] },
     { path: 'xl/_rels/workbook.xml.rels', pieces: [workbookRelations] },
     { path: 'xl/styles.xml', pieces: [xml + stylesXml(main)] },
-    ...sheets.map((sheet, at) => ({ path: `xl/${paths[at]}`, pieces: sheetPieces(sheet) })),
+    ...sheets.flatMap((sheet, at) => [
+      { path: `xl/${paths[at]}`, pieces: sheetPieces(sheet) },
+      ...drawingParts(sheet, at + 1),
+    ]),
   ];
 }
 
-function contentTypesXml(paths: readonly string[]): string {
+/** What a sheet with pictures has besides. */
+function drawingParts({ pictures }: Sheet, number: number): WorkbookPart[] {
+  if (!pictures) return [];
+  const files = pictureFiles(pictures).map((name) => ['image', `../media/${name}`] as const);
+  const sheetRelations = relationsXml([['drawing', `../drawings/drawing${number}.xml`]]);
+  return [
+    { path: `xl/worksheets/_rels/sheet${number}.xml.rels`, pieces: [sheetRelations] },
+    { path: `xl/drawings/drawing${number}.xml`, pieces: [xml + drawingXml(pictures)] },
+    { path: `xl/drawings/_rels/drawing${number}.xml.rels`, pieces: [relationsXml(files)] },
+  ];
+}
+
+function contentTypesXml(all: readonly Sheet[], paths: readonly string[]): string {
+  const drawings = all.map(({ pictures }, at) =>
+    pictures
+      ? `<Override PartName="/xl/drawings/drawing${at + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.drawing+xml"/>`
+      : '',
+  );
+  const pictureTypes = all.some(({ pictures }) => pictures)
+    ? '<Default Extension="jpeg" ContentType="image/jpeg"/><Default Extension="png" ContentType="image/png"/>'
+    : '';
   const sheets = paths.map((path) => `<Override PartName="/xl/${path}" ContentType="${officeXml}.worksheet+xml"/>`);
-  return `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${officeXml}.sheet.main+xml"/>${sheets.join('')}<Override PartName="/xl/styles.xml" ContentType="${officeXml}.styles+xml"/></Types>`;
+  return `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${pictureTypes}<Override PartName="/xl/workbook.xml" ContentType="${officeXml}.sheet.main+xml"/>${sheets.join('')}${drawings.join('')}<Override PartName="/xl/styles.xml" ContentType="${officeXml}.styles+xml"/></Types>`;
 }
 
 function relationsXml(targets: readonly (readonly [string, string])[]): string {
@@ -59,19 +89,22 @@ export function sheetName(name: string): string {
 }
 
 /** Frozen headings, widths, the rows, and a filter over all of them. */
-function* sheetPieces({ columns, rows }: Sheet): Generator<string> {
+function* sheetPieces({ columns, rows, pictures }: Sheet): Generator<string> {
   const headings = columns.map((column) => textCell(column.heading, headingStyle));
-  yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews><cols>${columns.map(widthXml).join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`;
+  yield `${xml}<worksheet xmlns="${main}" xmlns:r="${relations}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews><cols>${columns.map(widthXml).join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`;
+  const height = pictures ? ` ht="${pictureRowHeight}" customHeight="1"` : '';
   let last = 1;
   let piece: string[] = [];
   for (const row of rows) {
     last += 1;
-    piece.push(`<row r="${last}">${columns.map((column, at) => cell(row[at] ?? null, column)).join('')}</row>`);
+    piece.push(
+      `<row r="${last}"${height}>${columns.map((column, at) => cell(row[at] ?? null, column)).join('')}</row>`,
+    );
     if (piece.length < pieceRows) continue;
     yield piece.join('');
     piece = [];
   }
-  yield `${piece.join('')}</sheetData><autoFilter ref="A1:${columnName(columns.length - 1)}${last}"/></worksheet>`;
+  yield `${piece.join('')}</sheetData><autoFilter ref="A1:${columnName(columns.length - 1)}${last}"/>${pictures ? '<drawing r:id="rId1"/>' : ''}</worksheet>`;
 }
 
 const usualWidths = { text: 18, number: 12, day: 12 } as const satisfies Record<SheetColumn['kind'], number>;

@@ -111,13 +111,14 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
           <Field label={t`Valid from`} required error={isTried && isDayWrong ? t`Today at the earliest.` : undefined}>
             {(control) => <DayInput {...control} value={from ?? ''} onChange={setFrom} />}
           </Field>
-          <fieldset className="field">
-            <legend className="field-label">{t`Manufacturing plant`}</legend>
+          <fieldset className="form-part">
+            <legend>{t`Manufacturing plant`}</legend>
             <div className="price-plants">
               {keysOf(plants).map((plant) => (
-                <label key={plant} className="check">
+                <label key={plant} className="price-plant">
                   <input
                     type="checkbox"
+                    className="checkbox"
                     checked={chosen.includes(plant)}
                     onChange={({ target }) =>
                       setChosen(
@@ -139,7 +140,7 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
                 value: 'percent',
                 label: t`By percent`,
                 content: (
-                  <>
+                  <div className="form price-way">
                     <p className="quiet">
                       <Plural
                         value={rows.length}
@@ -170,7 +171,7 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
                         />
                       )}
                     </Field>
-                  </>
+                  </div>
                 ),
               },
               {

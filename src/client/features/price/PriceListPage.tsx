@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { BadgeDollarSign, CalendarRange, Download, PenLine } from 'lucide-react';
+import { BadgeDollarSign, CalendarRange, Download, FileText, PenLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { price } from '../../../shared/areas/price/price';
 import type { PriceListRow } from '../../../shared/areas/price/price-calls';
@@ -19,7 +19,7 @@ import { openPage } from '../../state/open-page';
 import { sessionAtom } from '../../state/session';
 import { ChangePricesDialog } from './ChangePricesDialog';
 import { priceColumns } from './price-columns';
-import { fetchPriceList, priceFilterNames, usePriceFilters, usePriceList } from './use-price-list';
+import { fetchPriceCatalogue, fetchPriceList, priceFilterNames, usePriceFilters, usePriceList } from './use-price-list';
 import './price.css';
 
 /** The price list as of a day, beside another day where one is chosen. */
@@ -47,7 +47,25 @@ export default function PriceListPage() {
       icon: Download,
       hotkey: 'w',
       busy: isDownloading,
-      run: () => void download(() => fetchPriceList(values, { pictures: true })),
+      run: () => void download(() => fetchPriceList(values)),
+    },
+    {
+      id: 'here.catalogue.en',
+      label: msg`Catalogue in English`,
+      icon: FileText,
+      hotkey: 'p',
+      right: 'export',
+      busy: isDownloading,
+      run: () => void download(() => fetchPriceCatalogue(values, 'en')),
+    },
+    {
+      id: 'here.catalogue.zh',
+      label: msg`Catalogue in Chinese`,
+      icon: FileText,
+      hotkey: 'shift+p',
+      right: 'export',
+      busy: isDownloading,
+      run: () => void download(() => fetchPriceCatalogue(values, 'zh')),
     },
     {
       id: 'here.periods',

@@ -7,8 +7,8 @@ const compared: readonly string[] = comparedNames;
 const ofModel = (row: PriceListRow) => href('modelsDetail', { id: row.modelId });
 
 const changes: Partial<Record<string, Partial<GridColumn<PriceListRow>>>> = {
-  code: { isPinned: true, width: 190 },
-  name: { width: 260 },
+  code: { isPinned: true, width: 150 },
+  name: { width: 280 },
   modelCode: { width: 100, link: ofModel },
   chinaChange: { toneOf: toneOfChange },
   vietnamChange: { toneOf: toneOfChange },

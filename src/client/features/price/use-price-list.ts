@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { InputOf } from '../../../shared/api/call';
 import { priceCalls } from '../../../shared/areas/price/price-calls';
+import type { Language } from '../../../shared/language';
 import { fetchFile } from '../../api/send';
 import type { ListFilter } from '../../page/FilterBar';
 import { useCall } from '../../page/use-call';
@@ -53,8 +53,10 @@ export function priceInput(values: FilterValues) {
 export const usePriceList = (values: FilterValues, size: number) =>
   useCall(priceCalls.getCommodityGroupPrice, { ...priceInput(values), size });
 
-type FileInput = Pick<InputOf<typeof priceCalls.exportPriceList>, 'pictures'>;
+/** The price list as a workbook with pictures. */
+export const fetchPriceList = (values: FilterValues) =>
+  fetchFile(priceCalls.exportPriceList, { ...priceInput(values), pictures: true });
 
-/** The price list as a workbook. */
-export const fetchPriceList = (values: FilterValues, input: FileInput) =>
-  fetchFile(priceCalls.exportPriceList, { ...priceInput(values), ...input });
+/** The price list on paper. */
+export const fetchPriceCatalogue = (values: FilterValues, writtenIn: Language) =>
+  fetchFile(priceCalls.getPriceCatalogue, { ...priceInput(values), writtenIn });

@@ -15,7 +15,7 @@ import { i18nOf } from '../../languages';
 import { type PaperFact, writeFacts, writeLine } from '../../pdf/facts';
 import { createPaper, type Paper } from '../../pdf/paper';
 import { writeTable } from '../../pdf/table';
-import { contentBytes } from '../../services/files/content';
+import { pictureBytes } from '../../services/files/picture-bytes';
 
 interface ModelSheet {
   row: CrudRow;
@@ -57,16 +57,9 @@ export async function modelSheet(db: Db, { row, loadability, writtenIn, sizeUnit
 /** The main picture, as large as it is kept and no larger than leaves room for the rest. */
 async function drawPicture(db: Db, paper: Paper, { pictureId }: CrudRow): Promise<void> {
   if (typeof pictureId !== 'number') return;
-  const file = await db
-    .selectFrom('file')
-    .innerJoin('content', 'content.id', 'contentId')
-    .select(['contentId', 'content.size'])
-    .where('file.id', '=', pictureId)
-    .executeTakeFirst();
-  if (!file) return;
-  const pieces: Buffer[] = [];
-  for await (const piece of contentBytes(db, file.contentId, 0, file.size)) pieces.push(piece);
-  paper.document.image(Buffer.concat(pieces), paper.left, paper.y() + 4, { fit: [paper.width, pictureHeight] });
+  const bytes = await pictureBytes(db, pictureId, 'whole');
+  if (!bytes) return;
+  paper.document.image(bytes, paper.left, paper.y() + 4, { fit: [paper.width, pictureHeight] });
   paper.moveTo(paper.y() + pictureHeight + 16);
 }
 

@@ -48,7 +48,7 @@ export const loadingFilesArea = area(loadingFileCalls, handlers);
 
 async function planWorkbook(source: SheetSource): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of workbook(...planSheets(source))) pieces.push(piece);
+  for await (const piece of workbook(planSheets(source))) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

@@ -11,6 +11,7 @@ import { inScope } from '../../db/scope';
 import type { Asking } from '../../queries/customer-list';
 import { plansByOrder } from '../../queries/loading-plans';
 import { orderRows } from '../../queries/order-list';
+import { ourselves } from '../../queries/ourselves';
 import type { SessionUser } from '../../session-user';
 
 interface Asked {
@@ -30,7 +31,7 @@ export async function orderDetail(db: Db, asking: Asking, asked: Asked): Promise
   const [order, customer, seller, lines, containers, invoices, plans] = await Promise.all([
     orderAt(db, asking, place),
     customerOf(db, asking, place),
-    companyOf(db),
+    ourselves(db),
     linesOf(db, asking, place),
     containersOf(db, place),
     invoicesOf(db, asking.user, place),
@@ -89,16 +90,6 @@ async function customerOf(db: Db, { language }: Asking, { customerId }: Place): 
       'owner.nameZh as ownerNameZh',
     ])
     .where('customer.id', '=', customerId)
-    .executeTakeFirstOrThrow();
-}
-
-async function companyOf(db: Db): Promise<OrderDetail['seller']> {
-  return db
-    .selectFrom('department')
-    .select(['nameEn', 'nameZh'])
-    .where('parentId', 'is', null)
-    .orderBy('id')
-    .limit(1)
     .executeTakeFirstOrThrow();
 }
 

@@ -1,20 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
+import { priceLimits } from '../../../shared/areas/price/limits';
 import { comparedNames, priceCalls, priceListFields, priceListRow } from '../../../shared/areas/price/price-calls';
+import { text } from '../../../shared/entity/field';
 import { AppError } from '../../../shared/errors';
 import { inTransaction } from '../../db/edit';
 import { listPage, wholeList } from '../../db/list-page';
 import { exportColumn } from '../../export/column';
 import { exportFile } from '../../export/export-file';
+import { recordExport } from '../../export/record-export';
 import { area, type Handlers } from '../../http/handlers';
+import { ourselves } from '../../queries/ourselves';
 import { added } from '../../records/add';
 import { editorOf } from '../../records/editor';
 import { saved } from '../../records/save';
 import { plannedPrices } from './planned-prices';
+import { priceCatalogue } from './price-catalogue';
 import { priceListRows } from './price-list';
 
 const order = { sort: { by: 'code', direction: 'asc' } } as const;
 const compared: readonly string[] = comparedNames;
+
+const source = (filter: object, day: string) => ({ name: 'priceList', filters: { ...filter, day } });
 
 const handlers: Handlers<typeof priceCalls> = {
   async getCommodityGroupPrice({ readDb, input, services, ...asking }) {
@@ -23,18 +30,36 @@ const handlers: Handlers<typeof priceCalls> = {
     return { ...(await listPage(readDb, { row: priceListRow, rows, input, ...order, totals: [] })), day };
   },
 
-  exportPriceList({ readDb, input: { format, ...filter }, ...context }) {
+  exportPriceList({ readDb, input: { format, pictures, ...filter }, ...context }) {
     const day = filter.day ?? context.services.clock.today();
-    const columns = Object.entries(priceListFields).filter(
-      ([name]) => filter.comparedWith !== undefined || !compared.includes(name),
-    );
+    const [code, ...others] = Object.entries(priceListFields)
+      .filter(([name]) => filter.comparedWith !== undefined || !compared.includes(name))
+      .map(([name, field]) => exportColumn(name, field));
+    const hasPictures = pictures === true && format === 'xlsx';
+    const picture = hasPictures ? [{ ...exportColumn('picture', text(msg`Picture`)), read: () => null }] : [];
     return exportFile(context, {
       title: msg`Price List`,
       format,
-      source: { name: 'priceList', filters: { ...filter, day } },
-      columns: columns.map(([name, field]) => exportColumn(name, field)),
+      source: source(filter, day),
+      columns: [...(code ? [code] : []), ...picture, ...others],
+      pictureColumn: hasPictures ? 1 : undefined,
       rows: () => wholeList(readDb, { row: priceListRow, rows: priceListRows(context, filter, day), ...order }),
     });
+  },
+
+  async getPriceCatalogue({ readDb, db, input: { writtenIn, ...filter }, user, sizeUnits, services, visit }) {
+    const day = filter.day ?? services.clock.today();
+    const shown = priceListRows({ user, language: writtenIn }, filter, day);
+    const rows = await wholeList(readDb, { row: priceListRow, rows: shown, ...order });
+    if (rows.length > priceLimits.catalogueRows) {
+      throw new AppError('price.catalogueTooLong', { count: rows.length, limit: priceLimits.catalogueRows });
+    }
+    const fileName = `price-list-${day}.pdf`;
+    await recordExport({ db, user, visit }, { file: fileName, rows: rows.length, sources: [source(filter, day)] });
+    const { nameEn, nameZh } = await ourselves(readDb);
+    const seller = writtenIn === 'zh' ? nameZh : nameEn;
+    const content = await priceCatalogue(readDb, { rows, day, writtenIn, sizeUnits, seller });
+    return { fileName, contentType: 'application/pdf', content };
   },
 
   async foreseePrices({ db, input, language, services }) {

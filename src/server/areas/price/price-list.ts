@@ -36,7 +36,7 @@ export function priceListRows({ language }: Asking, filter: PriceListFilter, day
   ];
   return sql<PriceListRow>`
     select commodity.id, commodity.code, ${nameOf(language, 'commodity')} as name, commodity.model_id,
-      model.code as model_code, ${nameOf(language, 'arrangement')} as arrangement_name,
+      model.code as model_code, ${nameOf(language, 'model')} as model_name, ${nameOf(language, 'arrangement')} as arrangement_name,
       ${nameOf(language, 'coverGrade')} as cover_grade_name, ${pictureOf()} as picture_id,
       piece.product_width, piece.product_depth, piece.product_height, piece.cube, piece.loadability, ${sql.join(columns)}
     from commodity

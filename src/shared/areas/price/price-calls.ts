@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { exportFormat, ids, keysOf, listOf, paging, searchText } from '../../api/list';
 import { calendarDay, date, money, number, plainText, recordId, text } from '../../entity/field';
+import { languages } from '../../language';
 import { limits } from '../../limits';
 import { rights } from '../../roles';
 import { commodity } from '../catalogue/commodity';
@@ -20,22 +21,22 @@ const change = { unit: '%', decimals: 2 } as const;
 export const priceListFields = {
   code: commodity.fields.code,
   name: text(msg`Name`),
-  modelCode: text(commodity.fields.modelId.label),
-  arrangementName: text(commodity.fields.arrangementId.label),
-  coverGradeName: text(commodity.fields.coverGradeId.label),
-  productWidth: material.fields.productWidth,
-  productDepth: material.fields.productDepth,
-  productHeight: material.fields.productHeight,
-  cube: material.fields.cube,
-  loadability: material.fields.loadability,
   chinaFob: money(msg`FOB China`),
   chinaBefore: money(msg`FOB China, then`),
   chinaChange: number(msg`Change, China`, change),
-  chinaUntil: date(msg`China until`),
   vietnamFob: money(msg`FOB Vietnam`),
   vietnamBefore: money(msg`FOB Vietnam, then`),
   vietnamChange: number(msg`Change, Vietnam`, change),
+  loadability: material.fields.loadability,
+  cube: material.fields.cube,
+  productWidth: material.fields.productWidth,
+  productDepth: material.fields.productDepth,
+  productHeight: material.fields.productHeight,
+  chinaUntil: date(msg`China until`),
   vietnamUntil: date(msg`Vietnam until`),
+  modelCode: text(commodity.fields.modelId.label),
+  arrangementName: text(commodity.fields.arrangementId.label),
+  coverGradeName: text(commodity.fields.coverGradeId.label),
 } as const;
 
 /** The columns that only the comparison with another day fills. */
@@ -51,6 +52,7 @@ export const priceListRow = z.object({
   name: z.string(),
   modelId: z.number(),
   modelCode: z.string(),
+  modelName: z.string(),
   arrangementName: z.string(),
   coverGradeName: z.string(),
   pictureId: nullableNumber,
@@ -86,6 +88,7 @@ const priceListFilter = {
   text: searchText,
 };
 
+/** What a price list is made of. */
 const listReads = ['price', 'commodity', 'model', 'arrangement', 'coverGrade', 'material', 'file'] as const;
 
 /** The price list as of a day. */
@@ -101,6 +104,15 @@ const getCommodityGroupPrice = get('/getCommodityGroupPrice', {
 const exportPriceList = get('/priceList/excel', {
   reading: 'A',
   input: z.strictObject({ ...priceListFilter, format: exportFormat, pictures: z.boolean().optional() }),
+  output: z.unknown(),
+  access: rights.export,
+  body: 'file',
+});
+
+/** The price list on paper, for customers, in either language: at most so many commodities as people leaf through. */
+const getPriceCatalogue = get('/priceList/catalogue', {
+  reading: 'A',
+  input: z.strictObject({ ...priceListFilter, writtenIn: z.enum(languages) }),
   output: z.unknown(),
   access: rights.export,
   body: 'file',
@@ -173,4 +185,4 @@ const changePrices = post('/price/change', {
   access: price.access.write,
 });
 
-export const priceCalls = { getCommodityGroupPrice, exportPriceList, foreseePrices, changePrices };
+export const priceCalls = { getCommodityGroupPrice, exportPriceList, getPriceCatalogue, foreseePrices, changePrices };

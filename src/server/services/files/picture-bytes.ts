@@ -1,0 +1,27 @@
+import { serviceLimits } from '../../../shared/areas/service/limits';
+import type { Db } from '../../db/connect';
+import { contentBytes } from './content';
+
+/** A stored picture in one of its smaller sizes, or as large as it is kept; null where there is none. */
+export async function pictureBytes(
+  db: Db,
+  fileId: number,
+  size: keyof typeof serviceLimits.files.edges,
+): Promise<Buffer | null> {
+  const whole = db
+    .selectFrom('file')
+    .innerJoin('content', 'content.id', 'file.contentId')
+    .select(['content.id', 'content.size'])
+    .where('file.id', '=', fileId);
+  const smaller = db
+    .selectFrom('rendition')
+    .innerJoin('content', 'content.id', 'rendition.contentId')
+    .select(['content.id', 'content.size'])
+    .where('fileId', '=', fileId)
+    .where('edge', '=', serviceLimits.files.edges[size]);
+  const kept = (size === 'whole' ? undefined : await smaller.executeTakeFirst()) ?? (await whole.executeTakeFirst());
+  if (!kept) return null;
+  const pieces: Buffer[] = [];
+  for await (const piece of contentBytes(db, kept.id, 0, kept.size)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
