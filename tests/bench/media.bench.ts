@@ -74,15 +74,8 @@ async function measureWall(page: Page, url: string): Promise<void> {
   const pictures = page.locator('.media-tile > img');
   await pictures.nth(14).waitFor();
   const shown = performance.now();
-  await page
-    .locator('.media-tile')
-    .nth(onWall - 1)
-    .scrollIntoViewIfNeeded();
-  await page
-    .locator('.media-tile')
-    .nth(onWall - 1)
-    .locator('img')
-    .waitFor();
+  await page.locator('.media-tile').first().press('End');
+  await page.locator(`[aria-posinset="${onWall}"] img`).waitFor();
   const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(2);
   console.log(
     `wall of ${onWall}: first pictures after ${seconds(begun, shown)} s, the last ones ${seconds(shown, performance.now())} s after the jump to them`,

@@ -118,3 +118,47 @@ test('a picture becomes the main image of its model, after a question where ther
   await question.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(question).toHaveCount(0);
 });
+
+test('a wall of many pictures draws those near what is seen; keys reach both ends, and the place is kept', async ({
+  page,
+}) => {
+  const many = 600;
+  const tiles = shown(page).locator('.media-tile');
+  const place = (at: number) => shown(page).locator(`[aria-posinset="${at}"] .media-tile`);
+  await page.route('**/api/mediaItem/list*', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const [row] = answer.data.rows;
+    const rows = Array.from({ length: many }, (_, at) => ({ ...row, id: 100_000 + at, title: `Picture ${at + 1}` }));
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, rows, total: many } } });
+  });
+  await page.goto('/lmageVideo');
+  await expect(tiles.first()).toBeVisible();
+  expect(await tiles.count()).toBeLessThan(120);
+
+  await tiles.first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('End');
+  await expect(place(many)).toBeFocused();
+  await expect(place(many)).toBeInViewport();
+  await expect(shown(page).getByText('1 selected')).toBeVisible();
+  expect(await tiles.count()).toBeLessThan(120);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(shown(page).getByText('2 selected')).toBeVisible();
+
+  // Scrolled away with the wheel, the picture under the cursor keeps the focus.
+  await page.mouse.move(640, 500);
+  await page.mouse.wheel(0, -100_000);
+  await expect(place(1)).toBeInViewport();
+  await expect(place(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(place(many)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(place(many - 1)).toBeFocused();
+  await expect(place(many - 1)).toBeInViewport();
+
+  await page.reload();
+  await expect(place(many - 1)).toBeInViewport();
+  await expect(place(1)).toHaveCount(0);
+});

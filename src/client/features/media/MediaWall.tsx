@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Images, PenLine } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { mediaItem } from '../../../shared/areas/media/media-item';
 import type { CrudRow } from '../../../shared/entity/crud';
 import { can } from '../../../shared/roles';
@@ -20,8 +20,8 @@ import { useCrud } from '../../record/use-crud';
 import { sessionAtom } from '../../state/session';
 import { EmptyState } from '../../ui/EmptyState';
 import { MediaBar } from './MediaBar';
-import { MediaTile } from './MediaTile';
 import { MediaViewer } from './MediaViewer';
+import { PictureWall, tileIn } from './PictureWall';
 
 /** The library as a wall of its pictures: arrows go along it, Enter looks at one, Space selects. */
 export function MediaWall({ onGrid }: { onGrid: () => void }) {
@@ -33,6 +33,7 @@ export function MediaWall({ onGrid }: { onGrid: () => void }) {
   const { values, set } = useFilters(filterNamesOf(mediaItem));
   const { list } = useCrud(mediaItem, values, size);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [cursorId, setCursorId] = useState<number | null>(null);
   const [openedId, setOpenedId] = useState<number | null>(null);
   const [isEditing, setEditing] = useState(false);
   const wall = useRef<HTMLUListElement>(null);
@@ -54,12 +55,12 @@ export function MediaWall({ onGrid }: { onGrid: () => void }) {
       if (!after.delete(id)) after.add(id);
       return after;
     });
-  const tileOf = (id: number) => wall.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
   const close = () => {
     const id = openedId;
     setOpenedId(null);
+    setCursorId(id);
     // After the dialog has given the focus back to where it was opened.
-    if (id !== null) setTimeout(() => tileOf(id)?.focus());
+    if (id !== null) setTimeout(() => tileIn(wall, id)?.focus());
   };
   return (
     <div className="page">
@@ -106,17 +107,15 @@ export function MediaWall({ onGrid }: { onGrid: () => void }) {
               <Trans>Take a filter away to see more.</Trans>
             </EmptyState>
           ) : (
-            <ul ref={wall} className="media-wall" aria-label={t`Media`} onKeyDown={goAlong}>
-              {rows.map((row) => (
-                <MediaTile
-                  key={row.id}
-                  row={row}
-                  isChosen={chosen.has(row.id)}
-                  onOpen={() => setOpenedId(row.id)}
-                  onChoose={() => toggle(row.id)}
-                />
-              ))}
-            </ul>
+            <PictureWall
+              wall={wall}
+              rows={rows}
+              chosen={chosen}
+              cursorId={cursorId}
+              onCursor={setCursorId}
+              onOpen={setOpenedId}
+              onChoose={toggle}
+            />
           )
         }
       </Loadable>
@@ -126,24 +125,4 @@ export function MediaWall({ onGrid }: { onGrid: () => void }) {
       )}
     </div>
   );
-}
-
-/** Arrows go to the neighbour on the wall, Home and End to its ends. */
-function goAlong(event: KeyboardEvent<HTMLElement>): void {
-  const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('.media-tile')];
-  const at = tiles.indexOf(document.activeElement as HTMLElement); // -1 for any other element
-  const here = tiles[at];
-  if (!here) return;
-  const inColumn = (tile: HTMLElement) => Math.abs(tile.offsetLeft - here.offsetLeft) < 2;
-  const next = {
-    ArrowRight: () => tiles[at + 1],
-    ArrowLeft: () => tiles[at - 1],
-    ArrowDown: () => tiles.slice(at + 1).find(inColumn),
-    ArrowUp: () => tiles.slice(0, at).findLast(inColumn),
-    Home: () => tiles[0],
-    End: () => tiles.at(-1),
-  }[event.key];
-  if (!next) return;
-  event.preventDefault();
-  next()?.focus();
 }
