@@ -1,4 +1,6 @@
+import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import { mailAddress } from '../shared/areas/service/mail-calls';
 import { isDay } from '../shared/calendar';
 import type { SmtpServer } from './outside/smtp';
@@ -64,6 +66,17 @@ export const smtpServer: Read<SmtpServer> = (value) => {
 
 export const mailbox: Read<string> = (value) =>
   mailAddress.safeParse(value).success ? accepted(value) : expected('an address such as sales@example.com');
+
+/** A folder that is there and can be written to. */
+export const folder: Read<string> = (value) => {
+  try {
+    accessSync(value, constants.W_OK | constants.X_OK);
+    if (statSync(value).isDirectory()) return accepted(resolve(value));
+  } catch {
+    // Node throws where there is none.
+  }
+  return expected('a folder that exists and can be written to');
+};
 
 const flags = new Map([
   ['yes', true],

@@ -23,6 +23,8 @@ test('an empty environment gives the defaults', () => {
     documentMaxMb: 20,
     videoMaxMb: 200,
     smtpServer: null,
+    ediUrl: null,
+    ediDir: null,
     mailFrom: 'loadline@localhost.localdomain',
   });
 });

@@ -117,6 +117,19 @@ export const settings = {
     fallback: 'loadline@localhost.localdomain',
     read: read.mailbox,
   },
+  ediUrl: {
+    variable: 'EDI_URL',
+    about:
+      'Where EDI documents are posted to, https://user:password@host/path; without it and EDI_DIR they are kept, to be downloaded.',
+    fallback: '',
+    read: read.optional(read.url('http:', 'https:')),
+  },
+  ediDir: {
+    variable: 'EDI_DIR',
+    about: 'Folder to use instead of EDI_URL: documents are put into `out`, acknowledgements are read from `in`.',
+    fallback: '',
+    read: read.optional(read.folder),
+  },
 } as const satisfies Record<string, Setting<unknown>>;
 
 function fileLimit(kind: keyof typeof serviceLimits.files.maxMb, what: string) {
@@ -147,6 +160,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (environment.SMTP_URL?.trim() && !environment.MAIL_FROM?.trim()) {
     problems.push('MAIL_FROM must be set where SMTP_URL is.');
   }
+  if (values.ediUrl && values.ediDir) problems.push('EDI_URL and EDI_DIR cannot both be set.');
   if (problems.length > 0) throw new StartupError(problems.join('\n'));
   const read = values as Values; // Filled key by key from the same table the type is made from.
   return { ...read, secureCookies: read.secureCookies ?? read.publicUrl?.startsWith('https:') ?? false };
@@ -160,7 +174,7 @@ export function settingsTable(): string {
   return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
 }
 
-// An address of a database or a mail server holds its password.
+// An address of a database, a mail server or a partner holds its password.
 function isSecret(setting: { variable: string }): boolean {
-  return /KEY|DATABASE|SMTP/.test(setting.variable);
+  return /KEY|DATABASE|SMTP|EDI_URL/.test(setting.variable);
 }

@@ -46,6 +46,7 @@ export const errorCatalogue = {
   },
   'record.circle': { code: 40044, message: msg`{record} cannot be part of itself, nor of what is part of it.` },
   'record.inUse': { code: 40011, message: msg`{record} is still used by {count} other records.` },
+  'record.stays': { code: 40047, message: msg`{record} is still needed, so it stays.` },
   'record.outsideAudience': {
     code: 40045,
     message: msg`You are not among those it would be meant for.`,
@@ -108,6 +109,11 @@ export const errorCatalogue = {
   'mail.noServer': {
     code: 40080,
     message: msg`There is no mail server (SMTP_URL). Download the mail and send it yourself.`,
+  },
+  'edi.cannotSend': { code: 40082, message: msg`The invoice cannot be sent. {problem}` },
+  'edi.noConnection': {
+    code: 40083,
+    message: msg`There is no connection to partners (EDI_URL or EDI_DIR). Download the document and hand it over yourself.`,
   },
   'job.ofPage': { code: 40081, message: msg`This is tried again and cancelled on the page {page}.` },
   'export.windowTooLong': { code: 40030, message: msg`An export covers at most {months} months.` },

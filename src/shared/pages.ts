@@ -116,6 +116,7 @@ export const pages = {
     access: administrators,
   },
   resetPassword: { path: '/resetPassword', title: msg`Reset Password`, access: ['admin'] },
+  DFSEDIInvolce: { path: '/DFSEDIInvolce', title: msg`EDI Invoices`, access: outboxReaders },
   Outbox: { path: '/Outbox', title: msg`Outbox`, access: outboxReaders },
   Jobs: { path: '/Jobs', title: msg`Jobs`, access: administrators },
   sessions: { path: '/sessions', title: msg`My Sessions`, hidden: true },

@@ -4,6 +4,7 @@ import { listed } from '../../src/shared/areas/all';
 import { customerCalls } from '../../src/shared/areas/customer/calls';
 import { receivableCalls } from '../../src/shared/areas/customer/receivable-calls';
 import { homeCalls } from '../../src/shared/areas/dashboard/home-calls';
+import { ediCalls } from '../../src/shared/areas/edi/calls';
 import { exportCalls } from '../../src/shared/areas/export/calls';
 import { exportLimits } from '../../src/shared/areas/export/limits';
 import { loadingFileCalls } from '../../src/shared/areas/loading/file-calls';
@@ -103,6 +104,7 @@ describe('files', () => {
   // Drawings take nothing out, and a stored file is seen by whoever sees its record.
   const forAll: string[] = [...Object.values(loadingFileCalls), fileCalls.getFile].map(({ path }) => path);
 
+  const ofOutbox: string[] = [mailCalls.getMailFile.path, ediCalls.getEdiFile.path];
   const tickets: string[] = [fileCalls.openFile.path, shareCalls.openSharedFile.path];
 
   test('are all under the right to export, but for drawings and stored files; mails are for fewer still', () => {
@@ -110,7 +112,7 @@ describe('files', () => {
     for (const { path, access } of files) {
       const list = Object.values<AnyEntity>(listed).find((entity) => crudCallsOf(entity).excel.path === path);
       const ofList = rights.export.filter((role) => !list || holds({ roles: [role] }, list.access.read));
-      const usual = path === mailCalls.getMailFile.path ? outboxReaders : ofList;
+      const usual = ofOutbox.includes(path) ? outboxReaders : ofList;
       // Their tickets say who asks: a session, whose cookie comes along, or a link.
       const ofTicket = tickets.includes(path) ? 'public' : usual;
       expect(access).toEqual(forAll.includes(path) ? 'everyone' : ofTicket);

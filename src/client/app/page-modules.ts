@@ -87,6 +87,7 @@ export const pageLoads = {
   ToDoReminder: () => import('../features/dashboard/ToDoPage'),
   AccountHierarchySettings: () => import('../features/people/hierarchy/HierarchyPage'),
   resetPassword: () => import('../features/people/PeoplePage'),
+  DFSEDIInvolce: () => import('../features/edi/EdiInvoicesPage'),
   Outbox: () => import('../features/service/OutboxPage'),
   Jobs: () => import('../features/service/JobsPage'),
   sessions: () => import('../features/auth/sessions/SessionsPage'),

@@ -19,6 +19,7 @@ import { homeArea } from './dashboard/home-handlers';
 import { remindersArea } from './dashboard/reminder-handlers';
 import { deliveryArea } from './delivery/handlers';
 import { shippingArea } from './delivery/shipping-handlers';
+import { ediInvoicesArea } from './edi/handlers';
 import { exportsArea } from './export/handlers';
 import { importsArea } from './import/handlers';
 import { orderIntakeArea } from './intake/handlers';
@@ -88,6 +89,7 @@ export const areas: readonly Area[] = [
   ),
   jobsArea,
   mailArea,
+  ediInvoicesArea,
   filesArea,
   pricesArea,
 ];

@@ -41,6 +41,7 @@ import { colorsToList } from './migrations/0070-colors-to-list';
 import { exactSizes } from './migrations/0071-exact-sizes';
 import { shareLinks } from './migrations/0080-share-links';
 import { prices } from './migrations/0100-prices';
+import { edi } from './migrations/0110-edi';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -86,6 +87,7 @@ const migrations: Record<string, Migration> = {
   '0071-exact-sizes': exactSizes,
   '0080-share-links': shareLinks,
   '0100-prices': prices,
+  '0110-edi': edi,
 };
 
 /**

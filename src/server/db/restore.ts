@@ -55,7 +55,7 @@ export async function restore({ url, file, key, replace, progress }: RestoreOpti
     await migrateBeside(url, searchPath, contents.migration);
     await load(client, file, progress);
     await migrateBeside(url, searchPath);
-    await holdBackMails(client);
+    await holdBackOutboxes(client);
     await takeOver(client);
   } finally {
     await endRestore(client);
@@ -81,9 +81,13 @@ async function migrateBeside(url: string, searchPath: string, upTo?: string): Pr
 }
 
 /** What waited to be sent when the backup was made has been sent since, for all that is known here: a person decides. */
-async function holdBackMails(client: Client): Promise<void> {
+async function holdBackOutboxes(client: Client): Promise<void> {
   await client.query(
     `update ${besideSchema}.mail set state = 'unknown', changed_at = now(), last_error = 'Restored from a backup.'
+    where state in ('queued', 'sending')`,
+  );
+  await client.query(
+    `update ${besideSchema}.edi_document set state = 'unknown', changed_at = now(), last_error = 'Restored from a backup.'
     where state in ('queued', 'sending')`,
   );
 }

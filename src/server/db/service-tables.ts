@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { EdiState } from '../../shared/areas/edi/calls';
 import type { JobState } from '../../shared/areas/service/job-calls';
 import type { MailState, MailTemplateName } from '../../shared/areas/service/mail-calls';
+import type { EdiFormat } from '../../shared/edi/document';
 import type { Language } from '../../shared/language';
 
 type Made = ColumnType<Date, never, never>;
@@ -48,6 +50,28 @@ export interface ServiceTables {
     createdBy: number | null;
     createdAt: Made;
     changedAt: Generated<Date>;
+  };
+  /** One document for a partner: of each attempt at an invoice one, under a number of its own. */
+  ediDocument: {
+    id: Generated<number>;
+    customerId: number;
+    invoiceId: number;
+    partnerId: number;
+    attempt: number;
+    format: EdiFormat;
+    controlNumber: number;
+    content: string;
+    state: Exclude<EdiState, 'open'>;
+    /** How often it was handed over, or was about to be. */
+    tries: Generated<number>;
+    /** The job that alone may send it. */
+    jobId: number | null;
+    lastError: string | null;
+    createdBy: number | null;
+    createdAt: Made;
+    changedAt: Generated<Date>;
+    sentAt: Date | null;
+    acknowledgedAt: Date | null;
   };
   jobSchedule: { queue: string; nextAt: Date };
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { Delivery } from './delivery';
 
 /** A mail server, and as whom to use it. */
 export interface SmtpServer {
@@ -16,14 +17,6 @@ export interface Letter {
   to: string;
   message: Buffer;
 }
-
-/**
- * What came of handing a mail over. 'later' has certainly not been taken and may be tried again; 'unknown' was handed over
- * whole, but no answer came.
- */
-export type Delivery =
-  | { outcome: 'sent'; answer: string }
-  | { outcome: 'refused' | 'later' | 'unknown'; error: string };
 
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 };
 

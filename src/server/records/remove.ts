@@ -44,7 +44,8 @@ export function removed(db: Db, editor: Editor, name: EditableName, removal: Rem
       await sql`rollback to savepoint removal`.execute(transaction);
       if (!isStillReferred(error)) throw error;
       await refuseUsed(transaction, editor, name, id);
-      throw error;
+      // What refers to it is no record that anybody could look at, such as a document that went out.
+      throw new AppError('record.stays', { record: await nameOf(transaction, editor, name, id) });
     }
     const { createdAt: _, updatedAt: __, ...before } = row;
     await audit(transaction, {
@@ -66,7 +67,10 @@ export function removed(db: Db, editor: Editor, name: EditableName, removal: Rem
 async function refuseUsed(db: Db, editor: Editor, name: EditableName, id: number): Promise<void> {
   const uses = await usesOf(db, editor, name, id);
   if (uses.length === 0) return;
-  const present = await presentRecords(db, editor, name, [id]);
   const count = uses.reduce((sum, use) => sum + use.count, 0);
-  throw new AppError('record.inUse', { record: present.get(id)?.name ?? id, count }, { uses });
+  throw new AppError('record.inUse', { record: await nameOf(db, editor, name, id), count }, { uses });
+}
+
+async function nameOf(db: Db, editor: Editor, name: EditableName, id: number): Promise<string | number> {
+  return (await presentRecords(db, editor, name, [id])).get(id)?.name ?? id;
 }

@@ -3,6 +3,7 @@ import { catalogueArea } from './catalogue/area';
 import { customerArea } from './customer/area';
 import { dashboardArea } from './dashboard/area';
 import { deliveryArea } from './delivery/area';
+import { ediArea } from './edi/area';
 import { marketArea } from './market/area';
 import { mediaArea } from './media/area';
 import { orderArea } from './order/area';
@@ -17,6 +18,7 @@ export const areas = [
   customerArea,
   deliveryArea,
   orderArea,
+  ediArea,
   marketArea,
   mediaArea,
   dashboardArea,

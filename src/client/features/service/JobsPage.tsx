@@ -9,9 +9,9 @@ import { DataGrid } from '../../grid/DataGrid';
 import { listRows } from '../../page/list-rows';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { useCall } from '../../page/use-call';
+import { useRowMoves } from '../../page/use-row-moves';
 import { EmptyState } from '../../ui/EmptyState';
 import { jobColumns } from './job-columns';
-import { useRowMoves } from './use-row-moves';
 
 function pathOf(queue: JobRow['queue']): string | null {
   const page = jobPages[queue];

@@ -10,11 +10,11 @@ import { listRows } from '../../page/list-rows';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { useCall } from '../../page/use-call';
 import { useDownload } from '../../page/use-download';
+import { useRowMoves } from '../../page/use-row-moves';
 import { confirm } from '../../ui/confirm';
 import { EmptyState } from '../../ui/EmptyState';
 import { MailDialog } from './MailDialog';
 import { mailColumns } from './mail-columns';
-import { useRowMoves } from './use-row-moves';
 
 const idOf = ({ id }: MailRow) => ({ id });
 

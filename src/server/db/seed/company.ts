@@ -5,6 +5,7 @@ import { copyEntityRows, copyRows } from './copy';
 import { customers } from './customers';
 import { type Day, dateOf } from './day';
 import { documents, loadDocumentFiles } from './documents';
+import { type Billed, ediDocumentColumns, ediDocuments, ediPartners } from './edi';
 import type { SeededInvoice } from './invoices';
 import { items } from './items';
 import { deputies, markets, reservations } from './markets';
@@ -66,7 +67,8 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
     models.flatMap((model) => model.materials),
   );
 
-  const ledger = newLedger(today);
+  const partners = ediPartners(buyers, today);
+  const ledger = newLedger(today, new Map(partners.map((partner) => [partner.customerId, partner.invoicesFrom])));
   let done = 0;
   for (const batch of batches(deals({ seed, customers: buyers, firstDay, today }))) {
     ledger.add(batch);
@@ -89,6 +91,11 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const promised = commitments({ seed, customers: buyers, markets: shows, models, today });
   await copyEntityRows(client, 'commitment', promised.commitments);
   await copyEntityRows(client, 'commitmentModel', promised.models);
+  await copyEntityRows(client, 'ediPartner', partners);
+  const numbers = new Map(models.flatMap(({ materials }) => materials.map(({ id, number }) => [id, number])));
+  const articleOf = (id: number) => numbers.get(id) ?? '';
+  const told = ediDocuments({ partners, customers: buyers, billed: ledger.billed, articleOf });
+  await copyRows(client, 'ediDocument', ediDocumentColumns, told);
   const papers = documents({ customers: buyers, models, organisation: company, today });
   await copyEntityRows(client, 'document', papers);
   await loadDocumentFiles(client, papers, { models, today });
@@ -124,11 +131,12 @@ function* batches(all: Iterable<Deal>): Generator<Deal> {
   yield batch;
 }
 
-/** Keeps, of all orders that pass, what discounts and reminders are made from. */
-function newLedger(today: Day) {
+/** Keeps, of all orders that pass, what discounts, reminders and documents for partners are made from. */
+function newLedger(today: Day, ediSince: ReadonlyMap<number, string>) {
   const unsigned: SeededOrder[] = [];
   const overdue: SeededInvoice[] = [];
   const arriving: SeededShipment[] = [];
+  const billed: Billed[] = [];
   const shippedCents = new Map<number, number>();
   const now = dateOf(today);
   const soon = dateOf(today + 7);
@@ -136,6 +144,7 @@ function newLedger(today: Day) {
     unsigned,
     overdue,
     arriving,
+    billed,
     shippedCents,
     add(batch: Deal): void {
       unsigned.push(...batch.orders.filter((order) => order.stage === 'piIssued'));
@@ -144,9 +153,21 @@ function newLedger(today: Day) {
         ...batch.shipments.filter((shipment) => shipment.status === 'atSea' && (shipment.eta ?? '') <= soon),
       );
       for (const invoice of batch.invoices) {
+        if (invoice.invoiceDate >= (ediSince.get(invoice.customerId) ?? '9')) billed.push(billedOf(batch, invoice));
         const cents = Math.round(invoice.amount * 100);
         shippedCents.set(invoice.customerId, (shippedCents.get(invoice.customerId) ?? 0) + cents);
       }
     },
+  };
+}
+
+function billedOf({ orders, shipments, lines }: Deal, invoice: SeededInvoice): Billed {
+  const order = orders.find(({ id }) => id === invoice.orderId);
+  if (!order) throw new Error(`invoice ${invoice.id} is of no order`);
+  return {
+    invoice,
+    order,
+    shipment: shipments.find(({ id }) => id === invoice.shipmentId),
+    lines: lines.filter(({ invoiceId }) => invoiceId === invoice.id),
   };
 }

@@ -1,4 +1,5 @@
 import type { JobName } from '../../../shared/areas/service/job-calls';
+import { sendEdi } from '../edi/send-edi';
 import { remindOfDocuments } from '../files/remind-of-documents';
 import { sweepFiles } from '../files/sweep-files';
 import { mailToDos } from '../mail/mail-to-dos';
@@ -13,6 +14,7 @@ const handlers: { [N in JobName]: JobHandler<N> } = {
   mailToDos,
   remindOfDocuments,
   remindOfPrices,
+  sendEdi,
   sendMail,
   sweepFiles,
   tidy,

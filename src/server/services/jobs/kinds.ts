@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ediLimits } from '../../../shared/areas/edi/limits';
 import type { JobName } from '../../../shared/areas/service/job-calls';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import { recordId } from '../../../shared/entity/field';
@@ -35,6 +36,11 @@ export const jobKinds = {
     attempts: serviceLimits.jobs.attempts,
     seconds: 300,
     schedule: { at: '06:45' },
+  },
+  sendEdi: {
+    input: z.strictObject({ documentId: recordId }),
+    attempts: ediLimits.attempts,
+    seconds: ediLimits.seconds,
   },
   sendMail: {
     input: z.strictObject({ mailId: recordId }),

@@ -1,7 +1,8 @@
 import type { Updateable } from 'kysely';
 import type { Db } from '../../db/connect';
 import type { ServiceTables } from '../../db/service-tables';
-import { type Delivery, deliver } from '../../outside/smtp';
+import type { Delivery } from '../../outside/delivery';
+import { deliver } from '../../outside/smtp';
 import type { JobHandler, Result } from '../jobs/job-handler';
 import { opened, type StoredMail } from './mail';
 import { messageOf } from './message';

@@ -16,6 +16,7 @@ export const reminderKinds = {
   massExport: msg`Mass export`,
   job: msg`Job`,
   mail: msg`Mail`,
+  edi: msg`EDI invoice`,
 } as const;
 
 /** A to-do of one person; `path` opens what it is about. */

@@ -11,6 +11,7 @@ export const jobNames = {
   mailToDos: msg`Mail people what waits for them`,
   remindOfDocuments: msg`Remind of documents whose validity ends`,
   remindOfPrices: msg`Remind of prices whose validity ends`,
+  sendEdi: msg`Send an EDI invoice`,
   sendMail: msg`Send a mail`,
   sweepFiles: msg`Throw away bytes that no file has`,
   tidy: msg`Throw away what has expired`,
@@ -18,7 +19,10 @@ export const jobNames = {
 export type JobName = keyof typeof jobNames;
 
 /** Jobs that are retried and cancelled where what they do is shown. */
-export const jobPages: Partial<Record<JobName, PageName>> = { sendMail: 'Outbox' };
+export const jobPages: Partial<Record<JobName, PageName>> = {
+  sendEdi: 'DFSEDIInvolce',
+  sendMail: 'Outbox',
+};
 
 export const jobStates = {
   waiting: msg({ message: 'Waiting', context: 'a job' }),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Call, InputOf } from '../../../shared/api/call';
-import { fetchData } from '../../api/send';
-import { toastError, toastSuccess } from '../../state/toasts';
+import type { Call, InputOf } from '../../shared/api/call';
+import { fetchData } from '../api/send';
+import { toastError, toastSuccess } from '../state/toasts';
 
 /** Moves the chosen rows to another state by one call each; who was quicker on one of them is told. */
 export function useRowMoves(onMoved: () => void) {

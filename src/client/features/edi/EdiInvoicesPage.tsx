@@ -1,0 +1,110 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CheckCheck, Download, FileOutput, Send } from 'lucide-react';
+import { useState } from 'react';
+import { type EdiInvoiceRow, ediCalls, ediMoves } from '../../../shared/areas/edi/calls';
+import { limits } from '../../../shared/limits';
+import { fetchFile } from '../../api/send';
+import { DataGrid } from '../../grid/DataGrid';
+import { listRows } from '../../page/list-rows';
+import { type PageAction, PageActions } from '../../page/PageActions';
+import { useCall } from '../../page/use-call';
+import { useDownload } from '../../page/use-download';
+import { useRowMoves } from '../../page/use-row-moves';
+import { confirm } from '../../ui/confirm';
+import { EmptyState } from '../../ui/EmptyState';
+import { EdiPreviewDialog } from './EdiPreviewDialog';
+import { ediColumns } from './edi-columns';
+
+const placeOf = ({ customerId, id }: EdiInvoiceRow) => ({ customerId, id });
+
+/** The invoices of the customers that take them as files: how it stands with each, and what is to be done. */
+export default function EdiInvoicesPage() {
+  const { t } = useLingui();
+  const list = useCall(ediCalls.getEdiInvoices, { size: limits.clientGridRows });
+  const { isMoving, move } = useRowMoves(list.reload);
+  const { isDownloading, download } = useDownload();
+  const [selected, setSelected] = useState<readonly EdiInvoiceRow[]>([]);
+  const [opened, setOpened] = useState<EdiInvoiceRow | null>(null);
+  const within = (name: keyof typeof ediMoves) => {
+    const states: readonly string[] = ediMoves[name];
+    return selected.filter(({ state }) => states.includes(state));
+  };
+  const sendable = within('send');
+  const unsure = within('resend');
+  const notable = within('noteSent');
+
+  const handleSend = async () => {
+    const isSure =
+      unsure.length === 0 ||
+      (await confirm({
+        title: t`Send again?`,
+        message: t`Among these are documents that may have arrived. The same ones go out again, under the same numbers, by which the partner knows them.`,
+        confirmLabel: t`Send`,
+      }));
+    if (!isSure) return;
+    if (sendable.length > 0) await move(ediCalls.sendEdiInvoice, sendable.map(placeOf), t`Documents made`);
+    if (unsure.length > 0) await move(ediCalls.resendEdiInvoice, unsure.map(placeOf), t`Queued again`);
+  };
+  const only = selected.length === 1 ? selected[0] : undefined;
+  const actions: PageAction[] = [
+    {
+      id: 'here.file',
+      label: msg`Download the document`,
+      icon: Download,
+      hotkey: 'm',
+      busy: isDownloading,
+      disabledReason: only && only.state !== 'open' ? undefined : t`Select one invoice that has a document.`,
+      run: () => only && void download(() => fetchFile(ediCalls.getEdiFile, placeOf(only))),
+    },
+    {
+      id: 'here.noteSent',
+      label: msg`Note as sent`,
+      icon: CheckCheck,
+      hotkey: 'd',
+      busy: isMoving,
+      disabledReason:
+        notable.length > 0
+          ? undefined
+          : t`Select documents that arrived though nobody said so, or were handed over by hand.`,
+      run: () => void move(ediCalls.noteEdiSent, notable.map(placeOf), t`Noted as sent`),
+    },
+    {
+      id: 'here.send',
+      label: msg`Make and send`,
+      icon: Send,
+      hotkey: 'r',
+      variant: 'primary',
+      busy: isMoving,
+      disabledReason:
+        sendable.length + unsure.length > 0 ? undefined : t`Select invoices that are neither under way nor accepted.`,
+      run: () => void handleSend(),
+    },
+  ];
+  return (
+    <div className="page" data-fill>
+      <DataGrid<EdiInvoiceRow>
+        gridId="ediInvoices"
+        label={t`EDI Invoices`}
+        columns={ediColumns}
+        {...listRows(list)}
+        rowId={({ id }) => String(id)}
+        isSelectable
+        onSelect={setSelected}
+        onOpen={setOpened}
+        heading={
+          <h1>
+            <Trans>EDI Invoices</Trans>
+          </h1>
+        }
+        actions={<PageActions actions={actions} />}
+        emptyState={
+          <EmptyState icon={FileOutput} title={t`No invoices for partners`}>
+            <Trans>Invoices of the customers on EDI Partners stand here, from the day each takes them as files.</Trans>
+          </EmptyState>
+        }
+      />
+      {opened && <EdiPreviewDialog invoice={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { type Expression, sql } from 'kysely';
+import { type EdiInvoiceRow, ediCalls, ediInvoiceRow, ediMoves } from '../../../shared/areas/edi/calls';
+import { formats } from '../../../shared/edi/document';
+import { inWords, problemText, replacementText } from '../../../shared/edi/words';
+import { AppError } from '../../../shared/errors';
+import { audit } from '../../db/audit';
+import { nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { inTransaction } from '../../db/edit';
+import { listPage } from '../../db/list-page';
+import { inScope } from '../../db/scope';
+import { area, type CallContext, type Handlers } from '../../http/handlers';
+import { i18nOf } from '../../languages';
+import type { Asking } from '../../queries/customer-list';
+import {
+  bytesOf,
+  connectionOf,
+  fileNameOf,
+  queueDocument,
+  type StoredDocument,
+  setDocument,
+} from '../../services/edi/documents';
+import { lastDocument, sendInvoice, wouldBe } from './make-document';
+import { partnerOf } from './read-invoice';
+
+const handlers: Handlers<typeof ediCalls> = {
+  async getEdiInvoices({ readDb, input, ...asking }) {
+    return listPage(readDb, {
+      row: ediInvoiceRow,
+      rows: invoiceRows(asking),
+      input,
+      sort: { by: 'invoiceDate', direction: 'desc' },
+      tie: ['id'],
+      totals: [],
+    });
+  },
+
+  async previewEdiInvoice({ readDb, user, input, language, services }) {
+    const partner = await partnerOf(readDb, user, input);
+    const i18n = i18nOf(language);
+    const { dictionary, read } = formats[partner.format];
+    const last = await lastDocument(readDb, input);
+    if (last && isOut(last)) {
+      const words = inWords(i18n, dictionary, read(last.content));
+      return { words, content: last.content, problems: [], replacements: [] };
+    }
+    const { segments, content, problems, replacements } = await wouldBe(
+      readDb,
+      partner,
+      input,
+      services.clock.minute(),
+    );
+    return {
+      words: inWords(i18n, dictionary, segments),
+      content,
+      problems: problems.map((problem) => problemText(i18n, dictionary, problem)),
+      replacements: replacements.map((replacement) => replacementText(i18n, replacement)),
+    };
+  },
+
+  sendEdiInvoice: sendInvoice,
+
+  async resendEdiInvoice(context) {
+    const { config, services, user } = context;
+    if (!connectionOf(config)) throw new AppError('edi.noConnection');
+    return moved(context, 'resend', (db, { id }) => queueDocument(db, services.jobs, { id, by: user.id }));
+  },
+
+  async noteEdiSent(context) {
+    return moved(context, 'noteSent', (db, { id }) =>
+      setDocument(db, id, { state: 'sent', sentAt: new Date(), lastError: null }),
+    );
+  },
+
+  async getEdiFile({ db, user, input, visit }) {
+    await partnerOf(db, user, input);
+    const document = await lastDocument(db, input);
+    if (!document) throw new AppError('record.notFound', { record: input.id });
+    const { format, controlNumber } = document;
+    await audit(db, {
+      ...{ accountId: user.id, action: 'exported', entity: 'invoice', recordId: input.id, address: visit.address },
+      after: { format, controlNumber },
+    });
+    return {
+      fileName: fileNameOf(document),
+      contentType: formats[format].contentType,
+      content: bytesOf(document),
+    };
+  },
+};
+
+/** Whether the partner has a document, or may have it: it is shown as it went out. */
+function isOut({ state }: StoredDocument): boolean {
+  const again: readonly string[] = ediMoves.send;
+  return !again.includes(state);
+}
+
+type Moving = Pick<CallContext<typeof ediCalls.noteEdiSent>, 'db' | 'input' | 'user' | 'visit'>;
+
+/** Moves the last document of an invoice to another state, if it is still where this may be done to it. */
+async function moved(
+  { db, input, user, visit }: Moving,
+  move: 'resend' | 'noteSent',
+  change: (db: Db, document: StoredDocument) => Promise<void>,
+): Promise<null> {
+  return inTransaction(db, async (transaction) => {
+    await partnerOf(transaction, user, input, true);
+    const document = await lastDocument(transaction, input);
+    const from: readonly string[] = ediMoves[move];
+    if (!document || !from.includes(document.state)) throw new AppError('state.moved');
+    await change(transaction, document);
+    await audit(transaction, {
+      ...{ accountId: user.id, action: move, entity: 'invoice', recordId: input.id, address: visit.address },
+      before: { state: document.state, controlNumber: document.controlNumber },
+    });
+    return null;
+  });
+}
+
+function invoiceRows({ user, language }: Asking): Expression<EdiInvoiceRow> {
+  return sql<EdiInvoiceRow>`
+    select invoice.id, invoice.customer_id, ${nameOf(language, 'customer')} as customer_name,
+      invoice.invoice_number, invoice.invoice_date, invoice.amount, coalesce(document.format, partner.format) as format,
+      partner.is_test, coalesce(document.state, 'open') as state, document.control_number, document.attempt,
+      document.created_at as made_at, document.sent_at, document.acknowledged_at, document.last_error as reason
+    from edi_partner as partner
+    join customer on customer.id = partner.customer_id
+    join invoice on invoice.customer_id = partner.customer_id and invoice.invoice_date >= partner.invoices_from
+    left join lateral (
+      select * from edi_document
+      where edi_document.customer_id = invoice.customer_id and edi_document.invoice_id = invoice.id
+      order by attempt desc limit 1
+    ) as document on true
+    where ${inScope(user, sql.ref('partner.customerId'))}`;
+}
+
+export const ediInvoicesArea = area(ediCalls, handlers);

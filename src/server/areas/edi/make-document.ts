@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { ediCalls } from '../../../shared/areas/edi/calls';
+import { ediMoves } from '../../../shared/areas/edi/calls';
+import { documentOf, type EdiDocument, formats } from '../../../shared/edi/document';
+import { problemText } from '../../../shared/edi/words';
+import { AppError } from '../../../shared/errors';
+import { audit } from '../../db/audit';
+import type { Db } from '../../db/connect';
+import { inTransaction } from '../../db/edit';
+import type { CallContext } from '../../http/handlers';
+import { i18nOf } from '../../languages';
+import { connectionOf, queueDocument, type StoredDocument, setDocument } from '../../services/edi/documents';
+import { type InvoicePlace, partnerOf, readInvoice } from './read-invoice';
+
+type Partner = Awaited<ReturnType<typeof partnerOf>>;
+
+/**
+ * Makes the document of an invoice and queues it, in one transaction under the lock of its partner: numbers have no gaps,
+ * and two who send at once make one document. What nobody took is made anew under the number it has.
+ */
+export async function sendInvoice(context: CallContext<typeof ediCalls.sendEdiInvoice>) {
+  const { config, services, user, input, language, visit } = context;
+  const connection = connectionOf(config);
+  return inTransaction(context.db, async (db) => {
+    const partner = await partnerOf(db, user, input, true);
+    const last = await lastDocument(db, input);
+    const from: readonly string[] = ediMoves.send;
+    if (!from.includes(last?.state ?? 'open')) throw new AppError('state.moved');
+    if (last?.state === 'held' && !connection) throw new AppError('edi.noConnection');
+    const isAnew = last !== null && last.state !== 'rejected';
+    const controlNumber = isAnew ? last.controlNumber : await nextControlNumber(db, partner);
+    const madeAt = services.clock.minute();
+    const { content, problems } = await made(db, partner, input, { controlNumber, madeAt });
+    const [problem] = problems;
+    if (problem) {
+      const text = problemText(i18nOf(language), formats[partner.format].dictionary, problem);
+      throw new AppError('edi.cannotSend', { problem: text });
+    }
+    const values = { content, format: partner.format, lastError: null, createdBy: user.id };
+    const id = isAnew
+      ? last.id
+      : await added(db, { ...values, partnerId: partner.id, controlNumber }, input, (last?.attempt ?? 0) + 1);
+    if (isAnew) await setDocument(db, id, { ...values, state: 'held' });
+    if (connection) await queueDocument(db, services.jobs, { id, by: user.id });
+    await audit(db, {
+      ...{ accountId: user.id, action: 'sent', entity: 'invoice', recordId: input.id, address: visit.address },
+      after: { format: partner.format, controlNumber },
+    });
+    return { state: connection ? ('queued' as const) : ('held' as const) };
+  });
+}
+
+/** The document an invoice would become now, under a number that is not taken from anybody yet. */
+export async function wouldBe(db: Db, partner: Partner, place: InvoicePlace, madeAt: string): Promise<EdiDocument> {
+  return made(db, partner, place, { controlNumber: await nextControlNumber(db, partner), madeAt });
+}
+
+/** The last document of an invoice; null where there is none. */
+export async function lastDocument(db: Db, { customerId, id }: InvoicePlace): Promise<StoredDocument | null> {
+  const found = await db
+    .selectFrom('ediDocument')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('invoiceId', '=', id)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+async function made(
+  db: Db,
+  partner: Partner,
+  place: InvoicePlace,
+  numbered: { controlNumber: number; madeAt: string },
+) {
+  const invoice = await readInvoice(db, partner, place);
+  return documentOf(partner.format, invoice, { ...partner, ...numbered });
+}
+
+/** One more than the last; documents are never removed, so there is no other counter to go wrong. */
+async function nextControlNumber(db: Db, { id, firstControlNumber }: Partner): Promise<number> {
+  const { next } = await db
+    .selectFrom('ediDocument')
+    .select(sql<number>`greatest(${firstControlNumber}::bigint, coalesce(max(control_number), 0) + 1)`.as('next'))
+    .where('partnerId', '=', id)
+    .executeTakeFirstOrThrow();
+  return next;
+}
+
+type New = Pick<StoredDocument, 'content' | 'format' | 'partnerId' | 'controlNumber' | 'createdBy'>;
+
+async function added(db: Db, values: New, { customerId, id: invoiceId }: InvoicePlace, attempt: number) {
+  const { id } = await db
+    .insertInto('ediDocument')
+    .values({ ...values, customerId, invoiceId, attempt, state: 'held' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

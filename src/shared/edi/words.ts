@@ -1,0 +1,79 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { translate } from '../translate';
+import { dollars } from './invoice';
+import type { Problem, Replacement } from './problem';
+import { type Component, componentAt, componentsOf, type Dictionary, type Segment } from './segment';
+
+/** A segment as people read it. */
+export interface SegmentInWords {
+  tag: string;
+  label: string;
+  text: string;
+}
+
+/** What a document says, segment by segment, without what only the format needs. */
+export function inWords(i18n: I18n, dictionary: Dictionary, segments: readonly Segment[]): SegmentInWords[] {
+  return segments.flatMap((segment) => {
+    const said = componentsOf(dictionary, segment)
+      .filter(({ component, value }) => !component.isTechnical && value.trim() !== '')
+      .map(({ component, value }) => saidOf(i18n, component, value.trim()));
+    const known = dictionary[segment.tag];
+    return known && said.length > 0
+      ? [{ tag: segment.tag, label: translate(i18n, known.label), text: said.join(' · ') }]
+      : [];
+  });
+}
+
+function saidOf(i18n: I18n, { label, codes, kind }: Component, value: string): string {
+  const meaning = codes?.[value];
+  if (meaning) return translate(i18n, meaning);
+  const shown = kind === 'day' ? dayOf(value) : kind === 'cents' ? dollars(Number(value)) : value;
+  return `${translate(i18n, label)} ${shown}`;
+}
+
+const dayOf = (value: string) => value.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+
+const problemTexts = {
+  missing: msg`{place} is missing.`,
+  tooShort: msg`{place} has fewer than {min} signs: “{value}”.`,
+  tooLong: msg`{place} has more than {max} signs: “{value}”.`,
+  signs: msg`{place} has signs that this format cannot write: “{value}”.`,
+  total: msg`{place} is not what the lines come to: {value}.`,
+  noLines: msg`{place}: the invoice has no lines.`,
+} as const satisfies Record<Problem['kind'], unknown>;
+
+/** What keeps a document from being sent. */
+export function problemText(i18n: I18n, dictionary: Dictionary, problem: Problem): string {
+  const component = componentAt(dictionary, problem.segment, problem.element, problem.part);
+  const place = placeText(i18n, dictionary, problem);
+  const { value } = problem;
+  return translate(i18n, problemTexts[problem.kind], {
+    place,
+    value,
+    min: component?.min ?? 1,
+    max: component?.max ?? 0,
+  });
+}
+
+/** What is written otherwise than it stands in the records. */
+export function replacementText(i18n: I18n, { segment, from, to }: Replacement): string {
+  return translate(i18n, msg`{segment}: “{from}” is written as “{to}”.`, { segment, from, to });
+}
+
+/** Where something stands in a document: "BIG Invoice, element 4 (PO number)". */
+export function placeText(
+  i18n: I18n,
+  dictionary: Dictionary,
+  { segment, element, part }: Pick<Problem, 'segment' | 'element' | 'part'>,
+): string {
+  const known = dictionary[segment];
+  const label = known ? translate(i18n, known.label) : '';
+  const whole = `${segment} ${label}`.trim();
+  if (element === 0) return whole;
+  const component = componentAt(dictionary, segment, element, part);
+  if (!component || component.isTechnical)
+    return translate(i18n, msg`{segment}, element {element}`, { segment: whole, element });
+  const name = translate(i18n, component.label);
+  return translate(i18n, msg`{segment}, element {element} ({name})`, { segment: whole, element, name });
+}

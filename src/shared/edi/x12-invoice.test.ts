@@ -1,0 +1,80 @@
+import { X12Interchange, X12Parser } from 'node-x12';
+import { describe, expect, test } from 'vitest';
+import { someEnvelope, soundInvoice } from '../../../tests/support/edi-invoice';
+import { documentOf } from './document';
+import type { EdiInvoice } from './invoice';
+import { readX12 } from './x12';
+
+const made = (changes: Partial<EdiInvoice> = {}) => documentOf('x12', { ...soundInvoice, ...changes }, someEnvelope);
+
+/** The transaction set as somebody else's strict parser reads it; it keeps state, so that each document needs a new one. */
+function parsed(content: string) {
+  const interchange = new X12Parser(true).parse(content);
+  if (!(interchange instanceof X12Interchange)) throw new Error('more than one interchange');
+  const [group] = interchange.functionalGroups;
+  const [set] = group?.transactions ?? [];
+  const of = (tag: string) =>
+    (set?.segments ?? [])
+      .filter((segment) => segment.tag === tag)
+      .map(({ elements }) => elements.map(({ value }) => value));
+  return { group, of };
+}
+
+describe('an X12 810', () => {
+  test('is taken by a strict parser of others, with everything the invoice says', () => {
+    const { content, problems, replacements } = made();
+    expect([problems, replacements]).toEqual([[], []]);
+    const { group, of } = parsed(content);
+    expect(content.slice(0, 106)).toBe(
+      'ISA*00*          *00*          *ZZ*LOADLINE       *08*925485US00     *260314*0915*^*00501*000000101*0*T*>~',
+    );
+    expect(group?.header.elements.map(({ value }) => value)).toEqual([
+      ...['IN', 'LOADLINE', '925485US00', '20260314', '0915', '101', 'X', '005010'],
+    ]);
+    expect(of('BIG')).toEqual([['20260314', 'TW2603000123', '20260105', 'PO-4471', '', '', 'DI']]);
+    expect(of('REF')).toEqual([
+      ['VN', 'PI-2026-0042'],
+      ['OC', 'TCLU1234567'],
+    ]);
+    expect(of('N1').map(([role, name]) => [role, name])).toEqual([
+      ['SE', 'Example Furniture'],
+      ['BT', 'Acme Home Stores'],
+      ['ST', 'Acme Home Stores, Warehouse 2'],
+    ]);
+    expect(of('N4')).toEqual([['Savannah', 'GA', '31408', 'US']]);
+    expect(of('IT1')).toEqual([
+      ['1', '40', 'EA', '312.5', '', 'VN', 'M2185-3PWR-GREY'],
+      ['2', '7', 'EA', '99.99', '', 'VN', 'M2185-1PWR-GREY'],
+    ]);
+    expect(of('TDS')).toEqual([['1318593']]);
+    // 12500.00 + 699.93 before discount, 13185.93 after it.
+    expect(of('SAC')[0]?.[4]).toBe('1400');
+    expect(of('CTT')).toEqual([['2', '47']]);
+  });
+
+  test('is read back as it was written', () => {
+    const { segments, content } = made();
+    expect(readX12(content)).toEqual(segments);
+    expect(readX12(content.replaceAll('\n', '\r\n'))).toEqual(segments);
+  });
+
+  test('has no separators in its data, and says what it writes instead', () => {
+    const { content, problems, replacements } = made({ poNumber: 'A*B~C', piNumber: 'Möbel>Größe' });
+    expect(problems).toEqual([]);
+    expect(replacements).toEqual([
+      { segment: 'BIG', from: 'A*B~C', to: 'A B C' },
+      { segment: 'REF', from: 'Möbel>Größe', to: 'Mobel Grosse' },
+    ]);
+    expect(parsed(content).of('BIG')[0]?.[3]).toBe('A B C');
+  });
+
+  test.each([
+    ['no PO number', { poNumber: '' }, { kind: 'missing', segment: 'BIG', position: 2, element: 4 }],
+    ['a PO number that is too long', { poNumber: 'P'.repeat(23) }, { kind: 'tooLong', segment: 'BIG', element: 4 }],
+    ['Chinese signs', { piNumber: '沙发' }, { kind: 'signs', segment: 'REF', position: 3, element: 2 }],
+    ['an amount that is not its lines', { totalCents: 1 }, { kind: 'total', segment: 'TDS', value: '13185.93' }],
+    ['no lines', { lines: [] }, { kind: 'noLines', segment: 'IT1', element: 0 }],
+  ] as const)('is refused with %s, naming the segment', (_, changes, problem) => {
+    expect(made(changes).problems).toMatchObject([problem]);
+  });
+});

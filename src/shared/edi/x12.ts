@@ -1,0 +1,54 @@
+import { type Segment, segment } from './segment';
+import { Unreadable } from './unreadable';
+
+const separators = { element: '*', component: '>', repetition: '^', segment: '~' } as const;
+
+/** Segments as an X12 file. What keeps elements apart must not stand in them (`x12Spelling`). */
+export function writeX12(segments: readonly Segment[]): string {
+  const { element, component } = separators;
+  return segments
+    .map(({ tag, elements }) => {
+      const parts = elements.map((each) => each.join(component));
+      return `${[tag, ...parts].join(element)}${separators.segment}\n`;
+    })
+    .join('');
+}
+
+/** A value in the signs of X12: no separators, and letters without accents; null where it has others. */
+export function x12Spelling(value: string): string | null {
+  const plain = value
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæøåœđłÆØŒĐŁ–—‘’“”]/g, (sign) => plainSigns[sign] ?? sign);
+  const apart = plain.replace(/[*>^~]/g, ' ');
+  return /^[\x20-\x7e]*$/.test(apart) ? apart : null;
+}
+
+const plainSigns: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', ø: 'o', å: 'a', œ: 'oe', đ: 'd', ł: 'l' },
+  ...{ Æ: 'AE', Ø: 'O', Œ: 'OE', Đ: 'D', Ł: 'L' },
+  ...{ '–': '-', '—': '-', '‘': "'", '’': "'", '“': '"', '”': '"' },
+};
+
+/** The segments of an X12 file; it says itself which signs keep them apart. Throws `Unreadable`. */
+export function readX12(text: string): Segment[] {
+  const file = text.trim();
+  if (!file.startsWith('ISA') || file.length < headerLength) throw new Unreadable('header');
+  const element = file.charAt(3);
+  const component = file.charAt(104);
+  const terminator = file.charAt(105);
+  if (new Set([element, component, terminator]).size < 3 || /[A-Za-z0-9 ]/.test(element + component + terminator)) {
+    throw new Unreadable('header');
+  }
+  if (!file.endsWith(terminator)) throw new Unreadable('cutOff');
+  return file
+    .split(terminator)
+    .slice(0, -1)
+    .map((line) => {
+      const [tag = '', ...elements] = line.replace(/^[\r\n]+/, '').split(element);
+      if (!/^[A-Z][A-Z0-9]{1,2}$/.test(tag)) throw new Unreadable('segment', line.trim());
+      return tag === 'ISA' ? segment(tag, ...elements) : segment(tag, ...elements.map((each) => each.split(component)));
+    });
+}
+
+const headerLength = 106;

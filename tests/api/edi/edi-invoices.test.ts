@@ -1,0 +1,203 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { X12Parser } from 'node-x12';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ediCalls } from '../../../src/shared/areas/edi/calls';
+import { ediPartner } from '../../../src/shared/areas/edi/partner';
+import { jobCalls } from '../../../src/shared/areas/service/job-calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { errorCatalogue } from '../../../src/shared/errors';
+import { type EdiCompany, startEdiCompany } from '../../support/edi-company';
+import { type EdiServer, startEdiServer } from '../../support/edi-server';
+import { loginAs } from '../../support/login';
+
+let server: EdiServer;
+let company: EdiCompany;
+
+beforeAll(async () => {
+  server = await startEdiServer();
+  company = await startEdiCompany({ EDI_URL: server.url });
+});
+beforeEach(async () => {
+  server.taken.length = 0;
+  server.mood = 200;
+  await company.reset();
+});
+afterEach(() => company.stopRunners());
+afterAll(async () => {
+  await company?.close();
+  await server?.close();
+});
+
+const codeOf = (name: keyof typeof errorCatalogue) => errorCatalogue[name].code;
+
+describe('an invoice of an EDI partner', () => {
+  test('is listed, previewed, sent once, and can be read by others', async () => {
+    const id = await company.addInvoice('TW1');
+    const otto = await loginAs(company.app, 'otto');
+    const { data: list } = await otto.call(ediCalls.getEdiInvoices, {});
+    expect(list.rows).toMatchObject([{ id, invoiceNumber: 'TW1', state: 'open', controlNumber: null, amount: 1249.5 }]);
+    const { data: preview } = await otto.call(ediCalls.previewEdiInvoice, company.place(id));
+    expect(preview.problems).toEqual([]);
+    expect(preview.words).toContainEqual({ tag: 'TDS', label: 'Total', text: 'Amount 1249.50' });
+    company.start();
+    expect((await company.send(id)).data).toEqual({ state: 'queued' });
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    const [taken] = server.taken;
+    expect(taken?.headers).toMatchObject({
+      'content-type': 'application/edi-x12',
+      authorization: `Basic ${Buffer.from('loadline:secret').toString('base64')}`,
+    });
+    const [document] = await company.documents();
+    expect(taken?.content).toBe(document?.content);
+    expect(() => new X12Parser(true).parse(taken?.content ?? '')).not.toThrow();
+    expect((await company.send(id)).code).toBe(codeOf('state.moved'));
+    const { data: sent } = await otto.call(ediCalls.previewEdiInvoice, company.place(id));
+    expect(sent.content).toBe(document?.content);
+    await wait(200);
+    expect(server.taken).toHaveLength(1);
+  });
+
+  test('gives one document to two who send it at once, and numbers without gaps to many', async () => {
+    const ids: number[] = [];
+    for (let at = 0; at < 5; at += 1) ids.push(await company.addInvoice(`TW${at}`));
+    const broken = await company.addInvoice('TWX', undefined, 1);
+    company.start();
+    const answers = await Promise.all([...ids, broken, ...ids].map((id) => company.send(id)));
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(5);
+    expect(answers.filter(({ code }) => code === codeOf('edi.cannotSend'))).toHaveLength(1);
+    const numbers = (await company.documents()).map(({ controlNumber }) => controlNumber);
+    expect(numbers.sort()).toEqual([101, 102, 103, 104, 105]);
+    await expect.poll(() => server.taken.length).toBe(5);
+  });
+
+  test('is refused in words that name the segment, and shown with them before', async () => {
+    const id = await company.addInvoice('TW1', `${'P'.repeat(30)}`);
+    const answer = await company.send(id);
+    expect(answer).toMatchObject({
+      code: codeOf('edi.cannotSend'),
+      msg: expect.stringContaining('BIG Invoice, element 4'),
+    });
+    const ada = await loginAs(company.app, 'ada');
+    const chinese = await ada.call(ediCalls.previewEdiInvoice, company.place(id), { language: 'zh' });
+    expect(chinese.data.problems).toEqual([expect.stringContaining('BIG 发票，第 4 元素（PO 号）')]);
+    expect(await company.documents()).toEqual([]);
+  });
+
+  test('is nothing to those who do not see the customer, nor to those who send nothing', async () => {
+    const id = await company.addInvoice('TW1');
+    const sue = await loginAs(company.app, 'sue');
+    expect((await sue.call(ediCalls.getEdiInvoices, {})).data.rows).toEqual([]);
+    const linda = await loginAs(company.app, 'linda');
+    const { previewEdiInvoice, sendEdiInvoice, resendEdiInvoice, noteEdiSent } = ediCalls;
+    for (const call of [previewEdiInvoice, sendEdiInvoice, resendEdiInvoice, noteEdiSent]) {
+      expect((await sue.call(call, company.place(id))).code).toBe(codeOf('record.notFound'));
+      expect((await linda.call(call, company.place(id))).code).toBe(codeOf('access.denied'));
+    }
+  });
+
+  test('is none before the day from which the partner takes them', async () => {
+    const id = await company.addInvoice('TW1');
+    await company.app.db.updateTable('ediPartner').set({ invoicesFrom: '2026-03-15' }).execute();
+    expect((await company.send(id)).code).toBe(codeOf('record.notFound'));
+    const ada = await loginAs(company.app, 'ada');
+    expect((await ada.call(ediCalls.getEdiInvoices, {})).data.rows).toEqual([]);
+  });
+
+  test('has jobs that are moved on its page, and a partner that stays', async () => {
+    const id = await company.addInvoice('TW1');
+    await company.send(id);
+    const ada = await loginAs(company.app, 'ada');
+    const [job] = (await ada.call(jobCalls.getJobs, {})).data.rows;
+    expect((await ada.call(jobCalls.cancelJob, { id: job?.id ?? 0 })).code).toBe(codeOf('job.ofPage'));
+    const { version } = await company.app.db.selectFrom('ediPartner').select('version').executeTakeFirstOrThrow();
+    const removal = await ada.call(crudCallsOf(ediPartner).remove, { id: company.partnerId, version });
+    expect(removal.code).toBe(codeOf('record.stays'));
+  });
+});
+
+describe('a partner who does not take a document', () => {
+  test('by refusing it leaves it to be made anew under its number', async () => {
+    server.mood = 422;
+    const id = await company.addInvoice('TW1');
+    company.start();
+    await company.send(id);
+    await expect.poll(() => company.stateOf(id)).toBe('failed');
+    server.mood = 200;
+    await company.app.db.updateTable('salesOrder').set({ poNumber: 'PO-RIGHT' }).execute();
+    expect((await company.send(id)).code).toBe(0);
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    expect(server.taken.at(-1)?.content).toContain('PO-RIGHT');
+    const next = await company.addInvoice('TW2');
+    await company.send(next);
+    expect((await company.documents()).map(({ controlNumber }) => controlNumber)).toEqual([101, 102]);
+  });
+
+  test('by being busy, or gone before it was read, is asked again', async () => {
+    server.mood = 503;
+    const id = await company.addInvoice('TW1');
+    company.start();
+    await company.send(id);
+    await expect.poll(async () => (await company.documents())[0]?.tries).toBe(1);
+    await expect.poll(() => company.stateOf(id)).toBe('queued');
+    server.mood = 200;
+    await company.hurry();
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    expect(server.taken).toHaveLength(2);
+  });
+
+  test.each(['dropAfter', 500] as const)(
+    'by saying nothing certain (%s) leaves it unknown, to a person',
+    async (mood) => {
+      server.mood = mood;
+      const id = await company.addInvoice('TW1');
+      company.start();
+      await company.send(id);
+      await expect.poll(() => company.stateOf(id)).toBe('unknown');
+      server.mood = 200;
+      await wait(200);
+      expect(server.taken).toHaveLength(1);
+      expect((await company.send(id)).code).toBe(codeOf('state.moved'));
+      const toDos = await company.app.db.selectFrom('reminder').select('type').execute();
+      expect(toDos).toEqual([{ type: 'edi' }, { type: 'edi' }]);
+      const otto = await loginAs(company.app, 'otto');
+      expect((await otto.call(ediCalls.resendEdiInvoice, company.place(id))).code).toBe(0);
+      await expect.poll(() => company.stateOf(id)).toBe('sent');
+      expect(server.taken[1]?.content).toBe(server.taken[0]?.content);
+    },
+  );
+
+  test('and one whose server ended in between is unknown, too, and can be noted as sent', async () => {
+    const id = await company.addInvoice('TW1');
+    await company.send(id);
+    await company.app.db.updateTable('ediDocument').set({ state: 'sending' }).execute();
+    company.start();
+    await expect.poll(() => company.stateOf(id)).toBe('unknown');
+    const otto = await loginAs(company.app, 'otto');
+    expect((await otto.call(ediCalls.noteEdiSent, company.place(id))).code).toBe(0);
+    expect(await company.stateOf(id)).toBe('sent');
+    expect(server.taken).toEqual([]);
+  });
+});
+
+describe('without a connection', () => {
+  let alone: EdiCompany;
+  beforeAll(async () => {
+    alone = await startEdiCompany();
+  });
+  afterAll(() => alone?.close());
+
+  test('a document waits, says so, is downloaded and noted as sent', async () => {
+    const id = await alone.addInvoice('TW1');
+    expect((await alone.send(id)).data).toEqual({ state: 'held' });
+    expect((await alone.send(id)).code).toBe(codeOf('edi.noConnection'));
+    const otto = await loginAs(alone.app, 'otto');
+    const query = `customerId=${alone.customerId}&id=${id}`;
+    const response = await otto.fetch(`/api${ediCalls.getEdiFile.path}?${query}`, {
+      headers: { 'x-token': otto.token ?? '' },
+    });
+    expect(response.headers.get('content-disposition')).toContain(`x12-${alone.partnerId}-000000101.edi`);
+    expect(await response.text()).toBe((await alone.documents())[0]?.content);
+    expect((await otto.call(ediCalls.noteEdiSent, alone.place(id))).code).toBe(0);
+    expect(await alone.stateOf(id)).toBe('sent');
+  });
+});

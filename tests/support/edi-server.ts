@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Taken {
+  content: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** A status to answer with; or to end the connection before the body is read, or after it. */
+type Mood = number | 'dropBefore' | 'dropAfter';
+
+export interface EdiServer {
+  url: string;
+  /** Whole documents in the order in which they came, whatever was answered. */
+  taken: Taken[];
+  mood: Mood;
+  close(): Promise<void>;
+}
+
+/** A partner's real HTTP server on this computer, as rude as a test wants it. */
+export async function startEdiServer(): Promise<EdiServer> {
+  const server = createServer(async (request, response) => {
+    if (state.mood === 'dropBefore') return request.socket.destroy();
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    state.taken.push({ content: Buffer.concat(chunks).toString('latin1'), headers: request.headers });
+    if (state.mood === 'dropAfter') return request.socket.destroy();
+    response.writeHead(state.mood).end();
+  });
+  const state: EdiServer = {
+    url: '',
+    taken: [],
+    mood: 200,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  state.url = `http://loadline:secret@127.0.0.1:${port}/in`;
+  return state;
+}
