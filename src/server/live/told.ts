@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { entities } from '../../shared/areas/all';
+import { type EntityName, entities, entityOf } from '../../shared/areas/all';
 import type { ToldChange } from '../../shared/areas/live/calls';
 import { liveLimits } from '../../shared/areas/live/limits';
+import type { FileOwner } from '../../shared/areas/service/file-calls';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { can } from '../../shared/roles';
 import type { Db } from '../db/connect';
@@ -45,17 +46,12 @@ async function sightOfKind(
   changes: readonly Change[],
 ): Promise<(change: Change) => Sight> {
   if (kind === 'loadingPlan') return sightOfPlans(db, user, changes);
+  if (kind === 'file') return sightOfFiles(db, user, changes);
   const entity = (entities as Readonly<Record<string, AnyEntity>>)[kind];
-  // To-dos, and what is no entity, are their maker's own: views, keys, imports.
+  // To-dos, and what is no entity nor seen with one, are their maker's own: views, keys, imports.
   if (!entity || 'accountId' in entity.fields) return ({ accountId }) => (accountId === user.id ? 'record' : 'nothing');
   if (!can(user, 'read', entity)) return () => (kind === 'account' ? 'kind' : 'nothing');
-  const ids = idsOf(changes);
-  const seen = await idsAmong(
-    db,
-    sql<{
-      id: number;
-    }>`select id from ${sql.table(tableOf(kind))} where id = any(${ids}::bigint[]) and ${visible(user, entity)}`,
-  );
+  const seen = await seenAmong(db, user, kind as EntityName, idsOf(changes)); // found among them above
   const { scope } = entity.access;
   if (scope !== 'customer') {
     // A removed record, and a person out of reach, may still be named somewhere.
@@ -86,6 +82,36 @@ async function sightOfPlans(db: Db, user: SessionUser, changes: readonly Change[
     }>`select id from loading_plan where id = any(${idsOf(changes)}::bigint[]) and ${isPlanInScope(user)}`,
   );
   return ({ recordId }) => (recordId !== null && seen.has(recordId) ? 'record' : 'nothing');
+}
+
+/** A file is seen by whoever sees its record, whether it came or went. */
+async function sightOfFiles(db: Db, user: SessionUser, changes: readonly Change[]): Promise<(change: Change) => Sight> {
+  const files = await db
+    .selectFrom('file')
+    .select(['id', 'entity', 'recordId'])
+    .where('id', 'in', [0, ...idsOf(changes)])
+    .execute();
+  const seen = new Set<number>();
+  for (const owner of new Set(files.map(({ entity }) => entity))) {
+    const own = files.filter(({ entity }) => entity === owner);
+    const records = await seenAmong(
+      db,
+      user,
+      owner as FileOwner, // only these are ever stored
+      own.map(({ recordId }) => recordId),
+    );
+    for (const { id, recordId } of own) if (records.has(recordId)) seen.add(id);
+  }
+  return ({ recordId }) => (recordId !== null && seen.has(recordId) ? 'record' : 'nothing');
+}
+
+/** Those of the records that the user sees. */
+function seenAmong(db: Db, user: SessionUser, name: EntityName, ids: readonly number[]): Promise<Set<number>> {
+  return idsAmong(
+    db,
+    sql<{ id: number }>`
+      select id from ${sql.table(tableOf(name))} where id = any(${ids}::bigint[]) and ${visible(user, entityOf(name))}`,
+  );
 }
 
 /** A customer that went to somebody else leaves the lists it was in, which learn no more than that. */

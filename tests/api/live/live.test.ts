@@ -4,12 +4,14 @@ import { authCalls } from '../../../src/shared/areas/auth/calls';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
 import { liveCalls } from '../../../src/shared/areas/live/calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { fileCalls } from '../../../src/shared/areas/service/file-calls';
 import { startServer } from '../../support/app';
 import { TestClient } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { type Followed, follow } from '../../support/live-stream';
 import { loginAs } from '../../support/login';
 import { recordsOf } from '../../support/records';
+import { upload } from '../../support/upload-files';
 
 let company: Company;
 let records: ReturnType<typeof recordsOf>;
@@ -105,6 +107,22 @@ describe('changes', () => {
     for (const stream of [mine, other]) await expect.poll(() => told(stream).at(-1)?.kind).toBe('customer');
     expect(told(mine)).toContainEqual({ kind: 'savedView', ids: [7], isWhole: true, changeSet: null });
     expect(told(other).map(({ kind }) => kind)).not.toContain('savedView');
+  });
+
+  test('of files are told to everybody who sees their record, as they come, go and come back', async () => {
+    const admin = await company.as('admin');
+    const [near, far] = [await following(vp.client), await following(admin.client)];
+    const [name, bytes] = ['note.pdf', Buffer.from('%PDF-1.7\n')];
+    await upload(chief.client, foreign, name, bytes);
+    const added = await upload(chief.client, own, name, bytes);
+    const id = added.body?.data.id ?? 0;
+    const ofFile = { kind: 'file', ids: [id], isWhole: true, changeSet: null };
+    await expect.poll(() => told(near)).toEqual([ofFile]);
+    await expect.poll(() => told(far).flatMap(({ ids }) => ids)).toHaveLength(2);
+    const { data } = await chief.client.call(fileCalls.removeFile, { id });
+    await expect.poll(() => told(near)).toEqual([ofFile, ofFile]);
+    await chief.client.call(recordCalls.undo, { changeSet: data.changeSet });
+    await expect.poll(() => told(near)).toEqual([ofFile, ofFile, ofFile]);
   });
 
   test('one edit of a record leaves an audit line without the fields that stayed', async () => {
