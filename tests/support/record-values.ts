@@ -11,12 +11,13 @@ export async function valuesOf(db: Db, entity: AnyEntity, number: number): Promi
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Takes away what would stand in the way of new records: of the customers and shows these are made of, none has one then. */
+/** Takes away what would stand in the way of new records: of the customers, shows and commodities these are made of, none has one then. */
 export async function makeRoom(db: Db): Promise<void> {
   const those = sql`customer_id in (select id from customer order by id desc limit 10)`;
   await sql`delete from reservation where ${those}`.execute(db);
   await sql`delete from commitment_model where commitment_id in (select id from commitment where ${those})`.execute(db);
   await sql`delete from commitment where ${those}`.execute(db);
+  await sql`delete from price where commodity_id in (select id from commodity order by id desc limit 10)`.execute(db);
 }
 
 async function exampleOf(db: Db, field: Field, number: number): Promise<unknown> {
@@ -32,7 +33,8 @@ async function exampleOf(db: Db, field: Field, number: number): Promise<unknown>
     case 'money':
       return number;
     case 'date':
-      return '2026-01-31';
+      // Prices of the past are not written, and those of one day leave room for each other.
+      return `2199-01-${String(number).padStart(2, '0')}`;
     case 'flag':
       return true;
     case 'choice':

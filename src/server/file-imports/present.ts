@@ -71,12 +71,17 @@ async function keyedRows(
     found.push(
       ...(storedPart.part.within
         ? await rowsWithin(asking, storedPart, some)
-        : keysOfPart(storedPart.part).length > 1
+        : isComposed(storedPart)
           ? await rowsByKeys(asking, storedPart, some)
           : await rowsByKey(asking, storedPart, some)),
     );
   }
   return found;
+}
+
+/** Whether records are told apart by several fields, or by one that is another record and has no text of its own. */
+function isComposed({ part, entity }: StoredPart): boolean {
+  return keysOfPart(part).length > 1 || entity.fields[part.key]?.kind === 'reference';
 }
 
 /**

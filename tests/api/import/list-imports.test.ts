@@ -5,6 +5,7 @@ import { listOf } from '../../../src/shared/areas/all';
 import { importCalls } from '../../../src/shared/areas/import/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { isFilledIn } from '../../../src/shared/entity/entity';
+import type { Field } from '../../../src/shared/entity/field';
 import { importedLists } from '../../../src/shared/imports/lists';
 import { countKinds } from '../../../src/shared/imports/rows';
 import { keysOfPart, ownPart } from '../../../src/shared/imports/target';
@@ -32,8 +33,13 @@ describe.each(importedLists)('the list %s', (list) => {
   const imported = fields.filter((name) => isFilledIn(entity, name));
   const own = ownPart(importTargetOf(list));
   const keys = own ? keysOfPart(own) : [];
-  /** A text that does not tell records apart. */
-  const written = imported.find((name) => entity.fields[name]?.kind === 'text' && !keys.includes(name)) ?? '';
+  /** A text that does not tell records apart, or an amount: what it is at first, and what it becomes. */
+  const ofKind = (kind: Field['kind']) =>
+    imported.find((name) => entity.fields[name]?.kind === kind && !keys.includes(name));
+  const written = ofKind('text') ?? ofKind('money') ?? '';
+  const takes = (value: unknown) => entity.fields[written]?.schema.safeParse(value).success;
+  const first = ['沙 QU', 'QU', 20].find(takes);
+  const second = ['新名称 Ü·1', 'NEW', 99.5].find(takes);
   const writes = entity.access.write;
   const writer = () => company.as(writes.includes('admin') ? 'admin' : (writes[0] as Role)); // each is written by somebody
 
@@ -75,10 +81,10 @@ describe.each(importedLists)('the list %s', (list) => {
       expect(countKinds(same.rows)).toEqual(nothing);
 
       const place = fields.indexOf(written);
-      const at = sheet.rows.findIndex(({ cells }) => cells[place] === '沙 QU');
+      const at = sheet.rows.findIndex(({ cells }) => String(cells[place]) === String(first));
       const rows = sheet.rows.map(({ row, cells }, each) => ({
         row,
-        cells: each === at ? cells.map((cell, column) => (column === place ? '新名称 Ü·1' : cell)) : cells,
+        cells: each === at ? cells.map((cell, column) => (column === place ? String(second) : cell)) : cells,
       }));
       const changed = await tried(person.client, list, { rows });
       expect(countKinds(changed.rows)).toEqual({ ...nothing, changed: 1, unchanged: before.length - 1 });
@@ -86,7 +92,7 @@ describe.each(importedLists)('the list %s', (list) => {
       expect(done).toMatchObject({ written: true, created: 0, changed: 1, faults: [] });
       const now = await contents();
       const differing = now.filter((row, each) => JSON.stringify(row) !== JSON.stringify(before[each]));
-      expect(differing.map((row) => row[written])).toEqual(['新名称 Ü·1']);
+      expect(differing.map((row) => row[written])).toEqual([second]);
       const undone = await person.client.call(importCalls.undoImport, { id: done.importId });
       expect(undone.data).toEqual({ deleted: 0, restored: 1 });
       expect(await contents()).toEqual(before);
@@ -97,14 +103,14 @@ describe.each(importedLists)('the list %s', (list) => {
     const person = await writer();
     const sheet = await exported(person, 'en');
     const [{ id = 0 } = {}] = (await person.client.call(calls.list, { size: 5000 })).data.rows.filter(
-      (row) => row[written] === '沙 QU',
+      (row) => row[written] === first,
     );
     const version = (await person.client.call(calls.get, { id })).data.version;
     const [whole] = (await contents()).filter((row) => row.id === id);
     expect((await person.client.call(calls.remove, { id, version })).msg).toBe('');
     const before = await contents();
     const heading = sheet.rows[0]?.cells ?? [];
-    const row = sheet.rows.find(({ cells }) => cells[fields.indexOf(written)] === '沙 QU')?.cells ?? [];
+    const row = sheet.rows.find(({ cells }) => String(cells[fields.indexOf(written)]) === String(first))?.cells ?? [];
     const run = await tried(person.client, list, sheetOfCells([...heading], [...row]));
     expect(run.faults).toEqual([]);
     const done = await run.commit();

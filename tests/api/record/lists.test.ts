@@ -8,6 +8,7 @@ import { type EditableName, recordCalls } from '../../../src/shared/areas/record
 import { fieldNamesOf } from '../../../src/shared/entity/changes';
 import { type CrudRow, crudCallsOf } from '../../../src/shared/entity/crud';
 import { isFilledIn } from '../../../src/shared/entity/entity';
+import type { Field } from '../../../src/shared/entity/field';
 import { codeFieldOf, nameBeside, referencesOf } from '../../../src/shared/entity/naming';
 import { holds, type Role, roleNames } from '../../../src/shared/roles';
 import { type Company, type Person, startCompany } from '../../support/company';
@@ -30,8 +31,12 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
   const table = tableOf(entity.name);
   let nextNumber = 0;
 
-  /** What is changed to see a change: the code or, where that is another record, the first text. */
-  const written = [code, ...fieldNamesOf(entity)].find((each) => entity.fields[each]?.kind === 'text') ?? code;
+  const fieldOfKind = (kind: Field['kind']) =>
+    [code, ...fieldNamesOf(entity)].find((each) => entity.fields[each]?.kind === kind);
+  /** What is changed to see a change: the code or, where that is another record, the first text or amount. */
+  const written = fieldOfKind('text') ?? fieldOfKind('money') ?? code;
+  const another = entity.fields[written]?.kind === 'money' ? 77.77 : 'QY';
+  const keyLabels = entity.unique?.[0]?.map((field) => entity.fields[field]?.label.message).join(', ') ?? '';
   const writes = entity.access.write;
   const writer = () => company.as(writes.includes('admin') ? 'admin' : (writes[0] as Role)); // each is written by somebody
   const reader = (): Promise<Person> => {
@@ -100,7 +105,7 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     expect((await reading.call(calls.remove, { id, version })).code).toBe(codeOf('access.denied'));
     const records = [{ id, version }];
     expect((await reading.call(calls.removeMany, { records })).code).toBe(codeOf('access.denied'));
-    const changes = { [written]: 'Q' };
+    const changes = { [written]: another };
     expect((await reading.call(calls.modify, { id, version, changes })).code).toBe(codeOf('access.denied'));
     expect(await all()).toEqual(before);
   });
@@ -114,7 +119,7 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     if (entity.unique) {
       const again = await person.client.call(calls.add, given);
       expect(again.code).toBe(codeOf('record.duplicate'));
-      expect(again.msg).toContain(written === code ? String(given[code]) : 'Customer');
+      expect(again.msg).toContain(written === code ? String(given[code]) : keyLabels);
     }
     const { [code]: _, ...without } = given;
     expect((await person.client.call(calls.add, without)).code).toBe(codeOf('input.invalid'));
@@ -136,9 +141,12 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     const changes = { [written]: other[written] };
     const { data } = await person.client.call(calls.modify, { id: added.id, version: 1, changes });
     expect(data).toMatchObject({ ...changes, version: 2 });
-    const late = await person.client.call(calls.modify, { id: added.id, version: 1, changes: { [written]: 'QY' } });
+    const late = await person.client.call(calls.modify, { id: added.id, version: 1, changes: { [written]: another } });
     expect(late.code).toBe(codeOf('record.conflict'));
-    expect(late.data).toMatchObject({ current: { id: added.id, version: 2, ...changes }, yours: { [written]: 'QY' } });
+    expect(late.data).toMatchObject({
+      current: { id: added.id, version: 2, ...changes },
+      yours: { [written]: another },
+    });
     const { changeSet } = data as { changeSet: string };
     expect((await person.client.call(recordCalls.undo, { changeSet })).code).toBe(0);
     expect(await stored(added.id)).toMatchObject({ [written]: added[written], version: 3 });

@@ -1,0 +1,94 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { priceCalls } from '../../../src/shared/areas/price/price-calls';
+import { errorCatalogue } from '../../../src/shared/errors';
+import { readSpreadsheet } from '../../../workers/spreadsheet/read-spreadsheet';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { jpeg, upload } from '../../support/upload-files';
+
+let company: Company;
+let [keeper, vp] = [] as unknown as [Person, Person]; // hired before the first test
+let modelId = 0;
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 5, orders: 20 });
+  [keeper, vp] = await Promise.all([company.as('catalogueAdmin'), company.as('vpSales')]);
+  const [first] = (await vp.client.call(priceCalls.getCommodityGroupPrice, { size: 1 })).data.rows;
+  modelId = first?.modelId ?? 0;
+  await upload(keeper.client, modelId, 'red.jpg', await jpeg(300, 150, '#c01020'), 'model');
+});
+
+afterAll(() => company.app.close());
+
+const ofModel = async () =>
+  (await vp.client.call(priceCalls.getCommodityGroupPrice, { modelIds: [modelId], size: 500 })).data.rows;
+
+const file = async (path: string) => {
+  const { token } = vp.client;
+  const answer = await vp.client.fetch(path, token ? { headers: { token } } : {});
+  return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
+};
+
+describe('the price list as a workbook', () => {
+  test('holds the picture of a model once, beside each of its commodities', async () => {
+    const rows = await ofModel();
+    const { answer, bytes } = await file(`/priceList/excel?modelIds=${modelId}&pictures=true&language=E`);
+    expect(answer.headers.get('content-type')).toMatch(/spreadsheetml/);
+    const parts = unzipSync(bytes);
+    const pictures = Object.keys(parts).filter((path) => path.startsWith('xl/media/'));
+    expect(pictures).toHaveLength(1);
+    expect([...(parts[pictures[0] ?? '']?.subarray(0, 3) ?? [])]).toEqual([0xff, 0xd8, 0xff]);
+    const drawing = strFromU8(parts['xl/drawings/drawing1.xml'] ?? new Uint8Array());
+    expect(drawing.match(/<xdr:oneCellAnchor>/g)).toHaveLength(rows.length);
+    // Twice as wide as high, as it was sent.
+    expect(drawing).toContain('<xdr:ext cx="571500" cy="285750"/>');
+    expect(rows.length).toBeGreaterThan(1);
+  });
+
+  test('is read back with codes and prices, with pictures and without', async () => {
+    const rows = await ofModel();
+    for (const pictures of ['true', 'false']) {
+      const { bytes } = await file(`/priceList/excel?modelIds=${modelId}&pictures=${pictures}&language=E`);
+      const read = readSpreadsheet(bytes, 'prices.xlsx');
+      if (!read.ok) throw new Error(read.reason);
+      const [headings, ...cells] = read.sheets[0]?.rows.map((each) => each.cells) ?? [];
+      const at = headings?.indexOf('FOB China, USD') ?? -1;
+      expect(cells.map((each) => [each[0], String(each[at] ?? '')])).toEqual(
+        rows.map(({ code, chinaFob }) => [code, String(chinaFob ?? '')]),
+      );
+      expect(headings?.includes('Picture')).toBe(pictures === 'true');
+    }
+  });
+
+  test('beside another day has the columns of the comparison', async () => {
+    const { bytes } = await file(`/priceList/excel?comparedWith=${company.today}&language=E&format=csv`);
+    expect(strFromU8(bytes).split('\n')[0]).toContain('Change, China');
+  });
+});
+
+describe('the catalogue on paper', () => {
+  test('is a PDF in either language, recorded as an export', async () => {
+    for (const writtenIn of ['en', 'zh']) {
+      const { answer, bytes } = await file(`/priceList/catalogue?writtenIn=${writtenIn}&language=E`);
+      expect(answer.headers.get('content-type')).toBe('application/pdf');
+      expect(strFromU8(bytes.subarray(0, 5))).toBe('%PDF-');
+    }
+    const exported = await company.app.db
+      .selectFrom('audit')
+      .select('after')
+      .where('accountId', '=', vp.id)
+      .where('action', '=', 'exported')
+      .execute();
+    const files = exported.map(({ after }) => (after as { file?: string } | null)?.file);
+    expect(files.filter((name) => name === `price-list-${company.today}.pdf`)).toHaveLength(2);
+  });
+
+  test('is refused to who exports nothing', async () => {
+    const approver = await company.as('approver');
+    const { token } = approver.client;
+    const answer = await approver.client.fetch('/priceList/catalogue?writtenIn=en&language=E', {
+      headers: token ? { token } : {},
+    });
+    expect((await answer.json()).code).toBe(errorCatalogue['access.denied'].code);
+  });
+});
