@@ -72,7 +72,7 @@ test('people are found by account or address; an empty cell is nobody, and what 
 });
 
 test('who is not known is named, and so is who stands there twice', () => {
-  const { problems } = read(
+  const { changes, problems } = read(
     { person: 'nobody', superior: 'ada' },
     { person: 'di', superior: 'zoe' },
     { person: 'cy' },
@@ -83,6 +83,7 @@ test('who is not known is named, and so is who stands there twice', () => {
     [3, 'zoe', 'is the account or address of nobody'],
     [5, 'cy', 'stands in row {earlier} already'],
   ]);
+  expect(changes).toEqual([]);
   const twins = [...people, { ...person(5, 'ed', null), email: 'di@example.com' }];
   const [shared] = leadersOfRows([{ row: 2, values: { person: 'di@example.com' } }], twins).problems;
   expect(shared?.problem.message.message).toContain('several people');

@@ -21,7 +21,7 @@ export interface RowProblem {
 }
 
 interface LeadersFile {
-  /** The rows that change something. */
+  /** The rows that change something and can be followed. */
   changes: LeadersOfRow[];
   problems: RowProblem[];
 }
@@ -71,7 +71,9 @@ export function leadersOfRows(rows: readonly Row[], people: readonly LedPerson[]
     });
   }
   problems.push(...loopsIn(read, people));
-  const changes = read.filter(({ person, superior, skipLevelLeader }) => {
+  const refused = new Set(problems.map(({ row }) => row));
+  const changes = read.filter(({ row, person, superior, skipLevelLeader }) => {
+    if (refused.has(row)) return false;
     const before = leaderIdsOf(person);
     return (superior?.id ?? null) !== before.superiorId || (skipLevelLeader?.id ?? null) !== before.skipLevelLeaderId;
   });
