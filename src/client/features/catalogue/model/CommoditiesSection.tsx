@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { commodity } from '../../../../shared/areas/catalogue/commodity';
+import { priceCalls } from '../../../../shared/areas/price/price-calls';
 import { type CrudRow, crudCallsOf } from '../../../../shared/entity/crud';
 import { limits } from '../../../../shared/limits';
 import { href } from '../../../../shared/pages';
-import { wholeText } from '../../../page/format';
+import { moneyText, wholeText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
 import { PageLink } from '../../../page/PageLink';
 import { PlainTable } from '../../../page/PlainTable';
@@ -21,7 +22,7 @@ type Commodity = CrudRow & {
   used: boolean;
 };
 
-/** What of the model is sold at one price: an arrangement in a cover grade, with how many SKUs it is ordered as. */
+/** What of the model is sold at one price: an arrangement in a cover grade, how many SKUs it is ordered as, what it costs today. */
 export function CommoditiesSection({ modelId }: { modelId: number }) {
   const { t } = useLingui();
   const commodities = useCall(crudCallsOf(commodity).list, {
@@ -29,6 +30,8 @@ export function CommoditiesSection({ modelId }: { modelId: number }) {
     size: limits.pageRows,
   });
   const materials = useMaterials(modelId);
+  const prices = useCall(priceCalls.getCommodityGroupPrice, { modelIds: [modelId], size: limits.pageRows });
+  const priceOf = (id: number) => prices.data?.rows.find((row) => row.id === id);
   const skusOf = ({ arrangementId, coverGradeId }: Commodity) => {
     const rows = (materials.data?.rows ?? []) as unknown as readonly Material[]; // of the list of materials
     return rows.filter((row) => row.arrangementId === arrangementId && row.coverGradeId === coverGradeId).length;
@@ -51,6 +54,18 @@ export function CommoditiesSection({ modelId }: { modelId: number }) {
               { id: 'arrangement', heading: t`Arrangement`, wraps: true, cell: (row) => row.arrangementName },
               { id: 'grade', heading: t`Cover grade`, cell: (row) => row.coverGradeName },
               { id: 'skus', heading: t`SKUs`, isNumeric: true, cell: (row) => wholeText(skusOf(row)) },
+              {
+                id: 'china',
+                heading: t`FOB China`,
+                isNumeric: true,
+                cell: ({ id }) => priceText(priceOf(id)?.chinaFob),
+              },
+              {
+                id: 'vietnam',
+                heading: t`FOB Vietnam`,
+                isNumeric: true,
+                cell: ({ id }) => priceText(priceOf(id)?.vietnamFob),
+              },
               { id: 'used', heading: t`Used`, isMinor: true, cell: ({ used }) => (used ? t`Yes` : t`No`) },
             ]}
           />
@@ -59,3 +74,6 @@ export function CommoditiesSection({ modelId }: { modelId: number }) {
     </Section>
   );
 }
+
+/** What a plant asks for; nothing where it asks for nothing. */
+const priceText = (fobUsd: number | null | undefined): string => (fobUsd == null ? '–' : moneyText(fobUsd));

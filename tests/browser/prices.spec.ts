@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from './support/test';
+
+const shownPage = (page: Page): Locator => page.locator('.page:visible');
+const grid = (page: Page): Locator => shownPage(page).getByRole('grid');
+const cell = (page: Page, row: number, column: string): Locator =>
+  grid(page).locator(`.ag-row[row-index="${row}"] [col-id="${column}"]`);
+
+/** Opens the price list by its name in the palette, narrowed to one model that is made in China. */
+async function openPrices(page: Page): Promise<void> {
+  await page.goto('/index');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('s');
+  await page.keyboard.type('price lists');
+  await expect(page.getByRole('option').first()).toContainText('Price Lists');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 0, 'code')).not.toHaveText('');
+}
+
+test.describe('prices', () => {
+  test.use({ role: 'catalogueAdmin' });
+
+  test('are raised by percent by keys alone, shown first, and back by one undo', async ({ page }) => {
+    await openPrices(page);
+    const before = await cell(page, 0, 'chinaFob').textContent();
+    await cell(page, 0, 'code').click();
+    await page.keyboard.press('Space');
+    await expect(shownPage(page).getByText('1 selected')).toBeVisible();
+    await page.keyboard.press('e');
+    const dialog = page.getByRole('dialog', { name: 'Change prices' });
+    await dialog.getByLabel('Change (%)').fill('10');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('status')).toContainText(/ends? the day before/);
+    await expect(dialog.getByRole('button', { name: /^Change \d+ price/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    const raised = Number((before ?? '').replaceAll(',', '')) * 1.1;
+    const shown = async () => Number((await cell(page, 0, 'chinaFob').textContent())?.replaceAll(',', ''));
+    if (before) await expect.poll(async () => Math.abs((await shown()) - raised) <= 0.25).toBe(true);
+    await page.keyboard.press('Control+z');
+    await expect(cell(page, 0, 'chinaFob')).toHaveText(before ?? '');
+  });
+
+  test('are pasted from a spreadsheet; what is no price is named and nothing is set', async ({ page }) => {
+    await openPrices(page);
+    const code = await cell(page, 0, 'code').textContent();
+    await page.keyboard.press('e');
+    const dialog = page.getByRole('dialog', { name: 'Change prices' });
+    const text = dialog.getByLabel('Codes and prices');
+    await text.fill(`Code\tFOB China\tFOB Vietnam\n${code}\t401.50\t\nNo such\t12\t\n${code}\t\tsoon`);
+    await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
+    await expect(dialog).toContainText('There is no such commodity.');
+    await expect(dialog).toContainText('“soon” is no price');
+    await expect(dialog.getByRole('button', { name: /^Change/ })).toHaveAttribute('aria-disabled', 'true');
+    await dialog.getByRole('button', { name: 'Back' }).press('Enter');
+    await text.fill(`Code\tFOB China\tFOB Vietnam\n${code}\t401.50\t`);
+    await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Change 1 price' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(cell(page, 0, 'chinaFob')).toHaveText('401.50');
+    await page.keyboard.press('Control+z');
+    await expect(cell(page, 0, 'chinaFob')).not.toHaveText('401.50');
+  });
+
+  test('are compared with another day, and leave as a workbook and as a catalogue', async ({ page }) => {
+    await openPrices(page);
+    await page.goto('/newPrices?comparedWith=2020-01-01');
+    await expect(shownPage(page)).toContainText('beside 2020-01-01');
+    await expect(grid(page).getByRole('columnheader', { name: /FOB China, then/ })).toBeVisible();
+    for (const [key, begins] of [
+      ['w', 'PK'],
+      ['p', '%PDF-'],
+    ] as const) {
+      const started = page.waitForEvent('download');
+      await page.keyboard.press(key);
+      const file = await (await started).path();
+      expect(readFileSync(file).subarray(0, begins.length).toString()).toBe(begins);
+    }
+  });
+});
+
+test('salespeople see prices and change none', async ({ page }) => {
+  await openPrices(page);
+  await expect(shownPage(page).getByRole('button', { name: 'Change prices' })).toHaveAttribute('aria-disabled', 'true');
+});
