@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { RunnerOptions } from '../../src/server/services/jobs/runner';
+import { openServices } from '../../src/server/services/services';
 import { ediCalls } from '../../src/shared/areas/edi/calls';
 import type { ediPartner } from '../../src/shared/areas/edi/partner';
 import type { Values } from '../../src/shared/entity/entity';
 import { startTestApp } from './app';
+import type { TestClient } from './client';
 import { loginAs } from './login';
 import { addRetailer } from './mail-company';
 import { addAccount, addDepartment } from './people';
@@ -38,7 +40,13 @@ export async function startEdiCompany(environment: Record<string, string> = {}) 
   };
   const { id: partnerId } = await db.insertInto('ediPartner').values(partner).returning('id').executeTakeFirstOrThrow();
   const stops: (() => Promise<void>)[] = [];
-  const sender = await loginAs(app, 'otto');
+  const clients = new Map<string, Promise<TestClient>>();
+  /** Logged in once: of too many logins the first ones end. */
+  const as = (account: string): Promise<TestClient> => {
+    const client = clients.get(account) ?? loginAs(app, account);
+    clients.set(account, client);
+    return client;
+  };
 
   async function addMaterial(): Promise<number> {
     const { rows } = await sql<{ id: number }>`
@@ -65,6 +73,7 @@ export async function startEdiCompany(environment: Record<string, string> = {}) 
   const documents = () => db.selectFrom('ediDocument').selectAll().orderBy('id').execute();
   return {
     app,
+    as,
     customerId,
     partnerId,
     partner,
@@ -74,12 +83,14 @@ export async function startEdiCompany(environment: Record<string, string> = {}) 
     stateOf: async (id: number) => (await documents()).findLast(({ invoiceId }) => invoiceId === id)?.state,
 
     /** What the export office is answered that sends an invoice. */
-    send: (id: number) => sender.call(ediCalls.sendEdiInvoice, { customerId, id }),
+    send: async (id: number) => (await as('otto')).call(ediCalls.sendEdiInvoice, { customerId, id }),
 
     /** Runs its jobs until the test ends. */
     start(options: Partial<RunnerOptions> = {}): void {
       stops.push(startTestRunner(app, options).stop);
     },
+
+    addJob: (name: 'readEdiFolder') => openServices(app.config).jobs.add(app.appDb, name, {}),
 
     /** What was tried in vain is tried again at once. */
     hurry: () => sql`update job set next_at = now() where state = 'waiting'`.execute(db),

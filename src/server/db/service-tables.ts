@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { EdiState } from '../../shared/areas/edi/calls';
 import type { JobState } from '../../shared/areas/service/job-calls';
 import type { MailState, MailTemplateName } from '../../shared/areas/service/mail-calls';
+import type { Fault } from '../../shared/edi/acknowledgement';
 import type { EdiFormat } from '../../shared/edi/document';
 import type { Language } from '../../shared/language';
 
@@ -67,6 +68,8 @@ export interface ServiceTables {
     /** The job that alone may send it. */
     jobId: number | null;
     lastError: string | null;
+    /** What the partner found in it. */
+    faults: ColumnType<Fault[] | null, string | null, string | null>;
     createdBy: number | null;
     createdAt: Made;
     changedAt: Generated<Date>;

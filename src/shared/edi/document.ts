@@ -1,3 +1,6 @@
+import { edifactSpelling, readEdifact, writeEdifact } from './edifact';
+import { edifactDictionary } from './edifact-dictionary';
+import { edifactInvoice } from './edifact-invoice';
 import { dollars, type EdiInvoice, type Envelope, sumsOf } from './invoice';
 import { type Problem, type Replacement, type Spelling, spelt } from './problem';
 import { type Dictionary, positionsOf, type Segment } from './segment';
@@ -29,6 +32,16 @@ export const formats = {
     read: readX12,
     line: 'IT1',
     total: { segment: 'TDS', element: 1, part: 1 },
+  },
+  edifact: {
+    contentType: 'application/edifact',
+    dictionary: edifactDictionary,
+    spelling: edifactSpelling,
+    segmentsOf: edifactInvoice,
+    written: writeEdifact,
+    read: readEdifact,
+    line: 'LIN',
+    total: { segment: 'MOA', element: 1, part: 2 },
   },
 } as const satisfies Record<string, Format>;
 export type EdiFormat = keyof typeof formats;

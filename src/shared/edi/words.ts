@@ -1,9 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { translate } from '../translate';
+import type { Fault } from './acknowledgement';
 import { dollars } from './invoice';
 import type { Problem, Replacement } from './problem';
 import { type Component, componentAt, componentsOf, type Dictionary, type Segment } from './segment';
+import type { UnreadableReason } from './unreadable';
 
 /** A segment as people read it. */
 export interface SegmentInWords {
@@ -77,3 +79,36 @@ export function placeText(
   const name = translate(i18n, component.label);
   return translate(i18n, msg`{segment}, element {element} ({name})`, { segment: whole, element, name });
 }
+
+const faultTexts = {
+  missing: msg`is missing`,
+  tooShort: msg`is too short`,
+  tooLong: msg`is too long`,
+  tooMany: msg`stands there too often, or has too many parts`,
+  signs: msg`has signs that are not allowed`,
+  value: msg`has a value that is not taken`,
+  unknown: msg`is not known there`,
+  order: msg`stands in the wrong place`,
+  count: msg`is not counted right`,
+  number: msg`has numbers that do not belong together`,
+  twice: msg`came before`,
+  other: msg`is not taken`,
+} as const satisfies Record<Fault['kind'], unknown>;
+
+/** What a partner found in a document, in words. */
+export function faultText(i18n: I18n, dictionary: Dictionary, fault: Fault): string {
+  const place = fault.segment === '' ? translate(i18n, msg`The document`) : placeText(i18n, dictionary, fault);
+  const what = translate(i18n, faultTexts[fault.kind]);
+  return fault.value === ''
+    ? translate(i18n, msg`{place} {what}.`, { place, what })
+    : translate(i18n, msg`{place} {what}: “{value}”.`, { place, what, value: fault.value });
+}
+
+/** Why a file is no acknowledgement, to stand in a sentence. */
+export const unreadableTexts = {
+  header: msg`it begins neither like X12 nor like EDIFACT`,
+  cutOff: msg`its end is missing`,
+  segment: msg`it has something that is no segment`,
+  counts: msg`it does not hold as much as it says itself`,
+  noAcknowledgement: msg`it is neither a 997 nor a CONTRL`,
+} as const satisfies Record<UnreadableReason, unknown>;

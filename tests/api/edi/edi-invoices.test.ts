@@ -8,7 +8,6 @@ import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { errorCatalogue } from '../../../src/shared/errors';
 import { type EdiCompany, startEdiCompany } from '../../support/edi-company';
 import { type EdiServer, startEdiServer } from '../../support/edi-server';
-import { loginAs } from '../../support/login';
 
 let server: EdiServer;
 let company: EdiCompany;
@@ -33,7 +32,7 @@ const codeOf = (name: keyof typeof errorCatalogue) => errorCatalogue[name].code;
 describe('an invoice of an EDI partner', () => {
   test('is listed, previewed, sent once, and can be read by others', async () => {
     const id = await company.addInvoice('TW1');
-    const otto = await loginAs(company.app, 'otto');
+    const otto = await company.as('otto');
     const { data: list } = await otto.call(ediCalls.getEdiInvoices, {});
     expect(list.rows).toMatchObject([{ id, invoiceNumber: 'TW1', state: 'open', controlNumber: null, amount: 1249.5 }]);
     const { data: preview } = await otto.call(ediCalls.previewEdiInvoice, company.place(id));
@@ -77,7 +76,7 @@ describe('an invoice of an EDI partner', () => {
       code: codeOf('edi.cannotSend'),
       msg: expect.stringContaining('BIG Invoice, element 4'),
     });
-    const ada = await loginAs(company.app, 'ada');
+    const ada = await company.as('ada');
     const chinese = await ada.call(ediCalls.previewEdiInvoice, company.place(id), { language: 'zh' });
     expect(chinese.data.problems).toEqual([expect.stringContaining('BIG 发票，第 4 元素（PO 号）')]);
     expect(await company.documents()).toEqual([]);
@@ -85,9 +84,9 @@ describe('an invoice of an EDI partner', () => {
 
   test('is nothing to those who do not see the customer, nor to those who send nothing', async () => {
     const id = await company.addInvoice('TW1');
-    const sue = await loginAs(company.app, 'sue');
+    const sue = await company.as('sue');
     expect((await sue.call(ediCalls.getEdiInvoices, {})).data.rows).toEqual([]);
-    const linda = await loginAs(company.app, 'linda');
+    const linda = await company.as('linda');
     const { previewEdiInvoice, sendEdiInvoice, resendEdiInvoice, noteEdiSent } = ediCalls;
     for (const call of [previewEdiInvoice, sendEdiInvoice, resendEdiInvoice, noteEdiSent]) {
       expect((await sue.call(call, company.place(id))).code).toBe(codeOf('record.notFound'));
@@ -99,14 +98,14 @@ describe('an invoice of an EDI partner', () => {
     const id = await company.addInvoice('TW1');
     await company.app.db.updateTable('ediPartner').set({ invoicesFrom: '2026-03-15' }).execute();
     expect((await company.send(id)).code).toBe(codeOf('record.notFound'));
-    const ada = await loginAs(company.app, 'ada');
+    const ada = await company.as('ada');
     expect((await ada.call(ediCalls.getEdiInvoices, {})).data.rows).toEqual([]);
   });
 
   test('has jobs that are moved on its page, and a partner that stays', async () => {
     const id = await company.addInvoice('TW1');
     await company.send(id);
-    const ada = await loginAs(company.app, 'ada');
+    const ada = await company.as('ada');
     const [job] = (await ada.call(jobCalls.getJobs, {})).data.rows;
     expect((await ada.call(jobCalls.cancelJob, { id: job?.id ?? 0 })).code).toBe(codeOf('job.ofPage'));
     const { version } = await company.app.db.selectFrom('ediPartner').select('version').executeTakeFirstOrThrow();
@@ -159,7 +158,7 @@ describe('a partner who does not take a document', () => {
       expect((await company.send(id)).code).toBe(codeOf('state.moved'));
       const toDos = await company.app.db.selectFrom('reminder').select('type').execute();
       expect(toDos).toEqual([{ type: 'edi' }, { type: 'edi' }]);
-      const otto = await loginAs(company.app, 'otto');
+      const otto = await company.as('otto');
       expect((await otto.call(ediCalls.resendEdiInvoice, company.place(id))).code).toBe(0);
       await expect.poll(() => company.stateOf(id)).toBe('sent');
       expect(server.taken[1]?.content).toBe(server.taken[0]?.content);
@@ -172,7 +171,7 @@ describe('a partner who does not take a document', () => {
     await company.app.db.updateTable('ediDocument').set({ state: 'sending' }).execute();
     company.start();
     await expect.poll(() => company.stateOf(id)).toBe('unknown');
-    const otto = await loginAs(company.app, 'otto');
+    const otto = await company.as('otto');
     expect((await otto.call(ediCalls.noteEdiSent, company.place(id))).code).toBe(0);
     expect(await company.stateOf(id)).toBe('sent');
     expect(server.taken).toEqual([]);
@@ -190,7 +189,7 @@ describe('without a connection', () => {
     const id = await alone.addInvoice('TW1');
     expect((await alone.send(id)).data).toEqual({ state: 'held' });
     expect((await alone.send(id)).code).toBe(codeOf('edi.noConnection'));
-    const otto = await loginAs(alone.app, 'otto');
+    const otto = await alone.as('otto');
     const query = `customerId=${alone.customerId}&id=${id}`;
     const response = await otto.fetch(`/api${ediCalls.getEdiFile.path}?${query}`, {
       headers: { 'x-token': otto.token ?? '' },

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CheckCheck, Download, FileOutput, Send } from 'lucide-react';
+import { CheckCheck, Download, FileInput, FileOutput, Send } from 'lucide-react';
 import { useState } from 'react';
 import { type EdiInvoiceRow, ediCalls, ediMoves } from '../../../shared/areas/edi/calls';
 import { limits } from '../../../shared/limits';
@@ -13,6 +13,7 @@ import { useDownload } from '../../page/use-download';
 import { useRowMoves } from '../../page/use-row-moves';
 import { confirm } from '../../ui/confirm';
 import { EmptyState } from '../../ui/EmptyState';
+import { AcknowledgementDialog } from './AcknowledgementDialog';
 import { EdiPreviewDialog } from './EdiPreviewDialog';
 import { ediColumns } from './edi-columns';
 
@@ -25,6 +26,7 @@ export default function EdiInvoicesPage() {
   const { isMoving, move } = useRowMoves(list.reload);
   const { isDownloading, download } = useDownload();
   const [selected, setSelected] = useState<readonly EdiInvoiceRow[]>([]);
+  const [isReading, setReading] = useState(false);
   const [opened, setOpened] = useState<EdiInvoiceRow | null>(null);
   const within = (name: keyof typeof ediMoves) => {
     const states: readonly string[] = ediMoves[name];
@@ -56,6 +58,13 @@ export default function EdiInvoicesPage() {
       busy: isDownloading,
       disabledReason: only && only.state !== 'open' ? undefined : t`Select one invoice that has a document.`,
       run: () => only && void download(() => fetchFile(ediCalls.getEdiFile, placeOf(only))),
+    },
+    {
+      id: 'here.acknowledgement',
+      label: msg`Read an acknowledgement`,
+      icon: FileInput,
+      hotkey: 'a',
+      run: () => setReading(true),
     },
     {
       id: 'here.noteSent',
@@ -104,6 +113,7 @@ export default function EdiInvoicesPage() {
           </EmptyState>
         }
       />
+      {isReading && <AcknowledgementDialog onTaken={list.reload} onClose={() => setReading(false)} />}
       {opened && <EdiPreviewDialog invoice={opened} onClose={() => setOpened(null)} />}
     </div>
   );

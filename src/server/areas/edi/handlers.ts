@@ -1,8 +1,12 @@
+import type { I18n } from '@lingui/core';
 import { type Expression, sql } from 'kysely';
 import { type EdiInvoiceRow, ediCalls, ediInvoiceRow, ediMoves } from '../../../shared/areas/edi/calls';
+import type { Fault } from '../../../shared/edi/acknowledgement';
 import { formats } from '../../../shared/edi/document';
-import { inWords, problemText, replacementText } from '../../../shared/edi/words';
+import { Unreadable } from '../../../shared/edi/unreadable';
+import { faultText, inWords, problemText, replacementText, unreadableTexts } from '../../../shared/edi/words';
 import { AppError } from '../../../shared/errors';
+import { translate } from '../../../shared/translate';
 import { audit } from '../../db/audit';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
@@ -20,12 +24,13 @@ import {
   type StoredDocument,
   setDocument,
 } from '../../services/edi/documents';
+import { takeAcknowledgements } from '../../services/edi/take-acknowledgements';
 import { lastDocument, sendInvoice, wouldBe } from './make-document';
 import { partnerOf } from './read-invoice';
 
 const handlers: Handlers<typeof ediCalls> = {
   async getEdiInvoices({ readDb, input, ...asking }) {
-    return listPage(readDb, {
+    const page = await listPage(readDb, {
       row: ediInvoiceRow,
       rows: invoiceRows(asking),
       input,
@@ -33,6 +38,7 @@ const handlers: Handlers<typeof ediCalls> = {
       tie: ['id'],
       totals: [],
     });
+    return { ...page, rows: page.rows.map((row) => ({ ...row, reason: reasonOf(row, i18nOf(asking.language)) })) };
   },
 
   async previewEdiInvoice({ readDb, user, input, language, services }) {
@@ -72,6 +78,35 @@ const handlers: Handlers<typeof ediCalls> = {
     );
   },
 
+  async readAcknowledgement({ db, user, input: { text }, language, visit }) {
+    const i18n = i18nOf(language);
+    return inTransaction(db, async (transaction) => {
+      const within = inScope(user, sql.ref('ediDocument.customerId'));
+      const answers = await takeAcknowledgements(transaction, text, within).catch((error: unknown) => {
+        if (!(error instanceof Unreadable)) throw error;
+        throw new AppError('edi.unreadable', { reason: translate(i18n, unreadableTexts[error.reason]) });
+      });
+      for (const { invoiceId, controlNumber, result } of answers) {
+        await audit(transaction, {
+          ...{
+            accountId: user.id,
+            action: 'acknowledged',
+            entity: 'invoice',
+            recordId: invoiceId,
+            address: visit.address,
+          },
+          after: { controlNumber, result },
+        });
+      }
+      const taken = answers.map(({ nameEn, nameZh, format, faults, invoiceId: _, ...answer }) => ({
+        ...answer,
+        customerName: (language === 'zh' && nameZh) || nameEn,
+        reason: faults.map((fault) => faultText(i18n, formats[format].dictionary, fault)).join(' '),
+      }));
+      return { taken };
+    });
+  },
+
   async getEdiFile({ db, user, input, visit }) {
     await partnerOf(db, user, input);
     const document = await lastDocument(db, input);
@@ -88,6 +123,13 @@ const handlers: Handlers<typeof ediCalls> = {
     };
   },
 };
+
+/** What the partner found, in words, or what the connection said. */
+function reasonOf({ state, format, reason }: EdiInvoiceRow, i18n: I18n): string | null {
+  if (state !== 'rejected' && state !== 'accepted') return reason;
+  const faults: Fault[] = reason ? JSON.parse(reason) : [];
+  return faults.map((fault) => faultText(i18n, formats[format].dictionary, fault)).join(' ') || null;
+}
 
 /** Whether the partner has a document, or may have it: it is shown as it went out. */
 function isOut({ state }: StoredDocument): boolean {
@@ -122,7 +164,8 @@ function invoiceRows({ user, language }: Asking): Expression<EdiInvoiceRow> {
     select invoice.id, invoice.customer_id, ${nameOf(language, 'customer')} as customer_name,
       invoice.invoice_number, invoice.invoice_date, invoice.amount, coalesce(document.format, partner.format) as format,
       partner.is_test, coalesce(document.state, 'open') as state, document.control_number, document.attempt,
-      document.created_at as made_at, document.sent_at, document.acknowledged_at, document.last_error as reason
+      document.created_at as made_at, document.sent_at, document.acknowledged_at,
+      coalesce(document.faults::text, document.last_error) as reason
     from edi_partner as partner
     join customer on customer.id = partner.customer_id
     join invoice on invoice.customer_id = partner.customer_id and invoice.invoice_date >= partner.invoices_from

@@ -24,6 +24,9 @@ export interface Billed {
 const since = 75;
 const places = [0, 2, 3, 5];
 
+const x12 = { format: 'x12', ourQualifier: 'ZZ', theirQualifier: '08' } as const;
+const edifact = { format: 'edifact', ourQualifier: '14', theirQualifier: '14' } as const;
+
 /** Some large customers that take invoices as files. */
 export function ediPartners(customers: readonly SeededCustomer[], today: Day): Partner[] {
   return places.flatMap((place, at) => {
@@ -33,12 +36,10 @@ export function ediPartners(customers: readonly SeededCustomer[], today: Day): P
     return {
       id,
       customerId: customer.row.id,
-      format: 'x12' as const,
-      ourQualifier: 'ZZ',
+      ...(customer.country.code === 'US' ? x12 : edifact),
       ourId: 'LOADLINEDEMO',
       ourName: 'Loadline Demonstration Furniture',
       vendorNumber: String(925_400 + id * 17),
-      theirQualifier: '08',
       theirId: `9254850${customer.row.code}`,
       isTest: at === places.length - 1,
       invoicesFrom: dateOf(today - since),

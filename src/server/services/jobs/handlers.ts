@@ -1,4 +1,5 @@
 import type { JobName } from '../../../shared/areas/service/job-calls';
+import { readEdiFolder } from '../edi/read-edi-folder';
 import { sendEdi } from '../edi/send-edi';
 import { remindOfDocuments } from '../files/remind-of-documents';
 import { sweepFiles } from '../files/sweep-files';
@@ -12,6 +13,7 @@ import { tidy } from './tidy';
 /** One handler for each job: a missing or misshaped one does not compile. */
 const handlers: { [N in JobName]: JobHandler<N> } = {
   mailToDos,
+  readEdiFolder,
   remindOfDocuments,
   remindOfPrices,
   sendEdi,

@@ -25,6 +25,12 @@ export const jobKinds = {
     seconds: 300,
     schedule: { at: '08:00' },
   },
+  readEdiFolder: {
+    input: z.strictObject({}),
+    attempts: serviceLimits.jobs.attempts,
+    seconds: 300,
+    schedule: { everyMinutes: ediLimits.folderMinutes },
+  },
   remindOfDocuments: {
     input: z.strictObject({}),
     attempts: serviceLimits.jobs.attempts,

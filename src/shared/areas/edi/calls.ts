@@ -4,6 +4,7 @@ import { get, post } from '../../api/call';
 import { keysOf, listOf, paging } from '../../api/list';
 import { recordId } from '../../entity/field';
 import { outboxReaders } from '../../roles';
+import { ediLimits } from './limits';
 import { ediFormats } from './partner';
 
 /** How it stands with an invoice's document; 'unknown' is one that was under way when server or connection broke off. */
@@ -87,6 +88,31 @@ const resendEdiInvoice = post('/edi/resend', { ...one, output: z.null() });
 /** Notes that a document did reach the partner, or was handed over by hand. */
 const noteEdiSent = post('/edi/noteSent', { ...one, output: z.null() });
 
+/** What became of a document by an acknowledgement; 'repeated' says what is known already. */
+export const acknowledgementResults = {
+  accepted: msg({ message: 'Accepted', context: 'an EDI invoice' }),
+  rejected: msg({ message: 'Rejected', context: 'an EDI invoice' }),
+  received: msg`Arrived`,
+  repeated: msg`Known already`,
+} as const;
+
+const takenAcknowledgement = z.object({
+  invoiceNumber: z.string(),
+  customerName: z.string(),
+  controlNumber: z.number(),
+  result: z.enum(keysOf(acknowledgementResults)),
+  reason: z.string(),
+});
+export type TakenAcknowledgement = z.infer<typeof takenAcknowledgement>;
+
+/** Reads a partner's answer (a 997 or a CONTRL) and notes what it says of our documents: all of it or nothing. */
+const readAcknowledgement = post('/edi/readAcknowledgement', {
+  reading: 'B',
+  input: z.strictObject({ text: z.string().max(ediLimits.acknowledgementLength) }),
+  output: z.object({ taken: z.array(takenAcknowledgement) }),
+  access: outboxReaders,
+});
+
 /** A document as a file, to be handed over by hand. */
 const getEdiFile = get('/edi/file', { ...one, output: z.unknown(), body: 'file' });
 
@@ -96,5 +122,6 @@ export const ediCalls = {
   sendEdiInvoice,
   resendEdiInvoice,
   noteEdiSent,
+  readAcknowledgement,
   getEdiFile,
 };

@@ -1,9 +1,11 @@
-/** Documents for partners: attempts of one and how long each may take; characters of an acknowledgement; how often its folder is read. */
+/** Documents for partners: attempts of one and how long each may take; characters of an acknowledgement. */
 export const ediLimits = {
   attempts: 100,
   seconds: 90,
   /** How long the partner's server may take to answer. */
   answerMs: 60_000,
   acknowledgementLength: 200_000,
-  folderMinutes: 1,
+  /** How often the folder of acknowledgements is read, and how long a file there has to be left alone before. */
+  folderMinutes: 5,
+  restMs: 5000,
 } as const;

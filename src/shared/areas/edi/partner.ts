@@ -4,7 +4,7 @@ import { entity } from '../../entity/entity';
 import { choice, date, flag, number, reference, text } from '../../entity/field';
 import { outboxReaders } from '../../roles';
 
-export const ediFormats = { x12: msg`X12 810` } as const;
+export const ediFormats = { x12: msg`X12 810`, edifact: msg`EDIFACT INVOIC` } as const;
 
 /** How a customer takes invoices as files, and under which names both sides know each other. */
 export const ediPartner = entity({

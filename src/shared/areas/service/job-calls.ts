@@ -9,6 +9,7 @@ import { administrators } from '../../roles';
 /** What the server does by itself, by the name of its queue. */
 export const jobNames = {
   mailToDos: msg`Mail people what waits for them`,
+  readEdiFolder: msg`Read EDI acknowledgements`,
   remindOfDocuments: msg`Remind of documents whose validity ends`,
   remindOfPrices: msg`Remind of prices whose validity ends`,
   sendEdi: msg`Send an EDI invoice`,

@@ -1,0 +1,212 @@
+import type { EdiFormat } from './document';
+import { readEdifact } from './edifact';
+import type { Segment } from './segment';
+import { Unreadable } from './unreadable';
+import { readX12 } from './x12';
+
+/** What a partner found in a document: what is wrong, and where, as far as it says so. */
+export interface Fault {
+  kind: FaultKind;
+  /** Empty where only the position is told. */
+  segment: string;
+  position: number;
+  element: number;
+  part: number;
+  value: string;
+}
+
+export type FaultKind =
+  | 'missing'
+  | 'tooShort'
+  | 'tooLong'
+  | 'tooMany'
+  | 'signs'
+  | 'value'
+  | 'unknown'
+  | 'order'
+  | 'count'
+  | 'number'
+  | 'twice'
+  | 'other';
+
+/** A partner's answer to one document: that it came, that it is taken, or that it is not. It is about syntax alone. */
+export interface Acknowledgement {
+  format: EdiFormat;
+  theirQualifier: string;
+  theirId: string;
+  ourQualifier: string;
+  ourId: string;
+  controlNumber: number;
+  result: 'received' | 'accepted' | 'rejected';
+  faults: Fault[];
+}
+
+type Parties = Pick<Acknowledgement, 'theirQualifier' | 'theirId' | 'ourQualifier' | 'ourId'>;
+
+/** The acknowledgements of a file: a 997 or a CONTRL. Throws `Unreadable`. */
+export function readAcknowledgements(text: string): Acknowledgement[] {
+  const read = text.trimStart().startsWith('ISA') ? of997(readX12(text)) : ofContrl(readEdifact(text));
+  if (read.length === 0) throw new Unreadable('noAcknowledgement');
+  return read;
+}
+
+function of997(segments: readonly Segment[]): Acknowledgement[] {
+  const [header] = segments;
+  const parties = {
+    theirQualifier: at(header, 5),
+    theirId: at(header, 6),
+    ourQualifier: at(header, 7),
+    ourId: at(header, 8),
+  };
+  refuseMiscounted(segments, { begin: 'ISA', number: 13, end: 'IEA', inside: 'GS' });
+  refuseMiscounted(segments, { begin: 'GS', number: 6, end: 'GE', inside: 'ST' });
+  return messages(segments, { begin: 'ST', number: 2, end: 'SE' })
+    .filter(([first]) => at(first, 1) === '997')
+    .map((message) => {
+      const result = at(named(message, 'AK9'), 1);
+      if (!named(message, 'AK1') || result === '') throw new Unreadable('noAcknowledgement');
+      return {
+        format: 'x12',
+        ...parties,
+        controlNumber: numberOf(at(named(message, 'AK1'), 2)),
+        // E: taken, though with errors; of a group with one document, taking a part is taking none.
+        result: result === 'A' || result === 'E' ? 'accepted' : 'rejected',
+        faults: faultsOf997(message),
+      };
+    });
+}
+
+function faultsOf997(message: readonly Segment[]): Fault[] {
+  const faults: Fault[] = [];
+  let where = { segment: '', position: 0 };
+  for (const each of message) {
+    if (each.tag === 'AK3') {
+      where = { segment: at(each, 1), position: countOf(at(each, 2)) };
+      const kind = segmentFaults[at(each, 4)];
+      if (kind) faults.push({ kind, ...where, element: 0, part: 0, value: '' });
+    } else if (each.tag === 'AK4') {
+      const kind = elementFaults[at(each, 3)] ?? 'other';
+      const element = countOf(at(each, 1));
+      const part = countOf(each.elements[0]?.[1] ?? '') || 1;
+      faults.push({ kind, ...where, element, part, value: shown(at(each, 4)) });
+    }
+  }
+  const [, code] = named(message, 'AK5')?.elements ?? named(message, 'AK9')?.elements.slice(3) ?? [];
+  const whole = code?.[0] && (setFaults[code[0]] ?? 'other');
+  return faults.length > 0 || !whole
+    ? faults
+    : [{ kind: whole, segment: '', position: 0, element: 0, part: 0, value: '' }];
+}
+
+const segmentFaults: Readonly<Record<string, FaultKind>> = {
+  ...{ '1': 'unknown', '2': 'order', '3': 'missing', '4': 'tooMany', '5': 'tooMany', '6': 'unknown', '7': 'order' },
+};
+const elementFaults: Readonly<Record<string, FaultKind>> = {
+  ...{ '1': 'missing', '2': 'missing', '3': 'tooMany', '4': 'tooShort', '5': 'tooLong', '6': 'signs', '7': 'value' },
+  ...{ '8': 'value', '9': 'value', '10': 'tooMany' },
+};
+const setFaults: Readonly<Record<string, FaultKind>> = { '3': 'number', '4': 'count' };
+
+function ofContrl(segments: readonly Segment[]): Acknowledgement[] {
+  const header = named(segments, 'UNB');
+  const [sender, recipient] = [header?.elements[1], header?.elements[2]];
+  const parties: Parties = {
+    theirQualifier: sender?.[1] ?? '',
+    theirId: sender?.[0] ?? '',
+    ourQualifier: recipient?.[1] ?? '',
+    ourId: recipient?.[0] ?? '',
+  };
+  refuseMiscounted(segments, { begin: 'UNB', number: 5, end: 'UNZ', inside: 'UNH' });
+  return messages(segments, { begin: 'UNH', number: 1, end: 'UNT' })
+    .filter(([first]) => first?.elements[1]?.[0] === 'CONTRL')
+    .map((message) => {
+      const answer = named(message, 'UCI');
+      const action = at(named(message, 'UCM'), 3) || at(answer, 4);
+      const result = actions[action];
+      if (!result) throw new Unreadable('noAcknowledgement');
+      const faults = faultsOfContrl(message);
+      return { format: 'edifact', ...parties, controlNumber: numberOf(at(answer, 1)), result, faults };
+    });
+}
+
+const actions: Readonly<Record<string, Acknowledgement['result']>> = {
+  ...{ '4': 'rejected', '7': 'accepted', '8': 'received' },
+};
+
+function faultsOfContrl(message: readonly Segment[]): Fault[] {
+  const nowhere = { segment: '', position: 0, element: 0, part: 0, value: '' };
+  const faults: Fault[] = [];
+  let position = 0;
+  const add = (code: string, where: Partial<Fault>) => {
+    if (code !== '') faults.push({ ...nowhere, ...where, kind: contrlFaults[code] ?? 'other' });
+  };
+  for (const each of message) {
+    if (each.tag === 'UCI') add(at(each, 5), { segment: at(each, 6) });
+    else if (each.tag === 'UCM') add(at(each, 4), { segment: at(each, 5) });
+    else if (each.tag === 'UCS') {
+      position = countOf(at(each, 1));
+      add(at(each, 2), { position });
+    } else if (each.tag === 'UCD') {
+      const [, place] = each.elements;
+      // It counts the name of the segment as the first element.
+      const element = Math.max(countOf(place?.[0] ?? '') - 1, 0);
+      add(at(each, 1), { position, element, part: countOf(place?.[1] ?? '') || 1 });
+    }
+  }
+  return faults;
+}
+
+const contrlFaults: Readonly<Record<string, FaultKind>> = {
+  ...{ '12': 'value', '13': 'missing', '14': 'value', '15': 'unknown', '16': 'tooMany', '21': 'signs', '22': 'signs' },
+  ...{
+    '26': 'twice',
+    '28': 'number',
+    '29': 'count',
+    '35': 'tooMany',
+    '37': 'signs',
+    '39': 'tooLong',
+    '40': 'tooShort',
+  },
+};
+
+interface Frame {
+  begin: string;
+  /** The element of the first segment that has the number the last one repeats. */
+  number: number;
+  end: string;
+}
+
+/** The messages of a file, each with as many segments as it says. */
+function messages(segments: readonly Segment[], { begin, number, end }: Frame): Segment[][] {
+  const starts = segments.flatMap(({ tag }, place) => (tag === begin ? [place] : []));
+  return starts.map((start) => {
+    const length = segments.slice(start).findIndex(({ tag }) => tag === end) + 1;
+    const message = segments.slice(start, start + length);
+    const last = message.at(-1);
+    const isWhole = length > 0 && countOf(at(last, 1)) === length && at(last, 2) === at(message[0], number);
+    if (!isWhole) throw new Unreadable('counts', begin);
+    return message;
+  });
+}
+
+/** Throws where an envelope does not hold as much as it says, or ends under another number than it began. */
+function refuseMiscounted(
+  segments: readonly Segment[],
+  { begin, number, end, inside }: Frame & { inside: string },
+): void {
+  const [first, last] = [named(segments, begin), named(segments, end)];
+  const count = segments.filter(({ tag }) => tag === inside).length;
+  if (!last || countOf(at(last, 1)) !== count || at(last, 2) !== at(first, number))
+    throw new Unreadable('counts', begin);
+}
+
+const named = (segments: readonly Segment[], tag: string) => segments.find((each) => each.tag === tag);
+const at = (segment: Segment | undefined, element: number) => segment?.elements[element - 1]?.[0]?.trim() ?? '';
+const countOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+/** What goes into the database and onto the screen has no control characters. */
+const shown = (value: string) => value.replace(/\p{C}/gu, ' ').slice(0, 80);
+
+function numberOf(text: string): number {
+  if (countOf(text) === 0) throw new Unreadable('noAcknowledgement');
+  return countOf(text);
+}

@@ -1,0 +1,102 @@
+import Parser from 'edifact/parser.js';
+import Validator from 'edifact/validator.js';
+import { describe, expect, test } from 'vitest';
+import { someEnvelope, soundInvoice } from '../../../tests/support/edi-invoice';
+import { documentOf } from './document';
+import { readEdifact } from './edifact';
+import type { EdiInvoice } from './invoice';
+
+const made = (changes: Partial<EdiInvoice> = {}) =>
+  documentOf('edifact', { ...soundInvoice, ...changes }, someEnvelope);
+
+/** The segments as somebody else's parser reads them; it counts nothing, so that the counts are checked beside it. */
+function parsed(content: string): { tag: string; elements: string[][] }[] {
+  const parser = new Parser(new Validator());
+  const segments: { tag: string; elements: string[][] }[] = [];
+  parser.on('opensegment', (tag: string) => segments.push({ tag, elements: [] }));
+  parser.on('element', () => segments.at(-1)?.elements.push([]));
+  parser.on('component', (value: string) => segments.at(-1)?.elements.at(-1)?.push(value));
+  parser.encoding('UNOC');
+  parser.write(content);
+  parser.end();
+  const message = segments.filter(({ tag }) => !['UNB', 'UNZ'].includes(tag));
+  expect(segments.find(({ tag }) => tag === 'UNT')?.elements).toEqual([[String(message.length)], ['1']]);
+  expect(segments.at(-1)?.elements).toEqual([['1'], [segments[0]?.elements[4]?.[0]]]);
+  const lines = segments.filter(({ tag }) => tag === 'LIN').length;
+  expect(segments.find(({ tag }) => tag === 'CNT')?.elements).toEqual([['2', String(lines)]]);
+  return segments;
+}
+
+describe('an EDIFACT INVOIC', () => {
+  test('is read by a parser of others, with everything the invoice says', () => {
+    const { content, problems, replacements } = made();
+    expect([problems, replacements]).toEqual([[], []]);
+    const segments = parsed(content);
+    const of = (wanted: string) => segments.filter(({ tag }) => tag === wanted).map(({ elements }) => elements);
+    expect(of('UNB')[0]?.slice(0, 5)).toEqual([
+      ['UNOC', '3'],
+      ['LOADLINE', 'ZZ'],
+      ['925485US00', '08'],
+      ['260314', '0915'],
+      ['101'],
+    ]);
+    expect(of('UNB')[0]?.[10]).toEqual(['1']);
+    expect(of('UNH')).toEqual([[['1'], ['INVOIC', 'D', '96A', 'UN']]]);
+    expect(of('BGM')).toEqual([[['380'], ['TW2603000123'], ['9']]]);
+    expect(of('RFF').flat()).toEqual([
+      ['ON', 'PO-4471'],
+      ['VN', 'PI-2026-0042'],
+      ['AAQ', 'TCLU1234567'],
+    ]);
+    expect(
+      of('DTM')
+        .flat()
+        .map(([kind, value]) => [kind, value]),
+    ).toEqual([
+      ['137', '20260314'],
+      ['11', '20260314'],
+      ['171', '20260105'],
+      ['13', '20260513'],
+    ]);
+    expect(of('PRI').flat()).toEqual([
+      ['AAA', '312.5'],
+      ['AAA', '99.99'],
+    ]);
+    expect(of('MOA').flat()).toEqual([
+      ['204', '14.00'],
+      ['203', '12500.00'],
+      ['203', '699.93'],
+      ['79', '13199.93'],
+      ['77', '13185.93'],
+    ]);
+  });
+
+  test('is read back as it was written, whatever stands in its values', () => {
+    const { segments, content } = made({ poNumber: "A+B:C'D?E?'", piNumber: 'Möbel & Größe' });
+    expect(readEdifact(content)).toEqual(segments);
+    expect(readEdifact(content.replaceAll('\n', ''))).toEqual(segments);
+    expect(parsed(content).find(({ tag }) => tag === 'RFF')?.elements).toEqual([['ON', "A+B:C'D?E?'"]]);
+    expect(parsed(content).filter(({ tag }) => tag === 'RFF')[1]?.elements).toEqual([['VN', 'Möbel & Größe']]);
+  });
+
+  test('has long names in pieces, none longer than a component', () => {
+    const name = 'Furniture Warehouse of the Northern Counties and Islands Limited';
+    const { content, problems } = made({ buyer: { ...soundInvoice.buyer, name } });
+    expect(problems).toEqual([]);
+    const buyer = parsed(content).find(({ tag, elements }) => tag === 'NAD' && elements[0]?.[0] === 'BY');
+    expect(buyer?.elements[3]?.join('')).toBe(name);
+  });
+
+  test.each([
+    ['no PO number', { poNumber: '' }, { kind: 'missing', segment: 'RFF', position: 5, element: 1, part: 2 }],
+    [
+      'Chinese signs',
+      { seller: { ...soundInvoice.seller, name: '沙发' } },
+      { kind: 'signs', segment: 'NAD', element: 4 },
+    ],
+    ['an amount that is not its lines', { totalCents: 1 }, { kind: 'total', segment: 'MOA', value: '13185.93' }],
+    ['no lines', { lines: [] }, { kind: 'noLines', segment: 'LIN' }],
+  ] as const)('is refused with %s, naming the segment', (_, changes, problem) => {
+    expect(made(changes).problems).toMatchObject([problem]);
+  });
+});
