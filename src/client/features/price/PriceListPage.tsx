@@ -43,7 +43,7 @@ export default function PriceListPage() {
     {
       id: 'here.export',
       right: 'export',
-      label: msg`Export as a workbook`,
+      label: msg`Workbook`,
       icon: Download,
       hotkey: 'w',
       busy: isDownloading,
@@ -51,7 +51,7 @@ export default function PriceListPage() {
     },
     {
       id: 'here.catalogue.en',
-      label: msg`Catalogue in English`,
+      label: msg`PDF in English`,
       icon: FileText,
       hotkey: 'p',
       right: 'export',
@@ -60,7 +60,7 @@ export default function PriceListPage() {
     },
     {
       id: 'here.catalogue.zh',
-      label: msg`Catalogue in Chinese`,
+      label: msg`PDF in Chinese`,
       icon: FileText,
       hotkey: 'shift+p',
       right: 'export',
