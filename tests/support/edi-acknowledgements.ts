@@ -1,10 +1,13 @@
+const usual = { from: '925485US00', to: 'LOADLINE' };
+
 /** A partner's 997 about a document of ours, with what it found in it. */
-export function functional997(controlNumber: number, code = 'A', faults: readonly string[] = [], from = '925485US00') {
+export function functional997(controlNumber: number, code = 'A', faults: readonly string[] = [], parties = usual) {
+  const { from, to } = parties;
   const message = ['ST*997*0001', `AK1*IN*${controlNumber}`, 'AK2*810*0001', ...faults, `AK5*${code}`];
   const answered = [...message, `AK9*${code}*1*1*${code === 'A' ? 1 : 0}`];
   const segments = [
-    `ISA*00*          *00*          *08*${from.padEnd(15)}*ZZ*LOADLINE       *260315*0700*^*00501*000000009*0*P*>`,
-    `GS*FA*${from}*LOADLINE*20260315*0700*9*X*005010`,
+    `ISA*00*          *00*          *08*${from.padEnd(15)}*ZZ*${to.padEnd(15)}*260315*0700*^*00501*000000009*0*P*>`,
+    `GS*FA*${from}*${to}*20260315*0700*9*X*005010`,
     ...answered,
     `SE*${answered.length + 1}*0001`,
     'GE*1*9',

@@ -131,7 +131,7 @@ describe('an acknowledgement', () => {
     ['garbage', 'garbage', 'edi.unreadable'],
     ['an invoice', functional997(101).replace('ST*997', 'ST*810'), 'edi.unreadable'],
     ['what is cut off', functional997(101).slice(0, -5), 'edi.unreadable'],
-    ['another partner', functional997(101, 'A', [], 'STRANGER'), 'edi.notOurs'],
+    ['another partner', functional997(101, 'A', [], { from: 'STRANGER', to: 'LOADLINE' }), 'edi.notOurs'],
     ['a number never sent', functional997(555), 'edi.notOurs'],
     ['another format', contrl(101, '7'), 'edi.notOurs'],
   ] as const)('of %s changes nothing', async (_, text, error) => {

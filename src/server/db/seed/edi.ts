@@ -1,5 +1,6 @@
 import type { EdiState } from '../../../shared/areas/edi/calls';
 import type { ediPartner } from '../../../shared/areas/edi/partner';
+import type { Fault } from '../../../shared/edi/acknowledgement';
 import { documentOf } from '../../../shared/edi/document';
 import type { EdiInvoice, Party } from '../../../shared/edi/invoice';
 import type { Values } from '../../../shared/entity/entity';
@@ -20,33 +21,32 @@ export interface Billed {
   lines: readonly SeededOrderLine[];
 }
 
-/** Partners take invoices since so many days ago, and each kind is the customer's of these places among the largest. */
+/** Since so many days ago partners take invoices. */
 const since = 75;
-const places = [0, 2, 3, 5];
+const ofEachFormat = 2;
 
 const x12 = { format: 'x12', ourQualifier: 'ZZ', theirQualifier: '08' } as const;
 const edifact = { format: 'edifact', ourQualifier: '14', theirQualifier: '14' } as const;
 
-/** Some large customers that take invoices as files. */
+/** The largest customers of the United States take X12, the largest elsewhere EDIFACT; the last of them is still testing. */
 export function ediPartners(customers: readonly SeededCustomer[], today: Day): Partner[] {
-  return places.flatMap((place, at) => {
-    const customer = customers[place];
-    if (!customer) return [];
-    const id = at + 1;
-    return {
-      id,
-      customerId: customer.row.id,
-      ...(customer.country.code === 'US' ? x12 : edifact),
-      ourId: 'LOADLINEDEMO',
-      ourName: 'Loadline Demonstration Furniture',
-      vendorNumber: String(925_400 + id * 17),
-      theirId: `9254850${customer.row.code}`,
-      isTest: at === places.length - 1,
-      invoicesFrom: dateOf(today - since),
-      firstControlNumber: 1001,
-      remark: null,
-    };
-  });
+  const isAmerican = ({ country }: SeededCustomer) => country.code === 'US';
+  const americans = customers.filter(isAmerican).slice(0, ofEachFormat);
+  const others = customers.filter((customer) => !isAmerican(customer)).slice(0, ofEachFormat);
+  const chosen = [...americans, ...others];
+  return chosen.map((customer, at) => ({
+    id: at + 1,
+    customerId: customer.row.id,
+    ...(isAmerican(customer) ? x12 : edifact),
+    ourId: 'LOADLINEDEMO',
+    ourName: 'Loadline Demonstration Furniture',
+    vendorNumber: String(925_417 + at * 17),
+    theirId: `9254850${customer.row.code}`,
+    isTest: at === chosen.length - 1,
+    invoicesFrom: dateOf(today - since),
+    firstControlNumber: 1001,
+    remark: null,
+  }));
 }
 
 /** What became of the documents of one partner, the oldest first, over and over; the newest invoices are still open. */
@@ -61,6 +61,7 @@ const outcomes: readonly (readonly [
   ['sent', null],
   ['unknown', 'No answer in time.'],
   ['sent', null],
+  ['rejected', null],
   ['held', null],
 ];
 const stillOpen = 3;
@@ -92,7 +93,7 @@ export function ediDocuments({ partners, customers, billed, articleOf }: Documen
       const [state, lastError] = outcomes[at % outcomes.length] ?? ['sent', null];
       const controlNumber = partner.firstControlNumber + at;
       const madeAt = `${invoice.invoiceDate} 17:05`;
-      const isSent = state === 'sent' || state === 'accepted';
+      const isAnswered = state === 'accepted' || state === 'rejected';
       const nextDay = `${dateOf(dayOf(invoice.invoiceDate) + 1)} 06:30`;
       return {
         customerId: partner.customerId,
@@ -104,10 +105,11 @@ export function ediDocuments({ partners, customers, billed, articleOf }: Documen
         content: documentOf(partner.format, told, { ...partner, controlNumber, madeAt }).content,
         state,
         lastError,
-        createdAt: madeAt,
-        changedAt: madeAt,
-        sentAt: isSent ? madeAt : null,
-        acknowledgedAt: state === 'accepted' ? nextDay : null,
+        faults: state === 'rejected' ? JSON.stringify([unknownOrder(partner, told)]) : null,
+        createdAt: `${madeAt}+08`,
+        changedAt: `${madeAt}+08`,
+        sentAt: isAnswered || state === 'sent' ? `${madeAt}+08` : null,
+        acknowledgedAt: isAnswered ? `${nextDay}+08` : null,
       };
     });
   });
@@ -116,8 +118,14 @@ export function ediDocuments({ partners, customers, billed, articleOf }: Documen
 /** The columns that `ediDocuments` fills. */
 export const ediDocumentColumns = [
   ...['customerId', 'invoiceId', 'partnerId', 'attempt', 'format', 'controlNumber', 'content', 'state', 'lastError'],
-  ...['createdAt', 'changedAt', 'sentAt', 'acknowledgedAt'],
+  ...['faults', 'createdAt', 'changedAt', 'sentAt', 'acknowledgedAt'],
 ];
+
+/** The partner knows no such order. */
+function unknownOrder({ format }: Partner, { poNumber: value }: EdiInvoice): Fault {
+  const place = format === 'x12' ? { segment: 'BIG', element: 4, part: 1 } : { segment: 'RFF', element: 1, part: 2 };
+  return { kind: 'value', position: format === 'x12' ? 2 : 5, ...place, value };
+}
 
 function toldOf(
   { invoice, order, shipment, lines }: Billed,
