@@ -50,6 +50,7 @@ describe('an invoice of an EDI partner', () => {
     expect(taken?.content).toBe(document?.content);
     expect(() => new X12Parser(true).parse(taken?.content ?? '')).not.toThrow();
     expect((await company.send(id)).code).toBe(codeOf('state.moved'));
+    await company.app.db.updateTable('ediPartner').set({ format: 'edifact' }).execute();
     const { data: sent } = await otto.call(ediCalls.previewEdiInvoice, company.place(id));
     expect(sent.content).toBe(document?.content);
     await wait(200);

@@ -44,12 +44,14 @@ const handlers: Handlers<typeof ediCalls> = {
   async previewEdiInvoice({ readDb, user, input, language, services }) {
     const partner = await partnerOf(readDb, user, input);
     const i18n = i18nOf(language);
-    const { dictionary, read } = formats[partner.format];
     const last = await lastDocument(readDb, input);
     if (last && isOut(last)) {
+      // The partner may take another format since.
+      const { dictionary, read } = formats[last.format];
       const words = inWords(i18n, dictionary, read(last.content));
       return { words, content: last.content, problems: [], replacements: [] };
     }
+    const { dictionary } = formats[partner.format];
     const { segments, content, problems, replacements } = await wouldBe(
       readDb,
       partner,
