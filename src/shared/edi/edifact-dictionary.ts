@@ -69,7 +69,7 @@ export const edifactDictionary: Dictionary = {
     ],
   },
   NAD: {
-    label: msg`Party`,
+    label: msg({ message: 'Party', context: 'to a document' }),
     elements: [
       { label: msg`Role`, max: 3, required: true, codes: { SU: msg`Seller`, BY: msg`Buyer`, DP: msg`Ship to` } },
       [{ label: msg`Number`, max: 17 }, technical(3), technical(3)],

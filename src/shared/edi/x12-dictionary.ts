@@ -62,7 +62,7 @@ export const x12Dictionary: Dictionary = {
     ],
   },
   N1: {
-    label: msg`Party`,
+    label: msg({ message: 'Party', context: 'to a document' }),
     elements: [
       {
         label: msg`Role`,

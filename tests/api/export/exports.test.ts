@@ -125,6 +125,7 @@ test('every call that answers a file of rows records it', async () => {
     const before = await exportsRecorded();
     const input = {
       ...halfYear,
+      writtenIn: 'en',
       ...(name === 'exportReport' ? { report: 'inventoryAge' } : {}),
       ...(name === 'exportSalesAnalysis' ? { by: 'model' } : {}),
     };

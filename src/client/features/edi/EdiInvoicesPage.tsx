@@ -92,6 +92,13 @@ export default function EdiInvoicesPage() {
   ];
   return (
     <div className="page" data-fill>
+      <div className="page-head">
+        <h1>
+          <Trans>EDI Invoices</Trans>
+        </h1>
+        <div className="grow" />
+        <PageActions actions={actions} />
+      </div>
       <DataGrid<EdiInvoiceRow>
         gridId="ediInvoices"
         label={t`EDI Invoices`}
@@ -101,12 +108,6 @@ export default function EdiInvoicesPage() {
         isSelectable
         onSelect={setSelected}
         onOpen={setOpened}
-        heading={
-          <h1>
-            <Trans>EDI Invoices</Trans>
-          </h1>
-        }
-        actions={<PageActions actions={actions} />}
         emptyState={
           <EmptyState icon={FileOutput} title={t`No invoices for partners`}>
             <Trans>Invoices of the customers on EDI Partners stand here, from the day each takes them as files.</Trans>
