@@ -182,7 +182,7 @@ test('the same seed and day give the same data, with and without indexes while l
   expect(await checksums()).toEqual(before);
   await seedDemo(database.url, { ...options, seed: 6, replace: true });
   expect((await checksums()).salesOrder).not.toBe(before.salesOrder);
-});
+}, 120_000);
 
 test('loading with indexes put off leaves all keys and indexes as the migrations made them', async () => {
   expect(migrated.length).toBeGreaterThan(30);
