@@ -53,6 +53,8 @@ const special: { [N in EntityName]?: Partial<Omit<Storage, 'entity'>> } = {
   },
   customerDiscount: { ...byCustomer, indexes: [] },
   lineUp: { ...byCustomer, indexes: [['id']] },
+  /** Its unique key begins with the commodity. */
+  price: { indexes: [] },
   reminder: { indexes: [['accountId', 'done', 'dueDate']] },
 };
 

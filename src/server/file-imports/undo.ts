@@ -146,15 +146,12 @@ function referrersTo(entityName: string): Referrer[] {
 async function takeBack(db: Db, undo: Undo, parts: readonly OfPart[]): Promise<void> {
   const { editor } = undo.stored;
   if (editor) {
-    const writers = parts.map((part) => ({ ...part, writer: listWriter(db, editor, part.storedPart) }));
-    for (const { writer, records } of writers) {
-      for (const { action, recordId: id, writtenVersion: version, before } of records) {
+    // The other way round, step by step: what lies between has all been there before, and was allowed.
+    for (const { storedPart, records } of inReverse(parts)) {
+      const writer = listWriter(db, editor, storedPart);
+      for (const { action, recordId: id, writtenVersion: version, before } of inReverse(records)) {
         if (action === 'edited') await writer.change({ id, version }, before ?? {});
-      }
-    }
-    for (const { writer, records } of inReverse(writers)) {
-      for (const { action, recordId: id, writtenVersion: version } of records) {
-        if (action === 'created') await writer.remove({ id, version });
+        else await writer.remove({ id, version });
       }
     }
     return;
@@ -163,8 +160,8 @@ async function takeBack(db: Db, undo: Undo, parts: readonly OfPart[]): Promise<v
   for (const part of inReverse(parts)) await remove(db, undo, part);
 }
 
-/** What refers to others goes before them. */
-const inReverse = <Part>(parts: readonly Part[]): Part[] => [...parts].reverse();
+/** What refers to others goes before them, what was written last before what came first. */
+const inReverse = <Written>(written: readonly Written[]): Written[] => [...written].reverse();
 
 async function restore(db: Db, undo: Undo, { storedPart, records }: OfPart): Promise<void> {
   const edits = records

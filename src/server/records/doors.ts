@@ -35,6 +35,9 @@ export interface Door {
 
 type Special = Omit<Partial<Door>, 'table'>;
 
+/** For how long a record that was just written counts as one that may be wrong. */
+const slipMs = 86_400_000;
+
 /** What is particular to some records. */
 const special: Partial<Record<EditableName, Special>> = {
   customer: { refuse: refuseOutOfReach },
@@ -94,8 +97,9 @@ export function scopeOf(name: EditableName, user: SessionUser): RawBuilder<SqlBo
   return visible(user, entityOf(name));
 }
 
-/** What a price was until yesterday stays; `past.ts` says what that means. */
+/** What a price was until yesterday stays; `past.ts` says what that means. One written within a day may be a slip. */
 function refuseThePast(before: AnyRow, after: AnyRow | null, today: string): void {
+  if (before.createdAt instanceof Date && Date.now() - before.createdAt.getTime() < slipMs) return;
   const period = ({ commodityId, plant, fobUsd, startDate, endDate }: AnyRow) => ({
     commodityId,
     plant,

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { JobContext } from '../../../src/server/services/jobs/job-handler';
 import { remindOfPrices } from '../../../src/server/services/jobs/remind-of-prices';
+import { importCalls } from '../../../src/shared/areas/import/calls';
 import { type Plant, price } from '../../../src/shared/areas/price/price';
 import { type PriceChange, priceCalls } from '../../../src/shared/areas/price/price-calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
@@ -8,6 +10,7 @@ import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { errorCatalogue } from '../../../src/shared/errors';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { sheetOfCells, tried } from '../../support/wizard';
 
 const calls = crudCallsOf(price);
 let company: Company;
@@ -36,6 +39,8 @@ beforeEach(async () => {
     .insertInto('price')
     .values({ commodityId: priced.id, plant: 'china', fobUsd: 300, startDate: day(-100), endDate: null })
     .execute();
+  // Written a while ago: what was written within a day may be a slip.
+  await sql`update price set created_at = now() - interval '2 days'`.execute(company.app.db);
 });
 
 afterAll(() => company.app.close());
@@ -179,6 +184,33 @@ describe('the list of prices', () => {
     expect((await add(day(5), null, 'vietnam')).code).toBe(0);
     expect((await add(day(9), day(8), 'vietnam')).code).toBe(errorCatalogue['report.datesReversed'].code);
     expect((await add(day(-99), day(-90))).code).toBe(errorCatalogue['record.daysTaken'].code);
+  });
+
+  test('takes back or mends a price of the past that was written within a day', async () => {
+    const values = { commodityId: bare.id, plant: 'china', fobUsd: 3, startDate: day(-40), endDate: null };
+    const first = (await keeper.client.call(calls.add, values)).data;
+    await keeper.client.call(recordCalls.undo, { changeSet: first.changeSet ?? '' });
+    expect(await stored(bare.id)).toEqual([]);
+    const { id, version } = (await keeper.client.call(calls.add, values)).data;
+    await keeper.client.call(calls.modify, { id, version, changes: { fobUsd: 300 } });
+    expect(await stored(bare.id)).toEqual([[300, day(-40), null]]);
+  });
+
+  test('is imported with an end and a new beginning, and back by one undo', async () => {
+    const sheet = sheetOfCells(
+      ['Commodity', 'Manufacturing plant', 'FOB price, USD', 'Valid from', 'Valid until'],
+      [priced.code, 'China', '300', day(-100), day(29)],
+      [priced.code, 'China', '320', day(30), ''],
+    );
+    const run = await tried(keeper.client, 'price', sheet);
+    expect(run.faults).toEqual([]);
+    const { importId } = await run.commit();
+    expect(await stored()).toEqual([
+      [300, day(-100), day(29)],
+      [320, day(30), null],
+    ]);
+    await keeper.client.call(importCalls.undoImport, { id: importId });
+    expect(await stored()).toEqual([[300, day(-100), null]]);
   });
 
   test('leaves the past as it was, one by one, many at once and removed', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pastedPrices } from './pasted-prices';
 
+const both = ['china', 'vietnam'] as const;
 const row = (commodity: string, plant: string, fobUsd: number | string) => ({ commodity, plant, fobUsd });
 
 test('a code and a price are a price of each plant that is chosen', () => {
@@ -12,17 +13,14 @@ test('a code and a price are a price of each plant that is chosen', () => {
 });
 
 test('two prices are those of China and Vietnam, and an empty cell says nothing', () => {
-  expect(pastedPrices('A1\t310\t\nB2\t\t$290', ['china'])).toEqual([
-    row('A1', 'china', 310),
-    row('B2', 'vietnam', 290),
-  ]);
+  expect(pastedPrices('A1\t310\t\nB2\t\t$290', both)).toEqual([row('A1', 'china', 310), row('B2', 'vietnam', 290)]);
 });
 
 test.each([
   ['Code\tName\tFOB China (USD)\tChina until\tFOB Vietnam (USD)'],
   ['编号\t名称\t中国离岸价 (USD)\t中国有效期至\t越南离岸价 (USD)'],
 ])('headings say which columns are prices: %s', (headings) => {
-  expect(pastedPrices(`${headings}\nA1\tSofa\t310\t2026-12-31\t290`, ['china'])).toEqual([
+  expect(pastedPrices(`${headings}\nA1\tSofa\t310\t2026-12-31\t290`, both)).toEqual([
     row('A1', 'china', 310),
     row('A1', 'vietnam', 290),
   ]);
@@ -43,4 +41,16 @@ test('what is no number stays as it was written', () => {
 test('nothing at all is no price', () => {
   expect(pastedPrices('', ['china'])).toEqual([]);
   expect(pastedPrices('\n\t\n', ['china'])).toEqual([]);
+});
+
+test('the plant that is not wanted stays out, however the table names it', () => {
+  expect(pastedPrices('Code\tFOB China\tFOB Vietnam\nA1\t310\t290', ['china'])).toEqual([row('A1', 'china', 310)]);
+  expect(pastedPrices('A1\t310\t290', ['vietnam'])).toEqual([row('A1', 'vietnam', 290)]);
+});
+
+test('a first row that is no heading is not lost, though its price is none', () => {
+  expect(pastedPrices('A1\t12,50\nA2\t13.00', ['china'])).toEqual([
+    row('A1', 'china', '12,50'),
+    row('A2', 'china', 13),
+  ]);
 });

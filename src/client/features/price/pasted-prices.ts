@@ -11,34 +11,35 @@ export interface PastedPrice {
 
 const plantWords: Record<Plant, RegExp> = { china: /china|中国/i, vietnam: /vietnam|越南/i };
 const priceWords = /fob|price|usd|价/i;
+const headingWords = /fob|price|usd|价|china|中国|vietnam|越南/i;
 
 /**
- * Prices of a table copied from a spreadsheet: the code of the commodity first, then prices. Headings that name a plant
- * say whose they are, such as those of our own price list, in which the columns between are left out; without any, a price
- * is that of each of the plants given, and a second one that of Vietnam. Cells without anything say nothing.
+ * Prices of a table copied from a spreadsheet for some plants: the code of the commodity first, then prices. Headings that
+ * name a plant say whose they are, such as those of our own price list, in which the columns between are left out; without
+ * any, one price is that of each of the plants, and of two the first is China's and the second Vietnam's. Cells without
+ * anything say nothing.
  */
-export function pastedPrices(text: string, given: readonly Plant[]): PastedPrice[] {
+export function pastedPrices(text: string, wanted: readonly Plant[]): PastedPrice[] {
   const table = readTsv(text).filter((cells) => cells.some((cell) => cell !== ''));
   const [first = []] = table;
+  const hasHeadings = first.some((cell, at) => at > 0 && headingWords.test(cell) && typeof priceOf(cell) !== 'number');
   const named = keysOf(plants).map((plant) => ({
     plant,
     column: first.findIndex((cell, at) => at > 0 && plantWords[plant].test(cell) && priceWords.test(cell)),
   }));
-  const hasHeadings = named.some(({ column }) => column > 0) || !first.slice(1).some((cell) => isNumber(cell));
   const columns = named.some(({ column }) => column > 0)
     ? named.filter(({ column }) => column > 0)
     : first.length > 2
       ? keysOf(plants).map((plant, at) => ({ plant, column: at + 1 }))
-      : given.map((plant) => ({ plant, column: 1 }));
+      : wanted.map((plant) => ({ plant, column: 1 }));
+  const asked = columns.filter(({ plant }) => wanted.includes(plant));
   return (hasHeadings ? table.slice(1) : table).flatMap((cells) =>
-    columns.flatMap(({ plant, column }) => {
+    asked.flatMap(({ plant, column }) => {
       const cell = cells[column] ?? '';
       return cell === '' ? [] : [{ commodity: cells[0] ?? '', plant, fobUsd: priceOf(cell) }];
     }),
   );
 }
-
-const isNumber = (cell: string): boolean => typeof priceOf(cell) === 'number';
 
 /** 1,234.50 and $1234.5 are numbers; 12,5 may be either, and is left to whoever wrote it. */
 function priceOf(cell: string): number | string {
