@@ -68,6 +68,7 @@ test.describe('prices', () => {
     await page.goto('/newPrices?comparedWith=2020-01-01');
     await expect(shownPage(page)).toContainText('beside 2020-01-01');
     await expect(grid(page).getByRole('columnheader', { name: /FOB China, then/ })).toBeVisible();
+    const files: string[] = [];
     for (const [key, begins] of [
       ['w', 'PK'],
       ['p', '%PDF-'],
@@ -76,7 +77,18 @@ test.describe('prices', () => {
       await page.keyboard.press(key);
       const file = await (await started).path();
       expect(readFileSync(file).subarray(0, begins.length).toString()).toBe(begins);
+      files.push(file);
     }
+    // The workbook is read back as it left: no price would change.
+    await page.keyboard.press('e');
+    const dialog = page.getByRole('dialog', { name: 'Change prices' });
+    const [workbook = ''] = files;
+    await dialog
+      .getByLabel('File with prices')
+      .setInputFiles({ name: 'prices.xlsx', mimeType: 'application/octet-stream', buffer: readFileSync(workbook) });
+    await expect(dialog.getByLabel('Codes and prices')).toHaveValue(/FOB China/);
+    await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
+    await expect(dialog.getByRole('status')).toContainText('No price changes.');
   });
 });
 

@@ -20,6 +20,7 @@ import { InnerTabs } from '../../ui/InnerTabs';
 import { Select } from '../../ui/Select';
 import type { Foreseen } from './ForeseenPrices';
 import { ForeseenPrices } from './ForeseenPrices';
+import { PricesFromTable } from './PricesFromTable';
 import { pastedPrices } from './pasted-prices';
 import { percentField } from './percent-field';
 
@@ -178,22 +179,7 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
                 value: 'prices',
                 label: t`From a spreadsheet`,
                 content: (
-                  <Field
-                    label={t`Codes and prices`}
-                    required
-                    hint={t`Copy the columns from Excel: the commodity's code, then one price, or those of China and Vietnam; with or without headings.`}
-                    error={(isTried && pasteProblem) || undefined}
-                  >
-                    {(control) => (
-                      <textarea
-                        {...control}
-                        className="input price-paste"
-                        rows={8}
-                        value={text}
-                        onChange={({ target }) => setText(target.value)}
-                      />
-                    )}
-                  </Field>
+                  <PricesFromTable text={text} onChange={setText} problem={(isTried && pasteProblem) || undefined} />
                 ),
               },
             ]}
