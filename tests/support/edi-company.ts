@@ -90,7 +90,7 @@ export async function startEdiCompany(environment: Record<string, string> = {}) 
       stops.push(startTestRunner(app, options).stop);
     },
 
-    addJob: (name: 'readEdiFolder') => openServices(app.config).jobs.add(app.appDb, name, {}),
+    addJob: (name: 'readEdiFolder' | 'settleEdi') => openServices(app.config).jobs.add(app.appDb, name, {}),
 
     /** What was tried in vain is tried again at once. */
     hurry: () => sql`update job set next_at = now() where state = 'waiting'`.execute(db),

@@ -15,6 +15,8 @@ export interface EdiServer {
   /** Whole documents in the order in which they came, whatever was answered. */
   taken: Taken[];
   mood: Mood;
+  /** What happens between a whole document and its answer. */
+  meanwhile: () => Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export async function startEdiServer(): Promise<EdiServer> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     state.taken.push({ content: Buffer.concat(chunks).toString('latin1'), headers: request.headers });
+    await state.meanwhile();
     if (state.mood === 'dropAfter') return request.socket.destroy();
     response.writeHead(state.mood).end();
   });
@@ -32,6 +35,7 @@ export async function startEdiServer(): Promise<EdiServer> {
     url: '',
     taken: [],
     mood: 200,
+    meanwhile: async () => {},
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

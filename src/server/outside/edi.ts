@@ -1,7 +1,8 @@
-import { link, mkdir, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { join } from 'node:path';
+import type { Hitch } from '../../shared/areas/edi/hitches';
 import { ediLimits } from '../../shared/areas/edi/limits';
 import type { Delivery } from './delivery';
 
@@ -17,7 +18,7 @@ export interface Parcel {
 
 /** Hands a document over; never throws. */
 export function handOver(connection: EdiConnection, parcel: Parcel, signal: AbortSignal): Promise<Delivery> {
-  return 'url' in connection ? posted(connection.url, parcel, signal) : putInFolder(connection.folder, parcel);
+  return 'url' in connection ? posted(connection.url, parcel, signal) : putInFolder(connection.folder, parcel, signal);
 }
 
 function posted(address: string, { name, contentType, bytes }: Parcel, signal: AbortSignal): Promise<Delivery> {
@@ -45,7 +46,7 @@ function posted(address: string, { name, contentType, bytes }: Parcel, signal: A
     call.on('finish', () => {
       isHandedOver = true;
     });
-    call.on('timeout', () => call.destroy(new Error('No answer in time.')));
+    call.on('timeout', () => call.destroy(new Error('noAnswer' satisfies Hitch)));
     call.on('error', ({ message }) => resolve({ outcome: isHandedOver ? 'unknown' : 'later', error: message }));
     call.end(bytes);
   });
@@ -63,16 +64,23 @@ function answered(status: number): Delivery {
 const laterStatuses: readonly number[] = [401, 403, 407, 408, 429, 503];
 
 /** A file appears whole or not at all: it is written beside, and then given its name, which no other file may have. */
-async function putInFolder(folder: string, { name, bytes }: Parcel): Promise<Delivery> {
+async function putInFolder(folder: string, { name, bytes }: Parcel, signal: AbortSignal): Promise<Delivery> {
   const out = join(folder, 'out');
+  const place = join(out, name);
   const beside = join(out, `.${name}.partial`);
   try {
     await mkdir(out, { recursive: true });
-    await writeFile(beside, bytes, { flush: true });
-    await link(beside, join(out, name)).catch((error: NodeJS.ErrnoException) => {
-      // The same document under its name is this one, of an attempt before.
-      if (error.code !== 'EEXIST') throw error;
-    });
+    await writeFile(beside, bytes, { flush: true, signal });
+    const isNew = await link(beside, place).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+        return false;
+      },
+    );
+    // The same bytes are this document, of an attempt before; others are of a number given twice, as after a restore.
+    if (!isNew && !bytes.equals(await readFile(place)))
+      return { outcome: 'refused', error: 'nameTaken' satisfies Hitch };
     return { outcome: 'sent', answer: name };
   } catch (error) {
     return { outcome: 'later', error: error instanceof Error ? error.message : String(error) };

@@ -41,6 +41,12 @@ describe('an EDIFACT INVOIC', () => {
       ['101'],
     ]);
     expect(of('UNB')[0]?.[10]).toEqual(['1']);
+    // 92: the buyer gave us our number; 91: we gave the buyer theirs.
+    expect(of('NAD').map(([role, number]) => [role?.[0], number])).toEqual([
+      ['SU', ['925485', '', '92']],
+      ['BY', ['100200', '', '91']],
+      ['DP', ['']],
+    ]);
     expect(of('UNH')).toEqual([[['1'], ['INVOIC', 'D', '96A', 'UN']]]);
     expect(of('BGM')).toEqual([[['380'], ['TW2603000123'], ['9']]]);
     expect(of('RFF').flat()).toEqual([

@@ -4,6 +4,8 @@ import {
   type EdiLine,
   type Envelope,
   grossOf,
+  type NumberedBy,
+  numberedBy,
   type Party,
   plainDay,
   priceText,
@@ -24,9 +26,9 @@ export function edifactInvoice(invoice: EdiInvoice, envelope: Envelope): Segment
     day('171', invoice.orderDate),
     ...(piNumber === null ? [] : [segment('RFF', ['VN', piNumber])]),
     ...(containerNumber === null ? [] : [segment('RFF', ['AAQ', containerNumber])]),
-    party('SU', invoice.seller),
-    party('BY', invoice.buyer),
-    party('DP', invoice.shipTo),
+    party('SU', invoice.seller, numberedBy.buyer),
+    party('BY', invoice.buyer, numberedBy.seller),
+    party('DP', invoice.shipTo, numberedBy.seller),
     segment('CUX', ['2', 'USD', '4']),
     // 1 basic terms: so many days (D) after (3) the date of the invoice (5).
     segment('PAT', '1', null, ['5', '3', 'D', String(invoice.termsDays)]),
@@ -74,9 +76,8 @@ function lineOf(line: EdiLine, at: number): Segment[] {
   ];
 }
 
-/** 92 says that the buyer gave the number. */
-function party(role: string, { name, number, street, city, state, postalCode, country }: Party): Segment {
-  const known = number === null ? null : [number, null, '92'];
+function party(role: string, { name, number, street, city, state, postalCode, country }: Party, by: NumberedBy) {
+  const known = number === null ? null : [number, null, by];
   const where = street === null ? null : pieces(street);
   return segment('NAD', role, known, null, pieces(name), where, city, state?.slice(0, 9) ?? null, postalCode, country);
 }

@@ -16,7 +16,7 @@ export interface EdiInvoice {
   totalCents: number;
 }
 
-/** A party, and the number that the partner knows it by, where there is one. */
+/** A party, and its number, where it has one. */
 export interface Party {
   name: string;
   number: string | null;
@@ -26,6 +26,10 @@ export interface Party {
   postalCode: string | null;
   country: string | null;
 }
+
+/** Who gave a party its number, in the code of both formats: ourselves our customers', the buyer ours. */
+export const numberedBy = { seller: '91', buyer: '92' } as const;
+export type NumberedBy = (typeof numberedBy)[keyof typeof numberedBy];
 
 export interface EdiLine {
   article: string;

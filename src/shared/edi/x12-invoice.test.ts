@@ -36,9 +36,10 @@ describe('an X12 810', () => {
       ['VN', 'PI-2026-0042'],
       ['OC', 'TCLU1234567'],
     ]);
-    expect(of('N1').map(([role, name]) => [role, name])).toEqual([
-      ['SE', 'Example Furniture'],
-      ['BT', 'Acme Home Stores'],
+    // 92: the buyer gave us our number; 91: we gave the buyer theirs.
+    expect(of('N1')).toEqual([
+      ['SE', 'Example Furniture', '92', '925485'],
+      ['BT', 'Acme Home Stores', '91', '100200'],
       ['ST', 'Acme Home Stores, Warehouse 2'],
     ]);
     expect(of('N4')).toEqual([['Savannah', 'GA', '31408', 'US']]);

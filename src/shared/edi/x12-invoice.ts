@@ -1,4 +1,13 @@
-import { type EdiInvoice, type Envelope, type Party, plainDay, priceText, sumsOf } from './invoice';
+import {
+  type EdiInvoice,
+  type Envelope,
+  type NumberedBy,
+  numberedBy,
+  type Party,
+  plainDay,
+  priceText,
+  sumsOf,
+} from './invoice';
 import { type Segment, segment } from './segment';
 
 /** An invoice as the segments of one X12 810, version 005010, with its envelope. */
@@ -17,9 +26,9 @@ export function x12Invoice(invoice: EdiInvoice, envelope: Envelope): Segment[] {
     ),
     ...(piNumber === null ? [] : [segment('REF', 'VN', piNumber)]),
     ...(containerNumber === null ? [] : [segment('REF', 'OC', containerNumber)]),
-    ...party('SE', invoice.seller),
-    ...party('BT', invoice.buyer),
-    ...party('ST', invoice.shipTo),
+    ...party('SE', invoice.seller, numberedBy.buyer),
+    ...party('BT', invoice.buyer, numberedBy.seller),
+    ...party('ST', invoice.shipTo, numberedBy.seller),
     // 01 basic terms, 3 counted from the invoice date.
     segment('ITD', '01', '3', null, null, null, plainDay(invoice.dueDate), String(invoice.termsDays)),
     ...(shippedDate === null ? [] : [segment('DTM', '011', plainDay(shippedDate))]),
@@ -59,11 +68,11 @@ function enveloped(message: readonly Segment[], envelope: Envelope): Segment[] {
   ];
 }
 
-function party(role: string, { name, number, street, city, state, postalCode, country }: Party): Segment[] {
+function party(role: string, { name, number, street, city, state, postalCode, country }: Party, by: NumberedBy) {
   // A state has two letters here; a country whose states have none leaves it out.
   const region = state && /^[A-Z]{2}$/.test(state) ? state : null;
   return [
-    segment('N1', role, name, number === null ? null : '92', number),
+    segment('N1', role, name, number === null ? null : by, number),
     ...(street === null ? [] : [segment('N3', street)]),
     ...(city === null ? [] : [segment('N4', city, region, postalCode, country)]),
   ];

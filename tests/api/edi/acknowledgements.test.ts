@@ -50,6 +50,23 @@ describe('a folder', () => {
     expect(await readFile(join(folder, 'out', names[0] ?? ''), 'latin1')).toBe(first?.content);
   });
 
+  test('that has another document under the name refuses this one and keeps that', async () => {
+    const name = `x12-${company.partnerId}-000000101.edi`;
+    await mkdir(join(folder, 'out'), { recursive: true });
+    await writeFile(join(folder, 'out', name), 'of another database');
+    const id = await company.addInvoice('TW1');
+    company.start();
+    await company.send(id);
+    await expect.poll(() => company.stateOf(id)).toBe('failed');
+    expect(await readFile(join(folder, 'out', name), 'latin1')).toBe('of another database');
+    const otto = await company.as('otto');
+    const { data: list } = await otto.call(ediCalls.getEdiInvoices, {}, { language: 'zh' });
+    expect(list.rows).toMatchObject([{ reason: '该文件夹中已有同名的其他单据，请将其移走后重新发送。' }]);
+    await rm(join(folder, 'out', name));
+    await company.send(id);
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+  });
+
   test('that cannot be written to keeps the document waiting until it can', async () => {
     await writeFile(join(folder, 'out'), 'no folder');
     const id = await company.addInvoice('TW1');

@@ -6,6 +6,7 @@ import { ediPartner } from '../../../src/shared/areas/edi/partner';
 import { jobCalls } from '../../../src/shared/areas/service/job-calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { errorCatalogue } from '../../../src/shared/errors';
+import { functional997 } from '../../support/edi-acknowledgements';
 import { type EdiCompany, startEdiCompany } from '../../support/edi-company';
 import { type EdiServer, startEdiServer } from '../../support/edi-server';
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.taken.length = 0;
   server.mood = 200;
+  server.meanwhile = async () => {};
   await company.reset();
 });
 afterEach(() => company.stopRunners());
@@ -176,6 +178,73 @@ describe('a partner who does not take a document', () => {
     expect((await otto.call(ediCalls.noteEdiSent, company.place(id))).code).toBe(0);
     expect(await company.stateOf(id)).toBe('sent');
     expect(server.taken).toEqual([]);
+  });
+});
+
+describe('a document whose state changes meanwhile', () => {
+  test('by an acknowledgement that is quicker than a bad answer stays accepted, and its job is done', async () => {
+    const id = await company.addInvoice('TW1');
+    const otto = await company.as('otto');
+    server.mood = 503;
+    server.meanwhile = () => otto.call(ediCalls.readAcknowledgement, { text: functional997(101) });
+    company.start();
+    await company.send(id);
+    const jobs = () => company.app.db.selectFrom('job').select('state').where('queue', '=', 'sendEdi').execute();
+    await expect.poll(jobs).toEqual([{ state: 'done' }]);
+    expect(await company.stateOf(id)).toBe('accepted');
+  });
+
+  test.each([
+    ['noteEdiSent', 'unknown'],
+    ['resendEdiInvoice', 'unknown'],
+    ['sendEdiInvoice', 'failed'],
+  ] as const)('is not moved by %s, which asked before', async (name, state) => {
+    const id = await company.addInvoice('TW1');
+    await company.send(id);
+    const { db } = company.app;
+    await db.updateTable('ediDocument').set({ state }).execute();
+    const otto = await company.as('otto');
+    const answer = await db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('ediDocument').set({ state: 'accepted' }).execute();
+      const asked = otto.call(ediCalls[name], company.place(id));
+      await wait(300);
+      return { asked };
+    });
+    expect((await answer.asked).code).toBe(codeOf('state.moved'));
+    expect(await company.stateOf(id)).toBe('accepted');
+  });
+
+  test.each([
+    ['queued', 'failed'],
+    ['sending', 'unknown'],
+  ] as const)('is no longer %s but %s once its job was given up', async (state, left) => {
+    const { db } = company.app;
+    const id = await company.addInvoice('TW1');
+    const under = await company.addInvoice('TW2');
+    await company.send(id);
+    await company.send(under);
+    const [given] = await company.documents();
+    await db
+      .updateTable('job')
+      .set({ state: 'failed', nextAt: null })
+      .where('id', '=', given?.jobId ?? 0)
+      .execute();
+    await db
+      .updateTable('job')
+      .set({ nextAt: new Date('2099-01-01') })
+      .where('state', '=', 'waiting')
+      .execute();
+    await db.updateTable('ediDocument').set({ state }).execute();
+    await company.addJob('settleEdi');
+    company.start();
+    await expect.poll(() => company.stateOf(id)).toBe(left);
+    expect(await company.stateOf(under)).toBe(state);
+    const toDos = await db.selectFrom('reminder').select('titleEn').where('type', '=', 'edi').execute();
+    expect(toDos).toHaveLength(2);
+    expect(toDos[0]?.titleEn).toContain('101');
+    const otto = await company.as('otto');
+    const { data: list } = await otto.call(ediCalls.getEdiInvoices, {});
+    expect(list.rows.find((row) => row.id === id)?.reason).toBe('It broke off while it was being sent.');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { type Expression, sql } from 'kysely';
 import { type EdiInvoiceRow, ediCalls, ediInvoiceRow, ediMoves } from '../../../shared/areas/edi/calls';
+import { hitchText } from '../../../shared/areas/edi/hitches';
 import type { Fault } from '../../../shared/edi/acknowledgement';
 import { formats } from '../../../shared/edi/document';
 import { Unreadable } from '../../../shared/edi/unreadable';
@@ -126,9 +127,9 @@ const handlers: Handlers<typeof ediCalls> = {
   },
 };
 
-/** What the partner found, in words, or what the connection said. */
+/** What the partner found, or why it did not arrive. */
 function reasonOf({ state, format, reason }: EdiInvoiceRow, i18n: I18n): string | null {
-  if (state !== 'rejected' && state !== 'accepted') return reason;
+  if (state !== 'rejected' && state !== 'accepted') return reason && hitchText(i18n, reason);
   const faults: Fault[] = reason ? JSON.parse(reason) : [];
   return faults.map((fault) => faultText(i18n, formats[format].dictionary, fault)).join(' ') || null;
 }
@@ -149,7 +150,7 @@ async function moved(
 ): Promise<null> {
   return inTransaction(db, async (transaction) => {
     await partnerOf(transaction, user, input, true);
-    const document = await lastDocument(transaction, input);
+    const document = await lastDocument(transaction, input, true);
     const from: readonly string[] = ediMoves[move];
     if (!document || !from.includes(document.state)) throw new AppError('state.moved');
     await change(transaction, document);

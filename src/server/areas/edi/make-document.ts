@@ -23,7 +23,7 @@ export async function sendInvoice(context: CallContext<typeof ediCalls.sendEdiIn
   const connection = connectionOf(config);
   return inTransaction(context.db, async (db) => {
     const partner = await partnerOf(db, user, input, true);
-    const last = await lastDocument(db, input);
+    const last = await lastDocument(db, input, true);
     const from: readonly string[] = ediMoves.send;
     if (!from.includes(last?.state ?? 'open')) throw new AppError('state.moved');
     if (last?.state === 'held' && !connection) throw new AppError('edi.noConnection');
@@ -55,8 +55,15 @@ export async function wouldBe(db: Db, partner: Partner, place: InvoicePlace, mad
   return made(db, partner, place, { controlNumber: await nextControlNumber(db, partner), madeAt });
 }
 
-/** The last document of an invoice; null where there is none. */
-export async function lastDocument(db: Db, { customerId, id }: InvoicePlace): Promise<StoredDocument | null> {
+/**
+ * The last document of an invoice; null where there is none. Whoever `locks` it changes it by the state in which it is:
+ * an acknowledgement, or the job that sends it, comes before or after.
+ */
+export async function lastDocument(
+  db: Db,
+  { customerId, id }: InvoicePlace,
+  locks = false,
+): Promise<StoredDocument | null> {
   const found = await db
     .selectFrom('ediDocument')
     .selectAll()
@@ -64,6 +71,7 @@ export async function lastDocument(db: Db, { customerId, id }: InvoicePlace): Pr
     .where('invoiceId', '=', id)
     .orderBy('attempt', 'desc')
     .limit(1)
+    .$if(locks, (query) => query.forUpdate())
     .executeTakeFirst();
   return found ?? null;
 }

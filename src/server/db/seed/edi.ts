@@ -1,4 +1,5 @@
 import type { EdiState } from '../../../shared/areas/edi/calls';
+import type { Hitch } from '../../../shared/areas/edi/hitches';
 import type { ediPartner } from '../../../shared/areas/edi/partner';
 import type { Fault } from '../../../shared/edi/acknowledgement';
 import { documentOf } from '../../../shared/edi/document';
@@ -59,7 +60,7 @@ const outcomes: readonly (readonly [
   ['failed', 'HTTP 422'],
   ['accepted', null],
   ['sent', null],
-  ['unknown', 'No answer in time.'],
+  ['unknown', 'noAnswer' satisfies Hitch],
   ['sent', null],
   ['rejected', null],
   ['held', null],

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import type { Updateable } from 'kysely';
+import type { Hitch } from '../../../shared/areas/edi/hitches';
 import { formats } from '../../../shared/edi/document';
 import { href } from '../../../shared/pages';
 import type { Db } from '../../db/connect';
+import type { ServiceTables } from '../../db/service-tables';
 import type { Delivery } from '../../outside/delivery';
 import { handOver } from '../../outside/edi';
 import { giveToDo, tellAdministrators } from '../../to-dos';
@@ -15,7 +17,7 @@ import { bytesOf, connectionOf, fileNameOf, type StoredDocument, setDocument } f
 export const sendEdi: JobHandler<'sendEdi'> = async ({ id: jobId, input, db, config, signal, isLast }) => {
   const document = await begun(db, input.documentId, jobId);
   if (document === null) return null;
-  if (document.state === 'sending') return left(document, 'unknown', 'The server ended while it was being sent.');
+  if (document.state === 'sending') return left(document, 'unknown', 'brokeOff' satisfies Hitch);
   const connection = connectionOf(config);
   if (!connection) return left(document, 'held', null);
   const { contentType } = formats[document.format];
@@ -55,23 +57,36 @@ function left(
   lastError: string | null,
 ): Result {
   return async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('ediDocument')
-      .set({ state, lastError, changedAt: sql`now()`, ...(state === 'sent' ? { sentAt: sql`now()` } : {}) })
-      .where('id', '=', document.id)
-      // The acknowledgement may have been quicker than the answer.
-      .where('state', '=', 'sending')
-      .executeTakeFirst();
-    if (numUpdatedRows > 0 && (state === 'failed' || state === 'unknown')) await tellOf(transaction, document, state);
+    const sentAt = state === 'sent' ? new Date() : null;
+    const isStillOurs = await settled(transaction, document, { state, lastError, sentAt });
+    if (isStillOurs && (state === 'failed' || state === 'unknown')) await tellOf(transaction, document, state);
   };
+}
+
+/** Writes what became of a document that is being sent; false where its acknowledgement was quicker than the answer. */
+async function settled(
+  db: Db,
+  { id }: StoredDocument,
+  changes: Pick<Updateable<ServiceTables['ediDocument']>, 'state' | 'lastError' | 'sentAt'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('ediDocument')
+    .set({ ...changes, changedAt: new Date() })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Puts the document back for the next attempt before the job says that there will be one. */
 async function laterOr(db: Db, document: StoredDocument, { error }: Delivery & { error: string }, isLast: boolean) {
   if (isLast) return left(document, 'failed', error);
-  await setDocument(db, document.id, { state: 'queued', lastError: error });
+  const isStillOurs = await settled(db, document, { state: 'queued', lastError: error });
+  if (!isStillOurs) return null;
   throw new Error(error);
 }
+
+type Told = Pick<StoredDocument, 'controlNumber' | 'createdBy'>;
 
 const titles = {
   failed: { en: 'An EDI invoice was not sent', zh: 'EDI发票未能发送' },
@@ -79,7 +94,7 @@ const titles = {
 } as const;
 
 /** A to-do for who sent the document, and for the administrators. */
-async function tellOf(db: Db, { controlNumber, createdBy }: StoredDocument, state: keyof typeof titles): Promise<void> {
+export async function tellOf(db: Db, { controlNumber, createdBy }: Told, state: keyof typeof titles): Promise<void> {
   const toDo = {
     type: 'edi' as const,
     titleEn: `${titles[state].en}: ${controlNumber}`,

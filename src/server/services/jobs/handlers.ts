@@ -1,6 +1,7 @@
 import type { JobName } from '../../../shared/areas/service/job-calls';
 import { readEdiFolder } from '../edi/read-edi-folder';
 import { sendEdi } from '../edi/send-edi';
+import { settleEdi } from '../edi/settle-edi';
 import { remindOfDocuments } from '../files/remind-of-documents';
 import { sweepFiles } from '../files/sweep-files';
 import { mailToDos } from '../mail/mail-to-dos';
@@ -18,6 +19,7 @@ const handlers: { [N in JobName]: JobHandler<N> } = {
   remindOfPrices,
   sendEdi,
   sendMail,
+  settleEdi,
   sweepFiles,
   tidy,
 };

@@ -53,6 +53,12 @@ export const jobKinds = {
     attempts: serviceLimits.mail.attempts,
     seconds: serviceLimits.mail.seconds,
   },
+  settleEdi: {
+    input: z.strictObject({}),
+    attempts: serviceLimits.jobs.attempts,
+    seconds: 60,
+    schedule: { everyMinutes: ediLimits.settleMinutes },
+  },
   sweepFiles: {
     input: z.strictObject({}),
     attempts: serviceLimits.jobs.attempts,

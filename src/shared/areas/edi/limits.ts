@@ -8,4 +8,6 @@ export const ediLimits = {
   /** How often the folder of acknowledgements is read, and how long a file there has to be left alone before. */
   folderMinutes: 5,
   restMs: 5000,
+  /** How often documents are looked for whose job was given up. */
+  settleMinutes: 5,
 } as const;

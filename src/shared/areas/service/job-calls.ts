@@ -14,6 +14,7 @@ export const jobNames = {
   remindOfPrices: msg`Remind of prices whose validity ends`,
   sendEdi: msg`Send an EDI invoice`,
   sendMail: msg`Send a mail`,
+  settleEdi: msg`Settle EDI invoices that nobody sends any more`,
   sweepFiles: msg`Throw away bytes that no file has`,
   tidy: msg`Throw away what has expired`,
 } as const;
