@@ -110,7 +110,7 @@ export const errorCatalogue = {
     code: 40080,
     message: msg`There is no mail server (SMTP_URL). Download the mail and send it yourself.`,
   },
-  'edi.cannotSend': { code: 40082, message: msg`The invoice cannot be sent. {problem}` },
+  'edi.cannotSend': { code: 40082, message: msg`Invoice {invoice} cannot be sent. {problem}` },
   'edi.noConnection': {
     code: 40083,
     message: msg`There is no connection to partners (EDI_URL or EDI_DIR). Download the document and hand it over yourself.`,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -10,7 +11,7 @@ import type { Delivery } from './delivery';
 export type EdiConnection = { url: string } | { folder: string };
 
 export interface Parcel {
-  /** One document has one name, however often it is handed over. */
+  /** One number has one name, however often it is handed over, and whatever was mended in between. */
   name: string;
   contentType: string;
   bytes: Buffer;
@@ -34,7 +35,7 @@ function posted(address: string, { name, contentType, bytes }: Parcel, signal: A
       'content-type': contentType,
       'content-length': bytes.length,
       'content-disposition': `attachment; filename="${name}"`,
-      'idempotency-key': name,
+      'idempotency-key': `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`,
     },
   };
   return new Promise((resolve) => {

@@ -38,6 +38,50 @@ describe('a 997', () => {
   });
 });
 
+const second = { from: '925485US77', to: 'LOADLINE' };
+
+describe('a file', () => {
+  test('of lines, each of which is a segment, is read', () => {
+    const read = readAcknowledgements(functional997(101).replaceAll('~', '\n'));
+    expect(read).toMatchObject([{ controlNumber: 101, result: 'accepted' }]);
+    expect(readAcknowledgements(`${functional997(101).replaceAll('~', '\n')}\r\n\n`)).toHaveLength(1);
+    expect(
+      readAcknowledgements(
+        `\n${contrl(101, '7').replaceAll("'\n", '\n').replace('UNB', 'UNA:+.? \nUNB').replace(/'$/, '\n')}`,
+      ),
+    ).toHaveLength(1);
+  });
+
+  test('with control characters as separators is read', () => {
+    const own = functional997(101).replaceAll('*', '\x1d').replaceAll('~', '\x1c').replaceAll('>', '\x1f');
+    expect(readAcknowledgements(own)).toMatchObject([{ controlNumber: 101, result: 'accepted' }]);
+  });
+
+  test('of two interchanges has the parties of each', () => {
+    const read = readAcknowledgements(`${functional997(101)}\n${functional997(7, 'R', [], second)}`);
+    expect(read).toMatchObject([
+      { theirId: '925485US00', controlNumber: 101, result: 'accepted' },
+      { theirId: '925485US77', controlNumber: 7, result: 'rejected' },
+    ]);
+    const contrls = `${contrl(101, '7')}\nUNA:+.? '\n${contrl(7, '4').replace('925485US00:08+LOADLINE', '925485US77:08+LOADLINE')}`;
+    expect(readAcknowledgements(contrls)).toMatchObject([
+      { theirId: '925485US00', controlNumber: 101, result: 'accepted' },
+      { theirId: '925485US77', controlNumber: 7, result: 'rejected' },
+    ]);
+  });
+
+  test('of two groups has the answers of both', () => {
+    const [first, other] = [functional997(101), functional997(102)].map(
+      (text) => text.match(/GS.*GE[^~]*~/s)?.[0] ?? '',
+    );
+    const both = functional997(101)
+      .replace(first ?? '', `${first}${other}`)
+      .replace('IEA*1', 'IEA*2');
+    expect(readAcknowledgements(both)).toMatchObject([{ controlNumber: 101 }, { controlNumber: 102 }]);
+    expect(() => readAcknowledgements(both.replace('IEA*2', 'IEA*1'))).toThrow('counts');
+  });
+});
+
 describe('a CONTRL', () => {
   test.each([
     ['7', 'accepted'],
@@ -66,6 +110,10 @@ test.each([
   ['a CONTRL that is cut off', contrl(101, '7').slice(0, -4), 'cutOff'],
   ['a CONTRL that counts wrongly', contrl(101, '7').replace('UNT+4', 'UNT+5'), 'counts'],
   ['a CONTRL of no action', contrl(101, '1'), 'noAcknowledgement'],
+  ['a 997 with a NUL', functional997(101, 'R', ['AK3*BIG*2**8', 'AK4*4*324*7*PO\0']), 'segment'],
+  ['a 997 of a sender with a NUL', functional997(101).replace('925485US00', '925485US\x000'), 'segment'],
+  ['a CONTRL with a NUL', contrl(101, '7').replace('LOADLINE', 'LOAD\0'), 'segment'],
+  ['two of which the second is cut off', `${functional997(101)}${functional997(102).slice(0, -16)}`, 'counts'],
   ['noise behind a header', "UNA:+.? 'x y z'", 'segment'],
 ])('%s is no acknowledgement', (_, text, reason) => {
   expect(() => readAcknowledgements(text)).toThrow(Unreadable);

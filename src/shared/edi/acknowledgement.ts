@@ -51,29 +51,32 @@ export function readAcknowledgements(text: string): Acknowledgement[] {
 }
 
 function of997(segments: readonly Segment[]): Acknowledgement[] {
-  const [header] = segments;
-  const parties = {
-    theirQualifier: at(header, 5),
-    theirId: at(header, 6),
-    ourQualifier: at(header, 7),
-    ourId: at(header, 8),
+  return framed(segments, { begin: 'ISA', number: 13, end: 'IEA', counts: 'GS' }).flatMap((interchange) => {
+    const [header] = interchange;
+    const parties: Parties = {
+      theirQualifier: at(header, 5),
+      theirId: at(header, 6),
+      ourQualifier: at(header, 7),
+      ourId: at(header, 8),
+    };
+    return framed(inside(interchange), { begin: 'GS', number: 6, end: 'GE', counts: 'ST' })
+      .flatMap((group) => framed(inside(group), { begin: 'ST', number: 2, end: 'SE' }))
+      .filter(([first]) => at(first, 1) === '997')
+      .map((message) => readOf997(message, parties));
+  });
+}
+
+function readOf997(message: readonly Segment[], parties: Parties): Acknowledgement {
+  const result = at(named(message, 'AK9'), 1);
+  if (!named(message, 'AK1') || result === '') throw new Unreadable('noAcknowledgement');
+  return {
+    format: 'x12',
+    ...parties,
+    controlNumber: numberOf(at(named(message, 'AK1'), 2)),
+    // E: taken, though with errors; of a group with one document, taking a part is taking none.
+    result: result === 'A' || result === 'E' ? 'accepted' : 'rejected',
+    faults: faultsOf997(message),
   };
-  refuseMiscounted(segments, { begin: 'ISA', number: 13, end: 'IEA', inside: 'GS' });
-  refuseMiscounted(segments, { begin: 'GS', number: 6, end: 'GE', inside: 'ST' });
-  return messages(segments, { begin: 'ST', number: 2, end: 'SE' })
-    .filter(([first]) => at(first, 1) === '997')
-    .map((message) => {
-      const result = at(named(message, 'AK9'), 1);
-      if (!named(message, 'AK1') || result === '') throw new Unreadable('noAcknowledgement');
-      return {
-        format: 'x12',
-        ...parties,
-        controlNumber: numberOf(at(named(message, 'AK1'), 2)),
-        // E: taken, though with errors; of a group with one document, taking a part is taking none.
-        result: result === 'A' || result === 'E' ? 'accepted' : 'rejected',
-        faults: faultsOf997(message),
-      };
-    });
 }
 
 function faultsOf997(message: readonly Segment[]): Fault[] {
@@ -108,25 +111,29 @@ const elementFaults: Readonly<Record<string, FaultKind>> = {
 const setFaults: Readonly<Record<string, FaultKind>> = { '3': 'number', '4': 'count' };
 
 function ofContrl(segments: readonly Segment[]): Acknowledgement[] {
-  const header = named(segments, 'UNB');
-  const [sender, recipient] = [header?.elements[1], header?.elements[2]];
-  const parties: Parties = {
-    theirQualifier: sender?.[1] ?? '',
-    theirId: sender?.[0] ?? '',
-    ourQualifier: recipient?.[1] ?? '',
-    ourId: recipient?.[0] ?? '',
-  };
-  refuseMiscounted(segments, { begin: 'UNB', number: 5, end: 'UNZ', inside: 'UNH' });
-  return messages(segments, { begin: 'UNH', number: 1, end: 'UNT' })
-    .filter(([first]) => first?.elements[1]?.[0] === 'CONTRL')
-    .map((message) => {
-      const answer = named(message, 'UCI');
-      const action = at(named(message, 'UCM'), 3) || at(answer, 4);
-      const result = actions[action];
-      if (!result) throw new Unreadable('noAcknowledgement');
-      const faults = faultsOfContrl(message);
-      return { format: 'edifact', ...parties, controlNumber: numberOf(at(answer, 1)), result, faults };
-    });
+  // Each interchange may have the line that declares its separators before it.
+  const declared = segments.filter(({ tag }) => tag !== 'UNA');
+  return framed(declared, { begin: 'UNB', number: 5, end: 'UNZ', counts: 'UNH' }).flatMap((interchange) => {
+    const [, sender, recipient] = interchange[0]?.elements ?? [];
+    const parties: Parties = {
+      theirQualifier: sender?.[1] ?? '',
+      theirId: sender?.[0] ?? '',
+      ourQualifier: recipient?.[1] ?? '',
+      ourId: recipient?.[0] ?? '',
+    };
+    return framed(inside(interchange), { begin: 'UNH', number: 1, end: 'UNT' })
+      .filter(([first]) => first?.elements[1]?.[0] === 'CONTRL')
+      .map((message) => readOfContrl(message, parties));
+  });
+}
+
+function readOfContrl(message: readonly Segment[], parties: Parties): Acknowledgement {
+  const answer = named(message, 'UCI');
+  const action = at(named(message, 'UCM'), 3) || at(answer, 4);
+  const result = actions[action];
+  if (!result) throw new Unreadable('noAcknowledgement');
+  const faults = faultsOfContrl(message);
+  return { format: 'edifact', ...parties, controlNumber: numberOf(at(answer, 1)), result, faults };
 }
 
 const actions: Readonly<Record<string, Acknowledgement['result']>> = {
@@ -174,37 +181,32 @@ interface Frame {
   /** The element of the first segment that has the number the last one repeats. */
   number: number;
   end: string;
+  /** The segments that the last one counts; else all, itself among them. */
+  counts?: string;
 }
 
-/** The messages of a file, each with as many segments as it says. */
-function messages(segments: readonly Segment[], { begin, number, end }: Frame): Segment[][] {
-  const starts = segments.flatMap(({ tag }, place) => (tag === begin ? [place] : []));
-  return starts.map((start) => {
-    const length = segments.slice(start).findIndex(({ tag }) => tag === end) + 1;
-    const message = segments.slice(start, start + length);
-    const last = message.at(-1);
-    const isWhole = length > 0 && countOf(at(last, 1)) === length && at(last, 2) === at(message[0], number);
+/** Interchanges, groups or messages, one behind the other; throws where one does not hold as much as it says itself. */
+function framed(segments: readonly Segment[], { begin, number, end, counts }: Frame): Segment[][] {
+  const parts: Segment[][] = [];
+  for (const each of segments) {
+    if (each.tag === begin) parts.push([]);
+    parts.at(-1)?.push(each);
+  }
+  for (const part of parts) {
+    const [first, last] = [part[0], part.at(-1)];
+    const count = part.filter(({ tag }) => counts === undefined || tag === counts).length;
+    const isWhole = last?.tag === end && countOf(at(last, 1)) === count && at(last, 2) === at(first, number);
     if (!isWhole) throw new Unreadable('counts', begin);
-    return message;
-  });
+  }
+  return parts;
 }
 
-/** Throws where an envelope does not hold as much as it says, or ends under another number than it began. */
-function refuseMiscounted(
-  segments: readonly Segment[],
-  { begin, number, end, inside }: Frame & { inside: string },
-): void {
-  const [first, last] = [named(segments, begin), named(segments, end)];
-  const count = segments.filter(({ tag }) => tag === inside).length;
-  if (!last || countOf(at(last, 1)) !== count || at(last, 2) !== at(first, number))
-    throw new Unreadable('counts', begin);
-}
-
+const inside = (part: readonly Segment[]) => part.slice(1, -1);
 const named = (segments: readonly Segment[], tag: string) => segments.find((each) => each.tag === tag);
 const at = (segment: Segment | undefined, element: number) => segment?.elements[element - 1]?.[0]?.trim() ?? '';
 const countOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 /** What goes into the database and onto the screen has no control characters. */
-const shown = (value: string) => value.replace(/\p{C}/gu, ' ').slice(0, 80);
+const shown = (value: string) => [...value.replace(/\p{C}/gu, ' ')].slice(0, 80).join('');
 
 function numberOf(text: string): number {
   if (countOf(text) === 0) throw new Unreadable('noAcknowledgement');

@@ -1,5 +1,5 @@
 import { type Segment, segment } from './segment';
-import { Unreadable } from './unreadable';
+import { refuseControls, Unreadable } from './unreadable';
 
 /** The separators, as the first line of a file declares them: component, element, decimal sign, release, segment. */
 const usual = { component: ':', element: '+', release: '?', terminator: "'" } as const;
@@ -25,7 +25,7 @@ const plainSigns: Readonly<Record<string, string>> = { '–': '-', '—': '-', '
 
 /** The segments of an EDIFACT file, with the separators that it declares or else the usual ones. Throws `Unreadable`. */
 export function readEdifact(text: string): Segment[] {
-  const file = text.trim();
+  const file = text.trimStart();
   if (!/^UN[AB]/.test(file)) throw new Unreadable('header');
   const isDeclared = file.startsWith('UNA');
   const [component, element, , release, , terminator] = isDeclared ? file.slice(3, 9) : declaration.slice(3);
@@ -57,5 +57,6 @@ export function readEdifact(text: string): Segment[] {
 
 function closed([[tag = ''] = [], ...elements]: readonly string[][]): Segment {
   if (!/^[A-Z]{3}$/.test(tag)) throw new Unreadable('segment', tag);
+  refuseControls(elements.flat());
   return segment(tag, ...elements);
 }

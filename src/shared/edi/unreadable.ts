@@ -11,3 +11,9 @@ export class Unreadable extends Error {
     this.name = 'Unreadable';
   }
 }
+
+/** Throws where a value has control characters, which neither format allows; a file may be broken into lines anywhere. */
+export function refuseControls(values: readonly string[]): void {
+  const found = values.find((value) => /[^\P{Cc}\r\n]|\p{Cs}/u.test(value));
+  if (found !== undefined) throw new Unreadable('segment');
+}

@@ -1,5 +1,5 @@
 import { type Segment, segment } from './segment';
-import { Unreadable } from './unreadable';
+import { refuseControls, Unreadable } from './unreadable';
 
 const separators = { element: '*', component: '>', repetition: '^', segment: '~' } as const;
 
@@ -32,7 +32,8 @@ const plainSigns: Readonly<Record<string, string>> = {
 
 /** The segments of an X12 file; it says itself which signs keep them apart. Throws `Unreadable`. */
 export function readX12(text: string): Segment[] {
-  const file = text.trim();
+  // What keeps segments apart may be a line break itself.
+  const file = text.trimStart();
   if (!file.startsWith('ISA') || file.length < headerLength) throw new Unreadable('header');
   const element = file.charAt(3);
   const component = file.charAt(104);
@@ -40,15 +41,17 @@ export function readX12(text: string): Segment[] {
   if (new Set([element, component, terminator]).size < 3 || /[A-Za-z0-9 ]/.test(element + component + terminator)) {
     throw new Unreadable('header');
   }
-  if (!file.endsWith(terminator)) throw new Unreadable('cutOff');
-  return file
-    .split(terminator)
-    .slice(0, -1)
-    .map((line) => {
-      const [tag = '', ...elements] = line.replace(/^[\r\n]+/, '').split(element);
-      if (!/^[A-Z][A-Z0-9]{1,2}$/.test(tag)) throw new Unreadable('segment', line.trim());
-      return tag === 'ISA' ? segment(tag, ...elements) : segment(tag, ...elements.map((each) => each.split(component)));
-    });
+  const lines = file.split(terminator);
+  const end = lines.findLastIndex((line) => line.trim() !== '') + 1;
+  if (end === lines.length) throw new Unreadable('cutOff');
+  return lines.slice(0, end).map((line) => {
+    const [tag = '', ...elements] = line.replace(/^[\r\n]+/, '').split(element);
+    if (!/^[A-Z][A-Z0-9]{1,2}$/.test(tag)) throw new Unreadable('segment', line.trim());
+    // Those behind the parties of the header are separators.
+    const parts = tag === 'ISA' ? elements : elements.map((each) => each.split(component));
+    refuseControls(tag === 'ISA' ? elements.slice(0, 10) : parts.flat());
+    return segment(tag, ...parts);
+  });
 }
 
 const headerLength = 106;

@@ -90,17 +90,37 @@ describe('a folder', () => {
     await put('a.edi', functional997(101));
     await put('b.edi', 'garbage');
     await put('c.edi', functional997(999));
+    await put('d.edi', functional997(101).replace('AK5*A', 'AK5*A\0'));
     await put('still-written.edi', functional997(101).slice(0, 50), new Date());
     await company.addJob('readEdiFolder');
     company.start();
     await expect.poll(() => company.stateOf(id)).toBe('accepted');
     await expect
       .poll(async () => (await readdir(join(folder, 'in', 'refused'))).sort())
-      .toEqual([expect.stringContaining('-b.edi'), expect.stringContaining('-c.edi')]);
+      .toEqual([...['-b.edi', '-c.edi', '-d.edi'].map((end) => expect.stringContaining(end))]);
     expect(await readdir(join(folder, 'in', 'read'))).toEqual([expect.stringContaining('-a.edi')]);
     expect(await readdir(join(folder, 'in'))).toContain('still-written.edi');
     const toDos = await company.app.db.selectFrom('reminder').select('titleEn').where('type', '=', 'edi').execute();
-    expect(toDos).toHaveLength(2);
+    expect(toDos).toHaveLength(3);
+  });
+
+  test('is read on behind a file that cannot be moved, and the job tries again', async () => {
+    const id = await sent();
+    await company.stopRunners();
+    const at = new Date('2026-03-15');
+    await mkdir(join(folder, 'in', 'refused', `${at.getTime()}-a.edi`), { recursive: true });
+    for (const [name, text] of [
+      ['a.edi', 'garbage'],
+      ['b.edi', functional997(101)],
+    ] as const) {
+      await writeFile(join(folder, 'in', name), text);
+      await utimes(join(folder, 'in', name), at, at);
+    }
+    const job = await company.addJob('readEdiFolder');
+    company.start();
+    await expect.poll(() => company.stateOf(id)).toBe('accepted');
+    const jobs = company.app.db.selectFrom('job').select('lastError').where('id', '=', job);
+    await expect.poll(() => jobs.executeTakeFirst()).toMatchObject({ lastError: expect.stringContaining('a.edi') });
   });
 });
 
@@ -146,6 +166,7 @@ describe('an acknowledgement', () => {
 
   test.each([
     ['garbage', 'garbage', 'edi.unreadable'],
+    ['a NUL', functional997(101).replace('AK5*A', 'AK5*A\0'), 'edi.unreadable'],
     ['an invoice', functional997(101).replace('ST*997', 'ST*810'), 'edi.unreadable'],
     ['what is cut off', functional997(101).slice(0, -5), 'edi.unreadable'],
     ['another partner', functional997(101, 'A', [], { from: 'STRANGER', to: 'LOADLINE' }), 'edi.notOurs'],

@@ -29,6 +29,7 @@ afterAll(async () => {
   await server?.close();
 });
 
+const keysTaken = () => server.taken.map(({ headers }) => headers['idempotency-key']);
 const codeOf = (name: keyof typeof errorCatalogue) => errorCatalogue[name].code;
 
 describe('an invoice of an EDI partner', () => {
@@ -77,7 +78,7 @@ describe('an invoice of an EDI partner', () => {
     const answer = await company.send(id);
     expect(answer).toMatchObject({
       code: codeOf('edi.cannotSend'),
-      msg: expect.stringContaining('BIG Invoice, element 4'),
+      msg: expect.stringMatching(/^Invoice TW1 cannot be sent\. BIG Invoice, element 4/),
     });
     const ada = await company.as('ada');
     const chinese = await ada.call(ediCalls.previewEdiInvoice, company.place(id), { language: 'zh' });
@@ -129,6 +130,8 @@ describe('a partner who does not take a document', () => {
     expect((await company.send(id)).code).toBe(0);
     await expect.poll(() => company.stateOf(id)).toBe('sent');
     expect(server.taken.at(-1)?.content).toContain('PO-RIGHT');
+    // What was refused under a key may be refused under it for good.
+    expect(new Set(keysTaken()).size).toBe(2);
     const next = await company.addInvoice('TW2');
     await company.send(next);
     expect((await company.documents()).map(({ controlNumber }) => controlNumber)).toEqual([101, 102]);
@@ -165,6 +168,7 @@ describe('a partner who does not take a document', () => {
       expect((await otto.call(ediCalls.resendEdiInvoice, company.place(id))).code).toBe(0);
       await expect.poll(() => company.stateOf(id)).toBe('sent');
       expect(server.taken[1]?.content).toBe(server.taken[0]?.content);
+      expect(new Set(keysTaken()).size).toBe(1);
     },
   );
 

@@ -45,8 +45,11 @@ export default function EdiInvoicesPage() {
         confirmLabel: t`Send`,
       }));
     if (!isSure) return;
-    if (sendable.length > 0) await move(ediCalls.sendEdiInvoice, sendable.map(placeOf), t`Documents made`);
-    if (unsure.length > 0) await move(ediCalls.resendEdiInvoice, unsure.map(placeOf), t`Queued again`);
+    const areMade =
+      sendable.length === 0 || (await move(ediCalls.sendEdiInvoice, sendable.map(placeOf), t`Documents made`));
+    // Nothing went well as a whole where some were not made.
+    const done = areMade ? t`Queued again` : null;
+    if (unsure.length > 0) await move(ediCalls.resendEdiInvoice, unsure.map(placeOf), done);
   };
   const only = selected.length === 1 ? selected[0] : undefined;
   const actions: PageAction[] = [

@@ -30,11 +30,11 @@ export async function sendInvoice(context: CallContext<typeof ediCalls.sendEdiIn
     const isAnew = last !== null && last.state !== 'rejected';
     const controlNumber = isAnew ? last.controlNumber : await nextControlNumber(db, partner);
     const madeAt = services.clock.minute();
-    const { content, problems } = await made(db, partner, input, { controlNumber, madeAt });
+    const { content, problems, invoiceNumber } = await made(db, partner, input, { controlNumber, madeAt });
     const [problem] = problems;
     if (problem) {
       const text = problemText(i18nOf(language), formats[partner.format].dictionary, problem);
-      throw new AppError('edi.cannotSend', { problem: text });
+      throw new AppError('edi.cannotSend', { invoice: invoiceNumber, problem: text });
     }
     const values = { content, format: partner.format, lastError: null, createdBy: user.id };
     const id = isAnew
@@ -83,7 +83,7 @@ async function made(
   numbered: { controlNumber: number; madeAt: string },
 ) {
   const invoice = await readInvoice(db, partner, place);
-  return documentOf(partner.format, invoice, { ...partner, ...numbered });
+  return { ...documentOf(partner.format, invoice, { ...partner, ...numbered }), invoiceNumber: invoice.invoiceNumber };
 }
 
 /** One more than the last; documents are never removed, so there is no other counter to go wrong. */

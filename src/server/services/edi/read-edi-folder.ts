@@ -21,18 +21,25 @@ export const readEdiFolder: JobHandler<'readEdiFolder'> = async ({ db, config, s
   const names = (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
+  const faults: unknown[] = [];
   for (const name of names.sort()) {
     if (signal.aborted) return null;
-    const { size, mtimeMs } = await stat(join(folder, name));
-    // Somebody may still be writing it.
-    if (Date.now() - mtimeMs < ediLimits.restMs) continue;
-    const text = size > ediLimits.acknowledgementLength ? '' : await readFile(join(folder, name), 'latin1');
-    const place = (await isTaken(db, name, text)) ? 'read' : 'refused';
-    // Partners may use one name over and over.
-    await rename(join(folder, name), join(folder, place, `${Math.round(mtimeMs)}-${name}`));
+    // One file that cannot be read or moved keeps no other waiting.
+    await takeFile(db, folder, name).catch((error: unknown) => faults.push(error));
   }
+  if (faults.length > 0) throw faults[0];
   return null;
 };
+
+async function takeFile(db: Db, folder: string, name: string): Promise<void> {
+  const { size, mtimeMs } = await stat(join(folder, name));
+  // Somebody may still be writing it.
+  if (Date.now() - mtimeMs < ediLimits.restMs) return;
+  const text = size > ediLimits.acknowledgementLength ? '' : await readFile(join(folder, name), 'latin1');
+  const place = (await isTaken(db, name, text)) ? 'read' : 'refused';
+  // Partners may use one name over and over.
+  await rename(join(folder, name), join(folder, place, `${Math.round(mtimeMs)}-${name}`));
+}
 
 function isTaken(db: Db, name: string, text: string): Promise<boolean> {
   return db

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { click, show } from '../../../tests/support/dom';
+import { mailCalls } from '../../shared/areas/service/mail-calls';
+import { ApiError } from '../api/errors';
+import { fetchData } from '../api/send';
+import { toastError, toastSuccess } from '../state/toasts';
+import { useRowMoves } from './use-row-moves';
+
+vi.mock('../api/send');
+vi.mock('../state/toasts');
+
+const ask = vi.mocked(fetchData);
+const ids = [1, 2, 3, 4].map((id) => ({ id }));
+const onMoved = vi.fn();
+let end = async () => {};
+
+function Rows() {
+  const { move } = useRowMoves(onMoved);
+  return (
+    <button type="button" onClick={() => void move(mailCalls.cancelMail, ids, 'Cancelled')}>
+      Cancel
+    </button>
+  );
+}
+
+/** Cancels four mails; what the call throws of each, by its id. */
+async function cancelled(faults: Record<number, Error> = {}) {
+  ask.mockImplementation(async (_call, input) => {
+    const fault = faults[(input as { id: number }).id]; // of the rows above
+    if (fault) throw fault;
+    return null as never; // as the call answers
+  });
+  ({ end } = await show(<Rows />));
+  await click('Cancel');
+  return ask.mock.calls.map(([, input]) => (input as { id: number }).id); // of the rows above
+}
+
+afterEach(async () => {
+  await end();
+  vi.resetAllMocks();
+});
+
+test('all rows that are moved are told once', async () => {
+  expect(await cancelled()).toEqual([1, 2, 3, 4]);
+  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Cancelled');
+  expect(onMoved).toHaveBeenCalledOnce();
+});
+
+test('a row that is refused keeps no other from being moved, and every reason is told', async () => {
+  const refused = (text: string) => new ApiError(40082, text, '');
+  const moved = await cancelled({ 1: refused('Moved on.'), 2: refused('Invoice TW2.'), 4: refused('Moved on.') });
+  expect(moved).toEqual([1, 2, 3, 4]);
+  expect(vi.mocked(toastError).mock.calls.map(([error]) => (error as Error).message)).toEqual([
+    'Moved on.',
+    'Invoice TW2.',
+  ]); // what was thrown above
+  expect(toastSuccess).not.toHaveBeenCalled();
+  expect(onMoved).toHaveBeenCalledOnce();
+});
+
+test('without a connection no more is tried', async () => {
+  const offline = new ApiError(0, 'No connection.', '', null, 'http');
+  expect(await cancelled({ 2: offline })).toEqual([1, 2]);
+  expect(toastError).toHaveBeenCalledExactlyOnceWith(offline);
+});
