@@ -42,6 +42,7 @@ import { exactSizes } from './migrations/0071-exact-sizes';
 import { shareLinks } from './migrations/0080-share-links';
 import { prices } from './migrations/0100-prices';
 import { edi } from './migrations/0110-edi';
+import { ediTests } from './migrations/0111-edi-tests';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '0080-share-links': shareLinks,
   '0100-prices': prices,
   '0110-edi': edi,
+  '0111-edi-tests': ediTests,
 };
 
 /**

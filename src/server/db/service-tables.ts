@@ -62,6 +62,7 @@ export interface ServiceTables {
     format: EdiFormat;
     controlNumber: number;
     content: string;
+    isTest: boolean;
     state: Exclude<EdiState, 'open'>;
     /** How often it was handed over, or was about to be. */
     tries: Generated<number>;

@@ -93,7 +93,26 @@ describe('an EDIFACT INVOIC', () => {
     expect(buyer?.elements[3]?.join('')).toBe(name);
   });
 
+  test('has a long description in segments one behind the other, and no region that is none', () => {
+    const [first, ...others] = soundInvoice.lines;
+    const description = 'M2185 three seats with power and console '.repeat(3).trim();
+    const lines = first ? [{ ...first, description }, ...others] : [];
+    const buyer = { ...soundInvoice.buyer, state: 'Nordrhein-Westfalen' };
+    const { content, problems } = made({ lines, buyer });
+    expect(problems).toEqual([]);
+    const segments = parsed(content);
+    const said = segments.filter(({ tag }) => tag === 'IMD').map(({ elements }) => elements[2]?.slice(3).join(''));
+    expect(said).toEqual([description.slice(0, 70), description.slice(70), 'M2185 1P power']);
+    const by = segments.find(({ tag, elements }) => tag === 'NAD' && elements[0]?.[0] === 'BY');
+    expect(by?.elements.slice(5)).toEqual([['Savannah'], [''], ['31408'], ['US']]);
+  });
+
   test.each([
+    [
+      'a street of more than three pieces',
+      { buyer: { ...soundInvoice.buyer, street: 'A'.repeat(106) } },
+      { kind: 'tooLong', segment: 'NAD', element: 5, part: 3, value: 'A'.repeat(36) },
+    ],
     ['no PO number', { poNumber: '' }, { kind: 'missing', segment: 'RFF', position: 5, element: 1, part: 2 }],
     [
       'Chinese signs',

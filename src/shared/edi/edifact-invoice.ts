@@ -4,6 +4,7 @@ import {
   type EdiLine,
   type Envelope,
   grossOf,
+  inPieces,
   type NumberedBy,
   numberedBy,
   type Party,
@@ -69,7 +70,10 @@ function lineOf(line: EdiLine, at: number): Segment[] {
   const { article, description, quantity, price } = line;
   return [
     segment('LIN', String(at + 1), null, [article, 'SA']),
-    segment('IMD', 'F', null, [null, null, null, ...pieces(description.slice(0, 70))]),
+    // A long one goes on in the next segment.
+    ...inPieces(description, 2 * componentLength).map((part) =>
+      segment('IMD', 'F', null, [null, null, null, ...inPieces(part, componentLength, 2)]),
+    ),
     segment('QTY', ['47', String(quantity), 'PCE']),
     amount('203', grossOf(line)),
     segment('PRI', ['AAA', priceText(price)]),
@@ -78,14 +82,16 @@ function lineOf(line: EdiLine, at: number): Segment[] {
 
 function party(role: string, { name, number, street, city, state, postalCode, country }: Party, by: NumberedBy) {
   const known = number === null ? null : [number, null, by];
-  const where = street === null ? null : pieces(street);
-  return segment('NAD', role, known, null, pieces(name), where, city, state?.slice(0, 9) ?? null, postalCode, country);
+  const where = street === null ? null : inPieces(street, componentLength, 3);
+  const names = inPieces(name, componentLength, 5);
+  // A region that has no short name is left out, as in X12.
+  const region = state !== null && state.length > regionLength ? null : state;
+  return segment('NAD', role, known, null, names, where, city, region, postalCode, country);
 }
+
+/** Signs that a component of a text takes, and the element of a region. */
+const componentLength = 35;
+const regionLength = 9;
 
 const day = (kind: string, value: string) => segment('DTM', [kind, plainDay(value), '102']);
 const amount = (kind: string, cents: number) => segment('MOA', [kind, dollars(cents)]);
-
-/** A text in pieces of as many signs as a component takes. */
-function pieces(text: string): string[] {
-  return text.match(/.{1,35}/gsu) ?? [''];
-}

@@ -79,6 +79,12 @@ export function priceText(price: number): string {
   return String(Math.round(price * 10_000) / 10_000);
 }
 
+/** A text in pieces of so many signs; whatever is too much for as many as there may be stands in the last. */
+export function inPieces(text: string, length: number, atMost = Number.POSITIVE_INFINITY): string[] {
+  const pieces = text.match(new RegExp(`.{1,${length}}`, 'gsu')) ?? [''];
+  return pieces.length <= atMost ? pieces : [...pieces.slice(0, atMost - 1), pieces.slice(atMost - 1).join('')];
+}
+
 /** A day without its hyphens, as both formats write it. */
 export function plainDay(day: string): string {
   return day.replaceAll('-', '');

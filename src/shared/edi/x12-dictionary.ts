@@ -75,7 +75,13 @@ export const x12Dictionary: Dictionary = {
       { label: msg`Number`, min: 2, max: 80 },
     ],
   },
-  N3: { label: msg`Street`, elements: [{ label: msg`Street`, max: 55, required: true }] },
+  N3: {
+    label: msg`Street`,
+    elements: [
+      { label: msg`Street`, max: 55, required: true },
+      { label: msg`Street`, max: 55 },
+    ],
+  },
   N4: {
     label: msg`City`,
     elements: [

@@ -69,7 +69,19 @@ describe('an X12 810', () => {
     expect(parsed(content).of('BIG')[0]?.[3]).toBe('A B C');
   });
 
+  test('has a long street in two elements', () => {
+    const street = 'Warehouse Road '.repeat(6).trim();
+    const { content, problems } = made({ buyer: { ...soundInvoice.buyer, street } });
+    expect(problems).toEqual([]);
+    expect(parsed(content).of('N3')).toEqual([[street.slice(0, 55), street.slice(55)]]);
+  });
+
   test.each([
+    [
+      'a street of more than two elements',
+      { buyer: { ...soundInvoice.buyer, street: 'A'.repeat(111) } },
+      { kind: 'tooLong', segment: 'N3', element: 2, value: 'A'.repeat(56) },
+    ],
     ['no PO number', { poNumber: '' }, { kind: 'missing', segment: 'BIG', position: 2, element: 4 }],
     ['a PO number that is too long', { poNumber: 'P'.repeat(23) }, { kind: 'tooLong', segment: 'BIG', element: 4 }],
     ['Chinese signs', { piNumber: '沙发' }, { kind: 'signs', segment: 'REF', position: 3, element: 2 }],

@@ -1,6 +1,7 @@
 import {
   type EdiInvoice,
   type Envelope,
+  inPieces,
   type NumberedBy,
   numberedBy,
   type Party,
@@ -73,9 +74,10 @@ function party(role: string, { name, number, street, city, state, postalCode, co
   const region = state && /^[A-Z]{2}$/.test(state) ? state : null;
   return [
     segment('N1', role, name, number === null ? null : by, number),
-    ...(street === null ? [] : [segment('N3', street)]),
+    ...(street === null ? [] : [segment('N3', ...inPieces(street, streetLength, 2))]),
     ...(city === null ? [] : [segment('N4', city, region, postalCode, country)]),
   ];
 }
 
+const streetLength = 55;
 const blank = (length: number) => ' '.repeat(length);

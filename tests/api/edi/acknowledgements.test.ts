@@ -156,6 +156,29 @@ describe('an acknowledgement', () => {
     ]);
   });
 
+  test('accepts a test, which goes out in earnest under the next number once the partner tests no more', async () => {
+    const test = (isTest: boolean) => company.app.db.updateTable('ediPartner').set({ isTest }).execute();
+    const otto = await company.as('otto');
+    const rows = async () => (await otto.call(ediCalls.getEdiInvoices, {})).data.rows;
+    await test(true);
+    const id = await sent();
+    await read(functional997(101));
+    expect(await rows()).toMatchObject([{ state: 'accepted', isTest: true, wasTest: false }]);
+    expect((await company.send(id)).code).toBe(codeOf('state.moved'));
+    await test(false);
+    expect(await rows()).toMatchObject([{ state: 'accepted', isTest: true, wasTest: true }]);
+    const { data: preview } = await otto.call(ediCalls.previewEdiInvoice, company.place(id));
+    expect(preview.content).toContain('*000000102*0*P*>~');
+    expect((await company.send(id)).code).toBe(0);
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    expect((await company.documents()).map(({ controlNumber, isTest }) => [controlNumber, isTest])).toEqual([
+      [101, true],
+      [102, false],
+    ]);
+    expect(await rows()).toMatchObject([{ isTest: false, wasTest: false }]);
+    expect((await company.send(id)).code).toBe(codeOf('state.moved'));
+  });
+
   test('settles what was unknown', async () => {
     const id = await sent();
     await company.app.db.updateTable('ediDocument').set({ state: 'unknown', sentAt: null }).execute();

@@ -127,9 +127,12 @@ describe('a partner who does not take a document', () => {
     await expect.poll(() => company.stateOf(id)).toBe('failed');
     server.mood = 200;
     await company.app.db.updateTable('salesOrder').set({ poNumber: 'PO-RIGHT' }).execute();
+    const otto = await company.as('otto');
+    const { data: preview } = await otto.call(ediCalls.previewEdiInvoice, company.place(id));
     expect((await company.send(id)).code).toBe(0);
     await expect.poll(() => company.stateOf(id)).toBe('sent');
     expect(server.taken.at(-1)?.content).toContain('PO-RIGHT');
+    expect(preview.content).toMatch(/\*000000101\*0\*P.*PO-RIGHT/s);
     // What was refused under a key may be refused under it for good.
     expect(new Set(keysTaken()).size).toBe(2);
     const next = await company.addInvoice('TW2');
@@ -264,6 +267,9 @@ describe('without a connection', () => {
     expect((await alone.send(id)).data).toEqual({ state: 'held' });
     expect((await alone.send(id)).code).toBe(codeOf('edi.noConnection'));
     const otto = await alone.as('otto');
+    await alone.app.db.updateTable('salesOrder').set({ poNumber: 'PO-LATER' }).execute();
+    const { data: preview } = await otto.call(ediCalls.previewEdiInvoice, alone.place(id));
+    expect(preview.content).toBe((await alone.documents())[0]?.content);
     const query = `customerId=${alone.customerId}&id=${id}`;
     const response = await otto.fetch(`/api${ediCalls.getEdiFile.path}?${query}`, {
       headers: { 'x-token': otto.token ?? '' },

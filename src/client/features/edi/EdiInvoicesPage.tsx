@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckCheck, Download, FileInput, FileOutput, Send } from 'lucide-react';
 import { useState } from 'react';
-import { type EdiInvoiceRow, ediCalls, ediMoves } from '../../../shared/areas/edi/calls';
+import { type EdiInvoiceRow, ediCalls, ediMoves, maySend } from '../../../shared/areas/edi/calls';
 import { limits } from '../../../shared/limits';
 import { fetchFile } from '../../api/send';
 import { DataGrid } from '../../grid/DataGrid';
@@ -32,7 +32,7 @@ export default function EdiInvoicesPage() {
     const states: readonly string[] = ediMoves[name];
     return selected.filter(({ state }) => states.includes(state));
   };
-  const sendable = within('send');
+  const sendable = selected.filter(({ state, wasTest }) => maySend(state, wasTest));
   const unsure = within('resend');
   const notable = within('noteSent');
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { type Expression, sql } from 'kysely';
-import { type EdiInvoiceRow, ediCalls, ediInvoiceRow, ediMoves } from '../../../shared/areas/edi/calls';
+import { type EdiInvoiceRow, ediCalls, ediInvoiceRow, ediMoves, maySend } from '../../../shared/areas/edi/calls';
 import { hitchText } from '../../../shared/areas/edi/hitches';
 import type { Fault } from '../../../shared/edi/acknowledgement';
 import { formats } from '../../../shared/edi/document';
@@ -26,7 +26,7 @@ import {
   setDocument,
 } from '../../services/edi/documents';
 import { takeAcknowledgements } from '../../services/edi/take-acknowledgements';
-import { lastDocument, sendInvoice, wouldBe } from './make-document';
+import { lastDocument, sendInvoice, wasTest, wouldBe } from './make-document';
 import { partnerOf } from './read-invoice';
 
 const handlers: Handlers<typeof ediCalls> = {
@@ -46,19 +46,15 @@ const handlers: Handlers<typeof ediCalls> = {
     const partner = await partnerOf(readDb, user, input);
     const i18n = i18nOf(language);
     const last = await lastDocument(readDb, input);
-    if (last && isOut(last)) {
+    if (last && isShownAsIs(partner, last)) {
       // The partner may take another format since.
       const { dictionary, read } = formats[last.format];
       const words = inWords(i18n, dictionary, read(last.content));
       return { words, content: last.content, problems: [], replacements: [] };
     }
     const { dictionary } = formats[partner.format];
-    const { segments, content, problems, replacements } = await wouldBe(
-      readDb,
-      partner,
-      input,
-      services.clock.minute(),
-    );
+    const madeAt = services.clock.minute();
+    const { segments, content, problems, replacements } = await wouldBe(readDb, partner, input, { last, madeAt });
     return {
       words: inWords(i18n, dictionary, segments),
       content,
@@ -134,10 +130,9 @@ function reasonOf({ state, format, reason }: EdiInvoiceRow, i18n: I18n): string 
   return faults.map((fault) => faultText(i18n, formats[format].dictionary, fault)).join(' ') || null;
 }
 
-/** Whether the partner has a document, or may have it: it is shown as it went out. */
-function isOut({ state }: StoredDocument): boolean {
-  const again: readonly string[] = ediMoves.send;
-  return !again.includes(state);
+/** Whether a document is what the partner has, may have, or gets by hand, rather than one to be made anew. */
+function isShownAsIs(partner: Parameters<typeof wasTest>[0], last: StoredDocument): boolean {
+  return last.state === 'held' || !maySend(last.state, wasTest(partner, last));
 }
 
 type Moving = Pick<CallContext<typeof ediCalls.noteEdiSent>, 'db' | 'input' | 'user' | 'visit'>;
@@ -166,7 +161,8 @@ function invoiceRows({ user, language }: Asking): Expression<EdiInvoiceRow> {
   return sql<EdiInvoiceRow>`
     select invoice.id, invoice.customer_id, ${nameOf(language, 'customer')} as customer_name,
       invoice.invoice_number, invoice.invoice_date, invoice.amount, coalesce(document.format, partner.format) as format,
-      partner.is_test, coalesce(document.state, 'open') as state, document.control_number, document.attempt,
+      coalesce(document.is_test, partner.is_test) as is_test,
+      coalesce(document.is_test and not partner.is_test, false) as was_test, coalesce(document.state, 'open') as state, document.control_number, document.attempt,
       document.created_at as made_at, document.sent_at, document.acknowledged_at,
       coalesce(document.faults::text, document.last_error) as reason
     from edi_partner as partner

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ediCalls } from '../../../shared/areas/edi/calls';
-import { ediMoves } from '../../../shared/areas/edi/calls';
+import { maySend } from '../../../shared/areas/edi/calls';
 import { documentOf, type EdiDocument, formats } from '../../../shared/edi/document';
 import { problemText } from '../../../shared/edi/words';
 import { AppError } from '../../../shared/errors';
@@ -24,11 +24,9 @@ export async function sendInvoice(context: CallContext<typeof ediCalls.sendEdiIn
   return inTransaction(context.db, async (db) => {
     const partner = await partnerOf(db, user, input, true);
     const last = await lastDocument(db, input, true);
-    const from: readonly string[] = ediMoves.send;
-    if (!from.includes(last?.state ?? 'open')) throw new AppError('state.moved');
+    if (last && !maySend(last.state, wasTest(partner, last))) throw new AppError('state.moved');
     if (last?.state === 'held' && !connection) throw new AppError('edi.noConnection');
-    const isAnew = last !== null && last.state !== 'rejected';
-    const controlNumber = isAnew ? last.controlNumber : await nextControlNumber(db, partner);
+    const controlNumber = await controlNumberOf(db, partner, last);
     const madeAt = services.clock.minute();
     const { content, problems, invoiceNumber } = await made(db, partner, input, { controlNumber, madeAt });
     const [problem] = problems;
@@ -36,11 +34,12 @@ export async function sendInvoice(context: CallContext<typeof ediCalls.sendEdiIn
       const text = problemText(i18nOf(language), formats[partner.format].dictionary, problem);
       throw new AppError('edi.cannotSend', { invoice: invoiceNumber, problem: text });
     }
-    const values = { content, format: partner.format, lastError: null, createdBy: user.id };
-    const id = isAnew
-      ? last.id
-      : await added(db, { ...values, partnerId: partner.id, controlNumber }, input, (last?.attempt ?? 0) + 1);
-    if (isAnew) await setDocument(db, id, { ...values, state: 'held' });
+    const values = { content, format: partner.format, isTest: partner.isTest, lastError: null, createdBy: user.id };
+    const anew = untaken(last);
+    const id =
+      anew?.id ??
+      (await added(db, { ...values, partnerId: partner.id, controlNumber }, input, (last?.attempt ?? 0) + 1));
+    if (anew) await setDocument(db, id, { ...values, state: 'held' });
     if (connection) await queueDocument(db, services.jobs, { id, by: user.id });
     await audit(db, {
       ...{ accountId: user.id, action: 'sent', entity: 'invoice', recordId: input.id, address: visit.address },
@@ -50,9 +49,28 @@ export async function sendInvoice(context: CallContext<typeof ediCalls.sendEdiIn
   });
 }
 
-/** The document an invoice would become now, under a number that is not taken from anybody yet. */
-export async function wouldBe(db: Db, partner: Partner, place: InvoicePlace, madeAt: string): Promise<EdiDocument> {
-  return made(db, partner, place, { controlNumber: await nextControlNumber(db, partner), madeAt });
+/** The document that would be made of an invoice now, behind its `last` one. */
+export async function wouldBe(
+  db: Db,
+  partner: Partner,
+  place: InvoicePlace,
+  { last, madeAt }: { last: StoredDocument | null; madeAt: string },
+): Promise<EdiDocument> {
+  return made(db, partner, place, { controlNumber: await controlNumberOf(db, partner, last), madeAt });
+}
+
+/** Whether a document was a test of a partner that tests no more. */
+export function wasTest(partner: Partner, last: StoredDocument): boolean {
+  return last.isTest && !partner.isTest;
+}
+
+/** The document that is made anew under its number, as nobody took it; null where another follows it. */
+function untaken(last: StoredDocument | null): StoredDocument | null {
+  return last?.state === 'held' || last?.state === 'failed' ? last : null;
+}
+
+async function controlNumberOf(db: Db, partner: Partner, last: StoredDocument | null): Promise<number> {
+  return untaken(last)?.controlNumber ?? nextControlNumber(db, partner);
 }
 
 /**
@@ -96,7 +114,7 @@ async function nextControlNumber(db: Db, { id, firstControlNumber }: Partner): P
   return next;
 }
 
-type New = Pick<StoredDocument, 'content' | 'format' | 'partnerId' | 'controlNumber' | 'createdBy'>;
+type New = Pick<StoredDocument, 'content' | 'format' | 'isTest' | 'partnerId' | 'controlNumber' | 'createdBy'>;
 
 async function added(db: Db, values: New, { customerId, id: invoiceId }: InvoicePlace, attempt: number) {
   const { id } = await db

@@ -104,6 +104,7 @@ export function ediDocuments({ partners, customers, billed, articleOf }: Documen
         format: partner.format,
         controlNumber,
         content: documentOf(partner.format, told, { ...partner, controlNumber, madeAt }).content,
+        isTest: partner.isTest,
         state,
         lastError,
         faults: state === 'rejected' ? JSON.stringify([unknownOrder(partner, told)]) : null,
@@ -118,8 +119,8 @@ export function ediDocuments({ partners, customers, billed, articleOf }: Documen
 
 /** The columns that `ediDocuments` fills. */
 export const ediDocumentColumns = [
-  ...['customerId', 'invoiceId', 'partnerId', 'attempt', 'format', 'controlNumber', 'content', 'state', 'lastError'],
-  ...['faults', 'createdAt', 'changedAt', 'sentAt', 'acknowledgedAt'],
+  ...['customerId', 'invoiceId', 'partnerId', 'attempt', 'format', 'controlNumber', 'content', 'isTest', 'state'],
+  ...['lastError', 'faults', 'createdAt', 'changedAt', 'sentAt', 'acknowledgedAt'],
 ];
 
 /** The partner knows no such order. */

@@ -30,6 +30,12 @@ export const ediMoves = {
   noteSent: ['unknown', 'held'],
 } as const satisfies Record<string, readonly EdiState[]>;
 
+/** Whether a document may be made: nobody took the last one, or `wasTest`: it was a test, and the partner tests no more. */
+export function maySend(state: EdiState, wasTest: boolean): boolean {
+  const from: readonly EdiState[] = wasTest ? [...ediMoves.send, 'sent', 'accepted'] : ediMoves.send;
+  return from.includes(state);
+}
+
 export const ediInvoiceRow = z.object({
   /** Of the invoice. */
   id: z.number(),
@@ -40,6 +46,8 @@ export const ediInvoiceRow = z.object({
   amount: z.number(),
   format: z.enum(keysOf(ediFormats)),
   isTest: z.boolean(),
+  /** The last document was a test, and the partner tests no more. */
+  wasTest: z.boolean(),
   state: z.enum(keysOf(ediStates)),
   controlNumber: z.number().nullable(),
   /** How many documents there were of this invoice. */
