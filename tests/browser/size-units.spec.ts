@@ -44,6 +44,7 @@ test('sizes follow the unit of the user in list, form and container calculation,
   await page.goto(`/sku?text=${number}`);
   await cell(page, 'number').click();
   await page.keyboard.press('Space');
+  await expect(shownPage(page).getByText('1 selected')).toBeVisible();
   await page.keyboard.press('e');
   const form = page.getByRole('dialog', { name: /^Edit / });
   await expect(form.getByLabel('Length, cm')).toHaveValue('92.5068');
