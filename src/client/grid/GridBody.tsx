@@ -86,7 +86,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
   const { counts, selected } = counted;
   useFilterClosing(api);
   const find = useFind({ api, source, columns });
-  const { edit, conflict, resolve } = useEdits({ api, onEdit: props.onEdit });
+  const { edit, conflict, resolve } = useEdits({ api, rowId: props.rowId, onEdit: props.onEdit });
   const bulk = bulkOf(props);
   const entity = props.onEdit && props.bulk && props.bulk !== 'none' ? props.bulk : null;
   const block = useBlockEdit({ api, columns, entity, selected: selected ?? [] });

@@ -20,14 +20,25 @@ export interface Conflict<R> {
   mine: FieldValue;
 }
 
-interface EditedGrid<R extends object> {
+interface EditedGrid<R extends object> extends Pick<DataGridProps<R>, 'rowId'> {
   api: GridApi<Shown<R>> | null;
   onEdit: DataGridProps<R>['onEdit'];
 }
 
-/** Saves edits: the new value is shown at once, taken back when refused, and never overwrites somebody else's unasked. */
-export function useEdits<R extends object>({ api, onEdit }: EditedGrid<R>) {
+/** How saving one value ended: the row as it stands then, and the refusal, or null. */
+interface Ended<R> {
+  base: R;
+  row: R;
+  refusal: unknown;
+}
+
+/**
+ * Saves edits: the new value is shown at once, taken back when refused, and never overwrites somebody else's unasked. Edits
+ * of one row follow each other, as each begins with the version the one before left.
+ */
+export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>) {
   const [conflict, setConflict] = useState<Conflict<R> | null>(null);
+  const [underWay] = useState(() => new Map<string, Promise<Ended<R>>>());
 
   const put = useCallback(
     (row: R) => {
@@ -36,33 +47,39 @@ export function useEdits<R extends object>({ api, onEdit }: EditedGrid<R>) {
     [api],
   );
 
-  /** Saves one value; answers the refusal, or null. */
+  /** Saves one value of a row as it stands. */
   const save = useCallback(
-    async (row: R, column: GridColumn<R>, value: FieldValue): Promise<unknown> => {
-      if (!onEdit) return null;
-      if (!isReference(column.field)) put({ ...row, [column.id]: value });
+    async (base: R, column: GridColumn<R>, value: FieldValue): Promise<Ended<R>> => {
+      if (!onEdit) return { base, row: base, refusal: null };
+      if (!isReference(column.field)) put({ ...base, [column.id]: value });
       try {
-        const stored = await onEdit({ row, columnId: column.id, value });
-        put(stored);
-        if ('changeSet' in stored) noteSaved(stored.changeSet, textOfChange(column, row, stored));
-        return null;
-      } catch (error) {
+        const row = await onEdit({ row: base, columnId: column.id, value });
         put(row);
-        return error;
+        if ('changeSet' in row) noteSaved(row.changeSet, textOfChange(column, base, row));
+        return { base, row, refusal: null };
+      } catch (refusal) {
+        put(base);
+        return { base, row: base, refusal };
       }
     },
     [onEdit, put],
   );
 
-  /** Saves one value; a conflict is put to the user. */
+  /** Saves one value after those of the row that are on their way; a conflict is put to the user. */
   const edit = useCallback(
     async (row: R, column: GridColumn<R>, value: FieldValue) => {
-      const refusal = await save(row, column, value);
-      const theirs = conflictingRow(refusal, row);
-      if (theirs) setConflict({ column, base: row, theirs, mine: value });
+      const id = rowId(row);
+      const before = underWay.get(id);
+      if (before && !isReference(column.field)) put({ ...row, [column.id]: value });
+      const saving = before ? before.then((ended) => save(ended.row, column, value)) : save(row, column, value);
+      underWay.set(id, saving);
+      const { base, refusal } = await saving;
+      if (underWay.get(id) === saving) underWay.delete(id);
+      const theirs = conflictingRow(refusal, base);
+      if (theirs) setConflict({ column, base, theirs, mine: value });
       else if (refusal) toastError(refusal);
     },
-    [save],
+    [save, put, rowId, underWay],
   );
 
   const resolve = (choice: 'mine' | 'theirs') => {

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { msg } from '@lingui/core/macro';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { show } from '../../../../tests/support/dom';
+import { number } from '../../../shared/entity/field';
+import { column } from '../columns/column';
+import { useEdits } from './use-edits';
+
+// Toasts write their style into the document when they are loaded.
+vi.mock('sonner', () => ({ toast: {} }));
+
+interface Carton {
+  id: number;
+  version: number;
+  length: number;
+  width: number;
+}
+
+const length = column<Carton>('length', number(msg`Length`));
+const width = column<Carton>('width', number(msg`Width`));
+const first: Carton = { id: 1, version: 1, length: 10, width: 20 };
+
+let edits: ReturnType<typeof useEdits<Carton>>;
+const onEdit = vi.fn();
+let end = async () => {};
+
+function Grid() {
+  edits = useEdits<Carton>({ api: null, rowId: ({ id }) => String(id), onEdit });
+  return null;
+}
+
+afterEach(async () => {
+  await end();
+  vi.resetAllMocks();
+});
+
+test('the second edit of a row begins with what the first left, however soon it comes; other rows do not wait', async () => {
+  const answers: ((row: Carton) => void)[] = [];
+  onEdit.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  ({ end } = await show(<Grid />));
+  const other = { ...first, id: 2 };
+  const done = [
+    edits.edit(first, length, 11),
+    edits.edit({ ...first, length: 11 }, width, 21),
+    edits.edit(other, width, 5),
+  ];
+  await act(async () => {});
+  expect(onEdit.mock.calls.map(([{ row }]) => row.id)).toEqual([1, 2]);
+  const stored = { ...first, version: 2, length: 11 };
+  await act(async () => answers[0]?.(stored));
+  expect(onEdit).toHaveBeenLastCalledWith({ row: stored, columnId: 'width', value: 21 });
+  await act(async () => {
+    answers[1]?.({ ...other, version: 2, width: 5 });
+    answers[2]?.({ ...stored, version: 3, width: 21 });
+    await Promise.all(done);
+  });
+  expect(edits.conflict).toBeNull();
+});
+
+test('after a refused edit the next one begins with the row as it was', async () => {
+  onEdit.mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce({ ...first, version: 2, width: 21 });
+  ({ end } = await show(<Grid />));
+  await act(async () => {
+    await Promise.all([edits.edit(first, length, 11), edits.edit({ ...first, length: 11 }, width, 21)]);
+  });
+  expect(onEdit).toHaveBeenLastCalledWith({ row: first, columnId: 'width', value: 21 });
+});
