@@ -28,12 +28,14 @@ test('an invoice is read, made, downloaded, noted as sent and accepted by its pa
   await expect(shown.getByRole('button', { name: 'Make and send' })).not.toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('r');
   await expect(state).toContainText('Kept: no connection');
+  const downloads = shown.getByRole('button', { name: 'Download the document' });
+  await expect(downloads).not.toHaveAttribute('aria-disabled', 'true');
   const download = page.waitForEvent('download');
   await page.keyboard.press('m');
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^x12-\d+-\d{9}\.edi$/);
   const content = await readFile(await file.path(), 'latin1');
-  await expect(shown.getByRole('button', { name: 'Download the document' })).not.toHaveAttribute('aria-busy', 'true');
+  await expect(downloads).not.toHaveAttribute('aria-busy', 'true');
   await page.keyboard.press('d');
   await expect(state).toContainText('Sent');
 
