@@ -53,8 +53,6 @@ const special: { [N in EntityName]?: Partial<Omit<Storage, 'entity'>> } = {
   },
   customerDiscount: { ...byCustomer, indexes: [] },
   lineUp: { ...byCustomer, indexes: [['id']] },
-  /** Its unique key begins with the commodity. */
-  price: { indexes: [] },
   reminder: { indexes: [['accountId', 'done', 'dueDate']] },
 };
 
@@ -73,10 +71,17 @@ export function tableOf(entityName: string): TableName {
   return found[0] as TableName; // Object.entries forgets that its keys are table names.
 }
 
-/** A table of its own with an id as key, and an index on every reference, so that what refers to a record is found. */
+/**
+ * A table of its own with an id as key, and an index on every reference, so that what refers to a record is found; a unique
+ * key that begins with the reference is one.
+ */
 function storageOf(entity: AnyEntity): Storage {
   const references = referencesOf(entity);
-  const indexes = references.filter(({ isSeveral }) => !isSeveral).map(({ field }) => [field]);
+  const unique = entity.unique ?? [];
+  const isFound = (field: string) => unique.some(([first]) => first === field);
+  const indexes = references
+    .filter(({ field, isSeveral }) => !isSeveral && !isFound(field))
+    .map(({ field }) => [field]);
   const several = references.filter(({ isSeveral }) => isSeveral).map(({ field }) => field);
-  return { entity, key: ['id'], unique: entity.unique ?? [], indexes, several };
+  return { entity, key: ['id'], unique, indexes, several };
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ParsedInputOf } from '../../../shared/api/call';
 import { keysOf } from '../../../shared/api/list';
 import { commodity } from '../../../shared/areas/catalogue/commodity';
+import { model } from '../../../shared/areas/catalogue/model';
 import { plants } from '../../../shared/areas/price/price';
 import type { PriceListRow, priceCalls } from '../../../shared/areas/price/price-calls';
 import { anywhere, nameOf } from '../../db/columns';
@@ -62,10 +63,9 @@ function priceOn(plant: string, alias: string, day: string): RawBuilder<unknown>
 
 /** A commodity's own picture, else that of its model. */
 function pictureOf(): RawBuilder<unknown> {
-  const ofModel = { ...commodity, name: 'model' };
   return sql`coalesce(
     (select picture_id from (select ${firstPictureOf(commodity, 'commodity')}) as own),
-    (select picture_id from (select ${firstPictureOf(ofModel, 'model')}) as of_model))`;
+    (select picture_id from (select ${firstPictureOf(model, 'model')}) as of_model))`;
 }
 
 function hasChanged(): RawBuilder<SqlBool> {
