@@ -8,7 +8,6 @@ import { Unreadable } from '../../../shared/edi/unreadable';
 import { faultText, inWords, problemText, replacementText, unreadableTexts } from '../../../shared/edi/words';
 import { AppError } from '../../../shared/errors';
 import { translate } from '../../../shared/translate';
-import { audit } from '../../db/audit';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
@@ -26,6 +25,7 @@ import {
   setDocument,
 } from '../../services/edi/documents';
 import { takeAcknowledgements } from '../../services/edi/take-acknowledgements';
+import { auditInvoice } from './audit-invoice';
 import { lastDocument, sendInvoice, wasTest, wouldBe } from './make-document';
 import { partnerOf } from './read-invoice';
 
@@ -86,16 +86,8 @@ const handlers: Handlers<typeof ediCalls> = {
         throw new AppError('edi.unreadable', { reason: translate(i18n, unreadableTexts[error.reason]) });
       });
       for (const { invoiceId, controlNumber, result } of answers) {
-        await audit(transaction, {
-          ...{
-            accountId: user.id,
-            action: 'acknowledged',
-            entity: 'invoice',
-            recordId: invoiceId,
-            address: visit.address,
-          },
-          after: { controlNumber, result },
-        });
+        const after = { controlNumber, result };
+        await auditInvoice(transaction, { user, visit }, { action: 'acknowledged', invoiceId, after });
       }
       const taken = answers.map(({ nameEn, nameZh, format, faults, invoiceId: _, ...answer }) => ({
         ...answer,
@@ -111,10 +103,8 @@ const handlers: Handlers<typeof ediCalls> = {
     const document = await lastDocument(db, input);
     if (!document) throw new AppError('record.notFound', { record: input.id });
     const { format, controlNumber } = document;
-    await audit(db, {
-      ...{ accountId: user.id, action: 'exported', entity: 'invoice', recordId: input.id, address: visit.address },
-      after: { format, controlNumber },
-    });
+    const after = { format, controlNumber };
+    await auditInvoice(db, { user, visit }, { action: 'exported', invoiceId: input.id, after });
     return {
       fileName: fileNameOf(document),
       contentType: formats[format].contentType,
@@ -149,10 +139,8 @@ async function moved(
     const from: readonly string[] = ediMoves[move];
     if (!document || !from.includes(document.state)) throw new AppError('state.moved');
     await change(transaction, document);
-    await audit(transaction, {
-      ...{ accountId: user.id, action: move, entity: 'invoice', recordId: input.id, address: visit.address },
-      before: { state: document.state, controlNumber: document.controlNumber },
-    });
+    const before = { state: document.state, controlNumber: document.controlNumber };
+    await auditInvoice(transaction, { user, visit }, { action: move, invoiceId: input.id, before });
     return null;
   });
 }

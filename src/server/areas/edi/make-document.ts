@@ -4,12 +4,12 @@ import { maySend } from '../../../shared/areas/edi/calls';
 import { documentOf, type EdiDocument, formats } from '../../../shared/edi/document';
 import { problemText } from '../../../shared/edi/words';
 import { AppError } from '../../../shared/errors';
-import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import type { CallContext } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { connectionOf, queueDocument, type StoredDocument, setDocument } from '../../services/edi/documents';
+import { auditInvoice } from './audit-invoice';
 import { type InvoicePlace, partnerOf, readInvoice } from './read-invoice';
 
 type Partner = Awaited<ReturnType<typeof partnerOf>>;
@@ -41,10 +41,8 @@ export async function sendInvoice(context: CallContext<typeof ediCalls.sendEdiIn
       (await added(db, { ...values, partnerId: partner.id, controlNumber }, input, (last?.attempt ?? 0) + 1));
     if (anew) await setDocument(db, id, { ...values, state: 'held' });
     if (connection) await queueDocument(db, services.jobs, { id, by: user.id });
-    await audit(db, {
-      ...{ accountId: user.id, action: 'sent', entity: 'invoice', recordId: input.id, address: visit.address },
-      after: { format: partner.format, controlNumber },
-    });
+    const after = { format: partner.format, controlNumber };
+    await auditInvoice(db, { user, visit }, { action: 'sent', invoiceId: input.id, after });
     return { state: connection ? ('queued' as const) : ('held' as const) };
   });
 }
