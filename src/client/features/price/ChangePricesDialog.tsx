@@ -11,8 +11,8 @@ import { FieldInput } from '../../forms/FieldInput';
 import { type FieldValue, problemText } from '../../forms/field-value';
 import { today } from '../../state/calendar';
 import { noteRecordChange } from '../../state/record-changes';
-import { toastError } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
+import { useAttempt } from '../../state/use-attempt';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
@@ -43,7 +43,7 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
   const [rounding, setRounding] = useState<PriceRounding>('half');
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const [shown, setShown] = useState<{ change: PriceChange; foreseen: Foreseen } | null>(null);
 
   const pasted = pastedPrices(text, chosen);
@@ -63,16 +63,6 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
     if (typeof percent !== 'number') return null;
     const commodityIds = rows.map(({ id }) => id);
     return { from, change: { kind: 'percent', commodityIds, plants: [...chosen], percent, rounding } };
-  };
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
   };
   const preview = (event: FormEvent) => {
     event.preventDefault();

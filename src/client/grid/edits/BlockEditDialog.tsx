@@ -1,6 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { toastError } from '../../state/toasts';
+import { useAttempt } from '../../state/use-attempt';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { cellText, headingText } from '../columns/cell-text';
@@ -20,20 +19,10 @@ interface BlockEditDialogProps<R extends object> {
 export function BlockEditDialog<R extends object>(props: BlockEditDialogProps<R>) {
   const { columns, lines, onLeaveOut, onCommit, onClose } = props;
   const { t, i18n } = useLingui();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const { refused, changed, drawn, left } = previewOf(lines);
   const nameOf = (row: R) =>
     columns.map(({ field, read }) => cellText(field, read(row), i18n)).find((text) => text !== '') ?? '';
-  const commit = async () => {
-    setBusy(true);
-    try {
-      await onCommit();
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <Dialog
       open
@@ -47,7 +36,7 @@ export function BlockEditDialog<R extends object>(props: BlockEditDialogProps<R>
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
-          void commit();
+          void attempt(onCommit);
         }}
       >
         <div role="status">

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { limits } from '../../../shared/limits';
 import { FieldInput } from '../../forms/FieldInput';
 import { emptyValue, type FieldValue, problemText, sentValue } from '../../forms/field-value';
-import { toastError } from '../../state/toasts';
+import { useAttempt } from '../../state/use-attempt';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
@@ -27,7 +27,7 @@ export function BulkEditDialog<R extends object>({ columns, rows, bulk, onClose 
   const [chosen, setChosen] = useState('');
   const [value, setValue] = useState<FieldValue>(null);
   const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const [shown, setShown] = useState<{ change: BulkChange<R>; lines: readonly BulkLine[] } | null>(null);
   const column = editable.find((each) => each.id === chosen);
   const problem = column && isTried ? problemText(column.field, value, i18n) : null;
@@ -38,16 +38,6 @@ export function BulkEditDialog<R extends object>({ columns, rows, bulk, onClose 
     setChosen(id);
     setValue(next ? emptyValue(next.field) : null);
     setTried(false);
-  };
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
   };
   const preview = (change: BulkChange<R>) =>
     attempt(async () => setShown({ change, lines: await bulk.preview(change) }));

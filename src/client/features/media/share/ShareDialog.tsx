@@ -11,13 +11,13 @@ import { addressesIn } from '../../../../shared/rules/mail-addresses';
 import { minuteText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
 import { type Letter, LetterFields } from '../../../page/letter/LetterFields';
+import { LinkPeriod, MailedLink } from '../../../page/letter/LinkChoices';
 import { LinkOnce } from '../../../page/public/LinkOnce';
 import { useCall } from '../../../page/use-call';
 import { useSettled } from '../../../page/use-settled';
 import { storedLanguage } from '../../../state/settings';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { Field } from '../../../ui/Field';
 import { useShareLinks } from './use-share-links';
 import './share-dialog.css';
 
@@ -94,21 +94,8 @@ function ShareForm({ entity, recordId, isBusy, onMake, onMail }: ShareFormProps)
   };
   return (
     <form className="share-form" onSubmit={handleSubmit}>
-      <Field label={t`Can be opened within`}>
-        {(control) => (
-          <select {...control} className="input" value={days} onChange={(event) => setDays(Number(event.target.value))}>
-            {periods.map((period) => (
-              <option key={period} value={period}>
-                <Plural value={period} one="# day" other="# days" />
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <label className="share-mailed">
-        <input type="checkbox" checked={isMailed} onChange={(event) => setMailed(event.target.checked)} />
-        {t`Send it by mail`}
-      </label>
+      <LinkPeriod periods={periods} value={days} onChange={setDays} />
+      <MailedLink value={isMailed} onChange={setMailed} />
       {isMailed && <LetterFields letter={letter} onChange={setLetter} preview={preview} hasReaders />}
       <div className="form-foot">
         <span className="grow" />

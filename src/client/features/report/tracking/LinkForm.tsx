@@ -1,9 +1,10 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import type { InputOf } from '../../../../shared/api/call';
 import { trackingLinkCalls } from '../../../../shared/areas/report/tracking-link-calls';
 import { mailAddress } from '../../../../shared/areas/service/mail-calls';
 import { type Letter, LetterFields } from '../../../page/letter/LetterFields';
+import { LinkPeriod, MailedLink } from '../../../page/letter/LinkChoices';
 import { useCall } from '../../../page/use-call';
 import { useCustomerSearch } from '../../../page/use-look-ups';
 import { useSettled } from '../../../page/use-settled';
@@ -76,26 +77,8 @@ export function LinkForm({ customerId, isBusy, onMake, onMail, onClose }: LinkFo
             />
           )}
         </Field>
-        <Field label={t`Can be opened within`}>
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              value={days}
-              onChange={(event) => setDays(Number(event.target.value))}
-            >
-              {periods.map((period) => (
-                <option key={period} value={period}>
-                  <Plural value={period} one="# day" other="# days" />
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <label className="share-by-mail">
-          <input type="checkbox" checked={isMailed} onChange={(event) => setMailed(event.target.checked)} />
-          {t`Send it by mail`}
-        </label>
+        <LinkPeriod periods={periods} value={days} onChange={setDays} />
+        <MailedLink value={isMailed} onChange={setMailed} />
         {isMailed && <LetterFields letter={letter} onChange={setLetter} preview={previewed && preview} />}
       </form>
     </Dialog>

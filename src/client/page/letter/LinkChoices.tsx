@@ -1,0 +1,44 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Field } from '../../ui/Field';
+import './letter.css';
+
+interface LinkPeriodProps {
+  /** Days to choose among. */
+  periods: readonly number[];
+  value: number;
+  onChange: (days: number) => void;
+}
+
+/** For how many days a link opens what it leads to. */
+export function LinkPeriod({ periods, value, onChange }: LinkPeriodProps) {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Can be opened within`}>
+      {(control) => (
+        <select {...control} className="input" value={value} onChange={(event) => onChange(Number(event.target.value))}>
+          {periods.map((period) => (
+            <option key={period} value={period}>
+              <Plural value={period} one="# day" other="# days" />
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface MailedLinkProps {
+  value: boolean;
+  onChange: (isMailed: boolean) => void;
+}
+
+/** Whether a link is mailed, rather than copied. */
+export function MailedLink({ value, onChange }: MailedLinkProps) {
+  const { t } = useLingui();
+  return (
+    <label className="mailed-link">
+      <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+      {t`Send it by mail`}
+    </label>
+  );
+}
