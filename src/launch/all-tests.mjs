@@ -6,7 +6,14 @@ import { runChecks } from './checks.mjs';
 import { otherDays } from './other-days.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { runNode } from './run.mjs';
-import { costliest, timesOfPlaywright, timesOfVitest } from './test-times.mjs';
+import {
+  costliest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  timesOfPlaywright,
+  timesOfVitest,
+  toldFailures,
+} from './test-times.mjs';
 
 /** Installs, then runs checks and every kind of test, and answers the exit code. */
 export async function runAllTests() {
@@ -14,11 +21,13 @@ export async function runAllTests() {
   const reports = mkdtempSync(join(tmpdir(), 'loadline-reports-'));
   const total = { passed: 0, failed: 0 };
   const allTimes = [];
-  const add = (name, { passed, failed, times = [] }) => {
+  const allFailures = [];
+  const add = (name, { passed, failed, times = [], failures = [] }) => {
     console.log(`\n${name}: ${passed} passed, ${failed} failed\n`);
     total.passed += passed;
     total.failed += failed;
     allTimes.push(...times);
+    allFailures.push(...failures);
   };
   try {
     add('checks', await runChecks());
@@ -29,7 +38,7 @@ export async function runAllTests() {
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
-  console.log(['The tests that took longest:', ...costliest(allTimes), ''].join('\n'));
+  console.log(['The tests that took longest:', ...costliest(allTimes), '', ...toldFailures(allFailures)].join('\n'));
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }
@@ -39,10 +48,12 @@ async function runVitest(project, reports, env = {}) {
   // That of an earlier run is not taken for this one's.
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runNode('node_modules/vitest/vitest.mjs', ['run', `--project=${project}`, ...reporters], { env });
+  // What runs servers and kills them shares its machine with others: a second try, told at the end, tells a fault from a hiccup.
+  const args = ['run', `--project=${project}`, `--retry=${project === 'unit' ? 0 : 1}`, ...reporters];
+  const code = await runNode('node_modules/vitest/vitest.mjs', args, { env });
   const report = readReport(file);
-  const times = report ? timesOfVitest(report) : [];
-  return { ...honest(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }), times };
+  const counts = honest(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
+  return report ? { ...counts, times: timesOfVitest(report), failures: failuresOfVitest(report) } : counts;
 }
 
 async function runBrowserTests(reports) {
@@ -57,9 +68,9 @@ async function runBrowserTests(reports) {
   });
   const report = readReport(file);
   const stats = report?.stats;
-  const times = report ? timesOfPlaywright(report) : [];
   const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-  return { ...honest(code, { passed, failed: stats?.unexpected ?? 0 }), times };
+  const counts = honest(code, { passed, failed: stats?.unexpected ?? 0 });
+  return report ? { ...counts, times: timesOfPlaywright(report), failures: failuresOfPlaywright(report) } : counts;
 }
 
 // A runner that ran nothing, or failed outside its tests, has failed.

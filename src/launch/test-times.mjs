@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { root } from './run.mjs';
 
 const shown = 10;
+const linesOfFailure = 12;
 
 /** What each test of a Vitest report took: `{ name, ms }`. */
 export function timesOfVitest(report) {
@@ -20,6 +21,54 @@ export function timesOfPlaywright({ suites = [], specs = [] }) {
     ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
   }));
   return [...own, ...suites.flatMap(timesOfPlaywright)];
+}
+
+/** The tests of a Vitest report that failed, at the first try at least: `{ name, isPassed, message }`. */
+export function failuresOfVitest(report) {
+  return report.testResults.flatMap(({ name: path, status, message, assertionResults }) => {
+    const file = relative(root, path);
+    const failures = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0);
+    // A file that could not be read, or whose hooks failed, may have no failed test.
+    if (failures.length === 0 && status === 'failed') return [{ name: file, isPassed: false, message }];
+    return failures.map(({ fullName, failureMessages, status: ended }) => ({
+      name: `${file}: ${fullName}`,
+      isPassed: ended === 'passed',
+      message: failureMessages[0],
+    }));
+  });
+}
+
+/** The tests of a Playwright report that failed, at the first try at least: `{ name, isPassed, message }`. */
+export function failuresOfPlaywright({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map(({ file, title, tests }) => ({
+      name: `tests/browser/${file}: ${title}`,
+      isPassed: tests.every(({ status }) => status !== 'unexpected'),
+      message: tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? '',
+    }));
+  return [...own, ...suites.flatMap(failuresOfPlaywright)];
+}
+
+/** Failures told together at the end, where whoever reads the end of a long log finds them. */
+export function toldFailures(failures) {
+  const parts = [
+    ['The tests that passed on their second try:', failures.filter(({ isPassed }) => isPassed)],
+    ['The tests that failed:', failures.filter(({ isPassed }) => !isPassed)],
+  ];
+  return parts
+    .filter(([, of]) => of.length > 0)
+    .flatMap(([title, of]) => [
+      title,
+      ...of.flatMap(({ name, message = '' }) => [`  ${name}`, ...linesOf(message).map((line) => `      ${line}`)]),
+      '',
+    ]);
+}
+
+// The frames of packages say nothing of what failed.
+function linesOf(message) {
+  const lines = message.split('\n').filter((line) => !line.includes('node_modules'));
+  return lines.slice(0, linesOfFailure);
 }
 
 /** The tests that cost most, a line each. */
