@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { kindOf } from '../../shared/api/record-kind';
 import type { CrudRow } from '../../shared/entity/crud';
 import { type AnyEntity, entity as formOf } from '../../shared/entity/entity';
-import { text } from '../../shared/entity/field';
+import { type Field, text } from '../../shared/entity/field';
 import { everyone } from '../../shared/roles';
 import { moveOf, stateField, takesBack } from '../../shared/workflow/machine';
 import { moveCallOf } from '../../shared/workflow/move-call';
@@ -110,6 +110,7 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }:
       title={`${i18n._(machine.actions[asked.action]?.label ?? entity.label)} (${asked.rows.length})`}
       draftKey={`${entity.name} ${asked.action} ${asked.rows.map(({ id }) => id).join()}`}
       onClose={() => setAsked(null)}
+      reason={reasonFieldOf(entity, asked)}
       onGiven={(reason) => move(asked.action, asked.rows, reason)}
       onClosed={() => onDecided(asked.rows)}
     />
@@ -125,17 +126,29 @@ interface Asked {
 const stateOf = (row: CrudRow): string => String(row[stateField]);
 
 /** What is asked for with a move that needs it; `EntityForm` keeps what was typed. */
-const reasonForm = formOf({
-  name: 'reason',
-  label: msg`Reason`,
-  fields: { reason: text(msg`Reason`, { required: true, max: 400 }) },
-  list: [],
-  search: [],
-  access: { read: everyone, write: [], scope: 'none' },
-});
+const reasonForm = (reason: Field) =>
+  formOf({
+    name: 'reason',
+    label: msg`Reason`,
+    fields: { reason },
+    list: [],
+    search: [],
+    access: { read: everyone, write: [], scope: 'none' },
+  });
+
+/** The field a reason stands in: one of its choices, or words. */
+function reasonFieldOf({ fields, machine }: AnyEntity, { action, rows }: Asked): Field {
+  const [row] = rows;
+  const name = row && machine ? moveOf(machine, stateOf(row), action)?.reasonIn : undefined;
+  const field = name === undefined ? undefined : fields[name];
+  return field?.kind === 'choice'
+    ? { ...field, required: true }
+    : text(field?.label ?? msg`Reason`, { required: true, max: 400 });
+}
 
 interface ReasonDialogProps {
   title: string;
+  reason: Field;
   draftKey: string;
   onGiven: (reason: string) => Promise<void>;
   onClose: () => void;
@@ -144,13 +157,13 @@ interface ReasonDialogProps {
 }
 
 /** Asks why; what is not said cannot be sent, and what could not be sent is still there. */
-function ReasonDialog({ title, draftKey, onGiven, onClose, onClosed }: ReasonDialogProps) {
+function ReasonDialog({ title, reason: field, draftKey, onGiven, onClose, onClosed }: ReasonDialogProps) {
   const { t } = useLingui();
   const isGiven = useRef(false);
   return (
     <Dialog open onOpenChange={onClose} onClosed={() => isGiven.current && onClosed()} title={title} width={480}>
       <EntityForm
-        entity={reasonForm}
+        entity={reasonForm(field)}
         names={['reason']}
         draftKey={draftKey}
         submitLabel={t`Send`}

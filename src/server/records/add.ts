@@ -30,7 +30,8 @@ export function added(
     const { machine } = entityOf(name);
     const given = Object.entries(values).filter(([, value]) => value !== null);
     const followed = { ...values, ...doorOf(name).following?.({}, values), ...Object.fromEntries(given) };
-    const whole = machine ? { ...followed, [stateField]: machine.initial } : followed;
+    const completed = await doorOf(name).completed?.(transaction, editor, followed, null);
+    const whole = { ...followed, ...completed, ...(machine ? { [stateField]: machine.initial } : {}) };
     return inserted(transaction, editor, name, whole, sets);
   });
 }

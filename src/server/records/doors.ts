@@ -9,6 +9,7 @@ import type { Language } from '../../shared/language';
 import { allowedOrientations, sides } from '../../shared/loading/orientations';
 import { cuft, sideInMillimetres } from '../../shared/loading/units';
 import type { RecordPlace } from '../db/audit';
+import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import { visible } from '../db/scope';
 import { type TableName, tableOf } from '../db/storage';
@@ -25,6 +26,8 @@ export interface Door {
   /** Fields that follow from others. */
   derived?: readonly string[];
   following?: (before: AnyRow, changes: AnyRow) => AnyRow;
+  /** What the server adds to what somebody gives, of a new record or of the one with the id; written with it. */
+  completed?: (db: Db, editor: Editor, given: AnyRow, id: number | null) => Promise<AnyRow>;
   /** Throws what stands against a record as it would become, of one that is there beside what it was. */
   refuse: (editor: Editor, after: AnyRow, before?: AnyRow) => void;
   /** Throws what stands against its removal. */

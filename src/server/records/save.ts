@@ -36,12 +36,13 @@ export interface Saved {
 /** Saves a change of one record within the editor's reach, with what follows from it; the one way records are edited. */
 export function saved(db: Db, editor: Editor, name: EditableName, change: RecordChange): Promise<Saved> {
   const { user, address } = editor;
-  const { table, following, refuse, root } = doorOf(name);
+  const { table, following, completed, refuse, root } = doorOf(name);
   return inTransaction(db, async (transaction) => {
     await refuseUnknownReferences(transaction, editor, name, change.changes);
     await refuseCircle(transaction, editor, name, change);
     return edited<TableName>(transaction, {
       ...change,
+      changes: { ...change.changes, ...(await completed?.(transaction, editor, change.changes, change.id)) },
       table,
       within: scopeOf(name, user),
       following,

@@ -45,8 +45,7 @@ export function moved(db: Db, editor: Editor, entity: AnyEntity, machine: AnyMac
     if (!move) throw new AppError('state.moved', {}, { current: row });
     if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
     const actor = actingIn(move, actorsOf(editor.user, facts));
-    const reason = moving.reason?.trim() ?? '';
-    if (move.needs === 'reason' && reason === '') throw new AppError('state.reasonNeeded');
+    const reason = reasonOf(entity, move, moving);
     const changes: AnyRow = {
       [stateField]: move.to,
       ...(move.isSubmission ? { [submitterField]: editor.user.id } : {}),
@@ -67,6 +66,18 @@ export function moved(db: Db, editor: Editor, entity: AnyEntity, machine: AnyMac
     const path = href(listPageOf(name) as ListPageName, { id });
     await tellWhoActsNext(transaction, editor.user, { entity, machine, id, facts: after, path });
   });
+}
+
+/** The reason that was given, in words or as a choice; throws state.reasonNeeded where one is needed and none of those. */
+function reasonOf({ fields }: AnyEntity, { needs, reasonIn }: Move, { reason: given }: Moving): string {
+  const reason = given?.trim() ?? '';
+  const field = reasonIn === undefined ? undefined : fields[reasonIn];
+  const isChoice = field?.kind === 'choice';
+  const isMissing = needs === 'reason' && reason === '';
+  if (isMissing || (isChoice && reason !== '' && !Object.hasOwn(field.choices, reason))) {
+    throw new AppError('state.reasonNeeded');
+  }
+  return reason;
 }
 
 /** Who takes the move; throws why nobody the editor may act for does. */

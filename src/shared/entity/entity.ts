@@ -27,6 +27,8 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   identity?: readonly (keyof F & string)[];
   /** Fields whose values together only one record has. */
   unique?: readonly (readonly (keyof F & string)[])[];
+  /** Fields that the server works out by itself, such as numbers it gives and sums: nobody fills them in. */
+  kept?: readonly (keyof F & string)[];
   /** Days or numbers that come in this order, where they are given. */
   ordered?: readonly (readonly (keyof F & string)[])[];
   /** The number by which its list and look-ups stand where nobody asks for another order; the code where nothing is said. */
@@ -77,6 +79,7 @@ export interface AnyEntity {
   fields: Record<string, Field>;
   identity?: readonly string[];
   unique?: readonly (readonly string[])[];
+  kept?: readonly string[];
   ordered?: readonly (readonly string[])[];
   sortedBy?: string;
   hasFiles?: boolean;
@@ -143,7 +146,7 @@ export function offeredAtFirst({ offered }: AnyEntity): Record<string, string | 
   return offered && first !== undefined ? { [offered.field]: first } : {};
 }
 
-/** Whether people fill a field in; the others are written by the moves of the entity's machine, or name the parent. */
-export function isFilledIn({ machine, parent }: AnyEntity, field: string): boolean {
-  return field !== parent && (!machine || !fieldsOfMoves(machine).has(field));
+/** Whether people fill a field in; the others are kept by the server, written by the moves of the entity's machine, or name the parent. */
+export function isFilledIn({ machine, parent, kept = [] }: AnyEntity, field: string): boolean {
+  return field !== parent && !kept.includes(field) && !(machine && fieldsOfMoves(machine).has(field));
 }

@@ -5,7 +5,7 @@ export function diagramOf(machine: AnyMachine): string {
   const text = ({ message, id }: { message?: string; id: string }) => message ?? id;
   const states = Object.entries(machine.states).map(([state, label]) => `  ${state} : ${text(label)}`);
   const moves = machine.moves.map(({ from, action, to, by, not = [], needs }) => {
-    const who = by.join(', ') + (not.length > 0 ? `, not the ${not.join(' or ')}` : '');
+    const who = by.length === 0 ? 'by itself' : by.join(', ') + (not.length > 0 ? `, not the ${not.join(' or ')}` : '');
     const label = machine.actions[action];
     return `  ${from} --> ${to} : ${label ? text(label.label) : action}${needs ? ' with a reason' : ''} (${who})`;
   });

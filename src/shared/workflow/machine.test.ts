@@ -44,7 +44,8 @@ describe.each(withMachine)('the machine of $name', ({ entity, machine }) => {
     expect(keys).toEqual([...new Set(keys)]);
   });
 
-  test('lets nobody decide on their own submission', () => {
+  const submissions = machine.moves.filter(({ isSubmission }) => isSubmission);
+  test.runIf(submissions.length > 0)('lets nobody decide on their own submission', () => {
     const decisions = machine.moves.filter(({ by }) => by.some((each) => each !== 'owner' && each !== 'submitter'));
     const submitter: Actor = { roles: roleNames, relations: ['submitter', 'superiorOfOwner'] };
     expect(decisions.length).toBeGreaterThan(0);

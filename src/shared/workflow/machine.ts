@@ -10,18 +10,20 @@ export interface Move<S extends string = string, A extends string = string> {
   from: S;
   action: A;
   to: S;
-  /** Who may: whoever holds one of the roles within their reach, or is one of these to the record. */
+  /** Who may: whoever holds one of the roles within their reach, or is one of these to the record; nobody where it comes by itself. */
   by: readonly (Role | Relation)[];
   /** Who may not all the same. */
   not?: readonly Relation[];
   /** What has to be told with it. */
   needs?: 'reason';
-  /** The field in which the reason stands. */
+  /** The field in which the reason stands: words, or one of the field's choices. */
   reasonIn?: string;
   /** Whoever takes it is the submitter from then on. */
   isSubmission?: true;
   /** Nobody is waited for to take it. */
   isOptional?: true;
+  /** Takes the step before back for whoever took that. */
+  takesBack?: true;
 }
 
 /** What is done to a record: how it is called, by which key, and its tone. */
@@ -95,7 +97,7 @@ export function isAwaited(machine: AnyMachine, state: string, actions: readonly 
   return actions.some((action) => moveOf(machine, state, action)?.isOptional !== true);
 }
 
-/** The action that takes a step back for whoever took it: of those they may take, one that nobody waits for. */
+/** The action that takes a step back for whoever took it, among those they may take. */
 export function takesBack(machine: AnyMachine, state: string, actions: readonly string[]): string | undefined {
-  return actions.find((action) => moveOf(machine, state, action)?.isOptional === true);
+  return actions.find((action) => moveOf(machine, state, action)?.takesBack === true);
 }

@@ -33,7 +33,14 @@ export const reservationApproval = machine({
   moves: [
     { from: 'pendingSubmission', action: 'submit', to: 'pendingReview', by: ['owner'], isSubmission: true },
     { from: 'rejected', action: 'submit', to: 'pendingReview', by: ['owner'], isSubmission: true },
-    { from: 'pendingReview', action: 'recall', to: 'pendingSubmission', by: ['owner', 'submitter'], isOptional: true },
+    {
+      from: 'pendingReview',
+      action: 'recall',
+      to: 'pendingSubmission',
+      by: ['owner', 'submitter'],
+      isOptional: true,
+      takesBack: true,
+    },
     {
       from: 'pendingReview',
       action: 'agree',
