@@ -1,8 +1,8 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { mailAddress } from '../shared/areas/service/mail-calls';
 import { isDay } from '../shared/calendar';
+import { mailAddress } from '../shared/rules/mail-addresses';
 import type { SmtpServer } from './outside/smtp';
 
 export type Reading<T> = { ok: true; value: T } | { ok: false; expected: string };

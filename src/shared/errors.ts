@@ -118,6 +118,10 @@ export const errorCatalogue = {
   'edi.unreadable': { code: 40084, message: msg`This is no acknowledgement that can be read: {reason}.` },
   'edi.notOurs': { code: 40085, message: msg`{partner} answers document {number}, which is none of ours.` },
   'edi.contradicts': { code: 40086, message: msg`Document {number} was answered before, and otherwise.` },
+  'purchase.listFull': {
+    code: 40120,
+    message: msg`A check list holds at most {limit} lines. Make a purchase order first.`,
+  },
   'job.ofPage': { code: 40081, message: msg`This is tried again and cancelled on the page {page}.` },
   'export.windowTooLong': { code: 40030, message: msg`An export covers at most {months} months.` },
   'dates.reversed': { code: 40031, message: msg`The start date cannot be later than the end date.` },

@@ -25,7 +25,9 @@ async function exampleOf(db: Db, field: Field, number: number): Promise<unknown>
   switch (kind) {
     case 'text':
       // What must be written in one way, such as a month, is no text of one's choice.
-      return [`沙 ${letters(number)}`, letters(number), '2026-01'].find((text) => field.schema.safeParse(text).success);
+      return [`沙 ${letters(number)}`, letters(number), '2026-01', 'qa@example.com'].find(
+        (text) => field.schema.safeParse(text).success,
+      );
     case 'longText':
     case 'file':
       return `沙 ${letters(number)}`;

@@ -19,6 +19,7 @@ import {
   Network,
   PackagePlus,
   PackageSearch,
+  ScrollText,
   Shapes,
   Store,
   Users,
@@ -41,7 +42,13 @@ const adminPages = {
   prices: ['price'],
 } as const satisfies Record<string, readonly PageName[]>;
 /** Lists that stand nowhere else. */
-const elsewhere: readonly PageName[] = [...marketPages, 'Catalog', 'lmageVideo', ...Object.values(adminPages).flat()];
+const elsewhere: readonly PageName[] = [
+  'poList',
+  ...marketPages,
+  'Catalog',
+  'lmageVideo',
+  ...Object.values(adminPages).flat(),
+];
 const masterData = listPageNames.filter((page) => !elsewhere.includes(page));
 
 /** The side menu of §2. A page may appear twice; entries without a permitted page are left out when it is shown. */
@@ -99,6 +106,7 @@ export const sideMenu: readonly MenuEntry[] = [
     ],
   },
   { page: 'newPrices', icon: BadgeDollarSign },
+  { page: 'poList', icon: ScrollText },
   { group: msg`Markets`, icon: Store, entries: entriesOf(marketPages) },
   { page: 'lmageVideo', icon: Images, label: msg`Video` },
   { page: 'Catalog', icon: Files },

@@ -34,6 +34,7 @@ import { peopleArea } from './people/handlers';
 import { hierarchyArea } from './people/hierarchy-handlers';
 import { peopleLookUpsArea } from './people/look-up-handlers';
 import { pricesArea } from './price/handlers';
+import { checkListArea } from './purchase/check-handlers';
 import { recordsArea } from './record/handlers';
 import { selectListsArea } from './record/select-list-handlers';
 import { reportArea } from './report/handlers';
@@ -92,4 +93,5 @@ export const areas: readonly Area[] = [
   ediInvoicesArea,
   filesArea,
   pricesArea,
+  checkListArea,
 ];

@@ -43,6 +43,7 @@ import { shareLinks } from './migrations/0080-share-links';
 import { prices } from './migrations/0100-prices';
 import { edi } from './migrations/0110-edi';
 import { ediTests } from './migrations/0111-edi-tests';
+import { purchaseOrders } from './migrations/0130-purchase-orders';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   '0100-prices': prices,
   '0110-edi': edi,
   '0111-edi-tests': ediTests,
+  '0130-purchase-orders': purchaseOrders,
 };
 
 /**

@@ -27,11 +27,12 @@ export function added(
 ): Promise<{ id: number; changeSet: string }> {
   return inTransaction(db, async (transaction) => {
     await refuseUnknownReferences(transaction, editor, name, values);
-    const { machine } = entityOf(name);
+    const { machine, editableIn } = entityOf(name);
+    const initial = machine?.initial ?? editableIn?.[0];
     const given = Object.entries(values).filter(([, value]) => value !== null);
     const followed = { ...values, ...doorOf(name).following?.({}, values), ...Object.fromEntries(given) };
     const completed = await doorOf(name).completed?.(transaction, editor, followed, null);
-    const whole = { ...followed, ...completed, ...(machine ? { [stateField]: machine.initial } : {}) };
+    const whole = { ...followed, ...completed, ...(initial ? { [stateField]: initial } : {}) };
     return inserted(transaction, editor, name, whole, sets);
   });
 }

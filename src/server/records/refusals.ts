@@ -1,6 +1,6 @@
 import { audiencesOf } from '../../shared/entity/audience';
 import { disordersOf } from '../../shared/entity/disorder';
-import type { AnyEntity } from '../../shared/entity/entity';
+import { type AnyEntity, isOpen, stateLabel } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
 import { stateField } from '../../shared/workflow/machine';
@@ -17,11 +17,11 @@ export function refuseDisordered(entity: AnyEntity, language: Language, after: A
 }
 
 /** Throws where a record's state lets nobody edit or remove it. */
-export function refuseLocked({ machine }: AnyEntity, language: Language, row: AnyRow): void {
+export function refuseLocked(entity: AnyEntity, language: Language, row: AnyRow): void {
   const state = String(row[stateField]);
-  if (!machine || machine.editable.includes(state)) return;
-  const label = machine.states[state];
-  throw new AppError('state.locked', { state: label ? i18nOf(language)._(label) : state });
+  if (isOpen(entity, state)) return;
+  const label = stateLabel(entity, state);
+  throw new AppError('state.locked', { state: typeof label === 'string' ? label : i18nOf(language)._(label) });
 }
 
 /** Nobody writes a record for an audience that they are no part of: they could not see it again. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { CrudRow, rowOf } from '../../shared/entity/crud';
-import type { AnyEntity } from '../../shared/entity/entity';
+import { type AnyEntity, isOpen } from '../../shared/entity/entity';
 import { betweenNames, nameBeside, referencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { can } from '../../shared/roles';
@@ -84,7 +84,7 @@ export async function rowAt(db: Db, asking: Asking, entity: AnyEntity, id: numbe
 export function withRights({ user }: Pick<Asking, 'user'>, entity: AnyEntity, row: StoredRow): CrudRow {
   const { machine } = entity;
   const { facts, ...values } = row;
-  const mayWrite = can(user, 'write', entity) && (!machine || !facts || machine.editable.includes(facts.state));
+  const mayWrite = can(user, 'write', entity) && isOpen(entity, row.state);
   const moves = machine && facts ? { moves: movesOf(user, machine, facts).map(({ action }) => action) } : {};
   return { ...values, may: { edit: mayWrite, remove: mayWrite, ...moves } } as unknown as CrudRow; // every row of a list has `id` and `version`
 }

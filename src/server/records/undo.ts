@@ -16,6 +16,7 @@ import { doorOf, scopeOf } from './doors';
 import type { Editor } from './editor';
 import { undoneFiles } from './files';
 import { customerOf, type Present, presentRecords, referenceNames, withRoles } from './present';
+import { refuseLocked } from './refusals';
 import { removed } from './remove';
 import { saved } from './save';
 import { kindOf } from './values';
@@ -75,7 +76,10 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
     // The last change goes back first, so that what was in order on the way there is so on the way back.
     for (const record of records.toSorted((left, right) => right.line - left.line))
       await putBack(transaction, editor, record, sets);
-    await raiseParents(transaction, [...records.map(({ row, ...record }) => ({ ...record, before: row })), ...whole]);
+    await raiseParents(transaction, editor, [
+      ...records.map(({ row, ...record }) => ({ ...record, before: row })),
+      ...whole,
+    ]);
     const reversedRecords = [];
     for (const { entity, id, before, after } of whole) {
       const name = await calledBy(transaction, editor, entity, { ...after, ...before });
@@ -211,9 +215,10 @@ function placeOfParent({ entity, before, after }: Pick<Changed, 'entity' | 'befo
   return { entity: to, id: Number(before[field] ?? after[field]) };
 }
 
-/** Whoever has a record open meets what became of its parts as a conflict; one that came or went with them is new anyway. */
+/** Whoever has a record open meets what became of its parts as a conflict, and in a state in which it is not edited they stay; one that came or went with them is new anyway. */
 async function raiseParents(
   db: Db,
+  { language }: Editor,
   changed: readonly Pick<Changed, 'entity' | 'id' | 'before' | 'after'>[],
 ): Promise<void> {
   const places = new Map<string, RecordPlace>();
@@ -224,8 +229,10 @@ async function raiseParents(
     }
   }
   for (const { entity, id } of places.values()) {
-    await sql`
-      update ${sql.table(tableOf(entity))} set version = version + 1, updated_at = now() where id = ${id}`.execute(db);
+    const { rows } = await sql<AnyRow>`
+      update ${sql.table(tableOf(entity))} set version = version + 1, updated_at = now()
+      where id = ${id} returning *`.execute(db);
+    for (const row of rows) refuseLocked(entityOf(entity), language, row);
   }
 }
 

@@ -9,6 +9,7 @@ import { mediaArea } from './media/area';
 import { orderArea } from './order/area';
 import { peopleArea } from './people/area';
 import { priceArea } from './price/area';
+import { purchaseArea } from './purchase/area';
 
 /** Every area with records of its own; what is derived from all of them is derived from this list. */
 export const areas = [
@@ -18,6 +19,7 @@ export const areas = [
   customerArea,
   deliveryArea,
   orderArea,
+  purchaseArea,
   ediArea,
   marketArea,
   mediaArea,

@@ -52,6 +52,8 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   access: EntityAccess;
   /** The states it goes through, and who moves it; it has the fields `state` and `submittedById` then. */
   machine?: AnyMachine;
+  /** Where it has no machine but a `state`: the states in which people edit and remove a record, a new one's first. */
+  editableIn?: readonly string[];
   /** The field that names the record it is part of; it is seen, edited and removed with that one alone. */
   parent?: keyof F & string;
   /** The entities whose records are part of one of these, by what they are called there. */
@@ -89,6 +91,7 @@ export interface AnyEntity {
   takes?: readonly ('picture' | 'document' | 'video')[];
   offered?: { field: string; values: readonly (string | boolean)[] };
   machine?: AnyMachine;
+  editableIn?: readonly string[];
   parent?: string;
   children?: Children;
   wire?: Wire;
@@ -149,4 +152,16 @@ export function offeredAtFirst({ offered }: AnyEntity): Record<string, string | 
 /** Whether people fill a field in; the others are kept by the server, written by the moves of the entity's machine, or name the parent. */
 export function isFilledIn({ machine, parent, kept = [] }: AnyEntity, field: string): boolean {
   return field !== parent && !kept.includes(field) && !(machine && fieldsOfMoves(machine).has(field));
+}
+
+/** What a state of the entity's records is called; the state itself where it is none. */
+export function stateLabel({ fields }: AnyEntity, state: string): MessageDescriptor | string {
+  const field = fields.state;
+  return (field?.kind === 'choice' && field.choices[state]) || state;
+}
+
+/** Whether people edit and remove a record in the state it is in. */
+export function isOpen({ machine, editableIn }: AnyEntity, state: unknown): boolean {
+  const states = machine?.editable ?? editableIn;
+  return states?.includes(String(state)) ?? true;
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { type ListPageName, listOf, listPageNames } from '../areas/all';
 import { disordersOf } from '../entity/disorder';
-import { type AnyEntity, isFilledIn, offeredAtFirst } from '../entity/entity';
+import { type AnyEntity, isFilledIn, isOpen, offeredAtFirst, stateLabel } from '../entity/entity';
 import type { Field } from '../entity/field';
 import { errorCatalogue } from '../errors';
 import { headingWithUnit } from '../export/field-cells';
@@ -91,16 +91,16 @@ function problemsOf(part: ImportPart, { values, stored }: Pick<RowSoFar, 'values
   const before = stored(part.name);
   if (before && changedFields(part, values, before).length === 0) return [];
   const after = { ...before, ...values };
-  const { machine, fields } = entity;
+  const { fields } = entity;
   const label = (name: string) => [fields[name]?.label ?? name];
   const problems = disordersOf(entity, after).map(({ from, to, error }) => {
     const { message } = errorCatalogue[error];
     return { key: to, problem: { message, values: { from: label(from), to: label(to) } } };
   });
   const state = String(before?.[stateField]);
-  if (!before || !machine || machine.editable.includes(state)) return problems;
+  if (!before || isOpen(entity, state)) return problems;
   const { message } = errorCatalogue['state.locked'];
-  return [...problems, { key, problem: { message, values: { state: [machine.states[state] ?? state] } } }];
+  return [...problems, { key, problem: { message, values: { state: [stateLabel(entity, state)] } } }];
 }
 
 /** As templates and exports write them, which adds the unit. */

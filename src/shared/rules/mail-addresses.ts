@@ -1,4 +1,8 @@
-import { mailAddress } from '../areas/service/mail-calls';
+import { z } from 'zod';
+import { serviceLimits } from '../areas/service/limits';
+
+/** One address, as mail servers take it; a line break in one would add headers of a stranger's choice. */
+export const mailAddress = z.email().max(serviceLimits.mail.addressLength);
 
 /** Several addresses as people type them: between commas or semicolons, each once; what is none stands in `faults`. */
 export function addressesIn(text: string): { addresses: string[]; faults: string[] } {

@@ -14,6 +14,7 @@ import { type Deal, deals, type SeededOrder } from './orders';
 import { type Organisation, organisation } from './organisation';
 import { prices } from './prices';
 import { products } from './products';
+import { purchaseOrders } from './purchase-orders';
 import { discounts, lineUps } from './relations';
 import { reminders } from './reminders';
 import type { SeededShipment } from './shipments';
@@ -91,6 +92,9 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const promised = commitments({ seed, customers: buyers, markets: shows, models, today });
   await copyEntityRows(client, 'commitment', promised.commitments);
   await copyEntityRows(client, 'commitmentModel', promised.models);
+  const purchased = purchaseOrders({ seed, customers: buyers, today });
+  await copyEntityRows(client, 'purchaseOrder', purchased.orders);
+  await copyEntityRows(client, 'purchaseOrderLine', purchased.lines);
   await copyEntityRows(client, 'ediPartner', partners);
   const numbers = new Map(models.flatMap(({ materials }) => materials.map(({ id, number }) => [id, number])));
   const articleOf = (id: number) => numbers.get(id) ?? '';

@@ -4,7 +4,7 @@ import { type OrderStage, orderStageNames } from '../../../shared/areas/order/or
 import type { Values } from '../../../shared/entity/entity';
 import { orderCalendar } from './calendar';
 import { colors } from './catalogue/collection';
-import { arrangements, coverGrades } from './catalogue/items';
+import { arrangements, coverGrades, nameIn } from './catalogue/items';
 import type { SeededCustomer } from './customers';
 import { type Day, dateIfPast, dateOf } from './day';
 import { bill, type SeededInvoice } from './invoices';
@@ -150,10 +150,6 @@ interface Numbering {
   id: number;
   lineNumber: number;
 }
-
-/** What a list's record is called in English: lists are numbered in the order they stand in. */
-const nameIn = (list: readonly (readonly [code: string, nameEn: string, ...others: unknown[]])[], id: number | null) =>
-  list[(id ?? 0) - 1]?.[1] ?? null;
 
 function lineOf(line: LoadedLine, parts: LineParts, { id, lineNumber }: Numbering): SeededOrderLine {
   const { agreed, today, container, customer } = parts;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { serviceLimits } from '../../../shared/areas/service/limits';
-import { mailAddress } from '../../../shared/areas/service/mail-calls';
 import type { Language } from '../../../shared/language';
 import { href } from '../../../shared/pages';
+import { mailAddress } from '../../../shared/rules/mail-addresses';
 import type { Db } from '../../db/connect';
 import type { JobHandler } from '../jobs/job-handler';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { type MailPreview, type MailTemplateName, mailAddress } from '../../../shared/areas/service/mail-calls';
+import type { MailPreview, MailTemplateName } from '../../../shared/areas/service/mail-calls';
 import type { Language } from '../../../shared/language';
+import { mailAddress } from '../../../shared/rules/mail-addresses';
 import { seal, unseal } from '../../auth/seal';
 import { secretsOf } from '../../auth/secrets';
 import type { Config } from '../../config';

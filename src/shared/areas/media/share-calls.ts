@@ -5,10 +5,11 @@ import { keysOf } from '../../api/list';
 import { linesOfText, recordId } from '../../entity/field';
 import { languages } from '../../language';
 import { sharers } from '../../roles';
+import { mailAddress } from '../../rules/mail-addresses';
 import { entities } from '../all';
 import { fileKinds } from '../service/file-calls';
 import { serviceLimits } from '../service/limits';
-import { mailAddress, mailPreview } from '../service/mail-calls';
+import { mailPreview } from '../service/mail-calls';
 import { mediaLimits } from './limits';
 
 /** The entities whose records are files, and so can be shown to others by a link. */

@@ -6,9 +6,10 @@ import { linesOfText, recordId } from '../../entity/field';
 import { languages } from '../../language';
 import { reportLimits } from '../../reports/limits';
 import { sharers } from '../../roles';
+import { mailAddress } from '../../rules/mail-addresses';
 import { containerKinds, podStatuses } from '../delivery/shipment';
 import { serviceLimits } from '../service/limits';
-import { mailAddress, mailPreview } from '../service/mail-calls';
+import { mailPreview } from '../service/mail-calls';
 
 /** What a customer is told of a container: where it is and what is in it, without money or our own notes. */
 const publicContainer = z.object({

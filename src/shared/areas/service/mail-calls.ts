@@ -5,10 +5,6 @@ import { keysOf, listOf, paging } from '../../api/list';
 import { recordId } from '../../entity/field';
 import { languages } from '../../language';
 import { outboxReaders } from '../../roles';
-import { serviceLimits } from './limits';
-
-/** One address, as mail servers take it; a line break in one would add headers of a stranger's choice. */
-export const mailAddress = z.email().max(serviceLimits.mail.addressLength);
 
 /** What mails are about. */
 export const mailTemplates = {

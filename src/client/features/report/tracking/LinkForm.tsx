@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import type { InputOf } from '../../../../shared/api/call';
 import { trackingLinkCalls } from '../../../../shared/areas/report/tracking-link-calls';
-import { mailAddress } from '../../../../shared/areas/service/mail-calls';
+import { mailAddress } from '../../../../shared/rules/mail-addresses';
 import { type Letter, LetterFields } from '../../../page/letter/LetterFields';
 import { LinkPeriod, MailedLink } from '../../../page/letter/LinkChoices';
 import { useCall } from '../../../page/use-call';

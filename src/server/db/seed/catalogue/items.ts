@@ -139,3 +139,9 @@ export const coverGrades: readonly (readonly [...Called, group: string, from: nu
   ['Lm', 'Leather match', '皮配仿皮', 'LMT', 12, 18.5],
   ['Tl', 'Top-grain leather', '头层真皮', 'LEA', 22, 34],
 ];
+
+/** What a list's record is called in English: lists are numbered in the order they stand in. */
+export const nameIn = (
+  list: readonly (readonly [code: string, nameEn: string, ...others: unknown[]])[],
+  id: number | null,
+) => list[(id ?? 0) - 1]?.[1] ?? null;

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { CheckRow } from '../../../shared/areas/purchase/check-calls';
+import type { Side } from '../../../shared/loading/orientations';
+import { type OrientationName, orientationNames } from '../../../shared/loading/orientations';
+import { packedCarton } from '../../../shared/loading/packed-carton';
+import { nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { inScope } from '../../db/scope';
+import type { Asking } from '../../queries/customer-list';
+
+interface Asked {
+  customerId: number;
+  plant: string;
+  day: string;
+}
+
+type StoredRow = Omit<CheckRow, 'carton'> &
+  Record<Side | 'maxTiers' | 'weight', number | null> &
+  Record<OrientationName | 'mixedStacking', boolean | null>;
+
+/** The asker's check list of a customer, in the order it was filled; nothing of a customer out of reach. */
+export async function checkRows(
+  db: Db,
+  { user, language }: Asking,
+  { customerId, plant, day }: Asked,
+): Promise<CheckRow[]> {
+  const flags = [...orientationNames, 'mixedStacking', 'maxTiers', 'weight', 'length', 'width', 'height'];
+  const { rows } = await sql<StoredRow>`
+    select line.id, line.material_id, line.commodity_id, coalesce(material.number, commodity.code) as code,
+      coalesce(${nameOf(language, 'material')}, ${nameOf(language, 'commodity')}) as name,
+      model.code as model, model.status, ${nameOf(language, 'arrangement')} as spec,
+      ${nameOf(language, 'coverGrade')} as cover_grade, ${nameOf(language, 'color')} as color,
+      line.pieces, line.checked, line.quoted_price, line.quoted_until, price.fob_usd as list_price,
+      line.source, line.source_note, coalesce(material.cube, piece.cube) as cube,
+      ${sql.join(flags.map((name) => sql`material.${sql.ref(name)}`))}
+    from check_line as line
+    left join material on material.id = line.material_id
+    left join commodity on commodity.id = line.commodity_id
+      or (commodity.model_id, commodity.arrangement_id, commodity.cover_grade_id)
+        = (material.model_id, material.arrangement_id, material.cover_grade_id)
+    join model on model.id = coalesce(material.model_id, commodity.model_id)
+    left join arrangement on arrangement.id = coalesce(material.arrangement_id, commodity.arrangement_id)
+    left join cover_grade on cover_grade.id = coalesce(material.cover_grade_id, commodity.cover_grade_id)
+    left join color on color.id = material.color_id
+    left join price on price.commodity_id = commodity.id and price.plant = ${plant}
+      and price.start_date <= ${day}::date and coalesce(price.end_date >= ${day}::date, true)
+    left join lateral (
+      select max(cube) as cube from material as each
+      where line.material_id is null and (each.model_id, each.arrangement_id, each.cover_grade_id)
+        = (commodity.model_id, commodity.arrangement_id, commodity.cover_grade_id)
+    ) as piece on true
+    where line.account_id = ${user.id} and line.customer_id = ${customerId} and ${inScope(user, sql.ref('line.customerId'))}
+    order by line.id`.execute(db);
+  return rows.map(rowOf);
+}
+
+function rowOf(stored: StoredRow): CheckRow {
+  const { length, width, height, maxTiers, weight, mixedStacking, ...others } = stored;
+  const packed = packedCarton(stored);
+  const row = Object.fromEntries(Object.entries(others).filter(([name]) => !isFlag(name))) as Omit<CheckRow, 'carton'>; // the flags went into the carton
+  return {
+    ...row,
+    carton: typeof packed === 'string' ? packed : { ...packed, mixedStacking: mixedStacking !== false },
+  };
+}
+
+const isFlag = (name: string): boolean => (orientationNames as readonly string[]).includes(name); // any text is asked

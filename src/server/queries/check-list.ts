@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { CheckSource } from '../../shared/areas/purchase/check-list';
+import { purchaseLimits } from '../../shared/areas/purchase/limits';
+import { AppError } from '../../shared/errors';
+import type { Db } from '../db/connect';
+import { inScope } from '../db/scope';
+import type { SessionUser } from '../session-user';
+
+/** What goes on a check list: a material, or a commodity whose color is still to be chosen. */
+export type FilledLine = ({ materialId: number } | { commodityId: number }) & {
+  pieces: number;
+  /** What was promised for a piece, until the end of a day. */
+  quoted?: { price: number; until: string };
+};
+
+interface FilledFrom {
+  source: CheckSource;
+  /** What of it, in words, such as the number of a quote. */
+  note?: string;
+}
+
+/**
+ * Adds lines to a person's check list of a customer; pieces of what stands there at the same terms are added up. Throws
+ * record.notFound for a customer out of reach and where there is no such material or commodity, and
+ * purchase.listFull.
+ */
+export async function fillCheckList(
+  db: Db,
+  user: SessionUser,
+  customerId: number,
+  lines: readonly FilledLine[],
+  { source, note }: FilledFrom,
+): Promise<void> {
+  await lockCheckList(db, user, customerId);
+  const asked = lines.map((line, at) => ({ at, ...line, price: line.quoted?.price, until: line.quoted?.until }));
+  await refuseUnknown(db, asked);
+  await sql`
+    with asked as (
+      select min(at) as at, "materialId" as material_id, "commodityId" as commodity_id, sum(pieces) as pieces, price, until
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as line (at int, "materialId" bigint, "commodityId" bigint, pieces bigint, price numeric, until date)
+      group by material_id, commodity_id, price, until
+    ), raised as (
+      update check_line set pieces = check_line.pieces + asked.pieces, checked = true
+      from asked
+      where check_line.account_id = ${user.id} and check_line.customer_id = ${customerId}
+        and (check_line.material_id, check_line.commodity_id, check_line.quoted_price, check_line.quoted_until)
+          is not distinct from (asked.material_id, asked.commodity_id, asked.price, asked.until)
+      returning asked.at
+    )
+    insert into check_line
+      (account_id, customer_id, material_id, commodity_id, pieces, quoted_price, quoted_until, source, source_note)
+    select ${user.id}, ${customerId}, material_id, commodity_id, pieces, price, until, ${source}, ${note ?? null}
+    from asked where at not in (select at from raised)
+    order by at`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from check_line
+    where account_id = ${user.id} and customer_id = ${customerId}`.execute(db);
+  if (Number(rows[0]?.count) > purchaseLimits.checkLines) {
+    throw new AppError('purchase.listFull', { limit: purchaseLimits.checkLines });
+  }
+}
+
+/** One who fills a list twice at once fills it after oneself; throws record.notFound for a customer out of reach. */
+async function lockCheckList(db: Db, user: SessionUser, customerId: number): Promise<void> {
+  const { rows } = await sql`
+    select from customer where id = ${customerId} and ${inScope(user, sql.ref('customer.id'))}`.execute(db);
+  if (rows.length === 0) throw new AppError('record.notFound', { record: `customer ${customerId}` });
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`check list ${user.id} ${customerId}`}, 0))`.execute(db);
+}
+
+async function refuseUnknown(db: Db, lines: readonly object[]): Promise<void> {
+  const { rows } = await sql<{ record: string }>`
+    select coalesce('material ' || "materialId", 'commodity ' || "commodityId") as record
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line ("materialId" bigint, "commodityId" bigint)
+    where not exists (select from material where material.id = "materialId")
+      and not exists (select from commodity where commodity.id = "commodityId")
+    limit 1`.execute(db);
+  const [unknown] = rows;
+  if (unknown) throw new AppError('record.notFound', { ...unknown });
+}

@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { z } from 'zod';
+import type { TextField } from '../../entity/field';
+import { mailAddress } from '../../rules/mail-addresses';
+import { purchaseLimits } from './limits';
+
+const max = 2000;
+
+/** The addresses of a text that semicolons separate (§5), each once. */
+export function addressesOf(text: string | null): string[] {
+  const parts = (text ?? '').split(';').map((part) => part.trim());
+  return [...new Set(parts.filter((part) => part !== ''))];
+}
+
+/**
+ * Mail addresses between semicolons, kept as people read them. Each is checked by itself: a name beside an address, a
+ * comma or a line break, which would add a recipient nobody named, is refused.
+ */
+export function mailAddresses(label: MessageDescriptor): TextField<false> {
+  const schema = z
+    .string()
+    .max(max)
+    .refine((text) => addressesOf(text).length <= purchaseLimits.addresses && areAddresses(text))
+    .overwrite((text) => addressesOf(text).join('; '));
+  return { kind: 'text', label, required: false, max, schema };
+}
+
+function areAddresses(text: string): boolean {
+  return !/[\r\n]/.test(text) && addressesOf(text).every((address) => mailAddress.safeParse(address).success);
+}

@@ -1,0 +1,10 @@
+/** What purchase orders and check lists hold. */
+export const purchaseLimits = {
+  /** Pieces of one line, and what one may cost, in USD. */
+  pieces: 100_000,
+  price: 1_000_000,
+  /** Lines of one person's check list of a customer. */
+  checkLines: 500,
+  /** Addresses that one purchase order is mailed to. */
+  addresses: 20,
+} as const;

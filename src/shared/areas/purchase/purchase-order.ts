@@ -1,0 +1,137 @@
+import { msg } from '@lingui/core/macro';
+import { entity } from '../../entity/entity';
+import { choice, date, longText, money, number, reference, text } from '../../entity/field';
+import { everyone, sales } from '../../roles';
+import { termsOfTrade } from '../customer/customer';
+import { containerKinds } from '../delivery/shipment';
+import { plants } from '../price/price';
+import { mailAddresses } from './addresses';
+import { purchaseLimits } from './limits';
+
+export const purchaseStates = {
+  draft: msg({ message: 'Draft', context: 'a purchase order' }),
+  signed: msg({ message: 'Signed', context: 'a purchase order' }),
+  sent: msg({ message: 'Sent', context: 'a purchase order' }),
+  acknowledged: msg({ message: 'Acknowledged', context: 'a purchase order' }),
+  cancelled: msg({ message: 'Cancelled', context: 'a purchase order' }),
+} as const;
+
+/** How it stands with what left the house (§4): handed over, taken by the other side, or neither. */
+export const sendStates = {
+  sentSuccessfully: msg`Sent successfully`,
+  sent: msg({ message: 'Sent', context: 'handed over, not yet answered' }),
+  failed: msg`Failed to send`,
+} as const;
+
+export const purchaseTypes = {
+  regular: msg({ message: 'Regular', context: 'a purchase order' }),
+  sample: msg`Sample`,
+  spareParts: msg`Spare parts`,
+  market: msg`Market`,
+} as const;
+
+export const freights = { prepaid: msg`Prepaid`, collect: msg({ message: 'Collect', context: 'freight' }) } as const;
+
+/** Which of discount rate and amount people gave; the other one follows from it. */
+const discountGivens = { rate: msg`Discount rate`, amount: msg`Discount amount` } as const;
+
+const access = { read: everyone, write: [...sales, 'exportOffice'] } as const;
+
+/** One line of a purchase order. It keeps in words what was ordered; sums and words are the database's. */
+export const purchaseOrderLine = entity({
+  name: 'purchaseOrderLine',
+  label: msg`Lines`,
+  parent: 'purchaseOrderId',
+  fields: {
+    purchaseOrderId: reference(msg`Purchase order`, 'purchaseOrder', { required: true }),
+    materialId: reference(msg`Material`, 'material', { required: true }),
+    quantity: number(msg`Quantity`, { required: true, min: 1, max: purchaseLimits.pieces }),
+    price: money(msg`Price`, { required: true, min: 0, max: purchaseLimits.price }),
+    model: text(msg`Model`, { required: true, max: 40 }),
+    spec: text(msg`Spec`, { max: 80 }),
+    coverGrade: text(msg`Cover grade`, { max: 40 }),
+    color: text(msg`Color`, { max: 80 }),
+    cube: number(msg`Cube`, { decimals: 3, unit: 'cuft' }),
+    amount: money(msg`Amount`, { required: true }),
+    priceSource: text(msg`Where the price is from`, { max: 120 }),
+  },
+  kept: ['model', 'spec', 'coverGrade', 'color', 'cube', 'amount', 'priceSource'],
+  identity: ['materialId'],
+  list: ['materialId', 'model', 'spec', 'coverGrade', 'color', 'quantity', 'price', 'amount', 'cube', 'priceSource'],
+  search: [],
+  access: { ...access, scope: 'parent' },
+});
+
+/** What a customer orders, as it goes to the ERP and by mail. Its number is the customer's own. */
+export const purchaseOrder = entity({
+  name: 'purchaseOrder',
+  label: msg`Purchase order`,
+  fields: {
+    customerId: reference(msg`Customer`, 'customer', { required: true }),
+    number: text(msg`PO number`, { required: true, max: 40 }),
+    revision: number(msg`Revision`, { required: true, min: 1 }),
+    state: choice(msg`State`, purchaseStates, { required: true }),
+    poType: choice(msg`PO type`, purchaseTypes, { required: true }),
+    plant: choice(msg`Manufacturing plant`, plants, { required: true }),
+    containerKind: choice(msg`Cabinet type`, containerKinds, { required: true }),
+    freight: choice(msg`Freight`, freights),
+    buyer: text(msg`Buyer`, { max: 120 }),
+    fax: text(msg`Fax`, { max: 40 }),
+    emails: mailAddresses(msg`Email`),
+    requestedDeliveryDate: date(msg`Requested delivery date`),
+    paymentTerms: text(msg`Payment terms`, { max: 80 }),
+    termsOfTrade: choice(msg`Terms of trade`, termsOfTrade),
+    quantity: number(msg`Pieces`, { required: true }),
+    cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
+    goodsAmount: money(msg`Amount before discount`, { required: true }),
+    discountBy: choice(msg`Discount given as`, discountGivens),
+    discountRate: number(msg`Discount rate`, { decimals: 2, unit: '%', min: 0, max: 100 }),
+    discountAmount: money(msg`Discount amount`, { min: 0 }),
+    totalAmount: money(msg`Total order amount`, { required: true }),
+    remarks: longText(msg`Remarks`),
+    signedById: reference(msg`Signed by`, 'account'),
+    signedOn: date(msg`Signed on`),
+    emailStatus: choice(msg`Email status`, sendStates),
+    sapStatus: choice(msg`SAP status`, sendStates),
+    sapPiNumber: text(msg`SAP PI number`, { max: 40 }),
+  },
+  kept: [
+    'revision',
+    'state',
+    'quantity',
+    'cube',
+    'goodsAmount',
+    'discountBy',
+    'totalAmount',
+    'signedById',
+    'signedOn',
+    'emailStatus',
+    'sapStatus',
+    'sapPiNumber',
+  ],
+  editableIn: ['draft'],
+  identity: ['number', 'customerId'],
+  unique: [['customerId', 'number']],
+  hasFiles: true,
+  list: [
+    'number',
+    'customerId',
+    'revision',
+    'state',
+    'poType',
+    'plant',
+    'containerKind',
+    'quantity',
+    'cube',
+    'totalAmount',
+    'requestedDeliveryDate',
+    'buyer',
+    'signedById',
+    'emailStatus',
+    'sapStatus',
+    'sapPiNumber',
+  ],
+  search: ['number', 'buyer', 'sapPiNumber'],
+  access: { ...access, scope: 'customer' },
+  children: { lines: purchaseOrderLine },
+});

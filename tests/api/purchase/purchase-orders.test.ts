@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purchaseOrder } from '../../../src/shared/areas/purchase/purchase-order';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { type CrudRecord, crudCallsOf } from '../../../src/shared/entity/crud';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf } from '../../support/records';
+
+const calls = crudCallsOf(purchaseOrder);
+
+let company: Company;
+let seller: Person;
+let customerId: number;
+let materials: { id: number; model: string; cube: number | null }[];
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 20, orders: 40 });
+  seller = await company.as('vpSales');
+  [customerId = 0] = [...seller.visible];
+  materials = await company.app.db
+    .selectFrom('material')
+    .innerJoin('model', 'model.id', 'material.modelId')
+    .select(['material.id', 'model.code as model', 'material.cube'])
+    .orderBy('material.id')
+    .limit(4)
+    .execute();
+});
+
+afterAll(() => company.app.close());
+
+let made = 0;
+const line = (at: number, quantity: number, price: number) => ({ materialId: materials[at]?.id ?? 0, quantity, price });
+function values(others: object = {}) {
+  made += 1;
+  const base = { number: `PO ${made}/26`, poType: 'regular', plant: 'china', containerKind: '40HC' };
+  return { customerId, ...base, children: { lines: [line(0, 3, 100.1), line(1, 2, 0.05)] }, ...others };
+}
+async function added(others: object = {}): Promise<CrudRecord> {
+  const answer = await seller.client.call(calls.add, values(others));
+  expect(answer.msg).toBe('');
+  return answer.data;
+}
+const modify = (record: CrudRecord, changes: object, lines?: object[]) =>
+  seller.client.call(calls.modify, {
+    id: record.id,
+    version: record.version,
+    changes,
+    ...(lines ? { children: { lines } } : {}),
+  } as never);
+const linesOf = ({ children }: CrudRecord) => children?.lines ?? [];
+
+test('begins as a draft of revision 1, with the words of what is ordered and sums to the cent', async () => {
+  const record = await added();
+  expect(record).toMatchObject({ state: 'draft', revision: 1, quantity: 5, goodsAmount: 300.4, totalAmount: 300.4 });
+  expect(record.cube).toBeCloseTo(3 * (materials[0]?.cube ?? 0) + 2 * (materials[1]?.cube ?? 0), 3);
+  expect(linesOf(record)[0]).toMatchObject({ model: materials[0]?.model, amount: 300.3 });
+});
+
+test('sums follow its lines, and go back with an undo', async () => {
+  const record = await added();
+  const [first] = linesOf(record);
+  const { data } = await modify(record, {}, [{ id: first?.id, ...line(2, 10, 9.99) }]);
+  expect(data).toMatchObject({ quantity: 10, totalAmount: 99.9, version: 2 });
+  expect(linesOf(data)[0]).toMatchObject({ model: materials[2]?.model, amount: 99.9 });
+  const undone = await seller.client.call(recordCalls.undo, { changeSet: data.changeSet ?? '' });
+  expect(undone.msg).toBe('');
+  expect((await seller.client.call(calls.get, { id: record.id })).data).toMatchObject({
+    quantity: 5,
+    totalAmount: 300.4,
+  });
+});
+
+test('rate and amount of a discount follow from each other, and the one given last leads', async () => {
+  const record = await added({ discountRate: 10 });
+  expect(record).toMatchObject({ discountBy: 'rate', discountAmount: 30.04, totalAmount: 270.36 });
+  const byAmount = (await modify(record, { discountAmount: 100.4 })).data;
+  expect(byAmount).toMatchObject({ discountBy: 'amount', discountRate: 33.42, totalAmount: 200 });
+  const more = (await modify(byAmount, {}, [line(0, 1, 1000)])).data;
+  expect(more).toMatchObject({ discountAmount: 100.4, discountRate: 10.04, totalAmount: 899.6 });
+  const none = (await modify(more, { discountAmount: null })).data;
+  expect(none).toMatchObject({ discountBy: null, discountRate: null, discountAmount: null, totalAmount: 1000 });
+});
+
+test.each([
+  ['a name beside the address', 'Anna <anna@example.com>'],
+  ['a comma', 'anna@example.com, ben@example.com'],
+  ['a line break with a header', 'anna@example.com\r\nBcc: evil@example.com'],
+  ['no address', 'anna@example.com; ben'],
+])('refuses among its addresses %s', async (_, emails) => {
+  const answer = await seller.client.call(calls.add, values({ emails }));
+  expect(answer.code).toBe(codeOf('input.invalid'));
+});
+
+test('keeps its addresses between semicolons, each once', async () => {
+  const record = await added({ emails: ' anna@example.com;ben@example.com ;anna@example.com;' });
+  expect(record.emails).toBe('anna@example.com; ben@example.com');
+});
+
+test.each([
+  ['three decimals', { price: 1.005 }],
+  ['a negative price', { price: -1 }],
+  ['a price of 1e12', { price: 1e12 }],
+  ['no pieces', { quantity: 0 }],
+])('refuses a line with %s', async (_, wrong) => {
+  const answer = await seller.client.call(calls.add, values({ children: { lines: [{ ...line(0, 1, 1), ...wrong }] } }));
+  expect(answer.code).toBe(codeOf('input.invalid'));
+});
+
+test('nobody writes what the server keeps', async () => {
+  for (const kept of [{ state: 'sent' }, { totalAmount: 1 }, { sapPiNumber: 'PI' }]) {
+    const answer = await seller.client.call(calls.add, values(kept));
+    expect(answer.code).toBe(codeOf('input.invalid'));
+  }
+});
+
+test('what is no draft is neither edited nor removed, and its lines stay as well', async () => {
+  const record = await added();
+  const { data: changed } = await modify(record, {}, [line(0, 1, 1)]);
+  await company.app.db.updateTable('purchaseOrder').set({ state: 'sent' }).where('id', '=', record.id).execute();
+  const { id, version } = changed;
+  expect((await modify(changed, { fax: '1' })).code).toBe(codeOf('state.locked'));
+  expect((await modify(changed, {}, [])).code).toBe(codeOf('state.locked'));
+  expect((await seller.client.call(calls.remove, { id, version })).code).toBe(codeOf('state.locked'));
+  const undone = await seller.client.call(recordCalls.undo, { changeSet: changed.changeSet ?? '' });
+  expect(undone.code).toBe(codeOf('state.locked'));
+  expect((await seller.client.call(calls.get, { id })).data).toMatchObject({ totalAmount: 1, may: { edit: false } });
+});
