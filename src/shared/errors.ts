@@ -122,6 +122,8 @@ export const errorCatalogue = {
     code: 40120,
     message: msg`A check list holds at most {limit} lines. Make a purchase order first.`,
   },
+  'purchase.rowInvalid': { code: 40121, message: msg`{row} cannot be ordered: {problem}.` },
+  'purchase.priceMoved': { code: 40122, message: msg`{row} costs {price} by now. Look at its price once more.` },
   'job.ofPage': { code: 40081, message: msg`This is tried again and cancelled on the page {page}.` },
   'export.windowTooLong': { code: 40030, message: msg`An export covers at most {months} months.` },
   'dates.reversed': { code: 40031, message: msg`The start date cannot be later than the end date.` },

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { checkListCalls } from '../../../shared/areas/purchase/check-calls';
+import { AppError } from '../../../shared/errors';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
+import { inScope } from '../../db/scope';
 import { area, type Handlers } from '../../http/handlers';
-import { fillCheckList } from '../../queries/check-list';
+import { type FilledLine, fillCheckList } from '../../queries/check-list';
+import type { SessionUser } from '../../session-user';
 import { checkRows } from './check-rows';
+import { orderCheckList } from './order-check-list';
 
 const handlers: Handlers<typeof checkListCalls> = {
   async getCheckList({ db, input: { customerId, plant }, services, ...asking }) {
@@ -15,22 +19,83 @@ const handlers: Handlers<typeof checkListCalls> = {
   fillCheckList: ({ db, user, input: { customerId, source, lines } }) =>
     inTransaction(db, async (transaction) => {
       const known = await knownCodes(transaction, lines);
-      const filled = lines.flatMap(({ code, pieces }) => {
-        const article = known.get(code.toUpperCase());
+      const unknown: string[] = [];
+      const filled = lines.flatMap(({ code, materialId, commodityId, pieces }): FilledLine[] => {
+        if (materialId !== undefined) return [{ materialId, pieces }];
+        if (commodityId !== undefined) return [{ commodityId, pieces }];
+        const article = known.get(code?.toUpperCase() ?? '');
+        if (!article) unknown.push(code ?? '');
         return article ? [{ ...article, pieces }] : [];
       });
       await fillCheckList(transaction, user, customerId, filled, { source });
-      return { unknown: lines.map(({ code }) => code).filter((code) => !known.has(code.toUpperCase())) };
+      return { unknown };
     }),
+
+  fillFromOrder: ({ db, user, input: { customerId, orderId } }) =>
+    inTransaction(db, async (transaction) => {
+      const { rows } = await sql<{ poNumber: string; lines: FilledLine[] }>`
+        select po_number, (
+          select json_agg(json_build_object('materialId', material_id, 'pieces', quantity) order by line_number)
+          from order_line
+          where order_line.customer_id = sales_order.customer_id and order_id = sales_order.id and quantity > 0) as lines
+        from sales_order
+        where id = ${orderId} and customer_id = ${customerId} and ${inScope(user, sql.ref('salesOrder.customerId'))}`.execute(
+        transaction,
+      );
+      const [order] = rows;
+      if (!order) throw new AppError('record.notFound', { record: orderId });
+      const { poNumber: note, lines } = order;
+      await fillCheckList(transaction, user, customerId, lines ?? [], { source: 'order', note });
+      return null;
+    }),
+
+  changeCheckList: ({ db, user, input: { customerId, lines } }) =>
+    inTransaction(db, async (transaction) => {
+      await refuseOthers(transaction, user, { customerId, ids: lines.map(({ id }) => id) });
+      const { rows } = await sql`
+        update check_line
+        set pieces = coalesce(change.pieces, check_line.pieces), checked = coalesce(change.checked, check_line.checked),
+          material_id = coalesce(change."materialId", check_line.material_id),
+          commodity_id = case when change."materialId" is null then check_line.commodity_id end
+        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+          as change (id bigint, pieces bigint, checked boolean, "materialId" bigint)
+        where check_line.id = change.id
+          and (change."materialId" is null or exists (select from material where material.id = change."materialId"))
+        returning check_line.id`.execute(transaction);
+      if (rows.length < lines.length) throw new AppError('record.notFound', { record: 'material' });
+      return null;
+    }),
+
+  removeCheckLines: ({ db, user, input }) =>
+    inTransaction(db, async (transaction) => {
+      await refuseOthers(transaction, user, input);
+      await transaction.deleteFrom('checkLine').where('id', 'in', input.ids).execute();
+      return null;
+    }),
+
+  orderCheckList,
 };
 
 export const checkListArea = area(checkListCalls, handlers);
 
+/** Throws record.notFound unless all are lines of the person's own list of the customer, who is within reach. */
+async function refuseOthers(db: Db, user: SessionUser, { customerId, ids }: { customerId: number; ids: number[] }) {
+  const { rows } = await sql<{ id: number }>`
+    select id from check_line
+    where id = any(${ids}::bigint[]) and account_id = ${user.id} and customer_id = ${customerId}
+      and ${inScope(user, sql.ref('checkLine.customerId'))}
+    for update`.execute(db);
+  const own = new Set(rows.map(({ id }) => id));
+  const missing = ids.find((id) => !own.has(id));
+  if (missing !== undefined) throw new AppError('record.notFound', { record: missing });
+}
+
 type Article = { materialId: number } | { commodityId: number };
 
 /** The materials and commodities that codes stand for, by the code in capitals; a material goes before a commodity. */
-async function knownCodes(db: Db, lines: readonly { code: string }[]): Promise<Map<string, Article>> {
-  const codes = lines.map(({ code }) => code.toUpperCase());
+async function knownCodes(db: Db, lines: readonly { code?: string | undefined }[]): Promise<Map<string, Article>> {
+  const codes = lines.flatMap(({ code }) => (code === undefined ? [] : [code.toUpperCase()]));
+  if (codes.length === 0) return new Map();
   const { rows } = await sql<{ code: string; materialId: number | null; commodityId: number | null }>`
     select upper(code) as code, null::bigint as material_id, id as commodity_id
     from commodity where upper(code) = any(${codes}::text[])

@@ -31,7 +31,7 @@ export async function checkRows(
       model.code as model, model.status, ${nameOf(language, 'arrangement')} as spec,
       ${nameOf(language, 'coverGrade')} as cover_grade, ${nameOf(language, 'color')} as color,
       line.pieces, line.checked, line.quoted_price, line.quoted_until, price.fob_usd as list_price,
-      line.source, line.source_note, coalesce(material.cube, piece.cube) as cube,
+      line.source, line.source_note, coalesce(piece.choices, '[]') as choices, coalesce(material.cube, piece.cube) as cube,
       ${sql.join(flags.map((name) => sql`material.${sql.ref(name)}`))}
     from check_line as line
     left join material on material.id = line.material_id
@@ -45,7 +45,10 @@ export async function checkRows(
     left join price on price.commodity_id = commodity.id and price.plant = ${plant}
       and price.start_date <= ${day}::date and coalesce(price.end_date >= ${day}::date, true)
     left join lateral (
-      select max(cube) as cube from material as each
+      select max(cube) as cube,
+        json_agg(json_build_object('materialId', each.id, 'number', each.number,
+          'color', coalesce(${nameOf(language, 'shade')}, each.number)) order by each.number) as choices
+      from material as each left join color as shade on shade.id = each.color_id
       where line.material_id is null and (each.model_id, each.arrangement_id, each.cover_grade_id)
         = (commodity.model_id, commodity.arrangement_id, commodity.cover_grade_id)
     ) as piece on true

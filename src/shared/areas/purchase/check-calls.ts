@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { keysOf } from '../../api/list';
+import { schemaOf } from '../../entity/entity';
 import { plainText, recordId } from '../../entity/field';
 import { cartonLine } from '../../loading/problem';
 import { modelStatuses } from '../catalogue/model';
@@ -45,6 +46,8 @@ export const checkRow = z.object({
       mixedStacking: true,
     })
     .or(z.enum(['noSize', 'noOrientation'])),
+  /** The materials of a commodity whose color is to be chosen. */
+  choices: z.array(z.object({ materialId: z.number(), number: z.string(), color: z.string() })),
 });
 export type CheckRow = z.infer<typeof checkRow>;
 
@@ -60,22 +63,94 @@ const getCheckList = get('/checkList/list', {
   access,
 });
 
-/**
- * Adds lines by what people call them, a material number or the code of a commodity; pieces of what stands there already
- * are added up. What nobody knows is answered and the rest added.
- */
+const filledLine = z
+  .strictObject({
+    /** A material's number or the code of a commodity, as people type them. */
+    code: plainText(60).optional(),
+    materialId: recordId.optional(),
+    commodityId: recordId.optional(),
+    pieces,
+  })
+  .refine(({ code, materialId, commodityId }) => [code, materialId, commodityId].filter(Boolean).length === 1);
+
+/** Adds lines; pieces of what stands there already are added up. Codes that nobody knows are answered, the rest is added. */
 const fillCheckList = post('/checkList/fill', {
   reading: 'B',
   input: z.strictObject({
     ...ofCustomer,
     source: z.enum(['typed', 'pasted', 'priceList']),
-    lines: z
-      .array(z.strictObject({ code: plainText(60), pieces }))
-      .min(1)
-      .max(purchaseLimits.checkLines),
+    lines: z.array(filledLine).min(1).max(purchaseLimits.checkLines),
   }),
   output: z.object({ unknown: z.array(z.string()) }),
   access,
 });
 
-export const checkListCalls = { getCheckList, fillCheckList };
+/** Adds what a customer ordered before, with the pieces of then. */
+const fillFromOrder = post('/checkList/fillFromOrder', {
+  reading: 'B',
+  input: z.strictObject({ ...ofCustomer, orderId: recordId }),
+  output: z.null(),
+  access,
+});
+
+/** Changes lines of one's own; `materialId` chooses the color of a commodity. */
+const changeCheckList = post('/checkList/change', {
+  reading: 'B',
+  input: z.strictObject({
+    ...ofCustomer,
+    lines: z
+      .array(
+        z.strictObject({
+          id: recordId,
+          pieces: pieces.optional(),
+          checked: z.boolean().optional(),
+          materialId: recordId.optional(),
+        }),
+      )
+      .min(1)
+      .max(purchaseLimits.checkLines),
+  }),
+  output: z.null(),
+  access,
+});
+
+/** Takes lines off one's own list. */
+const removeCheckLines = post('/checkList/remove', {
+  reading: 'B',
+  input: z.strictObject({ ...ofCustomer, ids: z.array(recordId).min(1).max(purchaseLimits.checkLines) }),
+  output: z.null(),
+  access,
+});
+
+const { number, poType, plant, containerKind, requestedDeliveryDate } = schemaOf(purchaseOrder).shape;
+
+/**
+ * Makes a purchase order of the lines, which leave the list, or none: a line that cannot be ordered is named with why, and
+ * one whose price is no longer the one that was shown, too.
+ */
+const orderCheckList = post('/checkList/order', {
+  reading: 'B',
+  input: z.strictObject({
+    ...ofCustomer,
+    number,
+    poType,
+    plant,
+    containerKind,
+    requestedDeliveryDate,
+    lines: z
+      .array(z.strictObject({ id: recordId, pieces, price: z.number() }))
+      .min(1)
+      .max(purchaseLimits.checkLines),
+  }),
+  output: z.object({ id: z.number() }),
+  access,
+});
+
+export const checkListCalls = {
+  getCheckList,
+  fillCheckList,
+  fillFromOrder,
+  changeCheckList,
+  removeCheckLines,
+  orderCheckList,
+};

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { packedCarton } from '../../loading/packed-carton';
+import type { CheckRow } from './check-calls';
+import { faultsOf, notesOf, priceOn } from './check-rules';
+
+const today = '2026-06-15';
+const carton = (length: number) => {
+  const packed = packedCarton({ length, width: 90, height: 80, maxTiers: null, weight: null });
+  return typeof packed === 'string' ? packed : { ...packed, mixedStacking: true };
+};
+const row: CheckRow = {
+  id: 1,
+  materialId: 7,
+  commodityId: null,
+  code: 'A-1',
+  name: 'Sofa',
+  model: 'A',
+  status: 'running',
+  spec: null,
+  coverGrade: null,
+  color: 'Grey',
+  pieces: 3,
+  checked: true,
+  quotedPrice: null,
+  quotedUntil: null,
+  listPrice: 100,
+  source: 'typed',
+  sourceNote: null,
+  cube: 20,
+  carton: carton(200),
+  choices: [],
+};
+
+test.each([
+  ['nothing stands against what can be ordered', {}, []],
+  ['a model that was dropped', { status: 'dropped' }, ['dropped']],
+  ['no price today', { listPrice: null }, ['noPrice']],
+  ['a color still to be chosen', { materialId: null, commodityId: 5, color: null }, ['colorNotChosen']],
+  ['a size nobody knows', { carton: 'noSize' }, ['noSize']],
+  ['a carton longer than the container', { carton: carton(1300) }, ['tooLarge']],
+  ['everything at once', { status: 'dropped', listPrice: null, carton: 'noSize' }, ['dropped', 'noPrice', 'noSize']],
+] as const)('%s', (_, others, expected) => {
+  expect(faultsOf({ ...row, ...others }, today, '40HC')).toEqual(expected);
+});
+
+test('a carton too large for a short container fits a long one', () => {
+  const long = { ...row, carton: carton(800) };
+  expect(faultsOf(long, today, '20GP')).toEqual(['tooLarge']);
+  expect(faultsOf(long, today, '40GP')).toEqual([]);
+});
+
+describe('a quoted price', () => {
+  const quoted = { ...row, quotedPrice: 90, quotedUntil: today };
+
+  test('is kept until the end of its last day, and says that the price list has moved', () => {
+    expect(priceOn(quoted, today)).toEqual({ price: 90, isQuoted: true });
+    expect(notesOf([quoted], today).get(1)).toEqual(['quoteKept']);
+    expect(notesOf([{ ...quoted, listPrice: 90 }], today).get(1)).toEqual([]);
+  });
+
+  test('holds where the list asks none any more', () => {
+    expect(faultsOf({ ...quoted, listPrice: null }, today, '40HC')).toEqual([]);
+  });
+
+  test('is over the day after, and the line costs what the list asks', () => {
+    expect(priceOn(quoted, '2026-06-16')).toEqual({ price: 100, isQuoted: false });
+    expect(notesOf([quoted], '2026-06-16').get(1)).toEqual(['quoteOver']);
+  });
+});
+
+test('several colors of one model are named on the lines that are checked', () => {
+  const red = { ...row, id: 2, color: 'Red' };
+  expect(notesOf([row, red], today).get(2)).toEqual(['severalColors']);
+  expect(notesOf([row, { ...red, checked: false }], today).get(1)).toEqual([]);
+});

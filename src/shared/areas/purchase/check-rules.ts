@@ -1,0 +1,68 @@
+import { msg } from '@lingui/core/macro';
+import { offerOf } from '../../loading/container-kinds';
+import { extentsOf, orientationNames } from '../../loading/orientations';
+import type { ContainerOffer } from '../../loading/problem';
+import { severalColors } from '../../rules/several-colors';
+import type { CheckRow } from './check-calls';
+
+/** What keeps a line of a check list from being ordered. */
+export const checkFaults = {
+  colorNotChosen: msg`Its color is not chosen yet`,
+  dropped: msg`The model is dropped`,
+  noPrice: msg`No price today at this plant`,
+  noSize: msg`Its packed size is not known`,
+  noOrientation: msg`It may not be placed in any orientation`,
+  tooLarge: msg`It does not fit into this container`,
+} as const;
+export type CheckFault = keyof typeof checkFaults;
+
+/** What its reader should know of a line that can be ordered. */
+export const checkNotes = {
+  severalColors: msg`Several colors of this model`,
+  quoteKept: msg`Quoted price kept; the price list has moved`,
+  quoteOver: msg`The quote is over; the price is that of today`,
+  phasedOut: msg`The model is phased out`,
+} as const;
+export type CheckNote = keyof typeof checkNotes;
+
+type Priced = Pick<CheckRow, 'quotedPrice' | 'quotedUntil' | 'listPrice'>;
+
+/** What a piece costs today: what was quoted until the end of its last day, else what the price list asks. */
+export function priceOn(row: Priced, today: string): { price: number | null; isQuoted: boolean } {
+  const isQuoted = row.quotedPrice !== null && (row.quotedUntil ?? '') >= today;
+  return { price: isQuoted ? row.quotedPrice : row.listPrice, isQuoted };
+}
+
+/** Everything that keeps a line from being ordered today in a container of the kind. */
+export function faultsOf(row: CheckRow, today: string, kind: ContainerOffer['kind']): CheckFault[] {
+  const faults: CheckFault[] = [];
+  if (row.status === 'dropped') faults.push('dropped');
+  if (priceOn(row, today).price === null) faults.push('noPrice');
+  if (row.materialId === null) return [...faults, 'colorNotChosen'];
+  if (typeof row.carton === 'string') return [...faults, row.carton];
+  return fitsInto(row.carton, kind) ? faults : [...faults, 'tooLarge'];
+}
+
+/** What is to be known of the lines, by their ids. */
+export function notesOf(rows: readonly CheckRow[], today: string): Map<number, CheckNote[]> {
+  const colored = severalColors(rows.filter(({ checked, materialId }) => checked && materialId !== null));
+  return new Map(
+    rows.map((row) => {
+      const { price, isQuoted } = priceOn(row, today);
+      const notes: CheckNote[] = [];
+      if (row.checked && colored.includes(row.model)) notes.push('severalColors');
+      if (isQuoted && row.listPrice !== null && row.listPrice !== price) notes.push('quoteKept');
+      if (!isQuoted && row.quotedPrice !== null) notes.push('quoteOver');
+      if (row.status === 'phasedOut') notes.push('phasedOut');
+      return [row.id, notes];
+    }),
+  );
+}
+
+function fitsInto(carton: Exclude<CheckRow['carton'], string>, kind: ContainerOffer['kind']): boolean {
+  const { length, width, height } = offerOf(kind);
+  return orientationNames.some((name) => {
+    const [along, across, upright] = extentsOf(carton, name);
+    return carton.orientations[name] && along <= length && across <= width && upright <= height;
+  });
+}

@@ -1,0 +1,88 @@
+import { cubeStateOf } from '../../loading/gauge';
+import type { ContainerOffer } from '../../loading/problem';
+
+type Window = Pick<ContainerOffer, 'minCuft' | 'maxCuft'>;
+
+/** Pieces of one line, with the cube of one of them in cuft. */
+export interface CubeLine {
+  id: number;
+  pieces: number;
+  cube: number;
+}
+
+/** One container by cube alone: which pieces go into it, in the order of the lines. */
+export interface FilledContainer {
+  cuft: number;
+  lines: { id: number; pieces: number }[];
+}
+
+/** Cubes are kept to a thousandth of a cuft: what is less is no excess. */
+const tolerance = 1e-4;
+
+/**
+ * Splits lines over containers by cube, each filled to its most before the next is begun. It is an estimate that is there
+ * at once; which cartons do fit only the packing engine knows.
+ */
+export function splitOver(lines: readonly CubeLine[], { maxCuft }: Window): FilledContainer[] {
+  const containers: FilledContainer[] = [];
+  for (const { id, pieces, cube } of lines) {
+    let left = pieces;
+    while (left > 0) {
+      const last = containers.at(-1);
+      const room = last ? maxCuft - last.cuft + tolerance : 0;
+      const fitting = cube > 0 ? Math.floor(room / cube) : left;
+      if (last && fitting >= 1) {
+        const taken = Math.min(left, fitting);
+        last.cuft += taken * cube;
+        last.lines.push({ id, pieces: taken });
+        left -= taken;
+      } else if (cube > maxCuft) {
+        // Larger than a container by itself: its lines say so, and each piece counts as one.
+        containers.push(...Array.from({ length: left }, () => ({ cuft: cube, lines: [{ id, pieces: 1 }] })));
+        left = 0;
+      } else containers.push({ cuft: 0, lines: [] });
+    }
+  }
+  return containers;
+}
+
+/** The line that begins the last container, where there is more than one: without it and what follows there is one fewer. */
+export function tippingLine(containers: readonly FilledContainer[]): number | null {
+  return containers.length > 1 ? (containers.at(-1)?.lines[0]?.id ?? null) : null;
+}
+
+/** Pieces to add to a line. */
+export interface AddedPieces {
+  id: number;
+  pieces: number;
+}
+
+/**
+ * Pieces of the same lines that bring the last container into its window, one by one where the mix changes least; nothing
+ * where it is there already, null where no pieces reach it.
+ */
+export function filledUp(lines: readonly CubeLine[], window: Window): AddedPieces[] | null {
+  const loadable = lines.filter(({ pieces, cube }) => pieces > 0 && cube > 0 && cube <= window.maxCuft);
+  const before = splitOver(lines, window);
+  const last = before.at(-1);
+  if (!last || loadable.length === 0) return null;
+  if (!isBelow(last, window)) return [];
+  const added = new Map<number, number>();
+  for (;;) {
+    const present = lines.map((line) => ({ ...line, pieces: line.pieces + (added.get(line.id) ?? 0) }));
+    const now = splitOver(present, window);
+    const tail = now.at(-1);
+    if (now.length > before.length || !tail) return null;
+    if (!isBelow(tail, window)) break;
+    const room = window.maxCuft - tail.cuft + tolerance;
+    const share = ({ id, pieces }: CubeLine) => ((added.get(id) ?? 0) + 1) / pieces;
+    const [next] = loadable.filter(({ cube }) => cube <= room).sort((left, right) => share(left) - share(right));
+    if (!next) return null;
+    added.set(next.id, (added.get(next.id) ?? 0) + 1);
+  }
+  return [...added].map(([id, pieces]) => ({ id, pieces }));
+}
+
+function isBelow({ cuft }: FilledContainer, window: Window): boolean {
+  return cubeStateOf(cuft, window) === 'below';
+}

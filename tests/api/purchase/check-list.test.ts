@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fillCheckList } from '../../../src/server/queries/check-list';
+import type { SessionUser } from '../../../src/server/session-user';
+import { checkListCalls as calls } from '../../../src/shared/areas/purchase/check-calls';
+import { purchaseOrder } from '../../../src/shared/areas/purchase/purchase-order';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf } from '../../support/records';
+
+let company: Company;
+let seller: Person;
+let customerId: number;
+let priced: { id: number; number: string; commodityId: number; fobUsd: number; modelId: number }[];
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 20, orders: 60 });
+  seller = await company.as('vpSales');
+  [customerId = 0] = [...seller.visible];
+  priced = await company.app.db
+    .selectFrom('material')
+    .innerJoin('commodity', (join) =>
+      join
+        .onRef('commodity.modelId', '=', 'material.modelId')
+        .onRef('commodity.arrangementId', '=', 'material.arrangementId')
+        .onRef('commodity.coverGradeId', '=', 'material.coverGradeId'),
+    )
+    .innerJoin('price', 'price.commodityId', 'commodity.id')
+    .innerJoin('model', 'model.id', 'material.modelId')
+    .select(['material.id', 'material.number', 'commodity.id as commodityId', 'price.fobUsd', 'model.id as modelId'])
+    .where('price.plant', '=', 'china')
+    .where('price.startDate', '<=', company.today)
+    .where((is) => is.or([is('price.endDate', 'is', null), is('price.endDate', '>=', company.today)]))
+    .where('model.status', '=', 'running')
+    .orderBy('material.id')
+    .limit(6)
+    .execute();
+});
+
+beforeEach(() => company.app.db.deleteFrom('checkLine').execute());
+afterAll(() => company.app.close());
+
+const at = (place: number) => priced[place] ?? { id: 0, number: '', commodityId: 0, fobUsd: 0, modelId: 0 };
+const list = async (person = seller) =>
+  (await person.client.call(calls.getCheckList, { customerId, plant: 'china' })).data.rows;
+const fill = (lines: object[], source = 'typed') =>
+  seller.client.call(calls.fillCheckList, { customerId, source, lines } as never);
+let made = 0;
+const order = (lines: object[], others: object = {}) => {
+  made += 1;
+  const head = {
+    number: `C-${made}`,
+    poType: 'regular',
+    plant: 'china',
+    containerKind: '40HC',
+    requestedDeliveryDate: null,
+  };
+  return seller.client.call(calls.orderCheckList, { customerId, ...head, lines, ...others } as never);
+};
+const asShown = async () => (await list()).map(({ id, pieces, listPrice }) => ({ id, pieces, price: listPrice }));
+
+test('is filled by numbers as they are typed, whatever their case; what nobody knows is answered', async () => {
+  const { data } = await fill([
+    { code: at(0).number.toLowerCase(), pieces: 4 },
+    { code: 'NO-SUCH', pieces: 1 },
+  ]);
+  expect(data).toEqual({ unknown: ['NO-SUCH'] });
+  expect(await list()).toMatchObject([{ code: at(0).number, pieces: 4, checked: true, listPrice: at(0).fobUsd }]);
+});
+
+test('pieces of what stands there already are added up', async () => {
+  await fill([{ materialId: at(0).id, pieces: 4 }]);
+  await fill([
+    { materialId: at(0).id, pieces: 3 },
+    { materialId: at(0).id, pieces: 1 },
+  ]);
+  expect((await list()).map(({ pieces }) => pieces)).toEqual([8]);
+});
+
+test('is one person’s own: nobody else sees or changes its lines', async () => {
+  await fill([{ materialId: at(0).id, pieces: 4 }]);
+  const admin = await company.as('admin');
+  expect(await list(admin)).toEqual([]);
+  const [line] = await list();
+  const refused = await admin.client.call(calls.changeCheckList, {
+    customerId,
+    lines: [{ id: line?.id ?? 0, pieces: 9 }],
+  });
+  expect(refused.code).toBe(codeOf('record.notFound'));
+  const removal = await admin.client.call(calls.removeCheckLines, { customerId, ids: [line?.id ?? 0] });
+  expect(removal.code).toBe(codeOf('record.notFound'));
+  expect((await list())[0]?.pieces).toBe(4);
+});
+
+test('is not filled for a customer out of reach, nor from an order of another', async () => {
+  const foreign = company.customer.find(({ id }) => !seller.visible.has(id))?.id ?? 0;
+  const lines = [{ materialId: at(0).id, pieces: 1 }];
+  const answer = await seller.client.call(calls.fillCheckList, { customerId: foreign, source: 'typed', lines });
+  expect(answer.code).toBe(codeOf('record.notFound'));
+  const other = company.order.find((each) => each.customerId !== customerId)?.id ?? 0;
+  const refused = await seller.client.call(calls.fillFromOrder, { customerId, orderId: other });
+  expect(refused.code).toBe(codeOf('record.notFound'));
+});
+
+test('takes the lines of a past order', async () => {
+  const past = company.order.find((each) => seller.visible.has(each.customerId));
+  const ofCustomer = { customerId: past?.customerId ?? 0 };
+  const { code } = await seller.client.call(calls.fillFromOrder, { ...ofCustomer, orderId: past?.id ?? 0 });
+  expect(code).toBe(0);
+  const { data } = await seller.client.call(calls.getCheckList, { ...ofCustomer, plant: 'china' });
+  expect(data.rows.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(past?.quantity);
+  expect(data.rows[0]).toMatchObject({ source: 'order', sourceNote: past?.poNumber });
+});
+
+test('a commodity waits for its color, which is one of its materials', async () => {
+  await fill([{ commodityId: at(0).commodityId, pieces: 2 }]);
+  const [line] = await list();
+  expect(line).toMatchObject({ materialId: null, listPrice: at(0).fobUsd });
+  expect(line?.choices.map(({ materialId }) => materialId)).toContain(at(0).id);
+  const refused = await order(await asShown());
+  expect(refused).toMatchObject({ code: codeOf('purchase.rowInvalid'), msg: expect.stringContaining('color') });
+  await seller.client.call(calls.changeCheckList, { customerId, lines: [{ id: line?.id ?? 0, materialId: at(0).id }] });
+  expect((await list())[0]).toMatchObject({ materialId: at(0).id, commodityId: null, code: at(0).number });
+});
+
+test('becomes a purchase order at the prices that were shown, and its lines leave the list', async () => {
+  await fill([
+    { materialId: at(0).id, pieces: 4 },
+    { materialId: at(1).id, pieces: 2 },
+  ]);
+  const [first, second] = await asShown();
+  const { data } = await order([first ?? {}]);
+  const made = (await seller.client.call(crudCallsOf(purchaseOrder).get, { id: data.id })).data;
+  expect(made).toMatchObject({ state: 'draft', quantity: 4, totalAmount: Math.round(at(0).fobUsd * 400) / 100 });
+  expect(made.children?.lines?.[0]).toMatchObject({ priceSource: `Price list of ${company.today}` });
+  expect((await list()).map(({ id }) => id)).toEqual([second?.id]);
+});
+
+test('a price that is another by now is told, and nothing is ordered', async () => {
+  await fill([{ materialId: at(0).id, pieces: 4 }]);
+  const [line] = await asShown();
+  const refused = await order([{ ...line, price: 0.01 }]);
+  expect(refused).toMatchObject({ code: codeOf('purchase.priceMoved'), msg: expect.stringContaining(at(0).number) });
+  expect(await list()).toHaveLength(1);
+});
+
+test('a model that is dropped meanwhile refuses the order and is named', async () => {
+  await fill([
+    { materialId: at(0).id, pieces: 4 },
+    { materialId: at(2).id, pieces: 1 },
+  ]);
+  const shown = await asShown();
+  const { db } = company.app;
+  await db.updateTable('model').set({ status: 'dropped' }).where('id', '=', at(2).modelId).execute();
+  const refused = await order(shown);
+  await db.updateTable('model').set({ status: 'running' }).where('id', '=', at(2).modelId).execute();
+  expect(refused).toMatchObject({ code: codeOf('purchase.rowInvalid'), msg: expect.stringMatching(/dropped/) });
+  expect((await order(shown)).code).toBe(0);
+});
+
+test('a number the customer has used is refused as a whole', async () => {
+  await fill([{ materialId: at(0).id, pieces: 4 }]);
+  const shown = await asShown();
+  expect((await order(shown, { number: 'TWICE / 1' })).code).toBe(0);
+  await fill([{ materialId: at(0).id, pieces: 4 }]);
+  expect((await order(await asShown(), { number: 'TWICE / 1' })).code).toBe(codeOf('record.duplicate'));
+  expect(await list()).toHaveLength(1);
+});
+
+test('a quoted price is kept until its last day', async () => {
+  const person = { id: seller.id, reach: { everything: true } } as unknown as SessionUser; // the list asks for no more
+  const line = (until: string, price: number) => ({ materialId: at(0).id, pieces: 1, quoted: { price, until } });
+  const quoted = [line(company.today, 1.5), line('2020-01-01', 2.5)];
+  await fillCheckList(company.app.db, person, customerId, quoted, { source: 'quote', note: 'Q-12' });
+  const [open, over] = await list();
+  expect((await order([{ id: open?.id, pieces: 1, price: 1.5 }])).code).toBe(0);
+  expect((await order([{ id: over?.id, pieces: 1, price: 2.5 }])).code).toBe(codeOf('purchase.priceMoved'));
+  expect((await order([{ id: over?.id, pieces: 1, price: at(0).fobUsd }])).code).toBe(0);
+});
+
+test('holds so many lines and no more', async () => {
+  const all = await company.app.db.selectFrom('material').select('id').limit(501).execute();
+  const lines = all.map(({ id }) => ({ materialId: id, pieces: 1 }));
+  expect((await fill(lines.slice(0, 500))).code).toBe(0);
+  expect((await fill([{ commodityId: at(0).commodityId, pieces: 1 }])).code).toBe(codeOf('purchase.listFull'));
+});
