@@ -5,6 +5,7 @@ import type { EntityList } from './areas/area';
 import { cover } from './areas/catalogue/cover';
 import { material } from './areas/catalogue/material';
 import { orderLine } from './areas/order/order-line';
+import { purchaseOrder } from './areas/purchase/purchase-order';
 import { importedLists } from './imports/lists';
 import { administrators, everyone, holds, outboxReaders, type Role, rights, roleNames, sharers } from './roles';
 
@@ -108,6 +109,7 @@ export const pages = {
   Documents: { path: '/Documents', title: msg`Documents`, hidden: true },
   Cover: { path: '/Cover', title: msg`Cover Wall` },
   CoverFeature: { path: '/CoverFeature', title: msg`Cover Features`, access: cover.access.write },
+  cart: { path: '/cart', title: msg`Check List`, access: purchaseOrder.access.write },
   newPrices: { path: '/newPrices', title: msg`Price Lists` },
   ToDoReminder: { path: '/ToDoReminder', title: msg`To-do Items`, hotkey: 'alt+t' },
   AccountHierarchySettings: {

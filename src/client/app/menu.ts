@@ -21,6 +21,7 @@ import {
   PackageSearch,
   ScrollText,
   Shapes,
+  ShoppingCart,
   Store,
   Users,
 } from 'lucide-react';
@@ -106,6 +107,7 @@ export const sideMenu: readonly MenuEntry[] = [
     ],
   },
   { page: 'newPrices', icon: BadgeDollarSign },
+  { page: 'cart', icon: ShoppingCart },
   { page: 'poList', icon: ScrollText },
   { group: msg`Markets`, icon: Store, entries: entriesOf(marketPages) },
   { page: 'lmageVideo', icon: Images, label: msg`Video` },

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PlannedLoad } from '../../../shared/loading/compare-plans';
 import type { LoadingPlan } from '../../../shared/loading/plan';
 import type { LoadingProblem } from '../../../shared/loading/problem';
+import { usePlanning } from '../../page/loading/use-planning';
 import { usePageState } from '../../state/page';
 import { sizeUnitsAtom } from '../../state/settings';
 import { type Draft, emptyDraft, inOtherUnit, planningSeconds } from './cartons/draft';
 import { readDraft } from './cartons/read-draft';
 import { changedFrom, type History, noHistory, steppedBack, steppedForward } from './plan/history';
-import { usePlanning } from './plan/use-planning';
 
 /** A plan on the page, with what was done to it. */
 export interface ShownPlan extends PlannedLoad {

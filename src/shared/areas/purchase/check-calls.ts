@@ -61,6 +61,7 @@ const getCheckList = get('/checkList/list', {
   input: z.strictObject({ ...ofCustomer, plant: z.enum(keysOf(plants)) }),
   output: z.object({ rows: z.array(checkRow), today: z.string() }),
   access,
+  reads: ['material', 'commodity', 'model', 'arrangement', 'coverGrade', 'color', 'price', 'customer'],
 });
 
 const filledLine = z

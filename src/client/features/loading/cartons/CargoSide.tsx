@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { containerKinds } from '../../../../shared/areas/delivery/shipment';
 import { offerOf } from '../../../../shared/loading/container-kinds';
 import { numberText } from '../../../grid/columns/cell-text';
+import { CubeStateDot, LoadingGauge } from '../../../page/loading/LoadingGauge';
 import { useVolume } from '../../../page/use-volume';
-import { CubeStateDot, LoadingGauge } from '../plan/LoadingGauge';
 import { cargoOf } from './cargo';
 import type { Draft } from './draft';
 

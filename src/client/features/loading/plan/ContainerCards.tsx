@@ -5,8 +5,8 @@ import { cubeOf } from '../../../../shared/loading/figures';
 import type { LoadedContainer } from '../../../../shared/loading/plan';
 import { cuft } from '../../../../shared/loading/units';
 import { numberText } from '../../../grid/columns/cell-text';
+import { CubeStateDot } from '../../../page/loading/LoadingGauge';
 import { useVolume } from '../../../page/use-volume';
-import { CubeStateDot } from './LoadingGauge';
 
 interface ContainerCardsProps {
   load: PlannedLoad;

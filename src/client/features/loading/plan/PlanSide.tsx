@@ -6,11 +6,11 @@ import { type ColourBy, markCss, marksOf } from '../../../../shared/loading/mark
 import { unplacedReasons } from '../../../../shared/loading/plan';
 import { cuft } from '../../../../shared/loading/units';
 import { numberText } from '../../../grid/columns/cell-text';
+import { CubeStateDot, LoadingGauge } from '../../../page/loading/LoadingGauge';
 import { useVolume } from '../../../page/use-volume';
 import { Dot } from '../../../ui/Badge';
 import { balanceOf } from './balance';
 import { linesWithRoom } from './edit-plan';
-import { CubeStateDot, LoadingGauge } from './LoadingGauge';
 
 interface PlanSideProps {
   load: PlannedLoad;

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Play, Square } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import type { PlanningProgress, ProgressStore } from '../../../page/loading/progress-store';
+import type { PlanningState } from '../../../page/loading/use-planning';
 import { Button } from '../../../ui/Button';
 import { planningSeconds } from '../cartons/draft';
 import { KeyHint } from '../KeyHint';
-import type { PlanningProgress, ProgressStore } from './progress-store';
-import type { PlanningState } from './use-planning';
 
 const longest = Math.max(...planningSeconds);
 

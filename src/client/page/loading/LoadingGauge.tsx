@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
-import { type CubeState, cubeStateOf, type GaugeMark, gaugeOf } from '../../../../shared/loading/gauge';
-import { loadingLimits } from '../../../../shared/loading/limits';
-import type { ContainerOffer } from '../../../../shared/loading/problem';
-import { useVolume } from '../../../page/use-volume';
-import { Dot, type Tone } from '../../../ui/Badge';
+import { type CubeState, cubeStateOf, type GaugeMark, gaugeOf } from '../../../shared/loading/gauge';
+import { loadingLimits } from '../../../shared/loading/limits';
+import type { ContainerOffer } from '../../../shared/loading/problem';
+import { Dot, type Tone } from '../../ui/Badge';
+import { useVolume } from '../use-volume';
+import './loading-gauge.css';
 
 type Window = Pick<ContainerOffer, 'minCuft' | 'maxCuft'>;
 

@@ -1,8 +1,8 @@
 import { proxy } from 'comlink';
-import { isBetterPlan } from '../../../../shared/loading/compare-plans';
-import type { LoadingPlan } from '../../../../shared/loading/plan';
-import type { LoadingProblem } from '../../../../shared/loading/problem';
-import type { PackingWorker, Progress, RunningWorker } from '../../../workers';
+import { isBetterPlan } from '../../../shared/loading/compare-plans';
+import type { LoadingPlan } from '../../../shared/loading/plan';
+import type { LoadingProblem } from '../../../shared/loading/problem';
+import type { PackingWorker, Progress, RunningWorker } from '../../workers';
 
 /** How a plan is coming along. */
 export interface PlanningNews {

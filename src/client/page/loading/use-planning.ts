@@ -1,9 +1,9 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import type { LoadingPlan } from '../../../../shared/loading/plan';
-import type { LoadingProblem } from '../../../../shared/loading/problem';
-import { recordError } from '../../../state/log';
-import type { PackingWorker } from '../../../workers';
-import { type RunningWorker, startPackingWorker } from '../../../workers';
+import type { LoadingPlan } from '../../../shared/loading/plan';
+import type { LoadingProblem } from '../../../shared/loading/problem';
+import { recordError } from '../../state/log';
+import type { PackingWorker } from '../../workers';
+import { type RunningWorker, startPackingWorker } from '../../workers';
 import { type PlanningNews, PlanningRun } from './planning-run';
 import { createProgressStore, noProgress } from './progress-store';
 

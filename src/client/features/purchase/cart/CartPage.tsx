@@ -1,0 +1,152 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FilePlus2, PackagePlus, ShoppingCart, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { keysOf } from '../../../../shared/api/list';
+import { containerKinds } from '../../../../shared/areas/delivery/shipment';
+import { type Plant, plants } from '../../../../shared/areas/price/price';
+import { checkFaults } from '../../../../shared/areas/purchase/check-rules';
+import type { ContainerOffer } from '../../../../shared/loading/problem';
+import { href } from '../../../../shared/pages';
+import { ReferenceInput } from '../../../forms/ReferenceInput';
+import { Loadable } from '../../../page/Loadable';
+import { type PageAction, PageActions } from '../../../page/PageActions';
+import { openPage } from '../../../state/open-page';
+import { usePageState, usePageTab } from '../../../state/page';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Field } from '../../../ui/Field';
+import { Select } from '../../../ui/Select';
+import { AddLines } from './AddLines';
+import { CheckTable } from './CheckTable';
+import { checkedLoad } from './checked-load';
+import { LoadSide } from './LoadSide';
+import { OrderDialog } from './OrderDialog';
+import { useCheckList } from './use-check-list';
+import './cart.css';
+
+/** What one means to order for a customer: each line with what stands against it, and how full its containers are meanwhile. */
+export default function CartPage() {
+  const { t, i18n } = useLingui();
+  const { query } = usePageTab();
+  const [customerId, setCustomerId] = usePageState<number | null>('customer', Number(query.get('customerId')) || null);
+  const [plant, setPlant] = usePageState<Plant>('plant', 'china');
+  const [kind, setKind] = usePageState<ContainerOffer['kind']>('container', '40HC');
+  const [isOrdering, setOrdering] = useState(false);
+  const list = useCheckList(customerId, plant);
+  const { data, change, fill, fillFromOrder, remove } = list;
+  const load = useMemo(() => data && checkedLoad(data.rows, data.today, kind), [data, kind]);
+  const checked = load?.checked ?? [];
+  const [invalid] = load?.invalid ?? [];
+  const nothingChecked = checked.length === 0 ? t`Check lines first.` : undefined;
+  const faultText = invalid && `${invalid.row.code}: ${i18n._(checkFaults[invalid.fault])}`;
+
+  const actions: PageAction[] = [
+    {
+      id: 'here.remove',
+      label: msg`Take checked lines off`,
+      icon: Trash2,
+      hotkey: 'shift+t',
+      disabledReason: nothingChecked,
+      run: () => void remove(checked.map(({ id }) => id)),
+    },
+    {
+      id: 'here.fillUp',
+      label: msg`Fill up`,
+      icon: PackagePlus,
+      hotkey: 'u',
+      disabledReason:
+        nothingChecked ??
+        (load?.proposal === null
+          ? t`No more pieces of these lines bring the last container into its window.`
+          : undefined) ??
+        (load?.proposal?.length === 0 ? t`The containers are within their window already.` : undefined),
+      run: () => load?.proposal && change(load.proposal),
+    },
+    {
+      id: 'here.order',
+      label: msg`Make a purchase order`,
+      icon: FilePlus2,
+      hotkey: 'o',
+      variant: 'primary',
+      disabledReason: nothingChecked ?? faultText,
+      run: () => setOrdering(true),
+    },
+  ];
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>
+          <Trans>Check List</Trans>
+        </h1>
+        <div className="grow" />
+        <PageActions actions={actions} />
+      </div>
+      <div className="cart-body">
+        <div className="cart-choices">
+          <Field label={t`Customer`}>
+            {(control) => (
+              <ReferenceInput {...control} to="customer" value={customerId} onChange={setCustomerId} isChoiceOnly />
+            )}
+          </Field>
+          <Field label={t`Manufacturing plant`}>
+            {(control) => (
+              <Select
+                {...control}
+                value={plant}
+                onChange={(value) => value && setPlant(value)}
+                options={keysOf(plants).map((value) => ({ value, label: i18n._(plants[value]) }))}
+              />
+            )}
+          </Field>
+          <Field label={t`Cabinet type`}>
+            {(control) => (
+              <Select
+                {...control}
+                value={kind}
+                onChange={(value) => value && setKind(value)}
+                options={keysOf(containerKinds).map((value) => ({ value, label: i18n._(containerKinds[value]) }))}
+              />
+            )}
+          </Field>
+        </div>
+        {customerId === null ? (
+          <EmptyState icon={ShoppingCart} title={t`Whose check list?`}>
+            <Trans>Choose a customer first. Each has a list of its own, which only you see.</Trans>
+          </EmptyState>
+        ) : (
+          <>
+            <AddLines onFill={fill} onOrder={(orderId) => void fillFromOrder(orderId)} />
+            <Loadable loaded={list}>
+              {({ rows, today }) => (
+                <div className="cart">
+                  <CheckTable
+                    rows={rows}
+                    today={today}
+                    kind={kind}
+                    tippingId={load?.tippingId ?? null}
+                    onChange={change}
+                  />
+                  {load && <LoadSide load={load} kind={kind} />}
+                </div>
+              )}
+            </Loadable>
+          </>
+        )}
+      </div>
+      {isOrdering && data && customerId !== null && (
+        <OrderDialog
+          head={{ customerId, plant, containerKind: kind }}
+          rows={checked}
+          today={data.today}
+          onBefore={list.save}
+          onRefused={list.reload}
+          onOrdered={(id) => {
+            list.reload();
+            openPage(href('PoDet', { id }));
+          }}
+          onClose={() => setOrdering(false)}
+        />
+      )}
+    </div>
+  );
+}

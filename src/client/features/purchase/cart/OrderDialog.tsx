@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import type { InputOf } from '../../../../shared/api/call';
+import { type CheckRow, checkListCalls } from '../../../../shared/areas/purchase/check-calls';
+import { priceOn } from '../../../../shared/areas/purchase/check-rules';
+import { purchaseOrder } from '../../../../shared/areas/purchase/purchase-order';
+import { fetchData } from '../../../api/send';
+import { EntityForm } from '../../../forms/EntityForm';
+import { noteRecordChange } from '../../../state/record-changes';
+import { Dialog } from '../../../ui/Dialog';
+
+type Ordering = InputOf<typeof checkListCalls.orderCheckList>;
+
+interface OrderDialogProps {
+  head: Pick<Ordering, 'customerId' | 'plant' | 'containerKind'>;
+  rows: readonly CheckRow[];
+  today: string;
+  /** What has to be saved first. */
+  onBefore: () => Promise<void>;
+  /** A line cannot be ordered, or not at the price that was shown. */
+  onRefused: () => void;
+  onOrdered: (id: number) => void;
+  onClose: () => void;
+}
+
+/** What a purchase order is called and when it is due; its lines are those checked. */
+export function OrderDialog({ head, rows, today, onBefore, onRefused, onOrdered, onClose }: OrderDialogProps) {
+  const { t } = useLingui();
+  const order = async (values: object) => {
+    await onBefore();
+    const lines = rows.map((row) => ({ id: row.id, pieces: row.pieces, price: priceOn(row, today).price ?? 0 }));
+    const asked = { ...head, ...values, lines } as Ordering; // the form's fields are the call's
+    const { id } = await fetchData(checkListCalls.orderCheckList, asked).catch((error: unknown) => {
+      onRefused();
+      throw error;
+    });
+    noteRecordChange('purchaseOrder');
+    onClose();
+    onOrdered(id);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Make a purchase order`}
+      description={t`The checked lines leave the list; their prices are those shown.`}
+    >
+      <EntityForm
+        entity={purchaseOrder}
+        names={['number', 'poType', 'requestedDeliveryDate']}
+        initial={{ poType: 'regular' }}
+        draftKey="order"
+        submitLabel={t`Make it`}
+        onSubmit={order}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

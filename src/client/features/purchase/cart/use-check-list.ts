@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef } from 'react';
+import type { InputOf } from '../../../../shared/api/call';
+import type { Plant } from '../../../../shared/areas/price/price';
+import { type CheckRow, checkListCalls } from '../../../../shared/areas/purchase/check-calls';
+import { fetchData } from '../../../api/send';
+import { useCall } from '../../../page/use-call';
+import { toastError, toastWarning } from '../../../state/toasts';
+
+type Fill = InputOf<typeof checkListCalls.fillCheckList>;
+type Change = InputOf<typeof checkListCalls.changeCheckList>['lines'][number];
+
+/** What is typed is saved so long after the last key. */
+const restMs = 300;
+
+/** One's own check list of a customer. What is changed shows at once and is saved a moment later. */
+export function useCheckList(customerId: number | null, plant: Plant) {
+  const { t } = useLingui();
+  const list = useCall(checkListCalls.getCheckList, customerId === null ? null : { customerId, plant });
+  const { replace, reload } = list;
+  const waiting = useRef(new Map<number, Change>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const save = useCallback(async (): Promise<void> => {
+    clearTimeout(timer.current);
+    const lines = [...waiting.current.values()];
+    waiting.current.clear();
+    if (customerId === null || lines.length === 0) return;
+    await fetchData(checkListCalls.changeCheckList, { customerId, lines });
+  }, [customerId]);
+
+  const saveOrReload = useCallback(() => {
+    save().catch((error: unknown) => {
+      toastError(error);
+      reload();
+    });
+  }, [save, reload]);
+  // What is typed is not lost when the customer is changed or the page is left.
+  useEffect(() => saveOrReload, [saveOrReload]);
+
+  const change = useCallback(
+    (changes: readonly Change[]) => {
+      for (const each of changes) waiting.current.set(each.id, { ...waiting.current.get(each.id), ...each });
+      const byId = new Map(changes.map((each) => [each.id, each]));
+      replace((data) => ({ ...data, rows: data.rows.map((row) => withChange(row, byId.get(row.id))) }));
+      clearTimeout(timer.current);
+      timer.current = setTimeout(saveOrReload, restMs);
+    },
+    [replace, saveOrReload],
+  );
+
+  /** Does something to the list on the server once what was typed is there, and shows what became of it. */
+  const act = useCallback(
+    async (work: (customerId: number) => Promise<unknown>) => {
+      if (customerId === null) return;
+      try {
+        await save();
+        await work(customerId);
+      } catch (error) {
+        toastError(error);
+      }
+      reload();
+    },
+    [customerId, save, reload],
+  );
+  const fill = (source: Fill['source'], lines: Fill['lines']) =>
+    act(async (ofCustomer) => {
+      const { unknown } = await fetchData(checkListCalls.fillCheckList, { customerId: ofCustomer, source, lines });
+      const names = unknown.join(', ');
+      if (unknown.length > 0) toastWarning(t`Neither a material nor a commodity: ${names}`);
+    });
+  return {
+    ...list,
+    change,
+    save,
+    act,
+    fill,
+    fillFromOrder: (orderId: number) =>
+      act((ofCustomer) => fetchData(checkListCalls.fillFromOrder, { customerId: ofCustomer, orderId })),
+    remove: (ids: number[]) =>
+      act((ofCustomer) => fetchData(checkListCalls.removeCheckLines, { customerId: ofCustomer, ids })),
+  };
+}
+
+function withChange(row: CheckRow, change: Change | undefined): CheckRow {
+  if (!change) return row;
+  const { materialId, pieces = row.pieces, checked = row.checked } = change;
+  const chosen = row.choices.find((choice) => choice.materialId === materialId);
+  const material = chosen ? { materialId: chosen.materialId, code: chosen.number, color: chosen.color } : {};
+  return { ...row, pieces, checked, ...material };
+}
