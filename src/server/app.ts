@@ -17,6 +17,7 @@ import type { Db } from './db/connect';
 import { type Pulse, unwatched } from './db/pulse';
 import { watchDisk } from './disk';
 import { failure } from './http/envelope';
+import { mountErp } from './http/erp';
 import { mountHealth } from './http/health';
 import { type MountOptions, mount } from './http/mount';
 import { mountOpenApi } from './http/openapi';
@@ -100,6 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   mount(app, areas, options);
   mountUploads(app, options);
+  await mountErp(app, options);
   mountOpenApi(app, areas, options);
   const clientFolder = parts.clientFolder && existsSync(parts.clientFolder) ? parts.clientFolder : null;
   if (clientFolder) await serveClient(app, clientFolder);

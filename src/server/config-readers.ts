@@ -35,6 +35,10 @@ export function oneOf<const T extends string>(...choices: T[]): Read<T> {
   };
 }
 
+/** What nobody guesses. */
+export const secret: Read<string> = (value) =>
+  value.length >= 16 ? accepted(value) : expected('at least 16 characters');
+
 /** Null when the setting is empty. */
 export function optional<T>(read: Read<T>): Read<T | null> {
   return (value) => (value === '' ? accepted(null) : read(value));

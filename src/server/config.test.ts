@@ -25,6 +25,10 @@ test('an empty environment gives the defaults', () => {
     smtpServer: null,
     ediUrl: null,
     ediDir: null,
+    erpUrl: null,
+    erpUser: '',
+    erpPassword: '',
+    erpSecret: null,
     mailFrom: 'loadline@localhost.localdomain',
   });
 });
@@ -123,4 +127,12 @@ test('proxies are a count or a list of addresses', () => {
 
 test('the table for the README has a line for every setting', () => {
   expect(settingsTable()).toContain('| `PORT` | `8080` | Port the server listens on; 0 takes any free one. |');
+});
+
+test('the ERP is used as somebody, and its secret is long and never shown', () => {
+  const refused = () =>
+    readConfig({ ERP_URL: 'https://sap.example/in?sap-client=100', ERP_USER: 'us', ERP_SECRET: 'short' });
+  expect(refused).toThrow(
+    'ERP_SECRET must be at least 16 characters.\nERP_USER and ERP_PASSWORD must be set where ERP_URL is.',
+  );
 });

@@ -130,6 +130,32 @@ export const settings = {
     fallback: '',
     read: read.optional(read.folder),
   },
+  erpUrl: {
+    variable: 'ERP_URL',
+    about:
+      'Where the ERP takes purchase orders as IDocs, https://host/sap/bc/idoc_xml?sap-client=100; without it they are kept, and say so.',
+    fallback: '',
+    read: read.optional(read.url('http:', 'https:')),
+  },
+  erpUser: {
+    variable: 'ERP_USER',
+    about: 'As whom to use the ERP; needed with ERP_URL.',
+    fallback: '',
+    read: read.text,
+  },
+  erpPassword: {
+    variable: 'ERP_PASSWORD',
+    about: 'The password of ERP_USER.',
+    fallback: '',
+    read: read.text,
+  },
+  erpSecret: {
+    variable: 'ERP_SECRET',
+    about:
+      'The password with which the ERP posts its answers to /api/erp/idocs, 16 characters at least; without it none are taken.',
+    fallback: '',
+    read: read.optional(read.secret),
+  },
 } as const satisfies Record<string, Setting<unknown>>;
 
 function fileLimit(kind: keyof typeof serviceLimits.files.maxMb, what: string) {
@@ -160,6 +186,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (environment.SMTP_URL?.trim() && !environment.MAIL_FROM?.trim()) {
     problems.push('MAIL_FROM must be set where SMTP_URL is.');
   }
+  if (values.erpUrl && !(values.erpUser && values.erpPassword)) {
+    problems.push('ERP_USER and ERP_PASSWORD must be set where ERP_URL is.');
+  }
   if (values.ediUrl && values.ediDir) problems.push('EDI_URL and EDI_DIR cannot both be set.');
   if (problems.length > 0) throw new StartupError(problems.join('\n'));
   const read = values as Values; // Filled key by key from the same table the type is made from.
@@ -176,5 +205,5 @@ export function settingsTable(): string {
 
 // An address of a database, a mail server or a partner holds its password.
 function isSecret(setting: { variable: string }): boolean {
-  return /KEY|DATABASE|SMTP|EDI_URL/.test(setting.variable);
+  return /KEY|DATABASE|SMTP|EDI_URL|ERP_(URL|PASSWORD|SECRET)/.test(setting.variable);
 }

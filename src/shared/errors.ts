@@ -124,6 +124,8 @@ export const errorCatalogue = {
   },
   'purchase.rowInvalid': { code: 40121, message: msg`{row} cannot be ordered: {problem}.` },
   'purchase.priceMoved': { code: 40122, message: msg`{row} costs {price} by now. Look at its price once more.` },
+  'erp.noConnection': { code: 40087, message: msg`There is no connection to the ERP (ERP_URL). The document is kept.` },
+  'erp.tooLong': { code: 40088, message: msg`The ERP cannot take “{value}”: it is too long.` },
   'job.ofPage': { code: 40081, message: msg`This is tried again and cancelled on the page {page}.` },
   'export.windowTooLong': { code: 40030, message: msg`An export covers at most {months} months.` },
   'dates.reversed': { code: 40031, message: msg`The start date cannot be later than the end date.` },

@@ -20,6 +20,7 @@ import { remindersArea } from './dashboard/reminder-handlers';
 import { deliveryArea } from './delivery/handlers';
 import { shippingArea } from './delivery/shipping-handlers';
 import { ediInvoicesArea } from './edi/handlers';
+import { erpArea } from './erp/handlers';
 import { exportsArea } from './export/handlers';
 import { importsArea } from './import/handlers';
 import { orderIntakeArea } from './intake/handlers';
@@ -91,6 +92,7 @@ export const areas: readonly Area[] = [
   jobsArea,
   mailArea,
   ediInvoicesArea,
+  erpArea,
   filesArea,
   pricesArea,
   checkListArea,

@@ -38,11 +38,16 @@ export async function forgetFailures(db: Db, keys: readonly string[]): Promise<v
 }
 
 /** Throws while the visitor's address or network has to wait because of failures on whatever accounts. */
-export async function refuseSpraying(db: Db, address: string): Promise<void> {
+export function refuseSpraying(db: Db, address: string): Promise<void> {
+  return refuseWaiting(db, [`address ${address}`, `network ${networkOf(address)}`]);
+}
+
+/** Throws while one of the keys has to wait. */
+export async function refuseWaiting(db: Db, keys: readonly string[]): Promise<void> {
   const waiting = await db
     .selectFrom('loginThrottle')
     .select('blockedUntil')
-    .where('key', 'in', [`address ${address}`, `network ${networkOf(address)}`])
+    .where('key', 'in', keys)
     .where('blockedUntil', '>', new Date())
     .orderBy('blockedUntil', 'desc')
     .executeTakeFirst();
@@ -59,7 +64,8 @@ export async function countSpraying(db: Db, address: string): Promise<void> {
     where last_failure_at < now() - interval '7 days' and failures < ${lockAt}`.execute(db);
 }
 
-async function countShared(db: Db, key: string, free: number): Promise<void> {
+/** Counts a failure of many against a key; so many are free, and all are forgotten after an hour without one. */
+export async function countShared(db: Db, key: string, free: number): Promise<void> {
   const failures = sql`case
     when login_throttle.last_failure_at < now() - make_interval(hours => ${forgetHours}) then 1
     else login_throttle.failures + 1 end`;

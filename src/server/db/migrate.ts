@@ -44,6 +44,7 @@ import { prices } from './migrations/0100-prices';
 import { edi } from './migrations/0110-edi';
 import { ediTests } from './migrations/0111-edi-tests';
 import { purchaseOrders } from './migrations/0130-purchase-orders';
+import { erp } from './migrations/0140-erp';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -92,6 +93,7 @@ const migrations: Record<string, Migration> = {
   '0110-edi': edi,
   '0111-edi-tests': ediTests,
   '0130-purchase-orders': purchaseOrders,
+  '0140-erp': erp,
 };
 
 /**

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Hitch } from '../../shared/areas/edi/hitches';
+import type { Hitch } from '../../shared/areas/service/hitches';
 import { CommandFailure } from '../command-failure';
 import type { Progress } from '../progress';
 import { type ArchiveContents, ArchiveReader } from './archive';
@@ -89,6 +89,11 @@ async function holdBackOutboxes(client: Client): Promise<void> {
   );
   await client.query(
     `update ${besideSchema}.edi_document set state = 'unknown', changed_at = now(), last_error = $1
+    where state in ('queued', 'sending')`,
+    ['restored' satisfies Hitch],
+  );
+  await client.query(
+    `update ${besideSchema}.erp_document set state = 'unknown', changed_at = now(), last_error = $1
     where state in ('queued', 'sending')`,
     ['restored' satisfies Hitch],
   );

@@ -1,9 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { EdiState } from '../../shared/areas/edi/calls';
+import type { ErpState } from '../../shared/areas/erp/calls';
 import type { JobState } from '../../shared/areas/service/job-calls';
 import type { MailState, MailTemplateName } from '../../shared/areas/service/mail-calls';
 import type { Fault } from '../../shared/edi/acknowledgement';
 import type { EdiFormat } from '../../shared/edi/document';
+import type { OrderedPurchase } from '../../shared/idoc/purchase';
 import type { Language } from '../../shared/language';
 
 type Made = ColumnType<Date, never, never>;
@@ -76,6 +78,39 @@ export interface ServiceTables {
     changedAt: Generated<Date>;
     sentAt: Date | null;
     acknowledgedAt: Date | null;
+  };
+  /** One revision of a purchase order as the ERP is told of it. */
+  erpDocument: {
+    id: Generated<number>;
+    purchaseOrderId: number;
+    customerId: number;
+    revision: number;
+    /** What the ERP knows it by from us: ARCKEY and DOCNUM of its IDoc. */
+    key: string;
+    documentNumber: string;
+    /** The revision as it was when somebody sent it. */
+    purchase: ColumnType<OrderedPurchase, string, never>;
+    /** The IDoc; null until it is known whether it is a new order or a change of one. */
+    content: string | null;
+    state: ErpState;
+    /** How often it was handed over, or was about to be. */
+    tries: Generated<number>;
+    /** The job that alone may send it. */
+    jobId: number | null;
+    lastError: string | null;
+    /** The last status that the ERP told, and why, in its words. */
+    status: string | null;
+    reason: string | null;
+    createdBy: number | null;
+    createdAt: Made;
+    changedAt: Generated<Date>;
+    /** Since when somebody wants it sent, and when somebody was told that it takes too long. */
+    wantedAt: Generated<Date>;
+    toldAt: Date | null;
+    sentAt: Date | null;
+    acknowledgedAt: Date | null;
+    /** When the order was made or changed by it. */
+    orderedAt: Date | null;
   };
   jobSchedule: { queue: string; nextAt: Date };
 }

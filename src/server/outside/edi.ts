@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { type RequestOptions, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import { join } from 'node:path';
-import type { Hitch } from '../../shared/areas/edi/hitches';
 import { ediLimits } from '../../shared/areas/edi/limits';
+import type { Hitch } from '../../shared/areas/service/hitches';
 import type { Delivery } from './delivery';
+import { posted } from './post';
 
 /** Where documents for partners go. */
 export type EdiConnection = { url: string } | { folder: string };
@@ -19,50 +18,19 @@ export interface Parcel {
 
 /** Hands a document over; never throws. */
 export function handOver(connection: EdiConnection, parcel: Parcel, signal: AbortSignal): Promise<Delivery> {
-  return 'url' in connection ? posted(connection.url, parcel, signal) : putInFolder(connection.folder, parcel, signal);
+  return 'url' in connection
+    ? postedTo(connection.url, parcel, signal)
+    : putInFolder(connection.folder, parcel, signal);
 }
 
-function posted(address: string, { name, contentType, bytes }: Parcel, signal: AbortSignal): Promise<Delivery> {
-  const url = new URL(address);
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const options: RequestOptions = {
-    method: 'POST',
-    // A connection that is kept may be closed by the other side at the moment it is used.
-    agent: false,
-    signal,
-    timeout: ediLimits.answerMs,
-    headers: {
-      'content-type': contentType,
-      'content-length': bytes.length,
-      'content-disposition': `attachment; filename="${name}"`,
-      'idempotency-key': `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`,
-    },
+function postedTo(url: string, { name, contentType, bytes }: Parcel, signal: AbortSignal): Promise<Delivery> {
+  const headers = {
+    'content-type': contentType,
+    'content-disposition': `attachment; filename="${name}"`,
+    'idempotency-key': `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`,
   };
-  return new Promise((resolve) => {
-    let isHandedOver = false;
-    const call = request(url, options, (response) => {
-      response.resume();
-      resolve(answered(response.statusCode ?? 0));
-    });
-    call.on('finish', () => {
-      isHandedOver = true;
-    });
-    call.on('timeout', () => call.destroy(new Error('noAnswer' satisfies Hitch)));
-    call.on('error', ({ message }) => resolve({ outcome: isHandedOver ? 'unknown' : 'later', error: message }));
-    call.end(bytes);
-  });
+  return posted({ url, headers, bytes, answerMs: ediLimits.answerMs }, signal);
 }
-
-/** What the status of an answer says. Of a failure on the other side nobody knows what happened before it. */
-function answered(status: number): Delivery {
-  const error = `HTTP ${status}`;
-  if (status >= 200 && status < 300) return { outcome: 'sent', answer: error };
-  if (laterStatuses.includes(status)) return { outcome: 'later', error };
-  return { outcome: status >= 500 ? 'unknown' : 'refused', error };
-}
-
-/** Wrong password, too slow, too many, not now: nothing was taken, and it may be another time. */
-const laterStatuses: readonly number[] = [401, 403, 407, 408, 429, 503];
 
 /** A file appears whole or not at all: it is written beside, and then given its name, which no other file may have. */
 async function putInFolder(folder: string, { name, bytes }: Parcel, signal: AbortSignal): Promise<Delivery> {

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { type Expression, sql } from 'kysely';
 import { type EdiInvoiceRow, ediCalls, ediInvoiceRow, ediMoves, maySend } from '../../../shared/areas/edi/calls';
-import { hitchText } from '../../../shared/areas/edi/hitches';
+import { hitchText } from '../../../shared/areas/service/hitches';
 import type { Fault } from '../../../shared/edi/acknowledgement';
 import { formats } from '../../../shared/edi/document';
 import { Unreadable } from '../../../shared/edi/unreadable';

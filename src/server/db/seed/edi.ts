@@ -1,6 +1,6 @@
 import type { EdiState } from '../../../shared/areas/edi/calls';
-import type { Hitch } from '../../../shared/areas/edi/hitches';
 import type { ediPartner } from '../../../shared/areas/edi/partner';
+import type { Hitch } from '../../../shared/areas/service/hitches';
 import type { Fault } from '../../../shared/edi/acknowledgement';
 import { documentOf } from '../../../shared/edi/document';
 import type { EdiInvoice, Party } from '../../../shared/edi/invoice';

@@ -2,6 +2,9 @@ import type { JobName } from '../../../shared/areas/service/job-calls';
 import { readEdiFolder } from '../edi/read-edi-folder';
 import { sendEdi } from '../edi/send-edi';
 import { settleEdi } from '../edi/settle-edi';
+import { askErp } from '../erp/ask-erp';
+import { sendErp } from '../erp/send-erp';
+import { settleErp } from '../erp/settle-erp';
 import { remindOfDocuments } from '../files/remind-of-documents';
 import { sweepFiles } from '../files/sweep-files';
 import { mailToDos } from '../mail/mail-to-dos';
@@ -13,13 +16,16 @@ import { tidy } from './tidy';
 
 /** One handler for each job: a missing or misshaped one does not compile. */
 const handlers: { [N in JobName]: JobHandler<N> } = {
+  askErp,
   mailToDos,
   readEdiFolder,
   remindOfDocuments,
   remindOfPrices,
   sendEdi,
+  sendErp,
   sendMail,
   settleEdi,
+  settleErp,
   sweepFiles,
   tidy,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ediLimits } from '../../../shared/areas/edi/limits';
+import { erpLimits } from '../../../shared/areas/erp/limits';
 import type { JobName } from '../../../shared/areas/service/job-calls';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import { recordId } from '../../../shared/entity/field';
@@ -19,6 +20,11 @@ export interface JobKind {
 
 /** Every job of the server; its handler stands in `handlers.ts`. */
 export const jobKinds = {
+  askErp: {
+    input: z.strictObject({ documentId: recordId }),
+    attempts: erpLimits.attempts,
+    seconds: erpLimits.seconds,
+  },
   mailToDos: {
     input: z.strictObject({}),
     attempts: serviceLimits.jobs.attempts,
@@ -48,6 +54,11 @@ export const jobKinds = {
     attempts: ediLimits.attempts,
     seconds: ediLimits.seconds,
   },
+  sendErp: {
+    input: z.strictObject({ documentId: recordId }),
+    attempts: erpLimits.attempts,
+    seconds: erpLimits.seconds,
+  },
   sendMail: {
     input: z.strictObject({ mailId: recordId }),
     attempts: serviceLimits.mail.attempts,
@@ -58,6 +69,12 @@ export const jobKinds = {
     attempts: serviceLimits.jobs.attempts,
     seconds: 60,
     schedule: { everyMinutes: ediLimits.settleMinutes },
+  },
+  settleErp: {
+    input: z.strictObject({}),
+    attempts: serviceLimits.jobs.attempts,
+    seconds: 60,
+    schedule: { everyMinutes: erpLimits.settleMinutes },
   },
   sweepFiles: {
     input: z.strictObject({}),

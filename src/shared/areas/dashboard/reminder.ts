@@ -17,6 +17,7 @@ export const reminderKinds = {
   job: msg`Job`,
   mail: msg`Mail`,
   edi: msg`EDI invoice`,
+  erp: msg`ERP`,
 } as const;
 
 /** A to-do of one person; `path` opens what it is about. */

@@ -32,6 +32,7 @@ export const orderLine = entity({
     shipmentId: reference(msg`Container`, 'shipment'),
     invoiceId: reference(msg`Invoice`, 'invoice'),
   },
+  identity: ['lineNumber'],
   list: ['lineNumber', 'model', 'spec', 'coverGrade', 'color', 'quantity', 'price', 'amount', 'cube', 'stage'],
   search: ['model', 'color'],
   access: {

@@ -12,6 +12,7 @@ import { lineUp } from '../customer/line-up';
 import { lineUpDetails } from '../customer/line-up-calls';
 import { editableOrderFields } from '../order/calls';
 import { order } from '../order/order';
+import { orderLine } from '../order/order-line';
 import { account } from '../people/account';
 import { searchLimits } from '../search/limits';
 import { recordLimits } from './limits';
@@ -28,6 +29,8 @@ interface Editable {
 const special = {
   customer: { entity: customer, fields: fieldNamesOf(customer), historyReaders: everyone },
   order: { entity: order, fields: editableOrderFields, historyReaders: everyone },
+  // Follows from purchase orders and from production.
+  orderLine: { entity: orderLine, fields: [], historyReaders: everyone },
   lineUp: { entity: lineUp, fields: [...lineUpDetails, 'active'], historyReaders: everyone },
   account: { entity: account, fields: fieldNamesOf(account), historyReaders: administrators },
 } as const satisfies Record<string, Editable>;
@@ -54,10 +57,10 @@ const parts = Object.fromEntries(
 export const editable = { ...special, ...ofLists, ...parts };
 export type EditableName = keyof typeof editable;
 
-/** The records that are edited many at a time: all but people, and what is part of others. */
+/** The records that are edited many at a time: all but people, what is part of others, and what nobody edits. */
 export type BulkName = Exclude<EditableName, 'account'>;
 export const bulkNames = keysOf(editable).filter(
-  (name): name is BulkName => name !== 'account' && !Object.hasOwn(parts, name),
+  (name): name is BulkName => name !== 'account' && editable[name].fields.length > 0 && !Object.hasOwn(parts, name),
 );
 
 /** The fields that may be set for many records at once: not those that tell one from another. */

@@ -8,13 +8,16 @@ import { administrators } from '../../roles';
 
 /** What the server does by itself, by the name of its queue. */
 export const jobNames = {
+  askErp: msg`Ask the ERP for a purchase order`,
   mailToDos: msg`Mail people what waits for them`,
   readEdiFolder: msg`Read EDI acknowledgements`,
   remindOfDocuments: msg`Remind of documents whose validity ends`,
   remindOfPrices: msg`Remind of prices whose validity ends`,
   sendEdi: msg`Send an EDI invoice`,
+  sendErp: msg`Send a purchase order to the ERP`,
   sendMail: msg`Send a mail`,
   settleEdi: msg`Settle EDI invoices that nobody sends any more`,
+  settleErp: msg`Settle purchase orders for the ERP that nobody sends any more`,
   sweepFiles: msg`Throw away bytes that no file has`,
   tidy: msg`Throw away what has expired`,
 } as const;
@@ -22,7 +25,9 @@ export type JobName = keyof typeof jobNames;
 
 /** Jobs that are retried and cancelled where what they do is shown. */
 export const jobPages: Partial<Record<JobName, PageName>> = {
+  askErp: 'poList',
   sendEdi: 'DFSEDIInvolce',
+  sendErp: 'poList',
   sendMail: 'Outbox',
 };
 

@@ -1,0 +1,172 @@
+import { type ErpMove, erpCalls, erpMoves, needsReason, tellableStates } from '../../../shared/areas/erp/calls';
+import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
+import { hitchText } from '../../../shared/areas/service/hitches';
+import { AppError } from '../../../shared/errors';
+import { holds } from '../../../shared/roles';
+import type { Db } from '../../db/connect';
+import { edited, inTransaction, lockedRow } from '../../db/edit';
+import { visible } from '../../db/scope';
+import { area, type CallContext, type Handlers } from '../../http/handlers';
+import { i18nOf } from '../../languages';
+import { auditDocument } from '../../services/erp/audit-document';
+import { erpOf, lockedDocuments, type StoredDocument, sendByJob, setDocument } from '../../services/erp/documents';
+import { noteStatus } from '../../services/erp/take-answers';
+import { takePiNumber } from '../../services/erp/take-pi-number';
+import { tellErpOf } from '../../services/erp/tell-erp';
+import type { SessionUser } from '../../session-user';
+
+const callOf = {
+  send: erpCalls.sendErpDocument,
+  ask: erpCalls.askErpAbout,
+  notePosted: erpCalls.noteErpPosted,
+} as const;
+
+const handlers: Handlers<typeof erpCalls> = {
+  async getErpDocuments({ readDb, config, user, language, input: { purchaseOrderId } }) {
+    const { state, revision } = await refuseOutOfReach(readDb, user, purchaseOrderId);
+    const documents = await readDb
+      .selectFrom('erpDocument')
+      .selectAll()
+      .where('purchaseOrderId', '=', purchaseOrderId)
+      .orderBy('revision', 'desc')
+      .execute();
+    const hasConnection = erpOf(config) !== null;
+    const i18n = i18nOf(language);
+    const rows = documents.map((document) => ({
+      id: document.id,
+      revision: document.revision,
+      state: document.state,
+      key: document.key,
+      documentNumber: document.documentNumber,
+      tries: document.tries,
+      wantedAt: document.wantedAt.toISOString(),
+      sentAt: document.sentAt?.toISOString() ?? null,
+      acknowledgedAt: document.acknowledgedAt?.toISOString() ?? null,
+      status: document.status,
+      reason: document.lastError === null ? document.reason : hitchText(i18n, document.lastError),
+      content: document.content,
+      moves: movesOf(user, document, hasConnection),
+    }));
+    const isTold = documents.some((document) => document.revision === revision);
+    return { rows, hasConnection, mayTell: !isTold && isTellable(state) && holds(user, erpCalls.tellErp.access) };
+  },
+
+  tellErp: ({ db, user, input: { purchaseOrderId, version }, services, visit }) =>
+    inTransaction(db, async (transaction) => {
+      const { state } = await rowToChange(transaction, user, { purchaseOrderId, version });
+      if (!isTellable(state)) throw new AppError('state.moved');
+      await tellErpOf(transaction, services, { purchaseOrderId, by: user.id });
+      await edited(transaction, {
+        table: 'purchaseOrder',
+        id: purchaseOrderId,
+        version,
+        changes: { state: 'sent' },
+        by: user.id,
+        address: visit.address,
+        action: 'moved',
+      });
+      return null;
+    }),
+
+  async sendErpDocument(context) {
+    const { config, services, user, input } = context;
+    if (!erpOf(config)) throw new AppError('erp.noConnection');
+    return moved(context, 'send', async (db, { id, state }) => {
+      if (needsReason(state) && !input.reason) throw new AppError('state.reasonNeeded');
+      // What was handed over before goes out as it was.
+      await sendByJob(db, services.jobs, { id, by: user.id, state: needsReason(state) ? 'queued' : 'waiting' });
+      await setDocument(db, id, { wantedAt: new Date(), toldAt: null });
+    });
+  },
+
+  async askErpAbout(context) {
+    const { config, services, user } = context;
+    if (!erpOf(config)) throw new AppError('erp.noConnection');
+    return moved(context, 'ask', async (db, { id }) => {
+      await services.jobs.add(db, 'askErp', { documentId: id }, { by: user.id });
+    });
+  },
+
+  noteErpPosted: (context) =>
+    moved(context, 'notePosted', async (db, document) => {
+      await noteStatus(db, context.services, document, { status: '53', reason: '' });
+    }),
+
+  notePiNumber: ({ db, user, input: { purchaseOrderId, version, piNumber }, services }) =>
+    inTransaction(db, async (transaction) => {
+      const [latest] = (await lockedDocuments(transaction, purchaseOrderId)).reverse();
+      await rowToChange(transaction, user, { purchaseOrderId, version });
+      if (!latest) throw new AppError('state.moved');
+      // Who knows the number knows that the ERP made an order of it.
+      await noteStatus(transaction, services, latest, { status: '53', reason: '' });
+      await takePiNumber(transaction, { purchaseOrderId, piNumber, by: user.id });
+      return null;
+    }),
+};
+
+async function refuseOutOfReach(db: Db, user: SessionUser, purchaseOrderId: number) {
+  const row = await db
+    .selectFrom('purchaseOrder')
+    .selectAll()
+    .where('id', '=', purchaseOrderId)
+    .where(visible(user, purchaseOrder))
+    .executeTakeFirst();
+  if (!row) throw new AppError('record.notFound', { record: purchaseOrderId });
+  return row;
+}
+
+/** The purchase order as the asker saw it; it stays so until the transaction ends. */
+async function rowToChange(
+  db: Db,
+  user: SessionUser,
+  { purchaseOrderId: id, version }: { purchaseOrderId: number; version: number },
+) {
+  await lockedRow(db, { table: 'purchaseOrder', id, within: visible(user, purchaseOrder) });
+  const row = await refuseOutOfReach(db, user, id);
+  if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
+  return row;
+}
+
+const isTellable = (state: string): boolean => tellableStates.some((tellable) => tellable === state);
+
+function movesOf(user: SessionUser, { state }: StoredDocument, hasConnection: boolean): ErpMove[] {
+  const moves: readonly ErpMove[] = hasConnection ? ['send', 'ask', 'notePosted'] : ['notePosted'];
+  return moves.filter((move) => isFrom(move, state) && holds(user, callOf[move].access));
+}
+
+const isFrom = (move: ErpMove, state: string): boolean => erpMoves[move].some((from) => from === state);
+
+type Moving = Pick<CallContext<typeof erpCalls.noteErpPosted>, 'db' | 'user' | 'visit'> & {
+  input: { id: number; reason?: string | undefined };
+};
+
+/** Does something with a document, if it is still where this may be done to it, and notes who did and why. */
+async function moved(
+  { db, user, input: { id, reason }, visit }: Moving,
+  move: ErpMove,
+  change: (db: Db, document: StoredDocument) => Promise<void>,
+): Promise<null> {
+  return inTransaction(db, async (transaction) => {
+    const document = await transaction
+      .selectFrom('erpDocument')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!document) throw new AppError('record.notFound', { record: id });
+    const { purchaseOrderId, state } = document;
+    await refuseOutOfReach(transaction, user, purchaseOrderId);
+    if (!isFrom(move, state)) throw new AppError('state.moved');
+    await change(transaction, document);
+    await auditDocument(transaction, document, {
+      action: move,
+      before: { state },
+      ...(reason === undefined ? {} : { after: { reason } }),
+      by: user.id,
+      address: visit.address,
+    });
+    return null;
+  });
+}
+
+export const erpArea = area(erpCalls, handlers);

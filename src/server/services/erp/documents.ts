@@ -1,0 +1,75 @@
+import type { Selectable, Updateable } from 'kysely';
+import { erpLimits } from '../../../shared/areas/erp/limits';
+import type { Config } from '../../config';
+import type { Db } from '../../db/connect';
+import type { ServiceTables } from '../../db/service-tables';
+import type { Erp } from '../../outside/erp';
+import type { Jobs } from '../jobs/jobs';
+
+export type StoredDocument = Selectable<ServiceTables['erpDocument']>;
+
+/** The ERP; null where there is none, and documents are kept. */
+export function erpOf({ erpUrl, erpUser, erpPassword }: Config): Erp | null {
+  return erpUrl === null ? null : { url: erpUrl, user: erpUser, password: erpPassword };
+}
+
+/** Writes what becomes of a document. */
+export async function setDocument(
+  db: Db,
+  id: number,
+  changes: Updateable<ServiceTables['erpDocument']>,
+): Promise<void> {
+  await db
+    .updateTable('erpDocument')
+    .set({ ...changes, changedAt: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Has a document sent by a new job, which alone may do so from now on. */
+export async function sendByJob(
+  db: Db,
+  jobs: Jobs,
+  { id, by, state }: { id: number; by: number | null; state: 'waiting' | 'queued' },
+): Promise<void> {
+  const jobId = await jobs.add(db, 'sendErp', { documentId: id }, by === null ? {} : { by });
+  await setDocument(db, id, { state, jobId });
+}
+
+/** Has the ERP asked for a document that may have arrived, once it has surely ended what it was doing with it. */
+export async function askLater(db: Db, jobs: Jobs, documentId: number): Promise<void> {
+  const at = new Date(Date.now() + erpLimits.askAfterMinutes * 60_000);
+  await jobs.add(db, 'askErp', { documentId }, { at });
+}
+
+/** The states in which nobody knows yet whether the ERP makes an order of a document. */
+export const underWay = ['sending', 'sent', 'unknown'] as const satisfies StoredDocument['state'][];
+
+/** Lets the revisions go on that wait for what became of an earlier one. */
+export async function goOnWith(db: Db, jobs: Jobs, purchaseOrderId: number): Promise<void> {
+  const waiting = await db
+    .selectFrom('erpDocument')
+    .select('id')
+    .where('purchaseOrderId', '=', purchaseOrderId)
+    .where('state', '=', 'waiting')
+    .orderBy('revision')
+    .forUpdate()
+    .execute();
+  for (const { id } of waiting) await sendByJob(db, jobs, { id, by: null, state: 'waiting' });
+}
+
+/** The documents of a purchase order by their revisions; nobody changes them until the transaction ends. */
+export async function lockedDocuments(db: Db, purchaseOrderId: number): Promise<StoredDocument[]> {
+  return db
+    .selectFrom('erpDocument')
+    .selectAll()
+    .where('purchaseOrderId', '=', purchaseOrderId)
+    .orderBy('revision')
+    .forUpdate()
+    .execute();
+}
+
+/** The document with the id, which nobody else changes until the transaction ends. */
+export async function lockedDocument(db: Db, id: number): Promise<StoredDocument | undefined> {
+  return db.selectFrom('erpDocument').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}

@@ -1,0 +1,63 @@
+import { purchaseXml } from '../../../shared/idoc/orders';
+import type { Db } from '../../db/connect';
+import { handToErp } from '../../outside/erp';
+import type { JobContext, JobHandler } from '../jobs/job-handler';
+import { sendFrom } from '../outbox';
+import { auditDocument } from './audit-document';
+import { askLater, erpOf, goOnWith, lockedDocuments, type StoredDocument, setDocument, underWay } from './documents';
+import { tellOfErp } from './tell-of-erp';
+
+/**
+ * Sends the document of one revision. Of what may have arrived the ERP is asked later, before anything is sent again; a
+ * revision waits until it is known what became of the one before.
+ */
+export const sendErp: JobHandler<'sendErp'> = async (context) => {
+  const { input, db, config, services, signal } = context;
+  const erp = erpOf(config);
+  await db.transaction().execute((transaction) => prepare(transaction, context));
+  return sendFrom<StoredDocument>(context, {
+    outbox: 'erpDocument',
+    documentId: input.documentId,
+    handOver: erp && (({ content }) => handToErp(erp, content ?? '', signal)),
+    async afterwards(transaction, document, state) {
+      await auditDocument(transaction, document, { action: 'handed over', after: { state } });
+      if (state === 'unknown') await askLater(transaction, services.jobs, document.id);
+      if (state !== 'failed') return;
+      await tellOfErp(transaction, document, 'failed');
+      await goOnWith(transaction, services.jobs, document.purchaseOrderId);
+    },
+  });
+};
+
+type Context = Pick<JobContext<{ documentId: number }>, 'id' | 'input' | 'config' | 'services'>;
+
+/**
+ * Makes the IDoc of a document that waits, unless it is not known yet what becomes of an earlier revision: a new order where
+ * the ERP has none, else the change of what it has. What was never taken is replaced.
+ */
+async function prepare(db: Db, { id: jobId, input, config, services }: Context): Promise<void> {
+  const asked = await db
+    .selectFrom('erpDocument')
+    .select('purchaseOrderId')
+    .where('id', '=', input.documentId)
+    .executeTakeFirst();
+  if (!asked) return;
+  const documents = await lockedDocuments(db, asked.purchaseOrderId);
+  const document = documents.find(({ id }) => id === input.documentId);
+  if (document?.state !== 'waiting' || document.jobId !== jobId) return;
+  const earlier = documents.filter(({ revision }) => revision < document.revision);
+  if (earlier.some(({ state }) => isOneOf(underWay, state))) return;
+  const taken = earlier.findLast(({ state }) => state === 'acknowledged');
+  for (const { id, state } of earlier)
+    if (isOneOf(neverTaken, state)) await setDocument(db, id, { state: 'superseded' });
+  const content = purchaseXml(document.purchase, taken?.purchase ?? null, {
+    documentNumber: document.documentNumber,
+    client: config.erpUrl && new URL(config.erpUrl).searchParams.get('sap-client'),
+    madeAt: services.clock.minute(),
+  });
+  await setDocument(db, document.id, { content, state: 'queued' });
+}
+
+const neverTaken = ['waiting', 'held', 'queued', 'failed'] as const satisfies StoredDocument['state'][];
+
+const isOneOf = (states: readonly string[], state: string): boolean => states.includes(state);

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { erpLimits } from '../../../shared/areas/erp/limits';
+import type { Db } from '../../db/connect';
+import type { JobHandler } from '../jobs/job-handler';
+import type { Jobs } from '../jobs/jobs';
+import { givenUp } from '../outbox';
+import { askLater, erpOf, goOnWith, type StoredDocument } from './documents';
+import { tellOfErp } from './tell-of-erp';
+
+/** Takes up documents that no job cares for any more, and tells of those that take more than a day. */
+export const settleErp: JobHandler<'settleErp'> =
+  async ({ config, services: { jobs } }) =>
+  async (transaction) => {
+    for (const document of await givenUp<StoredDocument>(transaction, 'erpDocument')) {
+      if (document.state !== 'failed') continue;
+      await tellOfErp(transaction, document, 'failed');
+      await goOnWith(transaction, jobs, document.purchaseOrderId);
+    }
+    if (erpOf(config)) await askAgain(transaction, jobs);
+    await tellOfLate(transaction);
+  };
+
+/** The ERP is asked of everything unknown, such as what a backup brought back. */
+async function askAgain(db: Db, jobs: Jobs): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from erp_document
+    where state = 'unknown' and not exists (select from job where queue = 'askErp'
+      and job.state in ('waiting', 'running') and (input ->> 'documentId')::bigint = erp_document.id)`.execute(db);
+  for (const { id } of rows) await askLater(db, jobs, id);
+}
+
+async function tellOfLate(db: Db): Promise<void> {
+  const late = await db
+    .updateTable('erpDocument')
+    .set({ toldAt: new Date() })
+    .where('state', 'in', ['waiting', 'queued', 'sending', 'sent', 'unknown'])
+    .where('toldAt', 'is', null)
+    .where('wantedAt', '<', sql<Date>`now() - make_interval(hours => ${erpLimits.tellAfterHours}::int)`)
+    .returningAll()
+    .execute();
+  for (const document of late) await tellOfErp(db, document, 'late');
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { type Answer, type Confirmation, type DocumentStatus, meaningOf } from '../../../shared/idoc/answers';
+import type { Db } from '../../db/connect';
+import type { Services } from '../services';
+import { auditDocument } from './audit-document';
+import { goOnWith, lockedDocument, type StoredDocument, setDocument } from './documents';
+import { takePiNumber } from './take-pi-number';
+import { tellOfErp } from './tell-of-erp';
+
+/** How much of what the ERP said was new, known already, and about what we know nothing of. */
+export interface Taken {
+  noted: number;
+  repeated: number;
+  unknown: number;
+}
+
+/** Notes what the ERP says, each statement for itself: it may come twice, late, and in any order. */
+export async function takeAnswers(db: Db, services: Services, answers: readonly Answer[]): Promise<Taken> {
+  const taken: Taken = { noted: 0, repeated: 0, unknown: 0 };
+  for (const answer of answers) {
+    const statements =
+      answer.kind === 'confirmation'
+        ? [(transaction: Db) => takeConfirmation(transaction, services, answer.confirmation)]
+        : answer.statuses.map((status) => (transaction: Db) => takeStatus(transaction, services, status));
+    for (const statement of statements) taken[await db.transaction().execute(statement)] += 1;
+  }
+  return taken;
+}
+
+async function takeStatus(db: Db, services: Services, status: DocumentStatus): Promise<keyof Taken> {
+  const found = await db
+    .selectFrom('erpDocument')
+    .select('id')
+    .where('documentNumber', '=', status.documentNumber)
+    .executeTakeFirst();
+  const document = found && (await lockedDocument(db, found.id));
+  if (!document) return 'unknown';
+  return (await noteStatus(db, services, document, status)) ? 'noted' : 'repeated';
+}
+
+/** In which states of a document the ERP's word is news. That it posted one is final, whatever else comes late. */
+const newsIn = {
+  acknowledged: ['waiting', 'held', 'queued', 'sending', 'sent', 'refused', 'failed', 'unknown', 'superseded'],
+  refused: ['sending', 'sent', 'failed', 'unknown'],
+  stored: ['sending', 'failed', 'unknown'],
+} as const satisfies Record<ReturnType<typeof meaningOf>, StoredDocument['state'][]>;
+
+/** Notes what became of a document that is locked; false where that is nothing new. */
+export async function noteStatus(
+  db: Db,
+  services: Services,
+  document: StoredDocument,
+  { status, reason }: Pick<DocumentStatus, 'status' | 'reason'>,
+): Promise<boolean> {
+  const { id, purchaseOrderId } = document;
+  const meaning = meaningOf(status);
+  const states: readonly string[] = newsIn[meaning];
+  if (!states.includes(document.state)) return false;
+  const state = meaning === 'stored' ? 'sent' : meaning;
+  await setDocument(db, id, { state, status, reason: reason || null, lastError: null });
+  await db
+    .updateTable('erpDocument')
+    .set({ sentAt: sql`coalesce(sent_at, now())`, acknowledgedAt: state === 'acknowledged' ? new Date() : null })
+    .where('id', '=', id)
+    .execute();
+  await auditDocument(db, document, { action: 'answered', after: { state, status } });
+  if (state === 'refused') await tellOfErp(db, document, 'refused');
+  if (state !== 'sent') await goOnWith(db, services.jobs, purchaseOrderId);
+  if (state === 'acknowledged') await takePiNumber(db, { purchaseOrderId, piNumber: null });
+  return true;
+}
+
+/** The order of a purchase order has its number: what made it was posted, even where that was not told yet. */
+async function takeConfirmation(db: Db, services: Services, confirmation: Confirmation): Promise<keyof Taken> {
+  const { customerNumber, poNumber, piNumber } = confirmation;
+  const documents = await db
+    .selectFrom('erpDocument')
+    .innerJoin('customer', 'customer.id', 'erpDocument.customerId')
+    .selectAll('erpDocument')
+    .where(sql<string>`ltrim(customer.code, '0')`, '=', customerNumber.replace(/^0+/, ''))
+    .where(sql<string>`purchase ->> 'poNumber'`, '=', poNumber)
+    .orderBy('revision')
+    .forUpdate('erpDocument')
+    .execute();
+  const [first] = documents;
+  if (!first) return 'unknown';
+  const isPosted = documents.some(({ state }) => state === 'acknowledged');
+  const made = documents.find(({ state }) => state !== 'superseded');
+  if (made && !isPosted) await noteStatus(db, services, made, { status: '53', reason: '' });
+  const isNews = await takePiNumber(db, { purchaseOrderId: first.purchaseOrderId, piNumber });
+  return isNews ? 'noted' : 'repeated';
+}

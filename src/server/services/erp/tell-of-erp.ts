@@ -1,0 +1,25 @@
+import { href } from '../../../shared/pages';
+import type { Db } from '../../db/connect';
+import { giveToDo, tellAdministrators } from '../../to-dos';
+import type { StoredDocument } from './documents';
+
+const titles = {
+  failed: { en: 'A purchase order was not sent to the ERP', zh: '采购订单未能发送到ERP' },
+  refused: { en: 'The ERP refused a purchase order', zh: 'ERP拒绝了采购订单' },
+  late: { en: 'The ERP has not answered a purchase order for a day', zh: 'ERP超过一天未答复采购订单' },
+} as const;
+
+type Told = Pick<StoredDocument, 'purchaseOrderId' | 'purchase' | 'revision' | 'createdBy'>;
+
+/** A to-do for who sent the purchase order, and for the administrators. */
+export async function tellOfErp(db: Db, document: Told, what: keyof typeof titles): Promise<void> {
+  const { purchaseOrderId, purchase, revision, createdBy } = document;
+  const toDo = {
+    type: 'erp' as const,
+    titleEn: `${titles[what].en}: ${purchase.poNumber} (${revision})`,
+    titleZh: `${titles[what].zh}：${purchase.poNumber}（${revision}）`,
+    path: href('PoDet', { id: purchaseOrderId }),
+  };
+  await tellAdministrators(db, toDo, createdBy);
+  if (createdBy !== null) await giveToDo(db, [createdBy], toDo);
+}

@@ -1,0 +1,109 @@
+import { msg } from '@lingui/core/macro';
+import { z } from 'zod';
+import { post } from '../../api/call';
+import { keysOf } from '../../api/list';
+import { plainText, recordId, recordVersion } from '../../entity/field';
+import { everyone, outboxReaders } from '../../roles';
+import { purchaseOrder, type purchaseStates } from '../purchase/purchase-order';
+import { erpLimits } from './limits';
+
+/** How it stands with the document of one revision of a purchase order. */
+export const erpStates = {
+  waiting: msg({ message: 'Waits for the revision before', context: 'a document for the ERP' }),
+  held: msg({ message: 'Kept: no connection', context: 'a document for the ERP' }),
+  queued: msg({ message: 'Queued', context: 'a document for the ERP' }),
+  sending: msg({ message: 'Sending', context: 'a document for the ERP' }),
+  sent: msg({ message: 'Stored by the ERP', context: 'a document for the ERP' }),
+  acknowledged: msg({ message: 'Posted', context: 'a document for the ERP' }),
+  refused: msg({ message: 'Refused', context: 'a document for the ERP' }),
+  failed: msg({ message: 'Not sent', context: 'a document for the ERP' }),
+  unknown: msg({ message: 'Unknown whether sent', context: 'a document for the ERP' }),
+  superseded: msg({ message: 'Replaced by the next revision', context: 'a document for the ERP' }),
+} as const;
+export type ErpState = keyof typeof erpStates;
+
+/** What may be done with a document, and in which states. */
+export const erpMoves = {
+  /** Sends what the ERP has not, as far as is known; what it may have, or has refused, only with a reason. */
+  send: ['held', 'failed', 'refused', 'unknown'],
+  ask: ['sent', 'unknown'],
+  /** Notes that the ERP made an order of it, or was told by hand. */
+  notePosted: ['held', 'failed', 'refused', 'unknown', 'sent'],
+} as const satisfies Record<string, readonly ErpState[]>;
+export type ErpMove = keyof typeof erpMoves;
+
+/** Whether sending a document in that state again has to be explained: the ERP may make a second order of it. */
+export function needsReason(state: ErpState): boolean {
+  return state === 'refused' || state === 'unknown';
+}
+
+const erpDocumentRow = z.object({
+  id: z.number(),
+  revision: z.number(),
+  state: z.enum(keysOf(erpStates)),
+  key: z.string(),
+  documentNumber: z.string(),
+  tries: z.number(),
+  wantedAt: z.string(),
+  sentAt: z.string().nullable(),
+  acknowledgedAt: z.string().nullable(),
+  /** The last status that the ERP told. */
+  status: z.string().nullable(),
+  /** Why it is not sent or posted, in words. */
+  reason: z.string().nullable(),
+  /** The IDoc, once it is made. */
+  content: z.string().nullable(),
+  moves: z.array(z.enum(keysOf(erpMoves))),
+});
+
+/** The documents of a purchase order within reach, the latest revision first, with what the asker may do. */
+const getErpDocuments = post('/erp/list', {
+  reading: 'B',
+  input: z.strictObject({ purchaseOrderId: recordId }),
+  output: z.object({
+    rows: z.array(erpDocumentRow),
+    /** Without one documents are kept. */
+    hasConnection: z.boolean(),
+    /** Whether the asker may tell the ERP of the present revision. */
+    mayTell: z.boolean(),
+  }),
+  access: everyone,
+  reads: ['customer', 'purchaseOrder'],
+});
+
+const one = { reading: 'B', output: z.null() } as const;
+const document = { id: recordId };
+
+/** In which states of a purchase order the ERP is told of it. */
+export const tellableStates = ['signed', 'sent', 'acknowledged'] as const satisfies (keyof typeof purchaseStates)[];
+
+/** Tells the ERP of the present revision of a purchase order, which is sent by that; of each revision once. */
+const tellErp = post('/erp/tell', {
+  ...one,
+  input: z.strictObject({ purchaseOrderId: recordId, version: recordVersion }),
+  access: purchaseOrder.access.write,
+});
+
+const sendErpDocument = post('/erp/send', {
+  ...one,
+  input: z.strictObject({ ...document, reason: plainText(erpLimits.reasonLength).optional() }),
+  access: purchaseOrder.access.write,
+});
+
+/** Asks the ERP at once what became of a document. */
+const askErpAbout = post('/erp/ask', { ...one, input: z.strictObject(document), access: purchaseOrder.access.write });
+
+const noteErpPosted = post('/erp/notePosted', {
+  ...one,
+  input: z.strictObject({ ...document, reason: plainText(erpLimits.reasonLength) }),
+  access: outboxReaders,
+});
+
+/** Takes the PI number of a purchase order from a person, as if the ERP had told it. */
+const notePiNumber = post('/erp/notePiNumber', {
+  ...one,
+  input: z.strictObject({ purchaseOrderId: recordId, version: recordVersion, piNumber: plainText(40) }),
+  access: outboxReaders,
+});
+
+export const erpCalls = { getErpDocuments, tellErp, sendErpDocument, askErpAbout, noteErpPosted, notePiNumber };

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { purchaseXml } from './orders';
+import { discountShares, keyOf, lineChanges, type Purchase, type PurchaseLine, tooLong } from './purchase';
+
+/** Its examples are these. */
+const contract = readFileSync('docs/erp.md', 'utf8');
+
+const line: PurchaseLine = {
+  position: 1,
+  article: 'M2185-3P',
+  description: 'M2185 3-seat Grade 3 Sand',
+  quantity: 4,
+  price: 250.5,
+  discountCents: 3333,
+  plant: 'CN',
+  deliveryDate: '2026-05-01',
+};
+
+const purchase: Purchase = {
+  poNumber: 'PO-4471',
+  revision: 1,
+  orderDate: '2026-03-14',
+  orderType: 'REGULAR',
+  customer: {
+    number: 'C1',
+    name: 'Acme Home Stores',
+    street: '500 Port Road',
+    city: 'Savannah',
+    postalCode: '31408',
+    country: 'US',
+  },
+  shipTo: 'ACME DC 7',
+  incoterm: 'fob',
+  paymentTerms: 'TT 30 days after shipment',
+  requestedDeliveryDate: '2026-05-01',
+  texts: [
+    { id: '0001', text: 'Legs packed apart' },
+    { id: '0002', text: 'Regular, 40HC, Prepaid, Jane Doe' },
+  ],
+  lines: [
+    line,
+    { ...line, position: 2, article: 'M2185-2P', description: 'M2185 2-seat Grade 3 Sand', discountCents: 0 },
+  ],
+};
+
+const control = { documentNumber: '0123456789012345', client: '100', madeAt: '2026-03-14 09:15' };
+
+describe('a new order', () => {
+  const xml = purchaseXml(purchase, null, control);
+
+  test('is what the contract shows', () => {
+    expect(contract).toContain(xml);
+  });
+
+  test('adds up to what it says', () => {
+    expect(xml).toContain('<NETWR>968.67</NETWR>');
+    expect(xml).toContain('<SUMME>1970.67</SUMME>');
+  });
+
+  test('keeps names on one line and whole, and never opens an element by them', () => {
+    const name = 'Åsa & Søn <Møbler> med et meget langt navn';
+    const customer = { ...purchase.customer, name, city: '上海' };
+    const evil = purchaseXml({ ...purchase, customer, poNumber: 'A\u0000]]>\ud800\n</IDOC>' }, null, control);
+    expect(evil).toContain('<NAME1>Åsa &amp; Søn &lt;Møbler&gt; med et meget lan</NAME1>');
+    expect(evil).toContain('<NAME2>gt navn</NAME2>');
+    expect(evil).toContain('<ORT01>上海</ORT01>');
+    expect(evil).toContain('<BELNR>A ]]&gt; &lt;/IDOC&gt;</BELNR>');
+  });
+
+  test('cuts texts into lines of 70', () => {
+    const texts = [{ id: '0001', text: `${'x'.repeat(75)}\n\nno steel legs` }];
+    const lines = [...purchaseXml({ ...purchase, texts }, null, control).matchAll(/<TDLINE>(.*)<\/TDLINE>/g)];
+    expect(lines.map(([, text]) => text)).toEqual(['x'.repeat(70), 'xxxxx', 'no steel legs']);
+  });
+});
+
+test('a revision tells what it adds, changes and deletes, and nothing else', () => {
+  const next = { ...line, position: 3 };
+  const revised = { ...purchase, revision: 2, texts: [], lines: [{ ...line, quantity: 10 }, next] };
+  const xml = purchaseXml(revised, purchase, { ...control, documentNumber: '0123456789012346' });
+  expect(contract).toContain(xml);
+  expect(xml).toContain('<MESTYP>ORDCHG</MESTYP>');
+  expect(xml).toContain('<ARCKEY>C1/PO-4471/2</ARCKEY>');
+  const items = [...xml.matchAll(/<POSEX>(\d+)<\/POSEX>\s*<ACTION>(\d+)/g)].map(([, at, action]) => `${at} ${action}`);
+  expect(items).toEqual(['000010 002', '000030 001', '000020 003']);
+  expect(lineChanges(purchase.lines, [...purchase.lines])).toEqual([]);
+});
+
+test('a discount is shared out to the cent', () => {
+  expect(discountShares(5000, [100_200, 50_100])).toEqual([3333, 1667]);
+  expect(discountShares(1, [1, 1, 1])).toEqual([0, 1, 0]);
+  expect(discountShares(100, [0, 0])).toEqual([0, 0]);
+});
+
+test('what the ERP could not find again is named', () => {
+  expect(tooLong(purchase)).toEqual([]);
+  const poNumber = 'P'.repeat(36);
+  expect(tooLong({ ...purchase, poNumber })).toEqual([poNumber]);
+  expect(keyOf(purchase)).toBe('C1/PO-4471/1');
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../support/app';
+import { type ErpCompany, startErpCompany } from '../../support/erp-company';
+import { aleaud, ordrsp } from '../../support/erp-documents';
+
+let company: ErpCompany;
+
+beforeAll(async () => {
+  company = await startErpCompany();
+});
+beforeEach(() => company.reset());
+afterAll(() => company?.close());
+
+const states = async () => (await company.documents()).map(({ state }) => state);
+
+/** A document that the ERP has; its jobs are not run here. */
+async function stored(number: string): Promise<string> {
+  const id = await company.addPurchase(number);
+  await company.send(id);
+  const { db } = company.app;
+  await db.updateTable('erpDocument').set({ state: 'sent' }).where('purchaseOrderId', '=', id).execute();
+  return (await company.documents()).at(-1)?.documentNumber ?? '';
+}
+
+describe('what the ERP posts', () => {
+  test('may be hundreds of states at once, some of documents we do not know', async () => {
+    const first = await stored('PO-1');
+    const second = await stored('PO-2');
+    const strangers = Array.from({ length: 498 }, (_, at) => ({ documentNumber: String(at + 1), status: '53' }));
+    const all = [
+      { documentNumber: first, status: '53' },
+      ...strangers,
+      { documentNumber: String(Number(second)), status: '56', text: 'EDI: partner profile not available' },
+    ];
+    const response = await company.post(aleaud(all));
+    expect([response.status, await response.json()]).toEqual([200, { noted: 2, repeated: 0, unknown: 498 }]);
+    expect(await states()).toEqual(['acknowledged', 'refused']);
+  });
+
+  test('is a PI number for the customer alone who has that PO', async () => {
+    await stored('PO-1');
+    const other = await company.post(ordrsp({ customer: '0000000C2' }));
+    expect(await other.json()).toEqual({ noted: 0, repeated: 0, unknown: 1 });
+    expect(await states()).toEqual(['sent']);
+  });
+
+  test('says nothing new twice, whichever way round it comes', async () => {
+    const documentNumber = await stored('PO-1');
+    const answers = [ordrsp(), aleaud([{ documentNumber, status: '53' }]), aleaud([{ documentNumber, status: '51' }])];
+    await company.post(answers[0] ?? '');
+    for (const answer of [...answers, ...answers.reverse()]) {
+      expect(await (await company.post(answer)).json()).toEqual({ noted: 0, repeated: 1, unknown: 0 });
+    }
+    expect(await states()).toEqual(['acknowledged']);
+    expect(await company.app.db.selectFrom('salesOrder').select('piNumber').execute()).toEqual([
+      { piNumber: '80004711' },
+    ]);
+  });
+
+  test('is taken once each from many who post at the same time', async () => {
+    const documentNumber = await stored('PO-1');
+    const answers = Array.from({ length: 12 }, (_, at) =>
+      company.post(at % 2 === 0 ? ordrsp() : aleaud([{ documentNumber, status: '53' }])),
+    );
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect(await company.app.db.selectFrom('orderLine').select('lineNumber').execute()).toHaveLength(2);
+  });
+});
+
+describe('is refused', () => {
+  test.each([
+    ['nothing', '', 'XML'],
+    ['no XML', '{"code":0}', 'XML'],
+    ['half of one', ordrsp().slice(0, 300), 'XML'],
+    ['a page', '<html><body>Logon failed</body></html>', 'IDOC'],
+    ['an entity', `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${ordrsp().slice(38)}`, 'XML'],
+    ['a document of another kind', ordrsp().replaceAll('ORDRSP', 'INVOIC'), 'EDI_DC40 MESTYP INVOIC'],
+    ['no number', ordrsp({ piNumber: ' ' }), 'E1EDK01 BELNR'],
+    ['bytes that are no text', '\u0000\u0001', 'XML'],
+    ['depth', '<a>'.repeat(5000), 'XML'],
+  ])('%s', async (_, body, problem) => {
+    const response = await company.post(body);
+    expect([response.status, await response.json()]).toEqual([422, { problem }]);
+  });
+
+  test('what is too large, or no XML by its own word', async () => {
+    expect((await company.post(' '.repeat(1024 * 1024 + 1))).status).toBe(413);
+    expect((await company.post('{}', { type: 'application/pdf' })).status).toBe(415);
+  });
+
+  test('who does not know the secret, before it is read, and after some tries for a while', async () => {
+    const documentNumber = await stored('PO-1');
+    const body = aleaud([{ documentNumber, status: '53' }]);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 7; tries += 1) statuses.push((await company.post(body, { secret: 'wrong' })).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429]);
+    expect((await company.post(body)).status).toBe(429);
+    expect(await states()).toEqual(['sent']);
+  });
+});
+
+test('without a secret nothing is taken', async () => {
+  const app = await startTestApp();
+  const response = await fetch(`${app.url}/api/erp/idocs`, { method: 'POST', body: ordrsp() });
+  expect(response.status).toBe(404);
+  await app.close();
+});

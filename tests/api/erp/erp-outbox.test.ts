@@ -1,0 +1,208 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ErpCompany, startErpCompany } from '../../support/erp-company';
+import { aleaud, ordrsp } from '../../support/erp-documents';
+
+let company: ErpCompany;
+
+beforeAll(async () => {
+  company = await startErpCompany();
+});
+beforeEach(() => company.reset());
+afterEach(() => company.stopRunners());
+afterAll(() => company?.close());
+
+/** What the ERP stored, by key and message. */
+const stored = () => company.erp.stored.map(({ key, message }) => `${message} ${key}`);
+
+async function sent(number = 'PO-1'): Promise<number> {
+  const id = await company.addPurchase(number);
+  await company.send(id);
+  company.start();
+  await expect.poll(() => company.stateOf(id)).toBe('sent');
+  return id;
+}
+
+/** The ERP says what became of the latest document it stored. */
+function told(status: string, text = '', variables: string[] = []) {
+  const documentNumber = company.erp.stored.at(-1)?.documentNumber ?? '';
+  return company.post(aleaud([{ documentNumber, status, text, variables }]));
+}
+
+describe('a purchase order', () => {
+  test('reaches the ERP once, is posted, and says so', async () => {
+    const id = await sent();
+    await company.send(id);
+    expect((await company.purchase(id)).sapStatus).toBe('sent');
+    await wait(200);
+    expect(stored()).toEqual(['ORDERS C1/PO-1/1']);
+    expect(company.erp.stored[0]?.xml).toContain('<MANDT>100</MANDT>');
+    expect(await (await told('53')).json()).toEqual({ noted: 1, repeated: 0, unknown: 0 });
+    expect(await (await told('53')).json()).toEqual({ noted: 0, repeated: 1, unknown: 0 });
+    expect(await (await told('51', 'late')).json()).toEqual({ noted: 0, repeated: 1, unknown: 0 });
+    expect(await company.stateOf(id)).toBe('acknowledged');
+    expect((await company.purchase(id)).sapStatus).toBe('sentSuccessfully');
+  });
+
+  test('is one document, however often and by however many it is sent at once', async () => {
+    const id = await company.addPurchase('PO-1');
+    company.start();
+    company.start();
+    await Promise.all(Array.from({ length: 8 }, () => company.send(id)));
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    await wait(200);
+    expect(stored()).toEqual(['ORDERS C1/PO-1/1']);
+  });
+
+  test('that the ERP refuses is told to people with its reason, and posted by it later all the same', async () => {
+    const id = await sent();
+    await told('51', 'Material &1 is not in plant &2', ['M2185-2P', 'CN']);
+    const [document] = await company.documents();
+    expect(document).toMatchObject({ state: 'refused', status: '51', reason: 'Material M2185-2P is not in plant CN' });
+    const toDos = await company.app.db.selectFrom('reminder').select('titleEn').execute();
+    expect(toDos.map(({ titleEn }) => titleEn)).toEqual(Array(2).fill('The ERP refused a purchase order: PO-1 (1)'));
+    expect((await company.purchase(id)).sapStatus).toBe('failed');
+    await told('53');
+    expect(await company.stateOf(id)).toBe('acknowledged');
+  });
+
+  test('waits without a word as long as the ERP is not there', async () => {
+    company.erp.mood = 503;
+    const id = await company.addPurchase('PO-1');
+    await company.send(id);
+    company.start();
+    await expect.poll(async () => (await company.documents())[0]?.lastError).toBe('HTTP 503');
+    company.erp.mood = 200;
+    await company.hurry();
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    expect(stored()).toHaveLength(1);
+  });
+
+  test('that was refused at the door is not sent, and replaced by its next revision', async () => {
+    company.erp.mood = 400;
+    const id = await company.addPurchase('PO-1');
+    await company.send(id);
+    company.start();
+    await expect.poll(() => company.stateOf(id)).toBe('failed');
+    company.erp.mood = 200;
+    await company.revise(id);
+    await company.send(id);
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    expect(stored()).toEqual(['ORDERS C1/PO-1/2']);
+    expect(await company.stateOf(id, 1)).toBe('superseded');
+  });
+});
+
+describe('of which nobody knows whether it arrived', () => {
+  test.each([
+    ['dropAfter', 1],
+    ['failAfter', 1],
+    [500, 0],
+  ] as const)('(%s) the ERP is asked before anything is sent again', async (mood, arrived) => {
+    company.erp.mood = mood;
+    const id = await company.addPurchase('PO-1');
+    await company.send(id);
+    company.start();
+    await expect.poll(() => company.stateOf(id)).toBe('unknown');
+    expect(company.erp.stored).toHaveLength(arrived);
+    company.erp.mood = 200;
+    await wait(200);
+    expect(company.erp.asked).toBe(0);
+    await company.hurry();
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    expect(company.erp.asked).toBe(1);
+    expect(stored()).toEqual(['ORDERS C1/PO-1/1']);
+  });
+
+  test('nothing is sent again as long as the ERP does not say what it has', async () => {
+    company.erp.mood = 'dropAfter';
+    const id = await company.addPurchase('PO-1');
+    await company.send(id);
+    company.start();
+    await expect.poll(() => company.stateOf(id)).toBe('unknown');
+    company.erp.mood = 200;
+    for (const lookUp of [404, 200, 500]) {
+      company.erp.lookUp = lookUp;
+      const before = company.erp.asked;
+      await company.hurry();
+      await expect.poll(() => company.erp.asked).toBeGreaterThan(before);
+    }
+    expect(await company.stateOf(id)).toBe('unknown');
+    expect(company.erp.stored).toHaveLength(1);
+  });
+
+  test('what it answers already says what became of it', async () => {
+    company.erp.mood = 'dropAfter';
+    company.erp.meanwhile = async (idoc) => Object.assign(idoc, { status: '53' });
+    const id = await company.addPurchase('PO-1');
+    await company.send(id);
+    company.start();
+    await expect.poll(() => company.stateOf(id)).toBe('unknown');
+    await company.hurry();
+    await expect.poll(() => company.stateOf(id)).toBe('acknowledged');
+  });
+
+  test('an answer that is quicker than that to the request counts', async () => {
+    company.erp.mood = 'failAfter';
+    company.erp.meanwhile = () => told('53');
+    const id = await company.addPurchase('PO-1');
+    await company.send(id);
+    company.start();
+    await expect.poll(() => company.stateOf(id)).toBe('acknowledged');
+    await wait(200);
+    expect(await company.stateOf(id)).toBe('acknowledged');
+  });
+});
+
+describe('a revision', () => {
+  test('waits until the ERP has posted the one before, and tells what changed', async () => {
+    const id = await sent();
+    await company.revise(id);
+    await company.send(id);
+    await wait(300);
+    expect(await company.stateOf(id)).toBe('waiting');
+    expect(stored()).toHaveLength(1);
+    await told('53');
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    expect(stored()[1]).toBe('ORDCHG C1/PO-1/2');
+    const items = [...(company.erp.stored[1]?.xml ?? '').matchAll(/<POSEX>(\d+)<\/POSEX>\s*<ACTION>(\d+)/g)];
+    expect(items.map(([, position, action]) => `${position} ${action}`)).toEqual([
+      '000010 002',
+      '000030 001',
+      '000020 003',
+    ]);
+  });
+
+  test('of what the ERP refused is a new order', async () => {
+    const id = await sent();
+    await told('51');
+    await company.revise(id);
+    await company.send(id);
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    expect(stored()).toEqual(['ORDERS C1/PO-1/1', 'ORDERS C1/PO-1/2']);
+  });
+});
+
+describe('people are told', () => {
+  test('of what takes more than a day, once', async () => {
+    const id = await sent();
+    await company.app.db
+      .updateTable('erpDocument')
+      .set({ wantedAt: new Date(Date.now() - 25 * 3_600_000) })
+      .execute();
+    const toDos = () => company.app.db.selectFrom('reminder').select(['type', 'path']).execute();
+    await company.addJob('settleErp');
+    await expect.poll(async () => (await toDos()).length).toBe(2);
+    expect((await toDos())[0]).toEqual({ type: 'erp', path: `/PoDet?id=${id}` });
+    await company.addJob('settleErp');
+    await wait(200);
+    expect(await toDos()).toHaveLength(2);
+  });
+});
+
+test('a PI number that comes before the word that it was posted is taken', async () => {
+  const id = await sent();
+  expect(await (await company.post(ordrsp())).json()).toEqual({ noted: 1, repeated: 0, unknown: 0 });
+  expect(await company.stateOf(id)).toBe('acknowledged');
+  expect(await company.purchase(id)).toMatchObject({ state: 'acknowledged', sapPiNumber: '80004711' });
+});

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { erpCalls } from '../../../src/shared/areas/erp/calls';
+import { orderCalls } from '../../../src/shared/areas/order/calls';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { errorCatalogue } from '../../../src/shared/errors';
+import { type ErpCompany, startErpCompany } from '../../support/erp-company';
+import { aleaud, ordrsp } from '../../support/erp-documents';
+import { addOrder } from '../../support/search-records';
+
+let company: ErpCompany;
+
+beforeAll(async () => {
+  company = await startErpCompany();
+});
+beforeEach(async () => {
+  await company.reset();
+  company.start();
+});
+afterEach(() => company.stopRunners());
+afterAll(() => company?.close());
+
+const orders = () => company.app.db.selectFrom('salesOrder').selectAll().execute();
+const lines = () => company.app.db.selectFrom('orderLine').selectAll().orderBy('lineNumber').execute();
+
+async function sent(): Promise<number> {
+  const id = await company.addPurchase('PO-1');
+  await company.send(id);
+  await expect.poll(() => company.stateOf(id)).toBe('sent');
+  return id;
+}
+
+/** The ERP posts the latest document. */
+const posted = () =>
+  company.post(aleaud([{ documentNumber: company.erp.stored.at(-1)?.documentNumber ?? '', status: '53' }]));
+
+async function revised(id: number): Promise<void> {
+  await company.revise(id);
+  await company.send(id);
+  await expect.poll(() => company.stateOf(id)).toBe('sent');
+}
+
+describe('the PI number of a purchase order', () => {
+  test.each([
+    ['before', [ordrsp(), 'posted'] as const],
+    ['after', ['posted', ordrsp(), ordrsp()] as const],
+  ])('that comes %s it is posted makes its order, once', async (_, answers) => {
+    await sent();
+    for (const answer of answers) await (answer === 'posted' ? posted() : company.post(answer));
+    expect(await orders()).toMatchObject([
+      {
+        customerId: company.customerId,
+        poNumber: 'PO-1',
+        piNumber: '80004711',
+        stage: 'piIssued',
+        requestedDeliveryDate: '2026-05-01',
+        quantity: 6,
+        amount: 1453,
+        cube: 120,
+      },
+    ]);
+    expect(await lines()).toMatchObject([
+      { lineNumber: 1, model: 'M2185', quantity: 4, price: 250.5, amount: 968.67, discount: 3.3263, cube: 80 },
+      { lineNumber: 2, model: 'M2185', quantity: 2, price: 250.5, amount: 484.33, cube: 40 },
+    ]);
+    const { rows: sums } = await sql`
+      select stage, orders, quantity, amount from order_sum where orders > 0`.execute(company.app.db);
+    expect(sums).toEqual([{ stage: 'piIssued', orders: 1, quantity: 6, amount: 1453 }]);
+    const otto = await company.as('otto');
+    const { data } = await otto.call(orderCalls.getOrderDetail, { po: 'PO-1' });
+    expect(data.contract).toMatchObject({ goods: 1503, discount: 50, amount: 1453, pieces: 6 });
+  });
+
+  test('may come from a person while the ERP is silent', async () => {
+    const id = await sent();
+    const { version } = await company.purchase(id);
+    const input = { purchaseOrderId: id, version, piNumber: 'PI-7' };
+    const { code: denied } = await (await company.as('linda')).call(erpCalls.notePiNumber, input);
+    expect(denied).toBe(errorCatalogue['access.denied'].code);
+    const { code: unseen } = await (await company.as('sue')).call(erpCalls.notePiNumber, input);
+    expect(unseen).toBe(errorCatalogue['record.notFound'].code);
+    const otto = await company.as('otto');
+    expect((await otto.call(erpCalls.notePiNumber, input)).code).toBe(0);
+    expect(await orders()).toMatchObject([{ piNumber: 'PI-7', quantity: 6 }]);
+    expect(await company.purchase(id)).toMatchObject({ state: 'acknowledged', sapPiNumber: 'PI-7' });
+    expect((await otto.call(erpCalls.notePiNumber, input)).code).toBe(errorCatalogue['record.conflict'].code);
+    await company.post(ordrsp({ piNumber: 'PI-8' }));
+    expect((await orders()).map(({ piNumber }) => piNumber)).toEqual(['PI-8']);
+  });
+
+  test('completes an order that is there already, and leaves what it says', async () => {
+    const { db } = company.app;
+    const { customerId } = company;
+    await addOrder(db, { customerId, poNumber: 'PO-1', orderDate: '2026-02-01', paymentTerms: 'TT 30 days' });
+    await sent();
+    await company.post(ordrsp());
+    expect(await orders()).toMatchObject([
+      { orderDate: '2026-02-01', paymentTerms: 'TT 30 days', piNumber: '80004711', quantity: 6, amount: 1453 },
+    ]);
+    expect(await lines()).toHaveLength(2);
+  });
+});
+
+describe('a revision that the ERP posts', () => {
+  test('changes the order, whose history shows both versions', async () => {
+    const id = await sent();
+    await company.post(ordrsp());
+    await revised(id);
+    await posted();
+    expect(await lines()).toMatchObject([
+      { lineNumber: 1, quantity: 10, amount: 2459.55 },
+      { lineNumber: 3, quantity: 1 },
+    ]);
+    const [order] = await orders();
+    expect(order).toMatchObject({ quantity: 11, amount: 2705.5, cube: 220 });
+    const otto = await company.as('otto');
+    const { data } = await otto.call(recordCalls.history, { entity: 'order', id: order?.id ?? 0, size: 20 });
+    const changesOf = (entity: string) => data.entries.filter((entry) => entry.entity === entity);
+    expect(changesOf('order')[0]?.changes).toContainEqual({ field: 'quantity', before: 6, after: 11 });
+    expect(changesOf('orderLine').map(({ action, name }) => `${action} ${name}`)).toEqual([
+      'deleted 2',
+      'added 3',
+      'edited 1',
+      'added 2',
+      'added 1',
+    ]);
+    const [, , edited] = changesOf('orderLine');
+    expect(edited?.mayUndo).toBe(false);
+    expect(edited?.changes.find(({ field }) => field === 'quantity')).toEqual({
+      field: 'quantity',
+      before: 4,
+      after: 10,
+    });
+    expect(edited?.changes.map(({ field }) => field).sort()).toEqual(['amount', 'cube', 'discount', 'quantity']);
+  });
+
+  test('leaves what is on its way as it went', async () => {
+    const id = await sent();
+    await company.post(ordrsp());
+    const { db } = company.app;
+    const [order] = await orders();
+    const bill = { customerId: company.customerId, orderId: order?.id ?? 0, shipmentId: null, invoiceNumber: 'I-1' };
+    const { id: invoiceId } = await db
+      .insertInto('invoice')
+      .values({ ...bill, invoiceDate: '2026-03-01', dueDate: '2026-03-31', amount: 1, paid: 0, lastPaymentDate: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('orderLine').set({ stage: 'shipped', invoiceId }).where('lineNumber', '=', 1).execute();
+    await revised(id);
+    await posted();
+    expect((await lines()).map(({ quantity }) => quantity)).toEqual([4, 1]);
+    await db.updateTable('orderLine').set({ invoiceId: null }).execute();
+    await db.deleteFrom('invoice').execute();
+  });
+});

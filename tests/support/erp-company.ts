@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { tellErpOf } from '../../src/server/services/erp/tell-erp';
+import type { RunnerOptions } from '../../src/server/services/jobs/runner';
+import { openServices } from '../../src/server/services/services';
+import { startTestApp, type TestApp } from './app';
+import type { TestClient } from './client';
+import { type ErpServer, startErpServer } from './erp-server';
+import { loginAs } from './login';
+import { addRetailer } from './mail-company';
+import { addAccount, addDepartment } from './people';
+import { startTestRunner } from './runner';
+
+export const erpSecret = 'what-only-the-ERP-knows';
+
+/** An app that tells a stand-in ERP of purchase orders, with people who may and may not send them. */
+export async function startErpCompany({ isConnected = true } = {}) {
+  const erp = await startErpServer();
+  const app = await startTestApp({ ...(isConnected ? environmentOf(erp) : {}), ERP_SECRET: erpSecret });
+  const { db } = app;
+  const departmentId = await addDepartment(app, 'north');
+  const south = await addDepartment(app, 'south');
+  await addAccount(app, { account: 'ada', departmentId, roles: ['admin'] });
+  const senderId = await addAccount(app, { account: 'otto', departmentId, roles: ['exportOffice'] });
+  await addAccount(app, { account: 'sue', departmentId: south, roles: ['exportOffice'] });
+  const ownerId = await addAccount(app, { account: 'linda', departmentId, roles: ['csr'] });
+  const customerId = await addRetailer(app, departmentId, ownerId);
+  const materialIds = await addMaterials(app);
+  const stops: (() => Promise<void>)[] = [];
+  const clients = new Map<string, Promise<TestClient>>();
+  const as = (account: string): Promise<TestClient> => {
+    const client = clients.get(account) ?? loginAs(app, account);
+    clients.set(account, client);
+    return client;
+  };
+
+  const purchases = purchasesOf(app, { customerId, senderId, materialIds });
+  const documents = () => db.selectFrom('erpDocument').selectAll().orderBy('id').execute();
+  return {
+    app,
+    erp,
+    as,
+    customerId,
+    senderId,
+    materialIds,
+    ...purchases,
+    documents,
+    /** Of the latest revision, unless another is asked for. */
+    stateOf: async (purchaseOrderId: number, revision?: number) => {
+      const own = (await documents()).filter((each) => each.purchaseOrderId === purchaseOrderId);
+      return (revision === undefined ? own.at(-1) : own.find((each) => each.revision === revision))?.state;
+    },
+    purchase: (id: number) => db.selectFrom('purchaseOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+
+    /** What the server answers an ERP that posts something. */
+    post: (xml: string, { secret = erpSecret, type = 'text/xml' } = {}) =>
+      fetch(`${app.url}/api/erp/idocs`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${Buffer.from(`sap:${secret}`).toString('base64')}`, 'content-type': type },
+        body: xml,
+      }),
+
+    /** Runs its jobs until the test ends. */
+    start(options: Partial<RunnerOptions> = {}): void {
+      stops.push(startTestRunner(app, options).stop);
+    },
+
+    addJob: (name: 'settleErp') => openServices(app.config).jobs.add(app.appDb, name, {}),
+
+    /** What waits is done at once. */
+    hurry: () => sql`update job set next_at = now() where state = 'waiting'`.execute(db),
+
+    async stopRunners() {
+      await Promise.all(stops.splice(0).map((stop) => stop()));
+    },
+
+    /** Nothing was bought, and the ERP is in a good mood. */
+    async reset() {
+      Object.assign(erp, { stored: [], asked: 0, mood: 200, lookUp: 'told', meanwhile: async () => {} });
+      const tables = ['erp_document', 'purchase_order_line', 'purchase_order', 'order_line', 'sales_order', 'job'];
+      for (const table of [...tables, 'reminder', 'login_throttle']) {
+        await sql`delete from ${sql.table(table)}`.execute(db);
+      }
+    },
+
+    async close() {
+      await app.close();
+      await erp.close();
+    },
+  };
+}
+export type ErpCompany = Awaited<ReturnType<typeof startErpCompany>>;
+
+/** The settings with which a server uses a stand-in ERP. */
+export function environmentOf({ url, user, password }: ErpServer): Record<string, string> {
+  return { ERP_URL: url, ERP_USER: user, ERP_PASSWORD: password };
+}
+
+/** A sofa in two sizes; answers their ids. */
+export async function addMaterials({ db }: Pick<TestApp, 'db'>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with made as (insert into model (code, name_en, status) values ('M2185', 'Sofa', 'running') returning id)
+    insert into material (number, model_id, name_en, cube)
+    select number, id, 'Sofa', 20 from made, unnest(array['M2185-2P', 'M2185-3P']) as number
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+interface Buying {
+  customerId: number;
+  senderId: number;
+  materialIds: readonly number[];
+}
+
+/** Purchase orders as people make, send and revise them. */
+export function purchasesOf(
+  { db, appDb, config }: Pick<TestApp, 'db' | 'appDb' | 'config'>,
+  { customerId, senderId, materialIds }: Buying,
+) {
+  const services = openServices(config);
+
+  async function addPurchase(number: string): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      insert into purchase_order (customer_id, number, po_type, plant, container_kind, state, discount_amount,
+        requested_delivery_date)
+      values (${customerId}, ${number}, 'regular', 'china', '40HC', 'sent', 50, '2026-05-01') returning id`.execute(db);
+    const id = rows[0]?.id ?? 0;
+    await addLine(id, 0, 4);
+    await addLine(id, 1, 2);
+    return id;
+  }
+
+  async function addLine(id: number, article: number, quantity: number): Promise<void> {
+    await sql`
+      insert into purchase_order_line (purchase_order_id, material_id, quantity, price)
+      values (${id}, ${materialIds[article]}, ${quantity}, 250.5)`.execute(db);
+  }
+
+  return {
+    addPurchase,
+    addLine,
+    send: (purchaseOrderId: number) =>
+      appDb.transaction().execute((transaction) => tellErpOf(transaction, services, { purchaseOrderId, by: senderId })),
+
+    /** The next revision: the first line of other pieces, the second one gone, a third one there. */
+    async revise(id: number): Promise<void> {
+      await sql`update purchase_order set revision = revision + 1, state = 'sent' where id = ${id}`.execute(db);
+      const { rows } = await sql<{ id: number }>`
+        select id from purchase_order_line where purchase_order_id = ${id} order by id`.execute(db);
+      await sql`update purchase_order_line set quantity = quantity + 6 where id = ${rows[0]?.id}`.execute(db);
+      await sql`delete from purchase_order_line where id = ${rows[1]?.id}`.execute(db);
+      await addLine(id, 1, 1);
+    },
+  };
+}

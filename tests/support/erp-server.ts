@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { aleaud } from './erp-documents';
+
+/** An IDoc that the ERP stored: one for each POST, whatever its key, as ERPs do. */
+export interface StoredIdoc {
+  key: string;
+  documentNumber: string;
+  message: string;
+  xml: string;
+  /** 64 ready, 53 posted, 51 not. */
+  status: string;
+  text: string;
+}
+
+/**
+ * What becomes of a POST: a status to answer with, 200 alone storing it; or to end the connection before it is stored or
+ * after, or to answer 500 though it was.
+ */
+export type ErpMood = number | 'dropBefore' | 'dropAfter' | 'failAfter';
+
+export interface ErpServer {
+  url: string;
+  user: string;
+  password: string;
+  stored: StoredIdoc[];
+  /** How often it was asked by key, and what it answers then: what it has, or a status of its own. */
+  asked: number;
+  lookUp: 'told' | number;
+  mood: ErpMood | (() => ErpMood);
+  /** What happens between a whole document and its answer. */
+  meanwhile: (idoc: StoredIdoc) => Promise<unknown>;
+  close(): Promise<void>;
+}
+
+const user = 'LOADLINE_RFC';
+const password = 'S3cret-of-the-ERP';
+
+/** An ERP of its own over a real socket: Basic auth, its client, 200 with HTML; as rude as a test wants it. */
+export async function startErpServer(): Promise<ErpServer> {
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => request.socket.destroy());
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '', 'http://erp');
+    const expected = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+    if (request.headers.authorization !== expected) return html(response, 401);
+    if (url.pathname !== '/sap/bc/idoc_xml' || url.searchParams.get('sap-client') !== '100') return html(response, 404);
+    if (request.method === 'GET') return told(response, url.searchParams.get('arckey') ?? '');
+    const mood = typeof erp.mood === 'function' ? erp.mood() : erp.mood;
+    if (mood === 'dropBefore') return void request.socket.destroy();
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const idoc = idocOf(Buffer.concat(chunks).toString());
+    if (typeof mood === 'number' && mood !== 200) return html(response, mood);
+    erp.stored.push(idoc);
+    await erp.meanwhile(idoc);
+    if (mood === 'dropAfter') return void request.socket.destroy();
+    html(response, mood === 'failAfter' ? 500 : 200);
+  }
+
+  function told(response: ServerResponse, key: string): void {
+    erp.asked += 1;
+    const known = erp.stored.filter((idoc) => idoc.key === key);
+    if (erp.lookUp !== 'told') html(response, erp.lookUp);
+    else response.writeHead(200, { 'content-type': 'application/xml' }).end(aleaud(known));
+  }
+
+  const erp: ErpServer = {
+    url: '',
+    user,
+    password,
+    stored: [],
+    asked: 0,
+    lookUp: 'told',
+    mood: 200,
+    meanwhile: async () => {},
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  erp.url = `http://127.0.0.1:${port}/sap/bc/idoc_xml?sap-client=100`;
+  return erp;
+}
+
+function html(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'content-type': 'text/html' }).end('<html><body>IDoc</body></html>');
+}
+
+/** Read in a way of its own, not by what wrote it. */
+function idocOf(xml: string): StoredIdoc {
+  const valueIn = (field: string) => new RegExp(`<${field}>([^<]*)</${field}>`).exec(xml)?.[1] ?? '';
+  const [key, documentNumber, message] = [valueIn('ARCKEY'), valueIn('DOCNUM'), valueIn('MESTYP')];
+  return { key, documentNumber, message, xml, status: '64', text: '' };
+}
