@@ -36,6 +36,7 @@ import { hierarchyArea } from './people/hierarchy-handlers';
 import { peopleLookUpsArea } from './people/look-up-handlers';
 import { pricesArea } from './price/handlers';
 import { checkListArea } from './purchase/check-handlers';
+import { purchaseOrdersArea } from './purchase/order-handlers';
 import { recordsArea } from './record/handlers';
 import { selectListsArea } from './record/select-list-handlers';
 import { reportArea } from './report/handlers';
@@ -96,4 +97,5 @@ export const areas: readonly Area[] = [
   filesArea,
   pricesArea,
   checkListArea,
+  purchaseOrdersArea,
 ];

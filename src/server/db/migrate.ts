@@ -44,6 +44,7 @@ import { prices } from './migrations/0100-prices';
 import { edi } from './migrations/0110-edi';
 import { ediTests } from './migrations/0111-edi-tests';
 import { purchaseOrders } from './migrations/0130-purchase-orders';
+import { sentPurchaseOrders } from './migrations/0131-sent-purchase-orders';
 import { erp } from './migrations/0140-erp';
 import { appRole } from './migrations/app-role';
 
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   '0110-edi': edi,
   '0111-edi-tests': ediTests,
   '0130-purchase-orders': purchaseOrders,
+  '0131-sent-purchase-orders': sentPurchaseOrders,
   '0140-erp': erp,
 };
 

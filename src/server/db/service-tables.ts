@@ -54,6 +54,8 @@ export interface ServiceTables {
     createdAt: Made;
     changedAt: Generated<Date>;
   };
+  /** A file that goes with a mail. */
+  mailAttachment: { mailId: number; fileName: string; contentType: string; content: Buffer };
   /** One document for a partner: of each attempt at an invoice one, under a number of its own. */
   ediDocument: {
     id: Generated<number>;

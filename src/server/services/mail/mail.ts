@@ -24,6 +24,15 @@ export interface NewMail<N extends MailTemplateName> {
   record: RecordPlace & { customerId: number | null };
   /** Who sends it; answers go to that person's address. */
   by: { id: number };
+  /** What goes with it. */
+  attachments?: readonly MailAttachment[];
+}
+
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  fileName: string;
+  contentType: string;
+  content: Buffer;
 }
 
 export interface SentMail {
@@ -42,7 +51,7 @@ export interface Mail {
 /** The outbox, for whoever has something to send. */
 export function openMail(config: Config, jobs: Jobs): Mail {
   return {
-    async send(transaction, { template, to, language, values, record, by }) {
+    async send(transaction, { template, to, language, values, record, by, attachments = [] }) {
       const state = config.smtpServer ? 'queued' : 'held';
       const { subject, text, html } = words(template, language, values);
       const messageId = `<${randomUUID()}@${domainOf(config.mailFrom)}>`;
@@ -72,6 +81,12 @@ export function openMail(config: Config, jobs: Jobs): Mail {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      for (const attachment of attachments) {
+        await transaction
+          .insertInto('mailAttachment')
+          .values({ mailId: id, ...attachment })
+          .execute();
+      }
       if (state === 'queued') await queueMail(transaction, jobs, { id, by: by.id });
       return { id, state };
     },

@@ -1,9 +1,21 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Db } from '../../db/connect';
 import type { ComposedMail } from './compose';
 import type { StoredMail } from './mail';
 
 /** A mail as mail servers pass it on, the same bytes' worth of meaning each time it is made: same id, same date. */
-export function messageOf(from: string, mail: StoredMail, { subject, text, html }: ComposedMail): Promise<Buffer> {
+export async function messageOf(
+  db: Db,
+  from: string,
+  mail: StoredMail,
+  { subject, text, html }: ComposedMail,
+): Promise<Buffer> {
+  const attachments = await db
+    .selectFrom('mailAttachment')
+    .select(['fileName as filename', 'contentType', 'content'])
+    .where('mailId', '=', mail.id)
+    .orderBy('fileName')
+    .execute();
   return new MailComposer({
     from,
     to: mail.recipient,
@@ -11,6 +23,7 @@ export function messageOf(from: string, mail: StoredMail, { subject, text, html 
     subject,
     text,
     html,
+    attachments,
     messageId: mail.messageId,
     date: mail.createdAt,
     headers: { 'Content-Language': mail.language },

@@ -78,6 +78,24 @@ export const templates = {
     ],
     button: { after: 2, label: msg`Show the file`, link: 'link' },
   },
+  purchaseOrder: {
+    values: z.strictObject({
+      number: name,
+      revision: name,
+      company: name,
+      sender: name,
+      note: linesOfText(serviceLimits.mail.noteLength),
+    }),
+    secrets: [],
+    subject: msg`Purchase order {number}, revision {revision}`,
+    paragraphs: [
+      msg`{note}`,
+      msg`Enclosed is purchase order {number}, revision {revision}, as a PDF and as a workbook.`,
+      msg`Please check pieces, prices and dates, and write back to this address where something is not right.`,
+      msg`Kind regards, {sender}`,
+      msg`{company}`,
+    ],
+  },
 } as const satisfies Record<MailTemplateName, MailTemplate>;
 
 export type MailValues<N extends MailTemplateName> = z.output<(typeof templates)[N]['values']>;

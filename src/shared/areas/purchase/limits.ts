@@ -7,4 +7,7 @@ export const purchaseLimits = {
   checkLines: 500,
   /** Addresses that one purchase order is mailed to. */
   addresses: 20,
+  /** Characters of a signature's picture in base64, and of a note in a mail. */
+  signatureLength: 400_000,
+  noteLength: 1000,
 } as const;

@@ -11,6 +11,7 @@ export const mailTemplates = {
   toDos: msg`To-do Items`,
   trackingLink: msg`Tracking link`,
   sharedFile: msg`Shared file`,
+  purchaseOrder: msg`Purchase order`,
 } as const;
 export type MailTemplateName = keyof typeof mailTemplates;
 

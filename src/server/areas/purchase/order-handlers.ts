@@ -1,0 +1,38 @@
+import { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
+import { audit } from '../../db/audit';
+import { area, type CallContext, type Handlers } from '../../http/handlers';
+import { moveHandlers } from './purchase-moves';
+import { type PurchaseFile, purchasePaper, purchaseWorkbook } from './purchase-paper';
+import { purchaseRevisions } from './revisions';
+import { previewPurchaseMail, sendPurchaseOrder } from './send-purchase-order';
+import { signatureHandlers } from './signatures';
+
+const handlers: Handlers<typeof purchaseOrderCalls> = {
+  ...signatureHandlers,
+  ...moveHandlers,
+  sendPurchaseOrder,
+  previewPurchaseMail,
+  getPurchaseRevisions: purchaseRevisions,
+
+  getPurchasePdf: (context) => {
+    const { db, user, input } = context;
+    return exported(context, purchasePaper(db, { user, language: input.writtenIn }, input.id));
+  },
+
+  getPurchaseWorkbook: (context) => {
+    const { db, user, language, input } = context;
+    return exported(context, purchaseWorkbook(db, { user, language }, input.id));
+  },
+};
+
+export const purchaseOrdersArea = area(purchaseOrderCalls, handlers);
+
+type Exporting = Pick<CallContext<typeof purchaseOrderCalls.getPurchaseWorkbook>, 'db' | 'user' | 'visit' | 'input'>;
+
+/** Notes who took the file out. */
+async function exported({ db, user, visit, input }: Exporting, making: Promise<PurchaseFile>): Promise<PurchaseFile> {
+  const file = await making;
+  const entry = { action: 'exported', entity: 'purchaseOrder', recordId: input.id, after: { file: file.fileName } };
+  await audit(db, { accountId: user.id, ...entry, address: visit.address });
+  return file;
+}

@@ -1,0 +1,49 @@
+import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
+import type { PurchaseContent } from '../../../shared/areas/purchase/revision-changes';
+import { fieldNamesOf } from '../../../shared/entity/changes';
+import type { Db } from '../../db/connect';
+import { type AnyRow, lockedRow } from '../../db/edit';
+import { scopeOf } from '../../records/doors';
+import type { SessionUser } from '../../session-user';
+
+export interface StoredPurchase extends AnyRow {
+  id: number;
+  version: number;
+  customerId: number;
+  number: string;
+  revision: number;
+  state: keyof typeof purchaseOrder.fields.state.choices;
+  poType: keyof typeof purchaseOrder.fields.poType.choices;
+  emails: string | null;
+  goodsAmount: number;
+  totalAmount: number;
+}
+
+/** A purchase order within the person's reach, which nobody else changes until the transaction ends. */
+export async function lockedPurchase(db: Db, user: SessionUser, id: number): Promise<StoredPurchase> {
+  const row = await lockedRow(db, { table: 'purchaseOrder', id, within: scopeOf('purchaseOrder', user) });
+  return row as StoredPurchase; // of that very table
+}
+
+/** What of a purchase order its reader is told: the fields people fill in, and its lines. */
+export async function purchaseContent(db: Db, row: AnyRow & { id: number }): Promise<PurchaseContent> {
+  const names = fieldNamesOf(purchaseOrder).filter((name) => name !== 'customerId');
+  const lines = await db
+    .selectFrom('purchaseOrderLine')
+    .innerJoin('material', 'material.id', 'purchaseOrderLine.materialId')
+    .selectAll('purchaseOrderLine')
+    .select('material.number as article')
+    .where('purchaseOrderId', '=', row.id)
+    .orderBy('purchaseOrderLine.id')
+    .execute();
+  return {
+    head: Object.fromEntries(names.map((name) => [name, (row[name] ?? null) as string | number | null])), // it has no other kinds of fields
+    lines: lines.map(({ id, article, model, spec, coverGrade, color, quantity, price }) => ({
+      id,
+      material: article,
+      words: [model, spec, coverGrade, color].filter(Boolean).join(' · '),
+      quantity,
+      price,
+    })),
+  };
+}

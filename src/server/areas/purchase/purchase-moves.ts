@@ -1,0 +1,96 @@
+import { checkFaults } from '../../../shared/areas/purchase/check-rules';
+import type { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
+import { AppError } from '../../../shared/errors';
+import type { Db } from '../../db/connect';
+import { type AnyRow, edited, inTransaction } from '../../db/edit';
+import type { CallContext, Handlers } from '../../http/handlers';
+import { i18nOf } from '../../languages';
+import { lockedPurchase, type StoredPurchase } from './purchase-content';
+import { signatureOf } from './signatures';
+
+type Context = Pick<CallContext<typeof purchaseOrderCalls.signPurchaseOrder>, 'db' | 'user' | 'visit' | 'language'> & {
+  input: { id: number; version: number };
+};
+
+const unsigned = { signedById: null, signedOn: null } as const;
+
+/** The steps of a purchase order that leave the house unmoved. */
+export const moveHandlers: Pick<
+  Handlers<typeof purchaseOrderCalls>,
+  'signPurchaseOrder' | 'unsignPurchaseOrder' | 'revisePurchaseOrder' | 'cancelPurchaseOrder'
+> = {
+  signPurchaseOrder: (context) =>
+    stepped(context, ['draft'], async (db, row) => {
+      const { user, services } = context;
+      const signature = await signatureOf(db, user.id);
+      if (!signature) throw new AppError('purchase.noSignature');
+      await refuseInvalid(db, context, row);
+      const placed = { purchaseOrderId: row.id, signatureId: signature.id };
+      await db.insertInto('purchaseOrderSignature').values(placed).execute();
+      return { state: 'signed', signedById: user.id, signedOn: services.clock.today() };
+    }),
+
+  unsignPurchaseOrder: (context) =>
+    stepped(context, ['signed'], async (db, row) => {
+      await removeSignature(db, row);
+      return { state: 'draft', ...unsigned };
+    }),
+
+  revisePurchaseOrder: (context) =>
+    stepped(context, ['sent', 'acknowledged'], async (db, row) => {
+      await removeSignature(db, row);
+      return { state: 'draft', revision: row.revision + 1, emailStatus: null, ...unsigned };
+    }),
+
+  cancelPurchaseOrder: (context) =>
+    stepped(context, ['draft', 'signed', 'sent', 'acknowledged'], async () => ({ state: 'cancelled' })),
+};
+
+/**
+ * Takes one step of a purchase order, from one of the states, as a line of its history. Of two who take one at once the
+ * second is told: state.moved, or record.conflict where it was edited since.
+ */
+export function stepped(
+  { db, user, visit, input: { id, version } }: Context,
+  from: readonly StoredPurchase['state'][],
+  step: (db: Db, row: StoredPurchase) => Promise<AnyRow>,
+): Promise<null> {
+  return inTransaction(db, async (transaction) => {
+    const row = await lockedPurchase(transaction, user, id);
+    if (!from.includes(row.state)) throw new AppError('state.moved', {}, { current: row });
+    if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
+    const changes = await step(transaction, row);
+    const by = { by: user.id, address: visit.address };
+    await edited(transaction, { table: 'purchaseOrder', id, version, changes, ...by, action: 'moved' });
+    return null;
+  });
+}
+
+/** Throws what stands against ordering it as it is, with the line that is wrong. */
+export async function refuseInvalid(
+  db: Db,
+  { language }: Pick<Context, 'language'>,
+  row: StoredPurchase,
+): Promise<void> {
+  const lines = await db
+    .selectFrom('purchaseOrderLine')
+    .innerJoin('material', 'material.id', 'purchaseOrderLine.materialId')
+    .innerJoin('model', 'model.id', 'material.modelId')
+    .select(['material.number as material', 'price', 'model.status'])
+    .where('purchaseOrderId', '=', row.id)
+    .orderBy('purchaseOrderLine.id')
+    .execute();
+  if (lines.length === 0) throw new AppError('purchase.empty');
+  const dropped = lines.find(({ status }) => status === 'dropped');
+  if (dropped) {
+    const problem = i18nOf(language)._(checkFaults.dropped);
+    throw new AppError('purchase.rowInvalid', { row: dropped.material, problem });
+  }
+  const free = lines.find(({ price }) => price === 0);
+  if (free && ['regular', 'market'].includes(row.poType)) throw new AppError('purchase.free', { row: free.material });
+  if (row.totalAmount < 0) throw new AppError('purchase.discountTooLarge');
+}
+
+async function removeSignature(db: Db, { id }: { id: number }): Promise<void> {
+  await db.deleteFrom('purchaseOrderSignature').where('purchaseOrderId', '=', id).execute();
+}

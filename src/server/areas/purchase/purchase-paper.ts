@@ -1,0 +1,135 @@
+import { msg } from '@lingui/core/macro';
+import { purchaseOrder, purchaseOrderLine } from '../../../shared/areas/purchase/purchase-order';
+import type { ChildRow, CrudRow } from '../../../shared/entity/crud';
+import type { Field } from '../../../shared/entity/field';
+import { isReference, nameBeside } from '../../../shared/entity/naming';
+import { fieldHeading, sheetColumn, sheetValue } from '../../../shared/export/field-cells';
+import type { SheetColumn } from '../../../shared/export/sheet';
+import { translate } from '../../../shared/translate';
+import type { Db } from '../../db/connect';
+import { workbook } from '../../export/workbook';
+import { i18nOf } from '../../languages';
+import { type PaperFact, writeFacts, writeLine } from '../../pdf/facts';
+import { createPaper, type Paper } from '../../pdf/paper';
+import { writeTable } from '../../pdf/table';
+import type { Asking } from '../../queries/customer-list';
+import { ourselves } from '../../queries/ourselves';
+import { childrenOf } from '../../records/parts';
+import { rowAt } from '../../records/rows';
+
+/** A file of a purchase order, to be saved or to go with a mail. */
+export interface PurchaseFile {
+  fileName: string;
+  contentType: string;
+  content: Buffer;
+}
+
+const told = [
+  'customerId',
+  'buyer',
+  'fax',
+  'poType',
+  'plant',
+  'containerKind',
+  'freight',
+  'termsOfTrade',
+  'paymentTerms',
+  'requestedDeliveryDate',
+  'quantity',
+  'cube',
+] as const;
+const sums = ['goodsAmount', 'discountRate', 'discountAmount', 'totalAmount'] as const;
+const lineNames = ['materialId', 'model', 'spec', 'coverGrade', 'color', 'quantity', 'price', 'amount'] as const;
+const signatureHeight = 60;
+
+/** A purchase order on paper in the asker's language, with its signature. */
+export async function purchasePaper(db: Db, asking: Asking, id: number): Promise<PurchaseFile> {
+  const i18n = i18nOf(asking.language);
+  const { row, lines } = await wholePurchase(db, asking, id);
+  const { number, revision } = row;
+  const title = translate(i18n, msg`Purchase order {number}, revision {revision}`, { number, revision });
+  const { nameEn, nameZh } = await ourselves(db);
+  const seller = asking.language === 'zh' ? nameZh : nameEn;
+  const paper = await createPaper({ title, foot: `${seller} · ${title}` });
+  writeLine(paper, title, 18);
+  writeFacts(paper, [{ label: i18n._(msg`Supplier`), value: seller }, ...factsOf(asking, row, told)]);
+  paper.moveTo(paper.y() + 10);
+  await writeTable(paper, { title: i18n._(purchaseOrderLine.label), ...tableOf(asking, lines) });
+  paper.moveTo(paper.y() + 10);
+  writeFacts(paper, factsOf(asking, row, sums));
+  if (row.remarks) writeFacts(paper, factsOf(asking, row, ['remarks']));
+  await writeSignature(db, paper, asking, row);
+  return { ...named(row, 'pdf'), contentType: 'application/pdf', content: await paper.finish() };
+}
+
+/** The lines of a purchase order as a workbook. */
+export async function purchaseWorkbook(db: Db, asking: Asking, id: number): Promise<PurchaseFile> {
+  const { row, lines } = await wholePurchase(db, asking, id);
+  const pieces: Uint8Array[] = [];
+  const sheet = { name: i18nOf(asking.language)._(purchaseOrderLine.label), ...tableOf(asking, lines) };
+  for await (const piece of workbook([sheet])) pieces.push(piece);
+  const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { ...named(row, 'xlsx'), contentType, content: Buffer.concat(pieces) };
+}
+
+async function wholePurchase(
+  db: Db,
+  asking: Asking,
+  id: number,
+): Promise<{ row: CrudRow; lines: readonly ChildRow[] }> {
+  const row = await rowAt(db, asking, purchaseOrder, id);
+  const { children } = await childrenOf(db, asking, purchaseOrder, id);
+  return { row, lines: children?.lines ?? [] };
+}
+
+/** Customers' numbers hold slashes and blanks; a file's name does not. */
+const named = ({ number, revision }: CrudRow, ending: string) => ({
+  fileName: `PO-${String(number).replace(/[^\p{L}\p{N}.]+/gu, '-')}-${revision}.${ending}`,
+});
+
+function factsOf(
+  { language }: Asking,
+  row: CrudRow,
+  names: readonly (keyof typeof purchaseOrder.fields)[],
+): PaperFact[] {
+  const i18n = i18nOf(language);
+  return names.flatMap((name) => {
+    const field: Field = purchaseOrder.fields[name];
+    const value = sheetValue(field, row[isReference(field) ? nameBeside(name) : name], i18n);
+    if (value === null) return [];
+    const isMoney = field.kind === 'money';
+    const text = typeof value === 'number' ? value.toLocaleString('en-US', isMoney ? twoPlaces : {}) : String(value);
+    return [{ label: isMoney ? `${i18n._(field.label)} (USD)` : fieldHeading(field, i18n), value: text }];
+  });
+}
+
+const twoPlaces = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
+function tableOf({ language }: Asking, lines: readonly ChildRow[]) {
+  const i18n = i18nOf(language);
+  const fields = lineNames.map((name) => ({ name, field: purchaseOrderLine.fields[name] as Field })); // names are the entity's own.
+  const columns = fields.map(({ field }): SheetColumn => sheetColumn(field, fieldHeading(field, i18n)));
+  const rows = lines.map((line) =>
+    fields.map(({ name, field }) => sheetValue(field, line[isReference(field) ? nameBeside(name) : name], i18n)),
+  );
+  return { columns, rows };
+}
+
+async function writeSignature(db: Db, paper: Paper, { language }: Asking, row: CrudRow): Promise<void> {
+  const found = await db
+    .selectFrom('purchaseOrderSignature')
+    .innerJoin('signature', 'signature.id', 'signatureId')
+    .select('picture')
+    .where('purchaseOrderId', '=', row.id)
+    .executeTakeFirst();
+  if (!found) return;
+  if (paper.room() < signatureHeight + 50) paper.newPage();
+  paper.document.image(found.picture, paper.left, paper.y() + 8, { fit: [200, signatureHeight] });
+  paper.moveTo(paper.y() + signatureHeight + 14);
+  const i18n = i18nOf(language);
+  const { signedById, signedOn } = purchaseOrder.fields;
+  writeFacts(paper, [
+    { label: i18n._(signedById.label), value: String(row.signedByName) },
+    { label: i18n._(signedOn.label), value: String(row.signedOn) },
+  ]);
+}

@@ -1,0 +1,96 @@
+import { addressesOf } from '../../../shared/areas/purchase/addresses';
+import type { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
+import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
+import type { MailPreview } from '../../../shared/areas/service/mail-calls';
+import { AppError } from '../../../shared/errors';
+import type { Language } from '../../../shared/language';
+import type { Db } from '../../db/connect';
+import type { CallContext } from '../../http/handlers';
+import { ourselves } from '../../queries/ourselves';
+import { rowAt } from '../../records/rows';
+import { tellErpOf } from '../../services/erp/tell-erp';
+import type { MailValues } from '../../services/mail/templates';
+import { purchaseContent, type StoredPurchase } from './purchase-content';
+import { refuseInvalid, stepped } from './purchase-moves';
+import { purchasePaper, purchaseWorkbook } from './purchase-paper';
+
+type Sending = CallContext<typeof purchaseOrderCalls.sendPurchaseOrder>;
+
+/**
+ * Sends a revision: keeps what it says, has the ERP told, mails it to each of its addresses once, and counts as sent. A number of mails that
+ * left with no mail server wait in the outbox.
+ */
+export async function sendPurchaseOrder(context: Sending): Promise<{ mails: number; held: boolean }> {
+  const { user, input } = context;
+  const sent = { mails: 0, held: false };
+  await stepped(context, ['draft', 'signed'], async (db, row) => {
+    if (row.state === 'draft' && !input.unsigned) throw new AppError('purchase.unsigned');
+    await refuseInvalid(db, context, row);
+    const content = JSON.stringify(await purchaseContent(db, row));
+    const { id: purchaseOrderId, revision } = row;
+    await db
+      .insertInto('purchaseOrderRevision')
+      .values({ purchaseOrderId, revision, sentBy: user.id, content })
+      .execute();
+    await tellErpOf(db, context.services, { purchaseOrderId, by: user.id });
+    const states = await mailed(db, context, row);
+    Object.assign(sent, { mails: states.length, held: states.includes('held') });
+    return { state: 'sent' };
+  });
+  return sent;
+}
+
+/** What the mail of a purchase order would say. */
+export async function previewPurchaseMail(
+  context: CallContext<typeof purchaseOrderCalls.previewPurchaseMail>,
+): Promise<MailPreview> {
+  const { readDb, input, services } = context;
+  const row = await rowAt(readDb, context, purchaseOrder, input.id);
+  const values = await valuesOf(readDb, context, row as unknown as StoredPurchase); // of that very entity
+  return services.mail.preview('purchaseOrder', input.language, values);
+}
+
+/** Mails the revision to each address that has not got it; the primary key has the last word. */
+async function mailed(db: Db, context: Sending, row: StoredPurchase): Promise<string[]> {
+  const { user, input, services } = context;
+  const { id, customerId, revision } = row;
+  const readers = addressesOf(row.emails);
+  if (readers.length === 0) return [];
+  const asking = { user, language: input.language };
+  const attachments = [await purchasePaper(db, asking, id), await purchaseWorkbook(db, asking, id)];
+  const values = await valuesOf(db, context, row);
+  const states: string[] = [];
+  for (const to of readers) {
+    const { id: mailId, state } = await services.mail.send(db, {
+      template: 'purchaseOrder',
+      to,
+      language: input.language,
+      values,
+      record: { entity: 'purchaseOrder', id, customerId },
+      by: user,
+      attachments,
+    });
+    const recipient = to.toLowerCase();
+    await db.insertInto('purchaseOrderMail').values({ purchaseOrderId: id, revision, recipient, mailId }).execute();
+    states.push(state);
+  }
+  return states;
+}
+
+type Telling = Pick<Sending, 'user'> & { input: { language: Language; note: string } };
+
+async function valuesOf(
+  db: Db,
+  { user, input: { language, note } }: Telling,
+  { number, revision }: Pick<StoredPurchase, 'number' | 'revision'>,
+): Promise<MailValues<'purchaseOrder'>> {
+  const { nameEn, nameZh } = await ourselves(db);
+  const isChinese = language === 'zh';
+  return {
+    number,
+    revision: String(revision),
+    company: isChinese ? nameZh : nameEn,
+    sender: isChinese ? user.nameZh : user.nameEn,
+    note,
+  };
+}

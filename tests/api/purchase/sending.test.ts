@@ -1,0 +1,223 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purchaseOrderCalls as calls } from '../../../src/shared/areas/purchase/order-calls';
+import { purchaseOrder } from '../../../src/shared/areas/purchase/purchase-order';
+import { type CrudRecord, crudCallsOf } from '../../../src/shared/entity/crud';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf } from '../../support/records';
+
+const crud = crudCallsOf(purchaseOrder);
+
+let company: Company;
+let seller: Person;
+let customerId: number;
+let materials: { id: number; number: string; modelId: number }[];
+let drawn: string;
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 20, orders: 40 });
+  seller = await company.as('vpSales');
+  [customerId = 0] = [...seller.visible];
+  materials = await company.app.db
+    .selectFrom('material')
+    .innerJoin('model', 'model.id', 'material.modelId')
+    .select(['material.id', 'material.number', 'material.modelId'])
+    .where('model.status', '=', 'running')
+    .orderBy('material.id', 'desc')
+    .limit(3)
+    .execute();
+  const ink = { create: { width: 300, height: 90, channels: 4, background: { r: 0, g: 0, b: 90, alpha: 1 } } } as const;
+  drawn = (await sharp(ink).png().toBuffer()).toString('base64');
+});
+
+afterAll(() => company.app.close());
+
+let made = 0;
+const line = (at: number, quantity: number, price = 10) => ({ materialId: materials[at]?.id ?? 0, quantity, price });
+async function added(others: object = {}): Promise<CrudRecord> {
+  made += 1;
+  const base = { number: `S/${made} 26`, poType: 'regular', plant: 'china', containerKind: '40HC' };
+  const emails = 'anna@example.com; ben@example.com';
+  const values = { customerId, ...base, emails, children: { lines: [line(0, 3), line(1, 2)] }, ...others };
+  const answer = await seller.client.call(crud.add, values);
+  expect(answer.msg).toBe('');
+  return answer.data;
+}
+const get = async (id: number) => (await seller.client.call(crud.get, { id })).data;
+const send = ({ id, version }: CrudRecord, others: object = { unsigned: true }) =>
+  seller.client.call(calls.sendPurchaseOrder, { id, version, language: 'en', note: '', ...others });
+const mailsOf = (id: number) =>
+  company.app.db
+    .selectFrom('mail')
+    .selectAll()
+    .where('entity', '=', 'purchaseOrder')
+    .where('recordId', '=', id)
+    .execute();
+
+test('a signature is its person’s alone, and is put on what that person signs', async () => {
+  const record = await added();
+  const early = await seller.client.call(calls.signPurchaseOrder, { id: record.id, version: 1 });
+  expect(early.code).toBe(codeOf('purchase.noSignature'));
+  await seller.client.call(calls.saveSignature, { picture: drawn });
+  const { data: own } = await seller.client.call(calls.getSignature, {});
+  expect(own.picture).toMatch(/^data:image\/png;base64,/);
+  const admin = await company.as('admin');
+  expect((await admin.client.call(calls.getSignature, {})).data.picture).toBeNull();
+  expect((await seller.client.call(calls.signPurchaseOrder, { id: record.id, version: 1 })).code).toBe(0);
+  const signed = await get(record.id);
+  expect(signed).toMatchObject({
+    state: 'signed',
+    signedById: seller.id,
+    signedOn: company.today,
+    may: { edit: false },
+  });
+  await seller.client.call(calls.unsignPurchaseOrder, { id: signed.id, version: signed.version });
+  expect(await get(record.id)).toMatchObject({ state: 'draft', signedById: null });
+});
+
+test.each([
+  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'), 'file.markup'],
+  ['text', Buffer.from('signature').toString('base64'), 'file.disguised'],
+  ['half a picture', 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB', 'file.damaged'],
+] as const)('takes no %s for a signature', async (_, picture, code) => {
+  expect((await seller.client.call(calls.saveSignature, { picture })).code).toBe(codeOf(code));
+});
+
+test('goes to every address once, with the order as PDF and workbook, and is told as unsigned first', async () => {
+  const record = await added();
+  expect((await send(record, {})).code).toBe(codeOf('purchase.unsigned'));
+  expect((await send(record)).data).toEqual({ mails: 2, held: true });
+  const mails = await mailsOf(record.id);
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['anna@example.com', 'ben@example.com']);
+  expect(mails[0]).toMatchObject({ subject: `Purchase order ${record.number}, revision 1`, state: 'held' });
+  const files = await company.app.db
+    .selectFrom('mailAttachment')
+    .select(['fileName', 'contentType'])
+    .where('mailId', '=', mails[0]?.id ?? 0)
+    .orderBy('fileName')
+    .execute();
+  expect(files.map(({ fileName }) => fileName)).toEqual([`PO-S-${made}-26-1.pdf`, `PO-S-${made}-26-1.xlsx`]);
+  expect(await get(record.id)).toMatchObject({ state: 'sent', emailStatus: null });
+});
+
+test('of two who send it at once the second is told, and each address has one mail', async () => {
+  const record = await added();
+  const answers = await Promise.all([send(record), send(record), send(record)]);
+  expect(answers.map(({ code }) => code).sort()).toEqual([0, codeOf('state.moved'), codeOf('state.moved')].sort());
+  expect(await mailsOf(record.id)).toHaveLength(2);
+  const told = await company.app.db
+    .selectFrom('erpDocument')
+    .selectAll()
+    .where('purchaseOrderId', '=', record.id)
+    .execute();
+  expect(told).toMatchObject([{ revision: 1 }]);
+});
+
+test('the email status follows its mails', async () => {
+  const record = await added();
+  await send(record);
+  const [first, second] = await mailsOf(record.id);
+  const move = (id: number | undefined, state: 'sent' | 'sending' | 'failed') =>
+    company.app.db
+      .updateTable('mail')
+      .set({ state })
+      .where('id', '=', id ?? 0)
+      .execute();
+  await move(first?.id, 'sending');
+  expect((await get(record.id)).emailStatus).toBe('sent');
+  await move(first?.id, 'sent');
+  await move(second?.id, 'sent');
+  expect((await get(record.id)).emailStatus).toBe('sentSuccessfully');
+  await move(second?.id, 'failed');
+  expect((await get(record.id)).emailStatus).toBe('failed');
+});
+
+test('a model that is dropped between check and send refuses it and names the row', async () => {
+  const record = await added();
+  const drop = (status: 'dropped' | 'running') =>
+    company.app.db
+      .updateTable('model')
+      .set({ status })
+      .where('id', '=', materials[1]?.modelId ?? 0)
+      .execute();
+  await drop('dropped');
+  const refused = await send(record);
+  await drop('running');
+  expect(refused.code).toBe(codeOf('purchase.rowInvalid'));
+  expect(refused.msg).toMatch(new RegExp(`${materials[0]?.number}|${materials[1]?.number}`));
+  expect(await mailsOf(record.id)).toHaveLength(0);
+  expect(await get(record.id)).toMatchObject({ state: 'draft', version: 1 });
+});
+
+test.each([
+  ['without lines', () => ({ children: { lines: [] } }), 'purchase.empty'],
+  ['with a free line', () => ({ children: { lines: [line(0, 1, 0)] } }), 'purchase.free'],
+  ['with a discount of more than there is', () => ({ discountAmount: 9999 }), 'purchase.discountTooLarge'],
+] as const)('is not sent %s', async (_, others, code) => {
+  const record = await added(others());
+  expect((await send(record)).code).toBe(codeOf(code));
+});
+
+test('a sample may be free', async () => {
+  const record = await added({ poType: 'sample', emails: null, children: { lines: [line(0, 1, 0)] } });
+  expect((await send(record)).data).toEqual({ mails: 0, held: false });
+});
+
+test('a revision says what it changes of the one before, and is mailed anew', async () => {
+  const record = await added();
+  await send(record);
+  const sent = await get(record.id);
+  await seller.client.call(calls.revisePurchaseOrder, { id: sent.id, version: sent.version });
+  const draft = await get(record.id);
+  expect(draft).toMatchObject({ state: 'draft', revision: 2, signedById: null, emailStatus: null });
+  const [first] = draft.children?.lines ?? [];
+  const changed = await seller.client.call(crud.modify, {
+    id: draft.id,
+    version: draft.version,
+    changes: { freight: 'collect' },
+    children: { lines: [{ id: first?.id, ...line(0, 9) }] },
+  } as never);
+  const revisions = async () => (await seller.client.call(calls.getPurchaseRevisions, { id: record.id })).data;
+  const present = [
+    { line: '', field: 'Freight', before: null, after: 'Collect' },
+    expect.objectContaining({ field: 'Quantity', before: '3', after: '9' }),
+    expect.objectContaining({ field: 'Material', after: null }),
+  ];
+  expect((await revisions()).present).toEqual(expect.arrayContaining(present));
+  await send(changed.data);
+  const { sent: all, present: none } = await revisions();
+  expect(none).toEqual([]);
+  expect(all.map(({ revision }) => revision)).toEqual([2, 1]);
+  expect(all[0]?.changes).toEqual(expect.arrayContaining(present));
+  expect(all[0]?.mails.map(({ recipient }) => recipient)).toEqual(['anna@example.com', 'ben@example.com']);
+  expect(await mailsOf(record.id)).toHaveLength(4);
+});
+
+test('what is cancelled stays so', async () => {
+  const record = await added();
+  await seller.client.call(calls.cancelPurchaseOrder, { id: record.id, version: 1 });
+  const { state, version } = await get(record.id);
+  expect(state).toBe('cancelled');
+  expect((await send({ ...record, version })).code).toBe(codeOf('state.moved'));
+});
+
+test('is on paper in both languages, with its signature, and nobody out of reach has it', async () => {
+  const record = await added();
+  await seller.client.call(calls.saveSignature, { picture: drawn });
+  await seller.client.call(calls.signPurchaseOrder, { id: record.id, version: 1 });
+  for (const writtenIn of ['en', 'zh']) {
+    const { body, name } = await fileOf(seller, `${calls.getPurchasePdf.path}?id=${record.id}&writtenIn=${writtenIn}`);
+    expect(name).toContain(`PO-S-${made}-26-1.pdf`);
+    expect(body.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(body.includes('/Subtype /Image')).toBe(true);
+  }
+  const unsigned = await added();
+  const { body } = await fileOf(seller, `${calls.getPurchasePdf.path}?id=${unsigned.id}&writtenIn=en`);
+  expect(body.includes('/Subtype /Image')).toBe(false);
+});
+
+async function fileOf({ client }: Person, path: string) {
+  const response = await client.fetch(`/api${path}`, { headers: { 'x-token': client.token ?? '' } });
+  const name = response.headers.get('content-disposition') ?? '';
+  return { body: Buffer.from(await response.arrayBuffer()), name };
+}
