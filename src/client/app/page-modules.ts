@@ -82,6 +82,7 @@ export const pageLoads = {
   addVideo: () => import('../features/media/MediaItemPage'),
   Documents: () => import('../features/media/DocumentListPage'),
   Cover: () => import('../features/catalogue/CoverWallPage'),
+  PoDet: () => import('../features/purchase/order/PurchaseOrderPage'),
   cart: () => import('../features/purchase/cart/CartPage'),
   newPrices: () => import('../features/price/PriceListPage'),
   CoverFeature: () => import('../features/catalogue/CoverFeaturePage'),

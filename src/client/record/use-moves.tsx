@@ -1,20 +1,18 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowRightCircle, Check, CornerUpLeft, Undo2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { kindOf } from '../../shared/api/record-kind';
 import type { CrudRow } from '../../shared/entity/crud';
-import { type AnyEntity, entity as formOf } from '../../shared/entity/entity';
+import type { AnyEntity } from '../../shared/entity/entity';
 import { type Field, text } from '../../shared/entity/field';
-import { everyone } from '../../shared/roles';
 import { moveOf, stateField, takesBack } from '../../shared/workflow/machine';
 import { moveCallOf } from '../../shared/workflow/move-call';
 import { fetchData } from '../api/send';
-import { EntityForm } from '../forms/EntityForm';
 import type { PageAction } from '../page/PageActions';
 import { noteRecordChange } from '../state/record-changes';
 import { toastError, toastSuccess, toastWarning } from '../state/toasts';
-import { Dialog } from '../ui/Dialog';
+import { ReasonDialog } from './ReasonDialog';
 
 interface Moves {
   /** One for each action that some of the rows allow. */
@@ -125,17 +123,6 @@ interface Asked {
 
 const stateOf = (row: CrudRow): string => String(row[stateField]);
 
-/** What is asked for with a move that needs it; `EntityForm` keeps what was typed. */
-const reasonForm = (reason: Field) =>
-  formOf({
-    name: 'reason',
-    label: msg`Reason`,
-    fields: { reason },
-    list: [],
-    search: [],
-    access: { read: everyone, write: [], scope: 'none' },
-  });
-
 /** The field a reason stands in: one of its choices, or words. */
 function reasonFieldOf({ fields, machine }: AnyEntity, { action, rows }: Asked): Field {
   const [row] = rows;
@@ -144,36 +131,4 @@ function reasonFieldOf({ fields, machine }: AnyEntity, { action, rows }: Asked):
   return field?.kind === 'choice'
     ? { ...field, required: true }
     : text(field?.label ?? msg`Reason`, { required: true, max: 400 });
-}
-
-interface ReasonDialogProps {
-  title: string;
-  reason: Field;
-  draftKey: string;
-  onGiven: (reason: string) => Promise<void>;
-  onClose: () => void;
-  /** Called after a reason was given, when the focus is back in the list. */
-  onClosed: () => void;
-}
-
-/** Asks why; what is not said cannot be sent, and what could not be sent is still there. */
-function ReasonDialog({ title, reason: field, draftKey, onGiven, onClose, onClosed }: ReasonDialogProps) {
-  const { t } = useLingui();
-  const isGiven = useRef(false);
-  return (
-    <Dialog open onOpenChange={onClose} onClosed={() => isGiven.current && onClosed()} title={title} width={480}>
-      <EntityForm
-        entity={reasonForm(field)}
-        names={['reason']}
-        draftKey={draftKey}
-        submitLabel={t`Send`}
-        onSubmit={async ({ reason }) => {
-          await onGiven(String(reason));
-          isGiven.current = true;
-          onClose();
-        }}
-        onCancel={onClose}
-      />
-    </Dialog>
-  );
 }

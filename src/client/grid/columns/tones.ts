@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { modelStatuses } from '../../../shared/areas/catalogue/model';
 import { podStatuses } from '../../../shared/areas/delivery/shipment';
+import { erpStates } from '../../../shared/areas/erp/calls';
 import { invitationStates, reservationApproval } from '../../../shared/areas/market/reservation';
 import { orderStages } from '../../../shared/areas/order/order-status';
 import type { Tone } from '../../ui/Badge';
@@ -24,6 +25,21 @@ const statuses: readonly (readonly [object, Readonly<Record<string, Tone>>])[] =
     { pendingSubmission: 'idle', pendingReview: 'warn', pendingApproval: 'info', approved: 'good', rejected: 'bad' },
   ],
   [invitationStates, { notInvited: 'idle', invited: 'info', accepted: 'good', declined: 'bad' }],
+  [
+    erpStates,
+    {
+      waiting: 'idle',
+      held: 'warn',
+      queued: 'info',
+      sending: 'info',
+      sent: 'info',
+      acknowledged: 'good',
+      refused: 'bad',
+      failed: 'bad',
+      unknown: 'warn',
+      superseded: 'idle',
+    },
+  ],
   [modelStatuses, { running: 'good', newModel: 'info', newCover: 'info', phasedOut: 'warn', dropped: 'bad' }],
 ];
 

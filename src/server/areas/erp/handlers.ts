@@ -1,10 +1,10 @@
-import { type ErpMove, erpCalls, erpMoves, needsReason, tellableStates } from '../../../shared/areas/erp/calls';
+import { type ErpMove, erpCalls, erpMoves, needsReason } from '../../../shared/areas/erp/calls';
 import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
 import { hitchText } from '../../../shared/areas/service/hitches';
 import { AppError } from '../../../shared/errors';
 import { holds } from '../../../shared/roles';
 import type { Db } from '../../db/connect';
-import { edited, inTransaction, lockedRow } from '../../db/edit';
+import { inTransaction, lockedRow } from '../../db/edit';
 import { visible } from '../../db/scope';
 import { area, type CallContext, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
@@ -12,7 +12,6 @@ import { auditDocument } from '../../services/erp/audit-document';
 import { erpOf, lockedDocuments, type StoredDocument, sendByJob, setDocument } from '../../services/erp/documents';
 import { noteStatus } from '../../services/erp/take-answers';
 import { takePiNumber } from '../../services/erp/take-pi-number';
-import { tellErpOf } from '../../services/erp/tell-erp';
 import type { SessionUser } from '../../session-user';
 
 const callOf = {
@@ -23,7 +22,7 @@ const callOf = {
 
 const handlers: Handlers<typeof erpCalls> = {
   async getErpDocuments({ readDb, config, user, language, input: { purchaseOrderId } }) {
-    const { state, revision } = await refuseOutOfReach(readDb, user, purchaseOrderId);
+    const purchase = await refuseOutOfReach(readDb, user, purchaseOrderId);
     const documents = await readDb
       .selectFrom('erpDocument')
       .selectAll()
@@ -45,28 +44,10 @@ const handlers: Handlers<typeof erpCalls> = {
       status: document.status,
       reason: document.lastError === null ? document.reason : hitchText(i18n, document.lastError),
       content: document.content,
-      moves: movesOf(user, document, hasConnection),
+      moves: purchase.state === 'cancelled' ? [] : movesOf(user, document, hasConnection),
     }));
-    const isTold = documents.some((document) => document.revision === revision);
-    return { rows, hasConnection, mayTell: !isTold && isTellable(state) && holds(user, erpCalls.tellErp.access) };
+    return { rows, hasConnection, mayNumber: rows.length > 0 && holds(user, erpCalls.notePiNumber.access) };
   },
-
-  tellErp: ({ db, user, input: { purchaseOrderId, version }, services, visit }) =>
-    inTransaction(db, async (transaction) => {
-      const { state } = await rowToChange(transaction, user, { purchaseOrderId, version });
-      if (!isTellable(state)) throw new AppError('state.moved');
-      await tellErpOf(transaction, services, { purchaseOrderId, by: user.id });
-      await edited(transaction, {
-        table: 'purchaseOrder',
-        id: purchaseOrderId,
-        version,
-        changes: { state: 'sent' },
-        by: user.id,
-        address: visit.address,
-        action: 'moved',
-      });
-      return null;
-    }),
 
   async sendErpDocument(context) {
     const { config, services, user, input } = context;
@@ -127,8 +108,6 @@ async function rowToChange(
   return row;
 }
 
-const isTellable = (state: string): boolean => tellableStates.some((tellable) => tellable === state);
-
 function movesOf(user: SessionUser, { state }: StoredDocument, hasConnection: boolean): ErpMove[] {
   const moves: readonly ErpMove[] = hasConnection ? ['send', 'ask', 'notePosted'] : ['notePosted'];
   return moves.filter((move) => isFrom(move, state) && holds(user, callOf[move].access));
@@ -155,8 +134,8 @@ async function moved(
       .executeTakeFirst();
     if (!document) throw new AppError('record.notFound', { record: id });
     const { purchaseOrderId, state } = document;
-    await refuseOutOfReach(transaction, user, purchaseOrderId);
-    if (!isFrom(move, state)) throw new AppError('state.moved');
+    const purchase = await refuseOutOfReach(transaction, user, purchaseOrderId);
+    if (purchase.state === 'cancelled' || !isFrom(move, state)) throw new AppError('state.moved');
     await change(transaction, document);
     await auditDocument(transaction, document, {
       action: move,

@@ -1,3 +1,4 @@
+import type { Hitch } from '../../../shared/areas/service/hitches';
 import { purchaseXml } from '../../../shared/idoc/orders';
 import type { Db } from '../../db/connect';
 import { handToErp } from '../../outside/erp';
@@ -44,7 +45,11 @@ async function prepare(db: Db, { id: jobId, input, config, services }: Context):
   if (!asked) return;
   const documents = await lockedDocuments(db, asked.purchaseOrderId);
   const document = documents.find(({ id }) => id === input.documentId);
-  if (document?.state !== 'waiting' || document.jobId !== jobId) return;
+  if (!document || document.jobId !== jobId || !isOneOf(['waiting', 'queued'], document.state)) return;
+  if (await isCancelled(db, document)) {
+    return setDocument(db, document.id, { state: 'failed', lastError: 'cancelled' satisfies Hitch });
+  }
+  if (document.state === 'queued') return;
   const earlier = documents.filter(({ revision }) => revision < document.revision);
   if (earlier.some(({ state }) => isOneOf(underWay, state))) return;
   const taken = earlier.findLast(({ state }) => state === 'acknowledged');
@@ -56,6 +61,15 @@ async function prepare(db: Db, { id: jobId, input, config, services }: Context):
     madeAt: services.clock.minute(),
   });
   await setDocument(db, document.id, { content, state: 'queued' });
+}
+
+async function isCancelled(db: Db, { purchaseOrderId }: StoredDocument): Promise<boolean> {
+  const { state } = await db
+    .selectFrom('purchaseOrder')
+    .select('state')
+    .where('id', '=', purchaseOrderId)
+    .executeTakeFirstOrThrow();
+  return state === 'cancelled';
 }
 
 const neverTaken = ['waiting', 'held', 'queued', 'failed'] as const satisfies StoredDocument['state'][];

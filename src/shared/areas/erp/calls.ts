@@ -4,7 +4,7 @@ import { post } from '../../api/call';
 import { keysOf } from '../../api/list';
 import { plainText, recordId, recordVersion } from '../../entity/field';
 import { everyone, outboxReaders } from '../../roles';
-import { purchaseOrder, type purchaseStates } from '../purchase/purchase-order';
+import { purchaseOrder } from '../purchase/purchase-order';
 import { erpLimits } from './limits';
 
 /** How it stands with the document of one revision of a purchase order. */
@@ -55,6 +55,7 @@ const erpDocumentRow = z.object({
   content: z.string().nullable(),
   moves: z.array(z.enum(keysOf(erpMoves))),
 });
+export type ErpDocumentRow = z.infer<typeof erpDocumentRow>;
 
 /** The documents of a purchase order within reach, the latest revision first, with what the asker may do. */
 const getErpDocuments = post('/erp/list', {
@@ -64,25 +65,16 @@ const getErpDocuments = post('/erp/list', {
     rows: z.array(erpDocumentRow),
     /** Without one documents are kept. */
     hasConnection: z.boolean(),
-    /** Whether the asker may tell the ERP of the present revision. */
-    mayTell: z.boolean(),
+    /** Whether the asker may note the PI number. */
+    mayNumber: z.boolean(),
   }),
   access: everyone,
   reads: ['customer', 'purchaseOrder'],
 });
+export type ErpDocuments = z.infer<typeof getErpDocuments.output>;
 
 const one = { reading: 'B', output: z.null() } as const;
 const document = { id: recordId };
-
-/** In which states of a purchase order the ERP is told of it. */
-export const tellableStates = ['signed', 'sent', 'acknowledged'] as const satisfies (keyof typeof purchaseStates)[];
-
-/** Tells the ERP of the present revision of a purchase order, which is sent by that; of each revision once. */
-const tellErp = post('/erp/tell', {
-  ...one,
-  input: z.strictObject({ purchaseOrderId: recordId, version: recordVersion }),
-  access: purchaseOrder.access.write,
-});
 
 const sendErpDocument = post('/erp/send', {
   ...one,
@@ -106,4 +98,4 @@ const notePiNumber = post('/erp/notePiNumber', {
   access: outboxReaders,
 });
 
-export const erpCalls = { getErpDocuments, tellErp, sendErpDocument, askErpAbout, noteErpPosted, notePiNumber };
+export const erpCalls = { getErpDocuments, sendErpDocument, askErpAbout, noteErpPosted, notePiNumber };

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileCode } from 'lucide-react';
+import { type ErpDocumentRow, type ErpDocuments, erpStates } from '../../../../shared/areas/erp/calls';
+import { ChoiceDot } from '../../../page/ChoiceDot';
+import { minuteText } from '../../../page/format';
+import { Loadable } from '../../../page/Loadable';
+import { PlainTable } from '../../../page/PlainTable';
+import { Section } from '../../../page/Section';
+import type { Loaded } from '../../../page/use-call';
+import { IconButton } from '../../../ui/IconButton';
+
+interface ErpSectionProps {
+  documents: Loaded<ErpDocuments>;
+  onOpen: (document: ErpDocumentRow) => void;
+}
+
+/** What the ERP was told of a purchase order, revision by revision, and what it made of it. */
+export function ErpSection({ documents, onOpen }: ErpSectionProps) {
+  const { t } = useLingui();
+  const day = (text: string | null) => (text === null ? '–' : minuteText(text));
+  return (
+    <Section title={t`ERP`} isWide>
+      <Loadable loaded={documents} lines={2}>
+        {({ rows, hasConnection }) => (
+          <>
+            {!hasConnection && rows.length > 0 && (
+              <p className="quiet">
+                <Trans>There is no connection to the ERP (ERP_URL): documents are kept here.</Trans>
+              </p>
+            )}
+            <PlainTable
+              label={t`Documents for the ERP`}
+              rows={rows}
+              rowKey={({ id }) => id}
+              empty={t`The ERP was not told of it yet.`}
+              columns={[
+                { id: 'revision', heading: t`Revision`, isNumeric: true, cell: ({ revision }) => revision },
+                {
+                  id: 'state',
+                  heading: t`Status`,
+                  cell: ({ state }) => <ChoiceDot choices={erpStates} value={state} />,
+                },
+                { id: 'reason', heading: t`Reason`, wraps: true, cell: ({ reason }) => reason ?? '' },
+                { id: 'status', heading: t`IDoc status`, isMinor: true, cell: ({ status }) => status ?? '–' },
+                { id: 'sent', heading: t`Sent`, isMinor: true, cell: ({ sentAt }) => day(sentAt) },
+                { id: 'posted', heading: t`Posted`, isMinor: true, cell: ({ acknowledgedAt }) => day(acknowledgedAt) },
+                { id: 'tries', heading: t`Tries`, isNumeric: true, isMinor: true, cell: ({ tries }) => tries },
+                { id: 'key', heading: t`Key`, isMinor: true, cell: ({ key }) => <code>{key}</code> },
+                {
+                  id: 'idoc',
+                  heading: '',
+                  cell: (row) => {
+                    const { revision, content } = row;
+                    if (content === null) return null;
+                    const label = t`IDoc of revision ${revision}`;
+                    return <IconButton icon={FileCode} label={label} onClick={() => onOpen(row)} />;
+                  },
+                },
+              ]}
+            />
+          </>
+        )}
+      </Loadable>
+    </Section>
+  );
+}
