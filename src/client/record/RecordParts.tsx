@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { fieldNamesOf } from '../../shared/entity/changes';
 import type { CrudRecord } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { shownIn } from '../../shared/rules/size-units';
@@ -25,7 +24,7 @@ export function RecordParts({ entity, record }: { entity: AnyEntity; record: Cru
           rows={rows}
           rowKey={({ id }) => String(id)}
           empty={t`None`}
-          columns={columnsOf(child, fieldNamesOf(child)).map((column) => {
+          columns={columnsOf(child).map((column) => {
             const field = shownIn(column.field, units);
             return {
               id: column.id,

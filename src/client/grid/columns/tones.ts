@@ -4,6 +4,7 @@ import { podStatuses } from '../../../shared/areas/delivery/shipment';
 import { erpStates } from '../../../shared/areas/erp/calls';
 import { invitationStates, reservationApproval } from '../../../shared/areas/market/reservation';
 import { orderStages } from '../../../shared/areas/order/order-status';
+import { purchaseStates, sendStates } from '../../../shared/areas/purchase/purchase-order';
 import type { Tone } from '../../ui/Badge';
 
 /** The statuses among the choices; every other choice is a word without a dot. */
@@ -40,6 +41,8 @@ const statuses: readonly (readonly [object, Readonly<Record<string, Tone>>])[] =
       superseded: 'idle',
     },
   ],
+  [purchaseStates, { draft: 'idle', signed: 'info', sent: 'info', acknowledged: 'good', cancelled: 'bad' }],
+  [sendStates, { sentSuccessfully: 'good', sent: 'info', failed: 'bad' }],
   [modelStatuses, { running: 'good', newModel: 'info', newCover: 'info', phasedOut: 'warn', dropped: 'bad' }],
 ];
 

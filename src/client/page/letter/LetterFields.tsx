@@ -26,10 +26,6 @@ interface LetterFieldsProps {
 /** To whom a link is mailed, in which language and with which words, and the mail as it will be read. */
 export function LetterFields({ letter, onChange, hasReaders = false, preview }: LetterFieldsProps) {
   const { t } = useLingui();
-  const languages: { value: Language; label: string }[] = [
-    { value: 'en', label: 'English' },
-    { value: 'zh', label: '中文' },
-  ];
   return (
     <>
       <Field label={hasReaders ? t`Addresses, separated by commas` : t`Address`} required>
@@ -46,25 +42,52 @@ export function LetterFields({ letter, onChange, hasReaders = false, preview }: 
           />
         )}
       </Field>
+      <LetterWords
+        words={letter}
+        onChange={(words) => onChange({ ...letter, ...words })}
+        hint={t`They stand before the link.`}
+        preview={preview}
+      />
+    </>
+  );
+}
+
+interface LetterWordsProps {
+  words: Omit<Letter, 'to'>;
+  onChange: (words: Omit<Letter, 'to'>) => void;
+  hint?: string;
+  preview: LetterFieldsProps['preview'];
+}
+
+const languages: { value: Language; label: string }[] = [
+  { value: 'en', label: 'English' },
+  { value: 'zh', label: '中文' },
+];
+
+/** In which language a mail is written and with which words of one's own, and the mail as it will be read. */
+export function LetterWords({ words, onChange, hint, preview }: LetterWordsProps) {
+  const { t } = useLingui();
+  return (
+    <>
       <Field label={t`Language of the mail`}>
         {(control) => (
           <Select
             {...control}
-            value={letter.language}
+            value={words.language}
             options={languages}
-            onChange={(language) => language && onChange({ ...letter, language })}
+            onChange={(language) => language && onChange({ ...words, language })}
           />
         )}
       </Field>
-      <Field label={t`Words of your own`} hint={t`They stand before the link.`}>
+      <Field label={t`Words of your own`} hint={hint}>
         {(control) => (
           <textarea
             {...control}
             className="input"
             rows={2}
             maxLength={serviceLimits.mail.noteLength}
-            value={letter.note}
-            onChange={(event) => onChange({ ...letter, note: event.target.value })}
+            value={words.note}
+            onChange={(event) => onChange({ ...words, note: event.target.value })}
           />
         )}
       </Field>

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { material } from '../../../shared/areas/catalogue/material';
 import { purchaseOrder, purchaseOrderLine } from '../../../shared/areas/purchase/purchase-order';
 import type { ChildRow, CrudRow } from '../../../shared/entity/crud';
 import type { Field } from '../../../shared/entity/field';
@@ -39,7 +40,7 @@ const told = [
   'cube',
 ] as const;
 const sums = ['goodsAmount', 'discountRate', 'discountAmount', 'totalAmount'] as const;
-const lineNames = ['materialId', 'model', 'spec', 'coverGrade', 'color', 'quantity', 'price', 'amount'] as const;
+const lineNames = ['model', 'spec', 'coverGrade', 'color', 'quantity', 'price', 'amount'] as const;
 const signatureHeight = 60;
 
 /** A purchase order on paper in the asker's language, with its signature. */
@@ -54,7 +55,7 @@ export async function purchasePaper(db: Db, asking: Asking, id: number): Promise
   writeLine(paper, title, 18);
   writeFacts(paper, [{ label: i18n._(msg`Supplier`), value: seller }, ...factsOf(asking, row, told)]);
   paper.moveTo(paper.y() + 10);
-  await writeTable(paper, { title: i18n._(purchaseOrderLine.label), ...tableOf(asking, lines) });
+  await writeTable(paper, { title: i18n._(purchaseOrderLine.label), ...(await tableOf(db, asking, lines)) });
   paper.moveTo(paper.y() + 10);
   writeFacts(paper, factsOf(asking, row, sums));
   if (row.remarks) writeFacts(paper, factsOf(asking, row, ['remarks']));
@@ -66,7 +67,7 @@ export async function purchasePaper(db: Db, asking: Asking, id: number): Promise
 export async function purchaseWorkbook(db: Db, asking: Asking, id: number): Promise<PurchaseFile> {
   const { row, lines } = await wholePurchase(db, asking, id);
   const pieces: Uint8Array[] = [];
-  const sheet = { name: i18nOf(asking.language)._(purchaseOrderLine.label), ...tableOf(asking, lines) };
+  const sheet = { name: i18nOf(asking.language)._(purchaseOrderLine.label), ...(await tableOf(db, asking, lines)) };
   for await (const piece of workbook([sheet])) pieces.push(piece);
   const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return { ...named(row, 'xlsx'), contentType, content: Buffer.concat(pieces) };
@@ -105,13 +106,21 @@ function factsOf(
 
 const twoPlaces = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-function tableOf({ language }: Asking, lines: readonly ChildRow[]) {
+/** The lines by the numbers of their materials and the words they were ordered in. */
+async function tableOf(db: Db, { language }: Asking, lines: readonly ChildRow[]) {
   const i18n = i18nOf(language);
+  const ids = lines.map(({ materialId }) => Number(materialId));
+  const materials = ids.length > 0 ? db.selectFrom('material').select(['id', 'number']).where('id', 'in', ids) : null;
+  const numbers = new Map((await materials?.execute())?.map(({ id, number }) => [id, number]));
   const fields = lineNames.map((name) => ({ name, field: purchaseOrderLine.fields[name] as Field })); // names are the entity's own.
-  const columns = fields.map(({ field }): SheetColumn => sheetColumn(field, fieldHeading(field, i18n)));
-  const rows = lines.map((line) =>
-    fields.map(({ name, field }) => sheetValue(field, line[isReference(field) ? nameBeside(name) : name], i18n)),
-  );
+  const columns = [
+    { heading: i18n._(material.fields.number.label), kind: 'text' } as const,
+    ...fields.map(({ field }): SheetColumn => sheetColumn(field, fieldHeading(field, i18n))),
+  ];
+  const rows = lines.map((line) => [
+    numbers.get(Number(line.materialId)) ?? null,
+    ...fields.map(({ name, field }) => sheetValue(field, line[name], i18n)),
+  ]);
   return { columns, rows };
 }
 

@@ -1,21 +1,47 @@
+import { useState } from 'react';
 import { purchaseOrder } from '../../../../shared/areas/purchase/purchase-order';
+import type { CrudRecord } from '../../../../shared/entity/crud';
 import { RecordPage } from '../../../record/RecordPage';
 import { usePageTab } from '../../../state/page';
 import { ErpSection } from '../erp/ErpSection';
 import { useErp } from '../erp/use-erp';
+import { SignatureDialog } from '../signature/SignatureDialog';
+import { ContainersSection } from './ContainersSection';
+import { RevisionsSection } from './RevisionsSection';
+import { SendDialog } from './SendDialog';
+import { usePurchaseActions } from './use-purchase-actions';
 
-/** All about one purchase order, and what became of it once it left the house. */
+/** All about a purchase order: how its containers fill, what became of it once it left the house, and what is done next. */
 export default function PurchaseOrderPage() {
   const { query } = usePageTab();
   const erp = useErp(Number(query.get('id')));
+  const [opened, setOpened] = useState<{ kind: 'send' | 'signature'; record: CrudRecord } | null>(null);
+  const { actionsOf, sign } = usePurchaseActions((kind, record) => setOpened({ kind, record }));
+  const close = () => setOpened(null);
   return (
     <>
       <RecordPage
         entity={purchaseOrder}
-        actions={erp.actionsOf}
-        sections={() => <ErpSection documents={erp.documents} onOpen={erp.open} />}
+        actions={(record) => [...erp.actionsOf(record), ...actionsOf(record)]}
+        lead={(record) => <ContainersSection record={record} />}
+        sections={(record) => (
+          <>
+            <RevisionsSection record={record} />
+            <ErpSection documents={erp.documents} onOpen={erp.open} />
+          </>
+        )}
       />
       {erp.dialog}
+      {opened?.kind === 'send' && <SendDialog record={opened.record} onClose={close} />}
+      {opened?.kind === 'signature' && (
+        <SignatureDialog
+          onSaved={() => {
+            close();
+            void sign(opened.record);
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

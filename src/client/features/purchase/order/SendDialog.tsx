@@ -1,0 +1,93 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { addressesOf } from '../../../../shared/areas/purchase/addresses';
+import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
+import type { CrudRecord } from '../../../../shared/entity/crud';
+import { cubeStateOf } from '../../../../shared/loading/gauge';
+import { fetchData } from '../../../api/send';
+import { LetterWords } from '../../../page/letter/LetterFields';
+import { useCall } from '../../../page/use-call';
+import { useSettled } from '../../../page/use-settled';
+import { reloadRecords } from '../../../state/record-changes';
+import { storedLanguage } from '../../../state/settings';
+import { toastSuccess } from '../../../state/toasts';
+import { useAttempt } from '../../../state/use-attempt';
+import { Button } from '../../../ui/Button';
+import { confirm } from '../../../ui/confirm';
+import { Dialog } from '../../../ui/Dialog';
+import { containersOf } from './order-containers';
+
+interface SendDialogProps {
+  record: CrudRecord;
+  onClose: () => void;
+}
+
+/** The mail as its readers will have it; what is not as it should be is asked before it goes out. */
+export function SendDialog({ record, onClose }: SendDialogProps) {
+  const { t } = useLingui();
+  const { id, version, number, revision, state } = record;
+  const [words, setWords] = useState({ language: storedLanguage(), note: '' });
+  const note = useSettled(words.note);
+  const preview = useCall(purchaseOrderCalls.previewPurchaseMail, { id, language: words.language, note });
+  const { isBusy, attempt } = useAttempt();
+  const readers = addressesOf(typeof record.emails === 'string' ? record.emails : null);
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const unsigned = state === 'draft';
+    const { window, containers } = containersOf(record);
+    const isFull = containers.every(({ cuft }) => ['within', 'warned'].includes(cubeStateOf(cuft, window)));
+    const doubts = [
+      ...(unsigned ? [t`It is not signed.`] : []),
+      ...(isFull ? [] : [t`A container is outside its window.`]),
+      ...(readers.length > 0 ? [] : [t`It has no address, so nobody gets a mail.`]),
+    ];
+    const isSure =
+      doubts.length === 0 ||
+      (await confirm({ title: t`Send it all the same?`, message: doubts.join(' '), confirmLabel: t`Send` }));
+    if (!isSure) return;
+    await attempt(async () => {
+      const { mails, held } = await fetchData(purchaseOrderCalls.sendPurchaseOrder, {
+        id,
+        version,
+        ...words,
+        unsigned,
+      });
+      toastSuccess(
+        held
+          ? plural(mails, {
+              one: 'Sent; # mail waits in the outbox, as there is no mail server.',
+              other: 'Sent; # mails wait in the outbox, as there is no mail server.',
+            })
+          : plural(mails, { one: 'Sent; # mail is on its way.', other: 'Sent; # mails are on their way.' }),
+      );
+      onClose();
+    });
+    reloadRecords('purchaseOrder');
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      closable={!isBusy}
+      title={t`Send ${String(number)}, revision ${String(revision)}`}
+      description={t`Each address gets it once, with the order as PDF and workbook; the ERP is told.`}
+      width={600}
+    >
+      <form className="form" onSubmit={(event) => void handleSubmit(event)}>
+        <p>
+          <Trans>To:</Trans> {readers.join('; ') || '–'}
+        </p>
+        <LetterWords words={words} onChange={setWords} preview={preview} />
+        <div className="form-foot">
+          <span className="grow" />
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" variant="primary" busy={isBusy} autoFocus>
+            {t`Send`}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Ban, Eraser, FileText, GitBranchPlus, Send, Sheet, Signature } from 'lucide-react';
+import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
+import { purchaseOrder } from '../../../../shared/areas/purchase/purchase-order';
+import type { CrudRecord } from '../../../../shared/entity/crud';
+import { can } from '../../../../shared/roles';
+import { fetchData, fetchFile } from '../../../api/send';
+import type { PageAction } from '../../../page/PageActions';
+import { useDownload } from '../../../page/use-download';
+import { reloadRecords } from '../../../state/record-changes';
+import { sessionAtom } from '../../../state/session';
+import { useAttempt } from '../../../state/use-attempt';
+import { confirm } from '../../../ui/confirm';
+
+type Step = 'signPurchaseOrder' | 'unsignPurchaseOrder' | 'revisePurchaseOrder' | 'cancelPurchaseOrder';
+type State = keyof typeof purchaseOrder.fields.state.choices;
+
+/** What is done with a purchase order; `open` shows what has to be asked first. */
+export function usePurchaseActions(open: (kind: 'send' | 'signature', record: CrudRecord) => void) {
+  const { t } = useLingui();
+  const session = useAtomValue(sessionAtom);
+  const { isBusy, attempt } = useAttempt();
+  const { download, isDownloading } = useDownload();
+  const mayWrite = session !== null && can(session.user, 'write', purchaseOrder);
+
+  const step = (call: Step, { id, version }: CrudRecord) =>
+    attempt(async () => {
+      await fetchData(purchaseOrderCalls[call], { id, version });
+      reloadRecords('purchaseOrder');
+    });
+  const sign = (record: CrudRecord) => step('signPurchaseOrder', record);
+  const signOrDraw = (record: CrudRecord) =>
+    attempt(async () => {
+      const { picture } = await fetchData(purchaseOrderCalls.getSignature, {});
+      if (picture === null) open('signature', record);
+      else await sign(record);
+    });
+  const cancel = async (record: CrudRecord) => {
+    const isSure = await confirm({
+      title: t`Cancel this purchase order?`,
+      message: t`It stays in the list and is neither edited nor sent any more.`,
+      confirmLabel: t`Cancel the order`,
+      danger: true,
+    });
+    if (isSure) await step('cancelPurchaseOrder', record);
+  };
+  const sheet = ({ id }: CrudRecord, writtenIn: 'en' | 'zh') =>
+    void download(() => fetchFile(purchaseOrderCalls.getPurchasePdf, { id, writtenIn }));
+
+  const actionsOf = (record: CrudRecord): PageAction[] => {
+    const state = record.state as State; // of that very entity
+    const file = { right: 'export', busy: isDownloading } as const;
+    const unless = (isAllowed: boolean) =>
+      mayWrite
+        ? isAllowed
+          ? undefined
+          : t`Not in its present state.`
+        : t`Your roles do not allow changing these records.`;
+    const isSent = state === 'sent' || state === 'acknowledged';
+    const isOpen = state === 'draft' || state === 'signed';
+    return [
+      {
+        ...file,
+        id: 'here.pdf.en',
+        label: msg`PDF in English`,
+        icon: FileText,
+        hotkey: 'p',
+        run: () => sheet(record, 'en'),
+      },
+      {
+        ...file,
+        id: 'here.pdf.zh',
+        label: msg`PDF in Chinese`,
+        icon: FileText,
+        hotkey: 'shift+p',
+        run: () => sheet(record, 'zh'),
+      },
+      {
+        ...file,
+        id: 'here.workbook',
+        label: msg`Workbook`,
+        icon: Sheet,
+        hotkey: 'shift+w',
+        run: () => void download(() => fetchFile(purchaseOrderCalls.getPurchaseWorkbook, { id: record.id })),
+      },
+      {
+        id: 'here.cancelOrder',
+        label: msg`Cancel the order`,
+        icon: Ban,
+        disabledReason: unless(state !== 'cancelled'),
+        run: () => void cancel(record),
+      },
+      ...(isSent
+        ? [
+            {
+              id: 'here.revise',
+              label: msg`Revise`,
+              icon: GitBranchPlus,
+              hotkey: 'r',
+              busy: isBusy,
+              disabledReason: unless(true),
+              run: () => void step('revisePurchaseOrder', record),
+            },
+          ]
+        : []),
+      state === 'signed'
+        ? {
+            id: 'here.unsign',
+            label: msg`Take the signature off`,
+            icon: Eraser,
+            hotkey: 'u',
+            busy: isBusy,
+            disabledReason: unless(true),
+            run: () => void step('unsignPurchaseOrder', record),
+          }
+        : {
+            id: 'here.sign',
+            label: msg`Sign`,
+            icon: Signature,
+            hotkey: 'g',
+            busy: isBusy,
+            disabledReason: unless(state === 'draft'),
+            run: () => void signOrDraw(record),
+          },
+      {
+        id: 'here.send',
+        label: msg({ message: 'Send', context: 'a purchase order' }),
+        icon: Send,
+        hotkey: 'm',
+        variant: 'primary',
+        busy: isBusy,
+        disabledReason: unless(isOpen),
+        run: () => open('send', record),
+      },
+    ];
+  };
+  return { actionsOf, sign };
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ChangeEvent, type PointerEvent, useRef, useState } from 'react';
+import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
+import { fetchData } from '../../../api/send';
+import { toastError } from '../../../state/toasts';
+import { useAttempt } from '../../../state/use-attempt';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import './signature.css';
+
+interface SignatureDialogProps {
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+const size = { width: 480, height: 160 };
+/** Ink, which paper shows in every theme of the screen. */
+const ink = '#14224a';
+
+/** One's own signature, drawn with mouse, pen or finger, or read from a picture. It is kept for its person alone. */
+export function SignatureDialog({ onSaved, onClose }: SignatureDialogProps) {
+  const { t } = useLingui();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isEmpty, setEmpty] = useState(true);
+  const { isBusy, attempt } = useAttempt();
+
+  const context = () => canvas.current?.getContext('2d') ?? null;
+  const clear = () => {
+    context()?.clearRect(0, 0, size.width, size.height);
+    setEmpty(true);
+  };
+  const draw = (event: PointerEvent<HTMLCanvasElement>) => {
+    const pen = context();
+    if (!pen || event.buttons === 0) return;
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    const x = ((event.clientX - left) / width) * size.width;
+    const y = ((event.clientY - top) / height) * size.height;
+    if (event.type === 'pointerdown') {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      pen.beginPath();
+      pen.moveTo(x, y);
+      Object.assign(pen, { lineWidth: 2.4, lineCap: 'round', lineJoin: 'round', strokeStyle: ink });
+    }
+    pen.lineTo(x, y);
+    pen.stroke();
+    setEmpty(false);
+  };
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    const pen = context();
+    if (!file || !pen) return;
+    try {
+      const picture = await createImageBitmap(file);
+      const scale = Math.min(size.width / picture.width, size.height / picture.height, 1);
+      clear();
+      pen.drawImage(picture, 0, 0, picture.width * scale, picture.height * scale);
+      setEmpty(false);
+    } catch {
+      toastError(new Error(t`${file.name} is no picture that can be read.`));
+    }
+  };
+  const save = () =>
+    attempt(async () => {
+      const address = canvas.current?.toDataURL('image/png') ?? '';
+      await fetchData(purchaseOrderCalls.saveSignature, { picture: address.slice(address.indexOf(',') + 1) });
+      onSaved();
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      closable={!isBusy}
+      title={t`Your signature`}
+      description={t`Draw it, or choose a picture of it. Only you can put it on a purchase order, and nobody else can fetch it.`}
+      width={560}
+      footer={
+        <>
+          <Button variant="quiet" onClick={clear}>{t`Clear`}</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabledReason={isEmpty ? t`Draw it first, or choose a picture.` : undefined}
+            onClick={() => void save()}
+          >{t`Keep it and sign`}</Button>
+        </>
+      }
+    >
+      <canvas
+        ref={canvas}
+        className="signature-pad"
+        {...size}
+        aria-label={t`Drawing of the signature`}
+        onPointerDown={draw}
+        onPointerMove={draw}
+      />
+      <label className="signature-file">
+        <Trans>A picture of it</Trans>
+        <input type="file" accept="image/png,image/jpeg" onChange={(event) => void read(event)} />
+      </label>
+    </Dialog>
+  );
+}
