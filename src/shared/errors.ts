@@ -44,6 +44,15 @@ export const errorCatalogue = {
     code: 40111,
     message: msg`What was asked before today stays; a price can only end, yesterday at the earliest.`,
   },
+  'quote.draft': { code: 40121, message: msg`A draft is edited as it is; only what was sent is revised.` },
+  'quote.notOpen': {
+    code: 40122,
+    message: msg`This quote cannot be accepted any more. Ask your contact for a new one.`,
+  },
+  'quote.noPrice': {
+    code: 40120,
+    message: msg`{commodity} has no price of {plant} on {day}. Give one, or take it out.`,
+  },
   'record.circle': { code: 40044, message: msg`{record} cannot be part of itself, nor of what is part of it.` },
   'record.inUse': { code: 40011, message: msg`{record} is still used by {count} other records.` },
   'record.stays': { code: 40047, message: msg`{record} is still needed, so it stays.` },

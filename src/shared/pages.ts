@@ -90,6 +90,7 @@ export const pages = {
     bare: true,
     cache: false,
   },
+  SharedQuote: { path: '/SharedQuote', title: msg`Quote`, pass: true, hidden: true, bare: true, cache: false },
   Shared: { path: '/Shared', title: msg`Shared with you`, pass: true, hidden: true, bare: true, cache: false },
   qsInventory: { path: '/qsInventory', title: msg`Quick-ship Inventory` },
   MainPushStyleSalesRanking: { path: '/MainPushStyleSalesRanking', title: msg`Model Sales Ranking` },
@@ -162,4 +163,9 @@ export function menuListOf(roles: readonly Role[]): PageName[] {
     if (page.hidden || page.pass) return false;
     return !page.access || page.access.some((role) => roles.includes(role));
   });
+}
+
+/** The page that a link to a record of the entity opens, for people without an account. */
+export function sharedPageOf(entity: string): PageName {
+  return entity === 'quote' ? 'SharedQuote' : 'Shared';
 }

@@ -10,6 +10,7 @@ import { exportLimits } from '../../src/shared/areas/export/limits';
 import { loadingFileCalls } from '../../src/shared/areas/loading/file-calls';
 import { shareCalls } from '../../src/shared/areas/media/share-calls';
 import { orderCalls } from '../../src/shared/areas/order/calls';
+import { quoteCalls } from '../../src/shared/areas/quote/calls';
 import { reportCalls } from '../../src/shared/areas/report/calls';
 import { fileCalls } from '../../src/shared/areas/service/file-calls';
 import { mailCalls } from '../../src/shared/areas/service/mail-calls';
@@ -105,7 +106,11 @@ describe('files', () => {
   const forAll: string[] = [...Object.values(loadingFileCalls), fileCalls.getFile].map(({ path }) => path);
 
   const ofOutbox: string[] = [mailCalls.getMailFile.path, ediCalls.getEdiFile.path];
-  const tickets: string[] = [fileCalls.openFile.path, shareCalls.openSharedFile.path];
+  const tickets: string[] = [
+    fileCalls.openFile.path,
+    shareCalls.openSharedFile.path,
+    quoteCalls.getSharedQuoteFile.path,
+  ];
 
   test('are all under the right to export, but for drawings and stored files; mails are for fewer still', () => {
     expect(files.length).toBeGreaterThan(8);

@@ -45,6 +45,7 @@ const adminPages = {
 /** Lists that stand nowhere else. */
 const elsewhere: readonly PageName[] = [
   'poList',
+  'quotationSheet',
   ...marketPages,
   'Catalog',
   'lmageVideo',
@@ -106,7 +107,11 @@ export const sideMenu: readonly MenuEntry[] = [
       { page: 'Imports' },
     ],
   },
-  { page: 'newPrices', icon: BadgeDollarSign },
+  {
+    group: msg`Prices and quotes`,
+    icon: BadgeDollarSign,
+    entries: [{ page: 'newPrices' }, { page: 'quotationSheet' }],
+  },
   { page: 'cart', icon: ShoppingCart },
   { page: 'poList', icon: ScrollText },
   { group: msg`Markets`, icon: Store, entries: entriesOf(marketPages) },

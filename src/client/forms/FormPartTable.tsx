@@ -86,7 +86,12 @@ export function FormPartTable({ part }: { part: FormPart }) {
                     const field = entity.fields[name];
                     const problem = problemOf(line, name);
                     return (
-                      <td key={name} data-part-field={name} onKeyDown={(event) => handleKeyDown(event, at, name)}>
+                      <td
+                        key={name}
+                        data-part-field={name}
+                        data-kind={field?.kind}
+                        onKeyDown={(event) => handleKeyDown(event, at, name)}
+                      >
                         {field && (
                           <FieldInput
                             aria-label={`${fieldHeading(field, i18n)} ${at + 1}`}

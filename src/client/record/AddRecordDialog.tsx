@@ -25,9 +25,9 @@ export function AddRecordDialog({ asked, onClose }: AddRecordDialogProps) {
   const id = entity.children && typeof asked.like?.id === 'number' ? asked.like.id : null;
   const like = useCall(crudCallsOf(entity).get, id === null ? null : { id });
   return (
-    <Dialog open onOpenChange={onClose} title={i18n._(add)} width={620}>
+    <Dialog open onOpenChange={onClose} title={i18n._(add)} width={entity.children ? 860 : 620}>
       {id === null ? (
-        <AddRecordForm asked={asked} entity={entity} onClose={onClose} />
+        <AddRecordForm asked={asked} entity={entity} parts={asked.parts} onClose={onClose} />
       ) : (
         <Loadable loaded={like}>
           {({ children }) => <AddRecordForm asked={asked} entity={entity} parts={children} onClose={onClose} />}
@@ -51,7 +51,7 @@ function AddRecordForm({ asked, entity, parts = {}, onClose }: AddRecordFormProp
       names={fieldNamesOf(entity)}
       initial={beginning(asked, entity)}
       stored={copiesOf(parts)}
-      draftKey={`add ${entity.name} ${asked.text ?? ''} ${asked.like?.id ?? ''}`}
+      draftKey={`add ${entity.name} ${asked.text ?? ''} ${asked.like?.id ?? ''}${asked.parts ? JSON.stringify(asked.parts) : ''}`}
       submitLabel={t`Add`}
       onSubmit={async (values, _changes, given) => {
         const added = await addRecord(entity, values, given);

@@ -83,7 +83,7 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }:
         id: `here.move.${action}`,
         label,
         icon: action === 'submit' ? ArrowRightCircle : icons[tone ?? 'plain'],
-        hotkey: key,
+        ...(key === undefined ? {} : { hotkey: key }),
         ...(tone === 'primary' ? { variant: 'primary' as const } : {}),
         run: () => start(action, meant()),
       },

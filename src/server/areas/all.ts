@@ -37,6 +37,7 @@ import { peopleLookUpsArea } from './people/look-up-handlers';
 import { pricesArea } from './price/handlers';
 import { checkListArea } from './purchase/check-handlers';
 import { purchaseOrdersArea } from './purchase/order-handlers';
+import { quotesArea } from './quote/handlers';
 import { recordsArea } from './record/handlers';
 import { selectListsArea } from './record/select-list-handlers';
 import { reportArea } from './report/handlers';
@@ -59,6 +60,7 @@ export const areas: readonly Area[] = [
   lineUpArea,
   receivablesArea,
   ordersArea,
+  quotesArea,
   deliveryArea,
   shippingArea,
   peopleLookUpsArea,

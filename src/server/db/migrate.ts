@@ -43,6 +43,7 @@ import { shareLinks } from './migrations/0080-share-links';
 import { prices } from './migrations/0100-prices';
 import { edi } from './migrations/0110-edi';
 import { ediTests } from './migrations/0111-edi-tests';
+import { quotes } from './migrations/0120-quotes';
 import { purchaseOrders } from './migrations/0130-purchase-orders';
 import { sentPurchaseOrders } from './migrations/0131-sent-purchase-orders';
 import { erp } from './migrations/0140-erp';
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
   '0130-purchase-orders': purchaseOrders,
   '0131-sent-purchase-orders': sentPurchaseOrders,
   '0140-erp': erp,
+  '0120-quotes': quotes,
 };
 
 /**

@@ -4,7 +4,7 @@ import { purchaseLimits } from '../../shared/areas/purchase/limits';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import { inScope } from '../db/scope';
-import type { SessionUser } from '../session-user';
+import type { Person } from '../session-user';
 
 /** What goes on a check list: a material, or a commodity whose color is still to be chosen. */
 export type FilledLine = ({ materialId: number } | { commodityId: number }) & {
@@ -26,7 +26,7 @@ interface FilledFrom {
  */
 export async function fillCheckList(
   db: Db,
-  user: SessionUser,
+  user: Person,
   customerId: number,
   lines: readonly FilledLine[],
   { source, note }: FilledFrom,
@@ -62,7 +62,7 @@ export async function fillCheckList(
 }
 
 /** One who fills a list twice at once fills it after oneself; throws record.notFound for a customer out of reach. */
-async function lockCheckList(db: Db, user: SessionUser, customerId: number): Promise<void> {
+async function lockCheckList(db: Db, user: Person, customerId: number): Promise<void> {
   const { rows } = await sql`
     select from customer where id = ${customerId} and ${inScope(user, sql.ref('customer.id'))}`.execute(db);
   if (rows.length === 0) throw new AppError('record.notFound', { record: `customer ${customerId}` });

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { entityOf } from '../../shared/areas/all';
+import { type EntityName, entityOf } from '../../shared/areas/all';
 import { leavesThePast } from '../../shared/areas/price/past';
 import type { EditableName } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
@@ -14,6 +14,7 @@ import type { AnyRow } from '../db/edit';
 import { visible } from '../db/scope';
 import { type TableName, tableOf } from '../db/storage';
 import type { SessionUser } from '../session-user';
+import { completedQuote, completedQuoteCombination, completedQuoteLine } from './completed-quotes';
 import type { Editor } from './editor';
 import { calledAs } from './names';
 import { refuseDisordered, refuseLocked, refuseOutsideAudience } from './refusals';
@@ -42,7 +43,7 @@ type Special = Omit<Partial<Door>, 'table'>;
 const slipMs = 86_400_000;
 
 /** What is particular to some records. */
-const special: Partial<Record<EditableName, Special>> = {
+const special: Partial<Record<EntityName, Special>> = {
   customer: { refuse: refuseOutOfReach },
   material: {
     calledAs: () => sql`material.number`,
@@ -57,6 +58,9 @@ const special: Partial<Record<EditableName, Special>> = {
     root: ({ customerId }) => ({ entity: 'customer', id: Number(customerId) }),
   },
   account: { calledAs: () => sql`account.account` },
+  quote: { completed: completedQuote },
+  quoteLine: { completed: completedQuoteLine },
+  quoteCombination: { completed: completedQuoteCombination },
   price: {
     refuse: ({ today }, after, before) => {
       if (before) refuseThePast(before, after, today);
@@ -69,7 +73,7 @@ const special: Partial<Record<EditableName, Special>> = {
 export function doorOf(name: EditableName): Door {
   const table = tableOf(name);
   const entity = entityOf(name);
-  const own = special[name];
+  const own = special[name as EntityName]; // parts are editable, too, which their name does not say
   return {
     table,
     calledAs: (language) => calledAs(language, name, table),

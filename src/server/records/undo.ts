@@ -129,7 +129,7 @@ const isEditable = (entity: string | null): entity is EditableName =>
   entity !== null && Object.hasOwn(editable, entity);
 
 /**
- * Whether what an audit row tells of can be taken back: people may change the fields, or they follow from such; or it is
+ * Whether what an audit row tells of can be taken back: people may change the fields, or the server keeps them beside such; or it is
  * a record with a list of its own, which is added and removed whole.
  */
 export function isReversible(entity: EditableName, action: string, after: AnyRow, before: AnyRow = {}): boolean {
@@ -141,7 +141,8 @@ export function isReversible(entity: EditableName, action: string, after: AnyRow
     if (!isWhole) return false;
     return Object.hasOwn(listed, entity) || entityOf(entity).parent !== undefined;
   }
-  const known: readonly string[] = [...editable[entity].fields, ...(doorOf(entity).derived ?? [])];
+  const { kept = [] } = entityOf(entity);
+  const known: readonly string[] = [...editable[entity].fields, ...(doorOf(entity).derived ?? []), ...kept];
   return action === 'edited' && Object.keys(after).every((field) => known.includes(field));
 }
 

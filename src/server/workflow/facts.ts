@@ -46,7 +46,7 @@ export function factsOf(user: SessionUser, entity: AnyEntity, machine: AnyMachin
       select json_build_array(owner.superior_id, case when owner.has_skip_level_leader then owner.skip_level_leader_id end)
       from account as owner where owner.id = ${owner}
     ),
-    'submitterId', ${sql.ref(`${table}.${submitterField}`)},
+    'submitterId', ${submitterField in entity.fields ? sql.ref(`${table}.${submitterField}`) : sql`null`},
     'reached', json_build_array(${sql.join(reached)})
   )`;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ListPageName, listPageOf } from '../../shared/areas/all';
+import { type EntityName, type ListPageName, listPageOf } from '../../shared/areas/all';
 import type { EditableName } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
@@ -17,6 +17,7 @@ import { type AnyRow, edited, inTransaction, lockedRow } from '../db/edit';
 import { type TableName, tableOf } from '../db/storage';
 import { scopeOf } from '../records/doors';
 import type { Editor } from '../records/editor';
+import { consequences } from './consequences';
 import { type Acting, actorsOf, type Facts, factsOf } from './facts';
 import { tellWhoActsNext } from './next';
 
@@ -28,9 +29,24 @@ export interface Moving {
   reason?: string | undefined;
 }
 
+/** A step that comes by itself, and what is told with it. */
+export interface OwnStep {
+  id: number;
+  action: string;
+  /** The company's day, where the step keeps its day. */
+  today?: string;
+  reason?: string;
+  /** In whose name, where it is somebody's, and as part of which change set. */
+  by?: number | null;
+  address?: string | undefined;
+  changeSet?: string;
+  /** What the audit trail keeps beside. */
+  beside?: AnyRow;
+}
+
 /**
  * Takes one step of a record's machine: the row, the audit trail and the to-dos of whoever acts next, in one
- * transaction. It is the one way a state is written. Throws record.notFound for what is out of reach, state.moved where
+ * transaction. This and `movedByItself` are the one way a state is written. Throws record.notFound for what is out of reach, state.moved where
  * the record is in another state by now, record.conflict where it was edited since, state.own for one's own
  * submission, access.denied, and state.reasonNeeded.
  */
@@ -50,6 +66,7 @@ export function moved(db: Db, editor: Editor, entity: AnyEntity, machine: AnyMac
       [stateField]: move.to,
       ...(move.isSubmission ? { [submitterField]: editor.user.id } : {}),
       ...(move.reasonIn ? { [move.reasonIn]: reason === '' ? null : reason } : {}),
+      ...(move.dayIn ? { [move.dayIn]: editor.today } : {}),
     };
     await edited<TableName>(transaction, {
       table,
@@ -61,10 +78,41 @@ export function moved(db: Db, editor: Editor, entity: AnyEntity, machine: AnyMac
       action: 'moved',
       beside: actor.id === editor.user.id ? {} : { inPlaceOf: actor.id },
     });
+    await consequences[entity.name as EntityName]?.[move.action]?.(transaction, editor.user, id); // a registered one
     const submitterId = move.isSubmission ? editor.user.id : facts.submitterId;
     const after: Facts = { ...facts, state: move.to, submitterId };
     const path = href(listPageOf(name) as ListPageName, { id });
     await tellWhoActsNext(transaction, editor.user, { entity, machine, id, facts: after, path });
+  });
+}
+
+/**
+ * Takes a step that nobody takes by hand (`by` is empty): a quote that expires, or is accepted by its link. Within the caller's
+ * transaction if `db` is one. Throws record.notFound, and state.moved where the record is in another state by now.
+ */
+export function movedByItself(db: Db, entity: AnyEntity, machine: AnyMachine, step: OwnStep): Promise<void> {
+  const { id, action, today, reason, by = null, address, changeSet, beside = {} } = step;
+  return inTransaction(db, async (transaction) => {
+    const table = tableOf(entity.name);
+    const row = await lockedRow(transaction, { table, id });
+    const move = moveOf(machine, String(row[stateField]), action);
+    if (!move || move.by.length > 0) throw new AppError('state.moved', {}, { current: row });
+    const changes: AnyRow = {
+      [stateField]: move.to,
+      ...(move.reasonIn && reason !== undefined ? { [move.reasonIn]: reason } : {}),
+      ...(move.dayIn && today !== undefined ? { [move.dayIn]: today } : {}),
+    };
+    await edited<TableName>(transaction, {
+      table,
+      id,
+      version: Number(row.version),
+      changes,
+      by,
+      address,
+      changeSet,
+      action: 'moved',
+      beside,
+    });
   });
 }
 

@@ -10,6 +10,7 @@ import { orderArea } from './order/area';
 import { peopleArea } from './people/area';
 import { priceArea } from './price/area';
 import { purchaseArea } from './purchase/area';
+import { quoteArea } from './quote/area';
 
 /** Every area with records of its own; what is derived from all of them is derived from this list. */
 export const areas = [
@@ -20,6 +21,7 @@ export const areas = [
   deliveryArea,
   orderArea,
   purchaseArea,
+  quoteArea,
   ediArea,
   marketArea,
   mediaArea,

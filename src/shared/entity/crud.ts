@@ -112,8 +112,8 @@ function readBy(entity: AnyEntity): RecordKind[] {
   const { name, access, machine } = entity;
   const named = referencesOf(entity).map(({ to }) => to);
   const scope = access.scope === 'customer' ? ['customer'] : [];
-  // Who may move a record also follows from who stands in for whom.
-  const moved = machine ? ['deputy'] : [];
+  // Who may move a record also follows from who stands in for whom, and above whom.
+  const moved = machine ? ['account', 'deputy'] : [];
   const pictures = entity.hasPictures || entity.isFile ? ['file'] : [];
   return [...new Set([name, ...named, ...scope, ...moved, ...pictures])].map((each) => kindOf({ name: each }));
 }

@@ -33,8 +33,11 @@ const special: Readonly<Record<string, Special>> = {
   sku: { words: materialWords, derive: cubeOfSides, check: problemsOfCartons },
 };
 
-/** The lists that files bring in: those whose records a file can tell apart. */
-export const importedLists = listPageNames.filter((name) => listOf(name).entity.unique?.[0] !== undefined);
+/** The lists that files bring in: those whose records a file can tell apart, by what people give them. */
+export const importedLists = listPageNames.filter((name) => {
+  const { entity } = listOf(name);
+  return entity.unique?.[0]?.every((field) => isFilledIn(entity, field)) ?? false;
+});
 
 /**
  * A list as files bring it in: all from its entity. Columns and choices are found by what `words` call them; without any

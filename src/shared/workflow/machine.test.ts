@@ -40,17 +40,18 @@ describe.each(withMachine)('the machine of $name', ({ entity, machine }) => {
   });
 
   test('has an own key for each action', () => {
-    const keys = Object.values(machine.actions).map(({ key }) => key);
+    const keys = Object.values(machine.actions).flatMap(({ key }) => key ?? []);
     expect(keys).toEqual([...new Set(keys)]);
   });
+});
 
-  const submissions = machine.moves.filter(({ isSubmission }) => isSubmission);
-  test.runIf(submissions.length > 0)('lets nobody decide on their own submission', () => {
-    const decisions = machine.moves.filter(({ by }) => by.some((each) => each !== 'owner' && each !== 'submitter'));
-    const submitter: Actor = { roles: roleNames, relations: ['submitter', 'superiorOfOwner'] };
-    expect(decisions.length).toBeGreaterThan(0);
-    for (const move of decisions) expect(actorFor(move, [submitter])).toBeNull();
-  });
+const withSubmissions = withMachine.filter(({ machine }) => machine.moves.some(({ isSubmission }) => isSubmission));
+
+test.each(withSubmissions)('the machine of $name lets nobody decide on their own submission', ({ machine }) => {
+  const decisions = machine.moves.filter(({ by }) => by.some((each) => each !== 'owner' && each !== 'submitter'));
+  const submitter: Actor = { roles: roleNames, relations: ['submitter', 'superiorOfOwner'] };
+  expect(decisions.length).toBeGreaterThan(0);
+  for (const move of decisions) expect(actorFor(move, [submitter])).toBeNull();
 });
 
 describe('the approval of reservations', () => {

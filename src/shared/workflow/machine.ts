@@ -18,6 +18,8 @@ export interface Move<S extends string = string, A extends string = string> {
   needs?: 'reason';
   /** The field in which the reason stands: words, or one of the field's choices. */
   reasonIn?: string;
+  /** The field in which its day stands. */
+  dayIn?: string;
   /** Whoever takes it is the submitter from then on. */
   isSubmission?: true;
   /** Nobody is waited for to take it. */
@@ -29,8 +31,8 @@ export interface Move<S extends string = string, A extends string = string> {
 /** What is done to a record: how it is called, by which key, and its tone. */
 export interface Action {
   label: MessageDescriptor;
-  /** A single letter, on the page of the records. */
-  key: string;
+  /** A single letter, on the page of the records; none where it comes by itself. */
+  key?: string;
   tone?: 'primary' | 'danger';
 }
 
@@ -54,13 +56,17 @@ export function machine<S extends string, A extends string>(definition: Machine<
   return definition;
 }
 
-/** The fields every record with a machine has beside those for reasons. */
+/** The fields of records with a machine beside those for reasons and days: the second where something is submitted. */
 export const stateField = 'state';
 export const submitterField = 'submittedById';
 
 /** The fields of a record that its moves write and nothing else does. */
 export function fieldsOfMoves({ moves }: AnyMachine): Set<string> {
-  return new Set([stateField, submitterField, ...moves.flatMap(({ reasonIn }) => reasonIn ?? [])]);
+  const written = moves.flatMap(({ isSubmission, reasonIn, dayIn }) => [
+    ...(isSubmission ? [submitterField] : []),
+    ...[reasonIn, dayIn].filter((field) => field !== undefined),
+  ]);
+  return new Set([stateField, ...written]);
 }
 
 /** Somebody who may act on a record: by their own rights, or as deputy by those of the person they stand in for. */

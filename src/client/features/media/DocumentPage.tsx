@@ -1,6 +1,6 @@
 import { document } from '../../../shared/areas/media/document';
+import { useShare } from '../../page/share/use-share';
 import { RecordPage } from '../../record/RecordPage';
-import { useShare } from './share/use-share';
 
 /** All about a document, which is shown among its files. */
 export default function DocumentPage() {

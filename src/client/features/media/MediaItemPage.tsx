@@ -3,8 +3,8 @@ import { mediaItem } from '../../../shared/areas/media/media-item';
 import type { FileKind } from '../../../shared/areas/service/file-calls';
 import { FileInPlace } from '../../page/files/FileView';
 import { Section } from '../../page/Section';
+import { useShare } from '../../page/share/use-share';
 import { RecordPage } from '../../record/RecordPage';
-import { useShare } from './share/use-share';
 
 /** All about a picture or video of the library, which stands above it. */
 export default function MediaItemPage() {

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { BadgeDollarSign, CalendarRange, Download, FileText, PenLine } from 'lucide-react';
+import { BadgeDollarSign, CalendarRange, Download, FilePlus2, FileText, PenLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { price } from '../../../shared/areas/price/price';
 import type { PriceListRow } from '../../../shared/areas/price/price-calls';
+import { quote } from '../../../shared/areas/quote/quote';
 import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
@@ -15,6 +16,7 @@ import { type PageAction, PageActions } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
 import { dayIn, useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
+import { askForNewRecord } from '../../state/new-record';
 import { openPage } from '../../state/open-page';
 import { sessionAtom } from '../../state/session';
 import { ChangePricesDialog } from './ChangePricesDialog';
@@ -27,6 +29,7 @@ export default function PriceListPage() {
   const { t } = useLingui();
   const session = useAtomValue(sessionAtom);
   const mayEdit = session !== null && can(session.user, 'write', price);
+  const mayQuote = session !== null && can(session.user, 'write', quote);
   const filters = usePriceFilters();
   const { values, set } = useFilters(priceFilterNames);
   const { size, moreActions } = useListSize();
@@ -74,6 +77,18 @@ export default function PriceListPage() {
       hotkey: 'o',
       disabledReason: one ? undefined : t`Select one row first (Space in the list).`,
       run: () => one && openPage(href('price', { commodityId: one.id })),
+    },
+    {
+      id: 'here.quote',
+      label: msg`Quote these`,
+      icon: FilePlus2,
+      hotkey: 'n',
+      disabledReason: !mayQuote
+        ? t`Your roles do not allow changing these records.`
+        : one
+          ? undefined
+          : t`Select one row first (Space in the list).`,
+      run: () => quoteThese(selected),
     },
     {
       id: 'here.changePrices',
@@ -124,4 +139,10 @@ export default function PriceListPage() {
       {isChanging && <ChangePricesDialog rows={selected} onChanged={reload} onClose={() => setChanging(false)} />}
     </div>
   );
+}
+
+/** A new quote with these commodities, at the prices of its day and plant. */
+function quoteThese(rows: readonly PriceListRow[]): void {
+  const lines = rows.map(({ id, code }) => ({ commodityId: id, commodityName: code, quantity: 1 }));
+  askForNewRecord({ entity: 'quote', parts: { lines }, done: ({ id }) => openPage(href('quotationDetail', { id })) });
 }

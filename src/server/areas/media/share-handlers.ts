@@ -4,20 +4,24 @@ import { shareCalls } from '../../../shared/areas/media/share-calls';
 import { isShownInPlace } from '../../../shared/areas/service/file-calls';
 import { AppError } from '../../../shared/errors';
 import { fileTicket, openedTicket } from '../../auth/file-addresses';
-import { expiryOf } from '../../auth/link-tokens';
-import { secretsOf, sha256 } from '../../auth/secrets';
+import { secretsOf } from '../../auth/secrets';
+import { countOpening, linkOfToken, newShareLink } from '../../auth/share-links';
 import { audit } from '../../db/audit';
 import { inTransaction } from '../../db/edit';
 import { area, type Handlers } from '../../http/handlers';
+import { editorOf } from '../../records/editor';
 import { refuseUnseen } from '../../records/file-owners';
 import { answerOf } from '../../services/files/answer';
-import { isWhose, newShareLink, sharedFile, shareLinksOf } from './share-links';
+import { isWhose, noteAsSent, sharedFile, shareLinksOf } from './share-links';
 import { mailShareLinks, previewShareMail } from './share-mail';
 
 const handlers: Handlers<typeof shareCalls> = {
-  async makeShareLink({ db, user, input: { entity, recordId, days }, config, visit }) {
+  async makeShareLink(context) {
+    const { db, user, config, visit } = context;
+    const { entity, recordId, days } = context.input;
     await refuseUnseen(db, user, entity, recordId);
     return inTransaction(db, async (transaction) => {
+      await noteAsSent(transaction, editorOf(context), entity, recordId);
       const link = { entity, recordId, days, recipient: null, by: user.id, address: visit.address };
       const { expiresAt, ...made } = await newShareLink(transaction, secretsOf(config), link);
       return { ...made, expiresAt: expiresAt.toISOString() };
@@ -54,21 +58,11 @@ const handlers: Handlers<typeof shareCalls> = {
 
   async openShare({ db, config, visit }) {
     const keys = secretsOf(config);
-    const expires = visit.token ? expiryOf(keys.shareLink, visit.token) : null;
-    if (!visit.token || !expires) throw new AppError('link.invalid');
-    if (expires.getTime() <= Date.now()) throw new AppError('link.expired');
-    const hash = sha256(visit.token);
+    const which = linkOfToken(keys, visit.token);
     return inTransaction(db, async (transaction) => {
-      const file = await sharedFile(transaction, sql`share_link.token_hash = ${hash}`);
-      await transaction
-        .updateTable('shareLink')
-        .set({ opens: sql`opens + 1`, lastOpenedAt: sql<Date>`now()` })
-        .where('id', '=', file.linkId)
-        .execute();
+      const file = await sharedFile(transaction, which);
       const { linkId, title, name, size, kind } = file;
-      await audit(transaction, {
-        ...{ accountId: null, action: 'opened', entity: 'shareLink', recordId: linkId, address: visit.address },
-      });
+      await countOpening(transaction, linkId, visit.address);
       const ticket = fileTicket(keys.sharedFile, { fileId: file.id, opener: linkId });
       const address = `/api${shareCalls.openSharedFile.path}?ticket=${ticket}`;
       return { title, name, size, kind, isShown: isShownInPlace(file), address };

@@ -3,15 +3,15 @@ import { entityOf } from '../../../shared/areas/all';
 import type { SharedName, ShareLinkRow } from '../../../shared/areas/media/share-calls';
 import { AppError } from '../../../shared/errors';
 import { holds, overseers } from '../../../shared/roles';
-import { newLinkToken } from '../../auth/link-tokens';
-import { peopleWithRights } from '../../auth/rights';
-import type { Secrets } from '../../auth/secrets';
-import { audit } from '../../db/audit';
+import { moveOf } from '../../../shared/workflow/machine';
+import { openLink } from '../../auth/share-links';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { visibleTo } from '../../db/scope';
 import { tableOf } from '../../db/storage';
 import type { Asking } from '../../queries/customer-list';
+import type { Editor } from '../../records/editor';
+import { moved } from '../../workflow/moved';
 
 /** A file that a link shows. */
 interface SharedFile {
@@ -24,33 +24,16 @@ interface SharedFile {
   contentId: number;
 }
 
-/** Whether a link opens anything: it was not withdrawn, its days are not over, and who made it may still log in. */
-const isOpen = sql<SqlBool>`share_link.withdrawn_at is null and share_link.expires_at > now() and not maker.disabled`;
-
-interface NewShareLink {
-  entity: SharedName;
-  recordId: number;
-  days: number;
-  recipient: string | null;
-  by: number;
-  address: string;
-}
-
-/** Makes a link; its token can be told this once. */
-export async function newShareLink(transaction: Db, secrets: Secrets, { days, by, address, ...subject }: NewShareLink) {
-  const { token, tokenHash, expiresAt } = newLinkToken(secrets.shareLink, days);
-  const { id } = await transaction
-    .insertInto('shareLink')
-    .values({ tokenHash, ...subject, createdBy: by, expiresAt })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { entity, recordId } = subject;
-  await audit(transaction, {
-    ...{ accountId: by, action: 'shared', entity: 'shareLink', recordId: id, address },
-    after: { ...subject, expiresAt },
-    root: { entity, id: recordId },
-  });
-  return { id, token, expiresAt };
+/** A record that is sent at some time, such as a quote, leaves the house with its first link. */
+export async function noteAsSent(transaction: Db, editor: Editor, name: SharedName, id: number): Promise<void> {
+  const entity = entityOf(name);
+  const { machine } = entity;
+  if (!machine) return;
+  const { rows } = await sql<{ state: string; version: number }>`
+    select state, version from ${sql.table(tableOf(name))} where id = ${id} for update`.execute(transaction);
+  const [{ state = '', version = 0 } = {}] = rows;
+  if (!moveOf(machine, state, 'send')) return;
+  await moved(transaction, editor, entity, machine, { id, version, action: 'send' });
 }
 
 /** Whether the user looks after a link: one's own, or anybody's for who oversees them. */
@@ -80,22 +63,18 @@ export async function shareLinksOf(
  * where there is none.
  */
 export async function sharedFile(db: Db, which: RawBuilder<SqlBool>): Promise<SharedFile & { linkId: number }> {
-  const { rows } = await sql<{ id: number; entity: SharedName; recordId: number; createdBy: number }>`
-    select share_link.id, share_link.entity, share_link.record_id, share_link.created_by
-    from share_link join account as maker on maker.id = share_link.created_by
-    where ${which} and ${isOpen}`.execute(db);
-  const [link] = rows;
-  const [maker] = link ? await peopleWithRights(db, sql`account.id = ${link.createdBy}`) : [];
-  if (!link || !maker) throw new AppError('link.invalid');
-  const table = sql.table(tableOf(link.entity));
+  const { id: linkId, entity, recordId, maker } = await openLink(db, which);
+  const shared = entityOf(entity);
+  if (!shared.isFile) throw new AppError('link.invalid');
+  const table = sql.table(tableOf(entity));
   const found = await sql<SharedFile>`
     select file.id, seen.title, file.name, file.size, file.kind, file.type, file.content_id
-    from (select id, title from ${table} where id = ${link.recordId} and ${visibleTo(maker, entityOf(link.entity))}) as seen
-    join file on file.entity = ${link.entity} and file.record_id = seen.id and file.removed_at is null
+    from (select id, title from ${table} where id = ${recordId} and ${visibleTo(maker, shared)}) as seen
+    join file on file.entity = ${entity} and file.record_id = seen.id and file.removed_at is null
     order by file.id desc limit 1`.execute(db);
   const [file] = found.rows;
   if (!file) throw new AppError('link.invalid');
-  return { ...file, linkId: link.id };
+  return { ...file, linkId };
 }
 
 const moment = (column: string): RawBuilder<unknown> =>

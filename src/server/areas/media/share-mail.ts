@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
+import { entityOf } from '../../../shared/areas/all';
 import type { SharedName, shareCalls } from '../../../shared/areas/media/share-calls';
 import type { MailPreview } from '../../../shared/areas/service/mail-calls';
 import type { Language } from '../../../shared/language';
-import { href } from '../../../shared/pages';
+import { href, sharedPageOf } from '../../../shared/pages';
 import { secretsOf } from '../../auth/secrets';
+import { newShareLink } from '../../auth/share-links';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { tableOf } from '../../db/storage';
 import type { CallContext } from '../../http/handlers';
+import { i18nOf } from '../../languages';
+import { editorOf } from '../../records/editor';
 import { refuseUnseen } from '../../records/file-owners';
+import { calledAs } from '../../records/names';
 import type { MailValues } from '../../services/mail/templates';
-import { newShareLink } from './share-links';
+import { noteAsSent } from './share-links';
 
 type Sending = CallContext<typeof shareCalls.mailShareLinks>;
 type Previewing = CallContext<typeof shareCalls.previewShareMail>;
@@ -21,7 +26,8 @@ export function mailShareLinks(context: Sending) {
   const { entity, recordId, days, language } = input;
   return inTransaction(context.db, async (db) => {
     await refuseUnseen(db, user, entity, recordId);
-    const title = await titleOf(db, entity, recordId);
+    const title = await titleOf(db, entity, recordId, language);
+    await noteAsSent(db, editorOf(context), entity, recordId);
     let state: 'queued' | 'held' = 'held';
     const readers = [...new Set(input.to)];
     for (const recipient of readers) {
@@ -47,16 +53,16 @@ export async function previewShareMail(context: Previewing): Promise<MailPreview
   const { entity, recordId, days, language } = input;
   await refuseUnseen(readDb, user, entity, recordId);
   const link = { token: '', expiresAt: new Date(Date.now() + days * 86_400_000) };
-  const title = await titleOf(readDb, entity, recordId);
+  const title = await titleOf(readDb, entity, recordId, language);
   return services.mail.preview('sharedFile', language, valuesOf(context, title, link));
 }
 
 type Asking = Pick<Previewing, 'user' | 'config' | 'visit' | 'services'> & {
-  input: { language: Language; note: string };
+  input: { entity: SharedName; language: Language; note: string };
 };
 
 function valuesOf(
-  { user, input: { language, note }, config, visit, services: { clock } }: Asking,
+  { user, input: { entity, language, note }, config, visit, services: { clock } }: Asking,
   title: string,
   { token, expiresAt }: { token: string; expiresAt: Date },
 ): MailValues<'sharedFile'> {
@@ -68,13 +74,17 @@ function valuesOf(
     timeZone: clock.timeZone,
     note,
     // Behind the # no log on the way has the token.
-    link: `${origin}${href('Shared')}#${token}`,
+    link: `${origin}${href(sharedPageOf(entity))}#${token}`,
   };
 }
 
-async function titleOf(db: Db, entity: SharedName, id: number): Promise<string> {
-  const { rows } = await sql<{
-    title: string;
-  }>`select title from ${sql.table(tableOf(entity))} where id = ${id}`.execute(db);
-  return rows[0]?.title ?? '';
+/** What a record is called by who reads of it: the title of a file, a quote by its number. */
+async function titleOf(db: Db, entity: SharedName, id: number, language: Language): Promise<string> {
+  const table = tableOf(entity);
+  const { isFile, label } = entityOf(entity);
+  const called = isFile ? sql<string>`title` : calledAs(language, entity, table);
+  const { rows } = await sql<{ title: string }>`
+    select ${called} as title from ${sql.table(table)} where id = ${id}`.execute(db);
+  const title = rows[0]?.title ?? '';
+  return isFile ? title : `${i18nOf(language)._(label)} ${title}`;
 }

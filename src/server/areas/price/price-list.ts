@@ -1,13 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ParsedInputOf } from '../../../shared/api/call';
 import { keysOf } from '../../../shared/api/list';
-import { commodity } from '../../../shared/areas/catalogue/commodity';
-import { model } from '../../../shared/areas/catalogue/model';
 import { plants } from '../../../shared/areas/price/price';
 import type { PriceListRow, priceCalls } from '../../../shared/areas/price/price-calls';
 import { anywhere, nameOf } from '../../db/columns';
+import { largestPiece, pictureOfCommodity } from '../../queries/commodity-pieces';
 import type { Asking } from '../../queries/customer-list';
-import { firstPictureOf } from '../../records/rows';
 
 export type PriceListFilter = Omit<ParsedInputOf<typeof priceCalls.exportPriceList>, 'format' | 'pictures'>;
 
@@ -38,18 +36,13 @@ export function priceListRows({ language }: Asking, filter: PriceListFilter, day
   return sql<PriceListRow>`
     select commodity.id, commodity.code, ${nameOf(language, 'commodity')} as name, commodity.model_id,
       model.code as model_code, ${nameOf(language, 'model')} as model_name, ${nameOf(language, 'arrangement')} as arrangement_name,
-      ${nameOf(language, 'coverGrade')} as cover_grade_name, ${pictureOf()} as picture_id,
+      ${nameOf(language, 'coverGrade')} as cover_grade_name, ${pictureOfCommodity()} as picture_id,
       piece.product_width, piece.product_depth, piece.product_height, piece.cube, piece.loadability, ${sql.join(columns)}
     from commodity
     join model on model.id = commodity.model_id
     join arrangement on arrangement.id = commodity.arrangement_id
     join cover_grade on cover_grade.id = commodity.cover_grade_id
-    left join lateral (
-      select product_width, product_depth, product_height, cube, loadability from material
-      where material.model_id = commodity.model_id and material.arrangement_id = commodity.arrangement_id
-        and material.cover_grade_id = commodity.cover_grade_id
-      order by cube desc nulls last, id limit 1
-    ) as piece on true
+    ${largestPiece}
     ${sql.join(joins, sql` `)}
     where ${sql.join(conditions, sql` and `)}`;
 }
@@ -59,13 +52,6 @@ function priceOn(plant: string, alias: string, day: string): RawBuilder<unknown>
   const price = sql.ref(alias);
   return sql`left join price as ${price} on ${price}.commodity_id = commodity.id and ${price}.plant = ${sql.lit(plant)}
     and ${price}.start_date <= ${day}::date and coalesce(${price}.end_date >= ${day}::date, true)`;
-}
-
-/** A commodity's own picture, else that of its model. */
-function pictureOf(): RawBuilder<unknown> {
-  return sql`coalesce(
-    (select picture_id from (select ${firstPictureOf(commodity, 'commodity')}) as own),
-    (select picture_id from (select ${firstPictureOf(model, 'model')}) as of_model))`;
 }
 
 function hasChanged(): RawBuilder<SqlBool> {

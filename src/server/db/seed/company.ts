@@ -15,6 +15,7 @@ import { type Organisation, organisation } from './organisation';
 import { prices } from './prices';
 import { products } from './products';
 import { purchaseOrders } from './purchase-orders';
+import { quotes } from './quotes';
 import { discounts, lineUps } from './relations';
 import { reminders } from './reminders';
 import type { SeededShipment } from './shipments';
@@ -61,7 +62,8 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   await copyEntityRows(client, 'model', rowsOf(models));
   const sold = commodities(models);
   await copyEntityRows(client, 'commodity', sold);
-  await copyEntityRows(client, 'price', prices({ seed, commodities: sold, models, today }));
+  const priced = prices({ seed, commodities: sold, models, today });
+  await copyEntityRows(client, 'price', priced);
   await copyEntityRows(
     client,
     'material',
@@ -95,6 +97,11 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const purchased = purchaseOrders({ seed, customers: buyers, today });
   await copyEntityRows(client, 'purchaseOrder', purchased.orders);
   await copyEntityRows(client, 'purchaseOrderLine', purchased.lines);
+  const quoted = quotes({ seed, customers: buyers, models, commodities: sold, prices: priced, today });
+  await copyEntityRows(client, 'quote', quoted.quotes);
+  await copyEntityRows(client, 'quoteLine', quoted.lines);
+  await copyEntityRows(client, 'quoteCombination', quoted.combinations);
+  await client.query("select setval('quote_number', $1, false)", [quoted.quotes.length + 1]);
   await copyEntityRows(client, 'ediPartner', partners);
   const numbers = new Map(models.flatMap(({ materials }) => materials.map(({ id, number }) => [id, number])));
   const articleOf = (id: number) => numbers.get(id) ?? '';

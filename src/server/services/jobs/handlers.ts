@@ -9,6 +9,7 @@ import { remindOfDocuments } from '../files/remind-of-documents';
 import { sweepFiles } from '../files/sweep-files';
 import { mailToDos } from '../mail/mail-to-dos';
 import { sendMail } from '../mail/send-mail';
+import { expireQuotes } from './expire-quotes';
 import type { JobContext, JobHandler, Result } from './job-handler';
 import { type JobKind, jobKinds } from './kinds';
 import { remindOfPrices } from './remind-of-prices';
@@ -17,6 +18,7 @@ import { tidy } from './tidy';
 /** One handler for each job: a missing or misshaped one does not compile. */
 const handlers: { [N in JobName]: JobHandler<N> } = {
   askErp,
+  expireQuotes,
   mailToDos,
   readEdiFolder,
   remindOfDocuments,

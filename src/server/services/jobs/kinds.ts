@@ -25,6 +25,12 @@ export const jobKinds = {
     attempts: erpLimits.attempts,
     seconds: erpLimits.seconds,
   },
+  expireQuotes: {
+    input: z.strictObject({}),
+    attempts: serviceLimits.jobs.attempts,
+    seconds: 300,
+    schedule: { at: '00:10' },
+  },
   mailToDos: {
     input: z.strictObject({}),
     attempts: serviceLimits.jobs.attempts,

@@ -13,6 +13,7 @@ export const reminderKinds = {
   arrival: msg`Arrival`,
   document: msg`Document`,
   price: msg`Price`,
+  quote: msg`Quote`,
   massExport: msg`Mass export`,
   job: msg`Job`,
   mail: msg`Mail`,

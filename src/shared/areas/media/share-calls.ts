@@ -12,8 +12,10 @@ import { serviceLimits } from '../service/limits';
 import { mailPreview } from '../service/mail-calls';
 import { mediaLimits } from './limits';
 
-/** The entities whose records are files, and so can be shown to others by a link. */
-export const sharedEntities = keysOf(entities).filter((name) => 'isFile' in entities[name] && entities[name].isFile);
+/** The entities whose records can be shown to others by a link: those that are files, and quotes. */
+export const sharedEntities = keysOf(entities).filter(
+  (name) => name === 'quote' || ('isFile' in entities[name] && entities[name].isFile),
+);
 export type SharedName = (typeof sharedEntities)[number];
 
 const subject = { entity: z.enum(sharedEntities), recordId };

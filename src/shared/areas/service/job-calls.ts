@@ -9,6 +9,7 @@ import { administrators } from '../../roles';
 /** What the server does by itself, by the name of its queue. */
 export const jobNames = {
   askErp: msg`Ask the ERP for a purchase order`,
+  expireQuotes: msg`Let quotes expire whose validity is over`,
   mailToDos: msg`Mail people what waits for them`,
   readEdiFolder: msg`Read EDI acknowledgements`,
   remindOfDocuments: msg`Remind of documents whose validity ends`,

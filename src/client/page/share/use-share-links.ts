@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { InputOf } from '../../../../shared/api/call';
-import { type SharedName, shareCalls } from '../../../../shared/areas/media/share-calls';
-import { href } from '../../../../shared/pages';
-import { fetchData } from '../../../api/send';
-import { useCall } from '../../../page/use-call';
-import { withProof } from '../../../state/proof';
-import { toastError, toastSuccess } from '../../../state/toasts';
+import type { InputOf } from '../../../shared/api/call';
+import { type SharedName, shareCalls } from '../../../shared/areas/media/share-calls';
+import { href, sharedPageOf } from '../../../shared/pages';
+import { fetchData } from '../../api/send';
+import { withProof } from '../../state/proof';
+import { toastError, toastSuccess } from '../../state/toasts';
+import { useCall } from '../use-call';
 
 /** The links to a record, making one, and ending one. */
 export function useShareLinks(entity: SharedName, recordId: number) {
@@ -33,7 +33,7 @@ export function useShareLinks(entity: SharedName, recordId: number) {
     doing(async () => {
       const { token } = await withProof(() => fetchData(shareCalls.makeShareLink, { entity, recordId, days }));
       // Behind the # the token reaches neither our logs nor those of anybody the page is called from.
-      setMade(`${location.origin}${href('Shared')}#${token}`);
+      setMade(`${location.origin}${href(sharedPageOf(entity))}#${token}`);
     });
 
   const mail = (letter: Omit<InputOf<typeof shareCalls.mailShareLinks>, 'entity' | 'recordId'>) =>

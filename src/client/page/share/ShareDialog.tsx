@@ -1,23 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { mediaLimits } from '../../../../shared/areas/media/limits';
+import { mediaLimits } from '../../../shared/areas/media/limits';
 import {
   type SharedName,
   type ShareLinkRow,
   shareCalls,
   shareLinkStates,
-} from '../../../../shared/areas/media/share-calls';
-import { addressesIn } from '../../../../shared/rules/mail-addresses';
-import { minuteText } from '../../../page/format';
-import { Loadable } from '../../../page/Loadable';
-import { type Letter, LetterFields } from '../../../page/letter/LetterFields';
-import { LinkPeriod, MailedLink } from '../../../page/letter/LinkChoices';
-import { LinkOnce } from '../../../page/public/LinkOnce';
-import { useCall } from '../../../page/use-call';
-import { useSettled } from '../../../page/use-settled';
-import { storedLanguage } from '../../../state/settings';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
+} from '../../../shared/areas/media/share-calls';
+import { addressesIn } from '../../../shared/rules/mail-addresses';
+import { storedLanguage } from '../../state/settings';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { minuteText } from '../format';
+import { Loadable } from '../Loadable';
+import { type Letter, LetterFields } from '../letter/LetterFields';
+import { LinkPeriod, MailedLink } from '../letter/LinkChoices';
+import { LinkOnce } from '../public/LinkOnce';
+import { useCall } from '../use-call';
+import { useSettled } from '../use-settled';
 import { useShareLinks } from './use-share-links';
 import './share-dialog.css';
 
@@ -38,8 +38,12 @@ export function ShareDialog({ entity, recordId, onClose }: ShareDialogProps) {
       open
       onOpenChange={onClose}
       title={t`Share by link`}
-      description={t`Whoever has the link sees the file in its present version, without an account, until it ends.`}
-      width={720}
+      description={
+        entity === 'quote'
+          ? t`Whoever has the link sees the quote and may accept it, without an account, until it ends. A draft counts as sent then.`
+          : t`Whoever has the link sees the file in its present version, without an account, until it ends.`
+      }
+      width={820}
     >
       {made ? (
         <>
@@ -121,7 +125,7 @@ function Links({ links, isBusy, onWithdraw }: LinksProps) {
   const { t, i18n } = useLingui();
   return (
     <section className="plain-table share-links">
-      <table aria-label={t`Links to this file`}>
+      <table aria-label={t`Links`}>
         <thead>
           <tr>
             <th scope="col">{t`For`}</th>

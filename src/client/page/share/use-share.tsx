@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { useAtomValue } from 'jotai';
 import { Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { SharedName } from '../../../../shared/areas/media/share-calls';
-import { holds, sharers } from '../../../../shared/roles';
-import type { PageAction } from '../../../page/PageActions';
-import { sessionAtom } from '../../../state/session';
+import type { SharedName } from '../../../shared/areas/media/share-calls';
+import { holds, sharers } from '../../../shared/roles';
+import { sessionAtom } from '../../state/session';
+import type { PageAction } from '../PageActions';
 import { ShareDialog } from './ShareDialog';
 
-/** The action that shows a record's file to others by a link, and its dialog; for those who share nothing, neither. */
+/** The action that shows a record to others by a link, and its dialog; for those who share nothing, neither. */
 export function useShare(entity: SharedName): {
   actions: (record: { id: number }) => readonly PageAction[];
   dialog: ReactNode;

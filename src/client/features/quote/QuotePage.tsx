@@ -1,0 +1,76 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Download, FilePlus2, FileText, ListPlus, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { quoteCalls } from '../../../shared/areas/quote/calls';
+import { quote } from '../../../shared/areas/quote/quote';
+import type { CrudRecord } from '../../../shared/entity/crud';
+import type { Language } from '../../../shared/language';
+import { fetchFile } from '../../api/send';
+import type { PageAction } from '../../page/PageActions';
+import { useShare } from '../../page/share/use-share';
+import { useDownload } from '../../page/use-download';
+import { RecordPage } from '../../record/RecordPage';
+import { AddLinesDialog } from './AddLinesDialog';
+import { QuoteGauge } from './QuoteGauge';
+import { useQuoteSteps } from './use-quote-steps';
+import './quote.css';
+
+/** One quote: what is offered, how full it makes a container, its papers, its link, and its next revision. */
+export default function QuotePage() {
+  const { t } = useLingui();
+  const share = useShare('quote');
+  const { download, isDownloading } = useDownload();
+  const { isBusy, revise, reprice } = useQuoteSteps();
+  const [extended, setExtended] = useState<CrudRecord | null>(null);
+  const pdf = (id: number, writtenIn: Language) =>
+    void download(() => fetchFile(quoteCalls.getQuotePdf, { id, writtenIn }));
+  const workbook = (id: number) =>
+    void download(() => fetchFile(quoteCalls.getCommodityQuotationExcel, { id, format: 'xlsx', pictures: true }));
+
+  const actions = (record: CrudRecord): PageAction[] => {
+    const { id, state, may } = record;
+    const locked = may.edit ? undefined : t`This record is not changed by you, or not in its present state.`;
+    const isRevisable = state === 'sent' || state === 'expired' || state === 'lost';
+    const paper = { icon: FileText, right: 'export', busy: isDownloading } as const;
+    return [
+      { ...paper, id: 'here.pdf.en', label: msg`PDF in English`, hotkey: 'p', run: () => pdf(id, 'en') },
+      { ...paper, id: 'here.pdf.zh', label: msg`PDF in Chinese`, hotkey: 'shift+p', run: () => pdf(id, 'zh') },
+      { ...paper, id: 'here.workbook', label: msg`Workbook`, icon: Download, hotkey: 'w', run: () => workbook(id) },
+      ...share.actions(record),
+      {
+        id: 'here.reprice',
+        label: msg`Prices of today`,
+        icon: RefreshCw,
+        hotkey: 'shift+t',
+        busy: isBusy,
+        disabledReason: locked,
+        run: () => reprice(record),
+      },
+      {
+        id: 'here.revise',
+        label: msg`New revision`,
+        icon: FilePlus2,
+        hotkey: 'shift+n',
+        busy: isBusy,
+        disabledReason: isRevisable ? undefined : t`Only what was sent, and was not accepted, is revised.`,
+        run: () => revise(record),
+      },
+      {
+        id: 'here.lines',
+        label: msg`Add lines`,
+        icon: ListPlus,
+        hotkey: 'n',
+        disabledReason: locked,
+        run: () => setExtended(record),
+      },
+    ];
+  };
+  return (
+    <>
+      <RecordPage entity={quote} actions={actions} lead={(record) => <QuoteGauge record={record} />} />
+      {share.dialog}
+      {extended && <AddLinesDialog record={extended} onClose={() => setExtended(null)} />}
+    </>
+  );
+}

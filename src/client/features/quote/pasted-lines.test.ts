@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { pastedLines } from './pasted-lines';
+
+test.each([
+  ['LM104-1S-G2\t12', [{ commodity: 'LM104-1S-G2', color: null, quantity: 12 }]],
+  ['LM104-1S-G2\tGrey 16\t1,200\n', [{ commodity: 'LM104-1S-G2', color: 'Grey 16', quantity: 1200 }]],
+  ['Commodity\tPieces\nA\t2', [{ commodity: 'A', color: null, quantity: 2 }]],
+  ['商品\t件数\nA\t2', [{ commodity: 'A', color: null, quantity: 2 }]],
+  [
+    'A, 灰色, 3\nB;4',
+    [
+      { commodity: 'A', color: '灰色', quantity: 3 },
+      { commodity: 'B', color: null, quantity: 4 },
+    ],
+  ],
+  ['A   7', [{ commodity: 'A', color: null, quantity: 7 }]],
+  ['A 7', [{ commodity: 'A', color: null, quantity: 7 }]],
+  ['A', [{ commodity: 'A', color: null, quantity: 1 }]],
+  ['A\tabc', [{ commodity: 'A', color: null, quantity: 'abc' }]],
+  ['\n  \n', []],
+])('%j', (text, lines) => {
+  expect(pastedLines(text)).toEqual(lines);
+});

@@ -1,0 +1,154 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Check, FileText } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { plants } from '../../../../shared/areas/price/price';
+import { quoteCalls, type SharedQuote } from '../../../../shared/areas/quote/calls';
+import { quoteLimits } from '../../../../shared/areas/quote/limits';
+import { quote as quoteEntity, quoteLife } from '../../../../shared/areas/quote/quote';
+import { fetchData, fetchFile } from '../../../api/send';
+import { numberText } from '../../../grid/columns/cell-text';
+import { Facts } from '../../../page/Facts';
+import { PlainTable } from '../../../page/PlainTable';
+import { useDownload } from '../../../page/use-download';
+import { useVolume } from '../../../page/use-volume';
+import { storedLanguage } from '../../../state/settings';
+import { useAttempt } from '../../../state/use-attempt';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import './quote-sheet.css';
+
+interface QuoteSheetProps {
+  shared: SharedQuote;
+  /** The token of the link, which the page's further calls carry, too. */
+  link: string;
+  onAccepted: () => void;
+}
+
+/** A quote as its customer reads it. */
+export function QuoteSheet({ shared: { quote, seller, mayAccept, pictures }, link, onAccepted }: QuoteSheetProps) {
+  const { t, i18n } = useLingui();
+  const { fields } = quoteEntity;
+  const { download, isDownloading } = useDownload();
+  const volume = useVolume();
+  const language = storedLanguage();
+  const facts = [
+    [fields.customerId.label, quote.customerName],
+    [fields.quoteDate.label, quote.quoteDate],
+    [fields.validUntil.label, quote.validUntil],
+    [fields.plant.label, i18n._(plants[quote.plant])],
+    [fields.paymentTerms.label, quote.paymentTerms],
+    [fields.contact.label, quote.contact],
+    // That it was sent the reader knows.
+    [fields.state.label, quote.state === 'sent' ? null : i18n._(quoteLife.states[quote.state])],
+    [fields.acceptedBy.label, quote.acceptedBy],
+    [fields.settledOn.label, quote.settledOn],
+  ] as const;
+  const total = numberText(quote.amount, 2);
+  return (
+    <article className="quote-sheet">
+      <header>
+        <div>
+          <p className="quiet">{language === 'zh' ? seller.nameZh : seller.nameEn}</p>
+          <h1>
+            <Trans>Quote {quote.number}</Trans>
+            {quote.revision > 1 && <span className="quiet"> · {t`revision ${quote.revision}`}</span>}
+          </h1>
+        </div>
+        <Button
+          icon={FileText}
+          busy={isDownloading}
+          onClick={() =>
+            void download(() => fetchFile(quoteCalls.getSharedQuoteFile, { writtenIn: language }, { token: link }))
+          }
+        >{t`Save as PDF`}</Button>
+      </header>
+      <Facts facts={facts.flatMap(([label, value]) => (value ? [{ label: i18n._(label), value }] : []))} />
+      <PlainTable
+        label={t`Quoted`}
+        rows={quote.lines.map((line, at) => ({ ...line, at }))}
+        rowKey={({ at }) => at}
+        empty={t`None`}
+        columns={[
+          {
+            ...{ id: 'picture', heading: '', isMinor: true },
+            cell: ({ pictureId }) =>
+              pictureId !== null && pictures[pictureId] && <img src={pictures[pictureId]} alt="" width={64} />,
+          },
+          {
+            ...{ id: 'name', heading: t`Commodity`, wraps: true },
+            cell: ({ code, name, colorName }) => (
+              <>
+                <b>{code}</b> {name}
+                {colorName && <span className="quiet"> · {colorName}</span>}
+              </>
+            ),
+          },
+          { id: 'quantity', heading: t`Pieces`, isNumeric: true, cell: ({ quantity }) => numberText(quantity, 0) },
+          { id: 'price', heading: t`Price (USD)`, isNumeric: true, cell: ({ price }) => numberText(price, 2) },
+          {
+            ...{ id: 'discount', heading: '%', isNumeric: true, isMinor: true },
+            cell: ({ discount }) => (discount ? `−${numberText(discount, 2)}` : null),
+          },
+          {
+            ...{ id: 'cube', heading: volume.unit, isNumeric: true, isMinor: true },
+            cell: ({ cube }) => (cube === null ? null : volume.amount(cube)),
+          },
+          { id: 'amount', heading: t`Amount (USD)`, isNumeric: true, cell: ({ amount }) => numberText(amount, 2) },
+        ]}
+      />
+      {quote.combinations.map(({ name, function: does, parts, sets, price }) => (
+        <p key={name} className="quote-set">
+          <b>{name}</b> · {does}: {parts.join(' + ')} = USD {numberText(price, 2)}
+          {sets !== null && <span className="quiet"> × {sets}</span>}
+        </p>
+      ))}
+      <p className="quote-total">
+        <Trans>
+          <Plural value={quote.quantity} one="# piece" other="# pieces" />, {volume.text(quote.cube)},{' '}
+          <b>USD {total}</b>
+        </Trans>
+      </p>
+      {quote.remarks && <p className="quote-remarks">{quote.remarks}</p>}
+      {mayAccept && <AcceptForm link={link} onAccepted={onAccepted} />}
+    </article>
+  );
+}
+
+/** The name of who accepts; the day is that of the answer. */
+function AcceptForm({ link, onAccepted }: Pick<QuoteSheetProps, 'link' | 'onAccepted'>) {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  const { isBusy, attempt } = useAttempt();
+  const given = name.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (given === '' || isBusy) return;
+    void attempt(async () => {
+      await fetchData(quoteCalls.acceptSharedQuote, { name: given }, { token: link });
+      onAccepted();
+    });
+  };
+  return (
+    <form className="quote-accept" onSubmit={submit}>
+      <Field label={t`Your name`} hint={t`By accepting you ask us to prepare your order at these prices.`}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            autoComplete="name"
+            maxLength={quoteLimits.nameLength}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        icon={Check}
+        busy={isBusy}
+        disabledReason={given === '' ? t`Type your name.` : undefined}
+      >{t`Accept this quote`}</Button>
+    </form>
+  );
+}

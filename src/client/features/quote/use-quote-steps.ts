@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { quoteCalls } from '../../../shared/areas/quote/calls';
+import type { CrudRow } from '../../../shared/entity/crud';
+import { href } from '../../../shared/pages';
+import { fetchData } from '../../api/send';
+import { openPage } from '../../state/open-page';
+import { noteRecordChange } from '../../state/record-changes';
+import { toastSuccess, toastWarning } from '../../state/toasts';
+import { noteSaved } from '../../state/undo';
+import { useAttempt } from '../../state/use-attempt';
+
+/** What is done with a quote as a whole: its next revision, and the prices of today. */
+export function useQuoteSteps() {
+  const { t } = useLingui();
+  const { isBusy, attempt } = useAttempt();
+
+  const revise = ({ id, version }: CrudRow) =>
+    void attempt(async () => {
+      const made = await fetchData(quoteCalls.reviseQuote, { id, version });
+      noteRecordChange('quote');
+      openPage(href('quotationDetail', { id: made.id }));
+    });
+
+  const reprice = ({ id, version, number }: CrudRow) =>
+    void attempt(async () => {
+      const { changed, unpriced, changeSet } = await fetchData(quoteCalls.repriceQuote, { id, version });
+      noteRecordChange('quote');
+      noteSaved(changeSet, String(number));
+      if (unpriced.length > 0) toastWarning(t`Without a price today, so left as they are: ${unpriced.join(', ')}`);
+      else if (changed === 0) toastSuccess(t`All lines have the prices of today.`);
+    });
+
+  return { isBusy, revise, reprice };
+}

@@ -1,0 +1,107 @@
+import { msg } from '@lingui/core/macro';
+import { commodity } from '../../../shared/areas/catalogue/commodity';
+import { material } from '../../../shared/areas/catalogue/material';
+import { type QuotedLine, quoteCalls } from '../../../shared/areas/quote/calls';
+import { quoteLine } from '../../../shared/areas/quote/quote';
+import { text } from '../../../shared/entity/field';
+import type { Language } from '../../../shared/language';
+import type { SizeUnits } from '../../../shared/rules/size-units';
+import type { Db } from '../../db/connect';
+import { exportColumn } from '../../export/column';
+import { exportFile } from '../../export/export-file';
+import { recordExport } from '../../export/record-export';
+import { area, type FileAnswer, type Handlers } from '../../http/handlers';
+import { ourselves } from '../../queries/ourselves';
+import { editorOf } from '../../records/editor';
+import { refuseUnseen } from '../../records/file-owners';
+import { quotePdf } from './quote-pdf';
+import { quotedLines, quoteView } from './quote-view';
+import { readLines } from './read-lines';
+import { repriced, revised } from './revisions';
+import { accepted, opened, quoteOfLink } from './shared-quotes';
+
+const fields = quoteLine.fields;
+
+/** What a workbook of a quote says of each line. */
+const columns = [
+  exportColumn('code', commodity.fields.code),
+  exportColumn('name', text(msg`Name`)),
+  exportColumn('modelName', text(commodity.fields.modelId.label)),
+  exportColumn('arrangementName', text(commodity.fields.arrangementId.label)),
+  exportColumn('coverGradeName', text(commodity.fields.coverGradeId.label)),
+  exportColumn('colorName', text(fields.colorId.label)),
+  exportColumn('productWidth', material.fields.productWidth),
+  exportColumn('productDepth', material.fields.productDepth),
+  exportColumn('productHeight', material.fields.productHeight),
+  exportColumn('quantity', fields.quantity),
+  exportColumn('price', fields.price),
+  exportColumn('discount', fields.discount),
+  exportColumn('amount', fields.amount),
+  exportColumn('pieceCube', fields.pieceCube),
+  exportColumn('cube', fields.cube),
+];
+const [codeColumn, ...otherColumns] = columns;
+const picture = { ...exportColumn('picture', text(msg`Picture`)), read: () => null };
+const withPicture = [...(codeColumn ? [codeColumn] : []), picture, ...otherColumns];
+
+const handlers: Handlers<typeof quoteCalls> = {
+  async getCommodityQuotationExcel({ readDb, input: { id, format, pictures }, ...context }) {
+    await refuseUnseen(readDb, context.user, 'quote', id);
+    const hasPictures = pictures === true && format === 'xlsx';
+    return exportFile(context, {
+      title: msg`Quote`,
+      format,
+      source: { name: 'quote', filters: { id } },
+      columns: hasPictures ? withPicture : columns,
+      pictureColumn: hasPictures ? 1 : undefined,
+      rows: (): Promise<QuotedLine[]> => quotedLines(readDb, id, context.language),
+    });
+  },
+
+  async getQuotePdf({ readDb, db, input: { id, writtenIn }, user, sizeUnits, visit }) {
+    await refuseUnseen(readDb, user, 'quote', id);
+    const { rows, ...file } = await pdfOf(readDb, id, writtenIn, sizeUnits);
+    const sources = [{ name: 'quote', filters: { id } }];
+    await recordExport({ db, user, visit }, { file: file.fileName, rows, sources });
+    return file;
+  },
+
+  async reviseQuote(context) {
+    return { id: await revised(context.db, editorOf(context), context.input) };
+  },
+
+  repriceQuote: (context) => repriced(context.db, editorOf(context), context.input),
+
+  async readQuoteLines({ readDb, input, language, services }) {
+    return { rows: await readLines(readDb, { ...input, language, today: services.clock.today() }) };
+  },
+
+  async openSharedQuote(context) {
+    const { readDb, language, services } = context;
+    return { ...(await opened(context, language, services.clock.today())), seller: await ourselves(readDb) };
+  },
+
+  acceptSharedQuote: (context) => accepted(context, context.input.name, context.services.clock.today()),
+
+  async getSharedQuoteFile({ readDb, input: { writtenIn }, ...context }) {
+    const { quoteId } = await quoteOfLink(readDb, context);
+    const { rows: _, ...file } = await pdfOf(readDb, quoteId, writtenIn, context.sizeUnits);
+    return file;
+  },
+};
+
+/** A quote on paper, and of how many lines it is. */
+async function pdfOf(
+  db: Db,
+  id: number,
+  writtenIn: Language,
+  sizeUnits: SizeUnits,
+): Promise<FileAnswer & { fileName: string; rows: number }> {
+  const view = await quoteView(db, id, writtenIn);
+  const { nameEn, nameZh } = await ourselves(db);
+  const content = await quotePdf(db, { view, writtenIn, sizeUnits, seller: writtenIn === 'zh' ? nameZh : nameEn });
+  const fileName = `${view.number}-${view.revision}.pdf`;
+  return { fileName, contentType: 'application/pdf', content, rows: view.lines.length };
+}
+
+export const quotesArea = area(quoteCalls, handlers);

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Plant } from '../../../shared/areas/price/price';
+import { quote, quoteCombination, quoteLife, quoteLine } from '../../../shared/areas/quote/quote';
+import type { EditableName } from '../../../shared/areas/record/calls';
+import { fieldNamesOf } from '../../../shared/entity/changes';
+import type { AnyEntity } from '../../../shared/entity/entity';
+import { AppError } from '../../../shared/errors';
+import type { Db } from '../../db/connect';
+import { type AnyRow, inTransaction, lockedRow } from '../../db/edit';
+import { offeredCommodities } from '../../queries/offered-commodities';
+import { added } from '../../records/add';
+import { scopeOf } from '../../records/doors';
+import type { Editor } from '../../records/editor';
+import { saved } from '../../records/save';
+import { storedParts } from '../../records/stored-parts';
+import { movedByItself } from '../../workflow/moved';
+
+interface Seen {
+  id: number;
+  version: number;
+}
+
+/**
+ * Makes the next revision of a quote that was sent, a draft with the same lines at the same prices, which takes its place.
+ * Throws quote.draft of a draft, which is edited as it is, and state.moved of one that is settled or revised already.
+ */
+export function revised(db: Db, editor: Editor, { id, version }: Seen): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const row = await lockedRow(transaction, { table: 'quote', id, within: scopeOf('quote', editor.user) });
+    if (row.state === 'draft') throw new AppError('quote.draft');
+    if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
+    const { today, user, address } = editor;
+    await movedByItself(transaction, quote, quoteLife, { id, action: 'revise', today, by: user.id, address });
+    const { validUntil: _, ...values } = only(row, fieldNamesOf(quote));
+    const next = { ...values, number: row.number, revision: Number(row.revision) + 1 };
+    const { id: madeId, changeSet } = await added(transaction, editor, 'quote', next);
+    for (const part of [quoteLine, quoteCombination]) {
+      for (const stored of await storedParts(transaction, part, id)) {
+        const copy = { ...only(stored, fieldNamesOf(part)), quoteId: madeId };
+        await added(transaction, editor, nameOf(part), copy, { changeSet });
+      }
+    }
+    return madeId;
+  });
+}
+
+/**
+ * Sets the lines and combinations of a draft to the prices of today. Answers how many changed, and the codes of those that have
+ * none today, which stay as they are.
+ */
+export function repriced(db: Db, editor: Editor, { id, version }: Seen) {
+  return inTransaction(db, async (transaction) => {
+    const changeSet = randomUUID();
+    const row = await lockedRow(transaction, { table: 'quote', id, within: scopeOf('quote', editor.user) });
+    const lines = await storedParts(transaction, quoteLine, id);
+    const combinations = await storedParts(transaction, quoteCombination, id);
+    const ids = [...lines.map(({ commodityId }) => commodityId), ...combinations.flatMap((each) => each.commodityIds)];
+    const { today } = editor;
+    const offer = { ids: ids.map(Number), plant: row.plant as Plant, day: today }; // a choice of the entity
+    const offered = await offeredCommodities(transaction, offer);
+    const priceOf = (commodityId: unknown) => offered.get(Number(commodityId))?.fobUsd ?? null;
+    const unpriced = new Set<string>();
+    const changes = lines.flatMap(({ commodityId, price, listPrice, ...line }) => {
+      const now = priceOf(commodityId);
+      if (now === null) unpriced.add(offered.get(Number(commodityId))?.code ?? '');
+      return now === null || (now === price && now === listPrice) ? [] : [{ line, price: now }];
+    });
+    const sets = combinations.filter(
+      ({ commodityIds }) => (commodityIds as number[]).every((each) => priceOf(each) !== null), // of the entity's own field
+    );
+    const raises = changes.length + sets.length > 0;
+    const raised = await saved(transaction, editor, 'quote', { id, version, changes: {}, changeSet, raises });
+    for (const { line, price } of changes) {
+      await saved(transaction, editor, nameOf(quoteLine), { ...seen(line), changes: { price }, changeSet });
+    }
+    for (const set of sets) {
+      const { commodityIds } = set;
+      await saved(transaction, editor, nameOf(quoteCombination), {
+        ...seen(set),
+        changes: { commodityIds },
+        changeSet,
+      });
+    }
+    return { changed: changes.length, unpriced: [...unpriced], changeSet: raised.changeSet };
+  });
+}
+
+// What is part of a quote is edited with it.
+const nameOf = ({ name }: AnyEntity) => name as EditableName;
+
+const seen = ({ id, version }: AnyRow): Seen => ({ id: Number(id), version: Number(version) });
+
+const only = (row: AnyRow, names: readonly string[]): AnyRow =>
+  Object.fromEntries(names.map((name) => [name, row[name] ?? null]));

@@ -1,0 +1,77 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { SharedName } from '../../shared/areas/media/share-calls';
+import { AppError } from '../../shared/errors';
+import { audit } from '../db/audit';
+import type { Db } from '../db/connect';
+import type { Person } from '../session-user';
+import { expiryOf, newLinkToken } from './link-tokens';
+import { peopleWithRights } from './rights';
+import { type Secrets, sha256 } from './secrets';
+
+/** Whether a link opens anything: it was not withdrawn, its days are not over, and who made it may still log in. */
+const isOpen = sql<SqlBool>`share_link.withdrawn_at is null and share_link.expires_at > now() and not maker.disabled`;
+
+interface NewShareLink {
+  entity: SharedName;
+  recordId: number;
+  days: number;
+  recipient: string | null;
+  by: number;
+  address: string;
+}
+
+/** Makes a link; its token can be told this once. */
+export async function newShareLink(transaction: Db, secrets: Secrets, { days, by, address, ...subject }: NewShareLink) {
+  const { token, tokenHash, expiresAt } = newLinkToken(secrets.shareLink, days);
+  const { id } = await transaction
+    .insertInto('shareLink')
+    .values({ tokenHash, ...subject, createdBy: by, expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { entity, recordId } = subject;
+  await audit(transaction, {
+    ...{ accountId: by, action: 'shared', entity: 'shareLink', recordId: id, address },
+    after: { ...subject, expiresAt },
+    root: { entity, id: recordId },
+  });
+  return { id, token, expiresAt };
+}
+
+/** What an open link leads to, and the rights of who made it, which are those of whoever opens it. */
+export interface OpenLink {
+  id: number;
+  entity: SharedName;
+  recordId: number;
+  maker: Person;
+}
+
+/** The link where it is open; throws link.invalid. */
+export async function openLink(db: Db, which: RawBuilder<SqlBool>): Promise<OpenLink> {
+  const { rows } = await sql<{ id: number; entity: SharedName; recordId: number; createdBy: number }>`
+    select share_link.id, share_link.entity, share_link.record_id, share_link.created_by
+    from share_link join account as maker on maker.id = share_link.created_by
+    where ${which} and ${isOpen}`.execute(db);
+  const [link] = rows;
+  const [maker] = link ? await peopleWithRights(db, sql`account.id = ${link.createdBy}`) : [];
+  if (!link || !maker) throw new AppError('link.invalid');
+  const { createdBy: _, ...leadsTo } = link;
+  return { ...leadsTo, maker };
+}
+
+/** The condition that finds a link by its token; throws link.invalid of none or a forged one, and link.expired. */
+export function linkOfToken(secrets: Secrets, token: string | undefined): RawBuilder<SqlBool> {
+  const expires = token ? expiryOf(secrets.shareLink, token) : null;
+  if (!token || !expires) throw new AppError('link.invalid');
+  if (expires.getTime() <= Date.now()) throw new AppError('link.expired');
+  return sql`share_link.token_hash = ${sha256(token)}`;
+}
+
+/** Counts an opening of the link, and audits it. */
+export async function countOpening(transaction: Db, linkId: number, address: string): Promise<void> {
+  await transaction
+    .updateTable('shareLink')
+    .set({ opens: sql`opens + 1`, lastOpenedAt: sql<Date>`now()` })
+    .where('id', '=', linkId)
+    .execute();
+  await audit(transaction, { accountId: null, action: 'opened', entity: 'shareLink', recordId: linkId, address });
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { type Plant, plants } from '../../shared/areas/price/price';
+import { quoteLimits } from '../../shared/areas/quote/limits';
+import { AppError } from '../../shared/errors';
+import { daysAfter } from '../../shared/rules/days';
+import type { Db } from '../db/connect';
+import type { AnyRow } from '../db/edit';
+import { i18nOf } from '../languages';
+import { type OfferedCommodity, offeredCommodities } from '../queries/offered-commodities';
+import type { Editor } from './editor';
+
+/** A new quote gets its number, its day, how long it is valid and the customer's terms; a revision brings its own. */
+export async function completedQuote(db: Db, { today }: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
+  if (id !== null) return {};
+  const { rows } = await sql<{ paymentTerm: string | null }>`
+    select payment_term from customer where id = ${given.customerId}`.execute(db);
+  return {
+    number: given.number ?? (await nextNumber(db, today)),
+    revision: given.revision ?? 1,
+    quoteDate: today,
+    validUntil: given.validUntil ?? daysAfter(today, quoteLimits.validDays),
+    paymentTerms: given.paymentTerms ?? rows[0]?.paymentTerm ?? null,
+  };
+}
+
+/** A line without a price gets that of the day; with its commodity go list price and cube. */
+export async function completedQuoteLine(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
+  // An undo brings all that stood there.
+  if (id !== null && ('listPrice' in given || !('commodityId' in given || 'price' in given))) return {};
+  const { quoteId, commodityId } = id === null ? given : { ...(await partAt(db, 'quoteLine', id)), ...given };
+  const offer = await offerOf(db, editor, Number(quoteId));
+  const [offered] = await offer.of([Number(commodityId)]);
+  const isGiven = typeof given.price === 'number';
+  return {
+    ...(isGiven ? {} : { price: offer.priceOf(offered) }),
+    listPrice: offered?.fobUsd ?? null,
+    pieceCube: offered?.cube ?? null,
+  };
+}
+
+/** A combination costs what its parts cost on the day it is put together. */
+export async function completedQuoteCombination(
+  db: Db,
+  editor: Editor,
+  given: AnyRow,
+  id: number | null,
+): Promise<AnyRow> {
+  if (!('commodityIds' in given) || typeof given.price === 'number') return {};
+  const { quoteId } = id === null ? given : await partAt(db, 'quoteCombination', id);
+  const offer = await offerOf(db, editor, Number(quoteId));
+  const parts = await offer.of(given.commodityIds as number[]); // what the entity's field holds
+  const cents = parts.reduce((sum, part) => sum + Math.round(offer.priceOf(part) * 100), 0);
+  const isSized = parts.every(({ cube }) => cube !== null);
+  return { price: cents / 100, setCube: isSized ? parts.reduce((sum, { cube }) => sum + (cube ?? 0), 0) : null };
+}
+
+async function nextNumber(db: Db, today: string): Promise<string> {
+  const { rows } = await sql<{ next: number }>`select nextval('quote_number') as next`.execute(db);
+  return `Q-${today.slice(0, 4)}-${String(rows[0]?.next).padStart(5, '0')}`;
+}
+
+async function partAt(db: Db, table: 'quoteLine' | 'quoteCombination', id: number): Promise<AnyRow> {
+  const { rows } = await sql<AnyRow>`select * from ${sql.table(table)} where id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new AppError('record.notFound', { record: id });
+  return row;
+}
+
+/** What the plant of a quote asks for commodities today. */
+async function offerOf(db: Db, { today, language }: Editor, quoteId: number) {
+  const { rows } = await sql<{ plant: Plant }>`select plant from quote where id = ${quoteId}`.execute(db);
+  const plant = rows[0]?.plant;
+  if (!plant) throw new AppError('record.notFound', { record: quoteId });
+  return {
+    async of(ids: readonly number[]): Promise<OfferedCommodity[]> {
+      const offered = await offeredCommodities(db, { ids, plant, day: today });
+      return ids.flatMap((id) => offered.get(id) ?? []);
+    },
+    /** Throws quote.noPrice where the plant has none that day. */
+    priceOf(offered: OfferedCommodity | undefined): number {
+      if (offered?.fobUsd) return offered.fobUsd;
+      const values = { commodity: offered?.code ?? '', plant: i18nOf(language)._(plants[plant]), day: today };
+      throw new AppError('quote.noPrice', values);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro';
+import type { Area } from '../area';
+import { quote, quoteCombination, quoteLine } from './quote';
+
+export const quoteArea = {
+  entities: { quote, quoteLine, quoteCombination },
+  lists: {
+    quotationSheet: {
+      entity: quote,
+      path: '/quotationSheet',
+      title: msg`Quotes`,
+      add: msg`Add a quote`,
+      table: 'quotes',
+      record: { page: 'quotationDetail', path: '/quotationDetail' },
+    },
+  },
+} as const satisfies Area;

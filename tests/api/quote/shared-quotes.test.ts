@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shareCalls } from '../../../src/shared/areas/media/share-calls';
+import { quoteCalls } from '../../../src/shared/areas/quote/calls';
+import { quote } from '../../../src/shared/areas/quote/quote';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { TestClient } from '../../support/client';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf } from '../../support/records';
+
+const calls = crudCallsOf(quote);
+let company: Company;
+let vp = {} as Person; // logged in before the first test
+let customerId = 0;
+let commodity = { id: 0, code: '' };
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 20, orders: 40 });
+  vp = await company.as('vpSales');
+  [customerId = 0] = vp.visible;
+  const { rows } = await sql<{ id: number; code: string }>`
+    select commodity.id, code from commodity join price on price.commodity_id = commodity.id and plant = 'china'
+      and start_date <= today() and coalesce(end_date >= today(), true)
+    order by code limit 1`.execute(company.app.db);
+  commodity = rows[0] ?? commodity;
+});
+afterAll(() => company.app.close());
+
+async function draft(given: object = {}) {
+  const head = { customerId, plant: 'china', validUntil: null, contact: null, paymentTerms: null, remarks: '备注' };
+  const line = { commodityId: commodity.id, colorId: null, quantity: 7, price: 250, discount: null };
+  const { data } = await vp.client.call(calls.add, { ...head, ...given, children: { lines: [line] } });
+  return data;
+}
+const linkTo = async (recordId: number) =>
+  (await vp.client.call(shareCalls.makeShareLink, { entity: 'quote', recordId, days: 7 })).data;
+const visitor = (token: string | undefined) => {
+  const client = new TestClient(company.app.url);
+  const options = token ? { headers: { 'x-token': token } } : {};
+  return {
+    open: () => client.call(quoteCalls.openSharedQuote, {}, options),
+    accept: (name: string) => client.call(quoteCalls.acceptSharedQuote, { name }, options),
+    file: (writtenIn: string) =>
+      fetch(`${company.app.url}/api/quote/sharedFile?writtenIn=${writtenIn}`, { headers: options.headers ?? {} }),
+  };
+};
+const stateOf = async (id: number) => (await vp.client.call(calls.get, { id })).data;
+
+test('a link shows the quote to anybody, counts, marks a draft as sent, and is accepted once by name', async () => {
+  const { id, number } = await draft();
+  const { token } = await linkTo(id);
+  expect(await stateOf(id)).toMatchObject({ state: 'sent', sentOn: company.today });
+  const customer = visitor(token);
+  const { data } = await customer.open();
+  expect(data).toMatchObject({ mayAccept: true, quote: { number, amount: 1750, remarks: '备注' } });
+  expect(data.quote.lines).toMatchObject([{ code: commodity.code, quantity: 7, price: 250 }]);
+  for (const writtenIn of ['en', 'zh']) {
+    const bytes = Buffer.from(await (await customer.file(writtenIn)).arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  }
+  await sql`delete from check_line`.execute(company.app.db);
+  expect((await customer.accept('  ')).code).toBe(codeOf('input.invalid'));
+  const both = await Promise.all([customer.accept('Anna Lindqvist'), customer.accept('Anna Lindqvist')]);
+  expect(both.map(({ code }) => code).sort()).toEqual([0, codeOf('quote.notOpen')]);
+  expect(await stateOf(id)).toMatchObject({
+    state: 'accepted',
+    acceptedBy: 'Anna Lindqvist',
+    settledOn: company.today,
+  });
+  expect((await customer.open()).data).toMatchObject({ mayAccept: false, quote: { acceptedBy: 'Anna Lindqvist' } });
+  const { rows } = await sql`select account_id, pieces, quoted_price, source_note from check_line`.execute(
+    company.app.db,
+  );
+  expect(rows).toEqual([{ accountId: vp.id, pieces: 7, quotedPrice: 250, sourceNote: number }]);
+  const { rows: told } = await sql<{ titleEn: string }>`
+    select title_en from reminder where account_id = ${vp.id} and type = 'quote'`.execute(company.app.db);
+  expect(told.map(({ titleEn }) => titleEn)).toContainEqual(expect.stringContaining(`accepted quote ${number}`));
+  const { data: links } = await vp.client.call(shareCalls.getShareLinks, { entity: 'quote', recordId: id });
+  expect(links.links).toMatchObject([{ opens: 2, state: 'open' }]);
+});
+
+test('a quote whose validity is over, or that was revised, is shown and not accepted', async () => {
+  const old = await draft();
+  const { token } = await linkTo(old.id);
+  await sql`update quote set quote_date = today() - 9, valid_until = today() - 1 where id = ${old.id}`.execute(
+    company.app.db,
+  );
+  expect((await visitor(token).open()).data.mayAccept).toBe(false);
+  expect((await visitor(token).accept('Anna')).code).toBe(codeOf('quote.notOpen'));
+  const other = await draft();
+  const link = await linkTo(other.id);
+  const { version } = await stateOf(other.id);
+  await vp.client.call(quoteCalls.reviseQuote, { id: other.id, version });
+  expect((await visitor(link.token).accept('Anna')).code).toBe(codeOf('quote.notOpen'));
+});
+
+test('no link, a forged one, a withdrawn one and one to something else show nothing', async () => {
+  const { id } = await draft();
+  const link = await linkTo(id);
+  await vp.client.call(shareCalls.withdrawShareLink, { id: link.id });
+  for (const token of [undefined, 'x', `${link.token}x`, link.token]) {
+    const { open, accept, file } = visitor(token);
+    expect([(await open()).code, (await accept('Anna')).code]).toEqual([
+      codeOf('link.invalid'),
+      codeOf('link.invalid'),
+    ]);
+    expect(await (await file('en')).json()).toMatchObject({ code: codeOf('link.invalid') });
+  }
+  expect((await stateOf(id)).state).toBe('sent');
+  const open = await linkTo((await draft()).id);
+  const asFile = await new TestClient(company.app.url).call(
+    shareCalls.openShare,
+    {},
+    { headers: { 'x-token': open.token } },
+  );
+  expect(asFile.code).toBe(codeOf('link.invalid'));
+});
+
+test('mails are one link for each reader, and say what the quote is called', async () => {
+  const { id, number } = await draft();
+  const letter = { entity: 'quote', recordId: id, days: 7, language: 'en', note: '' } as const;
+  const preview = await vp.client.call(shareCalls.previewShareMail, letter);
+  expect(preview.data.subject).toBe(`Quote ${number}`);
+  const to = ['anna@shop.example', 'bob@shop.example'];
+  expect((await vp.client.call(shareCalls.mailShareLinks, { ...letter, to })).data).toEqual({
+    mails: 2,
+    state: 'held',
+  });
+  expect((await stateOf(id)).state).toBe('sent');
+});
