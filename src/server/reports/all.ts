@@ -8,6 +8,7 @@ import { netSalesReport } from './net-sales';
 import { orderIntakeShippedReport } from './order-intake-shipped';
 import { overdueReceivablesReport } from './overdue-receivables';
 import { quickShipInventoryReport } from './quick-ship-inventory';
+import { quoteConversionReport } from './quote-conversion';
 import type { RunnableReport } from './report-query';
 import { salesByCoverReport } from './sales-by-cover';
 import { salesByCustomerReport } from './sales-by-customer';
@@ -23,6 +24,7 @@ export const runnableReports: Record<ReportName, RunnableReport> = {
   orderIntakeShipped: orderIntakeShippedReport,
   shippingSurcharges: shippingSurchargesReport,
   inventoryAge: inventoryAgeReport,
+  quoteConversion: quoteConversionReport,
   salesByCustomer: salesByCustomerReport,
   salesByCover: salesByCoverReport,
   salesByModel: salesByModelReport,

@@ -7,6 +7,7 @@ import { netSales } from './net-sales';
 import { orderIntakeShipped } from './order-intake-shipped';
 import { overdueReceivables } from './overdue-receivables';
 import { quickShipInventory } from './quick-ship-inventory';
+import { quoteConversion } from './quote-conversion';
 import type { AnyReport } from './report';
 import { salesByCover } from './sales-by-cover';
 import { salesByCustomer } from './sales-by-customer';
@@ -22,6 +23,7 @@ export const reports = {
   orderIntakeShipped,
   shippingSurcharges,
   inventoryAge,
+  quoteConversion,
   salesByCustomer,
   salesByCover,
   salesByModel,

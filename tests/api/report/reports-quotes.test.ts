@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Company, startCompany } from '../../support/company';
+import { exactSum, percent } from '../../support/decimal';
+import { streamReport } from '../../support/report-rows';
+
+interface Quoted {
+  customerId: number;
+  state: string;
+  amount: number;
+  quoteDate: string;
+  plant: string;
+  lostReason: string | null;
+}
+
+let company: Company;
+let quoted: Quoted[];
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 40, orders: 60 });
+  // One revised quote: the customer was sent two revisions, of which the last counts.
+  await sql`
+    insert into quote (customer_id, number, revision, state, plant, quote_date, amount)
+    select customer_id, number, revision + 1, 'sent', plant, quote_date, 1 from quote where state = 'lost' limit 1`.execute(
+    company.app.db,
+  );
+  await sql`
+    update quote set state = 'revised' where state = 'lost' and exists (
+      select from quote as next where next.number = quote.number and next.revision = 2)`.execute(company.app.db);
+  const { rows } = await sql<Quoted>`
+    select customer_id, state, amount, quote_date, plant, lost_reason from quote
+    where state not in ('draft', 'revised')`.execute(company.app.db);
+  quoted = rows;
+});
+afterAll(() => company.app.close());
+
+test.each(['vpSales', 'generalManager'] as const)('quotes won and lost, as %s', async (role) => {
+  const { client, visible } = await company.as(role);
+  const { rows } = await streamReport(client, 'quoteConversion');
+  const seen = quoted.filter(({ customerId }) => visible.has(customerId));
+  expect(seen.length).toBeGreaterThan(role === 'generalManager' ? 10 : 0);
+  expect(rows.map(({ customerId }) => customerId).sort()).toEqual(
+    [...new Set(seen.map(({ customerId }) => customerId))].sort(),
+  );
+  for (const row of rows) {
+    const own = seen.filter(({ customerId }) => customerId === row.customerId);
+    const of = (state: string) => own.filter((each) => each.state === state);
+    const settled = of('accepted').length + of('lost').length + of('expired').length;
+    const amounts = (those: readonly Quoted[]) => exactSum(those.map(({ amount }) => amount));
+    expect(row).toMatchObject({
+      quotes: own.length,
+      quoted: amounts(own),
+      won: of('accepted').length,
+      wonAmount: amounts(of('accepted')),
+      wonShare: settled === 0 ? null : percent(of('accepted').length, settled, 1),
+      lost: of('lost').length,
+      lostAmount: amounts(of('lost')),
+      lostPrice: of('lost').filter(({ lostReason }) => lostReason === 'price').length,
+      expired: of('expired').length,
+      open: of('sent').length,
+    });
+  }
+});
+
+test('a quote counts in the period and plant it was quoted in', async () => {
+  const { client } = await company.as('generalManager');
+  const [middle = ''] = quoted
+    .map(({ quoteDate }) => quoteDate)
+    .sort()
+    .slice(Math.floor(quoted.length / 2));
+  const { rows } = await streamReport(client, 'quoteConversion', { from: middle, to: middle, plants: ['china'] });
+  const those = quoted.filter(({ quoteDate, plant }) => quoteDate === middle && plant === 'china');
+  expect(exactSum(rows.map(({ quotes }) => Number(quotes)))).toBe(those.length);
+});
