@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '../../../shared/errors';
 import { keyOf, tooLong } from '../../../shared/idoc/purchase';
 import type { Db } from '../../db/connect';
+import { lockedRow } from '../../db/edit';
 import type { Services } from '../services';
 import { sendByJob } from './documents';
 import { readPurchase } from './read-purchase';
@@ -15,6 +16,9 @@ export async function tellErpOf(
   services: Services,
   { purchaseOrderId, by }: { purchaseOrderId: number; by: number },
 ): Promise<void> {
+  // Of two who ask at once the second finds it told.
+  const { revision } = await lockedRow(db, { table: 'purchaseOrder', id: purchaseOrderId });
+  if (await isTold(db, purchaseOrderId, Number(revision))) return;
   const { customerId, purchase } = await readPurchase(db, purchaseOrderId, services.clock.today());
   const [value] = tooLong(purchase);
   if (value !== undefined) throw new AppError('erp.tooLong', { value });
@@ -30,10 +34,19 @@ export async function tellErpOf(
       state: 'waiting',
       createdBy: by,
     })
-    .onConflict((conflict) => conflict.columns(['purchaseOrderId', 'revision']).doNothing())
     .returning('id')
+    .executeTakeFirstOrThrow();
+  await sendByJob(db, services.jobs, { id: document.id, by, state: 'waiting' });
+}
+
+async function isTold(db: Db, purchaseOrderId: number, revision: number): Promise<boolean> {
+  const document = await db
+    .selectFrom('erpDocument')
+    .select('id')
+    .where('purchaseOrderId', '=', purchaseOrderId)
+    .where('revision', '=', revision)
     .executeTakeFirst();
-  if (document) await sendByJob(db, services.jobs, { id: document.id, by, state: 'waiting' });
+  return document !== undefined;
 }
 
 /** Sixteen digits that no other document has, not even one from after the backup that was restored. */

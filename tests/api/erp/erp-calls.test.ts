@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { erpCalls } from '../../../src/shared/areas/erp/calls';
+import { jobCalls } from '../../../src/shared/areas/service/job-calls';
+import { type ErpCompany, startErpCompany } from '../../support/erp-company';
+import { aleaud } from '../../support/erp-documents';
+import { codeOf } from '../../support/records';
+
+let company: ErpCompany;
+
+beforeAll(async () => {
+  company = await startErpCompany();
+});
+beforeEach(() => company.reset());
+afterEach(() => company.stopRunners());
+afterAll(() => company?.close());
+
+/** A purchase order whose document stands in a state. */
+async function document(state: Awaited<ReturnType<typeof company.stateOf>>, number = 'PO-1') {
+  const purchaseOrderId = await company.addPurchase(number);
+  await company.send(purchaseOrderId);
+  company.start();
+  await expect.poll(() => company.stateOf(purchaseOrderId)).toBe('sent');
+  await company.stopRunners();
+  const { db } = company.app;
+  await db.updateTable('erpDocument').set({ state }).where('purchaseOrderId', '=', purchaseOrderId).execute();
+  const { id } = (await company.documents()).at(-1) ?? { id: 0 };
+  return { purchaseOrderId, id };
+}
+
+async function listed(account: string, purchaseOrderId: number) {
+  const answer = await (await company.as(account)).call(erpCalls.getErpDocuments, { purchaseOrderId });
+  return answer;
+}
+
+test('a purchase order shows its documents with what each may do, and nothing to those out of reach', async () => {
+  const { purchaseOrderId } = await document('sent');
+  const { data } = await listed('otto', purchaseOrderId);
+  expect(data).toMatchObject({ hasConnection: true, mayNumber: true });
+  expect(data.rows).toMatchObject([{ revision: 1, state: 'sent', key: 'C1/PO-1/1', moves: ['ask', 'notePosted'] }]);
+  expect(data.rows[0]?.content).toBe(company.erp.stored[0]?.xml);
+  const { data: seen } = await listed('linda', purchaseOrderId);
+  expect([seen.mayNumber, seen.rows[0]?.moves]).toEqual([false, ['ask']]);
+  expect((await listed('sue', purchaseOrderId)).code).toBe(codeOf('record.notFound'));
+});
+
+describe('a document', () => {
+  test.each(['refused', 'unknown'] as const)('that is %s goes out again as it was, for a reason', async (state) => {
+    const { id, purchaseOrderId } = await document(state);
+    const otto = await company.as('otto');
+    expect((await otto.call(erpCalls.sendErpDocument, { id })).code).toBe(codeOf('state.reasonNeeded'));
+    expect((await otto.call(erpCalls.sendErpDocument, { id, reason: 'The plant is open now' })).code).toBe(0);
+    expect((await otto.call(erpCalls.sendErpDocument, { id, reason: 'Twice' })).code).toBe(codeOf('state.moved'));
+    company.start();
+    await expect.poll(() => company.stateOf(purchaseOrderId)).toBe('sent');
+    expect(company.erp.stored).toHaveLength(2);
+    expect(company.erp.stored[1]?.xml).toBe(company.erp.stored[0]?.xml);
+    const trail = await company.app.db
+      .selectFrom('audit')
+      .select('after')
+      .where('action', '=', 'send')
+      .where('recordId', '=', purchaseOrderId)
+      .execute();
+    expect(trail).toEqual([{ after: { revision: 1, reason: 'The plant is open now' } }]);
+  });
+
+  test('that the ERP has is asked for at once, and what it lost is left to a person', async () => {
+    const { id, purchaseOrderId } = await document('sent');
+    const linda = await company.as('linda');
+    company.start();
+    Object.assign(company.erp.stored[0] ?? {}, { status: '56', text: 'Partner unknown' });
+    await linda.call(erpCalls.askErpAbout, { id });
+    await expect.poll(() => company.stateOf(purchaseOrderId)).toBe('refused');
+    await company.app.db.updateTable('erpDocument').set({ state: 'sent' }).execute();
+    company.erp.stored.length = 0;
+    await linda.call(erpCalls.askErpAbout, { id });
+    await expect.poll(() => company.stateOf(purchaseOrderId)).toBe('failed');
+    const { data } = await listed('linda', purchaseOrderId);
+    expect(data.rows[0]).toMatchObject({ reason: 'The ERP does not have it.', moves: ['send'] });
+    expect(company.erp.stored).toEqual([]);
+  });
+
+  test('is noted as posted by the office alone, whose word is as good as that of the ERP', async () => {
+    const { id, purchaseOrderId } = await document('unknown');
+    const input = { id, reason: 'Seen in VA03' };
+    expect((await (await company.as('linda')).call(erpCalls.noteErpPosted, input)).code).toBe(codeOf('access.denied'));
+    expect((await (await company.as('sue')).call(erpCalls.noteErpPosted, input)).code).toBe(codeOf('record.notFound'));
+    const otto = await company.as('otto');
+    expect((await otto.call(erpCalls.noteErpPosted, input)).code).toBe(0);
+    expect(await company.stateOf(purchaseOrderId)).toBe('acknowledged');
+    expect((await otto.call(erpCalls.noteErpPosted, input)).code).toBe(codeOf('state.moved'));
+  });
+
+  test('of a cancelled purchase order is not sent any more', async () => {
+    company.erp.mood = 503;
+    const id = await company.addPurchase('PO-1');
+    await company.send(id);
+    company.start();
+    await expect.poll(async () => (await company.documents())[0]?.lastError).toBe('HTTP 503');
+    await company.app.db.updateTable('purchaseOrder').set({ state: 'cancelled' }).execute();
+    company.erp.mood = 200;
+    await company.hurry();
+    await expect.poll(() => company.stateOf(id)).toBe('failed');
+    expect(company.erp.stored).toEqual([]);
+    const { data } = await listed('otto', id);
+    expect(data.rows[0]).toMatchObject({ reason: 'The purchase order was cancelled before it was sent.', moves: [] });
+  });
+
+  test('has jobs that are moved on its page, and is taken up when its job was given up', async () => {
+    const { purchaseOrderId } = await document('queued');
+    const ada = await company.as('ada');
+    const [job] = (await ada.call(jobCalls.getJobs, {})).data.rows;
+    expect((await ada.call(jobCalls.cancelJob, { id: job?.id ?? 0 })).code).toBe(codeOf('job.ofPage'));
+    await company.addJob('settleErp');
+    company.start();
+    await expect.poll(() => company.stateOf(purchaseOrderId)).toBe('failed');
+  });
+
+  test('that a restore brought back as unknown is asked for by itself', async () => {
+    const { purchaseOrderId } = await document('unknown');
+    await company.addJob('settleErp');
+    company.start();
+    const waiting = () => company.app.db.selectFrom('job').select('queue').where('state', '=', 'waiting').execute();
+    await expect.poll(waiting).toContainEqual({ queue: 'askErp' });
+    await company.hurry();
+    await expect.poll(() => company.stateOf(purchaseOrderId)).toBe('sent');
+    expect(company.erp.stored).toHaveLength(1);
+  });
+});
+
+describe('without a connection', () => {
+  let alone: ErpCompany;
+  beforeAll(async () => {
+    alone = await startErpCompany({ isConnected: false });
+  });
+  afterAll(() => alone?.close());
+
+  test('documents are kept, say so, and are read; the PI number still makes the order', async () => {
+    const id = await alone.addPurchase('PO-1');
+    await alone.send(id);
+    alone.start();
+    await expect.poll(() => alone.stateOf(id)).toBe('held');
+    await alone.stopRunners();
+    const otto = await alone.as('otto');
+    const { data } = await otto.call(erpCalls.getErpDocuments, { purchaseOrderId: id });
+    expect(data).toMatchObject({ hasConnection: false, rows: [{ state: 'held', moves: ['notePosted'] }] });
+    expect(data.rows[0]?.content).toContain('<MESTYP>ORDERS</MESTYP>');
+    const [row] = data.rows;
+    expect((await otto.call(erpCalls.sendErpDocument, { id: row?.id ?? 0 })).code).toBe(codeOf('erp.noConnection'));
+    expect((await otto.call(erpCalls.askErpAbout, { id: row?.id ?? 0 })).code).toBe(codeOf('erp.noConnection'));
+    const { version } = await alone.purchase(id);
+    await otto.call(erpCalls.notePiNumber, { purchaseOrderId: id, version, piNumber: 'PI-1' });
+    expect(await alone.app.db.selectFrom('salesOrder').select('piNumber').execute()).toEqual([{ piNumber: 'PI-1' }]);
+    expect(await (await alone.post(aleaud([{ documentNumber: '1', status: '53' }]))).json()).toMatchObject({
+      unknown: 1,
+    });
+  });
+});
