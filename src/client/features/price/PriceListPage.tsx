@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { BadgeDollarSign, CalendarRange, Download, FilePlus2, FileText, PenLine } from 'lucide-react';
+import { BadgeDollarSign, CalendarRange, Download, FilePlus2, FileText, PenLine, ShoppingCart } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { price } from '../../../shared/areas/price/price';
 import type { PriceListRow } from '../../../shared/areas/price/price-calls';
+import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
 import { quote } from '../../../shared/areas/quote/quote';
 import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
@@ -30,6 +31,7 @@ export default function PriceListPage() {
   const session = useAtomValue(sessionAtom);
   const mayEdit = session !== null && can(session.user, 'write', price);
   const mayQuote = session !== null && can(session.user, 'write', quote);
+  const mayOrder = session !== null && can(session.user, 'write', purchaseOrder);
   const filters = usePriceFilters();
   const { values, set } = useFilters(priceFilterNames);
   const { size, moreActions } = useListSize();
@@ -89,6 +91,18 @@ export default function PriceListPage() {
           ? undefined
           : t`Select one row first (Space in the list).`,
       run: () => quoteThese(selected),
+    },
+    {
+      id: 'here.checkList',
+      label: msg`To the check list`,
+      icon: ShoppingCart,
+      hotkey: 't',
+      disabledReason: !mayOrder
+        ? t`Your roles do not allow changing these records.`
+        : selected.length > 0
+          ? undefined
+          : t`Choose commodities in the list first.`,
+      run: () => openPage(href('cart', { commodities: selected.map(({ id }) => id).join(',') })),
     },
     {
       id: 'here.changePrices',

@@ -63,26 +63,39 @@ export interface AddedPieces {
  */
 export function filledUp(lines: readonly CubeLine[], window: Window): AddedPieces[] | null {
   const loadable = lines.filter(({ pieces, cube }) => pieces > 0 && cube > 0 && cube <= window.maxCuft);
-  const before = splitOver(lines, window);
-  const last = before.at(-1);
-  if (!last || loadable.length === 0) return null;
-  if (!isBelow(last, window)) return [];
+  const count = splitOver(lines, window).length;
   const added = new Map<number, number>();
+  const addedTo = ({ id }: CubeLine) => added.get(id) ?? 0;
+  if (loadable.length === 0) return null;
   for (;;) {
-    const present = lines.map((line) => ({ ...line, pieces: line.pieces + (added.get(line.id) ?? 0) }));
-    const now = splitOver(present, window);
-    const tail = now.at(-1);
-    if (now.length > before.length || !tail) return null;
-    if (!isBelow(tail, window)) break;
-    const room = window.maxCuft - tail.cuft + tolerance;
-    const share = ({ id, pieces }: CubeLine) => ((added.get(id) ?? 0) + 1) / pieces;
-    const [next] = loadable.filter(({ cube }) => cube <= room).sort((left, right) => share(left) - share(right));
-    if (!next) return null;
-    added.set(next.id, (added.get(next.id) ?? 0) + 1);
+    // Pieces of an earlier line move those after it, so that what was added is split anew before it counts.
+    const now = splitOver(
+      lines.map((line) => ({ ...line, pieces: line.pieces + addedTo(line) })),
+      window,
+    );
+    let last = now.at(-1)?.cuft ?? 0;
+    if (now.length !== count) return null;
+    if (!isBelow(last, window)) return [...added].map(([id, pieces]) => ({ id, pieces }));
+    while (isBelow(last, window)) {
+      const next = leastChanged(loadable, addedTo, window.maxCuft - last + tolerance);
+      if (!next) return null;
+      added.set(next.id, addedTo(next) + 1);
+      last += next.cube;
+    }
   }
-  return [...added].map(([id, pieces]) => ({ id, pieces }));
 }
 
-function isBelow({ cuft }: FilledContainer, window: Window): boolean {
-  return cubeStateOf(cuft, window) === 'below';
+/** The line whose share of the order grows least with a piece more, of those that find room. */
+function leastChanged(lines: readonly CubeLine[], addedTo: (line: CubeLine) => number, room: number): CubeLine | null {
+  let best: CubeLine | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const line of lines) {
+    const share = (addedTo(line) + 1) / line.pieces;
+    if (line.cube > room || share >= least) continue;
+    best = line;
+    least = share;
+  }
+  return best;
 }
+
+const isBelow = (cuft: number, window: Window): boolean => cubeStateOf(cuft, window) === 'below';

@@ -37,19 +37,22 @@ export function AddLines({ onFill, onOrder }: AddLinesProps) {
     add('pasted', pasted);
   };
   return (
-    <form className="cart-choices" onSubmit={handleSubmit}>
-      <Field label={t`Number and pieces, typed or pasted`}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            placeholder={t`Material number, pieces`}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            onPaste={handlePaste}
-          />
-        )}
-      </Field>
+    <div className="cart-choices">
+      {/* A form of its own: with other fields in it Enter would not send it. */}
+      <form onSubmit={handleSubmit}>
+        <Field label={t`Number and pieces, typed or pasted`}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              placeholder={t`Material number, pieces`}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              onPaste={handlePaste}
+            />
+          )}
+        </Field>
+      </form>
       <Field label={t`Find a material`}>
         {(control) => (
           <ReferenceInput
@@ -72,6 +75,6 @@ export function AddLines({ onFill, onOrder }: AddLinesProps) {
           />
         )}
       </Field>
-    </form>
+    </div>
   );
 }

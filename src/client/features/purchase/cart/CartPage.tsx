@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FilePlus2, PackagePlus, ShoppingCart, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { keysOf } from '../../../../shared/api/list';
 import { containerKinds } from '../../../../shared/areas/delivery/shipment';
 import { type Plant, plants } from '../../../../shared/areas/price/price';
 import { checkFaults } from '../../../../shared/areas/purchase/check-rules';
+import { filledUp } from '../../../../shared/areas/purchase/container-fill';
+import { offerOf } from '../../../../shared/loading/container-kinds';
 import type { ContainerOffer } from '../../../../shared/loading/problem';
 import { href } from '../../../../shared/pages';
 import { ReferenceInput } from '../../../forms/ReferenceInput';
@@ -13,6 +15,7 @@ import { Loadable } from '../../../page/Loadable';
 import { type PageAction, PageActions } from '../../../page/PageActions';
 import { openPage } from '../../../state/open-page';
 import { usePageState, usePageTab } from '../../../state/page';
+import { toastWarning } from '../../../state/toasts';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
@@ -32,14 +35,31 @@ export default function CartPage() {
   const [plant, setPlant] = usePageState<Plant>('plant', 'china');
   const [kind, setKind] = usePageState<ContainerOffer['kind']>('container', '40HC');
   const [isOrdering, setOrdering] = useState(false);
+  const [handed, setHanded] = usePageState<number[]>('handed', idsIn(query.get('commodities')));
   const list = useCheckList(customerId, plant);
-  const { data, change, fill, fillFromOrder, remove } = list;
+  const { data, change, choose, fill, fillFromOrder, remove } = list;
   const load = useMemo(() => data && checkedLoad(data.rows, data.today, kind), [data, kind]);
   const checked = load?.checked ?? [];
   const [invalid] = load?.invalid ?? [];
   const nothingChecked = checked.length === 0 ? t`Check lines first.` : undefined;
   const faultText = invalid && `${invalid.row.code}: ${i18n._(checkFaults[invalid.fault])}`;
 
+  // What another page hands over goes onto the list of whichever customer is chosen, once.
+  useEffect(() => {
+    if (customerId === null || handed.length === 0) return;
+    setHanded([]);
+    void fill(
+      'priceList',
+      handed.map((commodityId) => ({ commodityId, pieces: 1 })),
+    );
+  }, [customerId, handed, setHanded, fill]);
+  const fillUp = () => {
+    const lines = load?.lines ?? [];
+    const added = filledUp(lines, offerOf(kind));
+    const piecesOf = new Map(lines.map(({ id, pieces }) => [id, pieces]));
+    if (added) change(added.map(({ id, pieces }) => ({ id, pieces: (piecesOf.get(id) ?? 0) + pieces })));
+    else toastWarning(t`No more pieces of these lines bring the last container into its window.`);
+  };
   const actions: PageAction[] = [
     {
       id: 'here.remove',
@@ -55,12 +75,8 @@ export default function CartPage() {
       icon: PackagePlus,
       hotkey: 'u',
       disabledReason:
-        nothingChecked ??
-        (load?.proposal === null
-          ? t`No more pieces of these lines bring the last container into its window.`
-          : undefined) ??
-        (load?.proposal?.length === 0 ? t`The containers are within their window already.` : undefined),
-      run: () => load?.proposal && change(load.proposal),
+        nothingChecked ?? (load?.isBelow ? undefined : t`The containers are within their window already.`),
+      run: fillUp,
     },
     {
       id: 'here.order',
@@ -125,6 +141,7 @@ export default function CartPage() {
                     kind={kind}
                     tippingId={load?.tippingId ?? null}
                     onChange={change}
+                    onChoose={choose}
                   />
                   {load && <LoadSide load={load} kind={kind} />}
                 </div>
@@ -149,4 +166,12 @@ export default function CartPage() {
       )}
     </div>
   );
+}
+
+/** Ids between commas, as addresses carry them. */
+function idsIn(text: string | null): number[] {
+  return (text ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
 }

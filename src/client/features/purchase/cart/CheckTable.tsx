@@ -18,18 +18,19 @@ import { Dot } from '../../../ui/Badge';
 import { Select } from '../../../ui/Select';
 import type { useCheckList } from './use-check-list';
 
-type Change = ReturnType<typeof useCheckList>['change'];
+type CheckList = ReturnType<typeof useCheckList>;
 
 interface CheckTableProps {
   rows: readonly CheckRow[];
   today: string;
   kind: ContainerOffer['kind'];
   tippingId: number | null;
-  onChange: Change;
+  onChange: CheckList['change'];
+  onChoose: CheckList['choose'];
 }
 
 /** The lines of a check list; pieces are typed in place, and the arrows go from line to line. */
-export function CheckTable({ rows, today, kind, tippingId, onChange }: CheckTableProps) {
+export function CheckTable({ rows, today, kind, tippingId, onChange, onChoose }: CheckTableProps) {
   const { t } = useLingui();
   const notes = notesOf(rows, today);
   const areAllChecked = rows.every(({ checked }) => checked);
@@ -69,6 +70,7 @@ export function CheckTable({ rows, today, kind, tippingId, onChange }: CheckTabl
               notes={(notes.get(row.id) ?? []).join()}
               isTipping={row.id === tippingId}
               onChange={onChange}
+              onChoose={onChoose}
             />
           ))}
         </tbody>
@@ -84,10 +86,19 @@ interface CheckLineProps {
   faults: string;
   notes: string;
   isTipping: boolean;
-  onChange: Change;
+  onChange: CheckList['change'];
+  onChoose: CheckList['choose'];
 }
 
-const CheckLine = memo(function CheckLine({ row, today, faults, notes, isTipping, onChange }: CheckLineProps) {
+const CheckLine = memo(function CheckLine({
+  row,
+  today,
+  faults,
+  notes,
+  isTipping,
+  onChange,
+  onChoose,
+}: CheckLineProps) {
   const { t, i18n } = useLingui();
   const volume = useVolume();
   const { id, code, name, model, spec, coverGrade, color, checked, pieces, cube, materialId, choices } = row;
@@ -116,7 +127,7 @@ const CheckLine = memo(function CheckLine({ row, today, faults, notes, isTipping
             aria-label={t`Color of ${code}`}
             value=""
             placeholder={t`Choose`}
-            onChange={(value) => value && onChange([{ id, materialId: Number(value) }])}
+            onChange={(value) => value && void onChoose(id, Number(value))}
             options={choices.map((choice) => ({ value: String(choice.materialId), label: choice.color }))}
           />
         ) : (

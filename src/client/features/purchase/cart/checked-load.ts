@@ -1,12 +1,13 @@
 import type { CheckRow } from '../../../../shared/areas/purchase/check-calls';
 import { type CheckFault, faultsOf, priceOn } from '../../../../shared/areas/purchase/check-rules';
 import {
+  type CubeLine,
   type FilledContainer,
-  filledUp,
   splitOver,
   tippingLine,
 } from '../../../../shared/areas/purchase/container-fill';
 import { offerOf } from '../../../../shared/loading/container-kinds';
+import { cubeStateOf } from '../../../../shared/loading/gauge';
 import type { ContainerOffer } from '../../../../shared/loading/problem';
 
 /** What the checked lines of a list come to, by cube: there at once, whatever the packing engine finds later. */
@@ -20,8 +21,10 @@ export interface CheckedLoad {
   containers: FilledContainer[];
   /** The line that begins the last container. */
   tippingId: number | null;
-  /** The pieces that lines should have so that the last container is full; null where none reach it. */
-  proposal: { id: number; pieces: number }[] | null;
+  /** Whether the last container is not full enough. */
+  isBelow: boolean;
+  /** The checked lines by cube, to be filled up. */
+  lines: CubeLine[];
 }
 
 /** The load of the checked lines in containers of a kind. */
@@ -35,8 +38,6 @@ export function checkedLoad(rows: readonly CheckRow[], today: string, kind: Cont
   const lines = checked.map(({ id, pieces, cube }) => ({ id, pieces, cube: cube ?? 0 }));
   const window = offerOf(kind);
   const containers = splitOver(lines, window);
-  const piecesOf = new Map(lines.map(({ id, pieces }) => [id, pieces]));
-  const added = filledUp(lines, window);
   return {
     checked,
     invalid,
@@ -46,6 +47,7 @@ export function checkedLoad(rows: readonly CheckRow[], today: string, kind: Cont
     cuft: containers.reduce((sum, container) => sum + container.cuft, 0),
     containers,
     tippingId: tippingLine(containers),
-    proposal: added?.map(({ id, pieces }) => ({ id, pieces: (piecesOf.get(id) ?? 0) + pieces })) ?? null,
+    isBelow: cubeStateOf(containers.at(-1)?.cuft ?? 0, window) === 'below',
+    lines,
   };
 }

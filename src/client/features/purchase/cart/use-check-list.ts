@@ -8,7 +8,7 @@ import { useCall } from '../../../page/use-call';
 import { toastError, toastWarning } from '../../../state/toasts';
 
 type Fill = InputOf<typeof checkListCalls.fillCheckList>;
-type Change = InputOf<typeof checkListCalls.changeCheckList>['lines'][number];
+type Change = Pick<InputOf<typeof checkListCalls.changeCheckList>['lines'][number], 'id' | 'pieces' | 'checked'>;
 
 /** What is typed is saved so long after the last key. */
 const restMs = 300;
@@ -63,17 +63,28 @@ export function useCheckList(customerId: number | null, plant: Plant) {
     },
     [customerId, save, reload],
   );
-  const fill = (source: Fill['source'], lines: Fill['lines']) =>
-    act(async (ofCustomer) => {
-      const { unknown } = await fetchData(checkListCalls.fillCheckList, { customerId: ofCustomer, source, lines });
-      const names = unknown.join(', ');
-      if (unknown.length > 0) toastWarning(t`Neither a material nor a commodity: ${names}`);
-    });
+  /** Chooses the color of a commodity, with which its carton is known. */
+  const choose = useCallback(
+    (id: number, materialId: number) =>
+      act((ofCustomer) =>
+        fetchData(checkListCalls.changeCheckList, { customerId: ofCustomer, lines: [{ id, materialId }] }),
+      ),
+    [act],
+  );
+  const fill = useCallback(
+    (source: Fill['source'], lines: Fill['lines']) =>
+      act(async (ofCustomer) => {
+        const { unknown } = await fetchData(checkListCalls.fillCheckList, { customerId: ofCustomer, source, lines });
+        const names = unknown.join(', ');
+        if (unknown.length > 0) toastWarning(t`Neither a material nor a commodity: ${names}`);
+      }),
+    [act, t],
+  );
   return {
     ...list,
     change,
+    choose,
     save,
-    act,
     fill,
     fillFromOrder: (orderId: number) =>
       act((ofCustomer) => fetchData(checkListCalls.fillFromOrder, { customerId: ofCustomer, orderId })),
@@ -84,8 +95,6 @@ export function useCheckList(customerId: number | null, plant: Plant) {
 
 function withChange(row: CheckRow, change: Change | undefined): CheckRow {
   if (!change) return row;
-  const { materialId, pieces = row.pieces, checked = row.checked } = change;
-  const chosen = row.choices.find((choice) => choice.materialId === materialId);
-  const material = chosen ? { materialId: chosen.materialId, code: chosen.number, color: chosen.color } : {};
-  return { ...row, pieces, checked, ...material };
+  const { pieces = row.pieces, checked = row.checked } = change;
+  return { ...row, pieces, checked };
 }

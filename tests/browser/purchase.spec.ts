@@ -1,0 +1,105 @@
+import type { Locator, Page } from 'playwright/test';
+import { choose } from './support/choose';
+import { expect, test } from './support/test';
+
+const shown = (page: Page): Locator => page.locator('.page:visible');
+const fact = (page: Page, label: string): Locator =>
+  shown(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
+/** The code of a commodity that costs something in China today, and is still made. */
+async function openPrices(page: Page): Promise<void> {
+  await page.goto('/newPrices');
+  const first = shown(page).getByRole('grid').locator('.ag-row[row-index="0"] [col-id="chinaFob"]');
+  await expect(first).not.toHaveText('');
+  await first.click();
+  await page.keyboard.press('Space');
+  await expect(shown(page).getByText('1 selected')).toBeVisible();
+}
+
+test('from a price to a signed and sent purchase order by keys', async ({ page }) => {
+  await openPrices(page);
+  await page.keyboard.press('t');
+  await expect(page.getByRole('heading', { name: 'Check List' })).toBeVisible();
+  await choose(shown(page), 'Customer', 'a');
+  const line = shown(page).getByRole('table', { name: 'Check List' }).locator('tbody tr').first();
+  await expect(line).toContainText('Its color is not chosen yet');
+  await expect(shown(page).getByRole('button', { name: 'Make a purchase order' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+
+  const color = line.getByRole('combobox');
+  await color.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(line).not.toContainText('Its color is not chosen yet');
+  const pieces = line.getByRole('textbox');
+  await pieces.fill('20');
+  const gauge = shown(page).getByRole('meter');
+  await expect(shown(page).getByText(/below 2,000/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await pieces.blur();
+  await page.keyboard.press('u');
+  await expect(
+    shown(page)
+      .getByText(/within 2,000|cubes have reached/)
+      .first(),
+  ).toBeVisible();
+  expect(Number(await gauge.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(2000);
+  await expect(shown(page).getByText('Packed carton by carton')).toBeVisible({ timeout: 15_000 });
+
+  await page.keyboard.press('o');
+  const form = page.getByRole('dialog', { name: 'Make a purchase order' });
+  await form.getByLabel('PO number').fill('KEYS / 1');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /KEYS \/ 1/ })).toBeVisible();
+  await expect(fact(page, 'Status')).toHaveText('Draft');
+
+  await page.keyboard.press('g');
+  const dialog = page.getByRole('dialog', { name: 'Your signature' });
+  const box = await dialog.getByLabel('Drawing of the signature').boundingBox();
+  if (!box) throw new Error('there is nothing to draw on');
+  await page.mouse.move(box.x + 30, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 200, box.y + 90, { steps: 8 });
+  await page.mouse.up();
+  await dialog.getByRole('button', { name: 'Keep it and sign' }).press('Enter');
+  await expect(fact(page, 'Status')).toHaveText('Signed');
+
+  await page.keyboard.press('m');
+  const sending = page.getByRole('dialog', { name: /Send KEYS/ });
+  await expect(sending.getByText('Purchase order KEYS / 1, revision 1').first()).toBeVisible();
+  await sending.getByRole('button', { name: 'Send' }).press('Enter');
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Send it all the same?' }));
+  if (await question.isVisible()) await page.keyboard.press('Enter');
+  await expect(fact(page, 'Status')).toHaveText('Sent');
+  await expect(shown(page).getByRole('region', { name: 'Revisions' })).toContainText('Revision 1');
+
+  await page.keyboard.press('r');
+  await expect(fact(page, 'Revision')).toHaveText('2');
+  await expect(fact(page, 'Status')).toHaveText('Draft');
+});
+
+test('what is pasted goes onto the list; what nobody knows is named, and unsigned is asked', async ({ page }) => {
+  await page.goto('/cart');
+  await choose(shown(page), 'Customer', 'e');
+  const typed = shown(page).getByLabel('Number and pieces, typed or pasted');
+  await typed.fill('NO-SUCH 4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Neither a material nor a commodity: NO-SUCH')).toBeVisible();
+  await page.goto('/poList');
+  const cell = shown(page).getByRole('grid').locator('.ag-row').filter({ hasText: 'Draft' }).first();
+  await cell.locator('[col-id="revision"]').click();
+  await page.keyboard.press('Enter');
+  await expect(fact(page, 'Status')).toHaveText('Draft');
+  await page.keyboard.press('m');
+  await page
+    .getByRole('dialog', { name: /^Send / })
+    .getByRole('button', { name: 'Send' })
+    .press('Enter');
+  await expect(page.getByText(/It is not signed\./)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(fact(page, 'Status')).toHaveText('Draft');
+});
