@@ -31,7 +31,7 @@ test('a document is shared by a link made by keys; whoever has it sees the file,
   ]);
   expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
 
-  await dialog.getByRole('table', { name: 'Links to this file' }).getByRole('button', { name: 'Withdraw it' }).click();
+  await dialog.getByRole('table', { name: 'Links' }).getByRole('button', { name: 'Withdraw it' }).click();
   await expect(dialog.getByRole('table')).toContainText('Withdrawn');
   await stranger.reload();
   await expect(stranger.getByRole('alert')).toContainText('not valid');
@@ -55,7 +55,7 @@ test('a document is mailed to several readers, whose addresses are looked at fir
   await expect(dialog.getByRole('button', { name: 'Send the mail' })).toHaveAttribute('aria-description', /nobody/);
   await addresses.fill('ann@shop.example, bob@shop.example,');
   await dialog.getByRole('button', { name: 'Send 2 mails' }).press('Enter');
-  const links = dialog.getByRole('table', { name: 'Links to this file' });
+  const links = dialog.getByRole('table', { name: 'Links' });
   await expect(links.getByRole('row').filter({ hasText: 'ann@shop.example' })).toHaveCount(1);
   await expect(links.getByRole('row').filter({ hasText: 'bob@shop.example' })).toHaveCount(1);
   await expect(dialog.getByLabel('Send it by mail')).not.toBeChecked();

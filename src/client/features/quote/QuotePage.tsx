@@ -1,16 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Download, FilePlus2, FileText, ListPlus, RefreshCw } from 'lucide-react';
+import { Download, FilePlus2, FileText, ListPlus, RefreshCw, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { quoteCalls } from '../../../shared/areas/quote/calls';
 import { quote } from '../../../shared/areas/quote/quote';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import type { Language } from '../../../shared/language';
+import { href } from '../../../shared/pages';
 import { fetchFile } from '../../api/send';
 import type { PageAction } from '../../page/PageActions';
 import { useShare } from '../../page/share/use-share';
 import { useDownload } from '../../page/use-download';
 import { RecordPage } from '../../record/RecordPage';
+import { openPage } from '../../state/open-page';
 import { AddLinesDialog } from './AddLinesDialog';
 import { QuoteGauge } from './QuoteGauge';
 import { useQuoteSteps } from './use-quote-steps';
@@ -38,6 +40,17 @@ export default function QuotePage() {
       { ...paper, id: 'here.pdf.zh', label: msg`PDF in Chinese`, hotkey: 'shift+p', run: () => pdf(id, 'zh') },
       { ...paper, id: 'here.workbook', label: msg`Workbook`, icon: Download, hotkey: 'w', run: () => workbook(id) },
       ...share.actions(record),
+      ...(state === 'accepted'
+        ? [
+            {
+              id: 'here.checkList',
+              label: msg`Check List`,
+              icon: ShoppingCart,
+              hotkey: 'c',
+              run: () => openPage(href('cart', { customerId: Number(record.customerId) })),
+            },
+          ]
+        : []),
       {
         id: 'here.reprice',
         label: msg`Prices of today`,
