@@ -68,6 +68,11 @@ describe('the PI number of a purchase order', () => {
     expect(sums).toEqual([{ stage: 'piIssued', orders: 1, quantity: 6, amount: 1453 }]);
     const otto = await company.as('otto');
     const { data } = await otto.call(orderCalls.getOrderDetail, { po: 'PO-1' });
+    const [purchase] = await company.documents();
+    const { data: told } = await otto.call(erpCalls.getErpDocuments, {
+      purchaseOrderId: purchase?.purchaseOrderId ?? 0,
+    });
+    expect(told.orderId).toBe(data.order.id);
     expect(data.contract).toMatchObject({ goods: 1503, discount: 50, amount: 1453, pieces: 6 });
   });
 

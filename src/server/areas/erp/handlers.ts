@@ -46,7 +46,18 @@ const handlers: Handlers<typeof erpCalls> = {
       content: document.content,
       moves: purchase.state === 'cancelled' ? [] : movesOf(user, document, hasConnection),
     }));
-    return { rows, hasConnection, mayNumber: rows.length > 0 && holds(user, erpCalls.notePiNumber.access) };
+    const order = await readDb
+      .selectFrom('salesOrder')
+      .select('id')
+      .where('customerId', '=', purchase.customerId)
+      .where('poNumber', '=', purchase.number)
+      .executeTakeFirst();
+    return {
+      rows,
+      hasConnection,
+      mayNumber: rows.length > 0 && holds(user, erpCalls.notePiNumber.access),
+      orderId: order?.id ?? null,
+    };
   },
 
   async sendErpDocument(context) {

@@ -67,9 +67,11 @@ const getErpDocuments = post('/erp/list', {
     hasConnection: z.boolean(),
     /** Whether the asker may note the PI number. */
     mayNumber: z.boolean(),
+    /** Of the order under its number; null as long as there is none. */
+    orderId: z.number().nullable(),
   }),
   access: everyone,
-  reads: ['customer', 'purchaseOrder'],
+  reads: ['customer', 'purchaseOrder', 'order'],
 });
 export type ErpDocuments = z.infer<typeof getErpDocuments.output>;
 

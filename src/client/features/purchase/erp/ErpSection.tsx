@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileCode } from 'lucide-react';
 import { type ErpDocumentRow, type ErpDocuments, erpStates } from '../../../../shared/areas/erp/calls';
+import { href } from '../../../../shared/pages';
 import { ChoiceDot } from '../../../page/ChoiceDot';
 import { minuteText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
+import { PageLink } from '../../../page/PageLink';
 import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
 import type { Loaded } from '../../../page/use-call';
@@ -17,9 +19,20 @@ interface ErpSectionProps {
 /** What the ERP was told of a purchase order, revision by revision, and what it made of it. */
 export function ErpSection({ documents, onOpen }: ErpSectionProps) {
   const { t } = useLingui();
+  const orderId = documents.data?.orderId ?? null;
   const day = (text: string | null) => (text === null ? '–' : minuteText(text));
   return (
-    <Section title={t`ERP`} isWide>
+    <Section
+      title={t`ERP`}
+      note={
+        orderId === null ? undefined : (
+          <PageLink href={href('OrderDet', { id: orderId })}>
+            <Trans>Open its order</Trans>
+          </PageLink>
+        )
+      }
+      isWide
+    >
       <Loadable loaded={documents} lines={2}>
         {({ rows, hasConnection }) => (
           <>
