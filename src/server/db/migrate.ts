@@ -46,6 +46,7 @@ import { ediTests } from './migrations/0111-edi-tests';
 import { quotes } from './migrations/0120-quotes';
 import { purchaseOrders } from './migrations/0130-purchase-orders';
 import { sentPurchaseOrders } from './migrations/0131-sent-purchase-orders';
+import { calculatedPurchaseOrders } from './migrations/0132-calculated-purchase-orders';
 import { erp } from './migrations/0140-erp';
 import { appRole } from './migrations/app-role';
 
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
   '0111-edi-tests': ediTests,
   '0130-purchase-orders': purchaseOrders,
   '0131-sent-purchase-orders': sentPurchaseOrders,
+  '0132-calculated-purchase-orders': calculatedPurchaseOrders,
   '0140-erp': erp,
   '0120-quotes': quotes,
 };

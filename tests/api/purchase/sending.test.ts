@@ -193,6 +193,22 @@ test('a revision says what it changes of the one before, and is mailed anew', as
   expect(await mailsOf(record.id)).toHaveLength(4);
 });
 
+test('knows that its containers were calculated until a line changes', async () => {
+  const record = await added();
+  const { data } = await seller.client.call(calls.getPurchaseCartons, { id: record.id });
+  expect(data.cartons.map(({ quantity }) => quantity)).toEqual([3, 2]);
+  await seller.client.call(calls.calculatePurchaseOrder, { id: record.id, version: 1 });
+  const calculated = await get(record.id);
+  expect(calculated.calculatedOn).toBe(company.today);
+  await seller.client.call(crud.modify, {
+    id: record.id,
+    version: calculated.version,
+    changes: {},
+    children: { lines: [line(0, 1)] },
+  } as never);
+  expect((await get(record.id)).calculatedOn).toBeNull();
+});
+
 test('what is cancelled stays so', async () => {
   const record = await added();
   await seller.client.call(calls.cancelPurchaseOrder, { id: record.id, version: 1 });

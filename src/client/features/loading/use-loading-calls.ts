@@ -1,6 +1,7 @@
 import type { InputOf } from '../../../shared/api/call';
 import { loadingCalls, type PlanRow } from '../../../shared/areas/loading/calls';
 import { orderCalls } from '../../../shared/areas/order/calls';
+import { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
 import { errorCatalogue } from '../../../shared/errors';
 import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
@@ -17,6 +18,9 @@ export const useOrderSearch = (text: string) =>
 /** The cartons of orders. */
 export const loadingLinesOf = (orderIds: readonly number[]) =>
   fetchData(loadingCalls.getLoadingLines, { orderIds: [...orderIds] });
+
+/** The cartons of a purchase order. */
+export const purchaseCartonsOf = (id: number) => fetchData(purchaseOrderCalls.getPurchaseCartons, { id });
 
 export interface PlanFilters {
   text?: string;

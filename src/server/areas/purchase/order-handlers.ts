@@ -1,6 +1,7 @@
 import { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
 import { audit } from '../../db/audit';
 import { area, type CallContext, type Handlers } from '../../http/handlers';
+import { purchaseCartons } from './purchase-cartons';
 import { moveHandlers } from './purchase-moves';
 import { type PurchaseFile, purchasePaper, purchaseWorkbook } from './purchase-paper';
 import { purchaseRevisions } from './revisions';
@@ -13,6 +14,7 @@ const handlers: Handlers<typeof purchaseOrderCalls> = {
   sendPurchaseOrder,
   previewPurchaseMail,
   getPurchaseRevisions: purchaseRevisions,
+  getPurchaseCartons: purchaseCartons,
 
   getPurchasePdf: (context) => {
     const { db, user, input } = context;

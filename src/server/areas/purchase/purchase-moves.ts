@@ -12,12 +12,13 @@ type Context = Pick<CallContext<typeof purchaseOrderCalls.signPurchaseOrder>, 'd
   input: { id: number; version: number };
 };
 
+const standing = ['draft', 'signed', 'sent', 'acknowledged'] as const;
 const unsigned = { signedById: null, signedOn: null } as const;
 
 /** The steps of a purchase order that leave the house unmoved. */
 export const moveHandlers: Pick<
   Handlers<typeof purchaseOrderCalls>,
-  'signPurchaseOrder' | 'unsignPurchaseOrder' | 'revisePurchaseOrder' | 'cancelPurchaseOrder'
+  'signPurchaseOrder' | 'unsignPurchaseOrder' | 'revisePurchaseOrder' | 'cancelPurchaseOrder' | 'calculatePurchaseOrder'
 > = {
   signPurchaseOrder: (context) =>
     stepped(context, ['draft'], async (db, row) => {
@@ -42,8 +43,10 @@ export const moveHandlers: Pick<
       return { state: 'draft', revision: row.revision + 1, emailStatus: null, ...unsigned };
     }),
 
-  cancelPurchaseOrder: (context) =>
-    stepped(context, ['draft', 'signed', 'sent', 'acknowledged'], async () => ({ state: 'cancelled' })),
+  cancelPurchaseOrder: (context) => stepped(context, standing, async () => ({ state: 'cancelled' })),
+
+  calculatePurchaseOrder: (context) =>
+    stepped(context, standing, async () => ({ calculatedOn: context.services.clock.today() })),
 };
 
 /**

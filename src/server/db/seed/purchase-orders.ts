@@ -72,6 +72,7 @@ export function purchaseOrders({ seed, customers, today }: Purchasing): Purchase
       discountAmount: null,
       totalAmount: 0,
       remarks: null,
+      calculatedOn: null,
       signedById: null,
       signedOn: null,
       emailStatus: null,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get, post, remove } from '../../api/call';
 import { linesOfText, recordId, recordVersion } from '../../entity/field';
 import { languages } from '../../language';
+import { cartonLine } from '../../loading/problem';
 import { rights } from '../../roles';
 import { mailPreview } from '../service/mail-calls';
 import { purchaseLimits } from './limits';
@@ -46,6 +47,17 @@ const revisePurchaseOrder = post('/purchaseOrder/revise', moved);
 
 /** Gives a purchase order up, in whatever state. */
 const cancelPurchaseOrder = post('/purchaseOrder/cancel', moved);
+
+/** Notes that its containers are being calculated, which whoever calculates them again is asked about. */
+const calculatePurchaseOrder = post('/purchaseOrder/calculate', moved);
+
+/** The cartons of its lines, to be packed; `left` names the materials of which no carton is known. */
+const getPurchaseCartons = get('/purchaseOrder/cartons', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId }),
+  output: z.object({ cartons: z.array(cartonLine), left: z.array(z.string()) }),
+  access: purchaseOrder.access.read,
+});
 
 const letter = {
   language: z.enum(languages),
@@ -117,6 +129,8 @@ export const purchaseOrderCalls = {
   unsignPurchaseOrder,
   revisePurchaseOrder,
   cancelPurchaseOrder,
+  calculatePurchaseOrder,
+  getPurchaseCartons,
   sendPurchaseOrder,
   previewPurchaseMail,
   getPurchaseRevisions,

@@ -7,7 +7,7 @@ import { usePageState, usePageTab } from '../../../state/page';
 import { toastError, toastSuccess, toastWarning } from '../../../state/toasts';
 import type { Notice } from '../notices';
 import type { Calculation } from '../use-calculation';
-import { loadingLinesOf } from '../use-loading-calls';
+import { loadingLinesOf, purchaseCartonsOf } from '../use-loading-calls';
 import { type DraftLine, draftLineOf, freeId, inOtherUnit } from './draft';
 import { linesOfOrders } from './order-lines';
 import { readPaste } from './paste';
@@ -107,11 +107,28 @@ export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | '
     void addOrders(orderIds);
   }, [query, isAskedFor, setAskedFor, addOrders]);
 
+  const addLines = useCallback(
+    (lines: readonly CartonLine[]) => add(lines.map((line) => draftLineOf(line, draft.unit))),
+    [add, draft.unit],
+  );
+  // It may ask for a purchase order as well.
+  const [isPurchaseAskedFor, setPurchaseAskedFor] = usePageState('purchase order of the address', false);
+  useEffect(() => {
+    const id = Number(query.get('purchase'));
+    if (isPurchaseAskedFor || !Number.isSafeInteger(id) || id <= 0) return;
+    setPurchaseAskedFor(true);
+    purchaseCartonsOf(id).then(({ cartons, left }) => {
+      addLines(cartons);
+      const names = left.join(', ');
+      if (left.length > 0) toastWarning(t`Left out, as their cartons are not known: ${names}`);
+    }, toastError);
+  }, [query, isPurchaseAskedFor, setPurchaseAskedFor, addLines, t]);
+
   return {
     notices,
     dismiss: () => setNotices([]),
     add,
-    addLines: (lines: readonly CartonLine[]) => add(lines.map((line) => draftLineOf(line, draft.unit))),
+    addLines,
     addOrders,
     isLoadingOrders,
     asked,

@@ -1,20 +1,27 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { Ban, Eraser, FileText, GitBranchPlus, Send, Sheet, Signature } from 'lucide-react';
+import { Ban, Container, Eraser, FileText, GitBranchPlus, Send, Sheet, Signature } from 'lucide-react';
 import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
 import { purchaseOrder } from '../../../../shared/areas/purchase/purchase-order';
 import type { CrudRecord } from '../../../../shared/entity/crud';
+import { href } from '../../../../shared/pages';
 import { can } from '../../../../shared/roles';
 import { fetchData, fetchFile } from '../../../api/send';
 import type { PageAction } from '../../../page/PageActions';
 import { useDownload } from '../../../page/use-download';
+import { openPage } from '../../../state/open-page';
 import { reloadRecords } from '../../../state/record-changes';
 import { sessionAtom } from '../../../state/session';
 import { useAttempt } from '../../../state/use-attempt';
 import { confirm } from '../../../ui/confirm';
 
-type Step = 'signPurchaseOrder' | 'unsignPurchaseOrder' | 'revisePurchaseOrder' | 'cancelPurchaseOrder';
+type Step =
+  | 'calculatePurchaseOrder'
+  | 'signPurchaseOrder'
+  | 'unsignPurchaseOrder'
+  | 'revisePurchaseOrder'
+  | 'cancelPurchaseOrder';
 type State = keyof typeof purchaseOrder.fields.state.choices;
 
 /** What is done with a purchase order; `open` shows what has to be asked first. */
@@ -45,6 +52,19 @@ export function usePurchaseActions(open: (kind: 'send' | 'signature', record: Cr
       danger: true,
     });
     if (isSure) await step('cancelPurchaseOrder', record);
+  };
+  const calculate = async (record: CrudRecord) => {
+    const day = String(record.calculatedOn);
+    const isSure =
+      record.calculatedOn === null ||
+      (await confirm({
+        title: t`Calculate its containers again?`,
+        message: t`They were calculated on ${day}, and no line has changed since.`,
+        confirmLabel: t`Continue`,
+      }));
+    if (!isSure) return;
+    if (mayWrite && record.state !== 'cancelled') await step('calculatePurchaseOrder', record);
+    openPage(href('ContainerCalculation', { purchase: record.id }));
   };
   const sheet = ({ id }: CrudRecord, writtenIn: 'en' | 'zh') =>
     void download(() => fetchFile(purchaseOrderCalls.getPurchasePdf, { id, writtenIn }));
@@ -84,6 +104,13 @@ export function usePurchaseActions(open: (kind: 'send' | 'signature', record: Cr
         icon: Sheet,
         hotkey: 'shift+w',
         run: () => void download(() => fetchFile(purchaseOrderCalls.getPurchaseWorkbook, { id: record.id })),
+      },
+      {
+        id: 'here.calculate',
+        label: msg`Container calculation`,
+        icon: Container,
+        hotkey: 'c',
+        run: () => void calculate(record),
       },
       {
         id: 'here.cancelOrder',
