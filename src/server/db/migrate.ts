@@ -48,6 +48,7 @@ import { purchaseOrders } from './migrations/0130-purchase-orders';
 import { sentPurchaseOrders } from './migrations/0131-sent-purchase-orders';
 import { calculatedPurchaseOrders } from './migrations/0132-calculated-purchase-orders';
 import { erp } from './migrations/0140-erp';
+import { erpAnswers } from './migrations/0141-erp-answers';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
   '0131-sent-purchase-orders': sentPurchaseOrders,
   '0132-calculated-purchase-orders': calculatedPurchaseOrders,
   '0140-erp': erp,
+  '0141-erp-answers': erpAnswers,
   '0120-quotes': quotes,
 };
 

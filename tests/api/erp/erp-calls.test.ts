@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { erpCalls } from '../../../src/shared/areas/erp/calls';
+import { purchaseOrder } from '../../../src/shared/areas/purchase/purchase-order';
 import { jobCalls } from '../../../src/shared/areas/service/job-calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { type ErpCompany, startErpCompany } from '../../support/erp-company';
 import { aleaud } from '../../support/erp-documents';
 import { codeOf } from '../../support/records';
@@ -113,6 +115,15 @@ describe('a document', () => {
     await company.addJob('settleErp');
     company.start();
     await expect.poll(() => company.stateOf(purchaseOrderId)).toBe('failed');
+  });
+
+  test('keeps its purchase order from being removed', async () => {
+    const { purchaseOrderId: id } = await document('sent');
+    const { db } = company.app;
+    await db.updateTable('purchaseOrder').set({ state: 'draft', revision: 2 }).where('id', '=', id).execute();
+    const { version } = await company.purchase(id);
+    const otto = await company.as('otto');
+    expect((await otto.call(crudCallsOf(purchaseOrder).remove, { id, version })).code).toBe(codeOf('record.stays'));
   });
 
   test('that a restore brought back as unknown is asked for by itself', async () => {
