@@ -115,6 +115,10 @@ export const errorCatalogue = {
   'file.tooMany': { code: 40099, message: msg`There are too many files here; remove some first.` },
   'upload.moved': { code: 40970, message: msg`The upload has got to another place meanwhile.` },
   'upload.busy': { code: 42370, message: msg`The upload is being written to this moment. Try again shortly.` },
+  'mail.secretsGone': {
+    code: 40087,
+    message: msg`What only its reader may know was thrown away once it was sent. Send a new one from where it came.`,
+  },
   'mail.noServer': {
     code: 40080,
     message: msg`There is no mail server (SMTP_URL). Download the mail and send it yourself.`,

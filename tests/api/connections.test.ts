@@ -65,7 +65,10 @@ test('a full disk answers with its own error, and /ready says so', async () => {
     app.db,
   );
   await sql`create trigger no_room before insert on saved_view execute function no_room()`.execute(app.db);
-  expect(await (await fetch(`${app.url}/ready`)).json()).toEqual({ status: 'ready' });
+  expect(await (await fetch(`${app.url}/ready`)).json()).toEqual({
+    status: 'ready',
+    messages: { waiting: 0, failed: 0 },
+  });
   const { status, code } = await client.call(viewCalls.addView, { grid: 'orders', name: 'mine', state: {} });
   expect({ status, code }).toEqual({ status: 200, code: errorCatalogue['disk.full'].code });
   const ready = await fetch(`${app.url}/ready`);

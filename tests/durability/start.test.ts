@@ -62,7 +62,7 @@ test('the same server runs on a PostgreSQL server of its own, reports on a repli
     environment: { DATABASE_URL: outside.url, DATABASE_REPLICA_URL: outside.url },
   });
   const ready = await fetch(`${server.url}/ready`);
-  expect(await ready.json()).toEqual({ status: 'ready' });
+  expect(await ready.json()).toMatchObject({ status: 'ready' });
   const { count } = await outside.db
     .selectFrom('account')
     .select((select) => select.fn.countAll<number>().as('count'))

@@ -47,6 +47,7 @@ import { searchArea } from './search/handlers';
 import { filesArea } from './service/file-handlers';
 import { jobsArea } from './service/job-handlers';
 import { mailArea } from './service/mail-handlers';
+import { outboxArea } from './service/outbox-handlers';
 import { viewsArea } from './view/handlers';
 
 /** Every area of calls; mount() serves them all. */
@@ -94,6 +95,7 @@ export const areas: readonly Area[] = [
   ),
   jobsArea,
   mailArea,
+  outboxArea,
   ediInvoicesArea,
   erpArea,
   filesArea,

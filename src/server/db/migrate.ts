@@ -49,6 +49,7 @@ import { sentPurchaseOrders } from './migrations/0131-sent-purchase-orders';
 import { calculatedPurchaseOrders } from './migrations/0132-calculated-purchase-orders';
 import { erp } from './migrations/0140-erp';
 import { erpAnswers } from './migrations/0141-erp-answers';
+import { unsettledMessages } from './migrations/0151-unsettled-messages';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -102,6 +103,7 @@ const migrations: Record<string, Migration> = {
   '0140-erp': erp,
   '0141-erp-answers': erpAnswers,
   '0120-quotes': quotes,
+  '0151-unsettled-messages': unsettledMessages,
 };
 
 /**

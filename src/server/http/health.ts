@@ -18,12 +18,16 @@ interface HealthParts {
   disk: Disk;
 }
 
-/** /health says that the process answers; /ready that the database answers too, holds our tables and has room. */
+/**
+ * /health says that the process answers; /ready that the database answers too, holds our tables and has room, and how many
+ * messages wait to leave the house or, as they were not taken, for somebody.
+ */
 export function mountHealth(app: FastifyInstance, parts: HealthParts): void {
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
     const status = await statusOf(parts);
-    return reply.code(status === 'ready' ? 200 : 503).send({ status });
+    if (status !== 'ready') return reply.code(503).send({ status });
+    return { status, messages: await unsettledMessages(parts.db) };
   });
 }
 
@@ -39,4 +43,15 @@ async function statusOf({ db, pulse, disk }: HealthParts): Promise<string> {
     if (now !== 'ready') return troubles[now];
     return isMissingTable(error) ? 'database without tables' : troubles.unreachable;
   }
+}
+
+/** Mails and documents that are not settled, all kinds together. */
+async function unsettledMessages(db: Db): Promise<{ waiting: number; failed: number }> {
+  const tables = ['mail', 'erpDocument', 'ediDocument'].map((name) => sql`select state from ${sql.table(name)}`);
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select count(*) filter (where state in ('queued', 'sending')) as waiting,
+      count(*) filter (where state not in ('queued', 'sending')) as failed
+    from (${sql.join(tables, sql` union all `)}) as message
+    where state in ('queued', 'sending', 'failed', 'unknown', 'refused', 'rejected')`.execute(db);
+  return rows[0] ?? { waiting: 0, failed: 0 };
 }

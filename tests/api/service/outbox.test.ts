@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backup } from '../../../src/server/db/backup';
 import { restore } from '../../../src/server/db/restore';
@@ -9,6 +10,7 @@ import { sealingKey } from '../../../src/server/sealing-key';
 import { trackingLinkCalls } from '../../../src/shared/areas/report/tracking-link-calls';
 import { jobCalls } from '../../../src/shared/areas/service/job-calls';
 import { mailCalls } from '../../../src/shared/areas/service/mail-calls';
+import { outboxCalls } from '../../../src/shared/areas/service/outbox-calls';
 import { errorCatalogue } from '../../../src/shared/errors';
 import { startTestApp, type TestApp } from '../../support/app';
 import { loginAs } from '../../support/login';
@@ -30,13 +32,13 @@ describe('the outbox', () => {
     const { id } = await company.send();
     for (const account of ['ada', 'otto']) {
       const client = await loginAs(company.app, account);
-      const { data } = await client.call(mailCalls.getMails, {});
+      const { data } = await client.call(outboxCalls.getOutbox, {});
       expect(data.rows).toMatchObject([
         { id, recipient: 'buyer@shop.example', state: 'queued', customerId: company.customerId },
       ]);
     }
     const sue = await loginAs(company.app, 'sue');
-    expect((await sue.call(mailCalls.getMails, {})).data.rows).toEqual([]);
+    expect((await sue.call(outboxCalls.getOutbox, {})).data.rows).toEqual([]);
     for (const call of [mailCalls.getMail, mailCalls.retryMail, mailCalls.cancelMail, mailCalls.noteMailSent]) {
       expect((await sue.call(call, { id })).code).toBe(errorCatalogue['record.notFound'].code);
       const linda = await loginAs(company.app, 'linda');
@@ -71,6 +73,50 @@ describe('the outbox', () => {
     await wait(200);
     expect(company.server.received).toHaveLength(1);
     expect(readable(company.server.received[0]?.text ?? '')).toContain(secretLink);
+  });
+
+  test('sends a mail that arrived again only with a reason, which the trail keeps, and never what was thrown away', async () => {
+    company.start();
+    const { id } = await company.send();
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    const ada = await loginAs(company.app, 'ada');
+    expect((await ada.call(mailCalls.retryMail, { id })).code).toBe(errorCatalogue['state.reasonNeeded'].code);
+    const secret = await ada.call(mailCalls.retryMail, { id, reason: 'They lost it' });
+    expect(secret.code).toBe(errorCatalogue['mail.secretsGone'].code);
+    // One without a secret, such as that of a purchase order.
+    await company.app.db.updateTable('mail').set({ template: 'purchaseOrder' }).where('id', '=', id).execute();
+    expect((await ada.call(mailCalls.retryMail, { id, reason: 'They lost it' })).code).toBe(0);
+    await expect.poll(() => company.server.received.length).toBe(2);
+    const [first, second] = company.server.received.map(({ text }) => /^Message-ID: .*$/im.exec(text)?.[0]);
+    expect(second).toBe(first);
+    const { rows } = await sql<{ after: object }>`
+      select after from audit where action = 'retried' and record_id = ${id}`.execute(company.app.db);
+    expect(rows).toEqual([{ after: { reason: 'They lost it' } }]);
+  });
+
+  test('is narrowed by state, kind, customer and record, and says when what waits is tried next', async () => {
+    await company.send();
+    const ada = await loginAs(company.app, 'ada');
+    const found = async (filter: object) => (await ada.call(outboxCalls.getOutbox, filter)).data.rows;
+    const [row] = await found({});
+    expect(row).toMatchObject({ kind: 'mail', state: 'queued', nextAt: expect.any(String), attempts: 0 });
+    const { customerId, entity, recordId } = row ?? {};
+    const matching = [
+      { states: ['queued'] },
+      { kinds: ['mail', 'erp'] },
+      { customerIds: [customerId] },
+      { entity, recordId },
+    ];
+    for (const filter of matching) expect((await found(filter)).map(({ key }) => key)).toEqual([row?.key]);
+    const others = [
+      { states: ['sent'] },
+      { kinds: ['edi'] },
+      { customerIds: [999_999] },
+      { entity: 'quote', recordId },
+    ];
+    for (const filter of others) expect(await found(filter)).toEqual([]);
+    const ready = await (await fetch(`${company.app.url}/ready`)).json();
+    expect(ready).toEqual({ status: 'ready', messages: { waiting: 1, failed: 0 } });
   });
 
   test('is where jobs of mails are moved, not the list of jobs', async () => {

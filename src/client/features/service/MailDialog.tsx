@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MailRow, mailCalls } from '../../../shared/areas/service/mail-calls';
+import { mailCalls } from '../../../shared/areas/service/mail-calls';
+import type { MessageRow } from '../../../shared/areas/service/outbox-calls';
 import { Loadable } from '../../page/Loadable';
 import { useCall } from '../../page/use-call';
 import { Button } from '../../ui/Button';
@@ -7,7 +8,7 @@ import { Dialog } from '../../ui/Dialog';
 import './mail-dialog.css';
 
 interface MailDialogProps {
-  mail: MailRow;
+  mail: MessageRow;
   onClose: () => void;
 }
 
@@ -20,7 +21,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
       open
       onOpenChange={onClose}
       title={mail.subject}
-      description={t`To ${mail.recipient}`}
+      description={t`To ${mail.recipient ?? ''}`}
       width={640}
       footer={<Button variant="primary" onClick={onClose}>{t`Close`}</Button>}
     >

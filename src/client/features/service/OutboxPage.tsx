@@ -2,48 +2,56 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, CheckCheck, Download, MailCheck, Send } from 'lucide-react';
 import { useState } from 'react';
-import { type MailRow, mailCalls, mailMoves } from '../../../shared/areas/service/mail-calls';
-import { limits } from '../../../shared/limits';
+import { serviceLimits } from '../../../shared/areas/service/limits';
+import { mailCalls, mailMoves, mayHaveArrived } from '../../../shared/areas/service/mail-calls';
+import type { MessageRow } from '../../../shared/areas/service/outbox-calls';
+import { text } from '../../../shared/entity/field';
+import { href } from '../../../shared/pages';
 import { fetchFile } from '../../api/send';
 import { DataGrid } from '../../grid/DataGrid';
+import { FilterBar } from '../../page/FilterBar';
 import { listRows } from '../../page/list-rows';
 import { type PageAction, PageActions } from '../../page/PageActions';
-import { useCall } from '../../page/use-call';
 import { useDownload } from '../../page/use-download';
+import { useListSize } from '../../page/use-list-size';
 import { useRowMoves } from '../../page/use-row-moves';
+import { ReasonDialog } from '../../record/ReasonDialog';
+import { openPage } from '../../state/open-page';
 import { confirm } from '../../ui/confirm';
 import { EmptyState } from '../../ui/EmptyState';
 import { MailDialog } from './MailDialog';
-import { mailColumns } from './mail-columns';
+import { messageColumns } from './message-columns';
+import { useOutbox } from './use-outbox';
 
-const idOf = ({ id }: MailRow) => ({ id });
+const idOf = ({ id }: MessageRow) => ({ id });
 
-/** The mails the server sends: how it stands with each, what it says, and what is to be done about those that failed. */
+/** Where documents are looked at and sent again: on the pages of what they are about. */
+const pageOf = ({ kind, recordId }: MessageRow) =>
+  kind === 'erp' ? href('PoDet', { id: Number(recordId) }) : href('DFSEDIInvolce');
+
+/** Every message that left the house or is to: how it stands, what it says, and what is to be done about those that failed. */
 export default function OutboxPage() {
   const { t } = useLingui();
-  const list = useCall(mailCalls.getMails, { size: limits.clientGridRows });
+  const { size, moreActions } = useListSize();
+  const { list, filters, values, set } = useOutbox(size);
   const { isMoving, move } = useRowMoves(list.reload);
   const { isDownloading, download } = useDownload();
-  const [selected, setSelected] = useState<readonly MailRow[]>([]);
-  const [opened, setOpened] = useState<MailRow | null>(null);
+  const [selected, setSelected] = useState<readonly MessageRow[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const [opened, setOpened] = useState<MessageRow | null>(null);
   const within = (name: keyof typeof mailMoves) => {
     const states: readonly string[] = mailMoves[name];
-    return selected.filter(({ state }) => states.includes(state));
+    return selected.filter(({ kind, state }) => kind === 'mail' && states.includes(state));
   };
   const retryable = within('retry');
   const cancellable = within('cancel');
   const notable = within('noteSent');
 
-  const handleRetry = async () => {
-    const isSure =
-      !retryable.some(({ state }) => state === 'unknown') ||
-      (await confirm({
-        title: t`Send again?`,
-        message: t`Among these are mails that may have arrived already; their readers would get them twice.`,
-        confirmLabel: t`Send`,
-      }));
-    if (isSure) await move(mailCalls.retryMail, retryable.map(idOf), t`Queued again`);
+  const retry = async (reason?: string) => {
+    const rows = retryable.map(({ id }) => (reason === undefined ? { id } : { id, reason }));
+    await move(mailCalls.retryMail, rows, t`Queued again`);
   };
+  const handleRetry = () => (retryable.some(({ state }) => mayHaveArrived(state)) ? setAsking(true) : void retry());
   const handleCancel = async () => {
     const isSure = await confirm({
       title: t`Cancel ${cancellable.length} mails?`,
@@ -53,8 +61,9 @@ export default function OutboxPage() {
     });
     if (isSure) await move(mailCalls.cancelMail, cancellable.map(idOf), t`Cancelled`);
   };
-  const only = selected.length === 1 ? selected[0] : undefined;
+  const only = selected.length === 1 && selected[0]?.kind === 'mail' ? selected[0] : undefined;
   const actions: PageAction[] = [
+    ...moreActions(list.data),
     {
       id: 'here.eml',
       label: msg`Download .eml`,
@@ -91,32 +100,47 @@ export default function OutboxPage() {
       variant: 'primary',
       busy: isMoving,
       disabledReason: retryable.length > 0 ? undefined : t`Select mails that were not sent.`,
-      run: () => void handleRetry(),
+      run: handleRetry,
     },
   ];
   return (
     <div className="page" data-fill>
-      <DataGrid<MailRow>
+      <DataGrid<MessageRow>
         gridId="outbox"
         label={t`Outbox`}
-        columns={mailColumns}
+        columns={messageColumns}
         {...listRows(list)}
-        rowId={({ id }) => String(id)}
+        rowId={({ key }) => key}
         isSelectable
         onSelect={setSelected}
-        onOpen={setOpened}
+        onOpen={(row) => (row.kind === 'mail' ? setOpened(row) : openPage(pageOf(row)))}
         heading={
-          <h1>
-            <Trans>Outbox</Trans>
-          </h1>
+          <>
+            <h1>
+              <Trans>Outbox</Trans>
+            </h1>
+            <FilterBar filters={filters} values={values} onChange={set} />
+          </>
         }
         actions={<PageActions actions={actions} />}
         emptyState={
-          <EmptyState icon={MailCheck} title={t`No mails yet`}>
-            <Trans>Every mail that the server sends stands here, with what became of it.</Trans>
+          <EmptyState icon={MailCheck} title={t`Nothing here`}>
+            <Trans>Every mail and document that leaves the house stands here, with what became of it.</Trans>
           </EmptyState>
         }
       />
+      {isAsking && (
+        <ReasonDialog
+          title={t`Send again?`}
+          reason={text(msg`Why again: some of these may have arrived`, {
+            required: true,
+            max: serviceLimits.mail.reasonLength,
+          })}
+          draftKey={`retry ${retryable.map(({ id }) => id).join()}`}
+          onGiven={retry}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {opened && <MailDialog mail={opened} onClose={() => setOpened(null)} />}
     </div>
   );

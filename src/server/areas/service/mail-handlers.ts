@@ -1,29 +1,16 @@
-import { type Expression, sql } from 'kysely';
-import { type MailRow, mailCalls, mailMoves, mailRow } from '../../../shared/areas/service/mail-calls';
+import { sql } from 'kysely';
+import { mailCalls, mailMoves, mayHaveArrived } from '../../../shared/areas/service/mail-calls';
 import { AppError } from '../../../shared/errors';
 import { audit } from '../../db/audit';
-import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
-import { listPage } from '../../db/list-page';
 import { inScope } from '../../db/scope';
 import { area, type CallContext, type Handlers } from '../../http/handlers';
-import type { Asking } from '../../queries/customer-list';
-import { blotted, opened, queueMail, type StoredMail, wordsOf } from '../../services/mail/mail';
+import { blotted, hasSecrets, opened, queueMail, type StoredMail, wordsOf } from '../../services/mail/mail';
 import { messageOf } from '../../services/mail/message';
 import type { SessionUser } from '../../session-user';
 
 const handlers: Handlers<typeof mailCalls> = {
-  async getMails({ readDb, input, ...asking }) {
-    return listPage(readDb, {
-      row: mailRow,
-      rows: mailRows(asking),
-      input,
-      sort: { by: 'createdAt', direction: 'desc' },
-      totals: [],
-    });
-  },
-
   async getMail({ readDb, user, input }) {
     const mail = await seenMail(readDb, user, input.id);
     const { subject, text } = blotted(wordsOf(mail));
@@ -41,9 +28,12 @@ const handlers: Handlers<typeof mailCalls> = {
   },
 
   async retryMail(context) {
-    const { config, services, user } = context;
+    const { config, services, user, input } = context;
     if (!config.smtpServer) throw new AppError('mail.noServer');
     return moved(context, 'retried', async (transaction, mail) => {
+      if (mayHaveArrived(mail.state) && !input.reason) throw new AppError('state.reasonNeeded');
+      // What only its reader may know was thrown away once it was sent.
+      if (mail.secrets === null && hasSecrets(mail)) throw new AppError('mail.secretsGone');
       await setState(transaction, mail, { state: 'queued' });
       await queueMail(transaction, services.jobs, { id: mail.id, by: user.id });
     });
@@ -68,11 +58,13 @@ const handlers: Handlers<typeof mailCalls> = {
   },
 };
 
-type Moving = Pick<CallContext<typeof mailCalls.cancelMail>, 'db' | 'input' | 'user' | 'visit'>;
+type Moving = Pick<CallContext<typeof mailCalls.cancelMail>, 'db' | 'user' | 'visit'> & {
+  input: { id: number; reason?: string | undefined };
+};
 
 /** Moves a mail to another state, if it is still where this may be done to it. */
 async function moved(
-  { db, input: { id }, user, visit }: Moving,
+  { db, input: { id, reason }, user, visit }: Moving,
   action: keyof typeof moveOf,
   move: (transaction: Db, mail: StoredMail) => Promise<void>,
 ): Promise<null> {
@@ -81,7 +73,8 @@ async function moved(
     const from: readonly string[] = mailMoves[moveOf[action]];
     if (!from.includes(mail.state)) throw new AppError('state.moved');
     await move(transaction, mail);
-    const entry = { action, entity: 'mail', recordId: id, before: { state: mail.state } };
+    const after = reason === undefined ? {} : { after: { reason } };
+    const entry = { action, entity: 'mail', recordId: id, before: { state: mail.state }, ...after };
     await audit(transaction, { accountId: user.id, ...entry, address: visit.address });
     return null;
   });
@@ -108,17 +101,6 @@ async function seenMail(db: Db, user: SessionUser, id: number, isLocked = false)
     .executeTakeFirst();
   if (!mail) throw new AppError('record.notFound', { record: id });
   return mail;
-}
-
-function mailRows({ user, language }: Asking): Expression<MailRow> {
-  return sql<MailRow>`
-    select mail.id, mail.template, mail.recipient, mail.subject, mail.language, mail.state, mail.attempts,
-      mail.last_error, mail.answer, mail.customer_id, ${nameOf(language, 'customer')} as customer_name,
-      mail.created_at, mail.changed_at, ${nameOf(language, 'maker')} as made_by_name
-    from mail
-    left join customer on customer.id = mail.customer_id
-    left join account as maker on maker.id = mail.created_by
-    where ${inScope(user, sql.ref('mail.customerId'))}`;
 }
 
 export const mailArea = area(mailCalls, handlers);

@@ -114,6 +114,9 @@ export function opened(config: Config, mail: StoredMail): ComposedMail {
   return withSecrets(wordsOf(mail), (name) => values[name] ?? '');
 }
 
+/** Whether a mail says what only its reader may know. */
+export const hasSecrets = ({ template }: StoredMail): boolean => templates[template].secrets.length > 0;
+
 /** A mail as everybody else may read it. */
 export function blotted(mail: ComposedMail): ComposedMail {
   return withSecrets(mail, () => '•••');

@@ -30,5 +30,5 @@ export const serviceLimits = {
     addressHours: 12,
   },
   /** Attempts of one mail, a quarter of an hour apart at most, and how long each may take; to-dos that a morning's mail names. */
-  mail: { attempts: 100, seconds: 180, toDos: 15, addressLength: 254, noteLength: 1000 },
+  mail: { attempts: 100, seconds: 180, toDos: 15, addressLength: 254, noteLength: 1000, reasonLength: 400 },
 } as const;

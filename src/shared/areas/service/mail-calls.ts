@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { keysOf, listOf, paging } from '../../api/list';
-import { recordId } from '../../entity/field';
-import { languages } from '../../language';
+import { plainText, recordId } from '../../entity/field';
 import { outboxReaders } from '../../roles';
+import { serviceLimits } from './limits';
 
 /** What mails are about. */
 export const mailTemplates = {
@@ -29,41 +28,17 @@ export type MailState = keyof typeof mailStates;
 
 /** What may be done with a mail by hand, and in which states. */
 export const mailMoves = {
-  retry: ['failed', 'unknown', 'held'],
+  retry: ['failed', 'unknown', 'held', 'sent'],
   cancel: ['queued', 'failed', 'unknown', 'held'],
   noteSent: ['unknown', 'held'],
 } as const satisfies Record<string, readonly MailState[]>;
 
-export const mailRow = z.object({
-  id: z.number(),
-  template: z.enum(keysOf(mailTemplates)),
-  recipient: z.string(),
-  subject: z.string(),
-  language: z.enum(languages),
-  state: z.enum(keysOf(mailStates)),
-  attempts: z.number(),
-  lastError: z.string().nullable(),
-  /** What the mail server said when it took the mail. */
-  answer: z.string().nullable(),
-  customerId: z.number().nullable(),
-  customerName: z.string().nullable(),
-  createdAt: z.string(),
-  changedAt: z.string(),
-  madeByName: z.string().nullable(),
-});
-export type MailRow = z.infer<typeof mailRow>;
+/** Whether a mail in that state may have arrived, so that sending it again has to be explained. */
+export const mayHaveArrived = (state: string): boolean => state === 'unknown' || state === 'sent';
 
 /** A mail as it is read before it is sent. */
 export const mailPreview = z.object({ subject: z.string(), text: z.string() });
 export type MailPreview = z.infer<typeof mailPreview>;
-
-/** The mails about customers within reach, and those of one's own; the newest first. */
-const getMails = post('/mail/list', {
-  reading: 'B',
-  input: z.strictObject(paging(mailRow)),
-  output: listOf(mailRow, []),
-  access: outboxReaders,
-});
 
 const one = { reading: 'B', input: z.strictObject({ id: recordId }), access: outboxReaders } as const;
 
@@ -73,8 +48,12 @@ const getMail = post('/mail/one', { ...one, output: mailPreview.extend({ message
 /** A mail as the file that mail programs read. Only one that is still to be sent holds what its reader alone may know. */
 const getMailFile = get('/mail/file', { ...one, output: z.unknown(), body: 'file' });
 
-/** Sends a mail again, or for the first time where there was no mail server. */
-const retryMail = post('/mail/retry', { ...one, output: z.null() });
+/** Sends a mail again, or for the first time where there was no mail server; one that may have arrived with a reason alone. */
+const retryMail = post('/mail/retry', {
+  ...one,
+  input: one.input.extend({ reason: plainText(serviceLimits.mail.reasonLength).optional() }),
+  output: z.null(),
+});
 
 /** Takes back a mail that was not sent. */
 const cancelMail = post('/mail/cancel', { ...one, output: z.null() });
@@ -82,4 +61,4 @@ const cancelMail = post('/mail/cancel', { ...one, output: z.null() });
 /** Notes that a mail did reach the other side, or was sent by hand. */
 const noteMailSent = post('/mail/noteSent', { ...one, output: z.null() });
 
-export const mailCalls = { getMails, getMail, getMailFile, retryMail, cancelMail, noteMailSent };
+export const mailCalls = { getMail, getMailFile, retryMail, cancelMail, noteMailSent };

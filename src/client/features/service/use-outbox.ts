@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { keysOf } from '../../../shared/api/list';
+import { messageKinds, messageStates, outboxCalls } from '../../../shared/areas/service/outbox-calls';
+import type { ListFilter } from '../../page/FilterBar';
+import { useCall } from '../../page/use-call';
+import { choicesIn, given, idIn, idsIn, useFilters } from '../../page/use-filters';
+
+/** By these the address may ask, too; the last two name a record together. */
+const names = ['kinds', 'states', 'customerIds', 'entity', 'recordId'] as const;
+
+/** The messages of the outbox, narrowed by how they stand, the way they go, and what they are about. */
+export function useOutbox(size: number) {
+  const { t, i18n } = useLingui();
+  const { values, set } = useFilters(names);
+  const labelled = (choices: Readonly<Record<string, MessageDescriptor>>) =>
+    Object.entries(choices).map(([value, label]) => ({ value, label: i18n._(label) }));
+  const filters: ListFilter[] = [
+    { name: 'states', label: t`Status`, kind: 'several', options: labelled(messageStates) },
+    { name: 'kinds', label: t`Kind`, kind: 'several', options: labelled(messageKinds) },
+    { name: 'customerIds', label: t`Customer`, kind: 'reference', to: 'customer' },
+    { name: 'recordId', label: t`PO number`, kind: 'reference', to: 'purchaseOrder' },
+  ];
+  const recordId = idIn(values, 'recordId');
+  const list = useCall(
+    outboxCalls.getOutbox,
+    given({
+      kinds: choicesIn(values, 'kinds', keysOf(messageKinds)),
+      states: choicesIn(values, 'states', keysOf(messageStates)),
+      customerIds: idsIn(values, 'customerIds'),
+      recordId,
+      // People choose a purchase order; an address may name any record.
+      entity: recordId === undefined ? undefined : values.entity || 'purchaseOrder',
+      size,
+    }),
+  );
+  return { list, filters, values, set };
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ParsedInputOf } from '../../../shared/api/call';
+import { hitchText } from '../../../shared/areas/service/hitches';
+import { type MessageRow, messageRow, outboxCalls } from '../../../shared/areas/service/outbox-calls';
+import { nameOf } from '../../db/columns';
+import { listPage } from '../../db/list-page';
+import { inScope } from '../../db/scope';
+import { area, type Handlers } from '../../http/handlers';
+import { i18nOf } from '../../languages';
+import type { Asking } from '../../queries/customer-list';
+
+type Filter = Omit<ParsedInputOf<typeof outboxCalls.getOutbox>, 'page' | 'size' | 'sort'>;
+
+const handlers: Handlers<typeof outboxCalls> = {
+  async getOutbox({ readDb, input, ...asking }) {
+    const page = await listPage(readDb, {
+      row: messageRow,
+      rows: messageRows(asking, input),
+      input,
+      sort: { by: 'createdAt', direction: 'desc' },
+      tie: ['key'],
+      totals: [],
+    });
+    const i18n = i18nOf(asking.language);
+    // What a mail server said stands as it is; of documents some errors are told by name.
+    const told = ({ kind, lastError }: MessageRow) =>
+      kind === 'mail' || lastError === null ? lastError : hitchText(i18n, lastError);
+    return { ...page, rows: page.rows.map((row) => ({ ...row, lastError: told(row) })) };
+  },
+};
+
+/** The three kinds one below the other, within the caller's reach. */
+function messageRows({ user, language }: Asking, filter: Filter): RawBuilder<MessageRow> {
+  const kinds = [
+    sql`select 'mail' as kind, id, state, recipient, subject, template, attempts, job_id, last_error, answer,
+        customer_id, entity, record_id, created_at, changed_at, created_by
+      from mail`,
+    sql`select 'erp', erp_document.id, erp_document.state, null, purchase_order.number || ' / ' || erp_document.revision,
+        null, tries, job_id, last_error, concat_ws(' ', status, reason), erp_document.customer_id, 'purchaseOrder',
+        purchase_order_id, erp_document.created_at, changed_at, created_by
+      from erp_document join purchase_order on purchase_order.id = erp_document.purchase_order_id`,
+    sql`select 'edi', edi_document.id,
+        case edi_document.state when 'accepted' then 'acknowledged' when 'rejected' then 'refused' else edi_document.state end,
+        edi_partner.their_id, invoice.invoice_number, null, tries, job_id, last_error, null, edi_document.customer_id,
+        'invoice', edi_document.invoice_id, edi_document.created_at, changed_at, created_by
+      from edi_document join edi_partner on edi_partner.id = edi_document.partner_id
+      join invoice on invoice.customer_id = edi_document.customer_id and invoice.id = edi_document.invoice_id`,
+  ];
+  return sql<MessageRow>`
+    select message.kind || ' ' || message.id as key, message.kind, message.id, message.state, message.recipient,
+      message.subject, message.template, message.attempts, message.last_error, nullif(message.answer, '') as answer,
+      message.customer_id, ${nameOf(language, 'customer')} as customer_name, message.entity, message.record_id,
+      message.created_at, message.changed_at, ${nameOf(language, 'maker')} as made_by_name,
+      case when job.state = 'waiting' then job.next_at end as next_at
+    from (${sql.join(kinds, sql` union all `)}) as message
+    left join customer on customer.id = message.customer_id
+    left join account as maker on maker.id = message.created_by
+    left join job on job.id = message.job_id
+    where ${sql.join([inScope(user, sql.ref('message.customerId')), ...conditionsOf(filter)], sql` and `)}`;
+}
+
+function conditionsOf({ kinds, states, customerIds, entity, recordId }: Filter): RawBuilder<SqlBool>[] {
+  return [
+    ...(kinds?.length ? [sql<SqlBool>`message.kind = any(${kinds}::text[])`] : []),
+    ...(states?.length ? [sql<SqlBool>`message.state = any(${states}::text[])`] : []),
+    ...(customerIds?.length ? [sql<SqlBool>`message.customer_id = any(${customerIds}::bigint[])`] : []),
+    ...(entity ? [sql<SqlBool>`message.entity = ${entity}`] : []),
+    ...(recordId ? [sql<SqlBool>`message.record_id = ${recordId}`] : []),
+  ];
+}
+
+export const outboxArea = area(outboxCalls, handlers);

@@ -1,0 +1,77 @@
+import { msg } from '@lingui/core/macro';
+import { z } from 'zod';
+import { post } from '../../api/call';
+import { anyOf, ids, keysOf, listOf, paging } from '../../api/list';
+import { recordId } from '../../entity/field';
+import { outboxReaders } from '../../roles';
+import { mailTemplates } from './mail-calls';
+
+/** By which way a message leaves the house. */
+export const messageKinds = {
+  mail: msg`Mail`,
+  erp: msg`Document for the ERP`,
+  edi: msg`EDI invoice`,
+} as const;
+
+/** How it stands with a message, whichever way it goes; 'acknowledged' and 'refused' are what the other side answered. */
+export const messageStates = {
+  waiting: msg({ message: 'Waits for the one before', context: 'a message' }),
+  held: msg({ message: 'Kept: no connection', context: 'a message' }),
+  queued: msg({ message: 'Queued', context: 'a message' }),
+  sending: msg({ message: 'Sending', context: 'a message' }),
+  sent: msg({ message: 'Sent', context: 'a message' }),
+  acknowledged: msg({ message: 'Acknowledged', context: 'a message' }),
+  refused: msg({ message: 'Refused', context: 'a message' }),
+  failed: msg({ message: 'Not sent', context: 'a message' }),
+  unknown: msg({ message: 'Unknown whether sent', context: 'a message' }),
+  cancelled: msg({ message: 'Cancelled', context: 'a message' }),
+  superseded: msg({ message: 'Replaced by the next revision', context: 'a message' }),
+} as const;
+export type MessageState = keyof typeof messageStates;
+
+const nullableText = z.string().nullable();
+
+export const messageRow = z.object({
+  /** Kind and number of the message, which together only one has. */
+  key: z.string(),
+  kind: z.enum(keysOf(messageKinds)),
+  id: z.number(),
+  state: z.enum(keysOf(messageStates)),
+  /** An address, or the partner's name; null for the ERP. */
+  recipient: nullableText,
+  subject: z.string(),
+  /** What a mail is about; null of the other kinds. */
+  template: z.enum(keysOf(mailTemplates)).nullable(),
+  attempts: z.number(),
+  /** When it is tried next; null where it is not. */
+  nextAt: nullableText,
+  lastError: nullableText,
+  /** What the other side said. */
+  answer: nullableText,
+  customerId: z.number().nullable(),
+  customerName: nullableText,
+  /** The record it is about. */
+  entity: nullableText,
+  recordId: z.number().nullable(),
+  createdAt: z.string(),
+  changedAt: z.string(),
+  madeByName: nullableText,
+});
+export type MessageRow = z.infer<typeof messageRow>;
+
+/** Every message about customers within reach, and those of one's own; the newest first. */
+const getOutbox = post('/outbox/list', {
+  reading: 'B',
+  input: z.strictObject({
+    kinds: anyOf(keysOf(messageKinds)),
+    states: anyOf(keysOf(messageStates)),
+    customerIds: ids,
+    entity: z.string().max(40).optional(),
+    recordId: recordId.optional(),
+    ...paging(messageRow),
+  }),
+  output: listOf(messageRow, []),
+  access: outboxReaders,
+});
+
+export const outboxCalls = { getOutbox };
