@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { CheckRow } from '../../../../shared/areas/purchase/check-calls';
 import { offerOf } from '../../../../shared/loading/container-kinds';
 import { loadingLimits } from '../../../../shared/loading/limits';
@@ -17,7 +17,9 @@ const restMs = 500;
 const seconds = 2;
 
 /** What the packing engine finds for the lines, carton by carton, behind the estimate by cube. */
-export function PackedNote({ rows, kind }: PackedNoteProps) {
+export function PackedNote({ rows: latest, kind }: PackedNoteProps) {
+  // The gauge is drawn first.
+  const rows = useDeferredValue(latest);
   const [found, setFound] = useState<{ wanted: string; plan: LoadingPlan } | null>(null);
   const problem = useMemo(() => problemOf(rows, kind), [rows, kind]);
   const wanted = useMemo(() => JSON.stringify(problem), [problem]);
