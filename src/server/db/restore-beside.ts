@@ -57,6 +57,10 @@ export async function takeOver(client: Client): Promise<void> {
     await client.query(`drop function if exists public.${name}`);
     await client.query(`alter function ${besideSchema}.${name} set schema public`);
   }
+  for (const name of await namesOf(client, 'sequence')) {
+    await client.query(`drop sequence if exists public.${name}`);
+    await client.query(`alter sequence ${besideSchema}.${name} set schema public`);
+  }
   for (const name of tables) await client.query(`alter table ${besideSchema}.${name} set schema public`);
   await client.query(`drop schema ${besideSchema}`);
   await client.query('commit');
@@ -77,6 +81,10 @@ const catalogues = {
     where relnamespace = $1::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`,
   function: `select format('%I(%s)', proname, pg_get_function_identity_arguments(oid)) as name from pg_proc
     where pronamespace = $1::regnamespace order by proname`,
+  /** Those that no column owns; the others come with their tables. */
+  sequence: `select format('%I', relname) as name from pg_class
+    where relnamespace = $1::regnamespace and relkind = 'S'
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype in ('a', 'i')) order by relname`,
 };
 
 async function namesOf(client: Client, kind: keyof typeof catalogues): Promise<string[]> {
