@@ -35,7 +35,7 @@ export const quoteConversion = report({
     customer: text(msg`Customer`, { required: true, max: 120 }),
     department: text(msg`Department`, { required: true, max: 80 }),
     quotes: number(msg`Quotes`, { required: true }),
-    quoted: money(msg`Quoted`, { required: true }),
+    quoted: money(msg`Amount quoted`, { required: true }),
     won: number(msg({ message: 'Won', context: 'quotes' }), { required: true }),
     wonAmount: money(msg`Amount won`, { required: true }),
     wonShare: number(msg`Won of what is settled`, { decimals: 1, unit: '%' }),
