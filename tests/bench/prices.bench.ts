@@ -10,13 +10,16 @@ import { testCalendar } from '../support/calendar';
 import { startBuilt, stopBuilt } from './built-server';
 
 // How long a price list of twenty thousand commodities takes, as of a day and beside another, and what is made of two
-// thousand of them: new prices foreseen and set, a workbook with pictures, a catalogue on paper.
+// thousand of them: new prices foreseen and set, a workbook with pictures, a catalogue on paper; then a quote of three
+// hundred lines, as it is made, on paper and as a workbook.
 
 const commodities = 20_000;
 const some = 2000;
+const quoted = 300;
 
 interface Answer {
   bytes: number;
+  id?: number;
   rows: { id: number }[];
   day?: string;
 }
@@ -71,6 +74,21 @@ async function measure(): Promise<void> {
       'catalogue of 2,000 on paper',
       () => asked('/priceList/catalogue?language=E&text=BENCH-S&writtenIn=en'),
       1,
+    );
+
+    const lines = commodityIds
+      .slice(0, quoted)
+      .map((commodityId) => ({ commodityId, colorId: null, quantity: 2, price: null, discount: null }));
+    const head = { customerId: 1, plant: 'china', validUntil: null, contact: null, paymentTerms: null, remarks: null };
+    let quoteId: number | undefined;
+    await timed('quote of 300 lines made', async () => {
+      const made = await asked('/quote/add', { language: 'E', ...head, children: { lines } });
+      quoteId = made.id;
+      return made;
+    });
+    await timed('the same on paper', () => asked(`/quote/pdf?language=E&id=${quoteId}&writtenIn=en`));
+    await timed('the same as a workbook with pictures', () =>
+      asked(`/getCommodityQuotationExcel?language=E&id=${quoteId}&pictures=true`),
     );
   } finally {
     await db.destroy();

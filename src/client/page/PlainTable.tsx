@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import './page.css';
 
 export interface PlainColumn<R> {
@@ -25,6 +25,7 @@ interface PlainTableProps<R> {
 
 /** A short table inside a page; long lists are grids. */
 export function PlainTable<R>({ label, columns, rows, rowKey, empty, totals }: PlainTableProps<R>) {
+  const { box, isWider } = useScrolledByKeys();
   if (rows.length === 0) return <p className="nothing">{empty}</p>;
   const kind = ({ isNumeric, isMinor, wraps }: PlainColumn<R>) => ({
     'data-numeric': isNumeric || undefined,
@@ -32,7 +33,7 @@ export function PlainTable<R>({ label, columns, rows, rowKey, empty, totals }: P
     'data-wraps': wraps || undefined,
   });
   return (
-    <div className="plain-table">
+    <div ref={box} className="plain-table" {...(isWider ? { role: 'group', 'aria-label': label, tabIndex: 0 } : {})}>
       <table aria-label={label}>
         <thead>
           <tr>
@@ -73,4 +74,18 @@ export function PlainTable<R>({ label, columns, rows, rowKey, empty, totals }: P
       </table>
     </div>
   );
+}
+
+/** A table that is wider than its place is scrolled by arrow keys once it has the focus; any other takes none. */
+function useScrolledByKeys() {
+  const box = useRef<HTMLDivElement>(null);
+  const [isWider, setWider] = useState(false);
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setWider(current.scrollWidth > current.clientWidth));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return { box, isWider };
 }
