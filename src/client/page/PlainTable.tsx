@@ -25,7 +25,7 @@ interface PlainTableProps<R> {
 
 /** A short table inside a page; long lists are grids. */
 export function PlainTable<R>({ label, columns, rows, rowKey, empty, totals }: PlainTableProps<R>) {
-  const { box, isWider } = useScrolledByKeys();
+  const { box, isWider } = useScrolledByKeys(rows.length > 0);
   if (rows.length === 0) return <p className="nothing">{empty}</p>;
   const kind = ({ isNumeric, isMinor, wraps }: PlainColumn<R>) => ({
     'data-numeric': isNumeric || undefined,
@@ -77,15 +77,15 @@ export function PlainTable<R>({ label, columns, rows, rowKey, empty, totals }: P
 }
 
 /** A table that is wider than its place is scrolled by arrow keys once it has the focus; any other takes none. */
-function useScrolledByKeys() {
+function useScrolledByKeys(isShown: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const [isWider, setWider] = useState(false);
   useEffect(() => {
     const { current } = box;
-    if (!current) return;
+    if (!isShown || !current) return;
     const observer = new ResizeObserver(() => setWider(current.scrollWidth > current.clientWidth));
     observer.observe(current);
     return () => observer.disconnect();
-  }, []);
+  }, [isShown]);
   return { box, isWider };
 }
