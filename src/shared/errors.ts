@@ -49,6 +49,15 @@ export const errorCatalogue = {
     code: 40122,
     message: msg`This quote cannot be accepted any more. Ask your contact for a new one.`,
   },
+  'quote.hasRevision': { code: 40123, message: msg`There is a later revision of this quote already.` },
+  'quote.acceptedBefore': {
+    code: 40124,
+    message: msg`The customer accepted the revision before meanwhile. Make a new quote of what is left.`,
+  },
+  'quote.customerStays': {
+    code: 40125,
+    message: msg`A revision is for the customer of the quote it revises. Make a new quote for another one.`,
+  },
   'quote.noPrice': {
     code: 40120,
     message: msg`{commodity} has no price of {plant} on {day}. Give one, or take it out.`,

@@ -43,9 +43,12 @@ export async function fillCheckList(
     ), raised as (
       update check_line set pieces = check_line.pieces + asked.pieces, checked = true
       from asked
-      where check_line.account_id = ${user.id} and check_line.customer_id = ${customerId}
-        and (check_line.material_id, check_line.commodity_id, check_line.quoted_price, check_line.quoted_until)
-          is not distinct from (asked.material_id, asked.commodity_id, asked.price, asked.until)
+      -- Choosing colors may leave two lines of the same terms: the pieces go onto one of them.
+      where check_line.id = (
+        select min(line.id) from check_line as line
+        where line.account_id = ${user.id} and line.customer_id = ${customerId}
+          and (line.material_id, line.commodity_id, line.quoted_price, line.quoted_until)
+            is not distinct from (asked.material_id, asked.commodity_id, asked.price, asked.until))
       returning asked.at
     )
     insert into check_line

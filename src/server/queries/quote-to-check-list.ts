@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { partPrices } from '../../shared/areas/quote/part-prices';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import type { Person } from '../session-user';
@@ -7,44 +8,50 @@ import { type FilledLine, fillCheckList } from './check-list';
 /** A price that was promised without an end holds until then. */
 const forever = '2999-12-31';
 
-interface Accepted {
-  commodityId: number;
-  materialId: number | null;
-  pieces: number;
-  /** Null for the parts of a set, which has one price. */
-  price: number | null;
-  until: string;
-}
-
 /**
  * Puts what a customer accepted on a person's check list, at the prices of the quote until it ends. A line whose color was chosen
- * is the material of that color; of the others the color is still to be chosen.
+ * is the material of that color; of the others, and of the parts of sets, the color is still to be chosen.
  */
 export async function fillFromQuote(db: Db, user: Person, quoteId: number): Promise<void> {
-  const { rows: heads } = await sql<{ customerId: number; number: string }>`
-    select customer_id, number from quote where id = ${quoteId}`.execute(db);
-  const [head] = heads;
-  if (!head) throw new AppError('record.notFound', { record: quoteId });
-  const { rows } = await sql<Accepted>`
-    select part.commodity_id, part.material_id, part.pieces, part.price, coalesce(quote.valid_until, ${forever}::date) as until
-    from quote cross join lateral (
-      select quote_line.commodity_id, (
-          select min(material.id) from material join commodity on commodity.id = quote_line.commodity_id
-          where material.model_id = commodity.model_id and material.arrangement_id = commodity.arrangement_id
-            and material.cover_grade_id = commodity.cover_grade_id and material.color_id = quote_line.color_id
-        ) as material_id, quote_line.quantity as pieces,
-        round(quote_line.price * (1 - coalesce(quote_line.discount, 0) / 100), 2) as price, quote_line.id as place
-      from quote_line where quote_line.quote_id = quote.id
-      union all
-      select part_id, null, quote_combination.sets, null, quote_combination.id
-      from quote_combination cross join unnest(commodity_ids) as part_id
-      where quote_combination.quote_id = quote.id and sets is not null
-    ) as part
-    where quote.id = ${quoteId} order by part.price is null, part.place`.execute(db);
-  const lines = rows.map(({ commodityId, materialId, pieces, price, until }): FilledLine => {
-    const what = materialId === null ? { commodityId } : { materialId };
-    return { ...what, pieces, ...(price === null ? {} : { quoted: { price, until } }) };
+  const { rows } = await sql<{ customerId: number; number: string; until: string }>`
+    select customer_id, number, coalesce(valid_until, ${forever}::date) as until
+    from quote where id = ${quoteId}`.execute(db);
+  const [quote] = rows;
+  if (!quote) throw new AppError('record.notFound', { record: quoteId });
+  const { customerId, number, until } = quote;
+  const priced = [...(await quotedPieces(db, quoteId)), ...(await partsOfSets(db, quoteId))];
+  const lines = priced.map(({ price, ...line }): FilledLine => ({ ...line, quoted: { price, until } }));
+  if (lines.length > 0) await fillCheckList(db, user, customerId, lines, { source: 'quote', note: number });
+}
+
+type Priced = FilledLine & { price: number };
+
+async function quotedPieces(db: Db, quoteId: number): Promise<Priced[]> {
+  const { rows } = await sql<{ commodityId: number; materialId: number | null; pieces: number; price: number }>`
+    select quote_line.commodity_id, (
+        select min(material.id) from material join commodity on commodity.id = quote_line.commodity_id
+        where material.model_id = commodity.model_id and material.arrangement_id = commodity.arrangement_id
+          and material.cover_grade_id = commodity.cover_grade_id and material.color_id = quote_line.color_id
+      ) as material_id, quantity as pieces, price_after_discount(price, discount) as price
+    from quote_line where quote_id = ${quoteId} order by id`.execute(db);
+  return rows.map(({ commodityId, materialId, ...line }) => ({
+    ...(materialId === null ? { commodityId } : { materialId }),
+    ...line,
+  }));
+}
+
+/** The commodities of the sets that were asked for; together they cost what the set was quoted at. */
+async function partsOfSets(db: Db, quoteId: number): Promise<Priced[]> {
+  const { rows } = await sql<{ commodityIds: number[]; sets: number; price: number; listPrices: (number | null)[] }>`
+    select commodity_ids, sets, price, (
+        select json_agg(price.fob_usd order by place) from unnest(commodity_ids) with ordinality as part (id, place)
+        join quote on quote.id = quote_combination.quote_id
+        left join price on price.commodity_id = part.id and price.plant = quote.plant
+          and quote.sent_on between price.start_date and coalesce(price.end_date, quote.sent_on)
+      ) as list_prices
+    from quote_combination where quote_id = ${quoteId} and sets is not null order by id`.execute(db);
+  return rows.flatMap(({ commodityIds, sets, price, listPrices }) => {
+    const prices = partPrices(price, listPrices);
+    return commodityIds.map((commodityId, at) => ({ commodityId, pieces: sets, price: prices[at] ?? 0 }));
   });
-  if (lines.length === 0) return;
-  await fillCheckList(db, user, head.customerId, lines, { source: 'quote', note: head.number });
 }

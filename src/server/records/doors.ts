@@ -58,7 +58,14 @@ const special: Partial<Record<EntityName, Special>> = {
     root: ({ customerId }) => ({ entity: 'customer', id: Number(customerId) }),
   },
   account: { calledAs: () => sql`account.account` },
-  quote: { completed: completedQuote },
+  quote: {
+    completed: completedQuote,
+    refuse: (_, after, before) => {
+      if (before && Number(before.revision) > 1 && before.customerId !== after.customerId) {
+        throw new AppError('quote.customerStays');
+      }
+    },
+  },
   quoteLine: { completed: completedQuoteLine },
   quoteCombination: { completed: completedQuoteCombination },
   price: {

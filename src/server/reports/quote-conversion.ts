@@ -6,8 +6,10 @@ import { nameOf } from '../db/columns';
 import { ofChosenCustomers } from './conditions';
 import { runnable } from './report-query';
 
-/** Drafts were not sent, and a quote that was revised stands there by its next revision. */
-const counted = sql<SqlBool>`quote.state not in ('draft', 'revised')`;
+/** A quote stands there by the last of its revisions that was sent. */
+const counted = sql<SqlBool>`quote.sent_on is not null and not exists (
+  select from quote as later
+  where later.number = quote.number and later.revision > quote.revision and later.sent_on is not null)`;
 
 export const quoteConversionReport = runnable(
   quoteConversion,

@@ -1,11 +1,27 @@
+import { sql } from 'kysely';
 import type { EntityName } from '../../shared/areas/all';
+import { quote, quoteLife } from '../../shared/areas/quote/quote';
+import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import { fillFromQuote } from '../queries/quote-to-check-list';
 import type { SessionUser } from '../session-user';
+import { movedByItself } from './moved-by-itself';
 
 type Consequence = (db: Db, user: SessionUser, id: number) => Promise<void>;
 
 /** What else happens with a step, in its transaction: by entity and action. */
 export const consequences: Partial<Record<EntityName, Readonly<Record<string, Consequence>>>> = {
-  quote: { accept: fillFromQuote },
+  quote: { send: replaceEarlier, accept: fillFromQuote },
 };
+
+/** A revision that is sent takes the place of those before. Throws quote.acceptedBefore where the customer took one of them. */
+async function replaceEarlier(db: Db, user: SessionUser, id: number): Promise<void> {
+  const { rows } = await sql<{ id: number; state: string }>`
+    select earlier.id, earlier.state
+    from quote join quote as earlier on earlier.number = quote.number and earlier.revision < quote.revision
+    where quote.id = ${id} and earlier.state <> 'revised' order by earlier.revision for update of earlier`.execute(db);
+  if (rows.some(({ state }) => state === 'accepted')) throw new AppError('quote.acceptedBefore');
+  for (const earlier of rows) {
+    await movedByItself(db, quote, quoteLife, { id: earlier.id, action: 'revise', by: user.id });
+  }
+}

@@ -29,21 +29,6 @@ export interface Moving {
   reason?: string | undefined;
 }
 
-/** A step that comes by itself, and what is told with it. */
-export interface OwnStep {
-  id: number;
-  action: string;
-  /** The company's day, where the step keeps its day. */
-  today?: string;
-  reason?: string;
-  /** In whose name, where it is somebody's, and as part of which change set. */
-  by?: number | null;
-  address?: string | undefined;
-  changeSet?: string;
-  /** What the audit trail keeps beside. */
-  beside?: AnyRow;
-}
-
 /**
  * Takes one step of a record's machine: the row, the audit trail and the to-dos of whoever acts next, in one
  * transaction. This and `movedByItself` are the one way a state is written. Throws record.notFound for what is out of reach, state.moved where
@@ -64,6 +49,7 @@ export function moved(db: Db, editor: Editor, entity: AnyEntity, machine: AnyMac
     const reason = reasonOf(entity, move, moving);
     const changes: AnyRow = {
       [stateField]: move.to,
+      ...Object.fromEntries((move.clears ?? []).map((field) => [field, null])),
       ...(move.isSubmission ? { [submitterField]: editor.user.id } : {}),
       ...(move.reasonIn ? { [move.reasonIn]: reason === '' ? null : reason } : {}),
       ...(move.dayIn ? { [move.dayIn]: editor.today } : {}),
@@ -83,36 +69,6 @@ export function moved(db: Db, editor: Editor, entity: AnyEntity, machine: AnyMac
     const after: Facts = { ...facts, state: move.to, submitterId };
     const path = href(listPageOf(name) as ListPageName, { id });
     await tellWhoActsNext(transaction, editor.user, { entity, machine, id, facts: after, path });
-  });
-}
-
-/**
- * Takes a step that nobody takes by hand (`by` is empty): a quote that expires, or is accepted by its link. Within the caller's
- * transaction if `db` is one. Throws record.notFound, and state.moved where the record is in another state by now.
- */
-export function movedByItself(db: Db, entity: AnyEntity, machine: AnyMachine, step: OwnStep): Promise<void> {
-  const { id, action, today, reason, by = null, address, changeSet, beside = {} } = step;
-  return inTransaction(db, async (transaction) => {
-    const table = tableOf(entity.name);
-    const row = await lockedRow(transaction, { table, id });
-    const move = moveOf(machine, String(row[stateField]), action);
-    if (!move || move.by.length > 0) throw new AppError('state.moved', {}, { current: row });
-    const changes: AnyRow = {
-      [stateField]: move.to,
-      ...(move.reasonIn && reason !== undefined ? { [move.reasonIn]: reason } : {}),
-      ...(move.dayIn && today !== undefined ? { [move.dayIn]: today } : {}),
-    };
-    await edited<TableName>(transaction, {
-      table,
-      id,
-      version: Number(row.version),
-      changes,
-      by,
-      address,
-      changeSet,
-      action: 'moved',
-      beside,
-    });
   });
 }
 

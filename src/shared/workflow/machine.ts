@@ -24,6 +24,8 @@ export interface Move<S extends string = string, A extends string = string> {
   isSubmission?: true;
   /** Nobody is waited for to take it. */
   isOptional?: true;
+  /** The fields that say nothing any more after it. */
+  clears?: readonly string[];
   /** Takes the step before back for whoever took that. */
   takesBack?: true;
 }
@@ -62,8 +64,9 @@ export const submitterField = 'submittedById';
 
 /** The fields of a record that its moves write and nothing else does. */
 export function fieldsOfMoves({ moves }: AnyMachine): Set<string> {
-  const written = moves.flatMap(({ isSubmission, reasonIn, dayIn }) => [
+  const written = moves.flatMap(({ isSubmission, reasonIn, dayIn, clears = [] }) => [
     ...(isSubmission ? [submitterField] : []),
+    ...clears,
     ...[reasonIn, dayIn].filter((field) => field !== undefined),
   ]);
   return new Set([stateField, ...written]);

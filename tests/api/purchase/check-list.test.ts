@@ -76,6 +76,18 @@ test('pieces of what stands there already are added up', async () => {
   expect((await list()).map(({ pieces }) => pieces)).toEqual([8]);
 });
 
+test('go onto one of two lines that choosing colors made alike', async () => {
+  await fill([{ materialId: at(0).id, pieces: 4 }]);
+  await fill([{ commodityId: at(0).commodityId, pieces: 2 }]);
+  const [, second] = await list();
+  await seller.client.call(calls.changeCheckList, {
+    customerId,
+    lines: [{ id: second?.id ?? 0, materialId: at(0).id }],
+  });
+  await fill([{ materialId: at(0).id, pieces: 3 }]);
+  expect((await list()).map(({ pieces }) => pieces)).toEqual([7, 2]);
+});
+
 test('is one person’s own: nobody else sees or changes its lines', async () => {
   await fill([{ materialId: at(0).id, pieces: 4 }]);
   const admin = await company.as('admin');

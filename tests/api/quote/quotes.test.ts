@@ -69,6 +69,13 @@ const moved = async ({ id, version }: { id: number; version: number }, action: s
   const { data } = await vp.client.call(move, { action, ...(reason ? { reason } : {}), rows: [{ id, version }] });
   return data;
 };
+/** A quote that was sent, and the draft that is to take its place. */
+const revisedDraft = async () => {
+  const [sent] = (await moved(await added(), 'send')).moved;
+  const seen = { id: Number(sent?.id), version: Number(sent?.version) };
+  const { data } = await vp.client.call(quoteCalls.reviseQuote, seen);
+  return { ...seen, next: await got(data.id) };
+};
 const cubeOf = async (commodityId = first?.id) => {
   const { rows } = await sql<{ cube: number }>`
     select max(material.cube) as cube from material join commodity on commodity.id = ${commodityId}
@@ -91,6 +98,15 @@ describe('a quote', () => {
     const { quantity, amount } = made;
     expect({ quantity, amount }).toEqual({ quantity: 13, amount: 4170 });
     expect(made.cube).toBeCloseTo(10 * cube + 3 * other, 3);
+  });
+
+  test.each([
+    ['nothing at 100 %', 100, 7, 0],
+    ['rounded for a piece, then counted', 2.5, 1000, 97.51 * 1000],
+    ['half a cent up', 50, 3, 50.01 * 3],
+  ])('takes a discount off each piece: %s', async (_, discount, quantity, amount) => {
+    const { children } = await added([line(first?.id, { price: 100.01, discount, quantity })]);
+    expect(children?.lines?.[0]?.amount).toBeCloseTo(amount, 6);
   });
 
   test('has numbers that no two share', async () => {
@@ -231,6 +247,23 @@ describe('what was sent', () => {
     ]);
   });
 
+  test('brings the parts of its sets onto the check list at prices that are together that of the set', async () => {
+    await sql`delete from check_line`.execute(company.app.db);
+    const set = { name: 'Set', function: 'Motion', commodityIds: [first?.id, second?.id], sets: 4 };
+    const made = await added([], {}, [set]);
+    const [sent] = (await moved(made, 'send')).moved;
+    await moved(sent as typeof made, 'accept', 'Anna');
+    const { rows } = await sql`
+      select commodity_id, pieces, quoted_price, quoted_until from check_line order by quoted_price`.execute(
+      company.app.db,
+    );
+    const common = { pieces: 4, quotedUntil: made.validUntil };
+    expect(rows).toEqual([
+      { ...common, commodityId: first?.id, quotedPrice: 300 },
+      { ...common, commodityId: second?.id, quotedPrice: 410.5 },
+    ]);
+  });
+
   test('is lost for one of the reasons there are, which is taken back', async () => {
     const [sent] = (await moved(await added(), 'send')).moved;
     const seen = sent as { id: number; version: number };
@@ -238,7 +271,7 @@ describe('what was sent', () => {
     const [lost] = (await moved(seen, 'lose', 'rival')).moved;
     expect(lost).toMatchObject({ state: 'lost', lostReason: 'rival', settledOn: today });
     const [again] = (await moved(lost as typeof seen, 'regain')).moved;
-    expect(again).toMatchObject({ state: 'sent' });
+    expect(again).toMatchObject({ state: 'sent', lostReason: null, settledOn: null });
   });
 
   test('expires by itself after its last day, once, and whose customer it is learns of it', async () => {
@@ -284,9 +317,44 @@ describe('what was sent', () => {
     });
     expect(next.children?.lines).toMatchObject([{ price: 290, listPrice: 300 }, { price: 410.5 }]);
     expect(next.children?.combinations).toMatchObject([{ name: 'Set', sets: 2, price: 710.5 }]);
+    const again = await vp.client.call(quoteCalls.reviseQuote, seen);
+    expect(again.code).toBe(codeOf('quote.hasRevision'));
+    expect((await got(made.id)).state).toBe('sent');
+    await moved(next, 'send');
     expect((await got(made.id)).state).toBe('revised');
-    const again = await vp.client.call(quoteCalls.reviseQuote, { id: made.id, version: (await got(made.id)).version });
-    expect(again.code).toBe(codeOf('state.moved'));
+  });
+
+  test('stands as it was where its revision is given up, and is not replaced once the customer took it', async () => {
+    const first = await revisedDraft();
+    const removal = await vp.client.call(calls.remove, { id: first.next.id, version: first.next.version });
+    expect(removal.code).toBe(0);
+    expect(await got(first.id)).toMatchObject({ state: 'sent', version: first.version });
+    const { next, ...sent } = await revisedDraft();
+    await moved(sent, 'accept', 'Anna');
+    const { refused } = await moved(next, 'send');
+    expect(refused).toMatchObject([{ problem: expect.stringContaining('accepted the revision before') }]);
+    expect([(await got(sent.id)).state, (await got(next.id)).state]).toEqual(['accepted', 'draft']);
+  });
+
+  test('keeps the prices of its sets in a revision, whatever the list asks by then', async () => {
+    const set = { name: 'Set', function: 'Motion', commodityIds: [first?.id, second?.id], sets: 2 };
+    const made = await added([], {}, [set]);
+    const [sent] = (await moved(made, 'send')).moved;
+    await sql`update price set fob_usd = 999 where commodity_id = ${first?.id}`.execute(company.app.db);
+    const seen = { id: made.id, version: Number(sent?.version) };
+    const { data } = await vp.client.call(quoteCalls.reviseQuote, seen);
+    expect(await got(data.id)).toMatchObject({ amount: made.amount, cube: made.cube });
+  });
+
+  test('is revised for its own customer alone', async () => {
+    const { next } = await revisedDraft();
+    const [, otherId = 0] = vp.visible;
+    const { id, version } = next;
+    const refused = await vp.client.call(calls.modify, { id, version, changes: { customerId: otherId } });
+    expect(refused.code).toBe(codeOf('quote.customerStays'));
+    const draft = await added();
+    const seen = { id: draft.id, version: draft.version };
+    expect((await vp.client.call(calls.modify, { ...seen, changes: { customerId: otherId } })).code).toBe(0);
   });
 });
 

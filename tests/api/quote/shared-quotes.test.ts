@@ -90,7 +90,9 @@ test('a quote whose validity is over, or that was revised, is shown and not acce
   const other = await draft();
   const link = await linkTo(other.id);
   const { version } = await stateOf(other.id);
-  await vp.client.call(quoteCalls.reviseQuote, { id: other.id, version });
+  const { data: next } = await vp.client.call(quoteCalls.reviseQuote, { id: other.id, version });
+  expect((await visitor(link.token).open()).data.mayAccept).toBe(true);
+  await linkTo(next.id);
   expect((await visitor(link.token).accept('Anna')).code).toBe(codeOf('quote.notOpen'));
 });
 

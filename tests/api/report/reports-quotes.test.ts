@@ -18,12 +18,14 @@ let quoted: Quoted[];
 
 beforeAll(async () => {
   company = await startCompany({ customers: 40, orders: 60 });
-  // One revised quote: the customer was sent two revisions, of which the last counts.
-  await sql`
-    insert into quote (customer_id, number, revision, state, plant, quote_date, amount)
-    select customer_id, number, revision + 1, 'sent', plant, quote_date, 1 from quote where state = 'lost' limit 1`.execute(
-    company.app.db,
-  );
+  // Of one lost quote the customer was sent another revision, which counts; of one that was accepted there is a draft, which does not.
+  const revise = (from: string, to: string, sentOn: string | null) =>
+    sql`
+      insert into quote (customer_id, number, revision, state, plant, quote_date, amount, sent_on)
+      select customer_id, number, revision + 1, ${to}, plant, quote_date, 1, ${sentOn}::date
+      from quote where state = ${from} order by id limit 1`.execute(company.app.db);
+  await revise('lost', 'sent', company.today);
+  await revise('accepted', 'draft', null);
   await sql`
     update quote set state = 'revised' where state = 'lost' and exists (
       select from quote as next where next.number = quote.number and next.revision = 2)`.execute(company.app.db);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Plant } from '../../../shared/areas/price/price';
 import { quote, quoteCombination, quoteLife, quoteLine } from '../../../shared/areas/quote/quote';
 import type { EditableName } from '../../../shared/areas/record/calls';
 import { fieldNamesOf } from '../../../shared/entity/changes';
 import type { AnyEntity } from '../../../shared/entity/entity';
 import { AppError } from '../../../shared/errors';
+import { moveOf } from '../../../shared/workflow/machine';
 import type { Db } from '../../db/connect';
 import { type AnyRow, inTransaction, lockedRow } from '../../db/edit';
 import { offeredCommodities } from '../../queries/offered-commodities';
@@ -13,7 +15,6 @@ import { scopeOf } from '../../records/doors';
 import type { Editor } from '../../records/editor';
 import { saved } from '../../records/save';
 import { storedParts } from '../../records/stored-parts';
-import { movedByItself } from '../../workflow/moved';
 
 interface Seen {
   id: number;
@@ -21,22 +22,25 @@ interface Seen {
 }
 
 /**
- * Makes the next revision of a quote that was sent, a draft with the same lines at the same prices, which takes its place.
- * Throws quote.draft of a draft, which is edited as it is, and state.moved of one that is settled or revised already.
+ * Makes the next revision of a quote that was sent, a draft with the same lines at the same prices, which takes its place once it
+ * is sent, too. Throws quote.draft of a draft, which is edited as it is, quote.hasRevision where there is a later one, and
+ * state.moved of one that was accepted.
  */
 export function revised(db: Db, editor: Editor, { id, version }: Seen): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const row = await lockedRow(transaction, { table: 'quote', id, within: scopeOf('quote', editor.user) });
     if (row.state === 'draft') throw new AppError('quote.draft');
     if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
-    const { today, user, address } = editor;
-    await movedByItself(transaction, quote, quoteLife, { id, action: 'revise', today, by: user.id, address });
+    const { rows: later } = await sql`
+      select from quote where number = ${row.number} and revision > ${row.revision}`.execute(transaction);
+    if (later.length > 0) throw new AppError('quote.hasRevision');
+    if (!moveOf(quoteLife, String(row.state), 'revise')) throw new AppError('state.moved', {}, { current: row });
     const { validUntil: _, ...values } = only(row, fieldNamesOf(quote));
     const next = { ...values, number: row.number, revision: Number(row.revision) + 1 };
     const { id: madeId, changeSet } = await added(transaction, editor, 'quote', next);
     for (const part of [quoteLine, quoteCombination]) {
       for (const stored of await storedParts(transaction, part, id)) {
-        const copy = { ...only(stored, fieldNamesOf(part)), quoteId: madeId };
+        const copy = { ...only(stored, [...fieldNamesOf(part), ...(ownTerms[part.name] ?? [])]), quoteId: madeId };
         await added(transaction, editor, nameOf(part), copy, { changeSet });
       }
     }
@@ -84,6 +88,9 @@ export function repriced(db: Db, editor: Editor, { id, version }: Seen) {
     return { changed: changes.length, unpriced: [...unpriced], changeSet: raised.changeSet };
   });
 }
+
+/** What nobody types and a copy keeps all the same: a set costs what its parts cost when it was put together. */
+const ownTerms: Readonly<Record<string, readonly string[]>> = { quoteCombination: ['price', 'setCube'] };
 
 // What is part of a quote is edited with it.
 const nameOf = ({ name }: AnyEntity) => name as EditableName;

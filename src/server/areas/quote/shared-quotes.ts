@@ -13,7 +13,7 @@ import { visibleTo } from '../../db/scope';
 import { fillFromQuote } from '../../queries/quote-to-check-list';
 import { pictureBytes } from '../../services/files/picture-bytes';
 import { giveToDo } from '../../to-dos';
-import { movedByItself } from '../../workflow/moved';
+import { movedByItself } from '../../workflow/moved-by-itself';
 import { quoteView } from './quote-view';
 
 interface Opening {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { quote, quoteLife } from '../../../shared/areas/quote/quote';
 import { href } from '../../../shared/pages';
 import { giveToDo } from '../../to-dos';
-import { movedByItself } from '../../workflow/moved';
+import { movedByItself } from '../../workflow/moved-by-itself';
 import type { JobHandler } from './job-handler';
 
 /** Quotes that were sent and whose validity is over expire; whose customer it is learns of each. */

@@ -68,7 +68,15 @@ export const quoteLife = machine({
           dayIn: 'settledOn',
         }) as const,
     ),
-    { from: 'lost', action: 'regain', to: 'sent', by: sales, isOptional: true, takesBack: true },
+    {
+      from: 'lost',
+      action: 'regain',
+      to: 'sent',
+      by: sales,
+      isOptional: true,
+      takesBack: true,
+      clears: ['lostReason', 'settledOn'],
+    },
     { from: 'sent', action: 'expire', to: 'expired', by: [] },
     ...(['sent', 'expired', 'lost'] as const).map(
       (from) => ({ from, action: 'revise', to: 'revised', by: [] }) as const,

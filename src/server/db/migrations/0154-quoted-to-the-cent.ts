@@ -1,0 +1,28 @@
+import { type Migration, sql } from 'kysely';
+
+/**
+ * A discount is taken off the price of a piece, in whole cents, before pieces count: what is quoted is what is ordered then. And a
+ * quote is replaced by a revision that was sent, no longer by one that may be given up.
+ */
+export const quotedToTheCent: Migration = {
+  async up(db) {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
+
+const statements: readonly string[] = [
+  `create function price_after_discount(price numeric, discount numeric) returns numeric language sql immutable as $$
+    select round(price * (1 - coalesce(discount, 0) / 100), 2) $$`,
+  `create or replace function quote_line_sums() returns trigger language plpgsql as $$ begin
+    new.amount := new.quantity * price_after_discount(new.price, new.discount);
+    new.cube := new.quantity * new.piece_cube;
+    return new;
+  end $$`,
+  // What left the house stays as its reader has it.
+  `update quote_line set quantity = quantity where quote_id in (select id from quote where state = 'draft')`,
+  `update quote set state = case
+      when lost_reason is not null then 'lost' when valid_until < current_date then 'expired' else 'sent' end
+    where state = 'revised' and not exists (
+      select from quote as later
+      where later.number = quote.number and later.revision > quote.revision and later.state <> 'draft')`,
+];

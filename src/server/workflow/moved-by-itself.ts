@@ -1,0 +1,51 @@
+import type { AnyEntity } from '../../shared/entity/entity';
+import { AppError } from '../../shared/errors';
+import { type AnyMachine, moveOf, stateField } from '../../shared/workflow/machine';
+import type { Db } from '../db/connect';
+import { type AnyRow, edited, inTransaction, lockedRow } from '../db/edit';
+import { type TableName, tableOf } from '../db/storage';
+
+/** A step that comes by itself, and what is told with it. */
+export interface OwnStep {
+  id: number;
+  action: string;
+  /** The company's day, where the step keeps its day. */
+  today?: string;
+  reason?: string;
+  /** In whose name, where it is somebody's, and as part of which change set. */
+  by?: number | null;
+  address?: string | undefined;
+  changeSet?: string;
+  /** What the audit trail keeps beside. */
+  beside?: AnyRow;
+}
+
+/**
+ * Takes a step that nobody takes by hand (`by` is empty): a quote that expires, or is accepted by its link. Within the caller's
+ * transaction if `db` is one. Throws record.notFound, and state.moved where the record is in another state by now.
+ */
+export function movedByItself(db: Db, entity: AnyEntity, machine: AnyMachine, step: OwnStep): Promise<void> {
+  const { id, action, today, reason, by = null, address, changeSet, beside = {} } = step;
+  return inTransaction(db, async (transaction) => {
+    const table = tableOf(entity.name);
+    const row = await lockedRow(transaction, { table, id });
+    const move = moveOf(machine, String(row[stateField]), action);
+    if (!move || move.by.length > 0) throw new AppError('state.moved', {}, { current: row });
+    const changes: AnyRow = {
+      [stateField]: move.to,
+      ...(move.reasonIn && reason !== undefined ? { [move.reasonIn]: reason } : {}),
+      ...(move.dayIn && today !== undefined ? { [move.dayIn]: today } : {}),
+    };
+    await edited<TableName>(transaction, {
+      table,
+      id,
+      version: Number(row.version),
+      changes,
+      by,
+      address,
+      changeSet,
+      action: 'moved',
+      beside,
+    });
+  });
+}
