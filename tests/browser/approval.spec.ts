@@ -9,7 +9,7 @@ const words = {
     review: 'Pending review',
     approval: 'Pending approval',
     rejected: 'Rejected',
-    reason: 'Reason',
+    comments: 'Approver comments',
     history: 'History',
   },
   zh: {
@@ -19,7 +19,7 @@ const words = {
     review: '待审核',
     approval: '待批准',
     rejected: '被拒绝',
-    reason: '原因',
+    comments: '审核人意见',
     history: '历史记录',
   },
 } as const;
@@ -54,7 +54,7 @@ test.describe('an approver', () => {
       await expect(page.getByRole('button', { name: text.agree })).toBeVisible();
       await page.keyboard.press('r');
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByLabel(text.reason)).toBeFocused();
+      await expect(dialog.getByLabel(text.comments)).toBeFocused();
       await page.keyboard.press('Control+Enter');
       await expect(dialog).toBeVisible();
       await page.keyboard.type('No day left · 已满');

@@ -243,6 +243,7 @@ test('an order with a stored plan asks before it is calculated again', async ({ 
   await expect(status(page)).toContainText('Best of', { timeout: 20_000 });
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('textbox', { name: 'Name of the plan' })).toHaveValue(new RegExp(order.poNumber));
+  await expect(page.getByRole('textbox', { name: 'Name of the plan' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/ContainerCalculation\?plan=\d+$/, { timeout: 20_000 });
 

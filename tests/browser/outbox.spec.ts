@@ -34,7 +34,7 @@ test.describe('a tracking link by mail', () => {
     await page.goto('/Outbox');
     const shown = page.locator('.page-outlet:not([hidden])');
     const first = shown.locator('.ag-row[row-index="0"]');
-    await expect(first.locator('[col-id="state"]')).toContainText('Kept: no mail server');
+    await expect(first.locator('[col-id="state"]')).toContainText('Kept: no connection');
     await first.locator('[col-id="state"]').click();
     await page.keyboard.press('Enter');
     const letter = page.getByRole('dialog', { name: '您的货柜在哪里' });

@@ -82,7 +82,8 @@ async function untilGivenUp(): Promise<void> {
 
 const ready = async () => {
   const answer = await fetch(`${server.url}/ready`);
-  return { code: answer.status, ...((await answer.json()) as { status: string }) };
+  const { status } = (await answer.json()) as { status: string };
+  return { code: answer.status, status };
 };
 
 test('a restore killed at any of twenty moments leaves the database whole, and its remains are cleared away', async () => {
