@@ -54,6 +54,7 @@ export const errorCatalogue = {
     code: 40124,
     message: msg`The customer accepted the revision before meanwhile. Make a new quote of what is left.`,
   },
+  'quote.notAccepted': { code: 40126, message: msg`Only what the customer accepted goes onto the check list.` },
   'quote.customerStays': {
     code: 40125,
     message: msg`A revision is for the customer of the quote it revises. Make a new quote for another one.`,

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { mediaLimits } from '../../shared/areas/media/limits';
 import type { SharedName } from '../../shared/areas/media/share-calls';
 import { AppError } from '../../shared/errors';
 import { audit } from '../db/audit';
@@ -7,6 +8,7 @@ import type { Person } from '../session-user';
 import { expiryOf, newLinkToken } from './link-tokens';
 import { peopleWithRights } from './rights';
 import { type Secrets, sha256 } from './secrets';
+import { countShared, refuseWaiting } from './throttle';
 
 /** Whether a link opens anything: it was not withdrawn, its days are not over, and who made it may still log in. */
 const isOpen = sql<SqlBool>`share_link.withdrawn_at is null and share_link.expires_at > now() and not maker.disabled`;
@@ -66,8 +68,16 @@ export function linkOfToken(secrets: Secrets, token: string | undefined): RawBui
   return sql`share_link.token_hash = ${sha256(token)}`;
 }
 
+/** Counts that a link was used, however; throws login.throttled where it is used too often, as only programs do. */
+export async function countUse(db: Db, linkId: number): Promise<void> {
+  const key = `link ${linkId}`;
+  await refuseWaiting(db, [key]);
+  await countShared(db, key, mediaLimits.shareLink.hurriedUses);
+}
+
 /** Counts an opening of the link, and audits it. */
 export async function countOpening(transaction: Db, linkId: number, address: string): Promise<void> {
+  await countUse(transaction, linkId);
   await transaction
     .updateTable('shareLink')
     .set({ opens: sql`opens + 1`, lastOpenedAt: sql<Date>`now()` })

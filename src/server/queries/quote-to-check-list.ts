@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { partPrices } from '../../shared/areas/quote/part-prices';
 import { AppError } from '../../shared/errors';
+import { href } from '../../shared/pages';
 import type { Db } from '../db/connect';
+import { problemText } from '../records/problem-text';
 import type { Person } from '../session-user';
+import { giveToDo, withDeputies } from '../to-dos';
 import { type FilledLine, fillCheckList } from './check-list';
 
 /** A price that was promised without an end holds until then. */
@@ -22,6 +25,28 @@ export async function fillFromQuote(db: Db, user: Person, quoteId: number): Prom
   const priced = [...(await quotedPieces(db, quoteId)), ...(await partsOfSets(db, quoteId))];
   const lines = priced.map(({ price, ...line }): FilledLine => ({ ...line, quoted: { price, until } }));
   if (lines.length > 0) await fillCheckList(db, user, customerId, lines, { source: 'quote', note: number });
+}
+
+/**
+ * As `fillFromQuote`, with what was accepted standing in any case: where the check list takes no more, its person learns
+ * what is to be done.
+ */
+export async function fillAccepted(db: Db, user: Person, quoteId: number): Promise<void> {
+  await sql`savepoint filling`.execute(db);
+  try {
+    await fillFromQuote(db, user, quoteId);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await sql`rollback to savepoint filling`.execute(db);
+    const { rows } = await sql<{ number: string }>`select number from quote where id = ${quoteId}`.execute(db);
+    const number = rows[0]?.number ?? '';
+    await giveToDo(db, await withDeputies(db, [user.id]), {
+      type: 'quote',
+      titleEn: `Quote ${number} is not on the check list: ${problemText(error, { language: 'en' })}`,
+      titleZh: `报价单 ${number} 未进入采购清单：${problemText(error, { language: 'zh' })}`,
+      path: href('quotationDetail', { id: quoteId }),
+    });
+  }
 }
 
 type Priced = FilledLine & { price: number };

@@ -3,7 +3,7 @@ import type { EntityName } from '../../shared/areas/all';
 import { quote, quoteLife } from '../../shared/areas/quote/quote';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
-import { fillFromQuote } from '../queries/quote-to-check-list';
+import { fillAccepted } from '../queries/quote-to-check-list';
 import type { SessionUser } from '../session-user';
 import { movedByItself } from './moved-by-itself';
 
@@ -11,7 +11,7 @@ type Consequence = (db: Db, user: SessionUser, id: number) => Promise<void>;
 
 /** What else happens with a step, in its transaction: by entity and action. */
 export const consequences: Partial<Record<EntityName, Readonly<Record<string, Consequence>>>> = {
-  quote: { send: replaceEarlier, accept: fillFromQuote },
+  quote: { send: replaceEarlier, accept: fillAccepted },
 };
 
 /** A revision that is sent takes the place of those before. Throws quote.acceptedBefore where the customer took one of them. */

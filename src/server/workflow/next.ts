@@ -10,7 +10,7 @@ import { tableOf } from '../db/storage';
 import { i18nOf } from '../languages';
 import { calledAs } from '../records/names';
 import type { Person, SessionUser } from '../session-user';
-import { giveToDo } from '../to-dos';
+import { giveToDo, withDeputies } from '../to-dos';
 import { actorsOf, type Facts } from './facts';
 
 /** A record that has come into another state. */
@@ -54,14 +54,8 @@ async function peopleFor(db: Db, moves: readonly Move[], { entity, id, facts }: 
     return moves.some((move) => actorFor(move, actors) !== null);
   });
   const ids = acting.map((person) => person.id);
-  const deputies = await db
-    .selectFrom('deputy')
-    .select('deputyId')
-    .where('absentId', 'in', [...ids, 0]) // a list of none is no SQL
-    .where(sql<SqlBool>`today() between from_date and to_date`)
-    .where('deputyId', 'not in', [...ids, facts.submitterId ?? 0, facts.ownerId ?? 0])
-    .execute();
-  return [...new Set([...ids, ...deputies.map(({ deputyId }) => deputyId)])];
+  const isOwn = (id: number) => id === facts.submitterId || id === facts.ownerId;
+  return (await withDeputies(db, ids)).filter((id) => ids.includes(id) || !isOwn(id));
 }
 
 /** Of each person, whether the record is within their reach; in one statement. */

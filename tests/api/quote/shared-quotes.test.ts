@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareCalls } from '../../../src/shared/areas/media/share-calls';
+import { checkListCalls } from '../../../src/shared/areas/purchase/check-calls';
 import { quoteCalls } from '../../../src/shared/areas/quote/calls';
 import { quote } from '../../../src/shared/areas/quote/quote';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
@@ -76,7 +77,50 @@ test('a link shows the quote to anybody, counts, marks a draft as sent, and is a
     select title_en from reminder where account_id = ${vp.id} and type = 'quote'`.execute(company.app.db);
   expect(told.map(({ titleEn }) => titleEn)).toContainEqual(expect.stringContaining(`accepted quote ${number}`));
   const { data: links } = await vp.client.call(shareCalls.getShareLinks, { entity: 'quote', recordId: id });
-  expect(links.links).toMatchObject([{ opens: 2, state: 'open' }]);
+  expect(links.links).toMatchObject([{ opens: 4, state: 'open' }]);
+});
+
+test('is accepted though the check list is full, of which maker and deputy learn, and goes onto it later', async () => {
+  const { db } = company.app;
+  const deputy = await company.as('csr');
+  await db
+    .insertInto('deputy')
+    .values({ absentId: vp.id, deputyId: deputy.id, fromDate: company.today, toDate: company.today })
+    .execute();
+  const { id, number } = await draft();
+  const { token } = await linkTo(id);
+  await sql`delete from check_line`.execute(db);
+  await sql`
+    insert into check_line (account_id, customer_id, material_id, pieces, source)
+    select ${vp.id}, ${customerId}, id, 1, 'typed' from material limit 500`.execute(db);
+  expect((await visitor(token).accept('Anna')).code).toBe(0);
+  expect((await stateOf(id)).state).toBe('accepted');
+  for (const accountId of [vp.id, deputy.id]) {
+    const { rows } = await sql<{ titleEn: string }>`
+      select title_en from reminder where account_id = ${accountId} and path like ${`%id=${id}`} order by id`.execute(
+      db,
+    );
+    expect(rows.map(({ titleEn }) => titleEn)).toEqual([
+      expect.stringContaining(`Quote ${number} is not on the check list: A check list holds at most 500 lines`),
+      expect.stringContaining(`accepted quote ${number}`),
+    ]);
+  }
+  await sql`delete from check_line`.execute(db);
+  expect((await vp.client.call(checkListCalls.fillFromQuote, { quoteId: id })).code).toBe(0);
+  const { rows } = await sql`select pieces, quoted_price, source_note from check_line`.execute(db);
+  expect(rows).toEqual([{ pieces: 7, quotedPrice: 250, sourceNote: number }]);
+  const open = await draft();
+  const refused = await vp.client.call(checkListCalls.fillFromQuote, { quoteId: open.id });
+  expect(refused.code).toBe(codeOf('quote.notAccepted'));
+});
+
+test('waits where it is used as often as only programs do', async () => {
+  const link = await linkTo((await draft()).id);
+  await sql`insert into login_throttle (key, failures) values (${`link ${link.id}`}, 100)`.execute(company.app.db);
+  const { open, accept, file } = visitor(link.token);
+  expect((await open()).code).toBe(0);
+  const answers = [await open(), await accept('Anna'), await (await file('en')).json()];
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => codeOf('login.throttled')));
 });
 
 test('a quote whose validity is over, or that was revised, is shown and not accepted', async () => {
@@ -129,4 +173,6 @@ test('mails are one link for each reader, and say what the quote is called', asy
     state: 'held',
   });
   expect((await stateOf(id)).state).toBe('sent');
+  const { rows } = await sql`select recipient, customer_id from mail order by id`.execute(company.app.db);
+  expect(rows).toEqual(to.map((recipient) => ({ recipient, customerId })));
 });

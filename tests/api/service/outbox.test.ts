@@ -46,6 +46,19 @@ describe('the outbox', () => {
     }
   });
 
+  test('shows a message about no customer to who sent it, and to nobody else of limited reach', async () => {
+    const { id } = await company.send();
+    const otto = await loginAs(company.app, 'otto');
+    await sql`
+      update mail set customer_id = null, created_by = (select id from account where account = 'otto')
+      where id = ${id}`.execute(company.app.db);
+    expect((await otto.call(outboxCalls.getOutbox, {})).data.rows).toMatchObject([{ id, customerId: null }]);
+    expect((await otto.call(mailCalls.getMail, { id })).code).toBe(0);
+    const sue = await loginAs(company.app, 'sue');
+    expect((await sue.call(outboxCalls.getOutbox, {})).data.rows).toEqual([]);
+    expect((await sue.call(mailCalls.getMail, { id })).code).toBe(errorCatalogue['record.notFound'].code);
+  });
+
   test('takes back a mail that waits, which is never sent then, and says when it has moved on', async () => {
     const { id } = await company.send();
     const otto = await loginAs(company.app, 'otto');

@@ -1,18 +1,22 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { Download, FilePlus2, FileText, ListPlus, RefreshCw, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
+import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
 import { quoteCalls } from '../../../shared/areas/quote/calls';
 import { quote } from '../../../shared/areas/quote/quote';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import type { Language } from '../../../shared/language';
 import { href } from '../../../shared/pages';
+import { can } from '../../../shared/roles';
 import { fetchFile } from '../../api/send';
 import type { PageAction } from '../../page/PageActions';
 import { useShare } from '../../page/share/use-share';
 import { useDownload } from '../../page/use-download';
 import { RecordPage } from '../../record/RecordPage';
 import { openPage } from '../../state/open-page';
+import { sessionAtom } from '../../state/session';
 import { AddLinesDialog } from './AddLinesDialog';
 import { QuoteGauge } from './QuoteGauge';
 import { useQuoteSteps } from './use-quote-steps';
@@ -23,7 +27,9 @@ export default function QuotePage() {
   const { t } = useLingui();
   const share = useShare('quote');
   const { download, isDownloading } = useDownload();
-  const { isBusy, revise, reprice } = useQuoteSteps();
+  const { isBusy, revise, reprice, toCheckList } = useQuoteSteps();
+  const session = useAtomValue(sessionAtom);
+  const mayOrder = session !== null && can(session.user, 'write', purchaseOrder);
   const [extended, setExtended] = useState<CrudRecord | null>(null);
   const pdf = (id: number, writtenIn: Language) =>
     void download(() => fetchFile(quoteCalls.getQuotePdf, { id, writtenIn }));
@@ -49,6 +55,18 @@ export default function QuotePage() {
               hotkey: 'c',
               run: () => openPage(href('cart', { customerId: Number(record.customerId) })),
             },
+            ...(mayOrder
+              ? [
+                  {
+                    id: 'here.toCheckList',
+                    label: msg`Put it on my check list`,
+                    icon: ListPlus,
+                    hotkey: 't',
+                    busy: isBusy,
+                    run: () => toCheckList(record),
+                  },
+                ]
+              : []),
           ]
         : []),
       {

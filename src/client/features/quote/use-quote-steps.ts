@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { checkListCalls } from '../../../shared/areas/purchase/check-calls';
 import { quoteCalls } from '../../../shared/areas/quote/calls';
 import type { CrudRow } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
@@ -9,7 +10,7 @@ import { toastSuccess, toastWarning } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 import { useAttempt } from '../../state/use-attempt';
 
-/** What is done with a quote as a whole: its next revision, and the prices of today. */
+/** What is done with a quote as a whole: its next revision, the prices of today, and ordering what was accepted. */
 export function useQuoteSteps() {
   const { t } = useLingui();
   const { isBusy, attempt } = useAttempt();
@@ -30,5 +31,11 @@ export function useQuoteSteps() {
       else if (changed === 0) toastSuccess(t`All lines have the prices of today.`);
     });
 
-  return { isBusy, revise, reprice };
+  const toCheckList = ({ id, customerId }: CrudRow) =>
+    void attempt(async () => {
+      await fetchData(checkListCalls.fillFromQuote, { quoteId: id });
+      openPage(href('cart', { customerId: Number(customerId) }));
+    });
+
+  return { isBusy, revise, reprice, toCheckList };
 }

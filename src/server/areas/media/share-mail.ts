@@ -27,6 +27,7 @@ export function mailShareLinks(context: Sending) {
   return inTransaction(context.db, async (db) => {
     await refuseUnseen(db, user, entity, recordId);
     const title = await titleOf(db, entity, recordId, language);
+    const customerId = await customerOf(db, entity, recordId);
     await noteAsSent(db, editorOf(context), entity, recordId);
     let state: 'queued' | 'held' = 'held';
     const readers = [...new Set(input.to)];
@@ -38,7 +39,7 @@ export function mailShareLinks(context: Sending) {
         to: recipient,
         language,
         values: valuesOf(context, title, made),
-        record: { entity: 'shareLink', id, customerId: null },
+        record: { entity: 'shareLink', id, customerId },
         by: user,
       });
       state = mail.state;
@@ -76,6 +77,14 @@ function valuesOf(
     // Behind the # no log on the way has the token.
     link: `${origin}${href(sharedPageOf(entity))}#${token}`,
   };
+}
+
+/** Whose record it is; null where it is nobody's, as a file of the library. */
+async function customerOf(db: Db, entity: SharedName, id: number): Promise<number | null> {
+  if (entityOf(entity).access.scope !== 'customer') return null;
+  const { rows } = await sql<{ customerId: number }>`
+    select customer_id from ${sql.table(tableOf(entity))} where id = ${id}`.execute(db);
+  return rows[0]?.customerId ?? null;
 }
 
 /** What a record is called by who reads of it: the title of a file, a quote by its number. */

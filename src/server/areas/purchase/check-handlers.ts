@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { checkListCalls } from '../../../shared/areas/purchase/check-calls';
 import { AppError } from '../../../shared/errors';
 import type { Db } from '../../db/connect';
-import { inTransaction } from '../../db/edit';
+import { inTransaction, lockedRow } from '../../db/edit';
 import { inScope } from '../../db/scope';
 import { area, type Handlers } from '../../http/handlers';
 import { type FilledLine, fillCheckList } from '../../queries/check-list';
+import { fillFromQuote } from '../../queries/quote-to-check-list';
+import { scopeOf } from '../../records/doors';
 import type { SessionUser } from '../../session-user';
 import { checkRows } from './check-rows';
 import { orderCheckList } from './order-check-list';
@@ -46,6 +48,14 @@ const handlers: Handlers<typeof checkListCalls> = {
       if (!order) throw new AppError('record.notFound', { record: orderId });
       const { poNumber: note, lines } = order;
       await fillCheckList(transaction, user, customerId, lines ?? [], { source: 'order', note });
+      return null;
+    }),
+
+  fillFromQuote: ({ db, user, input: { quoteId } }) =>
+    inTransaction(db, async (transaction) => {
+      const { state } = await lockedRow(transaction, { table: 'quote', id: quoteId, within: scopeOf('quote', user) });
+      if (state !== 'accepted') throw new AppError('quote.notAccepted');
+      await fillFromQuote(transaction, user, quoteId);
       return null;
     }),
 

@@ -18,7 +18,7 @@ import { quotePdf } from './quote-pdf';
 import { quotedLines, quoteView } from './quote-view';
 import { readLines } from './read-lines';
 import { repriced, revised } from './revisions';
-import { accepted, opened, quoteOfLink } from './shared-quotes';
+import { accepted, opened, openedQuote } from './shared-quotes';
 
 const fields = quoteLine.fields;
 
@@ -83,9 +83,9 @@ const handlers: Handlers<typeof quoteCalls> = {
 
   acceptSharedQuote: (context) => accepted(context, context.input.name, context.services.clock.today()),
 
-  async getSharedQuoteFile({ readDb, input: { writtenIn }, ...context }) {
-    const { quoteId } = await quoteOfLink(readDb, context);
-    const { rows: _, ...file } = await pdfOf(readDb, quoteId, writtenIn, context.sizeUnits);
+  async getSharedQuoteFile(context) {
+    const { db, input, sizeUnits } = context;
+    const { rows: _, ...file } = await pdfOf(db, await openedQuote(context), input.writtenIn, sizeUnits);
     return file;
   },
 };

@@ -13,7 +13,7 @@ import { i18nOf } from '../../languages';
 import { writeFacts, writeLine } from '../../pdf/facts';
 import { createPaper, type Paper } from '../../pdf/paper';
 import { writeTable } from '../../pdf/table';
-import { pictureBytes } from '../../services/files/picture-bytes';
+import { smallPictures } from '../../services/files/picture-bytes';
 
 interface QuotePaper {
   view: QuoteView;
@@ -77,8 +77,9 @@ async function drawPictures(db: Db, paper: Paper, lines: readonly QuotedLine[]):
   const perRow = Math.floor((paper.width + picture.gap) / (picture.width + picture.gap));
   const height = picture.height + 22;
   let place = 0;
+  const pictures = await smallPictures(db, [...shown.keys()]);
   for (const [id, name] of shown) {
-    const bytes = await pictureBytes(db, id, 'thumbnail');
+    const bytes = pictures.get(id);
     if (!bytes) continue;
     if (place % perRow === 0) {
       if (place > 0) paper.moveTo(paper.y() + height);

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import { mailCalls, mailMoves, mayHaveArrived } from '../../../shared/areas/service/mail-calls';
 import { AppError } from '../../../shared/errors';
 import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
-import { inScope } from '../../db/scope';
 import { area, type CallContext, type Handlers } from '../../http/handlers';
 import { blotted, hasSecrets, opened, queueMail, type StoredMail, wordsOf } from '../../services/mail/mail';
 import { messageOf } from '../../services/mail/message';
 import type { SessionUser } from '../../session-user';
+import { isSeenMessage } from './message-scope';
 
 const handlers: Handlers<typeof mailCalls> = {
   async getMail({ readDb, user, input }) {
@@ -96,7 +95,7 @@ async function seenMail(db: Db, user: SessionUser, id: number, isLocked = false)
     .selectFrom('mail')
     .selectAll()
     .where('id', '=', id)
-    .where(inScope(user, sql.ref('mail.customerId')))
+    .where(isSeenMessage(user, 'mail'))
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
   if (!mail) throw new AppError('record.notFound', { record: id });

@@ -4,10 +4,10 @@ import { hitchText } from '../../../shared/areas/service/hitches';
 import { type MessageRow, messageRow, outboxCalls } from '../../../shared/areas/service/outbox-calls';
 import { nameOf } from '../../db/columns';
 import { listPage } from '../../db/list-page';
-import { inScope } from '../../db/scope';
 import { area, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import type { Asking } from '../../queries/customer-list';
+import { isSeenMessage } from './message-scope';
 
 type Filter = Omit<ParsedInputOf<typeof outboxCalls.getOutbox>, 'page' | 'size' | 'sort'>;
 
@@ -56,7 +56,7 @@ function messageRows({ user, language }: Asking, filter: Filter): RawBuilder<Mes
     left join customer on customer.id = message.customer_id
     left join account as maker on maker.id = message.created_by
     left join job on job.id = message.job_id
-    where ${sql.join([inScope(user, sql.ref('message.customerId')), ...conditionsOf(filter)], sql` and `)}`;
+    where ${sql.join([isSeenMessage(user, 'message'), ...conditionsOf(filter)], sql` and `)}`;
 }
 
 function conditionsOf({ kinds, states, customerIds, entity, recordId }: Filter): RawBuilder<SqlBool>[] {

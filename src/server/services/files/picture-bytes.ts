@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { Db } from '../../db/connect';
 import { contentBytes } from './content';
@@ -24,4 +25,16 @@ export async function pictureBytes(
   const pieces: Buffer[] = [];
   for await (const piece of contentBytes(db, kept.id, 0, kept.size)) pieces.push(piece);
   return Buffer.concat(pieces);
+}
+
+/** The small pictures of files by their ids, whole ones of those that have no small one, in one statement. */
+export async function smallPictures(db: Db, fileIds: readonly number[]): Promise<Map<number, Buffer>> {
+  const { rows } = await sql<{ id: number; bytes: Buffer }>`
+    select file.id, string_agg(piece.bytes, ''::bytea order by piece.number) as bytes
+    from file
+    left join rendition on rendition.file_id = file.id and rendition.edge = ${serviceLimits.files.edges.thumbnail}
+    join piece on piece.content_id = coalesce(rendition.content_id, file.content_id)
+    where file.id = any(${fileIds}::bigint[])
+    group by file.id`.execute(db);
+  return new Map(rows.map(({ id, bytes }) => [id, bytes]));
 }

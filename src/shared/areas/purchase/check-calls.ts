@@ -94,6 +94,14 @@ const fillFromOrder = post('/checkList/fillFromOrder', {
   access,
 });
 
+/** Adds what a customer accepted in a quote, at its prices as long as they hold. Throws quote.notAccepted of any other. */
+const fillFromQuote = post('/checkList/fillFromQuote', {
+  reading: 'B',
+  input: z.strictObject({ quoteId: recordId }),
+  output: z.null(),
+  access,
+});
+
 /** Changes lines of one's own; `materialId` chooses the color of a commodity. */
 const changeCheckList = post('/checkList/change', {
   reading: 'B',
@@ -151,6 +159,7 @@ export const checkListCalls = {
   getCheckList,
   fillCheckList,
   fillFromOrder,
+  fillFromQuote,
   changeCheckList,
   removeCheckLines,
   orderCheckList,

@@ -31,6 +31,7 @@ export function QuoteSheet({ shared: { quote, seller, mayAccept, pictures }, lin
   const { download, isDownloading } = useDownload();
   const volume = useVolume();
   const language = storedLanguage();
+  const isSettled = ['accepted', 'expired', 'revised'].includes(quote.state);
   const facts = [
     [fields.customerId.label, quote.customerName],
     [fields.quoteDate.label, quote.quoteDate],
@@ -38,10 +39,10 @@ export function QuoteSheet({ shared: { quote, seller, mayAccept, pictures }, lin
     [fields.plant.label, i18n._(plants[quote.plant])],
     [fields.paymentTerms.label, quote.paymentTerms],
     [fields.contact.label, quote.contact],
-    // That it was sent the reader knows.
-    [fields.state.label, quote.state === 'sent' ? null : i18n._(quoteLife.states[quote.state])],
+    // That it was sent the reader knows, and what we lost is ours to know.
+    [fields.state.label, isSettled ? i18n._(quoteLife.states[quote.state]) : null],
     [fields.acceptedBy.label, quote.acceptedBy],
-    [fields.settledOn.label, quote.settledOn],
+    [fields.settledOn.label, isSettled ? quote.settledOn : null],
   ] as const;
   const total = numberText(quote.amount, 2);
   return (
@@ -110,6 +111,11 @@ export function QuoteSheet({ shared: { quote, seller, mayAccept, pictures }, lin
       </p>
       {quote.remarks && <p className="quote-remarks">{quote.remarks}</p>}
       {mayAccept && <AcceptForm link={link} onAccepted={onAccepted} />}
+      {!mayAccept && quote.state !== 'accepted' && (
+        <p className="quiet">
+          <Trans>This quote is not open any more. Please ask your contact for a new one.</Trans>
+        </p>
+      )}
     </article>
   );
 }
