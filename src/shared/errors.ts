@@ -155,6 +155,10 @@ export const errorCatalogue = {
   'purchase.unsigned': { code: 40147, message: msg`This purchase order is not signed.` },
   'purchase.rowInvalid': { code: 40141, message: msg`{row} cannot be ordered: {problem}.` },
   'purchase.priceMoved': { code: 40142, message: msg`{row} costs {price} by now. Look at its price once more.` },
+  'purchase.numberKept': {
+    code: 40148,
+    message: msg`A purchase order that was sent keeps its number and customer: others know it by them.`,
+  },
   'erp.noConnection': { code: 40087, message: msg`There is no connection to the ERP (ERP_URL). The document is kept.` },
   'erp.tooLong': { code: 40088, message: msg`The ERP cannot take “{value}”: it is too long.` },
   'job.ofPage': { code: 40081, message: msg`This is tried again and cancelled on the page {page}.` },

@@ -9,7 +9,7 @@ import { readConfig } from '../../src/server/config';
 import { connect, type Db } from '../../src/server/db/connect';
 import { calendarEnvironment, testCalendar } from '../support/calendar';
 import { createDatabase, databaseUrl, dropDatabase } from '../support/databases';
-import { addMaterials, environmentOf, purchasesOf } from '../support/erp-company';
+import { addMaterials, environmentOf, hurryErp, purchasesOf } from '../support/erp-company';
 import { type ErpServer, startErpServer } from '../support/erp-server';
 import { addAccount, addDepartment } from '../support/people';
 import { addCustomer } from '../support/search-records';
@@ -71,7 +71,7 @@ test('purchase orders reach the ERP once each while two servers are killed in tu
       async () => {
         unknown = Math.max(unknown, (await states()).unknown ?? 0);
         // By now the ERP has ended whatever it was doing with a request of a server that is gone.
-        await sql`update job set next_at = now() where state = 'waiting'`.execute(db);
+        await hurryErp(db);
         return (await states()).sent;
       },
       { timeout: 90_000, interval: 200 },

@@ -66,8 +66,8 @@ export async function startErpCompany({ isConnected = true } = {}) {
 
     addJob: (name: 'settleErp') => openServices(app.config).jobs.add(app.appDb, name, {}),
 
-    /** What waits is done at once. */
-    hurry: () => sql`update job set next_at = now() where state = 'waiting'`.execute(db),
+    /** What waits is done at once, and whatever the ERP was doing with a request of ours has ended. */
+    hurry: () => hurryErp(db),
 
     async stopRunners() {
       await Promise.all(stops.splice(0).map((stop) => stop()));
@@ -76,8 +76,9 @@ export async function startErpCompany({ isConnected = true } = {}) {
     /** Nothing was bought, and the ERP is in a good mood. */
     async reset() {
       Object.assign(erp, { stored: [], asked: 0, mood: 200, lookUp: 'told', meanwhile: async () => {} });
-      const tables = ['erp_document', 'purchase_order_line', 'purchase_order', 'order_line', 'sales_order', 'job'];
-      for (const table of [...tables, 'reminder', 'login_throttle']) {
+      const sent = ['erp_document', 'purchase_order_mail', 'mail_attachment', 'mail', 'purchase_order_revision'];
+      const bought = ['purchase_order_line', 'purchase_order', 'order_line', 'sales_order'];
+      for (const table of [...sent, ...bought, 'job', 'reminder', 'login_throttle']) {
         await sql`delete from ${sql.table(table)}`.execute(db);
       }
     },
@@ -93,6 +94,12 @@ export type ErpCompany = Awaited<ReturnType<typeof startErpCompany>>;
 /** The settings with which a server uses a stand-in ERP. */
 export function environmentOf({ url, user, password }: ErpServer): Record<string, string> {
   return { ERP_URL: url, ERP_USER: user, ERP_PASSWORD: password };
+}
+
+/** Lets an hour pass for what waits, and for what may have arrived. */
+export async function hurryErp(db: TestApp['db']): Promise<void> {
+  await sql`update erp_document set changed_at = changed_at - interval '1 hour' where state = 'unknown'`.execute(db);
+  await sql`update job set next_at = now() where state = 'waiting'`.execute(db);
 }
 
 /** A sofa in two sizes; answers their ids. */

@@ -50,6 +50,7 @@ import { calculatedPurchaseOrders } from './migrations/0132-calculated-purchase-
 import { erp } from './migrations/0140-erp';
 import { erpAnswers } from './migrations/0141-erp-answers';
 import { unsettledMessages } from './migrations/0151-unsettled-messages';
+import { orderedLines } from './migrations/0152-ordered-lines';
 import { quotedToTheCent } from './migrations/0154-quoted-to-the-cent';
 import { appRole } from './migrations/app-role';
 
@@ -105,6 +106,7 @@ const migrations: Record<string, Migration> = {
   '0141-erp-answers': erpAnswers,
   '0120-quotes': quotes,
   '0151-unsettled-messages': unsettledMessages,
+  '0152-ordered-lines': orderedLines,
   '0154-quoted-to-the-cent': quotedToTheCent,
 };
 

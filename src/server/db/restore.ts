@@ -81,7 +81,7 @@ async function migrateBeside(url: string, searchPath: string, upTo?: string): Pr
   }
 }
 
-/** What waited to be sent when the backup was made has been sent since, for all that is known here: a person decides. */
+/** What waited to be sent when the backup was made has been sent since, for all that is known here: a person decides, or the ERP says so. */
 async function holdBackOutboxes(client: Client): Promise<void> {
   await client.query(
     `update ${besideSchema}.mail set state = 'unknown', changed_at = now(), last_error = 'Restored from a backup.'
@@ -92,9 +92,10 @@ async function holdBackOutboxes(client: Client): Promise<void> {
     where state in ('queued', 'sending')`,
     ['restored' satisfies Hitch],
   );
+  // What only waited may be there under its key by now, and what was there then not any more.
   await client.query(
     `update ${besideSchema}.erp_document set state = 'unknown', changed_at = now(), last_error = $1
-    where state in ('queued', 'sending')`,
+    where state in ('waiting', 'queued', 'sending', 'sent')`,
     ['restored' satisfies Hitch],
   );
 }

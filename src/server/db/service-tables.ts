@@ -113,6 +113,8 @@ export interface ServiceTables {
     acknowledgedAt: Date | null;
     /** When the order was made or changed by it. */
     orderedAt: Date | null;
+    /** The ids of the order's lines that were made of its own, by position; null where the order's are from elsewhere. */
+    orderLines: ColumnType<Readonly<Record<number, number>> | null, string | null, string | null>;
   };
   jobSchedule: { queue: string; nextAt: Date };
 }

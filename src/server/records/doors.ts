@@ -68,6 +68,7 @@ const special: Partial<Record<EntityName, Special>> = {
   },
   quoteLine: { completed: completedQuoteLine },
   quoteCombination: { completed: completedQuoteCombination },
+  purchaseOrder: { refuse: refuseOtherNumber },
   price: {
     refuse: ({ today }, after, before) => {
       if (before) refuseThePast(before, after, today);
@@ -109,6 +110,13 @@ function rootOf(entity: AnyEntity): NonNullable<Door['root']> {
 /** The record scope of an entity's records. */
 export function scopeOf(name: EditableName, user: SessionUser): RawBuilder<SqlBool> {
   return visible(user, entityOf(name));
+}
+
+/** What was sent is known elsewhere by its number and customer. */
+function refuseOtherNumber(_: Editor, after: AnyRow, before?: AnyRow): void {
+  if (!before || Number(before.revision) === 1) return;
+  if (before.number === after.number && before.customerId === after.customerId) return;
+  throw new AppError('purchase.numberKept');
 }
 
 /** What a price was until yesterday stays; `past.ts` says what that means. One written within a day may be a slip. */

@@ -19,7 +19,7 @@ export function purchaseXml(purchase: Purchase, before: Purchase | null, control
     : purchase.lines.map((line) => ({ line, change: 'added' }));
   return idocXml('ORDERS05', [
     controlRecord(purchase, before ? 'ORDCHG' : 'ORDERS', control),
-    ...head(purchase, before !== null),
+    ...head(purchase, before),
     ...changes.map(item),
     ...sums(purchase),
   ]);
@@ -50,10 +50,10 @@ function controlRecord(purchase: Purchase, type: 'ORDERS' | 'ORDCHG', { document
 const us = 'LOADLINE';
 const them = 'ERP';
 
-function head(purchase: Purchase, isChange: boolean): Segment[] {
+function head(purchase: Purchase, before: Purchase | null): Segment[] {
   const { poNumber, orderDate, customer, shipTo, requestedDeliveryDate, incoterm, paymentTerms } = purchase;
   return [
-    segment('E1EDK01', { ACTION: isChange ? '004' : '000', CURCY: 'USD', BELNR: poNumber }),
+    segment('E1EDK01', { ACTION: before ? '004' : '000', CURCY: 'USD', BELNR: poNumber }),
     segment('E1EDK14', { QUALF: '012', ORGID: purchase.orderType }),
     ...(requestedDeliveryDate === null ? [] : [date('002', requestedDeliveryDate)]),
     date('012', orderDate),
@@ -65,6 +65,7 @@ function head(purchase: Purchase, isChange: boolean): Segment[] {
     ...(incoterm === null ? [] : [segment('E1EDK17', { QUALF: '001', LKOND: incoterm.toUpperCase() })]),
     ...(paymentTerms === null ? [] : [segment('E1EDK18', { QUALF: '001', ZTERM_TXT: paymentTerms.slice(0, 70) })]),
     ...purchase.texts.map(({ id, text }) => texts(id, text)),
+    ...removedTexts(before, purchase).map(({ id }) => texts(id, '')),
   ];
 }
 
@@ -94,8 +95,15 @@ const textLength = 70;
 /** The first signs of a text, none of them halved. */
 const cut = (text: string, length: number): string => inPieces(text, length)[0] ?? '';
 
+/** What the ERP would keep, as it is told of a text alone that has changed. */
+function removedTexts(before: Purchase | null, { texts: kept }: Purchase): Purchase['texts'] {
+  return (before?.texts ?? []).filter(({ id }) => kept.every((text) => text.id !== id));
+}
+
+/** A text in its lines; one of no words has one line without any, which empties it. */
 function texts(id: string, text: string): Segment {
-  const lines = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : inPieces(line.trim(), textLength)));
+  const words = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : inPieces(line.trim(), textLength)));
+  const lines = words.length === 0 ? [''] : words;
   return segment(
     'E1EDKT1',
     { TDID: id, TSSPRAS: 'E', TSSPRAS_ISO: 'EN' },
@@ -121,7 +129,9 @@ function item({ line, change }: LineChange): Segment {
       WERKS: plant,
     },
     [
-      ...(discountCents === 0 ? [] : [segment('E1EDP05', { ALCKZ: '-', BETRG: dollars(discountCents) })]),
+      ...(discountCents === 0
+        ? []
+        : [segment('E1EDP05', { ALCKZ: '-', KSCHL: 'RB00', BETRG: dollars(discountCents) })]),
       segment('E1EDP20', { WMENG: quantity, EDATU: deliveryDate && plainDay(deliveryDate) }),
       segment('E1EDP19', { QUALF: '002', IDTNR: article, KTEXT: cut(description, textLength) }),
     ],

@@ -6,6 +6,7 @@ test('addresses stand between commas or semicolons, also Chinese ones, and each 
     addresses: ['a@x.com', 'b@y.de', 'c@z.cn'],
     faults: [],
   });
+  expect(addressesIn('Ann@x.com; ann@X.com').addresses).toEqual(['Ann@x.com']);
   expect(addressesIn(' ')).toEqual({ addresses: [], faults: [] });
 });
 

@@ -11,5 +11,16 @@ export function addressesIn(text: string): { addresses: string[]; faults: string
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const isAddress = (part: string) => mailAddress.safeParse(part).success;
-  return { addresses: [...new Set(parts.filter(isAddress))], faults: parts.filter((part) => !isAddress(part)) };
+  return { addresses: eachOnce(parts.filter(isAddress)), faults: parts.filter((part) => !isAddress(part)) };
+}
+
+/** Addresses without those that differ from an earlier one in upper and lower case alone: they reach the same person. */
+export function eachOnce(addresses: readonly string[]): string[] {
+  const known = new Set<string>();
+  return addresses.filter((address) => {
+    const plain = address.toLowerCase();
+    if (known.has(plain)) return false;
+    known.add(plain);
+    return true;
+  });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../support/app';
 import { type ErpCompany, startErpCompany } from '../../support/erp-company';
@@ -55,6 +56,68 @@ describe('what the ERP posts', () => {
     expect(await company.app.db.selectFrom('salesOrder').select('piNumber').execute()).toEqual([
       { piNumber: '80004711' },
     ]);
+  });
+
+  test('is a PI number of the latest revision that the ERP may have', async () => {
+    await stored('PO-1');
+    const { db } = company.app;
+    await db.updateTable('erpDocument').set({ state: 'refused' }).execute();
+    const [first] = await company.documents();
+    await company.revise(first?.purchaseOrderId ?? 0);
+    await company.send(first?.purchaseOrderId ?? 0);
+    await db.updateTable('erpDocument').set({ state: 'sent' }).where('revision', '=', 2).execute();
+    expect(await (await company.post(ordrsp())).json()).toEqual({ noted: 1, repeated: 0, unknown: 0 });
+    expect(await states()).toEqual(['refused', 'acknowledged']);
+    expect(await db.selectFrom('orderLine').select('quantity').orderBy('lineNumber').execute()).toEqual([
+      { quantity: 10 },
+      { quantity: 1 },
+    ]);
+  });
+
+  test('is late where a revision went out meanwhile: that one is not acknowledged by it', async () => {
+    const documentNumber = await stored('PO-1');
+    await company.post(aleaud([{ documentNumber, status: '53' }]));
+    const [first] = await company.documents();
+    const id = first?.purchaseOrderId ?? 0;
+    await company.revise(id);
+    await company.send(id);
+    await company.post(ordrsp());
+    expect(await company.purchase(id)).toMatchObject({ state: 'sent', sapPiNumber: '80004711' });
+    const [, second] = await company.documents();
+    await company.post(aleaud([{ documentNumber: second?.documentNumber ?? '', status: '53' }]));
+    expect((await company.purchase(id)).state).toBe('acknowledged');
+  });
+
+  test('that fails is to be sent again, and keeps nobody else’s from being taken', async () => {
+    const all = [await stored('PO-1'), await stored('PO-2'), await stored('PO-3')];
+    const { db } = company.app;
+    const [, second] = await company.documents();
+    await sql`
+      create function fail() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`.execute(db);
+    await sql`create trigger failing before update on erp_document for each row
+      when (new.id = ${sql.lit(second?.id ?? 0)} and new.state = 'acknowledged') execute function fail()`.execute(db);
+    const post = () => company.post(aleaud(all.map((documentNumber) => ({ documentNumber, status: '53' }))));
+    expect((await post()).status).toBe(503);
+    expect(await states()).toEqual(['acknowledged', 'sent', 'acknowledged']);
+    await sql`drop function fail() cascade`.execute(db);
+    expect(await (await post()).json()).toEqual({ noted: 1, repeated: 2, unknown: 0 });
+  });
+
+  test('may be of all revisions of a purchase order at the same time', async () => {
+    await stored('PO-1');
+    const [first] = await company.documents();
+    for (let revision = 2; revision < 8; revision += 1) {
+      await company.revise(first?.purchaseOrderId ?? 0);
+      await company.send(first?.purchaseOrderId ?? 0);
+    }
+    await company.app.db.updateTable('erpDocument').set({ state: 'sent' }).execute();
+    const numbers = (await company.documents()).map(({ documentNumber }) => documentNumber);
+    const answers = [...numbers, ...numbers.reverse()].map((documentNumber, at) =>
+      company.post(aleaud([{ documentNumber, status: at % 2 ? '53' : '51' }])),
+    );
+    const orders = numbers.map(() => company.post(ordrsp()));
+    const statuses = (await Promise.all([...answers, ...orders])).map(({ status }) => status);
+    expect(statuses).toEqual(statuses.map(() => 200));
   });
 
   test('is taken once each from many who post at the same time', async () => {

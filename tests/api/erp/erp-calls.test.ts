@@ -81,6 +81,71 @@ describe('a document', () => {
     expect(company.erp.stored).toEqual([]);
   });
 
+  test('that may still come is not sent again because somebody asks early', async () => {
+    company.erp.mood = 500;
+    const purchaseOrderId = await company.addPurchase('PO-1');
+    await company.send(purchaseOrderId);
+    company.start();
+    await expect.poll(() => company.stateOf(purchaseOrderId)).toBe('unknown');
+    company.erp.mood = 200;
+    const [{ id } = { id: 0 }] = await company.documents();
+    const linda = await company.as('linda');
+    const asking = () => company.app.db.selectFrom('job').select('id').where('queue', '=', 'askErp');
+    await linda.call(erpCalls.askErpAbout, { id });
+    await expect.poll(() => company.erp.asked).toBe(1);
+    await expect.poll(() => asking().where('state', '=', 'done').execute()).toHaveLength(1);
+    expect(await company.stateOf(purchaseOrderId)).toBe('unknown');
+    expect(company.erp.stored).toEqual([]);
+  });
+
+  test('that was refused is not sent again once a later revision is there', async () => {
+    const { id, purchaseOrderId } = await document('refused');
+    await company.revise(purchaseOrderId);
+    await company.send(purchaseOrderId);
+    const { data } = await listed('otto', purchaseOrderId);
+    expect(data.rows.map(({ revision, moves }) => [revision, moves.includes('send')])).toEqual([
+      [2, false],
+      [1, false],
+    ]);
+    const otto = await company.as('otto');
+    expect((await otto.call(erpCalls.sendErpDocument, { id, reason: 'Again' })).code).toBe(codeOf('state.moved'));
+  });
+
+  test('that waits goes on even where its job was given up', async () => {
+    const purchaseOrderId = await company.addPurchase('PO-1');
+    await company.send(purchaseOrderId);
+    await company.app.db.deleteFrom('job').execute();
+    await company.addJob('settleErp');
+    company.start();
+    await expect.poll(() => company.stateOf(purchaseOrderId)).toBe('sent');
+  });
+
+  test('that waits for the one before is not taken for posted by its PI number', async () => {
+    const { purchaseOrderId } = await document('sent');
+    await company.revise(purchaseOrderId);
+    await company.send(purchaseOrderId);
+    const otto = await company.as('otto');
+    const number = async (piNumber: string) => {
+      const { version } = await company.purchase(purchaseOrderId);
+      return (await otto.call(erpCalls.notePiNumber, { purchaseOrderId, version, piNumber })).code;
+    };
+    expect(await number('PI-1')).toBe(0);
+    expect(await company.stateOf(purchaseOrderId, 1)).toBe('acknowledged');
+    expect(await company.stateOf(purchaseOrderId, 2)).toBe('waiting');
+    expect(await number('PI-2')).toBe(0);
+    expect(await company.stateOf(purchaseOrderId, 2)).toBe('waiting');
+    expect(await company.purchase(purchaseOrderId)).toMatchObject({ state: 'sent', sapPiNumber: 'PI-2' });
+  });
+
+  test('that never left is not taken for posted either', async () => {
+    const { purchaseOrderId } = await document('queued');
+    const { version } = await company.purchase(purchaseOrderId);
+    const otto = await company.as('otto');
+    const answer = await otto.call(erpCalls.notePiNumber, { purchaseOrderId, version, piNumber: 'PI-1' });
+    expect(answer.code).toBe(codeOf('state.moved'));
+    expect((await listed('otto', purchaseOrderId)).data.mayNumber).toBe(false);
+  });
+
   test('is noted as posted by the office alone, whose word is as good as that of the ERP', async () => {
     const { id, purchaseOrderId } = await document('unknown');
     const input = { id, reason: 'Seen in VA03' };

@@ -1,5 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { backup } from '../../../src/server/db/backup';
+import { restore } from '../../../src/server/db/restore';
+import { sealingKey } from '../../../src/server/sealing-key';
 import { type ErpCompany, startErpCompany } from '../../support/erp-company';
 import { aleaud, ordrsp } from '../../support/erp-documents';
 
@@ -198,6 +204,44 @@ describe('people are told', () => {
     await wait(200);
     expect(await toDos()).toHaveLength(2);
   });
+});
+
+test('after a restore the ERP is asked for what waited and for what it had, before anything leaves', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'loadline-erp-'));
+  const { databaseUrl: url, config } = company.app;
+  const place = {
+    url,
+    file: join(folder, 'some.backup'),
+    key: sealingKey(config),
+    progress: () => ({ to() {}, end() {} }),
+  };
+  const first = await sent();
+  await company.stopRunners();
+  const second = await company.addPurchase('PO-2');
+  await company.send(second);
+  expect(await company.stateOf(second)).toBe('waiting');
+  await backup(place);
+  company.start();
+  await expect.poll(() => company.stateOf(second)).toBe('sent');
+  await company.stopRunners();
+  await restore({ ...place, replace: true });
+  expect(await Promise.all([first, second].map((id) => company.stateOf(id)))).toEqual(['unknown', 'unknown']);
+  const third = await company.addPurchase('PO-3');
+  await company.send(third);
+  await company.app.db
+    .updateTable('erpDocument')
+    .set({ state: 'unknown' })
+    .where('purchaseOrderId', '=', third)
+    .execute();
+  await company.addJob('settleErp');
+  company.start();
+  const settled = async () => {
+    await company.hurry();
+    return Promise.all([first, second, third].map((id) => company.stateOf(id)));
+  };
+  await expect.poll(settled).toEqual(['sent', 'sent', 'sent']);
+  expect(stored()).toEqual(['ORDERS C1/PO-1/1', 'ORDERS C1/PO-2/1', 'ORDERS C1/PO-3/1']);
+  await rm(folder, { recursive: true, force: true });
 });
 
 test('a PI number that comes before the word that it was posted is taken', async () => {

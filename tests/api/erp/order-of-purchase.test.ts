@@ -30,6 +30,15 @@ async function sent(): Promise<number> {
   return id;
 }
 
+/** A line of an order that no purchase order made. */
+async function addForeignLine(orderId: number, lineNumber: number): Promise<void> {
+  await sql`
+    insert into order_line (customer_id, order_id, line_number, material_id, model, quantity, price, amount, cube, stage)
+    values (${company.customerId}, ${orderId}, ${lineNumber}, ${company.materialIds[0]}, 'X', 7, 1, 7, 1, 'piIssued')`.execute(
+    company.app.db,
+  );
+}
+
 /** The ERP posts the latest document. */
 const posted = () =>
   company.post(aleaud([{ documentNumber: company.erp.stored.at(-1)?.documentNumber ?? '', status: '53' }]));
@@ -137,6 +146,60 @@ describe('a revision that the ERP posts', () => {
       after: 10,
     });
     expect(edited?.changes.map(({ field }) => field).sort()).toEqual(['amount', 'cube', 'discount', 'quantity']);
+  });
+
+  test('leaves alone the lines of an order that came from elsewhere', async () => {
+    const { customerId } = company;
+    const orderId = await addOrder(company.app.db, { customerId, poNumber: 'PO-1', orderDate: '2026-02-01' });
+    for (const lineNumber of [1, 2, 3]) await addForeignLine(orderId, lineNumber);
+    const before = await lines();
+    const id = await sent();
+    await company.post(ordrsp());
+    await revised(id);
+    await posted();
+    expect(await lines()).toEqual(before);
+    expect(await orders()).toMatchObject([{ piNumber: '80004711', quantity: 1, amount: 100 }]);
+  });
+
+  test('adds its line under the next free number where somebody else has that of its position', async () => {
+    const id = await sent();
+    await company.post(ordrsp());
+    const [order] = await orders();
+    await addForeignLine(order?.id ?? 0, 3);
+    await revised(id);
+    expect((await posted()).status).toBe(200);
+    expect(await lines()).toMatchObject([
+      { lineNumber: 1, quantity: 10 },
+      { lineNumber: 3, quantity: 7 },
+      { lineNumber: 4, quantity: 1 },
+    ]);
+    await company.app.db.updateTable('purchaseOrderLine').set({ quantity: 5 }).where('quantity', '=', 1).execute();
+    await revised(id);
+    await posted();
+    expect((await lines()).map(({ lineNumber, quantity }) => `${lineNumber} ${quantity}`)).toEqual([
+      '1 16',
+      '3 7',
+      '5 1',
+    ]);
+  });
+
+  test('leaves what people wrote that it does not change, and its history says what stood there', async () => {
+    const id = await sent();
+    await company.post(ordrsp());
+    const { db } = company.app;
+    await db.updateTable('salesOrder').set({ paymentTerms: 'LC', requestedDeliveryDate: '2026-06-06' }).execute();
+    await db.updateTable('orderLine').set({ color: 'Teal', quantity: 3 }).execute();
+    await revised(id);
+    await posted();
+    expect(await orders()).toMatchObject([{ paymentTerms: 'LC', requestedDeliveryDate: '2026-06-06' }]);
+    expect((await lines())[0]).toMatchObject({ color: 'Teal', quantity: 10 });
+    const { rows } = await sql`
+      select action, before ->> 'quantity' as was, before ->> 'color' as color from audit
+      where entity = 'orderLine' and action in ('edited', 'deleted') order by id desc limit 2`.execute(db);
+    expect(rows).toEqual([
+      { action: 'deleted', was: '3', color: 'Teal' },
+      { action: 'edited', was: '3', color: null },
+    ]);
   });
 
   test('leaves what is on its way as it went', async () => {

@@ -100,6 +100,11 @@ test('goes to every address once, with the order as PDF and workbook, and is tol
   expect(await get(record.id)).toMatchObject({ state: 'sent', emailStatus: null });
 });
 
+test('goes once to an address that is written in two ways', async () => {
+  const record = await added({ emails: 'Anna@example.com; anna@EXAMPLE.com' });
+  expect((await send(record)).data).toEqual({ mails: 1, held: true });
+});
+
 test('of two who send it at once the second is told, and each address has one mail', async () => {
   const record = await added();
   const answers = await Promise.all([send(record), send(record), send(record)]);

@@ -9,7 +9,16 @@ import { visible } from '../../db/scope';
 import { area, type CallContext, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { auditDocument } from '../../services/erp/audit-document';
-import { erpOf, lockedDocuments, type StoredDocument, sendByJob, setDocument } from '../../services/erp/documents';
+import {
+  erpOf,
+  isCancellation,
+  lockedBeside,
+  lockedDocuments,
+  orderedBy,
+  type StoredDocument,
+  sendByJob,
+  setDocument,
+} from '../../services/erp/documents';
 import { noteStatus } from '../../services/erp/take-answers';
 import { takePiNumber } from '../../services/erp/take-pi-number';
 import type { SessionUser } from '../../session-user';
@@ -34,6 +43,7 @@ const handlers: Handlers<typeof erpCalls> = {
     const rows = documents.map((document) => ({
       id: document.id,
       revision: document.revision,
+      isCancellation: isCancellation(document),
       state: document.state,
       key: document.key,
       documentNumber: document.documentNumber,
@@ -44,7 +54,7 @@ const handlers: Handlers<typeof erpCalls> = {
       status: document.status,
       reason: document.lastError === null ? document.reason : hitchText(i18n, document.lastError),
       content: document.content,
-      moves: purchase.state === 'cancelled' ? [] : movesOf(user, document, hasConnection),
+      moves: movesOf(user, document, hasConnection).filter((move) => mayMove(move, document, { documents, purchase })),
     }));
     const order = await readDb
       .selectFrom('salesOrder')
@@ -55,7 +65,7 @@ const handlers: Handlers<typeof erpCalls> = {
     return {
       rows,
       hasConnection,
-      mayNumber: rows.length > 0 && holds(user, erpCalls.notePiNumber.access),
+      mayNumber: mayNumber(documents, { purchase, hasConnection }) && holds(user, erpCalls.notePiNumber.access),
       orderId: order?.id ?? null,
     };
   },
@@ -63,10 +73,11 @@ const handlers: Handlers<typeof erpCalls> = {
   async sendErpDocument(context) {
     const { config, services, user, input } = context;
     if (!erpOf(config)) throw new AppError('erp.noConnection');
-    return moved(context, 'send', async (db, { id, state }) => {
+    return moved(context, 'send', async (db, { id, state, content }) => {
       if (needsReason(state) && !input.reason) throw new AppError('state.reasonNeeded');
       // What was handed over before goes out as it was.
-      await sendByJob(db, services.jobs, { id, by: user.id, state: needsReason(state) ? 'queued' : 'waiting' });
+      const asItWas = needsReason(state) && content !== null;
+      await sendByJob(db, services.jobs, { id, by: user.id, state: asItWas ? 'queued' : 'waiting' });
       await setDocument(db, id, { wantedAt: new Date(), toldAt: null });
     });
   },
@@ -84,17 +95,28 @@ const handlers: Handlers<typeof erpCalls> = {
       await noteStatus(db, context.services, document, { status: '53', reason: '' });
     }),
 
-  notePiNumber: ({ db, user, input: { purchaseOrderId, version, piNumber }, services }) =>
+  notePiNumber: ({ db, config, user, input: { purchaseOrderId, version, piNumber }, services }) =>
     inTransaction(db, async (transaction) => {
-      const [latest] = (await lockedDocuments(transaction, purchaseOrderId)).reverse();
-      await rowToChange(transaction, user, { purchaseOrderId, version });
-      if (!latest) throw new AppError('state.moved');
-      // Who knows the number knows that the ERP made an order of it.
-      await noteStatus(transaction, services, latest, { status: '53', reason: '' });
+      const documents = await lockedDocuments(transaction, purchaseOrderId);
+      const purchase = await rowToChange(transaction, user, { purchaseOrderId, version });
+      const hasConnection = erpOf(config) !== null;
+      if (!mayNumber(documents, { purchase, hasConnection })) throw new AppError('state.moved');
+      // Who knows the number knows that the ERP made an order.
+      const made = orderedBy(documents, !hasConnection);
+      if (made) await noteStatus(transaction, services, made, { status: '53', reason: '' });
       await takePiNumber(transaction, { purchaseOrderId, piNumber, by: user.id });
       return null;
     }),
 };
+
+/** Whether a PI number may be noted: the ERP has an order, or may have by what is known here. */
+function mayNumber(
+  documents: readonly StoredDocument[],
+  { purchase, hasConnection }: { purchase: { state: string }; hasConnection: boolean },
+): boolean {
+  if (purchase.state === 'cancelled') return false;
+  return documents.some(({ state }) => state === 'acknowledged') || orderedBy(documents, !hasConnection) !== undefined;
+}
 
 async function refuseOutOfReach(db: Db, user: SessionUser, purchaseOrderId: number) {
   const row = await db
@@ -126,6 +148,20 @@ function movesOf(user: SessionUser, { state }: StoredDocument, hasConnection: bo
 
 const isFrom = (move: ErpMove, state: string): boolean => erpMoves[move].some((from) => from === state);
 
+/**
+ * Whether it may be done to this document beside its others. Of an order that was refused the next revision made a new one;
+ * of what was cancelled only that is told.
+ */
+function mayMove(
+  move: ErpMove,
+  document: StoredDocument,
+  { documents, purchase }: { documents: readonly StoredDocument[]; purchase: { state: string } },
+): boolean {
+  if (purchase.state === 'cancelled' && !isCancellation(document)) return false;
+  const isLatest = documents.every(({ revision }) => revision <= document.revision);
+  return move !== 'send' || isLatest || document.state === 'unknown';
+}
+
 type Moving = Pick<CallContext<typeof erpCalls.noteErpPosted>, 'db' | 'user' | 'visit'> & {
   input: { id: number; reason?: string | undefined };
 };
@@ -137,16 +173,13 @@ async function moved(
   change: (db: Db, document: StoredDocument) => Promise<void>,
 ): Promise<null> {
   return inTransaction(db, async (transaction) => {
-    const document = await transaction
-      .selectFrom('erpDocument')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
+    const documents = await lockedBeside(transaction, id);
+    const document = documents.find((each) => each.id === id);
     if (!document) throw new AppError('record.notFound', { record: id });
     const { purchaseOrderId, state } = document;
     const purchase = await refuseOutOfReach(transaction, user, purchaseOrderId);
-    if (purchase.state === 'cancelled' || !isFrom(move, state)) throw new AppError('state.moved');
+    const isOpen = isFrom(move, state) && mayMove(move, document, { documents, purchase });
+    if (!isOpen) throw new AppError('state.moved');
     await change(transaction, document);
     await auditDocument(transaction, document, {
       action: move,

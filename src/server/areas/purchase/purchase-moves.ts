@@ -1,10 +1,14 @@
 import { checkFaults } from '../../../shared/areas/purchase/check-rules';
 import type { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
 import { AppError } from '../../../shared/errors';
+import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { type AnyRow, edited, inTransaction } from '../../db/edit';
 import type { CallContext, Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
+import { lockedDocuments, type StoredDocument } from '../../services/erp/documents';
+import { tellErpOfCancellation } from '../../services/erp/tell-erp';
+import { cancelMail } from '../../services/mail/mail';
 import { lockedPurchase, type StoredPurchase } from './purchase-content';
 import { signatureOf } from './signatures';
 
@@ -38,12 +42,16 @@ export const moveHandlers: Pick<
     }),
 
   revisePurchaseOrder: (context) =>
-    stepped(context, ['sent', 'acknowledged'], async (db, row) => {
+    withdrawn(context, ['sent', 'acknowledged'], async (db, row) => {
       await removeSignature(db, row);
       return { state: 'draft', revision: row.revision + 1, emailStatus: null, ...unsigned };
     }),
 
-  cancelPurchaseOrder: (context) => stepped(context, standing, async () => ({ state: 'cancelled' })),
+  cancelPurchaseOrder: (context) =>
+    withdrawn(context, standing, async (db, _, documents) => {
+      await tellErpOfCancellation(db, context.services, { documents, by: context.user.id });
+      return { state: 'cancelled' };
+    }),
 
   calculatePurchaseOrder: (context) =>
     stepped(context, standing, async () => ({ calculatedOn: context.services.clock.today() })),
@@ -67,6 +75,40 @@ export function stepped(
     await edited(transaction, { table: 'purchaseOrder', id, version, changes, ...by, action: 'moved' });
     return null;
   });
+}
+
+/** Takes a step after which the mails that have not left yet would say what does not hold any more. */
+function withdrawn(
+  context: Context,
+  from: readonly StoredPurchase['state'][],
+  step: (db: Db, row: StoredPurchase, documents: readonly StoredDocument[]) => Promise<AnyRow>,
+): Promise<null> {
+  const { user, visit, input } = context;
+  return inTransaction(context.db, async (db) => {
+    // Whoever sends a mail or a document locks it first, and then its purchase order.
+    const mails = await unsentMails(db, input.id);
+    const documents = await lockedDocuments(db, input.id);
+    return stepped({ ...context, db }, from, async (_, row) => {
+      for (const mail of mails) {
+        await cancelMail(db, mail);
+        const entry = { action: 'cancelled', entity: 'mail', recordId: mail.id, before: { state: mail.state } };
+        await audit(db, { accountId: user.id, ...entry, address: visit.address });
+      }
+      return step(db, row, documents);
+    });
+  });
+}
+
+function unsentMails(db: Db, purchaseOrderId: number) {
+  return db
+    .selectFrom('mail')
+    .select(['id', 'jobId', 'state'])
+    .where('entity', '=', 'purchaseOrder')
+    .where('recordId', '=', purchaseOrderId)
+    .where('state', 'in', ['queued', 'held'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** Throws what stands against ordering it as it is, with the line that is wrong. */

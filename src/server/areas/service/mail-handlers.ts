@@ -4,7 +4,7 @@ import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { area, type CallContext, type Handlers } from '../../http/handlers';
-import { blotted, hasSecrets, opened, queueMail, type StoredMail, wordsOf } from '../../services/mail/mail';
+import { blotted, cancelMail, hasSecrets, opened, queueMail, type StoredMail, wordsOf } from '../../services/mail/mail';
 import { messageOf } from '../../services/mail/message';
 import type { SessionUser } from '../../session-user';
 import { isSeenMessage } from './message-scope';
@@ -39,15 +39,7 @@ const handlers: Handlers<typeof mailCalls> = {
   },
 
   async cancelMail(context) {
-    return moved(context, 'cancelled', async (transaction, mail) => {
-      await setState(transaction, mail, { state: 'cancelled', secrets: null });
-      await transaction
-        .updateTable('job')
-        .set({ state: 'cancelled', nextAt: null, endedAt: new Date() })
-        .where('id', '=', mail.jobId)
-        .where('state', '=', 'waiting')
-        .execute();
-    });
+    return moved(context, 'cancelled', cancelMail);
   },
 
   async noteMailSent(context) {

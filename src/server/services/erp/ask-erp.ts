@@ -1,39 +1,44 @@
+import { sql } from 'kysely';
+import { erpLimits } from '../../../shared/areas/erp/limits';
 import type { Hitch } from '../../../shared/areas/service/hitches';
 import { type Answer, type DocumentStatus, meaningOf } from '../../../shared/idoc/answers';
 import { askErpFor } from '../../outside/erp';
 import type { JobHandler } from '../jobs/job-handler';
-import { erpOf, goOnWith, lockedDocument, sendByJob, setDocument } from './documents';
+import { askLater, erpOf, goOnWith, lockedDocument, type StoredDocument, sendByJob, setDocument } from './documents';
 import { answersIn } from './read-idocs';
 import { noteStatus, takeAnswers } from './take-answers';
 import { tellOfErp } from './tell-of-erp';
 
 /**
- * Asks the ERP by our key what it has of a document, and sends it again only where the ERP says that it has none. What it had
- * once is left to a person.
+ * Asks the ERP by our key what it has of a document, and sends it again only where the ERP says that it has none, and had
+ * ended any request of ours by then. What it had once is left to a person.
  */
-export const askErp: JobHandler<'askErp'> = async ({ input, db, config, services, signal }) => {
+export const askErp: JobHandler<'askErp'> = async ({ input, db, config, services, log, signal }) => {
   const erp = erpOf(config);
   const asked = await db
     .selectFrom('erpDocument')
-    .select(['key', 'state'])
+    .select(['key', 'state', 'jobId', 'tries'])
+    .select(isOver.as('isOver'))
     .where('id', '=', input.documentId)
     .where('state', 'in', ['sent', 'unknown'])
     .executeTakeFirst();
   if (!erp || !asked) return null;
   const answers = answersIn(await askErpFor(erp, asked.key, signal));
   const status = strongest(answers);
-  await takeAnswers(
-    db,
-    services,
-    answers.filter(({ kind }) => kind === 'confirmation'),
+  const confirmations = answers.filter(({ kind }) => kind === 'confirmation');
+  await takeAnswers(db, services, confirmations).catch((error: unknown) =>
+    // What became of the document is noted all the same.
+    log.error({ err: error, key: asked.key }, 'A confirmation of the ERP was not taken.'),
   );
   return async (transaction) => {
     const document = await lockedDocument(transaction, input.documentId);
-    if (!document || document.state !== asked.state) return;
+    if (!document || !isAsItWas(document, asked)) return;
     if (status) {
       await noteStatus(transaction, services, document, status);
     } else if (document.state === 'unknown') {
-      await sendByJob(transaction, services.jobs, { id: document.id, by: null, state: 'queued' });
+      if (!asked.isOver) return askLater(transaction, services.jobs, document.id);
+      const state = document.content === null ? 'waiting' : 'queued';
+      await sendByJob(transaction, services.jobs, { id: document.id, by: null, state });
     } else {
       await setDocument(transaction, document.id, { state: 'failed', lastError: 'notThere' satisfies Hitch });
       await tellOfErp(transaction, document, 'failed');
@@ -41,6 +46,14 @@ export const askErp: JobHandler<'askErp'> = async ({ input, db, config, services
     }
   };
 };
+
+/** Whether what the ERP does not have of it does not come any more. That it became unknown was its last change. */
+const isOver = sql<boolean>`changed_at < now() - make_interval(mins => ${erpLimits.askAfterMinutes}::int)`;
+
+/** Whether nobody sent it, or noted what became of it, while the ERP was asked. */
+function isAsItWas(document: StoredDocument, asked: Pick<StoredDocument, 'state' | 'jobId' | 'tries'>): boolean {
+  return document.state === asked.state && document.jobId === asked.jobId && document.tries === asked.tries;
+}
 
 const strength = { acknowledged: 2, stored: 1, refused: 0 } as const;
 

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type SqlBool, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type OrderStage, orderStageNames } from '../../../shared/areas/order/order-status';
 import { grossOf } from '../../../shared/edi/invoice';
-import {
-  type LineChange,
-  lineChanges,
-  netOf,
-  type OrderedLine,
-  type OrderedPurchase,
-} from '../../../shared/idoc/purchase';
+import { lineChanges, netOf, type OrderedLine, type OrderedPurchase } from '../../../shared/idoc/purchase';
 import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { type AnyRow, edited } from '../../db/edit';
+import type { Database } from '../../db/tables';
+import type { StoredDocument } from './documents';
 
 interface Ordering {
   customerId: number;
   purchase: OrderedPurchase;
-  /** The revision that the order stands at; null where it is of none. */
-  before: OrderedPurchase | null;
+  /** The revision that the order stands at, and the lines it has of it; null where it is of none. */
+  before: Pick<StoredDocument, 'purchase' | 'orderLines'> | null;
   piNumber: string;
   by: number | null;
 }
@@ -28,11 +24,15 @@ interface Changing {
   by: number | null;
 }
 
+/** The ids of an order's lines that are those of a purchase order, by position; null where its lines are from elsewhere. */
+type OwnLines = StoredDocument['orderLines'];
+
 /**
  * Makes the order of a purchase order, or changes it to the revision. An order that came from elsewhere under the customer's
  * number is completed: what it says already stays.
  */
-export async function orderFrom(db: Db, { customerId, purchase, before, piNumber, by }: Ordering): Promise<void> {
+export async function orderFrom(db: Db, ordering: Ordering): Promise<OwnLines> {
+  const { customerId, purchase, before, piNumber, by } = ordering;
   const changing: Changing = { order: await orderAt(db, { customerId, purchase, by }), changeSet: randomUUID(), by };
   const { id } = changing.order;
   const order = await db
@@ -41,24 +41,36 @@ export async function orderFrom(db: Db, { customerId, purchase, before, piNumber
     .where('customerId', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const isOurs = before !== null || (await sumsOf(db, changing.order)).lines === 0;
-  if (isOurs) await changeLines(db, changing, before?.lines ?? [], purchase.lines);
-  const { lines, ...sums } = await sumsOf(db, changing.order);
-  const { paymentTerms, requestedDeliveryDate } = purchase;
+  const own = before ? before.orderLines : await ownOfNew(db, changing);
+  const kept =
+    own && (await changeLines(db, changing, own, { before: before?.purchase.lines ?? [], after: purchase.lines }));
+  const { lines: _, ...sums } = await sumsOf(db, changing.order);
   await edited(db, {
     table: 'salesOrder',
     id,
     customerId,
     version: order.version,
-    changes: {
-      piNumber,
-      paymentTerms: before ? paymentTerms : (order.paymentTerms ?? paymentTerms),
-      requestedDeliveryDate: before ? requestedDeliveryDate : (order.requestedDeliveryDate ?? requestedDeliveryDate),
-      ...(isOurs ? sums : {}),
-    },
+    changes: { piNumber, ...headOf(order, ordering), ...(own ? sums : {}) },
     by,
     changeSet: changing.changeSet,
   });
+  return kept;
+}
+
+/** Lines are added only where the order has none. */
+async function ownOfNew(db: Db, { order }: Changing): Promise<OwnLines> {
+  return (await sumsOf(db, order)).lines === 0 ? {} : null;
+}
+
+type Head = Pick<OrderedPurchase, 'paymentTerms' | 'requestedDeliveryDate'>;
+
+/** What a new order says where it says nothing yet, and a revision where it says something else than the one before. */
+function headOf(order: Head, { purchase, before }: Pick<Ordering, 'purchase' | 'before'>): Head {
+  const next = (field: keyof Head): string | null => {
+    if (!before) return order[field] ?? purchase[field];
+    return before.purchase[field] === purchase[field] ? order[field] : purchase[field];
+  };
+  return { paymentTerms: next('paymentTerms'), requestedDeliveryDate: next('requestedDeliveryDate') };
 }
 
 /** The order under the customer's number, which nobody else changes until the transaction ends; a new one where there is none. */
@@ -109,77 +121,99 @@ const blank = {
   remarks: null,
 } as const;
 
-/** Brings the lines from one revision to another; what is on its way or invoiced stays as it went. */
+/** Brings its own lines from one revision to another; what is on its way or invoiced stays as it went. */
 async function changeLines(
   db: Db,
-  { order, changeSet, by }: Changing,
-  before: readonly OrderedLine[],
-  after: readonly OrderedLine[],
-): Promise<void> {
+  changing: Changing,
+  own: NonNullable<OwnLines>,
+  { before, after }: { before: readonly OrderedLine[]; after: readonly OrderedLine[] },
+): Promise<OwnLines> {
+  const kept: Record<number, number> = { ...own };
   for (const { line, change } of lineChanges(before, after)) {
-    const was = before.find(({ position }) => position === line.position);
-    const { from, to } = imagesOf(was, change === 'deleted' ? undefined : line);
-    const id = await writes[change](db, order, line);
-    if (id === undefined) continue;
-    await audit(db, {
-      accountId: by,
-      action: actions[change],
-      entity: 'orderLine',
-      recordId: id,
-      ...(from ? { before: from } : {}),
-      ...(to ? { after: to } : {}),
-      changeSet,
-      root: { entity: 'order', id: order.id },
-    });
+    const { position } = line;
+    if (change === 'added') {
+      kept[position] = await addLine(db, changing, line);
+      continue;
+    }
+    const was = before.find((other) => other.position === position);
+    const row = await lineHere(db, changing, kept[position]);
+    if (!row || !was) continue;
+    if (change === 'changed') await changeLine(db, changing, row, { was, is: line });
+    else {
+      await deleteLine(db, changing, row, line);
+      delete kept[position];
+    }
   }
+  return kept;
 }
 
-type Write = (db: Db, order: Changing['order'], line: OrderedLine) => Promise<number | undefined>;
+type StoredLine = Selectable<Database['orderLine']>;
 
-/** What is done to an order's line; each answers its id, or nothing where it is left as it is. */
-const writes: Record<LineChange['change'], Write> = {
-  async added(db, { customerId, id: orderId }, line) {
-    const values = { ...blankLine, ...columnsOf(line), customerId, orderId };
-    const { id } = await db
-      .insertInto('orderLine')
-      .values({ ...values, stage: 'piIssued' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  },
-  async changed(db, order, line) {
-    const changed = await db
-      .updateTable('orderLine')
-      .set({ ...columnsOf(line), version: sql`version + 1`, updatedAt: sql`now()` })
-      .where(isHere(order, line))
-      .returning('id')
-      .executeTakeFirst();
-    return changed?.id;
-  },
-  async deleted(db, order, line) {
-    const gone = await db.deleteFrom('orderLine').where(isHere(order, line)).returning('id').executeTakeFirst();
-    return gone?.id;
-  },
-};
-
-/** The line at a position, as long as it is neither on its way nor invoiced. */
-function isHere({ customerId, id }: Changing['order'], { position }: OrderedLine) {
-  return sql<SqlBool>`(customer_id, order_id, line_number) = (${customerId}, ${id}, ${position})
-    and shipment_id is null and invoice_id is null`;
+/** An own line as it is, as long as it is there and neither on its way nor invoiced; it stays so until the transaction ends. */
+async function lineHere(db: Db, { order }: Changing, id: number | undefined): Promise<StoredLine | undefined> {
+  if (id === undefined) return undefined;
+  return db
+    .selectFrom('orderLine')
+    .selectAll()
+    .where('customerId', '=', order.customerId)
+    .where('id', '=', id)
+    .where('shipmentId', 'is', null)
+    .where('invoiceId', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-/** What stands in a line before and after, of one that is changed only what differs. */
-function imagesOf(was: OrderedLine | undefined, is: OrderedLine | undefined): { from?: AnyRow; to?: AnyRow } {
-  if (!was || !is) return { ...(was ? { from: columnsOf(was) } : {}), ...(is ? { to: columnsOf(is) } : {}) };
-  const from: AnyRow = columnsOf(was);
-  const differing = Object.entries(columnsOf(is)).filter(([name, value]) => from[name] !== value);
-  return {
-    from: Object.fromEntries(differing.map(([name]) => [name, from[name]])),
-    to: Object.fromEntries(differing),
-  };
+/** Adds a line under the number of its position, or the next free one where somebody else's has that; answers its id. */
+async function addLine(db: Db, { order, changeSet, by }: Changing, line: OrderedLine): Promise<number> {
+  const { customerId, id: orderId } = order;
+  const columns = columnsOf(line);
+  const lineNumber = sql<number>`(
+    select case when bool_or(line_number = ${line.position}) then max(line_number) + 1 else ${line.position}::bigint end
+    from order_line where (customer_id, order_id) = (${customerId}, ${orderId}))`;
+  const made = await db
+    .insertInto('orderLine')
+    .values({ ...blankLine, ...columns, lineNumber, customerId, orderId, stage: 'piIssued' })
+    .returning(['id', 'lineNumber'])
+    .executeTakeFirstOrThrow();
+  await audit(db, {
+    accountId: by,
+    action: 'added',
+    entity: 'orderLine',
+    recordId: made.id,
+    after: { lineNumber: made.lineNumber, ...columns },
+    changeSet,
+    root: { entity: 'order', id: orderId },
+  });
+  return made.id;
 }
 
-const actions = { added: 'added', changed: 'edited', deleted: 'deleted' } as const;
+/** Changes of a line what the revision changes; what somebody wrote in its other fields stays. */
+async function changeLine(
+  db: Db,
+  { order, changeSet, by }: Changing,
+  { id, version }: StoredLine,
+  { was, is }: { was: OrderedLine; is: OrderedLine },
+): Promise<void> {
+  const before: AnyRow = columnsOf(was);
+  const changes = Object.fromEntries(Object.entries(columnsOf(is)).filter(([name, value]) => before[name] !== value));
+  const root = () => ({ entity: 'order', id: order.id });
+  await edited(db, { table: 'orderLine', id, customerId: order.customerId, version, changes, by, changeSet, root });
+}
+
+async function deleteLine(db: Db, { order, changeSet, by }: Changing, row: StoredLine, line: OrderedLine) {
+  await db.deleteFrom('orderLine').where('customerId', '=', order.customerId).where('id', '=', row.id).execute();
+  const stored: AnyRow = row;
+  const names = ['lineNumber', ...Object.keys(columnsOf(line))];
+  await audit(db, {
+    accountId: by,
+    action: 'deleted',
+    entity: 'orderLine',
+    recordId: row.id,
+    before: Object.fromEntries(names.map((name) => [name, stored[name]])),
+    changeSet,
+    root: { entity: 'order', id: order.id },
+  });
+}
 
 const blankLine = {
   plannedProductionDate: null,
@@ -195,7 +229,6 @@ function columnsOf(line: OrderedLine) {
   const { materialId, model, spec, coverGrade, color, quantity, price, cube, discountCents, deliveryDate } = line;
   const gross = grossOf(line);
   return {
-    lineNumber: line.position,
     materialId,
     model,
     spec,

@@ -5,7 +5,18 @@ import { handToErp } from '../../outside/erp';
 import type { JobContext, JobHandler } from '../jobs/job-handler';
 import { sendFrom } from '../outbox';
 import { auditDocument } from './audit-document';
-import { askLater, erpOf, goOnWith, lockedDocuments, type StoredDocument, setDocument, underWay } from './documents';
+import {
+  askLater,
+  erpOf,
+  goOnWith,
+  isCancellation,
+  isCancelled,
+  lockedBeside,
+  notHandedOver,
+  type StoredDocument,
+  setDocument,
+  underWay,
+} from './documents';
 import { tellOfErp } from './tell-of-erp';
 
 /**
@@ -19,7 +30,7 @@ export const sendErp: JobHandler<'sendErp'> = async (context) => {
   return sendFrom<StoredDocument>(context, {
     outbox: 'erpDocument',
     documentId: input.documentId,
-    handOver: erp && (({ content }) => handToErp(erp, content ?? '', signal)),
+    handOver: erp && ((document) => handToErp(erp, idocOf(document), signal)),
     async afterwards(transaction, document, state) {
       await auditDocument(transaction, document, { action: 'handed over', after: { state } });
       if (state === 'unknown') await askLater(transaction, services.jobs, document.id);
@@ -30,29 +41,34 @@ export const sendErp: JobHandler<'sendErp'> = async (context) => {
   });
 };
 
+/** Nothing at all would be stored by the ERP as readily as an IDoc. */
+function idocOf({ id, content }: StoredDocument): string {
+  if (!content) throw new Error(`Document ${id} for the ERP has no content.`);
+  return content;
+}
+
 type Context = Pick<JobContext<{ documentId: number }>, 'id' | 'input' | 'config' | 'services'>;
 
 /**
  * Makes the IDoc of a document that waits, unless it is not known yet what becomes of an earlier revision: a new order where
- * the ERP has none, else the change of what it has. What was never taken is replaced.
+ * the ERP has none, else the change of what it has. What was never taken is replaced; of a purchase order that was cancelled
+ * only that goes out, and only where the ERP has an order.
  */
 async function prepare(db: Db, { id: jobId, input, config, services }: Context): Promise<void> {
-  const asked = await db
-    .selectFrom('erpDocument')
-    .select('purchaseOrderId')
-    .where('id', '=', input.documentId)
-    .executeTakeFirst();
-  if (!asked) return;
-  const documents = await lockedDocuments(db, asked.purchaseOrderId);
+  const documents = await lockedBeside(db, input.documentId);
   const document = documents.find(({ id }) => id === input.documentId);
   if (!document || document.jobId !== jobId || !isOneOf(['waiting', 'queued'], document.state)) return;
-  if (await isCancelled(db, document)) {
-    return setDocument(db, document.id, { state: 'failed', lastError: 'cancelled' satisfies Hitch });
+  if (!isCancellation(document) && (await isCancelled(db, document.purchaseOrderId))) {
+    await setDocument(db, document.id, { state: 'failed', lastError: 'cancelled' satisfies Hitch });
+    return goOnWith(db, services.jobs, document.purchaseOrderId);
   }
   if (document.state === 'queued') return;
   const earlier = documents.filter(({ revision }) => revision < document.revision);
   if (earlier.some(({ state }) => isOneOf(underWay, state))) return;
   const taken = earlier.findLast(({ state }) => state === 'acknowledged');
+  if (isCancellation(document) && !taken) {
+    return setDocument(db, document.id, { state: 'failed', lastError: 'nothingToCancel' satisfies Hitch });
+  }
   for (const { id, state } of earlier)
     if (isOneOf(neverTaken, state)) await setDocument(db, id, { state: 'superseded' });
   const content = purchaseXml(document.purchase, taken?.purchase ?? null, {
@@ -63,15 +79,6 @@ async function prepare(db: Db, { id: jobId, input, config, services }: Context):
   await setDocument(db, document.id, { content, state: 'queued' });
 }
 
-async function isCancelled(db: Db, { purchaseOrderId }: StoredDocument): Promise<boolean> {
-  const { state } = await db
-    .selectFrom('purchaseOrder')
-    .select('state')
-    .where('id', '=', purchaseOrderId)
-    .executeTakeFirstOrThrow();
-  return state === 'cancelled';
-}
-
-const neverTaken = ['waiting', 'held', 'queued', 'failed'] as const satisfies StoredDocument['state'][];
+const neverTaken = [...notHandedOver, 'failed'] as const satisfies StoredDocument['state'][];
 
 const isOneOf = (states: readonly string[], state: string): boolean => states.includes(state);

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect';
 import type { JobHandler } from '../jobs/job-handler';
 import type { Jobs } from '../jobs/jobs';
 import { givenUp } from '../outbox';
-import { askLater, erpOf, goOnWith, type StoredDocument } from './documents';
+import { askLater, erpOf, goOnWith, type StoredDocument, underWay } from './documents';
 import { tellOfErp } from './tell-of-erp';
 
 /** Takes up documents that no job cares for any more, and tells of those that take more than a day. */
@@ -16,9 +16,22 @@ export const settleErp: JobHandler<'settleErp'> =
       await tellOfErp(transaction, document, 'failed');
       await goOnWith(transaction, jobs, document.purchaseOrderId);
     }
+    await goOnAgain(transaction, jobs);
     if (erpOf(config)) await askAgain(transaction, jobs);
     await tellOfLate(transaction);
   };
+
+/** What waits for nothing that is still under way goes on, even where the job that was to care for it was given up. */
+async function goOnAgain(db: Db, jobs: Jobs): Promise<void> {
+  const { rows } = await sql<{ purchaseOrderId: number }>`
+    select distinct purchase_order_id from erp_document as document
+    where state = 'waiting'
+      and not exists (select from job where job.id = document.job_id and job.state in ('waiting', 'running'))
+      and not exists (select from erp_document as earlier
+        where earlier.purchase_order_id = document.purchase_order_id and earlier.revision < document.revision
+          and earlier.state = any(${underWay}::text[]))`.execute(db);
+  for (const { purchaseOrderId } of rows) await goOnWith(db, jobs, purchaseOrderId);
+}
 
 /** The ERP is asked of everything unknown, such as what a backup brought back. */
 async function askAgain(db: Db, jobs: Jobs): Promise<void> {

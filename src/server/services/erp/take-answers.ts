@@ -3,7 +3,16 @@ import { type Answer, type Confirmation, type DocumentStatus, meaningOf } from '
 import type { Db } from '../../db/connect';
 import type { Services } from '../services';
 import { auditDocument } from './audit-document';
-import { goOnWith, lockedDocument, type StoredDocument, setDocument } from './documents';
+import {
+  goOnWith,
+  isCancellation,
+  isCancelled,
+  lockedDocument,
+  lockedDocuments,
+  orderedBy,
+  type StoredDocument,
+  setDocument,
+} from './documents';
 import { takePiNumber } from './take-pi-number';
 import { tellOfErp } from './tell-of-erp';
 
@@ -14,16 +23,27 @@ export interface Taken {
   unknown: number;
 }
 
-/** Notes what the ERP says, each statement for itself: it may come twice, late, and in any order. */
+/**
+ * Notes what the ERP says, each statement for itself: it may come twice, late, and in any order. One that fails keeps nobody
+ * else's from being noted; the first failure is thrown in the end, as it may go well another time.
+ */
 export async function takeAnswers(db: Db, services: Services, answers: readonly Answer[]): Promise<Taken> {
   const taken: Taken = { noted: 0, repeated: 0, unknown: 0 };
+  const failures: unknown[] = [];
   for (const answer of answers) {
     const statements =
       answer.kind === 'confirmation'
         ? [(transaction: Db) => takeConfirmation(transaction, services, answer.confirmation)]
         : answer.statuses.map((status) => (transaction: Db) => takeStatus(transaction, services, status));
-    for (const statement of statements) taken[await db.transaction().execute(statement)] += 1;
+    for (const statement of statements) {
+      try {
+        taken[await db.transaction().execute(statement)] += 1;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
   }
+  if (failures.length > 0) throw failures[0];
   return taken;
 }
 
@@ -65,28 +85,39 @@ export async function noteStatus(
     .execute();
   await auditDocument(db, document, { action: 'answered', after: { state, status } });
   if (state === 'refused') await tellOfErp(db, document, 'refused');
+  if (state === 'acknowledged' && !isCancellation(document)) await ordered(db, document);
   if (state !== 'sent') await goOnWith(db, services.jobs, purchaseOrderId);
-  if (state === 'acknowledged') await takePiNumber(db, { purchaseOrderId, piNumber: null });
   return true;
+}
+
+/** The ERP has an order. Of what was cancelled that is the office's to see to, unless the ERP is about to be told. */
+async function ordered(db: Db, document: StoredDocument): Promise<void> {
+  const { purchaseOrderId } = document;
+  if (!(await isCancelled(db, purchaseOrderId))) {
+    await takePiNumber(db, { purchaseOrderId, piNumber: null });
+    return;
+  }
+  const documents = await lockedDocuments(db, purchaseOrderId);
+  const isToldYet = documents.some((other) => isCancellation(other) && other.state === 'waiting');
+  if (!isToldYet) await tellOfErp(db, document, 'cancelled');
 }
 
 /** The order of a purchase order has its number: what made it was posted, even where that was not told yet. */
 async function takeConfirmation(db: Db, services: Services, confirmation: Confirmation): Promise<keyof Taken> {
   const { customerNumber, poNumber, piNumber } = confirmation;
-  const documents = await db
+  const found = await db
     .selectFrom('erpDocument')
     .innerJoin('customer', 'customer.id', 'erpDocument.customerId')
-    .selectAll('erpDocument')
-    .where(sql<string>`ltrim(customer.code, '0')`, '=', customerNumber.replace(/^0+/, ''))
+    .select('purchaseOrderId')
+    .where(sql<string>`ltrim(customer.code, '0')`, '=', sql<string>`ltrim(${customerNumber}, '0')`)
     .where(sql<string>`purchase ->> 'poNumber'`, '=', poNumber)
-    .orderBy('revision')
-    .forUpdate('erpDocument')
-    .execute();
-  const [first] = documents;
-  if (!first) return 'unknown';
-  const isPosted = documents.some(({ state }) => state === 'acknowledged');
-  const made = documents.find(({ state }) => state !== 'superseded');
-  if (made && !isPosted) await noteStatus(db, services, made, { status: '53', reason: '' });
-  const isNews = await takePiNumber(db, { purchaseOrderId: first.purchaseOrderId, piNumber });
-  return isNews ? 'noted' : 'repeated';
+    .orderBy(sql`customer.code = ${customerNumber}`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return 'unknown';
+  const { purchaseOrderId } = found;
+  const made = orderedBy(await lockedDocuments(db, purchaseOrderId), true);
+  const isPosted = made !== undefined && (await noteStatus(db, services, made, { status: '53', reason: '' }));
+  const isNumbered = await takePiNumber(db, { purchaseOrderId, piNumber });
+  return isPosted || isNumbered ? 'noted' : 'repeated';
 }

@@ -13,32 +13,33 @@ interface Numbered {
 
 /**
  * Makes the order of a purchase order whose PI number is known, or brings it up to the latest revision that the ERP posted;
- * whether the number comes first or that it was posted. False where nothing changes.
+ * whether the number comes first or that it was posted. False where nothing changes, as with what was cancelled.
  */
 export async function takePiNumber(db: Db, { purchaseOrderId, piNumber, by }: Numbered): Promise<boolean> {
   const documents = await lockedDocuments(db, purchaseOrderId);
   const purchaseOrder = await lockedRow(db, { table: 'purchaseOrder', id: purchaseOrderId });
   const number = piNumber ?? textOf(purchaseOrder.sapPiNumber);
   const posted = documents.findLast(({ state }) => state === 'acknowledged');
-  if (number === null || !posted) return false;
+  if (number === null || !posted || purchaseOrder.state === 'cancelled') return false;
+  const isAcknowledged = purchaseOrder.state === 'sent' && posted.revision === purchaseOrder.revision;
   const { changeSet } = await edited(db, {
     table: 'purchaseOrder',
     id: purchaseOrderId,
     version: Number(purchaseOrder.version),
-    changes: { sapPiNumber: number, ...(purchaseOrder.state === 'sent' ? { state: 'acknowledged' } : {}) },
+    changes: { sapPiNumber: number, ...(isAcknowledged ? { state: 'acknowledged' } : {}) },
     by: by ?? null,
     action: 'moved',
   });
   if (changeSet === null && posted.orderedAt !== null) return false;
   const before = documents.findLast(({ orderedAt }) => orderedAt !== null);
-  await orderFrom(db, {
+  const orderLines = await orderFrom(db, {
     customerId: posted.customerId,
     purchase: posted.purchase,
-    before: before?.purchase ?? null,
+    before: before ?? null,
     piNumber: number,
     by: by ?? null,
   });
-  await setDocument(db, posted.id, { orderedAt: new Date() });
+  await setDocument(db, posted.id, { orderedAt: new Date(), orderLines: JSON.stringify(orderLines) });
   return true;
 }
 

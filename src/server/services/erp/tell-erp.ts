@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Hitch } from '../../../shared/areas/service/hitches';
 import { AppError } from '../../../shared/errors';
-import { keyOf, tooLong } from '../../../shared/idoc/purchase';
+import { keyOf, type OrderedPurchase, tooLong } from '../../../shared/idoc/purchase';
 import type { Db } from '../../db/connect';
 import { lockedRow } from '../../db/edit';
 import type { Services } from '../services';
-import { sendByJob } from './documents';
+import { notHandedOver, type StoredDocument, sendByJob, setDocument, underWay } from './documents';
 import { readPurchase } from './read-purchase';
 
 /**
  * Has the ERP told of a purchase order as it stands now, in the transaction that sends it: of each revision once, however
- * often that is asked. Throws erp.tooLong where the ERP could not find it again.
+ * often that is asked. Throws erp.tooLong where the ERP could not find it again, and purchase.numberKept where it was told of it
+ * under another number or customer.
  */
 export async function tellErpOf(
   db: Db,
@@ -22,7 +25,48 @@ export async function tellErpOf(
   const { customerId, purchase } = await readPurchase(db, purchaseOrderId, services.clock.today());
   const [value] = tooLong(purchase);
   if (value !== undefined) throw new AppError('erp.tooLong', { value });
-  const document = await db
+  await refuseOtherOrder(db, purchaseOrderId, { customerId, purchase });
+  await addDocument(db, services, { purchaseOrderId, customerId, purchase, by });
+}
+
+/**
+ * Has the ERP told that a purchase order was cancelled, as a revision without lines, where it has an order of it or may have;
+ * what did not leave yet is not sent any more. Its documents are locked.
+ */
+export async function tellErpOfCancellation(
+  db: Db,
+  services: Services,
+  { documents, by }: { documents: readonly StoredDocument[]; by: number },
+): Promise<void> {
+  for (const { id, state } of documents) {
+    if (!isOneOf(notHandedOver, state)) continue;
+    await setDocument(db, id, { state: 'failed', lastError: 'cancelled' satisfies Hitch });
+  }
+  const latest = documents.at(-1);
+  if (!latest || !documents.some(({ state }) => isOneOf([...underWay, 'acknowledged'], state))) return;
+  const { purchaseOrderId, customerId } = latest;
+  const purchase = {
+    ...latest.purchase,
+    revision: latest.revision + 1,
+    orderDate: services.clock.today(),
+    lines: [],
+  };
+  await addDocument(db, services, { purchaseOrderId, customerId, purchase, by });
+}
+
+interface NewDocument {
+  purchaseOrderId: number;
+  customerId: number;
+  purchase: OrderedPurchase;
+  by: number;
+}
+
+async function addDocument(
+  db: Db,
+  { jobs }: Services,
+  { purchaseOrderId, customerId, purchase, by }: NewDocument,
+): Promise<void> {
+  const { id } = await db
     .insertInto('erpDocument')
     .values({
       purchaseOrderId,
@@ -36,8 +80,25 @@ export async function tellErpOf(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sendByJob(db, services.jobs, { id: document.id, by, state: 'waiting' });
+  await sendByJob(db, jobs, { id, by, state: 'waiting' });
 }
+
+/** A change under another number or customer would find no order there, or that of somebody else. */
+async function refuseOtherOrder(
+  db: Db,
+  purchaseOrderId: number,
+  { customerId, purchase }: Pick<NewDocument, 'customerId' | 'purchase'>,
+): Promise<void> {
+  const other = await db
+    .selectFrom('erpDocument')
+    .select('id')
+    .where('purchaseOrderId', '=', purchaseOrderId)
+    .where(sql<boolean>`(customer_id, purchase ->> 'poNumber') <> (${customerId}, ${purchase.poNumber})`)
+    .executeTakeFirst();
+  if (other) throw new AppError('purchase.numberKept');
+}
+
+const isOneOf = (states: readonly string[], state: string): boolean => states.includes(state);
 
 async function isTold(db: Db, purchaseOrderId: number, revision: number): Promise<boolean> {
   const document = await db

@@ -104,6 +104,21 @@ export async function queueMail(transaction: Db, jobs: Jobs, { id, by }: { id: n
   await transaction.updateTable('mail').set({ jobId }).where('id', '=', id).execute();
 }
 
+/** Takes back a mail that is locked and has not left; its job finds nothing to send. */
+export async function cancelMail(transaction: Db, { id, jobId }: Pick<StoredMail, 'id' | 'jobId'>): Promise<void> {
+  await transaction
+    .updateTable('mail')
+    .set({ state: 'cancelled', secrets: null, changedAt: new Date() })
+    .where('id', '=', id)
+    .execute();
+  await transaction
+    .updateTable('job')
+    .set({ state: 'cancelled', nextAt: null, endedAt: new Date() })
+    .where('id', '=', jobId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
 export type StoredMail = Selectable<ServiceTables['mail']>;
 
 /** A stored mail in full, for its reader's eyes. */

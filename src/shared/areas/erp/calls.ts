@@ -40,6 +40,8 @@ export function needsReason(state: ErpState): boolean {
 const erpDocumentRow = z.object({
   id: z.number(),
   revision: z.number(),
+  /** Whether it tells that the purchase order was cancelled. */
+  isCancellation: z.boolean(),
   state: z.enum(keysOf(erpStates)),
   key: z.string(),
   documentNumber: z.string(),

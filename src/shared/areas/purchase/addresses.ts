@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { z } from 'zod';
 import type { TextField } from '../../entity/field';
-import { mailAddress } from '../../rules/mail-addresses';
+import { eachOnce, mailAddress } from '../../rules/mail-addresses';
 import { purchaseLimits } from './limits';
 
 const max = 2000;
@@ -9,7 +9,7 @@ const max = 2000;
 /** The addresses of a text that semicolons separate (§5), each once. */
 export function addressesOf(text: string | null): string[] {
   const parts = (text ?? '').split(';').map((part) => part.trim());
-  return [...new Set(parts.filter((part) => part !== ''))];
+  return eachOnce(parts.filter((part) => part !== ''));
 }
 
 /**

@@ -8,6 +8,7 @@ const hitches = {
   nameTaken: msg`The folder has another document under this name. Move it away, then send this one again.`,
   noAnswer: msg`No answer in time.`,
   cancelled: msg`The purchase order was cancelled before it was sent.`,
+  nothingToCancel: msg`The ERP has no order of it that could be cancelled.`,
   notThere: msg`The ERP does not have it.`,
   restored: msg`The backup that was restored is older than what became of it.`,
 } as const;

@@ -47,7 +47,12 @@ export function ErpSection({ documents, onOpen }: ErpSectionProps) {
               rowKey={({ id }) => id}
               empty={t`The ERP was not told of it yet.`}
               columns={[
-                { id: 'revision', heading: t`Revision`, isNumeric: true, cell: ({ revision }) => revision },
+                {
+                  id: 'revision',
+                  heading: t`Revision`,
+                  isNumeric: true,
+                  cell: ({ revision, isCancellation }) => (isCancellation ? t`${revision}, cancellation` : revision),
+                },
                 {
                   id: 'state',
                   heading: t`Status`,
