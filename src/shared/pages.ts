@@ -105,6 +105,8 @@ export const pages = {
   },
   ...listPages,
   ...pagesOfRecords,
+  ExReservationTabs: { path: '/ExReservationTabs', title: msg`Show Calendar` },
+  ExReservationApprovalTabs: { path: '/ExReservationApprovalTabs', title: msg`Reservations by state`, hidden: true },
   /** The same as `lmageVideo` and `Catalog`, by the names they have in the simple menu. */
   Video: { path: '/Video', title: msg`Media`, hidden: true },
   Documents: { path: '/Documents', title: msg`Documents`, hidden: true },

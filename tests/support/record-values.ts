@@ -14,6 +14,9 @@ export async function valuesOf(db: Db, entity: AnyEntity, number: number): Promi
 /** Takes away what would stand in the way of new records: of the customers, shows and commodities these are made of, none has one then. */
 export async function makeRoom(db: Db): Promise<void> {
   const those = sql`customer_id in (select id from customer order by id desc limit 10)`;
+  await sql`delete from reservation_visit where reservation_id in (select id from reservation where ${those})`.execute(
+    db,
+  );
   await sql`delete from reservation where ${those}`.execute(db);
   await sql`delete from commitment_model where commitment_id in (select id from commitment where ${those})`.execute(db);
   await sql`delete from commitment where ${those}`.execute(db);
@@ -25,7 +28,7 @@ async function exampleOf(db: Db, field: Field, number: number): Promise<unknown>
   switch (kind) {
     case 'text':
       // What must be written in one way, such as a month, is no text of one's choice.
-      return [`沙 ${letters(number)}`, letters(number), '2026-01', 'qa@example.com'].find(
+      return [`沙 ${letters(number)}`, letters(number), '2026-01', '09:30', 'qa@example.com'].find(
         (text) => field.schema.safeParse(text).success,
       );
     case 'longText':

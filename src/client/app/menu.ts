@@ -114,7 +114,7 @@ export const sideMenu: readonly MenuEntry[] = [
   },
   { page: 'cart', icon: ShoppingCart },
   { page: 'poList', icon: ScrollText },
-  { group: msg`Markets`, icon: Store, entries: entriesOf(marketPages) },
+  { group: msg`Markets`, icon: Store, entries: entriesOf([...marketPages, 'ExReservationTabs']) },
   { page: 'lmageVideo', icon: Images, label: msg`Video` },
   { page: 'Catalog', icon: Files },
   {

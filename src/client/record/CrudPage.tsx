@@ -32,7 +32,7 @@ import { type PageAction, PageActions } from '../page/PageActions';
 import { RecordHistory } from '../page/RecordHistory';
 import { useDownload } from '../page/use-download';
 import { useExported } from '../page/use-exported';
-import { useFilters } from '../page/use-filters';
+import { type FilterValues, useFilters } from '../page/use-filters';
 import { useListSize } from '../page/use-list-size';
 import { askForNewRecord } from '../state/new-record';
 import { openPage } from '../state/open-page';
@@ -59,17 +59,21 @@ interface CrudPageProps {
   name: ListPageName;
   /** What stands above the list of this area, with the filters in use and how they are set. */
   above?: (filters: ReturnType<typeof useFilters>) => ReactNode;
+  /** The filters it begins with, where its address names none. */
+  startsWith?: FilterValues;
+  /** What is done with the records of this list alone: those selected, or the one under the cursor. */
+  own?: (rows: readonly CrudRow[]) => readonly PageAction[];
 }
 
 /** The page of a list: its records, edited in a form, in place or many at once; added, copied and removed. */
-export function CrudPage({ name, above }: CrudPageProps) {
+export function CrudPage({ name, above, startsWith, own: ownActions }: CrudPageProps) {
   const { entity, title, add, record: own } = listOf(name);
   const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
   const mayEdit = session !== null && can(session.user, 'write', entity);
   const { size, moreActions } = useListSize();
   const filters = useCrudFilters(entity);
-  const chosenFilters = useFilters(filterNamesOf(entity));
+  const chosenFilters = useFilters(filterNamesOf(entity), startsWith);
   const { values, set } = chosenFilters;
   const { list, put, onEdit, fetchExport } = useCrud(entity, values, size);
   const { data, reload } = list;
@@ -145,6 +149,7 @@ export function CrudPage({ name, above }: CrudPageProps) {
   const actions: PageAction[] = [
     ...moves.actions,
     ...order.actions,
+    ...(ownActions?.(chosen.length > 0 ? chosen : underCursor) ?? []),
     ...(underCursor.length > 0
       ? [
           {

@@ -28,6 +28,7 @@ import { liveArea } from './live/handlers';
 import { containerDimensionsArea } from './loading/dimension-handlers';
 import { loadingFilesArea } from './loading/file-handlers';
 import { loadingArea } from './loading/handlers';
+import { visitsArea } from './market/visit-handlers';
 import { mediaCallsArea } from './media/handlers';
 import { shareArea } from './media/share-handlers';
 import { ordersArea } from './order/handlers';
@@ -62,6 +63,7 @@ export const areas: readonly Area[] = [
   receivablesArea,
   ordersArea,
   quotesArea,
+  visitsArea,
   deliveryArea,
   shippingArea,
   peopleLookUpsArea,

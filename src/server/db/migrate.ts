@@ -52,6 +52,7 @@ import { erpAnswers } from './migrations/0141-erp-answers';
 import { unsettledMessages } from './migrations/0151-unsettled-messages';
 import { orderedLines } from './migrations/0152-ordered-lines';
 import { quotedToTheCent } from './migrations/0154-quoted-to-the-cent';
+import { invitations } from './migrations/0158-invitations';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -108,6 +109,7 @@ const migrations: Record<string, Migration> = {
   '0151-unsettled-messages': unsettledMessages,
   '0152-ordered-lines': orderedLines,
   '0154-quoted-to-the-cent': quotedToTheCent,
+  '0158-invitations': invitations,
 };
 
 /**

@@ -15,6 +15,7 @@ import { visible } from '../db/scope';
 import { type TableName, tableOf } from '../db/storage';
 import type { SessionUser } from '../session-user';
 import { completedQuote, completedQuoteCombination, completedQuoteLine } from './completed-quotes';
+import { completedReservation, completedVisit } from './completed-reservations';
 import type { Editor } from './editor';
 import { calledAs } from './names';
 import { refuseDisordered, refuseLocked, refuseOutsideAudience } from './refusals';
@@ -66,6 +67,8 @@ const special: Partial<Record<EntityName, Special>> = {
       }
     },
   },
+  reservation: { completed: completedReservation },
+  reservationVisit: { completed: completedVisit },
   quoteLine: { completed: completedQuoteLine },
   quoteCombination: { completed: completedQuoteCombination },
   purchaseOrder: { refuse: refuseOtherNumber },

@@ -82,6 +82,11 @@ export function month<const R extends boolean = false>(label: MessageDescriptor,
   return { kind: 'text', label, required: requiredOf(options), max: 7, schema };
 }
 
+/** A time of day, 'HH:mm'. */
+export function time<const R extends boolean = false>(label: MessageDescriptor, options?: Options<R>): TextField<R> {
+  return { kind: 'text', label, required: requiredOf(options), max: 5, schema: timeOfDay };
+}
+
 /** Text of several lines. */
 export function longText<const R extends boolean = false>(
   label: MessageDescriptor,
@@ -191,6 +196,9 @@ export const recordVersion = z.number().int().min(1).max(2_147_483_647);
 
 /** A day that exists, between the years 1900 and 2999. */
 export const calendarDay = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2999-12-31');
+
+/** A time of day, 'HH:mm'. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused.
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;

@@ -1,5 +1,6 @@
 import type { market } from '../../../shared/areas/market/market';
-import type { reservation } from '../../../shared/areas/market/reservation';
+import type { reservation, reservationVisit } from '../../../shared/areas/market/reservation';
+import { visitTimesIn, visitTimesText } from '../../../shared/areas/market/visit-times';
 import type { deputy } from '../../../shared/areas/people/deputy';
 import type { Values } from '../../../shared/entity/entity';
 import type { SeededCustomer } from './customers';
@@ -17,6 +18,7 @@ interface MarketOptions {
 type Market = Seeded<Values<typeof market>>;
 type Deputy = Seeded<Values<typeof deputy>>;
 type Reservation = Seeded<Values<typeof reservation>>;
+type Visit = Seeded<Values<typeof reservationVisit>>;
 
 /** One show is past, one runs, one is still to come; `starts` counts days from today. */
 const shows = [
@@ -53,7 +55,9 @@ const since: typeof before = [
   { state: 'approved', weight: 92 },
   { state: 'rejected', weight: 8 },
 ];
-const hours = ['9:00', '10:30', '13:30', '15:00', '16:30'];
+const hours = ['09:00', '10:30', '13:30', '15:00', '16:30'];
+const booths = ['A1', 'A2', 'A3', 'B1', 'B2', 'VIP'];
+const purposes = ['New models', 'Yearly terms', 'Quick-ship programme', 'Complaints'];
 
 /** Who acts for whom these days: a manager who travels, and an approver who will be away. */
 export function deputies({ organisation, today }: Pick<MarketOptions, 'organisation' | 'today'>): Deputy[] {
@@ -92,7 +96,7 @@ export function reservations(options: MarketOptions): Reservation[] {
   return rows.map((row, at) => ({ id: at + 1, ...row }));
 }
 
-interface Visit {
+interface Planned {
   customerId: number;
   ownerId: number;
   marketId: number;
@@ -100,19 +104,20 @@ interface Visit {
   today: Day;
 }
 
-function visit(random: Random, { customerId, ownerId, marketId, start, today }: Visit): Values<typeof reservation> {
+function visit(random: Random, { customerId, ownerId, marketId, start, today }: Planned): Values<typeof reservation> {
   const { state } = random.weighted(start <= today ? since : before, ({ weight }) => weight);
   const day = start + random.int(0, daysOfAShow - 1);
   const people = random.int(1, 5);
+  const hour = random.pick(hours);
   const planned = random.chance(0.4) ? start + random.int(-6, 8) : null;
   const isBusy = state !== 'pendingSubmission';
   return {
     customerId,
     marketId,
-    invitationState: isBusy ? 'accepted' : random.pick(['notInvited', 'invited'] as const),
+    ...invitation(random, isBusy, Math.min(start - random.int(20, 60), today - 9)),
     representative: null,
     contact: null,
-    visitTimes: isBusy ? `${dateOf(day)} ${random.pick(hours)}` : null,
+    visitTimes: isBusy ? visitTimesText([{ day: dateOf(day), startsAt: hour, endsAt: hourAfter(hour) }]) : null,
     plannedFactoryVisit: planned === null ? null : dateOf(planned),
     actualFactoryVisit: planned !== null && planned <= today && state === 'approved' ? dateOf(planned) : null,
     party: null,
@@ -126,5 +131,36 @@ function visit(random: Random, { customerId, ownerId, marketId, start, today }: 
     generalManagerComments: null,
   };
 }
+
+const quiet = ['notInvited', 'invited', 'invited', 'declined'] as const;
+
+/** Whether somebody was invited, on which day, and what they answered within a week. */
+function invitation(random: Random, isBusy: boolean, invited: Day) {
+  const state: Reservation['invitationState'] = isBusy ? 'accepted' : random.pick(quiet);
+  const isAnswered = state === 'accepted' || state === 'declined';
+  return {
+    invitationState: state,
+    invitedOn: state === 'notInvited' ? null : dateOf(invited),
+    answeredOn: isAnswered ? dateOf(invited + random.int(1, 7)) : null,
+  };
+}
+
+/** The meetings of those that are coming, at the times they asked for; some tables are taken twice, as at every show. */
+export function visitsAtShows({ seed }: MarketOptions, reserved: readonly Reservation[]): Visit[] {
+  const random = Random.stream(seed, 'visits at shows');
+  const coming = reserved.filter(({ state }) => state === 'approved' || state === 'pendingApproval');
+  const rows = coming.flatMap(({ id, visitTimes }) =>
+    visitTimesIn(visitTimes ?? '').map((asked) => ({
+      ...asked,
+      reservationId: id,
+      booth: random.pick(booths),
+      purpose: random.pick(purposes),
+      note: null,
+    })),
+  );
+  return rows.map((row, at) => ({ id: at + 1, ...row }));
+}
+
+const hourAfter = (time: string): string => `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
 
 const refusals = ['No day left at the factory · 工厂当天已满', 'Settle the overdue invoices first · 请先结清逾期款'];

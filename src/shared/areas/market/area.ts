@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import type { Area } from '../area';
 import { commitment, commitmentModel } from './commitment';
 import { market } from './market';
-import { reservation } from './reservation';
+import { reservation, reservationVisit } from './reservation';
 
 export const marketArea = {
-  entities: { market, reservation, commitment, commitmentModel },
+  entities: { market, reservation, reservationVisit, commitment, commitmentModel },
   lists: {
     exhibition: {
       entity: market,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
-import { choice, date, longText, number, reference, text } from '../../entity/field';
+import { choice, date, longText, number, reference, text, time } from '../../entity/field';
 import { everyone, sales } from '../../roles';
 import { machine } from '../../workflow/machine';
 
@@ -87,6 +87,28 @@ export const reservationApproval = machine({
   ],
 });
 
+const access = { read: everyone, write: sales } as const;
+
+/** One meeting of a reservation at our stand; its times are those of the place the show is at. */
+export const reservationVisit = entity({
+  name: 'reservationVisit',
+  label: msg`Visits`,
+  parent: 'reservationId',
+  fields: {
+    reservationId: reference(msg`Reservation`, 'reservation', { required: true }),
+    day: date(msg`Day`, { required: true }),
+    startsAt: time(msg({ message: 'From', context: 'a time of day' }), { required: true }),
+    endsAt: time(msg({ message: 'Until', context: 'a time of day' }), { required: true }),
+    booth: text(msg`Table or booth`, { max: 40 }),
+    purpose: text(msg({ message: 'What for', context: 'a visit' }), { max: 120 }),
+    note: text(msg`Note`, { max: 400 }),
+  },
+  identity: ['day', 'startsAt', 'endsAt'],
+  list: ['day', 'startsAt', 'endsAt', 'booth', 'purpose', 'note'],
+  search: [],
+  access: { ...access, scope: 'parent' },
+});
+
 /** A customer's visit at a trade show, from the invitation to what was said. */
 export const reservation = entity({
   name: 'reservation',
@@ -95,6 +117,8 @@ export const reservation = entity({
     customerId: reference(msg`Customer`, 'customer', { required: true }),
     marketId: reference(msg`Market`, 'market', { required: true }),
     invitationState: choice(msg`Invitation`, invitationStates, { required: true }),
+    invitedOn: date(msg`Invited on`),
+    answeredOn: date(msg`Answered on`),
     representative: text(msg`Representative`, { max: 80 }),
     contact: text(msg`Contact`, { max: 120 }),
     visitTimes: text(msg`Visit times`, { max: 200 }),
@@ -112,12 +136,14 @@ export const reservation = entity({
   },
   identity: ['customerId', 'marketId'],
   unique: [['customerId', 'marketId']],
+  kept: ['invitedOn', 'answeredOn'],
   hasFiles: true,
   list: [
     'customerId',
     'marketId',
     'state',
     'invitationState',
+    'answeredOn',
     'visitTimes',
     'partyCount',
     'plannedFactoryVisit',
@@ -125,6 +151,7 @@ export const reservation = entity({
     'generalManagerComments',
   ],
   search: ['representative', 'contact', 'party', 'remark'],
-  access: { read: everyone, write: sales, scope: 'customer' },
+  access: { ...access, scope: 'customer' },
+  children: { visits: reservationVisit },
   machine: reservationApproval,
 });

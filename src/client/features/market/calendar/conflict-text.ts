@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CalendarVisit } from '../../../../shared/areas/market/visit-calls';
+import { visitConflicts } from '../../../../shared/areas/market/visit-conflicts';
+
+/** What stands against each visit, in words; nothing where nothing does. */
+export function useConflictTexts(visits: readonly CalendarVisit[]): (id: number) => string {
+  const { t } = useLingui();
+  const conflicts = visitConflicts(visits);
+  const byId = new Map(visits.map((visit) => [visit.id, visit]));
+  return (id) =>
+    (conflicts.get(id) ?? [])
+      .map(({ kind, with: otherId }) => {
+        const other = byId.get(otherId);
+        const times = other ? `${other.startsAt}–${other.endsAt}` : '';
+        const who = other?.customerName ?? t`a colleague’s customer`;
+        return kind === 'booth'
+          ? t`Double booking: ${who} is at this table ${times}`
+          : t`Double booking: this customer is also here ${times}`;
+      })
+      .join('; ');
+}

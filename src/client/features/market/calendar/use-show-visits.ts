@@ -1,0 +1,27 @@
+import type { InputOf } from '../../../../shared/api/call';
+import { visitCalls } from '../../../../shared/areas/market/visit-calls';
+import { fetchData } from '../../../api/send';
+import { noteRecordChange } from '../../../state/record-changes';
+import { noteSaved } from '../../../state/undo';
+import { useAttempt } from '../../../state/use-attempt';
+
+/** The values of a visit as its form gives them. */
+export type VisitValues = Omit<InputOf<typeof visitCalls.addVisit>, 'reservationId'>;
+
+/** Adding, changing and removing visits; each can be undone. */
+export function useShowVisits() {
+  const { isBusy, attempt } = useAttempt();
+  const noted = ({ changeSet }: { changeSet: string | null }, what: string) => {
+    noteRecordChange('reservation');
+    noteSaved(changeSet, what);
+  };
+  return {
+    isBusy,
+    add: async (reservationId: number, values: VisitValues, what: string) =>
+      noted(await fetchData(visitCalls.addVisit, { reservationId, ...values }), what),
+    change: async (visit: { id: number; version: number }, values: VisitValues, what: string) =>
+      noted(await fetchData(visitCalls.changeVisit, { ...visit, ...values }), what),
+    remove: (visit: { id: number; version: number }, what: string) =>
+      void attempt(async () => noted(await fetchData(visitCalls.removeVisit, visit), what)),
+  };
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { reservationVisit } from '../../../shared/areas/market/reservation';
+import { visitCalls } from '../../../shared/areas/market/visit-calls';
+import type { EditableName } from '../../../shared/areas/record/calls';
+import { AppError } from '../../../shared/errors';
+import type { Db } from '../../db/connect';
+import { edited, inTransaction, lockedRow } from '../../db/edit';
+import { visible } from '../../db/scope';
+import { area, type Handlers } from '../../http/handlers';
+import { added } from '../../records/add';
+import { scopeOf } from '../../records/doors';
+import { type Editor, editorOf } from '../../records/editor';
+import { removed } from '../../records/remove';
+import { saved } from '../../records/save';
+import { showCalendar } from './show-calendar';
+
+const visit = reservationVisit.name as EditableName; // what is part of another is edited with it
+
+const handlers: Handlers<typeof visitCalls> = {
+  getShowCalendar: ({ readDb, input, ...asking }) => showCalendar(readDb, asking, input.marketId),
+
+  addVisit({ input, ...context }) {
+    const editor = editorOf(context);
+    return withReservation(context.db, editor, input.reservationId, (db, changeSet) =>
+      added(db, editor, visit, input, { changeSet }),
+    );
+  },
+
+  async changeVisit({ input: { id, version, ...changes }, ...context }) {
+    const editor = editorOf(context);
+    const reservationId = await reservationOf(context.db, editor, id);
+    return withReservation(context.db, editor, reservationId, (db, changeSet) =>
+      saved(db, editor, visit, { id, version, changes, changeSet }),
+    );
+  },
+
+  async removeVisit({ input: { id, version }, ...context }) {
+    const editor = editorOf(context);
+    const reservationId = await reservationOf(context.db, editor, id);
+    return withReservation(context.db, editor, reservationId, (db, changeSet) =>
+      removed(db, editor, visit, { id, version, changeSet }),
+    );
+  },
+};
+
+/** Works on a visit under the lock of its reservation, whose version it raises. */
+function withReservation(
+  db: Db,
+  editor: Editor,
+  id: number,
+  work: (transaction: Db, changeSet: string) => Promise<unknown>,
+): Promise<{ changeSet: string }> {
+  return inTransaction(db, async (transaction) => {
+    const changeSet = randomUUID();
+    const within = scopeOf('reservation', editor.user);
+    const { version } = await lockedRow(transaction, { table: 'reservation', id, within });
+    await work(transaction, changeSet);
+    const raise = { id, version: Number(version), changes: {}, raises: true, by: editor.user.id };
+    await edited(transaction, { table: 'reservation', ...raise });
+    return { changeSet };
+  });
+}
+
+async function reservationOf(db: Db, { user }: Editor, visitId: number): Promise<number> {
+  const { rows } = await sql<{ reservationId: number }>`
+    select reservation_id from reservation_visit where id = ${visitId} and ${visible(user, reservationVisit)}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new AppError('record.notFound', { record: visitId });
+  return row.reservationId;
+}
+
+export const visitsArea = area(visitCalls, handlers);

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { type InvitationState, invitationDays } from '../../shared/areas/market/invitation-days';
+import { marketLimits } from '../../shared/areas/market/limits';
+import { daysAround } from '../../shared/areas/market/visit-times';
+import { AppError } from '../../shared/errors';
+import type { Db } from '../db/connect';
+import type { AnyRow } from '../db/edit';
+import type { Editor } from './editor';
+
+/** With the state of an invitation go the days on which it went out and was answered. */
+export async function completedReservation(db: Db, { today }: Editor, given: AnyRow, id: number | null) {
+  const { invitationState } = given;
+  // An undo brings the days that stood there.
+  if (invitationState === undefined || (id !== null && ('invitedOn' in given || 'answeredOn' in given))) return {};
+  const before = id === null ? nobodyInvited : await reservationAt(db, id);
+  if (before.invitationState === invitationState) return {};
+  return invitationDays(invitationState as InvitationState, before, today); // what the entity's field holds
+}
+
+/** Throws where a visit does not end after it begins, or is too far from its show to belong to it; adds nothing. */
+export async function completedVisit(db: Db, _: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
+  const visit = id === null ? given : { ...(await visitAt(db, id)), ...given };
+  const [day, startsAt, endsAt] = [visit.day, visit.startsAt, visit.endsAt].map(String);
+  if (day === undefined || startsAt === undefined || endsAt === undefined) return {};
+  if (startsAt >= endsAt) throw new AppError('visit.endsBefore', { from: startsAt, to: endsAt });
+  const { rows } = await sql<{ startDate: string; endDate: string }>`
+    select start_date, end_date from market join reservation on market_id = market.id
+    where reservation.id = ${visit.reservationId}`.execute(db);
+  const [show] = rows;
+  if (!show) throw new AppError('record.notFound', { record: Number(visit.reservationId) });
+  const around = daysAround(show);
+  if (day >= around.from && day <= around.to) return {};
+  const { days } = marketLimits.visits;
+  throw new AppError('visit.outsideShow', { days, from: show.startDate, to: show.endDate });
+}
+
+const nobodyInvited = { invitationState: 'notInvited', invitedOn: null, answeredOn: null };
+
+async function reservationAt(db: Db, id: number) {
+  const { rows } = await sql<typeof nobodyInvited>`
+    select invitation_state, invited_on, answered_on from reservation where id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new AppError('record.notFound', { record: id });
+  return row;
+}
+
+async function visitAt(db: Db, id: number): Promise<AnyRow> {
+  const { rows } = await sql<AnyRow>`select * from reservation_visit where id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new AppError('record.notFound', { record: id });
+  return row;
+}

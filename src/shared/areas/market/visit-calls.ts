@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { post } from '../../api/call';
+import { keysOf, savedAs } from '../../api/list';
+import { schemaOf } from '../../entity/entity';
+import { recordId, recordVersion } from '../../entity/field';
+import { everyone } from '../../roles';
+import { invitationStates, reservation, reservationApproval, reservationVisit } from './reservation';
+
+const nullableText = z.string().nullable();
+
+/** A visit in a show's calendar; of a colleague's customer, whom the reader does not see, its time and table alone. */
+const calendarVisit = z.object({
+  id: z.number(),
+  version: z.number(),
+  reservationId: z.number().nullable(),
+  customerId: z.number().nullable(),
+  customerName: nullableText,
+  day: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  booth: nullableText,
+  purpose: nullableText,
+  note: nullableText,
+});
+export type CalendarVisit = z.infer<typeof calendarVisit>;
+
+const reserved = z.object({
+  id: z.number(),
+  customerName: z.string(),
+  state: z.enum(keysOf(reservationApproval.states)),
+  invitationState: z.enum(keysOf(invitationStates)),
+  visitTimes: nullableText,
+  partyCount: z.number().nullable(),
+  plannedFactoryVisit: nullableText,
+  actualFactoryVisit: nullableText,
+  visits: z.number(),
+});
+export type ReservedCustomer = z.infer<typeof reserved>;
+
+/** A show with all its visits; where none is named the one that runs, else the next, else the last. */
+const getShowCalendar = post('/reservation/calendar', {
+  reading: 'B',
+  input: z.strictObject({ marketId: recordId.optional() }),
+  output: z.object({
+    market: z.object({ id: z.number(), name: z.string(), startDate: z.string(), endDate: z.string() }).nullable(),
+    visits: z.array(calendarVisit),
+    reservations: z.array(reserved),
+  }),
+  access: everyone,
+  reads: ['market', 'customer', 'reservation', 'reservationVisit'],
+});
+export type ShowCalendar = z.infer<typeof getShowCalendar.output>;
+
+const arranged = schemaOf(reservationVisit).omit({ reservationId: true }).shape;
+
+/** Adds a visit, whatever the state of its reservation: when somebody comes is settled after it was approved, too. */
+const addVisit = post('/reservation/addVisit', {
+  reading: 'B',
+  input: z.strictObject({ reservationId: recordId, ...arranged }),
+  output: z.object(savedAs),
+  access: reservation.access.write,
+});
+
+/** Changes a visit as a whole. */
+const changeVisit = post('/reservation/changeVisit', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId, version: recordVersion, ...arranged }),
+  output: z.object(savedAs),
+  access: reservation.access.write,
+});
+
+const removeVisit = post('/reservation/removeVisit', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId, version: recordVersion }),
+  output: z.object(savedAs),
+  access: reservation.access.write,
+});
+
+export const visitCalls = { getShowCalendar, addVisit, changeVisit, removeVisit };

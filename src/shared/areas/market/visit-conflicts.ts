@@ -1,0 +1,76 @@
+import type { VisitTime } from './visit-times';
+
+/** A visit, as far as others can stand in its way. */
+export interface PlacedVisit extends VisitTime {
+  id: number;
+  booth: string | null;
+  /** Null where it is somebody else's customer, whom the reader does not know. */
+  customerId: number | null;
+}
+
+/** What stands against a visit: its table is taken by another one, or its customer is somewhere else at that time. */
+export interface VisitConflict {
+  kind: 'booth' | 'customer';
+  with: number;
+}
+
+/** The visits of one show that are in each other's way, by their ids. */
+export function visitConflicts(visits: readonly PlacedVisit[]): Map<number, VisitConflict[]> {
+  const conflicts = new Map<number, VisitConflict[]>();
+  const note = (id: number, conflict: VisitConflict) => conflicts.set(id, [...(conflicts.get(id) ?? []), conflict]);
+  const inOrder = [...visits].sort(byStart);
+  for (const [at, one] of inOrder.entries()) {
+    for (const other of inOrder.slice(at + 1)) {
+      if (other.day !== one.day || other.startsAt >= one.endsAt) break;
+      const kind = kindOf(one, other);
+      if (!kind) continue;
+      note(one.id, { kind, with: other.id });
+      note(other.id, { kind, with: one.id });
+    }
+  }
+  return conflicts;
+}
+
+/**
+ * In which of how many lanes beside each other each visit of a table is drawn, by its id: those at the same time share
+ * the width.
+ */
+export function lanesOf(visits: readonly (VisitTime & { id: number })[]): Map<number, { lane: number; lanes: number }> {
+  const placed = new Map<number, { lane: number; lanes: number }>();
+  let group: (VisitTime & { id: number })[] = [];
+  let ends = '';
+  const close = () => {
+    const free: string[] = [];
+    const lanes = new Map<number, number>();
+    for (const { id, startsAt, endsAt } of group) {
+      const at = free.findIndex((until) => until <= startsAt);
+      const lane = at < 0 ? free.length : at;
+      free[lane] = endsAt;
+      lanes.set(id, lane);
+    }
+    for (const [id, lane] of lanes) placed.set(id, { lane, lanes: free.length });
+    group = [];
+  };
+  for (const visit of [...visits].sort(byStart)) {
+    if (visit.startsAt >= ends) close();
+    group.push(visit);
+    ends = group.length === 1 || visit.endsAt > ends ? visit.endsAt : ends;
+  }
+  close();
+  return placed;
+}
+
+function kindOf(one: PlacedVisit, other: PlacedVisit): VisitConflict['kind'] | null {
+  if (one.customerId !== null && one.customerId === other.customerId) return 'customer';
+  return one.booth !== null && boothKey(one.booth) === boothKey(other.booth ?? '') ? 'booth' : null;
+}
+
+/** Tables are typed by hand: A1 and "a 1" are one. */
+export function boothKey(booth: string): string {
+  return booth.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
+}
+
+const startOf = ({ day, startsAt }: VisitTime): string => `${day} ${startsAt}`;
+
+const byStart = (one: VisitTime, other: VisitTime): number =>
+  startOf(one) < startOf(other) ? -1 : Number(startOf(one) > startOf(other));
