@@ -56,7 +56,7 @@ const since: typeof before = [
   { state: 'rejected', weight: 8 },
 ];
 const hours = ['09:00', '10:30', '13:30', '15:00', '16:30'];
-const booths = ['A1', 'A2', 'A3', 'B1', 'B2', 'VIP'];
+const booths = ['A', 'B', 'C'].flatMap((row) => [1, 2, 3, 4, 5, 6].map((number) => `${row}${number}`));
 const purposes = ['New models', 'Yearly terms', 'Quick-ship programme', 'Complaints'];
 
 /** Who acts for whom these days: a manager who travels, and an approver who will be away. */

@@ -62,11 +62,12 @@ export function DayCalendar({ day, visits, conflictText, onCurrent, onOpen, onPl
         onClick={() => onOpen(visit)}
       >
         <span className="show-visit-time">
+          {against && '⚠ '}
           {visit.startsAt}–{visit.endsAt}
           {isNarrow && visit.booth && ` · ${visit.booth}`}
         </span>
         <b>{visit.customerName ?? t`A colleague’s customer`}</b>
-        {against && <span className="show-visit-conflict">⚠ {against}</span>}
+        {against && <span className="show-visit-conflict">{against}</span>}
         {visit.purpose && <span>{visit.purpose}</span>}
       </button>
     );
