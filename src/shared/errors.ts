@@ -164,6 +164,10 @@ export const errorCatalogue = {
     code: 40148,
     message: msg`A purchase order that was sent keeps its number and customer: others know it by them.`,
   },
+  'purchase.listMoved': {
+    code: 40149,
+    message: msg`The check list was changed meanwhile, perhaps in another window. Look at it once more.`,
+  },
   'erp.noConnection': { code: 40087, message: msg`There is no connection to the ERP (ERP_URL). The document is kept.` },
   'erp.tooLong': { code: 40088, message: msg`The ERP cannot take “{value}”: it is too long.` },
   'job.ofPage': { code: 40081, message: msg`This is tried again and cancelled on the page {page}.` },

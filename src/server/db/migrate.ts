@@ -52,6 +52,7 @@ import { erpAnswers } from './migrations/0141-erp-answers';
 import { unsettledMessages } from './migrations/0151-unsettled-messages';
 import { orderedLines } from './migrations/0152-ordered-lines';
 import { quotedToTheCent } from './migrations/0154-quoted-to-the-cent';
+import { toldPurchaseOrders } from './migrations/0155-told-purchase-orders';
 import { invitations } from './migrations/0158-invitations';
 import { appRole } from './migrations/app-role';
 
@@ -109,6 +110,7 @@ const migrations: Record<string, Migration> = {
   '0151-unsettled-messages': unsettledMessages,
   '0152-ordered-lines': orderedLines,
   '0154-quoted-to-the-cent': quotedToTheCent,
+  '0155-told-purchase-orders': toldPurchaseOrders,
   '0158-invitations': invitations,
 };
 

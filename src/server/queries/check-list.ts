@@ -64,8 +64,8 @@ export async function fillCheckList(
   }
 }
 
-/** One who fills a list twice at once fills it after oneself; throws record.notFound for a customer out of reach. */
-async function lockCheckList(db: Db, user: Person, customerId: number): Promise<void> {
+/** Whoever changes a list twice at once does so one after the other; throws record.notFound for a customer out of reach. */
+export async function lockCheckList(db: Db, user: Person, customerId: number): Promise<void> {
   const { rows } = await sql`
     select from customer where id = ${customerId} and ${inScope(user, sql.ref('customer.id'))}`.execute(db);
   if (rows.length === 0) throw new AppError('record.notFound', { record: `customer ${customerId}` });

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type EntityName, entityOf } from '../../shared/areas/all';
 import { leavesThePast } from '../../shared/areas/price/past';
+import { discountAfter } from '../../shared/areas/purchase/discount';
 import type { EditableName } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { parentOf } from '../../shared/entity/naming';
@@ -71,7 +72,7 @@ const special: Partial<Record<EntityName, Special>> = {
   reservationVisit: { completed: completedVisit },
   quoteLine: { completed: completedQuoteLine },
   quoteCombination: { completed: completedQuoteCombination },
-  purchaseOrder: { refuse: refuseOtherNumber },
+  purchaseOrder: { following: discountAfter, refuse: refuseOtherNumber },
   price: {
     refuse: ({ today }, after, before) => {
       if (before) refuseThePast(before, after, today);

@@ -56,7 +56,8 @@ const order = (lines: object[], others: object = {}) => {
   };
   return seller.client.call(calls.orderCheckList, { customerId, ...head, lines, ...others } as never);
 };
-const asShown = async () => (await list()).map(({ id, pieces, listPrice }) => ({ id, pieces, price: listPrice }));
+const asShown = async () =>
+  (await list()).map(({ id, materialId, pieces, listPrice }) => ({ id, materialId, pieces, price: listPrice }));
 
 test('is filled by numbers as they are typed, whatever their case; what nobody knows is answered', async () => {
   const { data } = await fill([
@@ -155,6 +156,19 @@ test('a price that is another by now is told, and nothing is ordered', async () 
   expect(await list()).toHaveLength(1);
 });
 
+test('is ordered as it was shown, or it is said that the list was changed meanwhile', async () => {
+  await fill([{ materialId: at(0).id, pieces: 4 }]);
+  const [line] = await asShown();
+  const lines = [{ id: line?.id ?? 0, pieces: 9 }];
+  await seller.client.call(calls.changeCheckList, { customerId, lines });
+  expect((await order([{ ...line }])).code).toBe(codeOf('purchase.listMoved'));
+  expect((await order([{ ...line, materialId: at(1).id, pieces: 9 }])).code).toBe(codeOf('purchase.listMoved'));
+  const now = { ...line, pieces: 9 };
+  expect((await order([now, now])).code).toBe(codeOf('input.invalid'));
+  const both = await Promise.all([order([now]), order([now])]);
+  expect(both.map(({ code }) => code).sort()).toEqual([0, codeOf('purchase.listMoved')]);
+});
+
 test('a model that is dropped meanwhile refuses the order and is named', async () => {
   await fill([
     { materialId: at(0).id, pieces: 4 },
@@ -180,13 +194,23 @@ test('a number the customer has used is refused as a whole', async () => {
 
 test('a quoted price is kept until its last day', async () => {
   const person = { id: seller.id, reach: { everything: true } } as unknown as SessionUser; // the list asks for no more
-  const line = (until: string, price: number) => ({ materialId: at(0).id, pieces: 1, quoted: { price, until } });
-  const quoted = [line(company.today, 1.5), line('2020-01-01', 2.5)];
+  const promised = (until: string, price: number) => ({ materialId: at(0).id, pieces: 1, quoted: { price, until } });
+  const quoted = [promised(company.today, 1.5), promised('2020-01-01', 2.5)];
   await fillCheckList(company.app.db, person, customerId, quoted, { source: 'quote', note: 'Q-12' });
   const [open, over] = await list();
-  expect((await order([{ id: open?.id, pieces: 1, price: 1.5 }])).code).toBe(0);
-  expect((await order([{ id: over?.id, pieces: 1, price: 2.5 }])).code).toBe(codeOf('purchase.priceMoved'));
-  expect((await order([{ id: over?.id, pieces: 1, price: at(0).fobUsd }])).code).toBe(0);
+  const orderAt = (row: typeof open, price: number) =>
+    order([{ id: row?.id, materialId: row?.materialId, pieces: 1, price }]);
+  const { data } = await orderAt(open, 1.5);
+  const made = (await seller.client.call(crudCallsOf(purchaseOrder).get, { id: data.id })).data;
+  const [line] = made.children?.lines ?? [];
+  expect(line).toMatchObject({ price: 1.5, priceUntil: company.today });
+  const { data: typed } = await seller.client.call(crudCallsOf(purchaseOrder).modify, {
+    ...{ id: made.id, version: made.version, changes: {} },
+    children: { lines: [{ id: Number(line?.id), materialId: at(0).id, quantity: 1, price: 2 }] },
+  } as never);
+  expect(typed.children?.lines).toMatchObject([{ price: 2, priceUntil: null, priceSource: null }]);
+  expect((await orderAt(over, 2.5)).code).toBe(codeOf('purchase.priceMoved'));
+  expect((await orderAt(over, at(0).fobUsd)).code).toBe(0);
 });
 
 test('holds so many lines and no more', async () => {

@@ -80,6 +80,19 @@ test('rate and amount of a discount follow from each other, and the one given la
   expect(none).toMatchObject({ discountBy: null, discountRate: null, discountAmount: null, totalAmount: 1000 });
 });
 
+test('an undo brings back the discount as it was given, to the cent', async () => {
+  const record = await added({ discountAmount: 33.33 });
+  expect(record).toMatchObject({ discountBy: 'amount', discountRate: 11.1, totalAmount: 267.07 });
+  const byRate = (await modify(record, { discountRate: 20 })).data;
+  expect(byRate).toMatchObject({ discountBy: 'rate', discountAmount: 60.08, totalAmount: 240.32 });
+  const undone = await seller.client.call(recordCalls.undo, { changeSet: byRate.changeSet ?? '' });
+  expect(undone.msg).toBe('');
+  const { discountBy, discountRate, discountAmount, totalAmount } = record;
+  expect((await seller.client.call(calls.get, { id: record.id })).data).toMatchObject({
+    ...{ discountBy, discountRate, discountAmount, totalAmount },
+  });
+});
+
 test.each([
   ['a name beside the address', 'Anna <anna@example.com>'],
   ['a comma', 'anna@example.com, ben@example.com'],

@@ -97,7 +97,7 @@ test('goes to every address once, with the order as PDF and workbook, and is tol
     .orderBy('fileName')
     .execute();
   expect(files.map(({ fileName }) => fileName)).toEqual([`PO-S-${made}-26-1.pdf`, `PO-S-${made}-26-1.xlsx`]);
-  expect(await get(record.id)).toMatchObject({ state: 'sent', emailStatus: null });
+  expect(await get(record.id)).toMatchObject({ state: 'sent', emailStatus: 'kept' });
 });
 
 test('goes once to an address that is written in two ways', async () => {
@@ -128,8 +128,9 @@ test('the email status follows its mails', async () => {
       .set({ state })
       .where('id', '=', id ?? 0)
       .execute();
+  expect((await get(record.id)).emailStatus).toBe('kept');
   await move(first?.id, 'sending');
-  expect((await get(record.id)).emailStatus).toBe('sent');
+  expect((await get(record.id)).emailStatus).toBe('kept');
   await move(first?.id, 'sent');
   await move(second?.id, 'sent');
   expect((await get(record.id)).emailStatus).toBe('sentSuccessfully');

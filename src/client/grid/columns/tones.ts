@@ -42,7 +42,7 @@ const statuses: readonly (readonly [object, Readonly<Record<string, Tone>>])[] =
     },
   ],
   [purchaseStates, { draft: 'idle', signed: 'info', sent: 'info', acknowledged: 'good', cancelled: 'bad' }],
-  [sendStates, { sentSuccessfully: 'good', sent: 'info', failed: 'bad' }],
+  [sendStates, { sentSuccessfully: 'good', sent: 'info', failed: 'bad', kept: 'warn' }],
   [modelStatuses, { running: 'good', newModel: 'info', newCover: 'info', phasedOut: 'warn', dropped: 'bad' }],
 ];
 

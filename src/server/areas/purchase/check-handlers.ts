@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect';
 import { inTransaction, lockedRow } from '../../db/edit';
 import { inScope } from '../../db/scope';
 import { area, type Handlers } from '../../http/handlers';
-import { type FilledLine, fillCheckList } from '../../queries/check-list';
+import { type FilledLine, fillCheckList, lockCheckList } from '../../queries/check-list';
 import { fillFromQuote } from '../../queries/quote-to-check-list';
 import { scopeOf } from '../../records/doors';
 import type { SessionUser } from '../../session-user';
@@ -90,6 +90,7 @@ export const checkListArea = area(checkListCalls, handlers);
 
 /** Throws record.notFound unless all are lines of the person's own list of the customer, who is within reach. */
 async function refuseOthers(db: Db, user: SessionUser, { customerId, ids }: { customerId: number; ids: number[] }) {
+  await lockCheckList(db, user, customerId);
   const { rows } = await sql<{ id: number }>`
     select id from check_line
     where id = any(${ids}::bigint[]) and account_id = ${user.id} and customer_id = ${customerId}

@@ -8,6 +8,7 @@ import { translate } from '../../../shared/translate';
 import { inTransaction } from '../../db/edit';
 import type { CallContext } from '../../http/handlers';
 import { i18nOf } from '../../languages';
+import { lockCheckList } from '../../queries/check-list';
 import { added } from '../../records/add';
 import { editorOf } from '../../records/editor';
 import { checkRows } from './check-rows';
@@ -23,6 +24,7 @@ export async function orderCheckList(context: Ordering): Promise<{ id: number }>
   const { customerId, lines: asked, ...head } = input;
   const today = context.services.clock.today();
   return inTransaction(context.db, async (db) => {
+    await lockCheckList(db, context.user, customerId);
     const rows = await checkRows(db, context, { customerId, plant: head.plant, day: today });
     const byId = new Map(rows.map((row) => [row.id, row]));
     const editor = editorOf(context);
@@ -41,7 +43,7 @@ export async function orderCheckList(context: Ordering): Promise<{ id: number }>
     });
     for (const line of asked) {
       const row = byId.get(line.id);
-      if (!row) throw new AppError('record.notFound', { record: line.id });
+      if (row?.pieces !== line.pieces || row.materialId !== line.materialId) throw new AppError('purchase.listMoved');
       const { price, isQuoted } = priceOn(row, today);
       refuseInvalid(context, row, today);
       if (price !== line.price) throw new AppError('purchase.priceMoved', { row: row.code, price: price ?? '' });
@@ -54,6 +56,7 @@ export async function orderCheckList(context: Ordering): Promise<{ id: number }>
           note: row.sourceNote ?? '',
           day: (isQuoted ? row.quotedUntil : null) ?? today,
         }),
+        priceUntil: isQuoted ? row.quotedUntil : null,
       };
       await added(db, editor, purchaseOrderLine.name as EditableName, values, { changeSet }); // what is part of another is edited with it
     }

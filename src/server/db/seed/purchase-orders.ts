@@ -43,6 +43,7 @@ export function purchaseOrders({ seed, customers, today }: Purchasing): Purchase
         cube: Math.round(quantity * material.cube * 1000) / 1000,
         amount: Math.round(quantity * price * 100) / 100,
         priceSource: null,
+        priceUntil: null,
       };
     });
     const isGivenUp = random.chance(0.15);

@@ -135,7 +135,8 @@ const { number, poType, plant, containerKind, requestedDeliveryDate } = schemaOf
 
 /**
  * Makes a purchase order of the lines, which leave the list, or none: a line that cannot be ordered is named with why, and
- * one whose price is no longer the one that was shown, too.
+ * one whose price is no longer the one that was shown, too. Throws purchase.listMoved where a line is not there any more, or
+ * another than was shown.
  */
 const orderCheckList = post('/checkList/order', {
   reading: 'B',
@@ -147,9 +148,10 @@ const orderCheckList = post('/checkList/order', {
     containerKind,
     requestedDeliveryDate,
     lines: z
-      .array(z.strictObject({ id: recordId, pieces, price: z.number() }))
+      .array(z.strictObject({ id: recordId, materialId: recordId.nullable(), pieces, price: z.number() }))
       .min(1)
-      .max(purchaseLimits.checkLines),
+      .max(purchaseLimits.checkLines)
+      .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length),
   }),
   output: z.object({ id: z.number() }),
   access,

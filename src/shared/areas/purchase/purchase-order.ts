@@ -16,11 +16,12 @@ export const purchaseStates = {
   cancelled: msg({ message: 'Cancelled', context: 'a purchase order' }),
 } as const;
 
-/** How it stands with what left the house (§4): handed over, taken by the other side, or neither. */
+/** How it stands with what left the house (§4): handed over, taken by the other side, neither, or kept for want of a connection. */
 export const sendStates = {
   sentSuccessfully: msg`Sent successfully`,
   sent: msg({ message: 'Sent', context: 'handed over, not yet answered' }),
   failed: msg`Failed to send`,
+  kept: msg`Kept, not sent`,
 } as const;
 
 export const purchaseTypes = {
@@ -54,10 +55,23 @@ export const purchaseOrderLine = entity({
     cube: number(msg`Cube`, { decimals: 3, unit: 'cuft' }),
     amount: money(msg`Amount`, { required: true }),
     priceSource: text(msg`Where the price is from`, { max: 120 }),
+    priceUntil: date(msg`Price quoted until`),
   },
-  kept: ['model', 'spec', 'coverGrade', 'color', 'cube', 'amount', 'priceSource'],
+  kept: ['model', 'spec', 'coverGrade', 'color', 'cube', 'amount', 'priceSource', 'priceUntil'],
   identity: ['materialId'],
-  list: ['materialId', 'model', 'spec', 'coverGrade', 'color', 'quantity', 'price', 'amount', 'cube', 'priceSource'],
+  list: [
+    'materialId',
+    'model',
+    'spec',
+    'coverGrade',
+    'color',
+    'quantity',
+    'price',
+    'amount',
+    'cube',
+    'priceSource',
+    'priceUntil',
+  ],
   search: [],
   access: { ...access, scope: 'parent' },
 });

@@ -27,7 +27,10 @@ export function OrderDialog({ head, rows, today, onBefore, onRefused, onOrdered,
   const { t } = useLingui();
   const order = async (values: object) => {
     await onBefore();
-    const lines = rows.map((row) => ({ id: row.id, pieces: row.pieces, price: priceOn(row, today).price ?? 0 }));
+    const lines = rows.map((row) => {
+      const { id, materialId, pieces } = row;
+      return { id, materialId, pieces, price: priceOn(row, today).price ?? 0 };
+    });
     const asked = { ...head, ...values, lines } as Ordering; // the form's fields are the call's
     const { id } = await fetchData(checkListCalls.orderCheckList, asked).catch((error: unknown) => {
       onRefused();

@@ -9,6 +9,7 @@ import { fetchData } from '../../../api/send';
 import { LetterWords } from '../../../page/letter/LetterFields';
 import { useCall } from '../../../page/use-call';
 import { useSettled } from '../../../page/use-settled';
+import { today } from '../../../state/calendar';
 import { reloadRecords } from '../../../state/record-changes';
 import { storedLanguage } from '../../../state/settings';
 import { toastSuccess } from '../../../state/toasts';
@@ -37,10 +38,13 @@ export function SendDialog({ record, onClose }: SendDialogProps) {
     event.preventDefault();
     const unsigned = state === 'draft';
     const { window, containers } = containersOf(record);
+    const untils = (record.children?.lines ?? []).flatMap(({ priceUntil }) => (priceUntil ? String(priceUntil) : []));
+    const [overUntil] = untils.filter((until) => until < today()).sort();
     const isFull = containers.every(({ cuft }) => ['within', 'warned'].includes(cubeStateOf(cuft, window)));
     const doubts = [
       ...(unsigned ? [t`It is not signed.`] : []),
       ...(isFull ? [] : [t`A container is outside its window.`]),
+      ...(overUntil === undefined ? [] : [t`Its prices were quoted until ${overUntil}.`]),
       ...(readers.length > 0 ? [] : [t`It has no address, so nobody gets a mail.`]),
     ];
     const isSure =
