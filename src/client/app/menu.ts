@@ -34,7 +34,15 @@ export type MenuEntry =
   | { group: MessageDescriptor; icon?: LucideIcon; entries: readonly MenuEntry[] }
   | { placeholder: MessageDescriptor; icon?: LucideIcon };
 
-const marketPages: readonly PageName[] = ['exhibition', 'tableListbyCustomer', 'ExReservation'];
+const marketPages: readonly PageName[] = [
+  'exhibition',
+  'tableListbyCustomer',
+  'ExReservation',
+  'ExhibitionBonusDistribution',
+  'ExhibitionBonusStyles',
+  'NewStyleMaintenance',
+  'SpecificationRelationship',
+];
 const adminPages = {
   frames: ['arms', 'backs', 'seats', 'mechanisms', 'arrangements'],
   covers: ['Cover', 'covers', 'CoverFeature', 'colors', 'coversGrades', 'coversGroups'],

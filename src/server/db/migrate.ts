@@ -53,6 +53,7 @@ import { unsettledMessages } from './migrations/0151-unsettled-messages';
 import { orderedLines } from './migrations/0152-ordered-lines';
 import { quotedToTheCent } from './migrations/0154-quoted-to-the-cent';
 import { toldPurchaseOrders } from './migrations/0155-told-purchase-orders';
+import { ordersOfMarkets } from './migrations/0156-orders-of-markets';
 import { invitations } from './migrations/0158-invitations';
 import { appRole } from './migrations/app-role';
 
@@ -112,6 +113,7 @@ const migrations: Record<string, Migration> = {
   '0154-quoted-to-the-cent': quotedToTheCent,
   '0155-told-purchase-orders': toldPurchaseOrders,
   '0158-invitations': invitations,
+  '0156-orders-of-markets': ordersOfMarkets,
 };
 
 /**

@@ -19,6 +19,7 @@ import { completedQuote, completedQuoteCombination, completedQuoteLine } from '.
 import { completedReservation, completedVisit } from './completed-reservations';
 import type { Editor } from './editor';
 import { calledAs } from './names';
+import { orderableModel } from './orderable';
 import { refuseDisordered, refuseLocked, refuseOutsideAudience } from './refusals';
 
 /** How the records of an entity are edited: what the definition, which both sides share, leaves open. */
@@ -73,6 +74,17 @@ const special: Partial<Record<EntityName, Special>> = {
   quoteLine: { completed: completedQuoteLine },
   quoteCombination: { completed: completedQuoteCombination },
   purchaseOrder: { following: discountAfter, refuse: refuseOtherNumber },
+  bonusShare: {
+    refuse: (_, { vpSalesShare, assistantShare }) => {
+      if (Number(vpSalesShare) + Number(assistantShare) > 100) throw new AppError('bonus.moreThanAll');
+    },
+  },
+  commitmentModel: { completed: orderableModel },
+  specificationName: {
+    refuse: (_, { customerId, marketId }) => {
+      if (customerId === null && marketId === null) throw new AppError('specification.ofNobody');
+    },
+  },
   price: {
     refuse: ({ today }, after, before) => {
       if (before) refuseThePast(before, after, today);

@@ -19,6 +19,10 @@ beforeAll(async () => {
   const { db } = company.app;
   const models = await db.selectFrom('model').select('id').orderBy('id').limit(5).execute();
   modelIds = models.map(({ id }) => id);
+  await sql`insert into orderable_style (market_id, model_id, is_new)
+    select market.id, model_id, false from market, unnest(${modelIds}::bigint[]) as model_id on conflict do nothing`.execute(
+    db,
+  );
   const free = await sql<{ customerId: number; marketId: number }>`
     select customer.id as customer_id, market.id as market_id from customer, market
     where not exists (select from commitment where customer_id = customer.id and market_id = market.id)`.execute(db);

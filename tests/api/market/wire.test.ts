@@ -60,7 +60,11 @@ test('the calls of market details answer where the specification names them', as
     .select('id')
     .where('nameEn', 'like', 'Shanghai%')
     .executeTakeFirstOrThrow();
-  const model = await db.selectFrom('model').select('id').limit(1).executeTakeFirstOrThrow();
+  const model = await db
+    .selectFrom('orderableStyle')
+    .select('modelId as id')
+    .where('marketId', '=', shanghai.id)
+    .executeTakeFirstOrThrow();
   const [customer] = company.customer;
   const promise = {
     customerId: customer?.id,

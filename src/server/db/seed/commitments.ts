@@ -2,17 +2,20 @@ import { keysOf } from '../../../shared/api/list';
 import { type commitment, type commitmentModel, reasonsNotToOrder } from '../../../shared/areas/market/commitment';
 import type { market } from '../../../shared/areas/market/market';
 import type { Values } from '../../../shared/entity/entity';
+import { loadingLimits } from '../../../shared/loading/limits';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf, dayOf } from './day';
 import type { Seeded } from './organisation';
-import type { SeededModel } from './products';
 import { Random } from './random';
+import type { SeededOrderable } from './show-models';
+import type { showOrders } from './show-orders';
 
 interface CommitmentOptions {
   seed: number;
   customers: readonly SeededCustomer[];
   markets: readonly Seeded<Values<typeof market>>[];
-  models: readonly SeededModel[];
+  orderable: readonly SeededOrderable[];
+  atShows: ReturnType<typeof showOrders>;
   today: Day;
 }
 
@@ -21,32 +24,43 @@ interface Promised {
   models: Seeded<Values<typeof commitmentModel>>[];
 }
 
-/** What customers promised at the shows that have begun: a third of those that buy, most of them some containers. */
-export function commitments({ seed, customers, markets, models, today }: CommitmentOptions): Promised {
+/**
+ * What customers promised at the shows that have begun: all who ordered there about as much, and a third of the other visitors,
+ * who have not ordered yet or said why they will not.
+ */
+export function commitments({ seed, customers, markets, orderable, atShows, today }: CommitmentOptions): Promised {
   const random = Random.stream(seed, 'commitments');
   const promised: Promised = { commitments: [], models: [] };
   for (const { id: marketId, startDate } of markets) {
     const start = dayOf(startDate);
     if (start > today) continue;
+    const styles = orderable.filter((style) => style.marketId === marketId);
     for (const { row } of customers) {
-      if (row.closed || !random.chance(0.33)) continue;
-      const orders = random.chance(0.85);
+      const ordered = atShows.ordered.get(`${row.id}/${marketId}`);
+      const waits = !ordered && atShows.came.has(`${row.id}/${marketId}`) && random.chance(0.33);
+      if (row.closed || (!ordered && !waits)) continue;
+      const orders = ordered !== undefined || random.chance(0.6);
+      const asOrdered = Math.round(
+        ((ordered?.cuft ?? 0) / loadingLimits.containerCuft.max) * 2 * (0.7 + random.next()),
+      );
       const id = promised.commitments.length + 1;
       promised.commitments.push({
         id,
         customerId: row.id,
         marketId,
-        containers: orders ? random.int(1, 16) / 2 : 0,
+        containers: orders ? Math.max(1, ordered ? asOrdered : random.int(1, 12)) / 2 : 0,
         readyDate: orders ? dateOf(start + random.int(40, 100)) : null,
         reasonNotToOrder: orders ? null : random.pick(keysOf(reasonsNotToOrder)),
         reasonNote: null,
-        bonusMonth: null,
+        bonusMonth: ordered ? ordered.firstDay.slice(0, 7) : null,
+        nextStep: orders && !ordered ? 'Call about the order · 跟进订单' : null,
+        nextStepDate: orders && !ordered ? dateOf(Math.max(today, start) + random.int(1, 14)) : null,
         remark: null,
+        ...confirmedLater,
       });
-      const chosen = orders ? random.int(1, 4) : 0;
-      const first = random.int(0, models.length - 1);
-      for (let at = 0; at < Math.min(chosen, models.length); at += 1) {
-        const modelId = models[(first + at) % models.length]?.row.id ?? 1;
+      const first = random.int(0, styles.length - 1);
+      for (let at = 0; orders && at < Math.min(random.int(1, 4), styles.length); at += 1) {
+        const modelId = styles[(first + at) % styles.length]?.modelId ?? 1;
         const modelsId = promised.models.length + 1;
         promised.models.push({ id: modelsId, commitmentId: id, modelId, pieces: random.int(4, 60), remark: null });
       }
@@ -54,3 +68,6 @@ export function commitments({ seed, customers, markets, models, today }: Commitm
   }
   return promised;
 }
+
+/** The database sums the orders as the commitments are loaded. */
+const confirmedLater = { poDate: null, confirmedPieces: 0, confirmedContainers: 0, confirmedAmount: 0 } as const;

@@ -19,6 +19,8 @@ import { quotes } from './quotes';
 import { discounts, lineUps } from './relations';
 import { reminders } from './reminders';
 import type { SeededShipment } from './shipments';
+import { bonusRates, bonusShares, orderableStyles, specificationNames } from './show-models';
+import { showOrders } from './show-orders';
 import { loadSwatches } from './swatches';
 
 export interface CompanyOptions {
@@ -70,12 +72,26 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
     models.flatMap((model) => model.materials),
   );
 
+  const visits = { seed, customers: buyers, organisation: company, today };
+  await copyEntityRows(client, 'deputy', deputies(visits));
+  const shows = markets(visits);
+  await copyEntityRows(client, 'market', shows);
+  const booked = reservations(visits);
+  await copyEntityRows(client, 'reservation', booked);
+  await copyEntityRows(client, 'reservationVisit', visitsAtShows(visits, booked));
+  const orderable = orderableStyles({ seed, models, markets: shows });
+  await copyEntityRows(client, 'orderableStyle', orderable);
+  await copyEntityRows(client, 'bonusRate', bonusRates(seed, orderable));
+  await copyEntityRows(client, 'bonusShare', bonusShares(company));
+  await copyEntityRows(client, 'specificationName', specificationNames(buyers));
+  const atShows = showOrders({ seed, markets: shows, reservations: booked });
+
   const partners = ediPartners(buyers, today);
   const ledger = newLedger(today, new Map(partners.map((partner) => [partner.customerId, partner.invoicesFrom])));
   let done = 0;
   for (const batch of batches(deals({ seed, customers: buyers, firstDay, today }))) {
     ledger.add(batch);
-    await copyEntityRows(client, 'salesOrder', batch.orders);
+    await copyEntityRows(client, 'salesOrder', batch.orders.map(atShows.placed));
     await copyEntityRows(client, 'shipment', batch.shipments);
     await copyEntityRows(client, 'invoice', batch.invoices);
     await copyEntityRows(client, 'orderLine', batch.lines);
@@ -86,14 +102,7 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const relations = { seed, customers: buyers, shippedCents: ledger.shippedCents, today };
   await copyEntityRows(client, 'customerDiscount', discounts(relations));
   await copyEntityRows(client, 'lineUp', lineUps(relations));
-  const visits = { seed, customers: buyers, organisation: company, today };
-  await copyEntityRows(client, 'deputy', deputies(visits));
-  const shows = markets(visits);
-  await copyEntityRows(client, 'market', shows);
-  const reserved = reservations(visits);
-  await copyEntityRows(client, 'reservation', reserved);
-  await copyEntityRows(client, 'reservationVisit', visitsAtShows(visits, reserved));
-  const promised = commitments({ seed, customers: buyers, markets: shows, models, today });
+  const promised = commitments({ seed, customers: buyers, markets: shows, orderable, atShows, today });
   await copyEntityRows(client, 'commitment', promised.commitments);
   await copyEntityRows(client, 'commitmentModel', promised.models);
   const purchased = purchaseOrders({ seed, customers: buyers, today });

@@ -25,14 +25,17 @@ const shows = [
   { nameEn: 'Dongguan Autumn Furniture Fair', nameZh: '东莞秋季家具展', country: 'CN', area: 'Dongguan', starts: -74 },
   { nameEn: 'Las Vegas Home Market', nameZh: '拉斯维加斯家居展', country: 'US', area: 'Las Vegas', starts: -1 },
   { nameEn: 'Shanghai Spring Sofa Show', nameZh: '上海春季沙发展', country: 'CN', area: 'Shanghai', starts: 45 },
+  // Last year's, which this year's is compared with.
+  { nameEn: 'Las Vegas Home Market', nameZh: '拉斯维加斯家居展', country: 'US', area: 'Las Vegas', starts: -365 },
 ] as const;
 const daysOfAShow = 5;
 
 /** The trade shows of the demonstration company. */
 export function markets({ organisation, today }: Pick<MarketOptions, 'organisation' | 'today'>): Market[] {
-  return shows.map(({ country, starts, ...named }, at) => ({
+  return shows.map(({ country, starts, nameEn, nameZh, area }, at) => ({
     id: at + 1,
-    ...named,
+    ...editionOf({ nameEn, nameZh }, starts < -300 ? ` ${dateOf(today + starts).slice(0, 4)}` : ''),
+    area,
     startDate: dateOf(today + starts),
     endDate: dateOf(today + starts + daysOfAShow - 1),
     countryId: organisation.countries.find(({ code }) => code === country)?.id ?? 1,
@@ -41,6 +44,12 @@ export function markets({ organisation, today }: Pick<MarketOptions, 'organisati
     shippingCutoff: dateOf(today + starts + 120),
   }));
 }
+
+/** The year tells an earlier edition of a show from the present one. */
+const editionOf = ({ nameEn, nameZh }: { nameEn: string; nameZh: string }, year: string) => ({
+  nameEn: `${nameEn}${year}`,
+  nameZh: `${nameZh}${year}`,
+});
 
 type State = Reservation['state'];
 /** How far the visits are before a show and, once it has begun, how they were decided. */

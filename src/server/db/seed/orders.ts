@@ -198,6 +198,7 @@ function orderOf(parts: OrderParts & { lines: SeededOrderLine[]; orderId: number
     id: parts.orderId,
     customerId: customer.row.id,
     poNumber: poNumber(customer, agreed.ordered, parts.sequence),
+    marketId: null,
     piNumber: `PI${dateOf(agreed.ordered).slice(2, 4)}-${String(parts.orderId).padStart(6, '0')}`,
     orderDate: dateOf(agreed.ordered),
     poReceiptDate: dateIfPast(agreed.received, today),

@@ -52,6 +52,7 @@ export function purchaseOrders({ seed, customers, today }: Purchasing): Purchase
       id,
       customerId: row.id,
       number: `${row.code}/${dateOf(today).slice(2, 7)} ${random.int(100, 999)}`,
+      marketId: null,
       revision: 1,
       state: isGivenUp ? 'cancelled' : 'draft',
       poType: random.chance(0.85) ? 'regular' : 'sample',

@@ -50,6 +50,7 @@ export function quotes({ seed, customers, today, ...offer }: QuoteOptions): Quot
       id: quoteId,
       customerId: buyer.row.id,
       number: `Q-${dateOf(day).slice(0, 4)}-${String(quoteId).padStart(5, '0')}`,
+      marketId: null,
       revision: 1,
       plant,
       quoteDate: dateOf(day),

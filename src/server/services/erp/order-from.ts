@@ -11,6 +11,8 @@ import type { StoredDocument } from './documents';
 
 interface Ordering {
   customerId: number;
+  /** The show that the purchase order names. */
+  marketId: number | null;
   purchase: OrderedPurchase;
   /** The revision that the order stands at, and the lines it has of it; null where it is of none. */
   before: Pick<StoredDocument, 'purchase' | 'orderLines'> | null;
@@ -32,7 +34,7 @@ type OwnLines = StoredDocument['orderLines'];
  * number is completed: what it says already stays.
  */
 export async function orderFrom(db: Db, ordering: Ordering): Promise<OwnLines> {
-  const { customerId, purchase, before, piNumber, by } = ordering;
+  const { customerId, marketId, purchase, before, piNumber, by } = ordering;
   const changing: Changing = { order: await orderAt(db, { customerId, purchase, by }), changeSet: randomUUID(), by };
   const { id } = changing.order;
   const order = await db
@@ -50,7 +52,7 @@ export async function orderFrom(db: Db, ordering: Ordering): Promise<OwnLines> {
     id,
     customerId,
     version: order.version,
-    changes: { piNumber, ...headOf(order, ordering), ...(own ? sums : {}) },
+    changes: { piNumber, marketId: order.marketId ?? marketId, ...headOf(order, ordering), ...(own ? sums : {}) },
     by,
     changeSet: changing.changeSet,
   });
@@ -99,6 +101,7 @@ async function orderAt(db: Db, { customerId, purchase, by }: Pick<Ordering, 'cus
 
 /** What production, shipping and accounting will tell. */
 const blank = {
+  marketId: null,
   piNumber: null,
   poReceiptDate: null,
   destination: null,

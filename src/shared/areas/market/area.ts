@@ -1,11 +1,24 @@
 import { msg } from '@lingui/core/macro';
 import type { Area } from '../area';
+import { bonusRate, bonusShare } from './bonus';
 import { commitment, commitmentModel } from './commitment';
 import { market } from './market';
+import { orderableStyle } from './orderable-style';
 import { reservation, reservationVisit } from './reservation';
+import { specificationName } from './specification-name';
 
 export const marketArea = {
-  entities: { market, reservation, reservationVisit, commitment, commitmentModel },
+  entities: {
+    market,
+    reservation,
+    reservationVisit,
+    commitment,
+    commitmentModel,
+    orderableStyle,
+    bonusRate,
+    bonusShare,
+    specificationName,
+  },
   lists: {
     exhibition: {
       entity: market,
@@ -28,6 +41,34 @@ export const marketArea = {
       add: msg`Add a commitment`,
       table: 'commitments',
       record: { page: 'addCommitments', path: '/addCommitments' },
+    },
+    NewStyleMaintenance: {
+      entity: orderableStyle,
+      path: '/NewStyleMaintenance',
+      title: msg`New Model Maintain`,
+      add: msg`Add an orderable style`,
+      table: 'orderable_styles',
+    },
+    ExhibitionBonusStyles: {
+      entity: bonusRate,
+      path: '/ExhibitionBonusStyles',
+      title: msg`Exhibition Bonus Styles`,
+      add: msg`Add a bonus rate`,
+      table: 'bonus_rates',
+    },
+    ExhibitionBonusDistribution: {
+      entity: bonusShare,
+      path: '/ExhibitionBonusDistribution',
+      title: msg`Exhibition Bonus Distribution`,
+      add: msg`Add a distribution`,
+      table: 'bonus_shares',
+    },
+    SpecificationRelationship: {
+      entity: specificationName,
+      path: '/SpecificationRelationship',
+      title: msg`Specification Relationship`,
+      add: msg`Add a specification`,
+      table: 'specification_names',
     },
   },
 } as const satisfies Area;

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
-import { choice, date, month, number, reference, text } from '../../entity/field';
+import { choice, date, money, month, number, reference, text } from '../../entity/field';
 import { limits } from '../../limits';
 import { everyone, sales } from '../../roles';
 
@@ -47,12 +47,35 @@ export const commitment = entity({
     reasonNotToOrder: choice(msg`Reason for not ordering`, reasonsNotToOrder),
     reasonNote: text(msg`Note on the reason`, { max: 400 }),
     bonusMonth: month(msg`Bonus month`),
+    nextStep: text(msg`Next step`, { max: 200 }),
+    nextStepDate: date(msg`Day of the next step`),
     remark: text(msg`Remark`, { max: 400 }),
+    poDate: date(msg`PO date`),
+    confirmedPieces: number(msg`Confirmed pieces`, { required: true }),
+    confirmedContainers: number(msg`Confirmed containers`, { required: true, decimals: 2 }),
+    confirmedAmount: money(msg`Confirmed amount`, { required: true }),
   },
+  // What the customer's orders of this show come to; the database keeps it.
+  kept: ['poDate', 'confirmedPieces', 'confirmedContainers', 'confirmedAmount'],
   identity: ['customerId', 'marketId'],
   unique: [['customerId', 'marketId']],
-  list: ['customerId', 'marketId', 'containers', 'readyDate', 'reasonNotToOrder', 'reasonNote', 'bonusMonth', 'remark'],
-  search: ['reasonNote', 'bonusMonth', 'remark'],
+  list: [
+    'customerId',
+    'marketId',
+    'containers',
+    'confirmedContainers',
+    'confirmedPieces',
+    'confirmedAmount',
+    'poDate',
+    'readyDate',
+    'reasonNotToOrder',
+    'reasonNote',
+    'bonusMonth',
+    'nextStep',
+    'nextStepDate',
+    'remark',
+  ],
+  search: ['reasonNote', 'bonusMonth', 'nextStep', 'remark'],
   access: { ...access, scope: 'customer' },
   children: { models: commitmentModel },
   wire: {

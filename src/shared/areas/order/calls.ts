@@ -188,6 +188,7 @@ const exportOrderCountBySatusGroupByKunnr = get('/exportOrderCountBySatusGroupBy
 
 /** The fields of an order that people keep; all others follow from production, shipping and accounting. */
 export const editableOrderFields = [
+  'marketId',
   'destination',
   'pod',
   'requestedDeliveryDate',

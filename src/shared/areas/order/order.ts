@@ -27,6 +27,7 @@ export const order = entity({
   fields: {
     customerId: reference(msg`Customer`, 'customer', { required: true }),
     poNumber: text(msg`PO number`, { required: true, max: 40 }),
+    marketId: reference(msg`Market`, 'market'),
     piNumber: text(msg`PI number`, { max: 40 }),
     orderDate: date(msg`Order date`, { required: true }),
     poReceiptDate: date(msg`PO receipt date`),

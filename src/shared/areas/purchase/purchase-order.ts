@@ -83,6 +83,7 @@ export const purchaseOrder = entity({
   fields: {
     customerId: reference(msg`Customer`, 'customer', { required: true }),
     number: text(msg`PO number`, { required: true, max: 40 }),
+    marketId: reference(msg`Market`, 'market'),
     revision: number(msg`Revision`, { required: true, min: 1 }),
     state: choice(msg`Status`, purchaseStates, { required: true }),
     poType: choice(msg`PO type`, purchaseTypes, { required: true }),

@@ -149,6 +149,7 @@ export const quote = entity({
   label: msg`Quote`,
   fields: {
     customerId: reference(msg`Customer`, 'customer', { required: true }),
+    marketId: reference(msg`Market`, 'market'),
     number: text(msg`Quote number`, { required: true, max: 40 }),
     revision: number(msg`Revision`, { required: true, min: 1 }),
     state: choice(msg`Status`, quoteLife.states, { required: true }),

@@ -1,0 +1,72 @@
+import type { bonusRate, bonusShare } from '../../../shared/areas/market/bonus';
+import type { market } from '../../../shared/areas/market/market';
+import type { orderableStyle } from '../../../shared/areas/market/orderable-style';
+import type { specificationName } from '../../../shared/areas/market/specification-name';
+import type { Values } from '../../../shared/entity/entity';
+import type { SeededCustomer } from './customers';
+import type { Organisation, Seeded } from './organisation';
+import type { SeededModel } from './products';
+import { Random } from './random';
+
+export type SeededOrderable = Seeded<Values<typeof orderableStyle>>;
+
+interface ShowModels {
+  seed: number;
+  models: readonly SeededModel[];
+  markets: readonly Seeded<Values<typeof market>>[];
+}
+
+/** What each show offers: two thirds of the models, a fifth of them new. */
+export function orderableStyles({ seed, models, markets }: ShowModels): SeededOrderable[] {
+  const random = Random.stream(seed, 'orderable styles');
+  const styles = markets.flatMap(({ id: marketId, launchDate }) =>
+    models
+      .filter(() => random.chance(0.66))
+      .map(({ row }) => {
+        const isNew = random.chance(0.2);
+        return { marketId, modelId: row.id, isNew, launchDate: isNew ? launchDate : null, remark: null };
+      }),
+  );
+  return styles.map((style, at) => ({ id: at + 1, ...style }));
+}
+
+/** What is paid for the new models of each show. */
+export function bonusRates(seed: number, orderable: readonly SeededOrderable[]): Seeded<Values<typeof bonusRate>>[] {
+  const random = Random.stream(seed, 'bonus rates');
+  return orderable
+    .filter(({ isNew }) => isNew)
+    .map(({ marketId, modelId }, at) => {
+      const unit = random.chance(0.7) ? 'piece' : 'container';
+      const rate = unit === 'piece' ? random.int(2, 10) / 2 : random.int(6, 16) * 10;
+      return { id: at + 1, marketId, modelId, rate, unit, remark: null };
+    });
+}
+
+/** How each department shares what it earns. */
+export function bonusShares({ departments }: Organisation): Seeded<Values<typeof bonusShare>>[] {
+  return departments.map(({ id }, at) => ({
+    id: at + 1,
+    departmentId: id,
+    vpSalesShare: 60,
+    assistantShare: 25,
+    csrShare: 15,
+    remark: null,
+  }));
+}
+
+/** What some customers call our arrangements. */
+export function specificationNames(customers: readonly SeededCustomer[]): Seeded<Values<typeof specificationName>>[] {
+  const open = customers.filter(({ row }) => !row.closed).slice(0, 6);
+  return open.flatMap(({ row }, at) =>
+    theirWords.slice(0, 1 + (at % theirWords.length)).map((name, place) => ({
+      id: at * theirWords.length + place + 1,
+      name,
+      arrangementId: place + 1,
+      customerId: row.id,
+      marketId: null,
+      remark: null,
+    })),
+  );
+}
+
+const theirWords = ['3 STR', '2 STR', 'CHAIR REC'];

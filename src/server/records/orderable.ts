@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { AppError } from '../../shared/errors';
+import { nameOf } from '../db/columns';
+import type { Db } from '../db/connect';
+import type { AnyRow } from '../db/edit';
+import type { Editor } from './editor';
+
+/**
+ * Throws commitment.noStyles where the show of a commitment has no list of orderable styles, and commitment.notOrderable where the
+ * model is not on it. A promise that stands already keeps its model.
+ */
+export async function orderableModel(db: Db, { language }: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
+  if (!('modelId' in given)) return {};
+  const commitmentId =
+    id === null ? given.commitmentId : sql`(select commitment_id from commitment_model where id = ${id})`;
+  const { rows } = await sql<{ market: string; model: string; styles: boolean; orderable: boolean }>`
+    select ${nameOf(language, 'market')} as market, model.code as model,
+      exists (select from orderable_style where market_id = market.id) as styles,
+      exists (select from orderable_style where market_id = market.id and model_id = model.id) as orderable
+    from commitment join market on market.id = commitment.market_id, model
+    where commitment.id = ${commitmentId} and model.id = ${given.modelId}`.execute(db);
+  const [found] = rows;
+  if (!found) return {};
+  if (!found.styles) throw new AppError('commitment.noStyles');
+  if (!found.orderable) throw new AppError('commitment.notOrderable', { model: found.model, market: found.market });
+  return {};
+}

@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro';
+import { entity } from '../../entity/entity';
+import { choice, money, number, reference, text } from '../../entity/field';
+import { marketLimits } from './limits';
+
+/** What a bonus is paid for. */
+export const bonusUnits = { piece: msg`Piece`, container: msg`Container` } as const;
+
+const access = {
+  read: ['vpSales', 'vpAssistant', 'csr', 'manager', 'generalManager', 'exportOffice', 'admin'],
+  write: ['generalManager', 'admin'],
+  scope: 'none',
+} as const;
+
+/** What is paid for a model that was ordered at a show; a container is a 40HC filled to its upper cube limit. */
+export const bonusRate = entity({
+  name: 'bonusRate',
+  label: msg`Bonus rate`,
+  fields: {
+    marketId: reference(msg`Market`, 'market', { required: true }),
+    modelId: reference(msg`Model`, 'model', { required: true }),
+    rate: money(msg`Bonus (USD)`, { required: true, min: 0.01, max: marketLimits.bonusRate }),
+    unit: choice(msg`For each`, bonusUnits, { required: true }),
+    remark: text(msg`Remark`, { max: 400 }),
+  },
+  identity: ['marketId', 'modelId'],
+  unique: [['marketId', 'modelId']],
+  list: ['marketId', 'modelId', 'rate', 'unit', 'remark'],
+  search: ['remark'],
+  access,
+});
+
+const share = { required: true, decimals: 2, unit: '%', min: 0, max: 100 } as const;
+
+/** Which share of a department's bonus goes to the customer's VP/Sales and to its assistants; what is left goes to its CSRs. */
+export const bonusShare = entity({
+  name: 'bonusShare',
+  label: msg`Bonus distribution`,
+  fields: {
+    departmentId: reference(msg`Department`, 'department', { required: true }),
+    vpSalesShare: number(msg`VP/Sales`, share),
+    assistantShare: number(msg`VP assistants`, share),
+    csrShare: number(msg`CSR`, share),
+    remark: text(msg`Remark`, { max: 400 }),
+  },
+  // The database gives what is left, so that the three always add up to 100.
+  kept: ['csrShare'],
+  identity: ['departmentId'],
+  unique: [['departmentId']],
+  list: ['departmentId', 'vpSalesShare', 'assistantShare', 'csrShare', 'remark'],
+  search: ['remark'],
+  access,
+});

@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { entity } from '../../entity/entity';
+import { date, flag, reference, text } from '../../entity/field';
+import { everyone } from '../../roles';
+
+/** A model that customers can promise to order at a show. */
+export const orderableStyle = entity({
+  name: 'orderableStyle',
+  label: msg`Orderable style`,
+  fields: {
+    marketId: reference(msg`Market`, 'market', { required: true }),
+    modelId: reference(msg`Model`, 'model', { required: true }),
+    isNew: flag(msg`New model`, { required: true }),
+    launchDate: date(msg`Launch day`),
+    remark: text(msg`Remark`, { max: 400 }),
+  },
+  identity: ['marketId', 'modelId'],
+  unique: [['marketId', 'modelId']],
+  hasPictures: true,
+  list: ['marketId', 'modelId', 'isNew', 'launchDate', 'remark'],
+  search: ['remark'],
+  access: { read: everyone, write: ['vpAssistant', 'exportOffice', 'catalogueAdmin', 'admin'], scope: 'none' },
+});
