@@ -12,10 +12,15 @@ import { startTestRunner } from './runner';
 
 export const erpSecret = 'what-only-the-ERP-knows';
 
+interface ErpOptions {
+  isConnected?: boolean;
+  settings?: Record<string, string>;
+}
+
 /** An app that tells a stand-in ERP of purchase orders, with people who may and may not send them. */
-export async function startErpCompany({ isConnected = true } = {}) {
+export async function startErpCompany({ isConnected = true, settings = {} }: ErpOptions = {}) {
   const erp = await startErpServer();
-  const app = await startTestApp({ ...(isConnected ? environmentOf(erp) : {}), ERP_SECRET: erpSecret });
+  const app = await startTestApp({ ...(isConnected ? environmentOf(erp) : {}), ERP_SECRET: erpSecret, ...settings });
   const { db } = app;
   const departmentId = await addDepartment(app, 'north');
   const south = await addDepartment(app, 'south');
@@ -75,7 +80,8 @@ export async function startErpCompany({ isConnected = true } = {}) {
 
     /** Nothing was bought, and the ERP is in a good mood. */
     async reset() {
-      Object.assign(erp, { stored: [], asked: 0, mood: 200, lookUp: 'told', meanwhile: async () => {} });
+      const idle = async () => {};
+      Object.assign(erp, { stored: [], asked: 0, mood: 200, lookUp: 'told', meanwhile: idle, whileAsked: idle });
       const sent = ['erp_document', 'purchase_order_mail', 'mail_attachment', 'mail', 'purchase_order_revision'];
       const bought = ['purchase_order_line', 'purchase_order', 'order_line', 'sales_order'];
       for (const table of [...sent, ...bought, 'job', 'reminder', 'login_throttle']) {

@@ -29,6 +29,8 @@ export interface ErpServer {
   asked: number;
   lookUp: 'told' | number;
   mood: ErpMood | (() => ErpMood);
+  /** What happens between its looking up a key and its answer. */
+  whileAsked: () => Promise<unknown>;
   /** What happens between a whole document and its answer. */
   meanwhile: (idoc: StoredIdoc) => Promise<unknown>;
   close(): Promise<void>;
@@ -48,7 +50,7 @@ export async function startErpServer(): Promise<ErpServer> {
     const expected = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
     if (request.headers.authorization !== expected) return html(response, 401);
     if (url.pathname !== '/sap/bc/idoc_xml' || url.searchParams.get('sap-client') !== '100') return html(response, 404);
-    if (request.method === 'GET') return told(response, url.searchParams.get('arckey') ?? '');
+    if (request.method === 'GET') return await told(response, url.searchParams.get('arckey') ?? '');
     const mood = typeof erp.mood === 'function' ? erp.mood() : erp.mood;
     if (mood === 'dropBefore') return void request.socket.destroy();
     const chunks: Buffer[] = [];
@@ -61,9 +63,10 @@ export async function startErpServer(): Promise<ErpServer> {
     html(response, mood === 'failAfter' ? 500 : 200);
   }
 
-  function told(response: ServerResponse, key: string): void {
+  async function told(response: ServerResponse, key: string): Promise<void> {
     erp.asked += 1;
     const known = erp.stored.filter((idoc) => idoc.key === key);
+    await erp.whileAsked();
     if (erp.lookUp !== 'told') html(response, erp.lookUp);
     else response.writeHead(200, { 'content-type': 'application/xml' }).end(aleaud(known));
   }
@@ -76,6 +79,7 @@ export async function startErpServer(): Promise<ErpServer> {
     asked: 0,
     lookUp: 'told',
     mood: 200,
+    whileAsked: async () => {},
     meanwhile: async () => {},
     async close() {
       server.closeAllConnections();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../support/app';
 import { type ErpCompany, startErpCompany } from '../../support/erp-company';
 import { aleaud, ordrsp } from '../../support/erp-documents';
+import { addCustomer } from '../../support/search-records';
 
 let company: ErpCompany;
 
@@ -43,6 +44,26 @@ describe('what the ERP posts', () => {
     const other = await company.post(ordrsp({ customer: '0000000C2' }));
     expect(await other.json()).toEqual({ noted: 0, repeated: 0, unknown: 1 });
     expect(await states()).toEqual(['sent']);
+  });
+
+  test('is for the customer of that very code before one whose code has other zeros', async () => {
+    await stored('PO-1');
+    const { db } = company.app;
+    const ours = await db
+      .selectFrom('customer')
+      .select(['countryId', 'departmentId', 'ownerId'])
+      .where('id', '=', company.customerId)
+      .executeTakeFirstOrThrow();
+    const id = await addCustomer(db, { ...ours, code: '0C1', nameEn: 'Another' });
+    await db.updateTable('purchaseOrder').set({ customerId: id }).execute();
+    await db.updateTable('erpDocument').set({ customerId: id, key: '0C1/PO-1/1' }).execute();
+    await stored('PO-1');
+    await company.post(ordrsp({ customer: 'C1' }));
+    expect(await states()).toEqual(['sent', 'acknowledged']);
+    await company.post(ordrsp({ customer: '0C1', piNumber: '7' }));
+    expect(await states()).toEqual(['acknowledged', 'acknowledged']);
+    await company.reset();
+    await db.deleteFrom('customer').where('id', '=', id).execute();
   });
 
   test('says nothing new twice, whichever way round it comes', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { erpCalls } from '../../../src/shared/areas/erp/calls';
 import { purchaseOrder } from '../../../src/shared/areas/purchase/purchase-order';
@@ -96,6 +97,26 @@ describe('a document', () => {
     await expect.poll(() => asking().where('state', '=', 'done').execute()).toHaveLength(1);
     expect(await company.stateOf(purchaseOrderId)).toBe('unknown');
     expect(company.erp.stored).toEqual([]);
+  });
+
+  test('that somebody sends again while the ERP is asked is not sent once more', async () => {
+    const { id, purchaseOrderId } = await document('unknown');
+    company.erp.stored.length = 0;
+    const otto = await company.as('otto');
+    company.erp.mood = 'dropAfter';
+    company.erp.whileAsked = async () => {
+      await otto.call(erpCalls.sendErpDocument, { id, reason: 'The line was down' });
+      await expect.poll(() => company.stateOf(purchaseOrderId)).toBe('unknown');
+      company.erp.mood = 200;
+    };
+    await company.hurry();
+    await otto.call(erpCalls.askErpAbout, { id });
+    company.start();
+    const asking = company.app.db.selectFrom('job').select('id').where('queue', '=', 'askErp');
+    await expect.poll(() => asking.where('state', '=', 'done').execute()).toHaveLength(1);
+    await wait(200);
+    expect(company.erp.stored).toHaveLength(1);
+    expect(await company.stateOf(purchaseOrderId)).toBe('unknown');
   });
 
   test('that was refused is not sent again once a later revision is there', async () => {

@@ -206,6 +206,19 @@ describe('people are told', () => {
   });
 });
 
+test('a document that lost its IDoc goes out with one, never empty', async () => {
+  const id = await company.addPurchase('PO-1');
+  await company.send(id);
+  await company.app.db.updateTable('erpDocument').set({ state: 'queued', content: null }).execute();
+  company.start();
+  const state = async () => {
+    await company.hurry();
+    return company.stateOf(id);
+  };
+  await expect.poll(state).toBe('sent');
+  expect(company.erp.stored.map(({ key, xml }) => [key, xml.length > 0])).toEqual([['C1/PO-1/1', true]]);
+});
+
 test('after a restore the ERP is asked for what waited and for what it had, before anything leaves', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'loadline-erp-'));
   const { databaseUrl: url, config } = company.app;

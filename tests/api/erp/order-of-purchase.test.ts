@@ -151,12 +151,12 @@ describe('a revision that the ERP posts', () => {
   test('leaves alone the lines of an order that came from elsewhere', async () => {
     const { customerId } = company;
     const orderId = await addOrder(company.app.db, { customerId, poNumber: 'PO-1', orderDate: '2026-02-01' });
-    for (const lineNumber of [1, 2, 3]) await addForeignLine(orderId, lineNumber);
+    for (const lineNumber of [1, 2]) await addForeignLine(orderId, lineNumber);
     const before = await lines();
     const id = await sent();
     await company.post(ordrsp());
     await revised(id);
-    await posted();
+    expect((await posted()).status).toBe(200);
     expect(await lines()).toEqual(before);
     expect(await orders()).toMatchObject([{ piNumber: '80004711', quantity: 1, amount: 100 }]);
   });

@@ -14,6 +14,8 @@ export interface JobKind {
   attempts: number;
   /** How long one attempt may take; then it is told to stop. */
   seconds: number;
+  /** Whose answer it waits for: jobs that wait for the same one leave hands free for the others, as it may be silent. */
+  waitsFor?: 'erp';
   /** When it runs by itself, with nothing as its input. */
   schedule?: Schedule;
 }
@@ -24,6 +26,7 @@ export const jobKinds = {
     input: z.strictObject({ documentId: recordId }),
     attempts: erpLimits.attempts,
     seconds: erpLimits.seconds,
+    waitsFor: 'erp',
   },
   expireQuotes: {
     input: z.strictObject({}),
@@ -64,6 +67,7 @@ export const jobKinds = {
     input: z.strictObject({ documentId: recordId }),
     attempts: erpLimits.attempts,
     seconds: erpLimits.seconds,
+    waitsFor: 'erp',
   },
   sendMail: {
     input: z.strictObject({ mailId: recordId }),

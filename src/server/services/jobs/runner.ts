@@ -57,9 +57,10 @@ export function startRunner(options: RunnerOptions): Runner {
   const leading = async (lead: Lead) => {
     const runner = randomUUID();
     const jobs = options.jobs ?? runnableJobs;
-    const queues = [...jobs.keys()];
+    const sides = queuesBySide(jobs);
     const ending = new AbortController();
-    const active = new Map<number, Promise<void>>();
+    const active = new Map<number, { queue: string; run: Promise<void> }>();
+    const allEnded = () => Promise.all([...active.values()].map(({ run }) => run));
     const lose = () => ending.abort();
     lead.lost.addEventListener('abort', lose);
     let upkeepAt = 0;
@@ -70,21 +71,25 @@ export function startRunner(options: RunnerOptions): Runner {
           await addDueJobs(lead.client, jobs, options.services.clock);
           upkeepAt = Date.now() + upkeepMs;
         }
-        const free = serviceLimits.jobs.atOnce - active.size;
-        const taken = await takeJobs(lead.client, { runner, queues, atMost: free });
-        for (const job of taken) {
-          const run = runJob({ ...options, jobs, ending: ending.signal }, job).finally(() => active.delete(job.id));
-          active.set(job.id, run);
+        let taken = 0;
+        for (const { queues, atOnce } of sides) {
+          const busy = [...active.values()].filter(({ queue }) => queues.includes(queue)).length;
+          const atMost = Math.min(serviceLimits.jobs.atOnce - active.size, atOnce - busy);
+          for (const job of await takeJobs(lead.client, { runner, queues, atMost })) {
+            const run = runJob({ ...options, jobs, ending: ending.signal }, job).finally(() => active.delete(job.id));
+            active.set(job.id, { queue: job.queue, run });
+            taken += 1;
+          }
         }
         // With all hands full the next one to end makes room; with some free there may be more to do.
-        if (active.size === serviceLimits.jobs.atOnce) await Promise.race([...active.values(), rest(everyMs)]);
-        else if (taken.length === 0) await rest(everyMs);
+        const isFull = active.size === serviceLimits.jobs.atOnce;
+        if (isFull) await Promise.race([...[...active.values()].map(({ run }) => run), rest(everyMs)]);
+        else if (taken === 0) await rest(everyMs);
       }
-      const ended = Promise.all(active.values());
-      await Promise.race([ended, inTime(lead.lost.aborted ? 0 : serviceLimits.jobs.stopMs)]);
+      await Promise.race([allEnded(), inTime(lead.lost.aborted ? 0 : serviceLimits.jobs.stopMs)]);
     } finally {
       ending.abort(stopping);
-      await Promise.race([Promise.all(active.values()), inTime(serviceLimits.jobs.stopMs)]);
+      await Promise.race([allEnded(), inTime(serviceLimits.jobs.stopMs)]);
       lead.lost.removeEventListener('abort', lose);
     }
   };
@@ -96,4 +101,20 @@ export function startRunner(options: RunnerOptions): Runner {
       await followed;
     },
   };
+}
+
+interface Side {
+  queues: string[];
+  /** How many of their jobs run at a time. */
+  atOnce: number;
+}
+
+/** The queues by whom their jobs wait for. */
+function queuesBySide(jobs: RunContext['jobs']): Side[] {
+  const { atOnce, atOnceOfSide } = serviceLimits.jobs;
+  const sides = new Set([...jobs.values()].map(({ kind }) => kind.waitsFor));
+  return [...sides].map((side) => ({
+    queues: [...jobs].flatMap(([queue, { kind }]) => (kind.waitsFor === side ? [queue] : [])),
+    atOnce: side === undefined ? atOnce : atOnceOfSide,
+  }));
 }

@@ -1,11 +1,12 @@
 /** What the server keeps and does for all areas: jobs, files, mails. */
 export const serviceLimits = {
   /**
-   * What the server does by itself: jobs at a time; how often one is tried unless it says otherwise, and how long it waits
+   * What the server does by itself: jobs at a time, and of those that wait for the same other side; how often one is tried unless it says otherwise, and how long it waits
    * before the next attempt; how long it may take to stop when told to; how long one that ended is kept.
    */
   jobs: {
     atOnce: 4,
+    atOnceOfSide: 2,
     attempts: 20,
     waitSeconds: { first: 5, longest: 900 },
     stopMs: 5000,
