@@ -88,7 +88,11 @@ test('what is pasted goes onto the list; what nobody knows is named, and unsigne
   const typed = shown(page).getByLabel('Number and pieces, typed or pasted');
   await typed.fill('NO-SUCH 4');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Neither a material nor a commodity: NO-SUCH')).toBeVisible();
+  await expect(shown(page).getByRole('alert')).toContainText('NO-SUCH 4: Neither a material nor a commodity');
+  await expect(typed).toHaveValue('NO-SUCH 4');
+  await typed.fill('LF-1 none');
+  await page.keyboard.press('Enter');
+  await expect(shown(page).getByRole('alert')).toContainText('LF-1 none: There is no number of pieces');
   await page.goto('/poList');
   const cell = shown(page).getByRole('grid').locator('.ag-row').filter({ hasText: 'Draft' }).first();
   await cell.locator('[col-id="revision"]').click();

@@ -38,6 +38,15 @@ interface Export {
   rows: () => Promise<readonly object[]>;
   /** The column of a workbook in which the rows' pictures stand, where it has some. */
   pictureColumn?: number | undefined;
+  /** What a workbook holds on sheets of its own, behind the rows. */
+  further?: () => Promise<readonly FurtherSheet[]>;
+}
+
+/** A further sheet of a workbook. */
+export interface FurtherSheet {
+  title: MessageDescriptor;
+  columns: readonly ExportColumn<object>[];
+  rows: readonly object[];
 }
 
 /** Refuses what may not be exported, whoever writes the file (§5). */
@@ -55,32 +64,41 @@ export async function exportFile(
   wanted: Export,
 ): Promise<FileAnswer> {
   const { title, format, source } = wanted;
-  const columns = wanted.columns.map((column) => ({ ...column, field: shownIn(column.field, sizeUnits) }));
+  const inUnits = (columns: Export['columns']) =>
+    columns.map((column) => ({ ...column, field: shownIn(column.field, sizeUnits) }));
   refuseExport(source);
   const rows = await wanted.rows();
   const i18n = i18nOf(language);
   const fileName = `${i18nOf('en')._(title).toLowerCase().replace(/\W+/g, '-')}-${stamp(services.clock)}.${format}`;
   await recordExport({ db, user, visit }, { file: fileName, rows: rows.length, sources: [source] });
-  const sheet = exportSheet({ name: i18n._(title), columns, rows, i18n });
+  const sheet = exportSheet({ name: i18n._(title), columns: inUnits(wanted.columns), rows, i18n });
   const { pictureColumn: column } = wanted;
   if (format === 'csv') {
     return { fileName, contentType: 'text/csv; charset=utf-8', content: Readable.from(csvPieces(sheet)) };
   }
+  const further = ((await wanted.further?.()) ?? []).map((each) =>
+    exportSheet({ name: i18n._(each.title), columns: inUnits(each.columns), rows: each.rows, i18n }),
+  );
+  const pieces =
+    column === undefined ? workbook([sheet, ...further]) : await withPictures(db, sheet, rows, { column, further });
   return {
     fileName,
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: Readable.from(column === undefined ? workbook([sheet]) : await withPictures(db, sheet, rows, column), {
-      objectMode: false,
-    }),
+    content: Readable.from(pieces, { objectMode: false }),
   };
 }
 
-async function withPictures(db: Db, sheet: Sheet, rows: readonly object[], column: number) {
+async function withPictures(
+  db: Db,
+  sheet: Sheet,
+  rows: readonly object[],
+  { column, further }: { column: number; further: readonly Sheet[] },
+) {
   const pictured = rows.map((row) => ({
     pictureId: 'pictureId' in row && typeof row.pictureId === 'number' ? row.pictureId : null,
   }));
   const { ofRow, files } = await rowPictures(db, pictured);
-  return workbook([{ ...sheet, pictures: { column, ofRow } }], files);
+  return workbook([{ ...sheet, pictures: { column, ofRow } }, ...further], files);
 }
 
 /** 20260131-1405, in the company's time. */

@@ -8,6 +8,7 @@ import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { moveCallOf } from '../../../src/shared/workflow/move-call';
+import { readAnySpreadsheet } from '../../../workers/spreadsheet/read-any';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { codeOf } from '../../support/records';
 
@@ -364,7 +365,7 @@ test('a draft takes the prices of today; what has none stays and is named; one u
   ]);
   await sql`update price set fob_usd = 333 where commodity_id = ${first?.id}`.execute(company.app.db);
   const { data } = await vp.client.call(quoteCalls.repriceQuote, { id: made.id, version: made.version });
-  expect(data).toMatchObject({ changed: 1, unpriced: [bare?.code] });
+  expect(data).toMatchObject({ changed: 1, sets: ['Set'], unpriced: [bare?.code] });
   const after = await got(made.id);
   expect(after).toMatchObject({ amount: 3330 + 990, version: 2 });
   expect(after.children?.combinations).toMatchObject([{ price: 743.5 }]);
@@ -373,6 +374,20 @@ test('a draft takes the prices of today; what has none stays and is named; one u
   const back = await got(made.id);
   expect(back.amount).toBe(made.amount);
   expect(back.children?.combinations).toMatchObject([{ price: 710.5 }]);
+});
+
+test('a workbook has the sets and what all comes to on sheets of their own', async () => {
+  const sets = [{ name: 'Set', function: 'Motion', commodityIds: [first?.id, second?.id], sets: 2 }];
+  const { id, amount } = await added([line()], {}, sets);
+  const response = await vp.client.fetch(`/getCommodityQuotationExcel?format=xlsx&pictures=true&id=${id}`, {
+    headers: { 'x-token': vp.client.token ?? '', token: vp.client.token ?? '' },
+  });
+  const read = await readAnySpreadsheet(new Uint8Array(await response.arrayBuffer()), 'quote.xlsx');
+  const sheets = 'sheets' in read ? read.sheets : [];
+  expect(sheets.map(({ name }) => name)).toEqual(['Quote', 'Price combinations', 'Total']);
+  const [, combinations, total] = sheets.map(({ rows }) => rows[1]?.cells);
+  expect(combinations).toEqual(expect.arrayContaining(['Set', 'Motion', 2, 710.5, 1421]));
+  expect(total).toEqual(expect.arrayContaining([14, amount, 0]));
 });
 
 test('lines of a table are read by code and color, and what is wrong with one is said', async () => {

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { CrudRecord } from '../../../shared/entity/crud';
+import { unsizedOf } from '../../../shared/areas/quote/unsized';
+import type { ChildRow, CrudRecord } from '../../../shared/entity/crud';
 import { loadingLimits } from '../../../shared/loading/limits';
 import { CubeStateDot, LoadingGauge } from '../../page/loading/LoadingGauge';
 import { Section } from '../../page/Section';
@@ -12,18 +13,18 @@ const filled = { minCuft, maxCuft };
 /** How full the pieces of a quote make a container. */
 export function QuoteGauge({ record }: { record: CrudRecord }) {
   const { t } = useLingui();
-  const lines = record.children?.lines ?? [];
-  const unsized = lines.filter(({ cube }) => cube === null).length;
+  const { lines = [], combinations = [] } = record.children ?? {};
+  const sized = ({ cube, sets }: ChildRow) => ({
+    cube: typeof cube === 'number' ? cube : null,
+    sets: typeof sets === 'number' ? sets : null,
+  });
+  const unsized = unsizedOf(lines.map(sized), combinations.map(sized));
   return (
     <Section title={t`Container`} note={<CubeNote cuft={Number(record.cube)} />} isWide>
       <CubeGauge cuft={Number(record.cube)} />
       {unsized > 0 && (
         <p className="quiet">
-          <Plural
-            value={unsized}
-            one="# line has no carton size and is not counted."
-            other="# lines have no carton size and are not counted."
-          />
+          <Trans>Not in the cube, as no carton size is known: {unsized}</Trans>
         </p>
       )}
     </Section>

@@ -18,6 +18,7 @@ import { RecordPage } from '../../record/RecordPage';
 import { openPage } from '../../state/open-page';
 import { sessionAtom } from '../../state/session';
 import { AddLinesDialog } from './AddLinesDialog';
+import { PlantWarning } from './PlantWarning';
 import { QuoteGauge } from './QuoteGauge';
 import { useQuoteSteps } from './use-quote-steps';
 import './quote.css';
@@ -99,7 +100,16 @@ export default function QuotePage() {
   };
   return (
     <>
-      <RecordPage entity={quote} actions={actions} lead={(record) => <QuoteGauge record={record} />} />
+      <RecordPage
+        entity={quote}
+        actions={actions}
+        lead={(record) => (
+          <>
+            <QuoteGauge record={record} />
+            <PlantWarning record={record} />
+          </>
+        )}
+      />
       {share.dialog}
       {extended && <AddLinesDialog record={extended} onClose={() => setExtended(null)} />}
     </>

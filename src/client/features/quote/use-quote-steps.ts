@@ -24,11 +24,12 @@ export function useQuoteSteps() {
 
   const reprice = ({ id, version, number }: CrudRow) =>
     void attempt(async () => {
-      const { changed, unpriced, changeSet } = await fetchData(quoteCalls.repriceQuote, { id, version });
+      const { changed, sets, unpriced, changeSet } = await fetchData(quoteCalls.repriceQuote, { id, version });
       noteRecordChange('quote');
       noteSaved(changeSet, String(number));
+      if (sets.length > 0) toastSuccess(t`Sets at another price now: ${sets.join(', ')}`);
       if (unpriced.length > 0) toastWarning(t`Without a price today, so left as they are: ${unpriced.join(', ')}`);
-      else if (changed === 0) toastSuccess(t`All lines have the prices of today.`);
+      else if (changed === 0 && sets.length === 0) toastSuccess(t`All lines have the prices of today.`);
     });
 
   const toCheckList = ({ id, customerId }: CrudRow) =>

@@ -25,6 +25,9 @@ export interface PurchaseFile {
   content: Buffer;
 }
 
+/** What is said where the cube leaves something out. */
+const unsizedText = msg`Not in the cube, as no carton size is known: {unsized}`;
+
 const told = [
   'customerId',
   'buyer',
@@ -57,6 +60,8 @@ export async function purchasePaper(db: Db, asking: Asking, id: number): Promise
   paper.moveTo(paper.y() + 10);
   await writeTable(paper, { title: i18n._(purchaseOrderLine.label), ...(await tableOf(db, asking, lines)) });
   paper.moveTo(paper.y() + 10);
+  const unsized = lines.filter(({ cube }) => cube === null).length;
+  if (unsized > 0) writeLine(paper, translate(i18n, unsizedText, { unsized }), 9);
   writeFacts(paper, factsOf(asking, row, sums));
   if (row.remarks) writeFacts(paper, factsOf(asking, row, ['remarks']));
   await writeSignature(db, paper, asking, row);

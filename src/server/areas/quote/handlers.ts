@@ -1,14 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { commodity } from '../../../shared/areas/catalogue/commodity';
 import { material } from '../../../shared/areas/catalogue/material';
-import { type QuotedLine, quoteCalls } from '../../../shared/areas/quote/calls';
-import { quoteLine } from '../../../shared/areas/quote/quote';
-import { text } from '../../../shared/entity/field';
+import { type QuotedLine, type QuoteView, quoteCalls } from '../../../shared/areas/quote/calls';
+import { quote, quoteCombination, quoteLine } from '../../../shared/areas/quote/quote';
+import { unsizedOf } from '../../../shared/areas/quote/unsized';
+import { number, text } from '../../../shared/entity/field';
 import type { Language } from '../../../shared/language';
 import type { SizeUnits } from '../../../shared/rules/size-units';
 import type { Db } from '../../db/connect';
 import { exportColumn } from '../../export/column';
-import { exportFile } from '../../export/export-file';
+import { exportFile, type FurtherSheet } from '../../export/export-file';
 import { recordExport } from '../../export/record-export';
 import { area, type FileAnswer, type Handlers } from '../../http/handlers';
 import { ourselves } from '../../queries/ourselves';
@@ -44,6 +45,34 @@ const [codeColumn, ...otherColumns] = columns;
 const picture = { ...exportColumn('picture', text(msg`Picture`)), read: () => null };
 const withPicture = [...(codeColumn ? [codeColumn] : []), picture, ...otherColumns];
 
+const { name: setName, function: does, commodityIds, sets, price: setPrice, amount, cube } = quoteCombination.fields;
+const setColumns = [
+  exportColumn('name', setName),
+  exportColumn('function', does),
+  exportColumn('parts', text(commodityIds.label)),
+  exportColumn('sets', sets),
+  exportColumn('price', setPrice),
+  exportColumn('amount', amount),
+  exportColumn('cube', cube),
+];
+const totalColumns = [
+  exportColumn('quantity', quote.fields.quantity),
+  exportColumn('amount', quote.fields.amount),
+  exportColumn('cube', quote.fields.cube),
+  exportColumn('unsized', number(msg`Not in the cube, as no carton size is known`)),
+];
+
+/** What a workbook says beside the lines: the sets, where there are some, and what all comes to. */
+function furtherSheets(view: QuoteView): FurtherSheet[] {
+  const { combinations, lines } = view;
+  const told = combinations.map((each) => ({ ...each, parts: each.parts.join(' + ') }));
+  const unsized = unsizedOf(lines, combinations);
+  return [
+    ...(told.length > 0 ? [{ title: quoteCombination.label, columns: setColumns, rows: told }] : []),
+    { title: msg`Total`, columns: totalColumns, rows: [{ ...view, unsized }] },
+  ];
+}
+
 const handlers: Handlers<typeof quoteCalls> = {
   async getCommodityQuotationExcel({ readDb, input: { id, format, pictures }, ...context }) {
     await refuseUnseen(readDb, context.user, 'quote', id);
@@ -55,6 +84,7 @@ const handlers: Handlers<typeof quoteCalls> = {
       columns: hasPictures ? withPicture : columns,
       pictureColumn: hasPictures ? 1 : undefined,
       rows: (): Promise<QuotedLine[]> => quotedLines(readDb, id, context.language),
+      further: async () => furtherSheets(await quoteView(readDb, id, context.language)),
     });
   },
 

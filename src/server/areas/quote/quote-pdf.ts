@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { plants } from '../../../shared/areas/price/price';
 import type { QuotedLine, QuoteView } from '../../../shared/areas/quote/calls';
 import { quote, quoteCombination, quoteLine } from '../../../shared/areas/quote/quote';
+import { unsizedOf } from '../../../shared/areas/quote/unsized';
 import type { SheetColumn, SheetValue } from '../../../shared/export/sheet';
 import type { Language } from '../../../shared/language';
 import { cubeInCubicMetres, sizeText } from '../../../shared/rules/product-size';
@@ -22,6 +23,9 @@ interface QuotePaper {
   /** Ourselves, as customers know us. */
   seller: string;
 }
+
+/** What is said where a cube leaves something out. */
+const unsizedText = msg`Not in the cube, as no carton size is known: {unsized}`;
 
 const picture = { width: 96, height: 64, gap: 10 };
 
@@ -47,6 +51,8 @@ export async function quotePdf(db: Db, { view, writtenIn, sizeUnits, seller }: Q
   const { quantity, amount, cube } = view;
   const sums = { pieces: i18n.number(quantity), amount: moneyText(amount), ...cubeTexts(i18n, cube) };
   writeLine(paper, translate(i18n, msg`Total: {pieces} pieces, {cuft} cuft, {cubicMetres} m³, USD {amount}`, sums), 11);
+  const unsized = unsizedOf(view.lines, view.combinations);
+  if (unsized > 0) writeLine(paper, translate(i18n, unsizedText, { unsized }), 9);
   if (view.remarks) writeFacts(paper, [{ label: i18n._(quote.fields.remarks.label), value: view.remarks }]);
   return paper.finish();
 }

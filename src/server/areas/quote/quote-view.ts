@@ -16,7 +16,7 @@ export async function quoteView(db: Db, id: number, language: Language): Promise
   const [head] = rows;
   if (!head) throw new AppError('record.notFound', { record: id });
   const { rows: combinations } = await sql<QuoteView['combinations'][number]>`
-    select name, function, sets, price, amount, (
+    select name, function, sets, price, amount, cube, (
       select array_agg(commodity.code order by array_position(commodity_ids, commodity.id)) from commodity
       where commodity.id = any(commodity_ids)
     ) as parts

@@ -49,8 +49,8 @@ export function revised(db: Db, editor: Editor, { id, version }: Seen): Promise<
 }
 
 /**
- * Sets the lines and combinations of a draft to the prices of today. Answers how many changed, and the codes of those that have
- * none today, which stay as they are.
+ * Sets the lines and combinations of a draft to the prices of today. Answers how many lines changed, which sets did, and what
+ * has no price today and stays as it is.
  */
 export function repriced(db: Db, editor: Editor, { id, version }: Seen) {
   return inTransaction(db, async (transaction) => {
@@ -69,9 +69,12 @@ export function repriced(db: Db, editor: Editor, { id, version }: Seen) {
       if (now === null) unpriced.add(offered.get(Number(commodityId))?.code ?? '');
       return now === null || (now === price && now === listPrice) ? [] : [{ line, price: now }];
     });
-    const sets = combinations.filter(
-      ({ commodityIds }) => (commodityIds as number[]).every((each) => priceOf(each) !== null), // of the entity's own field
-    );
+    const sets = combinations.filter(({ commodityIds, name, price }) => {
+      const prices = (commodityIds as number[]).map(priceOf); // of the entity's own field
+      if (prices.includes(null)) unpriced.add(String(name));
+      const cents = prices.reduce<number>((sum, each) => sum + Math.round((each ?? 0) * 100), 0);
+      return !prices.includes(null) && cents !== Math.round(Number(price) * 100);
+    });
     const raises = changes.length + sets.length > 0;
     const raised = await saved(transaction, editor, 'quote', { id, version, changes: {}, changeSet, raises });
     for (const { line, price } of changes) {
@@ -85,7 +88,8 @@ export function repriced(db: Db, editor: Editor, { id, version }: Seen) {
         changeSet,
       });
     }
-    return { changed: changes.length, unpriced: [...unpriced], changeSet: raised.changeSet };
+    const names = sets.map(({ name }) => String(name));
+    return { changed: changes.length, sets: names, unpriced: [...unpriced], changeSet: raised.changeSet };
   });
 }
 

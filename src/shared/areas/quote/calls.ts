@@ -41,6 +41,7 @@ const quotedCombination = z.object({
   sets: nullableNumber,
   price: z.number(),
   amount: nullableNumber,
+  cube: nullableNumber,
 });
 
 /** A quote as customers read it. */
@@ -93,11 +94,14 @@ const reviseQuote = post('/quote/revise', {
   access: quote.access.write,
 });
 
-/** Sets the lines and combinations of a draft to the prices of today; lines without one today stay and are named. */
+/**
+ * Sets the lines and combinations of a draft to the prices of today. Combinations that cost something else now are named, and so is
+ * what has no price today, which stays.
+ */
 const repriceQuote = post('/quote/reprice', {
   reading: 'B',
   input: z.strictObject(asSeen),
-  output: z.object({ changed: z.number(), unpriced: z.array(z.string()), ...savedAs }),
+  output: z.object({ changed: z.number(), sets: z.array(z.string()), unpriced: z.array(z.string()), ...savedAs }),
   access: quote.access.write,
 });
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ClipboardEvent, type FormEvent, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
 import { purchaseLimits } from '../../../../shared/areas/purchase/limits';
 import { ReferenceInput } from '../../../forms/ReferenceInput';
 import { toastWarning } from '../../../state/toasts';
@@ -12,69 +12,108 @@ interface AddLinesProps {
   onOrder: (orderId: number) => void;
 }
 
+/** Rows that are shown at a time in the box they are typed into. */
+const mostRows = 6;
+
 /** The ways onto the list: typed or pasted with pieces, found by typing, or as a past order had them. */
 export function AddLines({ onFill, onOrder }: AddLinesProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [text, setText] = useState('');
-  const add = (source: 'typed' | 'pasted', typed: string) => {
-    const lines = pastedLines(typed);
-    if (lines.length === 0) toastWarning(t`Type a material number and its pieces, such as LF-1200 12.`);
-    else if (lines.length > purchaseLimits.checkLines) {
-      toastWarning(t`At most ${purchaseLimits.checkLines} lines are added at a time.`);
-    } else {
-      setText('');
-      void onFill(source, lines);
+  /** Rows that were not taken, with why; they stay in the box to be mended. */
+  const [refused, setRefused] = useState<readonly { row: string; why: string }[]>([]);
+  const add = async (source: 'typed' | 'pasted', typed: string) => {
+    const { lines, refused: unread } = pastedLines(typed);
+    setText(typed);
+    if (lines.length === 0 && unread.length === 0) {
+      toastWarning(t`Type a material number and its pieces, such as LF-1200 12.`);
+      return;
     }
+    if (lines.length > purchaseLimits.checkLines) {
+      toastWarning(t`At most ${purchaseLimits.checkLines} lines are added at a time.`);
+      return;
+    }
+    const asked = lines.map(({ code, pieces }) => ({ code, pieces }));
+    const unknown = asked.length === 0 ? [] : await onFill(source, asked);
+    // Nothing was taken: all stays as it was typed.
+    if (unknown === null) return;
+    const left = [
+      ...unread.map(({ row, why }) => ({ row, why: i18n._(why) })),
+      ...lines
+        .filter(({ code }) => unknown.includes(code))
+        .map(({ row }) => ({ row, why: t`Neither a material nor a commodity` })),
+    ];
+    setRefused(left);
+    setText(left.map(({ row }) => row).join('\n'));
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    add('typed', text);
+    void add('typed', text);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
   };
   const handlePaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
     if (!/[\n\t]/.test(pasted)) return;
     event.preventDefault();
-    add('pasted', pasted);
+    void add('pasted', pasted);
   };
   return (
-    <div className="cart-choices">
-      {/* A form of its own: with other fields in it Enter would not send it. */}
-      <form onSubmit={handleSubmit}>
-        <Field label={t`Number and pieces, typed or pasted`}>
+    <>
+      <div className="cart-choices">
+        {/* A form of its own: with other fields in it Enter would not send it. */}
+        <form onSubmit={handleSubmit}>
+          <Field label={t`Number and pieces, typed or pasted`}>
+            {(control) => (
+              <textarea
+                {...control}
+                className="input"
+                rows={Math.min(mostRows, text.split('\n').length)}
+                placeholder={t`Material number, pieces`}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+                onKeyDown={handleKey}
+                onPaste={handlePaste}
+              />
+            )}
+          </Field>
+        </form>
+        <Field label={t`Find a material`}>
           {(control) => (
-            <input
+            <ReferenceInput
               {...control}
-              className="input"
-              placeholder={t`Material number, pieces`}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-              onPaste={handlePaste}
+              to="material"
+              value={null}
+              onChange={(materialId) => materialId !== null && void onFill('typed', [{ materialId, pieces: 1 }])}
+              isChoiceOnly
             />
           )}
         </Field>
-      </form>
-      <Field label={t`Find a material`}>
-        {(control) => (
-          <ReferenceInput
-            {...control}
-            to="material"
-            value={null}
-            onChange={(materialId) => materialId !== null && void onFill('typed', [{ materialId, pieces: 1 }])}
-            isChoiceOnly
-          />
-        )}
-      </Field>
-      <Field label={t`As ordered before`}>
-        {(control) => (
-          <ReferenceInput
-            {...control}
-            to="order"
-            value={null}
-            onChange={(orderId) => orderId !== null && onOrder(orderId)}
-            isChoiceOnly
-          />
-        )}
-      </Field>
-    </div>
+        <Field label={t`As ordered before`}>
+          {(control) => (
+            <ReferenceInput
+              {...control}
+              to="order"
+              value={null}
+              onChange={(orderId) => orderId !== null && onOrder(orderId)}
+              isChoiceOnly
+            />
+          )}
+        </Field>
+      </div>
+      {refused.length > 0 && (
+        <ul className="cart-refused" role="alert" aria-label={t`Not taken`}>
+          {refused.map(({ row, why }, at) => (
+            // The same row may stand there twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={at}>
+              <b>{row}</b>: {why}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

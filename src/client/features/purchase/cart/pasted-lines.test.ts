@@ -1,21 +1,36 @@
 import { expect, test } from 'vitest';
 import { pastedLines } from './pasted-lines';
 
+const taken = (text: string) => pastedLines(text).lines.map(({ code, pieces }) => [code, pieces]);
+
 test.each([
-  ['a number alone is one piece', 'LF-1', [{ code: 'LF-1', pieces: 1 }]],
-  ['a number and its pieces', 'LF-1 12', [{ code: 'LF-1', pieces: 12 }]],
-  ['commas, in either script', 'LF-1，3', [{ code: 'LF-1', pieces: 3 }]],
+  ['a number alone is one piece', 'LF-1', [['LF-1', 1]]],
+  ['a number and its pieces', 'LF-1 12', [['LF-1', 12]]],
+  ['commas, in either script', 'LF-1，3', [['LF-1', 3]]],
+  ['a comma right behind the number', 'LF-1,300', [['LF-1', 300]]],
+  ['thousands, typed', 'LF-1 1,200', [['LF-1', 1200]]],
+  ['a number of digits alone, and thousands', '1001, 1,200', [['1001', 1200]]],
   [
     'a table, its heading left out',
     'Material\tQty\nLF-1\t1,200\nLF-2\t4',
     [
-      { code: 'LF-1', pieces: 1200 },
-      { code: 'LF-2', pieces: 4 },
+      ['LF-1', 1200],
+      ['LF-2', 4],
     ],
   ],
-  ['a description between', 'LF-1\tSofa\t7', [{ code: 'LF-1', pieces: 7 }]],
-  ['no pieces at all are none', 'LF-1\t0\nLF-2\t-3\nLF-3\t1.5', []],
+  ['a description between', 'LF-1\tSofa\t7', [['LF-1', 7]]],
+  ['a description between, typed', 'LF-1, Sofa, 7', [['LF-1', 7]]],
   ['empty lines', '\n\n', []],
 ])('%s', (_, text, expected) => {
-  expect(pastedLines(text)).toEqual(expected);
+  expect(taken(text)).toEqual(expected);
+  expect(pastedLines(text).refused).toEqual([]);
 });
+
+test.each(['LF-1\t0', 'LF-2\t-3', 'LF-3\t1.5', 'LF-4 1,5', 'LF-5\tmany', 'LF-6 100001', '\t7', `${'L'.repeat(61)} 7`])(
+  'a row that says no line is named: %s',
+  (text) => {
+    const { lines, refused } = pastedLines(`LF-0\t2\n${text}`);
+    expect(lines).toHaveLength(1);
+    expect(refused.map(({ row }) => row)).toEqual([text.replace('\t', ' ').trim()]);
+  },
+);

@@ -1,23 +1,56 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { purchaseLimits } from '../../../../shared/areas/purchase/limits';
 import { readTsv } from '../../../grid/keys/tsv';
 
 /** A line as somebody typed or pasted it: what to order, and how many. */
 export interface PastedLine {
   code: string;
   pieces: number;
+  /** The row as it was given. */
+  row: string;
 }
+
+/** A row that is not taken, and why. */
+export interface RefusedRow {
+  row: string;
+  why: MessageDescriptor;
+}
+
+const noCode = msg`There is no number of a material or a commodity.`;
+const noPieces = msg`There is no number of pieces that can be ordered.`;
 
 /**
  * Lines of a table copied from a spreadsheet, or typed: the number first, its pieces in the next cell that is a number, 1
- * where there is none. What has no tabs is split at commas and blanks. A heading, whose pieces are a word, is left out.
+ * where there is none. What has no tabs is split at commas and blanks; a comma between digits is that of thousands. The
+ * headings of a table are left out, and every other row that says no line is named.
  */
-export function pastedLines(text: string): PastedLine[] {
-  return readTsv(text).flatMap((cells) => {
-    const [code = '', ...others] = cells.length > 1 ? cells : (cells[0] ?? '').split(/[,;，；\s]+/);
+export function pastedLines(text: string): { lines: PastedLine[]; refused: RefusedRow[] } {
+  const lines: PastedLine[] = [];
+  const refused: RefusedRow[] = [];
+  const rows = readTsv(text).filter((cells) => cells.some((cell) => cell.trim() !== ''));
+  for (const [at, cells] of rows.entries()) {
+    const isTable = cells.length > 1;
+    if (at === 0 && isTable && rows.length > 1 && !/\d/.test(cells.join(''))) continue;
+    const [code = '', ...others] = isTable ? cells.map((cell) => cell.trim()) : typedCells(cells[0] ?? '');
+    const row = cells.join(' ').trim();
     const filled = others.filter((cell) => cell !== '');
-    const pieces = filled
-      .map((cell) => Number(cell.replaceAll(',', '')))
-      .find((count) => Number.isInteger(count) && count > 0);
-    if (code === '' || (filled.length > 0 && pieces === undefined)) return [];
-    return [{ code, pieces: pieces ?? 1 }];
-  });
+    const pieces = filled.length === 0 ? 1 : filled.map(countIn).find((count) => count !== null);
+    if (code === '' || code.length > longestCode) refused.push({ row, why: noCode });
+    else if (!pieces || pieces > purchaseLimits.pieces) refused.push({ row, why: noPieces });
+    else lines.push({ code, pieces, row });
+  }
+  return { lines, refused };
+}
+
+const longestCode = 60;
+
+/** Numbers of materials have no blanks and no commas; behind them a comma parts cells unless digits stand on both sides. */
+function typedCells(line: string): string[] {
+  const [, code = '', rest = ''] = /^([^\s,;，；]*)[\s,;，；]*(.*)$/.exec(line.trim()) ?? [];
+  return [code, ...rest.split(/[\s;，；]+|(?<!\d),|,(?!\d)/)];
+}
+
+function countIn(cell: string): number | null {
+  return /^(\d+|\d{1,3}(,\d{3})+)$/.test(cell) ? Number(cell.replaceAll(',', '')) : null;
 }

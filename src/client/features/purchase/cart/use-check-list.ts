@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef } from 'react';
 import type { InputOf } from '../../../../shared/api/call';
 import type { Plant } from '../../../../shared/areas/price/price';
 import { type CheckRow, checkListCalls } from '../../../../shared/areas/purchase/check-calls';
 import { fetchData } from '../../../api/send';
 import { useCall } from '../../../page/use-call';
-import { toastError, toastWarning } from '../../../state/toasts';
+import { toastError } from '../../../state/toasts';
 
 type Fill = InputOf<typeof checkListCalls.fillCheckList>;
 type Change = Pick<InputOf<typeof checkListCalls.changeCheckList>['lines'][number], 'id' | 'pieces' | 'checked'>;
@@ -15,7 +14,6 @@ const restMs = 300;
 
 /** One's own check list of a customer. What is changed shows at once and is saved a moment later. */
 export function useCheckList(customerId: number | null, plant: Plant) {
-  const { t } = useLingui();
   const list = useCall(checkListCalls.getCheckList, customerId === null ? null : { customerId, plant });
   const { replace, reload } = list;
   const waiting = useRef(new Map<number, Change>());
@@ -71,14 +69,17 @@ export function useCheckList(customerId: number | null, plant: Plant) {
       ),
     [act],
   );
+  /** Adds lines, and answers the codes that nobody knows; null where nothing was added. */
   const fill = useCallback(
-    (source: Fill['source'], lines: Fill['lines']) =>
-      act(async (ofCustomer) => {
-        const { unknown } = await fetchData(checkListCalls.fillCheckList, { customerId: ofCustomer, source, lines });
-        const names = unknown.join(', ');
-        if (unknown.length > 0) toastWarning(t`Neither a material nor a commodity: ${names}`);
-      }),
-    [act, t],
+    async (source: Fill['source'], lines: Fill['lines']): Promise<readonly string[] | null> => {
+      const answer: { unknown: string[] | null } = { unknown: null };
+      await act(async (ofCustomer) => {
+        const filled = await fetchData(checkListCalls.fillCheckList, { customerId: ofCustomer, source, lines });
+        answer.unknown = filled.unknown;
+      });
+      return answer.unknown;
+    },
+    [act],
   );
   return {
     ...list,

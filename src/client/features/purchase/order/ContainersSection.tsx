@@ -14,6 +14,7 @@ export function ContainersSection({ record }: { record: CrudRecord }) {
     model: String(model),
     color: color === null ? null : String(color),
   }));
+  const unsized = (record.children?.lines ?? []).filter(({ cube }) => cube === null).length;
   const colored = severalColors(lines).join(', ');
   const tippingName = tipping && [tipping.model, tipping.spec, tipping.color].filter(Boolean).join(' · ');
   if (containers.length === 0) return null;
@@ -27,6 +28,11 @@ export function ContainersSection({ record }: { record: CrudRecord }) {
           <CubeStateDot cuft={cuft} window={window} />
         </div>
       ))}
+      {unsized > 0 && (
+        <p className="quiet">
+          <Trans>Not in the cube, as no carton size is known: {unsized}</Trans>
+        </p>
+      )}
       {tippingName && (
         <p>
           <Trans>{tippingName} begins another container.</Trans>

@@ -5,6 +5,7 @@ import { plants } from '../../../../shared/areas/price/price';
 import { quoteCalls, type SharedQuote } from '../../../../shared/areas/quote/calls';
 import { quoteLimits } from '../../../../shared/areas/quote/limits';
 import { quote as quoteEntity, quoteLife } from '../../../../shared/areas/quote/quote';
+import { unsizedOf } from '../../../../shared/areas/quote/unsized';
 import { fetchData, fetchFile } from '../../../api/send';
 import { numberText } from '../../../grid/columns/cell-text';
 import { Facts } from '../../../page/Facts';
@@ -31,6 +32,7 @@ export function QuoteSheet({ shared: { quote, seller, mayAccept, pictures }, lin
   const { download, isDownloading } = useDownload();
   const volume = useVolume();
   const language = storedLanguage();
+  const unsized = unsizedOf(quote.lines, quote.combinations);
   const isSettled = ['accepted', 'expired', 'revised'].includes(quote.state);
   const facts = [
     [fields.customerId.label, quote.customerName],
@@ -109,6 +111,11 @@ export function QuoteSheet({ shared: { quote, seller, mayAccept, pictures }, lin
           <b>USD {total}</b>
         </Trans>
       </p>
+      {unsized > 0 && (
+        <p className="quiet">
+          <Trans>Not in the cube, as no carton size is known: {unsized}</Trans>
+        </p>
+      )}
       {quote.remarks && <p className="quote-remarks">{quote.remarks}</p>}
       {mayAccept && <AcceptForm link={link} onAccepted={onAccepted} />}
       {!mayAccept && quote.state !== 'accepted' && (
