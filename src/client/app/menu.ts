@@ -37,7 +37,11 @@ export type MenuEntry =
 const marketPages: readonly PageName[] = [
   'exhibition',
   'tableListbyCustomer',
+  'tableList',
+  'TotalCommitments',
   'ExReservation',
+  'FollowUpSituationTable',
+  'ConfirmOrderDetails',
   'ExhibitionBonusDistribution',
   'ExhibitionBonusStyles',
   'NewStyleMaintenance',

@@ -16,6 +16,11 @@ import { salesByModelReport } from './sales-by-model';
 import { salesDetailReport } from './sales-detail';
 import { shipmentsRevenueReport } from './shipments-revenue';
 import { shippingSurchargesReport } from './shipping-surcharges';
+import { showByCustomerReport } from './show/show-by-customer';
+import { showByModelReport } from './show/show-by-model';
+import { showOrderLinesReport } from './show/show-order-lines';
+import { showStatementReport } from './show/show-statement';
+import { showStepsReport } from './show/show-steps';
 
 /** The query of each report; a report without one does not compile. */
 export const runnableReports: Record<ReportName, RunnableReport> = {
@@ -35,4 +40,9 @@ export const runnableReports: Record<ReportName, RunnableReport> = {
   quickShipInventory: quickShipInventoryReport,
   containerTracking: containerTrackingReport,
   containerTrackingDetail: containerTrackingDetailReport,
+  showByCustomer: showByCustomerReport,
+  showByModel: showByModelReport,
+  showStatement: showStatementReport,
+  showOrderLines: showOrderLinesReport,
+  showSteps: showStepsReport,
 };

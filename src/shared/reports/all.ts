@@ -15,6 +15,11 @@ import { salesByModel } from './sales-by-model';
 import { salesDetail } from './sales-detail';
 import { shipmentsRevenue } from './shipments-revenue';
 import { shippingSurcharges } from './shipping-surcharges';
+import { showByCustomer } from './show/show-by-customer';
+import { showByModel } from './show/show-by-model';
+import { showOrderLines } from './show/show-order-lines';
+import { showStatement } from './show/show-statement';
+import { showSteps } from './show/show-steps';
 
 /** Every report by its name, which is also its table's name in the console. */
 export const reports = {
@@ -34,6 +39,11 @@ export const reports = {
   quickShipInventory,
   containerTracking,
   containerTrackingDetail,
+  showByCustomer,
+  showByModel,
+  showStatement,
+  showOrderLines,
+  showSteps,
 } as const satisfies Record<string, AnyReport>;
 
 export type ReportName = keyof typeof reports;

@@ -10,7 +10,7 @@ import type { Role } from '../roles';
 export type StartDay = 'today' | 'monthStart' | 'yearStart' | 'halfYearAgo' | 'yearAgo' | 'lastYearStart';
 
 /** The groups of the menu (§2). */
-export type ReportGroup = 'inventory' | 'sales' | 'financial' | 'ranking';
+export type ReportGroup = 'inventory' | 'sales' | 'financial' | 'ranking' | 'shows';
 
 interface FilterOf<Kind extends string> {
   kind: Kind;
@@ -23,8 +23,8 @@ export type ReportFilter =
   | (FilterOf<'choices'> & { choices: Readonly<Record<string, MessageDescriptor>> })
   /** Records of a list of the catalogue, by their codes. */
   | (FilterOf<'items'> & { of: 'category' })
-  /** One record of a list of the catalogue, found by typing. */
-  | (FilterOf<'record'> & { of: 'collection' | 'style' | 'coverGroup' })
+  /** One record of a list, found by typing. */
+  | (FilterOf<'record'> & { of: 'collection' | 'style' | 'coverGroup' | 'market' })
   | (FilterOf<'records'> & { of: 'customer' | 'department' | 'owner' | 'country' | 'container'; required?: true })
   | FilterOf<'text'>
   | FilterOf<'flag'>;

@@ -18,6 +18,7 @@ const groups: Readonly<Record<ReportGroup, MessageDescriptor>> = {
   financial: msg`Financial`,
   inventory: msg`Stock and containers`,
   ranking: msg`Ranking`,
+  shows: msg`Markets`,
 };
 
 /** The reports one may see, by group. The arrow keys go from one to the next. */

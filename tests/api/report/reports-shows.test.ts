@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stepNames } from '../../../src/shared/areas/market/steps';
+import { loadingLimits } from '../../../src/shared/loading/limits';
+import { type Company, startCompany } from '../../support/company';
+import { exactSum } from '../../support/decimal';
+import { streamReport } from '../../support/report-rows';
+
+interface Placed {
+  id: number;
+  customerId: number;
+  marketId: number;
+  orderDate: string;
+  signedDate: string | null;
+  stage: string;
+  quantity: number;
+  cube: number;
+  amount: number;
+}
+interface Promised {
+  id: number;
+  customerId: number;
+  marketId: number;
+  containers: number;
+  pieces: number;
+}
+
+const roles = ['vpSales', 'generalManager'] as const;
+let company: Company;
+let orders: Placed[];
+let promises: Promised[];
+let shows: { id: number; startDate: string }[];
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 60, orders: 600 });
+  const { db } = company.app;
+  orders = (
+    await sql<Placed>`select id, customer_id, market_id, order_date, signed_date, stage, quantity, cube, amount
+      from sales_order where market_id is not null`.execute(db)
+  ).rows;
+  promises = (
+    await sql<Promised>`select id, customer_id, market_id, containers,
+      (select coalesce(sum(pieces), 0) from commitment_model where commitment_id = commitment.id)::int as pieces
+      from commitment`.execute(db)
+  ).rows;
+  shows = (await sql<{ id: number; startDate: string }>`select id, start_date from market order by id`.execute(db))
+    .rows;
+});
+afterAll(() => company.app.close());
+
+const inContainers = (cuft: number) => Math.round((cuft / loadingLimits.containerCuft.max) * 100) / 100;
+const sumOf = <R>(rows: readonly R[], value: (row: R) => number) => exactSum(rows.map(value));
+
+test('the demonstration has orders of a past show, and not all who promised have ordered', () => {
+  expect(orders.length).toBeGreaterThan(5);
+  expect(new Set(orders.map(({ marketId }) => marketId)).size).toBeGreaterThan(1);
+  const unordered = promises.filter(
+    (each) => !orders.some(({ customerId, marketId }) => customerId === each.customerId && marketId === each.marketId),
+  );
+  expect(unordered.length).toBeGreaterThan(0);
+});
+
+describe.each(roles)('as %s', (role) => {
+  test('the summary by customer adds up what was promised and ordered, of one show and of all', async () => {
+    const { client, visible } = await company.as(role);
+    const busiest = orders[0]?.marketId;
+    for (const marketId of [busiest, undefined]) {
+      const isOf = (row: { customerId: number; marketId: number }) =>
+        visible.has(row.customerId) && (marketId === undefined || row.marketId === marketId);
+      const { rows } = await streamReport(client, 'showByCustomer', marketId === undefined ? {} : { marketId });
+      const ownOrders = orders.filter(isOf);
+      const ownPromises = promises.filter(isOf);
+      const ids = new Set([...ownOrders, ...ownPromises].map(({ customerId }) => customerId));
+      expect(new Set(rows.map(({ customerId }) => customerId))).toEqual(ids);
+      for (const row of rows) {
+        const of = (each: { customerId: number }) => each.customerId === row.customerId;
+        expect(row).toMatchObject({
+          containers: sumOf(ownPromises.filter(of), ({ containers }) => containers),
+          pieces: sumOf(ownPromises.filter(of), ({ pieces }) => pieces),
+          confirmedPieces: sumOf(ownOrders.filter(of), ({ quantity }) => quantity),
+          confirmedAmount: sumOf(ownOrders.filter(of), ({ amount }) => amount),
+          confirmedContainers: inContainers(sumOf(ownOrders.filter(of), ({ cube }) => cube)),
+        });
+      }
+    }
+  });
+
+  test('the statement tells per customer and show what was promised, confirmed and shipped', async () => {
+    const { client, visible } = await company.as(role);
+    const { rows } = await streamReport(client, 'showStatement');
+    for (const row of rows) {
+      const of = (each: { customerId: number; marketId: number }) =>
+        each.customerId === row.customerId && each.marketId === row.marketId;
+      const shipped = orders.filter(of).filter(({ stage }) => stage === 'shipped');
+      const containers = promises.find(of)?.containers ?? 0;
+      const confirmedContainers = inContainers(sumOf(orders.filter(of), ({ cube }) => cube));
+      expect(visible.has(Number(row.customerId))).toBe(true);
+      expect(row).toMatchObject({
+        containers,
+        confirmedContainers,
+        difference: exactSum([confirmedContainers, -containers]),
+        shippedAmount: sumOf(shipped, ({ amount }) => amount),
+        shippedContainers: inContainers(sumOf(shipped, ({ cube }) => cube)),
+      });
+    }
+    const behind = await streamReport(client, 'showStatement', { isBehind: true });
+    expect(behind.rows.length).toBe(rows.filter(({ difference }) => Number(difference) < 0).length);
+  });
+
+  test('models and order lines come to the same amounts as the orders', async () => {
+    const { client, visible } = await company.as(role);
+    const own = orders.filter(({ customerId }) => visible.has(customerId));
+    const models = await streamReport(client, 'showByModel');
+    expect(sumOf(models.rows, ({ confirmedAmount }) => Number(confirmedAmount))).toBe(
+      sumOf(own, ({ amount }) => amount),
+    );
+    expect(sumOf(models.rows, ({ pieces }) => Number(pieces))).toBe(
+      sumOf(
+        promises.filter(({ customerId }) => visible.has(customerId)),
+        ({ pieces }) => pieces,
+      ),
+    );
+    const signed = own.filter(({ signedDate }) => signedDate !== null);
+    const lines = await streamReport(client, 'showOrderLines');
+    expect(new Set(lines.rows.map(({ orderId }) => orderId))).toEqual(new Set(signed.map(({ id }) => id)));
+    expect(sumOf(lines.rows, ({ amount }) => Number(amount))).toBe(sumOf(signed, ({ amount }) => amount));
+  });
+
+  test('the steps count each customer of a show once, and can be narrowed to who reached some and not others', async () => {
+    const { client, visible } = await company.as(role);
+    for (const { id: marketId } of shows) {
+      const { rows } = await streamReport(client, 'showSteps', { marketId });
+      expect(new Set(rows.map(({ customerId }) => customerId)).size).toBe(rows.length);
+      const bits = Object.fromEntries(stepNames.map((step) => [step, sumOf(rows, (row) => Number(row[step]))]));
+      const { rows: reserved } = await sql<{ customerId: number; state: string; invitationState: string }>`
+        select customer_id, state, invitation_state from reservation where market_id = ${marketId}`.execute(
+        company.app.db,
+      );
+      const own = reserved.filter(({ customerId }) => visible.has(customerId));
+      const customersOf = (those: readonly { customerId: number; marketId: number }[]) =>
+        new Set(
+          those
+            .filter((each) => each.marketId === marketId && visible.has(each.customerId))
+            .map(({ customerId }) => customerId),
+        ).size;
+      expect(bits).toMatchObject({
+        invited: own.filter(({ invitationState }) => invitationState !== 'notInvited').length,
+        reserved: own.filter(({ state }) => state !== 'pendingSubmission').length,
+        approved: own.filter(({ state }) => state === 'approved').length,
+        committed: customersOf(promises.filter(({ containers }) => containers > 0)),
+        ordered: customersOf(orders),
+        shipped: customersOf(orders.filter(({ stage }) => stage === 'shipped')),
+      });
+      const waiting = await streamReport(client, 'showSteps', {
+        marketId,
+        reached: ['committed'],
+        missing: ['ordered'],
+      });
+      expect(waiting.rows.length).toBe(rows.filter((row) => row.committed === 1 && row.ordered === 0).length);
+    }
+  });
+});
+
+test('a commitment keeps what its orders come to, whatever happens to them', async () => {
+  const { db } = company.app;
+  const [order] = orders;
+  if (!order) throw new Error('no order names a show');
+  const { customerId, marketId } = order;
+  const at = async (of: number) => {
+    const { rows } = await sql<{ pieces: number; amount: number; containers: number; poDate: string | null }>`
+      select confirmed_pieces::int as pieces, confirmed_amount as amount, confirmed_containers as containers, po_date
+      from commitment where customer_id = ${customerId} and market_id = ${of}`.execute(db);
+    return rows[0];
+  };
+  const expected = (those: readonly Placed[]) => ({
+    pieces: sumOf(those, ({ quantity }) => quantity),
+    amount: sumOf(those, ({ amount }) => amount),
+    containers: inContainers(sumOf(those, ({ cube }) => cube)),
+    poDate: those.map(({ orderDate }) => orderDate).sort()[0] ?? null,
+  });
+  const own = orders.filter((each) => each.customerId === customerId && each.marketId === marketId);
+  expect(await at(marketId)).toEqual(expected(own));
+  await sql`update sales_order set market_id = null where id = ${order.id} and customer_id = ${customerId}`.execute(db);
+  expect(await at(marketId)).toEqual(expected(own.filter(({ id }) => id !== order.id)));
+  await sql`update sales_order set market_id = ${marketId} where id = ${order.id} and customer_id = ${customerId}`.execute(
+    db,
+  );
+  expect(await at(marketId)).toEqual(expected(own));
+  await sql`update commitment set market_id = (select id from market where not exists (
+    select from commitment as other where other.customer_id = ${customerId} and other.market_id = market.id) limit 1)
+    where customer_id = ${customerId} and market_id = ${marketId}`.execute(db);
+  const moved = await sql<{ pieces: number }>`
+    select confirmed_pieces::int as pieces from commitment where customer_id = ${customerId} and confirmed_pieces = 0`.execute(
+    db,
+  );
+  expect(moved.rows.length).toBeGreaterThan(0);
+});
