@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connect, type Db } from '../../../src/server/db/connect';
+import { migrate } from '../../../src/server/db/migrate';
+import { testCalendar } from '../../support/calendar';
+import { createDatabase, databaseUrl, dropDatabase } from '../../support/databases';
+
+const server = inject('databaseServerUrl');
+const name = `loadline_test_${randomBytes(6).toString('hex')}`;
+
+let db: Db;
+
+beforeAll(async () => {
+  await createDatabase(server, name);
+  db = connect(databaseUrl(server, name), testCalendar);
+  await migrate(db, '0151-unsettled-messages');
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await dropDatabase(server, name);
+});
+
+test('of orders of before the lines are known that their purchase order added, and those of others are not', async () => {
+  await db.transaction().execute(async (transaction) => {
+    // Neither customers nor materials are asked for.
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    for (const [poNumber, orderId] of [
+      ['PO-1', 1],
+      ['PO-2', 2],
+    ] as const) {
+      const purchase = { poNumber, lines: [{ position: 1 }, { position: 2 }] };
+      await sql`
+        insert into erp_document (purchase_order_id, customer_id, revision, key, document_number, purchase, state, ordered_at)
+        values (${orderId}, 1, 1, ${poNumber}, ${poNumber}, ${JSON.stringify(purchase)}, 'acknowledged', now())`.execute(
+        transaction,
+      );
+      await sql`
+        insert into sales_order (id, customer_id, po_number, order_date, stage, quantity, amount, cube)
+        values (${orderId}, 1, ${poNumber}, '2026-01-01', 'piIssued', 1, 1, 1)`.execute(transaction);
+      for (const lineNumber of [1, 2, 3]) {
+        await sql`
+          insert into order_line (id, customer_id, order_id, line_number, material_id, model, quantity, price, amount, cube, stage)
+          values (${orderId * 10 + lineNumber}, 1, ${orderId}, ${lineNumber}, 1, 'X', 1, 1, 1, 1, 'piIssued')`.execute(
+          transaction,
+        );
+      }
+    }
+    for (const id of [11, 12]) {
+      await sql`insert into audit (action, entity, record_id) values ('added', 'orderLine', ${id})`.execute(
+        transaction,
+      );
+    }
+  });
+  await migrate(db);
+  const documents = await db.selectFrom('erpDocument').select('orderLines').orderBy('key').execute();
+  expect(documents).toEqual([{ orderLines: { 1: 11, 2: 12 } }, { orderLines: null }]);
+});
