@@ -175,4 +175,9 @@ test('mails are one link for each reader, and say what the quote is called', asy
   expect((await stateOf(id)).state).toBe('sent');
   const { rows } = await sql`select recipient, customer_id from mail order by id`.execute(company.app.db);
   expect(rows).toEqual(to.map((recipient) => ({ recipient, customerId })));
+  await vp.client.call(shareCalls.mailShareLinks, { ...letter, to: ['eve@shop.example'], attaches: true });
+  const { rows: files } = await sql<{ recipient: string; fileName: string; content: Buffer }>`
+    select recipient, file_name, content from mail_attachment join mail on mail.id = mail_id`.execute(company.app.db);
+  expect(files).toMatchObject([{ recipient: 'eve@shop.example', fileName: `${number}-1.pdf` }]);
+  expect(files[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
 });

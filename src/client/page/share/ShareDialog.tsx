@@ -74,6 +74,7 @@ function ShareForm({ entity, recordId, isBusy, onMake, onMail }: ShareFormProps)
   const { t } = useLingui();
   const [days, setDays] = useState(30);
   const [isMailed, setMailed] = useState(false);
+  const [attaches, setAttaches] = useState(false);
   const [letter, setLetter] = useState<Letter>({ to: '', language: storedLanguage(), note: '' });
   const { language } = letter;
   const note = useSettled(letter.note);
@@ -93,7 +94,7 @@ function ShareForm({ entity, recordId, isBusy, onMake, onMail }: ShareFormProps)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (obstacle !== undefined) return;
-    if (isMailed) void onMail({ to: addresses, days, language, note: letter.note });
+    if (isMailed) void onMail({ to: addresses, days, language, note: letter.note, attaches });
     else onMake(days);
   };
   return (
@@ -101,6 +102,12 @@ function ShareForm({ entity, recordId, isBusy, onMake, onMail }: ShareFormProps)
       <LinkPeriod periods={periods} value={days} onChange={setDays} />
       <MailedLink value={isMailed} onChange={setMailed} />
       {isMailed && <LetterFields letter={letter} onChange={setLetter} preview={preview} hasReaders />}
+      {isMailed && entity === 'quote' && (
+        <label className="mailed-link">
+          <input type="checkbox" checked={attaches} onChange={({ target }) => setAttaches(target.checked)} />
+          {t`Attach it as a PDF`}
+        </label>
+      )}
       <div className="form-foot">
         <span className="grow" />
         <Button type="submit" variant="primary" busy={isBusy} autoFocus disabledReason={obstacle}>

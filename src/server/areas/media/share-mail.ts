@@ -11,6 +11,7 @@ import { inTransaction } from '../../db/edit';
 import { tableOf } from '../../db/storage';
 import type { CallContext } from '../../http/handlers';
 import { i18nOf } from '../../languages';
+import { quoteFile } from '../../pdf/quote-pdf';
 import { editorOf } from '../../records/editor';
 import { refuseUnseen } from '../../records/file-owners';
 import { calledAs } from '../../records/names';
@@ -29,6 +30,8 @@ export function mailShareLinks(context: Sending) {
     const title = await titleOf(db, entity, recordId, language);
     const customerId = await customerOf(db, entity, recordId);
     await noteAsSent(db, editorOf(context), entity, recordId);
+    const paper = { writtenIn: language, sizeUnits: context.sizeUnits };
+    const attachments = input.attaches && entity === 'quote' ? [(await quoteFile(db, recordId, paper)).file] : [];
     let state: 'queued' | 'held' = 'held';
     const readers = [...new Set(input.to)];
     for (const recipient of readers) {
@@ -41,6 +44,7 @@ export function mailShareLinks(context: Sending) {
         values: valuesOf(context, title, made),
         record: { entity: 'shareLink', id, customerId },
         by: user,
+        attachments,
       });
       state = mail.state;
     }

@@ -5,18 +5,15 @@ import { type QuotedLine, type QuoteView, quoteCalls } from '../../../shared/are
 import { quote, quoteCombination, quoteLine } from '../../../shared/areas/quote/quote';
 import { unsizedOf } from '../../../shared/areas/quote/unsized';
 import { number, text } from '../../../shared/entity/field';
-import type { Language } from '../../../shared/language';
-import type { SizeUnits } from '../../../shared/rules/size-units';
-import type { Db } from '../../db/connect';
 import { exportColumn } from '../../export/column';
 import { exportFile, type FurtherSheet } from '../../export/export-file';
 import { recordExport } from '../../export/record-export';
-import { area, type FileAnswer, type Handlers } from '../../http/handlers';
+import { area, type Handlers } from '../../http/handlers';
+import { quoteFile } from '../../pdf/quote-pdf';
 import { ourselves } from '../../queries/ourselves';
+import { quotedLines, quoteView } from '../../queries/quote-view';
 import { editorOf } from '../../records/editor';
 import { refuseUnseen } from '../../records/file-owners';
-import { quotePdf } from './quote-pdf';
-import { quotedLines, quoteView } from './quote-view';
 import { readLines } from './read-lines';
 import { repriced, revised } from './revisions';
 import { accepted, opened, openedQuote } from './shared-quotes';
@@ -90,7 +87,7 @@ const handlers: Handlers<typeof quoteCalls> = {
 
   async getQuotePdf({ readDb, db, input: { id, writtenIn }, user, sizeUnits, visit }) {
     await refuseUnseen(readDb, user, 'quote', id);
-    const { rows, ...file } = await pdfOf(readDb, id, writtenIn, sizeUnits);
+    const { file, rows } = await quoteFile(readDb, id, { writtenIn, sizeUnits });
     const sources = [{ name: 'quote', filters: { id } }];
     await recordExport({ db, user, visit }, { file: file.fileName, rows, sources });
     return file;
@@ -115,23 +112,8 @@ const handlers: Handlers<typeof quoteCalls> = {
 
   async getSharedQuoteFile(context) {
     const { db, input, sizeUnits } = context;
-    const { rows: _, ...file } = await pdfOf(db, await openedQuote(context), input.writtenIn, sizeUnits);
-    return file;
+    return (await quoteFile(db, await openedQuote(context), { ...input, sizeUnits })).file;
   },
 };
-
-/** A quote on paper, and of how many lines it is. */
-async function pdfOf(
-  db: Db,
-  id: number,
-  writtenIn: Language,
-  sizeUnits: SizeUnits,
-): Promise<FileAnswer & { fileName: string; rows: number }> {
-  const view = await quoteView(db, id, writtenIn);
-  const { nameEn, nameZh } = await ourselves(db);
-  const content = await quotePdf(db, { view, writtenIn, sizeUnits, seller: writtenIn === 'zh' ? nameZh : nameEn });
-  const fileName = `${view.number}-${view.revision}.pdf`;
-  return { fileName, contentType: 'application/pdf', content, rows: view.lines.length };
-}
 
 export const quotesArea = area(quoteCalls, handlers);

@@ -11,10 +11,10 @@ import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { visibleTo } from '../../db/scope';
 import { fillAccepted } from '../../queries/quote-to-check-list';
+import { quoteView } from '../../queries/quote-view';
 import { smallPictures } from '../../services/files/picture-bytes';
 import { giveToDo, withDeputies } from '../../to-dos';
 import { movedByItself } from '../../workflow/moved-by-itself';
-import { quoteView } from './quote-view';
 
 interface Opening {
   db: Db;

@@ -41,7 +41,12 @@ const letter = {
 /** Makes such a link for each reader and mails it; nobody here sees the links. Answers whether there is a mail server. */
 const mailShareLinks = post('/share/mailLinks', {
   reading: 'B',
-  input: z.strictObject({ ...letter, to: z.array(mailAddress).min(1).max(mediaLimits.shareLink.readers) }),
+  input: z.strictObject({
+    ...letter,
+    /** Whether a quote goes along as a PDF, beside the link. */
+    attaches: z.boolean().default(false),
+    to: z.array(mailAddress).min(1).max(mediaLimits.shareLink.readers),
+  }),
   output: z.object({ mails: z.number(), state: z.enum(['queued', 'held']) }),
   access: sharers,
   needsProof: true,

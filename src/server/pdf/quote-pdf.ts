@@ -1,20 +1,22 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { plants } from '../../../shared/areas/price/price';
-import type { QuotedLine, QuoteView } from '../../../shared/areas/quote/calls';
-import { quote, quoteCombination, quoteLine } from '../../../shared/areas/quote/quote';
-import { unsizedOf } from '../../../shared/areas/quote/unsized';
-import type { SheetColumn, SheetValue } from '../../../shared/export/sheet';
-import type { Language } from '../../../shared/language';
-import { cubeInCubicMetres, sizeText } from '../../../shared/rules/product-size';
-import { type SizeUnits, unitTexts } from '../../../shared/rules/size-units';
-import { translate } from '../../../shared/translate';
-import type { Db } from '../../db/connect';
-import { i18nOf } from '../../languages';
-import { writeFacts, writeLine } from '../../pdf/facts';
-import { createPaper, type Paper } from '../../pdf/paper';
-import { writeTable } from '../../pdf/table';
-import { smallPictures } from '../../services/files/picture-bytes';
+import { plants } from '../../shared/areas/price/price';
+import type { QuotedLine, QuoteView } from '../../shared/areas/quote/calls';
+import { quote, quoteCombination, quoteLine } from '../../shared/areas/quote/quote';
+import { unsizedOf } from '../../shared/areas/quote/unsized';
+import type { SheetColumn, SheetValue } from '../../shared/export/sheet';
+import type { Language } from '../../shared/language';
+import { cubeInCubicMetres, sizeText } from '../../shared/rules/product-size';
+import { type SizeUnits, unitTexts } from '../../shared/rules/size-units';
+import { translate } from '../../shared/translate';
+import type { Db } from '../db/connect';
+import { i18nOf } from '../languages';
+import { ourselves } from '../queries/ourselves';
+import { quoteView } from '../queries/quote-view';
+import { smallPictures } from '../services/files/picture-bytes';
+import { writeFacts, writeLine } from './facts';
+import { createPaper, type Paper } from './paper';
+import { writeTable } from './table';
 
 interface QuotePaper {
   view: QuoteView;
@@ -29,8 +31,21 @@ const unsizedText = msg`Not in the cube, as no carton size is known: {unsized}`;
 
 const picture = { width: 96, height: 64, gap: 10 };
 
+/** A quote on paper as a file, and of how many lines it is. */
+export async function quoteFile(
+  db: Db,
+  id: number,
+  { writtenIn, sizeUnits }: Pick<QuotePaper, 'writtenIn' | 'sizeUnits'>,
+) {
+  const view = await quoteView(db, id, writtenIn);
+  const { nameEn, nameZh } = await ourselves(db);
+  const content = await quotePdf(db, { view, writtenIn, sizeUnits, seller: writtenIn === 'zh' ? nameZh : nameEn });
+  const file = { fileName: `${view.number}-${view.revision}.pdf`, contentType: 'application/pdf', content };
+  return { file, rows: view.lines.length };
+}
+
 /** A quote on paper: to whom and on which terms, its lines and combinations, and the models it shows. */
-export async function quotePdf(db: Db, { view, writtenIn, sizeUnits, seller }: QuotePaper): Promise<Buffer> {
+async function quotePdf(db: Db, { view, writtenIn, sizeUnits, seller }: QuotePaper): Promise<Buffer> {
   const i18n = i18nOf(writtenIn);
   const title = titleOf(i18n, view);
   const paper = await createPaper({ title: `${seller} · ${title}`, foot: `${seller} · ${title}` });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { QuotedLine, QuoteView } from '../../../shared/areas/quote/calls';
-import { AppError } from '../../../shared/errors';
-import type { Language } from '../../../shared/language';
-import { nameOf } from '../../db/columns';
-import type { Db } from '../../db/connect';
-import { largestPiece, pictureOfCommodity } from '../../queries/commodity-pieces';
+import type { QuotedLine, QuoteView } from '../../shared/areas/quote/calls';
+import { AppError } from '../../shared/errors';
+import type { Language } from '../../shared/language';
+import { nameOf } from '../db/columns';
+import type { Db } from '../db/connect';
+import { largestPiece, pictureOfCommodity } from './commodity-pieces';
 
 /** A quote as customers read it, in a language. Who sees it is for the caller to know; throws record.notFound. */
 export async function quoteView(db: Db, id: number, language: Language): Promise<QuoteView> {
