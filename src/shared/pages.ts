@@ -96,6 +96,11 @@ export const pages = {
   MainPushStyleSalesRanking: { path: '/MainPushStyleSalesRanking', title: msg`Model Sales Ranking` },
   tableList: { path: '/tableList', title: msg`Summary by Customer` },
   TotalCommitments: { path: '/TotalCommitments', title: msg`Summary by Model` },
+  ExReservationInvitationSummary: { path: '/ExReservationInvitationSummary', title: msg`Market Invitation Summary` },
+  ExReservationInvitationSummaryForBusiness: {
+    path: '/ExReservationInvitationSummaryForBusiness',
+    title: msg`Invitation Summary of My Customers`,
+  },
   FollowUpSituationTable: { path: '/FollowUpSituationTable', title: msg`Market Order Statement` },
   ConfirmOrderDetails: { path: '/ConfirmOrderDetails', title: msg`Confirmed Order Details` },
   ConsoleAnswer: { path: '/ConsoleAnswer', title: msg`Answer`, hidden: true },

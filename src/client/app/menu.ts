@@ -37,15 +37,21 @@ export type MenuEntry =
 const marketPages: readonly PageName[] = [
   'exhibition',
   'tableListbyCustomer',
-  'tableList',
-  'TotalCommitments',
   'ExReservation',
-  'FollowUpSituationTable',
-  'ConfirmOrderDetails',
   'ExhibitionBonusDistribution',
   'ExhibitionBonusStyles',
   'NewStyleMaintenance',
   'SpecificationRelationship',
+];
+/** Pages of shows that are no lists. */
+const showPages: readonly PageName[] = [
+  'tableList',
+  'TotalCommitments',
+  'ExReservationTabs',
+  'FollowUpSituationTable',
+  'ConfirmOrderDetails',
+  'ExReservationInvitationSummary',
+  'ExReservationInvitationSummaryForBusiness',
 ];
 const adminPages = {
   frames: ['arms', 'backs', 'seats', 'mechanisms', 'arrangements'],
@@ -126,7 +132,7 @@ export const sideMenu: readonly MenuEntry[] = [
   },
   { page: 'cart', icon: ShoppingCart },
   { page: 'poList', icon: ScrollText },
-  { group: msg`Markets`, icon: Store, entries: entriesOf([...marketPages, 'ExReservationTabs']) },
+  { group: msg`Markets`, icon: Store, entries: entriesOf([...marketPages, ...showPages]) },
   { page: 'lmageVideo', icon: Images, label: msg`Video` },
   { page: 'Catalog', icon: Files },
   {

@@ -28,6 +28,7 @@ import { liveArea } from './live/handlers';
 import { containerDimensionsArea } from './loading/dimension-handlers';
 import { loadingFilesArea } from './loading/file-handlers';
 import { loadingArea } from './loading/handlers';
+import { funnelArea } from './market/funnel-handlers';
 import { visitsArea } from './market/visit-handlers';
 import { mediaCallsArea } from './media/handlers';
 import { shareArea } from './media/share-handlers';
@@ -64,6 +65,7 @@ export const areas: readonly Area[] = [
   ordersArea,
   quotesArea,
   visitsArea,
+  funnelArea,
   deliveryArea,
   shippingArea,
   peopleLookUpsArea,

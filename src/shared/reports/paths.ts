@@ -3,7 +3,7 @@ import { href } from '../pages';
 import type { TableView } from '../table/view';
 import { type ReportName, reportNames, reportOf } from './all';
 
-type FilterValue = string | boolean | readonly (string | number)[] | undefined;
+type FilterValue = string | number | boolean | readonly (string | number)[] | undefined;
 
 /**
  * The address of a report: its filters by name, lists joined by commas, and optionally how its rows are sorted and

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { funnelCalls } from '../../../src/shared/areas/market/funnel-calls';
 import { stepNames } from '../../../src/shared/areas/market/steps';
 import { loadingLimits } from '../../../src/shared/loading/limits';
 import { type Company, startCompany } from '../../support/company';
@@ -158,6 +159,41 @@ describe.each(roles)('as %s', (role) => {
       });
       expect(waiting.rows.length).toBe(rows.filter((row) => row.committed === 1 && row.ordered === 0).length);
     }
+  });
+});
+
+describe.each(roles)('the funnel as %s', (role) => {
+  test('compares the show with its edition before, and each of its numbers is as many rows of the steps', async () => {
+    const { client } = await company.as(role);
+    const { data } = await client.call(funnelCalls.getFunnel, {});
+    expect(data.market?.name).toBe('Las Vegas Home Market');
+    expect(data.before?.name).toMatch(/^Las Vegas Home Market \d{4}$/);
+    const whens = [
+      ['now', data.market?.id],
+      ['before', data.before?.id],
+    ] as const;
+    for (const [when, marketId] of whens) {
+      const { rows } = await streamReport(client, 'showSteps', { marketId });
+      for (const step of stepNames) {
+        expect(sumOf(data.groups, (group) => group[when][step])).toBe(sumOf(rows, (row) => Number(row[step])));
+      }
+      const dated = rows.flatMap(({ daysToOrder }) => (daysToOrder === null ? [] : [Number(daysToOrder)]));
+      const mean = dated.length === 0 ? null : Math.round((10 * exactSum(dated)) / dated.length) / 10;
+      expect(data.days[when].toOrder).toBe(mean);
+    }
+    for (const group of data.groups.slice(0, 5)) {
+      const filters = { marketId: data.market?.id, ownerIds: [group.owner.id], countryIds: [group.country.id] };
+      const { rows } = await streamReport(client, 'showSteps', { ...filters, reached: ['invited'] });
+      const those = rows.filter(({ department }) => department === group.department.name);
+      expect(those.length).toBe(group.now.invited);
+    }
+  });
+
+  test('one’s own customers are those one is the VP/Sales of', async () => {
+    const { client, id } = await company.as(role);
+    const { data } = await client.call(funnelCalls.getFunnel, { own: true });
+    expect(data.groups.filter(({ owner }) => owner.id !== id)).toEqual([]);
+    expect(data.groups.length > 0).toBe(role === 'vpSales');
   });
 });
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { FunnelGroup, StepCounts } from '../../../../shared/areas/market/funnel-calls';
+import { stepNames } from '../../../../shared/areas/market/steps';
+import { grouped, summed } from './funnel-sums';
+
+const counts = (invited: number) =>
+  Object.fromEntries(stepNames.map((step, at) => [step, Math.max(0, invited - at)])) as StepCounts; // Object.fromEntries forgets its keys
+
+const group = (department: number, country: number, now: number, before: number): FunnelGroup => ({
+  department: { id: department, name: `Division ${department}` },
+  owner: { id: department * 10, name: `Owner ${department}` },
+  country: { id: country, name: `Country ${country}` },
+  now: counts(now),
+  before: counts(before),
+});
+
+const groups = [group(1, 7, 3, 1), group(1, 8, 5, 0), group(2, 7, 9, 4)];
+
+test('adds up the customers of each step, now and before', () => {
+  expect(summed(groups, 'now')).toMatchObject({ invited: 17, answered: 14, shipped: 2 });
+  expect(summed(groups, 'before')).toMatchObject({ invited: 5, answered: 3 });
+  expect(summed([], 'now').invited).toBe(0);
+});
+
+test('joins groups by department, person or country, most invitations first', () => {
+  expect(grouped(groups, 'department').map(({ id, now }) => [id, now.invited])).toEqual([
+    [2, 9],
+    [1, 8],
+  ]);
+  expect(grouped(groups, 'country').map(({ name, now, before }) => [name, now.invited, before.invited])).toEqual([
+    ['Country 7', 12, 5],
+    ['Country 8', 5, 0],
+  ]);
+  expect(grouped([], 'owner')).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { get } from '../../api/call';
+import { recordId } from '../../entity/field';
+import { type Step, stepNames } from './steps';
+
+const show = z.object({ id: z.number(), name: z.string(), startDate: z.string() });
+
+/** Customers by step. */
+const counts = z.object(
+  Object.fromEntries(stepNames.map((step) => [step, z.number()])) as Record<Step, z.ZodNumber>, // Object.fromEntries forgets its keys
+);
+export type StepCounts = z.infer<typeof counts>;
+
+const named = z.object({ id: z.number(), name: z.string() });
+
+/** The customers of one person in one country and department, at a show and at the one before it. */
+const funnelGroup = z.object({ department: named, owner: named, country: named, now: counts, before: counts });
+export type FunnelGroup = z.infer<typeof funnelGroup>;
+
+/** Days on average, of those where both days are known. */
+const days = z.object({ toAnswer: z.number().nullable(), toOrder: z.number().nullable() });
+
+/**
+ * The funnel of a show beside that of an earlier one: the last of the same name but for digits, else the last in its country. Where
+ * no show is named the last one that has begun is meant. `own` counts the customers whose VP/Sales the caller is.
+ */
+const getFunnel = get('/market/funnel', {
+  reading: 'B',
+  input: z.strictObject({ marketId: recordId.optional(), beforeId: recordId.optional(), own: z.boolean().optional() }),
+  output: z.object({
+    market: show.nullable(),
+    before: show.nullable(),
+    days: z.object({ now: days, before: days }),
+    groups: z.array(funnelGroup),
+  }),
+  access: 'everyone',
+  reads: [
+    'market',
+    'customer',
+    'reservation',
+    'reservationVisit',
+    'commitment',
+    'order',
+    'department',
+    'account',
+    'country',
+  ],
+});
+export type Funnel = z.infer<typeof getFunnel.output>;
+
+export const funnelCalls = { getFunnel };
