@@ -72,6 +72,7 @@ export const errorCatalogue = {
     message: msg`A visit lies within {days} days of its show, which is from {from} to {to}.`,
   },
   'visit.endsBefore': { code: 40161, message: msg`A visit ends after it begins: {from} is not before {to}.` },
+  'invitation.over': { code: 40162, message: msg`The show {show} is over, so nobody is invited to it any more.` },
   'record.circle': { code: 40044, message: msg`{record} cannot be part of itself, nor of what is part of it.` },
   'record.inUse': { code: 40011, message: msg`{record} is still used by {count} other records.` },
   'record.stays': { code: 40047, message: msg`{record} is still needed, so it stays.` },

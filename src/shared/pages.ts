@@ -91,6 +91,7 @@ export const pages = {
     cache: false,
   },
   SharedQuote: { path: '/SharedQuote', title: msg`Quote`, pass: true, hidden: true, bare: true, cache: false },
+  Invitation: { path: '/Invitation', title: msg`Invitation`, pass: true, hidden: true, bare: true, cache: false },
   Shared: { path: '/Shared', title: msg`Shared with you`, pass: true, hidden: true, bare: true, cache: false },
   qsInventory: { path: '/qsInventory', title: msg`Quick-ship Inventory` },
   MainPushStyleSalesRanking: { path: '/MainPushStyleSalesRanking', title: msg`Model Sales Ranking` },
@@ -178,5 +179,6 @@ export function menuListOf(roles: readonly Role[]): PageName[] {
 
 /** The page that a link to a record of the entity opens, for people without an account. */
 export function sharedPageOf(entity: string): PageName {
-  return entity === 'quote' ? 'SharedQuote' : 'Shared';
+  const own: Readonly<Record<string, PageName>> = { quote: 'SharedQuote', reservation: 'Invitation' };
+  return own[entity] ?? 'Shared';
 }

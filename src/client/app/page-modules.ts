@@ -85,6 +85,7 @@ export const pageLoads = {
   addDocuments: () => import('../features/media/DocumentPage'),
   quotationDetail: () => import('../features/quote/QuotePage'),
   SharedQuote: () => import('../features/quote/public/SharedQuotePage'),
+  Invitation: () => import('../features/market/public/InvitationPage'),
   Shared: () => import('../features/media/share/SharedFilePage'),
   addVideo: () => import('../features/media/MediaItemPage'),
   Documents: () => import('../features/media/DocumentListPage'),

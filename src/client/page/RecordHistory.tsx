@@ -39,8 +39,10 @@ export function RecordHistory({ entity, id }: RecordHistoryProps) {
               {
                 id: 'by',
                 heading: t({ message: 'Who', context: 'who changed it' }),
-                cell: ({ by, inPlaceOf }) =>
-                  inPlaceOf ? t`${by} in the place of ${inPlaceOf}` : (by ?? t`the server`),
+                cell: ({ by, inPlaceOf, action }) => {
+                  if (inPlaceOf) return t`${by} in the place of ${inPlaceOf}`;
+                  return by ?? (action === 'answered' ? t`the customer, by a link` : t`the server`);
+                },
               },
               { id: 'what', heading: t`What`, wraps: true, cell: (entry) => <EntryText entry={entry} /> },
               { id: 'undo', heading: '', cell: (entry) => <UndoButton entry={entry} /> },

@@ -43,7 +43,7 @@ export interface Edit<T extends TableName> extends RowPlace<T>, Saving {
   /** The record whose history shows the change, where it is not the row itself. */
   root?: ((row: AnyRow) => RecordPlace) | undefined;
   /** How the audit trail calls it, and what it keeps beside the new values. */
-  action?: 'edited' | 'moved';
+  action?: 'edited' | 'moved' | 'answered';
   beside?: AnyRow;
 }
 

@@ -20,6 +20,7 @@ const actions = {
   created: 'added',
   edited: 'edited',
   moved: 'moved',
+  answered: 'answered',
   'roles changed': 'edited',
   deleted: 'deleted',
 } as const;
@@ -125,7 +126,7 @@ async function entryOf(
   const nameOfReference = await referenceNames(db, asking, entity, [before, after]);
   // What an added or deleted record held is the record itself, not its history.
   const edited =
-    action === 'edited' || action === 'moved' ? Object.keys(after).filter((field) => isShown(entity, field)) : [];
+    action === 'added' || action === 'deleted' ? [] : Object.keys(after).filter((field) => isShown(entity, field));
   const fields = seenFields(asking.user, edited, (field) => field);
   const isStanding = present !== undefined && standing(entity, after, present.row).length > 0;
   return {

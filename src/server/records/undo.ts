@@ -222,18 +222,20 @@ async function raiseParents(
   { language }: Editor,
   changed: readonly Pick<Changed, 'entity' | 'id' | 'before' | 'after'>[],
 ): Promise<void> {
-  const places = new Map<string, RecordPlace>();
+  const places = new Map<string, RecordPlace & { mayBeLocked: boolean }>();
   for (const record of changed) {
     const place = placeOfParent(record);
     if (place && !changed.some(({ entity, id }) => entity === place.entity && id === place.id)) {
-      places.set(`${place.entity} ${place.id}`, place);
+      const key = `${place.entity} ${place.id}`;
+      const mayBeLocked = (places.get(key)?.mayBeLocked ?? true) && entityOf(record.entity).staysOpen === true;
+      places.set(key, { ...place, mayBeLocked });
     }
   }
-  for (const { entity, id } of places.values()) {
+  for (const { entity, id, mayBeLocked } of places.values()) {
     const { rows } = await sql<AnyRow>`
       update ${sql.table(tableOf(entity))} set version = version + 1, updated_at = now()
       where id = ${id} returning *`.execute(db);
-    for (const row of rows) refuseLocked(entityOf(entity), language, row);
+    for (const row of mayBeLocked ? [] : rows) refuseLocked(entityOf(entity), language, row);
   }
 }
 

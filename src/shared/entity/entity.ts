@@ -56,6 +56,8 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   editableIn?: readonly string[];
   /** The field that names the record it is part of; it is seen, edited and removed with that one alone. */
   parent?: keyof F & string;
+  /** Where it is part of a record: whether it is changed whatever that one's state is. */
+  staysOpen?: boolean;
   /** The entities whose records are part of one of these, by what they are called there. */
   children?: Children;
   /** Where the specification names the calls of its list: 'GET /deleteMarket'. */
@@ -93,6 +95,7 @@ export interface AnyEntity {
   machine?: AnyMachine;
   editableIn?: readonly string[];
   parent?: string;
+  staysOpen?: boolean;
   children?: Children;
   wire?: Wire;
   list: readonly string[];

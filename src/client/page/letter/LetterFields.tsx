@@ -59,7 +59,8 @@ interface LetterWordsProps {
   preview: LetterFieldsProps['preview'];
 }
 
-const languages: { value: Language; label: string }[] = [
+/** The languages mails are written in, each by its own name. */
+export const languages: { value: Language; label: string }[] = [
   { value: 'en', label: 'English' },
   { value: 'zh', label: '中文' },
 ];

@@ -39,9 +39,11 @@ export function ShareDialog({ entity, recordId, onClose }: ShareDialogProps) {
       onOpenChange={onClose}
       title={t`Share by link`}
       description={
-        entity === 'quote'
-          ? t`Whoever has the link sees the quote and may accept it, without an account, until it ends. A draft counts as sent then.`
-          : t`Whoever has the link sees the file in its present version, without an account, until it ends.`
+        entity === 'reservation'
+          ? t`Whoever has the link sees the invitation and answers it, without an account, until it ends. The customer counts as invited then.`
+          : entity === 'quote'
+            ? t`Whoever has the link sees the quote and may accept it, without an account, until it ends. A draft counts as sent then.`
+            : t`Whoever has the link sees the file in its present version, without an account, until it ends.`
       }
       width={820}
     >
@@ -100,7 +102,8 @@ function ShareForm({ entity, recordId, isBusy, onMake, onMail }: ShareFormProps)
   return (
     <form className="share-form" onSubmit={handleSubmit}>
       <LinkPeriod periods={periods} value={days} onChange={setDays} />
-      <MailedLink value={isMailed} onChange={setMailed} />
+      {/* Invitations are mailed with words and a calendar file of their own. */}
+      {entity !== 'reservation' && <MailedLink value={isMailed} onChange={setMailed} />}
       {isMailed && <LetterFields letter={letter} onChange={setLetter} preview={preview} hasReaders />}
       {isMailed && entity === 'quote' && (
         <label className="mailed-link">

@@ -11,6 +11,7 @@ import { visibleTo } from '../../db/scope';
 import { tableOf } from '../../db/storage';
 import type { Asking } from '../../queries/customer-list';
 import type { Editor } from '../../records/editor';
+import { noteInvited } from '../../records/invited';
 import { moved } from '../../workflow/moved';
 
 /** A file that a link shows. */
@@ -24,8 +25,9 @@ interface SharedFile {
   contentId: number;
 }
 
-/** A record that is sent at some time, such as a quote, leaves the house with its first link. */
+/** A record that is sent at some time, such as a quote or an invitation, leaves the house with its first link. */
 export async function noteAsSent(transaction: Db, editor: Editor, name: SharedName, id: number): Promise<void> {
+  if (name === 'reservation') return noteInvited(transaction, editor, id);
   const entity = entityOf(name);
   const { machine } = entity;
   if (!machine) return;

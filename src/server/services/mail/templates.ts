@@ -78,6 +78,31 @@ export const templates = {
     ],
     button: { after: 2, label: msg`Show the file`, link: 'link' },
   },
+  invitation: {
+    values: z.strictObject({
+      customer: name,
+      show: name,
+      days: name,
+      place: name,
+      visits: linesOfText(limits.longTextLength),
+      company: name,
+      sender: name,
+      note: linesOfText(serviceLimits.mail.noteLength),
+      link: z.url(),
+    }),
+    secrets: ['link'],
+    subject: msg`Invitation: {show}, {days}`,
+    paragraphs: [
+      msg`Dear {customer},`,
+      msg`{company} invites you to {show}: {days} {place}.`,
+      msg`{note}`,
+      msg`{visits}`,
+      msg`Please tell us whether and when you come, and with how many people. You may change your answer until the show ends.`,
+      msg`The enclosed file puts the days into your calendar. Times are those of the place of the show.`,
+      msg`Kind regards, {sender}`,
+    ],
+    button: { after: 5, label: msg`Answer the invitation`, link: 'link' },
+  },
   purchaseOrder: {
     values: z.strictObject({
       number: name,

@@ -6,4 +6,15 @@ export const marketLimits = {
   },
   /** USD for one piece or container. */
   bonusRate: 100_000,
+  invitations: {
+    /** Mails sent at once. */
+    atOnce: 100,
+    /** Times that a customer may ask for, and people that may come. */
+    times: 6,
+    people: 500,
+    /** Signs of the names of who comes. */
+    party: 400,
+    /** Answers to one invitation within an hour that wait for nothing. */
+    answers: 20,
+  },
 } as const;

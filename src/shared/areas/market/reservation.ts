@@ -94,6 +94,7 @@ export const reservationVisit = entity({
   name: 'reservationVisit',
   label: msg`Visits`,
   parent: 'reservationId',
+  staysOpen: true,
   fields: {
     reservationId: reference(msg`Reservation`, 'reservation', { required: true }),
     day: date(msg`Day`, { required: true }),

@@ -12,9 +12,9 @@ import { serviceLimits } from '../service/limits';
 import { mailPreview } from '../service/mail-calls';
 import { mediaLimits } from './limits';
 
-/** The entities whose records can be shown to others by a link: those that are files, and quotes. */
+/** The entities whose records can be shown to others by a link: those that are files, quotes, and invitations to shows. */
 export const sharedEntities = keysOf(entities).filter(
-  (name) => name === 'quote' || ('isFile' in entities[name] && entities[name].isFile),
+  (name) => name === 'quote' || name === 'reservation' || ('isFile' in entities[name] && entities[name].isFile),
 );
 export type SharedName = (typeof sharedEntities)[number];
 

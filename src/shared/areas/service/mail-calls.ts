@@ -11,6 +11,7 @@ export const mailTemplates = {
   trackingLink: msg`Tracking link`,
   sharedFile: msg`Shared file`,
   purchaseOrder: msg`Purchase order`,
+  invitation: msg`Invitation`,
 } as const;
 export type MailTemplateName = keyof typeof mailTemplates;
 

@@ -1,0 +1,174 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { type InvitationRow, invitationCalls } from '../../../shared/areas/market/invitation-calls';
+import { invitationStates } from '../../../shared/areas/market/reservation';
+import { serviceLimits } from '../../../shared/areas/service/limits';
+import type { Language } from '../../../shared/language';
+import { mailAddress } from '../../../shared/rules/mail-addresses';
+import { fetchData } from '../../api/send';
+import { Loadable } from '../../page/Loadable';
+import { languages } from '../../page/letter/LetterFields';
+import { PlainTable } from '../../page/PlainTable';
+import { useCall } from '../../page/use-call';
+import { useSettled } from '../../page/use-settled';
+import { withProof } from '../../state/proof';
+import { noteRecordChange } from '../../state/record-changes';
+import { toastSuccess } from '../../state/toasts';
+import { useAttempt } from '../../state/use-attempt';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Field } from '../../ui/Field';
+import { Select } from '../../ui/Select';
+import '../../page/letter/letter.css';
+
+interface InviteDialogProps {
+  ids: readonly number[];
+  onClose: () => void;
+}
+
+/** Invites customers to their shows by mail: to which address and in which language each, and what it says in both. */
+export function InviteDialog({ ids, onClose }: InviteDialogProps) {
+  const { t } = useLingui();
+  const [note, setNote] = useState('');
+  const settled = useSettled(note);
+  const preview = useCall(invitationCalls.previewInvitations, { ids: [...ids], note: settled });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Invite by mail`}
+      description={t`Each gets a link of their own, open until the show ends, and the days as a file for the calendar.`}
+      width={900}
+    >
+      <Field label={t`Words of your own`}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={2}
+            maxLength={serviceLimits.mail.noteLength}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+      <Loadable loaded={preview}>
+        {({ rows, mails }) => (
+          <InviteForm rows={rows} note={note} onClose={onClose}>
+            {languages.map(({ value, label }) => (
+              <section key={value} className="letter-preview" lang={value} aria-label={`${t`Preview`}: ${label}`}>
+                <strong>{mails[value].subject}</strong>
+                <p>{mails[value].text}</p>
+              </section>
+            ))}
+          </InviteForm>
+        )}
+      </Loadable>
+    </Dialog>
+  );
+}
+
+interface InviteFormProps {
+  rows: readonly InvitationRow[];
+  note: string;
+  onClose: () => void;
+  /** The mails as they will be read. */
+  children: ReactNode;
+}
+
+function InviteForm({ rows, note, onClose, children }: InviteFormProps) {
+  const { t, i18n } = useLingui();
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
+  const [chosen, setChosen] = useState<Readonly<Record<number, Language>>>({});
+  const { isBusy, attempt } = useAttempt();
+  const addressOf = ({ id, to }: InvitationRow) => (typed[id] ?? to ?? '').trim();
+  const open = rows.filter(({ isOver }) => !isOver);
+  // Who has no address is left out.
+  const reached = open.filter((row) => addressOf(row) !== '');
+  const wrong = reached.find((row) => !mailAddress.safeParse(addressOf(row)).success);
+  const fault = wrong && addressOf(wrong);
+  const obstacle =
+    fault !== undefined
+      ? t`“${fault}” is no address that mail servers take.`
+      : reached.length === 0
+        ? t`Type the address of a reader.`
+        : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (obstacle !== undefined || isBusy) return;
+    void attempt(async () => {
+      const invitations = reached.map((row) => ({
+        id: row.id,
+        to: addressOf(row),
+        language: chosen[row.id] ?? row.language,
+      }));
+      const sent = await withProof(() => fetchData(invitationCalls.inviteByMail, { invitations, note }));
+      noteRecordChange('reservation');
+      toastSuccess(
+        sent.state === 'queued'
+          ? plural(sent.mails, { one: '# mail is on its way.', other: '# mails are on their way.' })
+          : t`There is no mail server: the mails are kept in the outbox, for an administrator to download.`,
+      );
+      onClose();
+    });
+  };
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <PlainTable
+        label={t`Invitations`}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={t`None`}
+        columns={[
+          {
+            ...{ id: 'customer', heading: t`Customer`, wraps: true },
+            cell: ({ customerName, marketName }) => (
+              <>
+                {customerName} <span className="quiet">{marketName}</span>
+              </>
+            ),
+          },
+          {
+            ...{ id: 'state', heading: t`Invitation`, isMinor: true },
+            cell: ({ invitationState, isOver }) =>
+              isOver ? t`The show is over` : i18n._(invitationStates[invitationState]),
+          },
+          {
+            ...{ id: 'to', heading: t`Address` },
+            cell: (row) => (
+              <input
+                className="input"
+                type="email"
+                aria-label={t`Address of ${row.customerName}`}
+                maxLength={serviceLimits.mail.addressLength}
+                disabled={row.isOver}
+                value={typed[row.id] ?? row.to ?? ''}
+                onChange={({ target }) => setTyped((before) => ({ ...before, [row.id]: target.value }))}
+              />
+            ),
+          },
+          {
+            ...{ id: 'language', heading: t`Language` },
+            cell: (row) => (
+              <Select
+                aria-label={t`Language for ${row.customerName}`}
+                value={chosen[row.id] ?? row.language}
+                options={languages}
+                onChange={(language) => language && setChosen((before) => ({ ...before, [row.id]: language }))}
+              />
+            ),
+          },
+        ]}
+      />
+      {children}
+      <div className="form-foot">
+        <span className="grow" />
+        <Button onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" variant="primary" busy={isBusy} autoFocus disabledReason={obstacle}>
+          <Plural value={reached.length || 1} one="Send the mail" other="Send # mails" />
+        </Button>
+      </div>
+    </form>
+  );
+}

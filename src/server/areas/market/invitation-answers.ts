@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { ParsedInputOf } from '../../../shared/api/call';
+import type { invitationCalls, OpenInvitation } from '../../../shared/areas/market/invitation-calls';
+import { marketLimits } from '../../../shared/areas/market/limits';
+import { reservation } from '../../../shared/areas/market/reservation';
+import { daysAround, visitTimesText } from '../../../shared/areas/market/visit-times';
+import { AppError } from '../../../shared/errors';
+import type { Language } from '../../../shared/language';
+import { href } from '../../../shared/pages';
+import { secretsOf } from '../../auth/secrets';
+import { countOpening, linkOfToken, openLink } from '../../auth/share-links';
+import { countShared, refuseWaiting } from '../../auth/throttle';
+import type { Config } from '../../config';
+import { nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { edited, inTransaction, lockedRow } from '../../db/edit';
+import { visibleTo } from '../../db/scope';
+import { ourselves } from '../../queries/ourselves';
+import { giveToDo } from '../../to-dos';
+
+interface Opening {
+  db: Db;
+  config: Config;
+  visit: { token: string | undefined; address: string };
+}
+
+/** The reservation behind a link, as long as who made the link sees it. Throws link.invalid and link.expired. */
+async function reservationOfLink(db: Db, { config, visit }: Omit<Opening, 'db'>) {
+  const { id: linkId, entity, recordId: id, maker } = await openLink(db, linkOfToken(secretsOf(config), visit.token));
+  if (entity !== 'reservation') throw new AppError('link.invalid');
+  const { rows } = await sql<{ id: number }>`
+    select id from reservation where id = ${id} and ${visibleTo(maker, reservation)}`.execute(db);
+  if (rows.length === 0) throw new AppError('link.invalid');
+  return { linkId, id, maker };
+}
+
+/** What a link to an invitation shows; each opening is counted. */
+export function opened({ db, ...link }: Opening, language: Language): Promise<OpenInvitation> {
+  return inTransaction(db, async (transaction) => {
+    const { linkId, id, maker } = await reservationOfLink(transaction, link);
+    await countOpening(transaction, linkId, link.visit.address);
+    const { rows } = await sql<Omit<OpenInvitation, 'seller'>>`
+      select ${nameOf(language, 'customer')} as customer_name, ${nameOf(language, 'sender')} as sender,
+        json_build_object('name', ${nameOf(language, 'market')}, 'startDate', market.start_date, 'endDate', market.end_date,
+          'place', concat_ws(', ', market.area, ${nameOf(language, 'country')})) as show,
+        invitation_state, visit_times, party_count, party, answered_on, market.end_date >= today() as may_answer,
+        (select coalesce(json_agg(json_build_object('day', day, 'startsAt', starts_at, 'endsAt', ends_at, 'booth', booth)
+          order by day, starts_at), '[]') from reservation_visit where reservation_id = reservation.id) as visits
+      from reservation join customer on customer.id = reservation.customer_id
+      join market on market.id = reservation.market_id join country on country.id = market.country_id
+      join account as sender on sender.id = ${maker.id}
+      where reservation.id = ${id}`.execute(transaction);
+    const [row] = rows;
+    if (!row) throw new AppError('link.invalid');
+    return { ...row, seller: await ourselves(transaction) };
+  });
+}
+
+type Answer = ParsedInputOf<typeof invitationCalls.answerInvitation>;
+
+interface Asked {
+  customerEn: string;
+  customerZh: string;
+  ownerId: number;
+  showEn: string;
+  showZh: string;
+  startDate: string;
+  endDate: string;
+  isOver: boolean;
+}
+
+/**
+ * Notes a customer's own answer, in place of an earlier one, and tells whoever looks after the customer. Throws
+ * invitation.over once the show is over, and what stands against the times.
+ */
+export async function answered({ db, ...link }: Opening, answer: Answer, today: string): Promise<null> {
+  const { linkId, id, maker } = await reservationOfLink(db, link);
+  const key = `invitation ${linkId}`;
+  await refuseWaiting(db, [key]);
+  await countShared(db, key, marketLimits.invitations.answers);
+  return inTransaction(db, async (transaction) => {
+    const row = await lockedRow(transaction, { table: 'reservation', id });
+    const asked = await askedOf(transaction, id);
+    if (asked.isOver) throw new AppError('invitation.over', { show: asked.showEn });
+    const comes = answer.answer === 'accepted';
+    const times = comes ? answer.times : [];
+    refuseTimes(times, asked);
+    const { changeSet } = await edited(transaction, {
+      ...{ table: 'reservation', id, version: Number(row.version), by: null, address: link.visit.address },
+      changes: {
+        invitationState: answer.answer,
+        visitTimes: visitTimesText(times) || null,
+        partyCount: comes ? answer.partyCount : null,
+        party: (comes && answer.party) || null,
+        answeredOn: today,
+        ...(row.invitedOn === null ? { invitedOn: today } : {}),
+      },
+      action: 'answered',
+      beside: { link: linkId },
+    });
+    if (changeSet !== null)
+      await tell(transaction, [...new Set([asked.ownerId, maker.id])], asked, { ...answer, times, id });
+    return null;
+  });
+}
+
+async function askedOf(db: Db, id: number): Promise<Asked> {
+  const { rows } = await sql<Asked>`
+    select customer.name_en as customer_en, coalesce(customer.name_zh, customer.name_en) as customer_zh, customer.owner_id,
+      market.name_en as show_en, market.name_zh as show_zh, start_date, end_date, end_date < today() as is_over
+    from reservation join customer on customer.id = customer_id join market on market.id = market_id
+    where reservation.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new AppError('link.invalid');
+  return row;
+}
+
+function refuseTimes(times: Answer['times'], show: Asked): void {
+  const { from, to } = daysAround(show);
+  for (const { day, startsAt, endsAt } of times) {
+    if (startsAt >= endsAt) throw new AppError('visit.endsBefore', { from: startsAt, to: endsAt });
+    if (day >= from && day <= to) continue;
+    const { days } = marketLimits.visits;
+    throw new AppError('visit.outsideShow', { days, from: show.startDate, to: show.endDate });
+  }
+}
+
+function tell(db: Db, accountIds: number[], asked: Asked, { id, answer, times, partyCount }: Answer & { id: number }) {
+  const { customerEn, customerZh, showEn, showZh } = asked;
+  const comes = answer === 'accepted';
+  const when = times.length > 0 ? ` (${visitTimesText(times)})` : '';
+  const people =
+    comes && partyCount !== null ? { en: `, people: ${partyCount}`, zh: `，${partyCount} 人` } : { en: '', zh: '' };
+  return giveToDo(db, accountIds, {
+    type: 'visit',
+    titleEn: `${customerEn} ${comes ? 'comes' : 'does not come'} to ${showEn}${people.en}${when}`,
+    titleZh: `${customerZh} ${comes ? '将到访' : '不参加'} ${showZh}${people.zh}${when}`,
+    path: href('ExReservation', { id }),
+  });
+}

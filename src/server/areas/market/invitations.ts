@@ -1,0 +1,186 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { icsOf } from '../../../shared/areas/market/ics';
+import type { InvitationRow, invitationCalls } from '../../../shared/areas/market/invitation-calls';
+import { reservation } from '../../../shared/areas/market/reservation';
+import { type VisitTime, visitTimesText } from '../../../shared/areas/market/visit-times';
+import { AppError } from '../../../shared/errors';
+import type { Language } from '../../../shared/language';
+import { href, sharedPageOf } from '../../../shared/pages';
+import { mailAddress } from '../../../shared/rules/mail-addresses';
+import { translate } from '../../../shared/translate';
+import { secretsOf } from '../../auth/secrets';
+import { newShareLink } from '../../auth/share-links';
+import type { Db } from '../../db/connect';
+import { inTransaction } from '../../db/edit';
+import { visible } from '../../db/scope';
+import type { CallContext } from '../../http/handlers';
+import { i18nOf } from '../../languages';
+import { ourselves } from '../../queries/ourselves';
+import { editorOf } from '../../records/editor';
+import { noteInvited } from '../../records/invited';
+import type { MailAttachment } from '../../services/mail/mail';
+import type { MailValues } from '../../services/mail/templates';
+
+type Sending = CallContext<typeof invitationCalls.inviteByMail>;
+type Previewing = CallContext<typeof invitationCalls.previewInvitations>;
+
+/** A reservation as its invitation tells of it. */
+interface Invited {
+  id: number;
+  version: number;
+  customerId: number;
+  nameEn: string;
+  nameZh: string | null;
+  email: string | null;
+  countryCode: string;
+  invitationState: InvitationRow['invitationState'];
+  showEn: string;
+  showZh: string;
+  startDate: string;
+  endDate: string;
+  area: string | null;
+  countryEn: string;
+  countryZh: string;
+  isOver: boolean;
+  visits: VisitTime[];
+}
+
+/** Where people read Chinese mails rather than English ones. */
+const chineseCountries = ['CN', 'TW', 'HK', 'MO'];
+
+/** Whom invitations would reach, and what the first of them would say. */
+export async function previewInvitations({ readDb, input: { ids, note }, ...context }: Previewing) {
+  const all = await invitedOf(readDb, context, ids);
+  const rows = all.map((each): InvitationRow => {
+    const { id, email, countryCode, invitationState, isOver } = each;
+    const names = { customerName: customerOf(each, context.language), marketName: showOf(each, context.language) };
+    const to = mailAddress.safeParse(email).data ?? null;
+    const language = chineseCountries.includes(countryCode) ? 'zh' : 'en';
+    return { id, ...names, invitationState, to, language, isOver };
+  });
+  const [first] = all;
+  if (!first) throw new AppError('record.notFound', { record: ids[0] ?? 0 });
+  const seller = await ourselves(readDb);
+  const preview = (language: Language) =>
+    context.services.mail.preview('invitation', language, {
+      ...valuesOf(first, language, context.user, seller),
+      ...{ note, link: linkTo(context, '') },
+    });
+  return { rows, mails: { en: preview('en'), zh: preview('zh') } };
+}
+
+/** Mails each invitation with a link of its own, which is open until the show ends. */
+export function inviteByMail({ input: { invitations, note }, ...context }: Sending) {
+  const { config, user, visit, services } = context;
+  const today = services.clock.today();
+  return inTransaction(context.db, async (db) => {
+    const wanted = new Map(invitations.map((each) => [each.id, each]));
+    const all = await invitedOf(db, context, [...wanted.keys()]);
+    const seller = await ourselves(db);
+    let state: 'queued' | 'held' = 'held';
+    for (const invited of all) {
+      const { id, customerId, endDate } = invited;
+      const { to, language = 'en' } = wanted.get(id) ?? {};
+      if (to === undefined) continue;
+      if (invited.isOver) throw new AppError('invitation.over', { show: showOf(invited, context.language) });
+      await noteInvited(db, editorOf(context), id);
+      const days = (Date.parse(endDate) - Date.parse(today)) / 86_400_000 + 1;
+      const link = {
+        entity: 'reservation',
+        recordId: id,
+        days,
+        recipient: to,
+        by: user.id,
+        address: visit.address,
+      } as const;
+      const { token } = await newShareLink(db, secretsOf(config), link);
+      const sent = await services.mail.send(db, {
+        template: 'invitation',
+        ...{ to, language },
+        values: { ...valuesOf(invited, language, user, seller), note, link: linkTo(context, token) },
+        record: { entity: 'reservation', id, customerId },
+        by: user,
+        attachments: [calendarFile(invited, language, context)],
+      });
+      state = sent.state;
+    }
+    return { mails: all.length, state };
+  });
+}
+
+/** The reservations with all that their invitations say. Throws record.notFound where one is out of reach. */
+async function invitedOf(db: Db, { user }: Pick<Sending, 'user'>, ids: readonly number[]): Promise<Invited[]> {
+  const { rows } = await sql<Invited>`
+    select reservation.id, reservation.version, reservation.customer_id, reservation.invitation_state,
+      customer.name_en, customer.name_zh, customer.email, home.code as country_code,
+      market.name_en as show_en, market.name_zh as show_zh, market.start_date, market.end_date, market.area,
+      country.name_en as country_en, country.name_zh as country_zh, market.end_date < today() as is_over,
+      (select coalesce(json_agg(json_build_object('day', day, 'startsAt', starts_at, 'endsAt', ends_at)
+        order by day, starts_at), '[]') from reservation_visit where reservation_id = reservation.id) as visits
+    from reservation
+    join customer on customer.id = reservation.customer_id join country as home on home.id = customer.country_id
+    join market on market.id = reservation.market_id join country on country.id = market.country_id
+    where reservation.id = any(${ids}::bigint[]) and ${visible(user, reservation)}
+    order by reservation.id`.execute(db);
+  const known = new Set(rows.map(({ id }) => id));
+  const unknown = ids.find((id) => !known.has(id));
+  if (unknown !== undefined) throw new AppError('record.notFound', { record: unknown });
+  return rows;
+}
+
+const customerOf = ({ nameEn, nameZh }: Invited, language: Language): string => (language === 'zh' && nameZh) || nameEn;
+const showOf = ({ showEn, showZh }: Invited, language: Language): string => (language === 'zh' ? showZh : showEn);
+
+function placeOf({ area, countryEn, countryZh }: Invited, language: Language): string {
+  return [area, language === 'zh' ? countryZh : countryEn].filter((part) => part).join(', ');
+}
+
+function valuesOf(
+  invited: Invited,
+  language: Language,
+  sender: { nameEn: string; nameZh: string },
+  seller: { nameEn: string; nameZh: string },
+): Omit<MailValues<'invitation'>, 'note' | 'link'> {
+  const named = ({ nameEn, nameZh }: typeof sender) => (language === 'zh' ? nameZh : nameEn);
+  return {
+    customer: customerOf(invited, language),
+    show: showOf(invited, language),
+    days: `${invited.startDate} – ${invited.endDate}`,
+    place: placeOf(invited, language),
+    visits: expected(invited.visits, language),
+    company: named(seller),
+    sender: named(sender),
+  };
+}
+
+function expected(visits: readonly VisitTime[], language: Language): string {
+  if (visits.length === 0) return '';
+  return translate(i18nOf(language), msg`We expect you: {times}`, { times: visitTimesText(visits) });
+}
+
+/** Behind the # no log on the way has the token. */
+function linkTo({ config, visit }: Pick<Sending, 'config' | 'visit'>, token: string): string {
+  const origin = (config.publicUrl ?? visit.origin).replace(/\/+$/, '');
+  return `${origin}${href(sharedPageOf('reservation'))}#${token}`;
+}
+
+/** The first visit, where one is arranged, else the days of the show. */
+function calendarFile(invited: Invited, language: Language, { config }: Pick<Sending, 'config'>): MailAttachment {
+  const { id, version, startDate, endDate, visits } = invited;
+  const [first] = visits;
+  const file = icsOf({
+    uid: `reservation-${id}@${config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1)}`,
+    sequence: version,
+    madeAt: new Date().toISOString(),
+    summary: showOf(invited, language),
+    description: visitTimesText(visits),
+    location: placeOf(invited, language),
+    when: first ?? { from: startDate, to: endDate },
+  });
+  return {
+    fileName: 'invitation.ics',
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: Buffer.from(file),
+  };
+}

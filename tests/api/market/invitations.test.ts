@@ -1,0 +1,260 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { invitationCalls } from '../../../src/shared/areas/market/invitation-calls';
+import { marketLimits } from '../../../src/shared/areas/market/limits';
+import { reservation } from '../../../src/shared/areas/market/reservation';
+import { visitCalls } from '../../../src/shared/areas/market/visit-calls';
+import { shareCalls } from '../../../src/shared/areas/media/share-calls';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { daysAfter } from '../../../src/shared/rules/days';
+import { TestClient } from '../../support/client';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf } from '../../support/records';
+
+const calls = crudCallsOf(reservation);
+let company: Company;
+let vp = {} as Person; // logged in before the first test, as the next one
+let foreignId = 0;
+let show = { id: 0, startDate: '', endDate: '' };
+let id = 0;
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 40, orders: 30 });
+  vp = await company.as('vpSales');
+  const { rows } = await sql<typeof show>`
+    select id, start_date, end_date from market order by start_date desc limit 1`.execute(company.app.db);
+  show = rows[0] ?? show;
+  await sql`delete from reservation_visit`.execute(company.app.db);
+  await sql`delete from reservation where market_id = ${show.id}`.execute(company.app.db);
+  const stranger = company.customer.find((customer) => !vp.visible.has(customer.id));
+  foreignId = await stored(stranger?.id ?? 0);
+});
+beforeEach(async () => {
+  const [customerId = 0] = vp.visible;
+  await sql`delete from reservation_visit`.execute(company.app.db);
+  await sql`delete from reservation where market_id = ${show.id} and id <> ${foreignId}`.execute(company.app.db);
+  id = await stored(customerId);
+});
+afterAll(() => company.app.close());
+
+/** A reservation that is approved already, and so closed to edits by hand. */
+async function stored(customerId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into reservation (customer_id, market_id, invitation_state, state)
+    values (${customerId}, ${show.id}, 'notInvited', 'approved') returning id`.execute(company.app.db);
+  return rows[0]?.id ?? 0;
+}
+const invite = (invitations: object[], note = '') =>
+  vp.client.call(invitationCalls.inviteByMail, { invitations: invitations as never, note }); // also what the call refuses
+const now = async () => (await vp.client.call(calls.get, { id })).data;
+async function link(): Promise<{ id: number; token: string }> {
+  return (await vp.client.call(shareCalls.makeShareLink, { entity: 'reservation', recordId: id, days: 30 })).data;
+}
+function visitor(token: string) {
+  const client = new TestClient(company.app.url);
+  const headers = { 'x-token': token };
+  return {
+    open: () => client.call(invitationCalls.openInvitation, {}, { headers }),
+    answer: (given: object) => client.call(invitationCalls.answerInvitation, given as never, { headers }), // as above
+  };
+}
+
+test('a preview says whom mails reach, in which language, and what they say in both', async () => {
+  const [customerId = 0] = vp.visible;
+  await sql`update customer set email = 'anna@shop.example',
+    country_id = (select id from country where code = 'CN') where id = ${customerId}`.execute(company.app.db);
+  const { data } = await vp.client.call(invitationCalls.previewInvitations, { ids: [id], note: '带上样品' });
+  expect(data.rows).toMatchObject([{ id, to: 'anna@shop.example', language: 'zh', isOver: false }]);
+  expect(data.mails.en.subject).toMatch(/^Invitation: /);
+  expect(data.mails.zh.text).toContain('带上样品');
+  expect(data.mails.zh.text).toContain(show.startDate);
+});
+
+test('a mailed invitation carries a link and a calendar file, and the reservation is invited as of that day', async () => {
+  const day = show.startDate;
+  await vp.client.call(visitCalls.addVisit, {
+    ...{ reservationId: id, day, startsAt: '10:00', endsAt: '11:30', booth: 'A1', purpose: null, note: null },
+  });
+  expect((await invite([{ id, to: 'anna@shop.example', language: 'zh' }])).data).toEqual({ mails: 1, state: 'held' });
+  expect(await now()).toMatchObject({ invitationState: 'invited', invitedOn: company.today, answeredOn: null });
+  const { rows } = await sql<{ content: Buffer; contentType: string; textBody: string }>`
+    select content, content_type, text_body from mail join mail_attachment on mail_id = mail.id
+    where entity = 'reservation' and record_id = ${id}`.execute(company.app.db);
+  expect(rows).toHaveLength(1);
+  const file = rows[0]?.content.toString('utf8') ?? '';
+  expect(rows[0]?.contentType).toBe('text/calendar; charset=utf-8; method=PUBLISH');
+  expect(file).toContain(`DTSTART:${day.replaceAll('-', '')}T100000\r\n`);
+  expect(file).toContain(`UID:reservation-${id}@`);
+  expect(rows[0]?.textBody).not.toContain('/Invitation#');
+});
+
+test('nobody is invited whose customer is out of reach, twice over nothing, or to a show that is over', async () => {
+  const to = { to: 'anna@shop.example', language: 'en' };
+  const before = await now();
+  expect(
+    (
+      await invite([
+        { id, ...to },
+        { id: foreignId, ...to },
+      ])
+    ).code,
+  ).toBe(codeOf('record.notFound'));
+  expect((await invite([{ id, to: 'a@b.example\r\nBcc: evil@z.example', language: 'en' }])).code).toBe(
+    codeOf('input.invalid'),
+  );
+  expect((await invite([])).code).toBe(codeOf('input.invalid'));
+  await sql`update market set start_date = start_date - 400, end_date = end_date - 400 where id = ${show.id}`.execute(
+    company.app.db,
+  );
+  expect((await invite([{ id, ...to }])).code).toBe(codeOf('invitation.over'));
+  await sql`update market set start_date = start_date + 400, end_date = end_date + 400 where id = ${show.id}`.execute(
+    company.app.db,
+  );
+  expect(await now()).toEqual(before);
+  const approver = await company.as('approver');
+  const refused = await approver.client.call(invitationCalls.inviteByMail, { invitations: [{ id, ...to }] } as never); // whoever asks
+  expect(refused.code).toBe(codeOf('access.denied'));
+});
+
+test('a customer answers by the link, once more instead, and whoever looks after them hears of it', async () => {
+  const { token } = await link();
+  expect(await now()).toMatchObject({ invitationState: 'invited', invitedOn: company.today });
+  const customer = visitor(token);
+  expect((await customer.open()).data).toMatchObject({ mayAnswer: true, invitationState: 'invited', answeredOn: null });
+  const day = daysAfter(show.startDate, 1);
+  const times = [{ day, startsAt: '09:30', endsAt: '10:30' }];
+  expect((await customer.answer({ answer: 'accepted', times, partyCount: 3, party: 'Anna, 李雷' })).code).toBe(0);
+  expect(await now()).toMatchObject({
+    ...{
+      invitationState: 'accepted',
+      partyCount: 3,
+      party: 'Anna, 李雷',
+      answeredOn: company.today,
+      state: 'approved',
+    },
+    visitTimes: `${day} 09:30–10:30`,
+  });
+  const { data: told } = await vp.client.call(recordCalls.history, { entity: 'reservation', id, size: 5 });
+  expect(told.entries[0]).toMatchObject({ by: null, action: 'answered', mayUndo: false });
+  const { rows } = await sql<{ titleEn: string; path: string }>`
+    select title_en, path from reminder where type = 'visit' and account_id = ${vp.id} order by id desc limit 1`.execute(
+    company.app.db,
+  );
+  expect(rows[0]?.titleEn).toContain('people: 3');
+  expect(rows[0]?.path).toBe(`/ExReservation?id=${id}`);
+  expect((await customer.answer({ answer: 'declined' })).code).toBe(0);
+  expect(await now()).toMatchObject({ invitationState: 'declined', partyCount: null, party: null, visitTimes: null });
+  expect((await customer.open()).data).toMatchObject({ invitationState: 'declined', mayAnswer: true });
+});
+
+test('answers that make no sense are refused with their reason, and too many have to wait', async () => {
+  const { token } = await link();
+  const { answer } = visitor(token);
+  const at = (day: string, startsAt = '09:00', endsAt = '10:00') => [{ day, startsAt, endsAt }];
+  const wrong = [
+    [{ answer: 'perhaps' }, 'input.invalid'],
+    [{ answer: 'accepted', partyCount: 0 }, 'input.invalid'],
+    [{ answer: 'accepted', partyCount: 501 }, 'input.invalid'],
+    [{ answer: 'accepted', party: 'x'.repeat(401) }, 'input.invalid'],
+    [{ answer: 'accepted', times: at('2027-02-30') }, 'input.invalid'],
+    [{ answer: 'accepted', customerId: 1 }, 'input.invalid'],
+    [{ answer: 'accepted', times: at(show.startDate, '10:00', '09:00') }, 'visit.endsBefore'],
+    [{ answer: 'accepted', times: at(daysAfter(show.endDate, 15)) }, 'visit.outsideShow'],
+  ] as const;
+  for (const [given, error] of wrong) expect((await answer(given)).code, JSON.stringify(given)).toBe(codeOf(error));
+  expect(await now()).toMatchObject({ invitationState: 'invited' });
+  for (let count = 2; count < marketLimits.invitations.answers; count += 1) await answer({ answer: 'declined' });
+  await answer({ answer: 'declined' });
+  expect((await answer({ answer: 'declined' })).code).toBe(codeOf('login.throttled'));
+});
+
+test('a withdrawn link, a forged one and one to something else show nothing; after the show nothing is answered', async () => {
+  const made = await link();
+  const { open, answer } = visitor(made.token);
+  await sql`update market set start_date = start_date - 400, end_date = end_date - 400 where id = ${show.id}`.execute(
+    company.app.db,
+  );
+  expect((await open()).data).toMatchObject({ mayAnswer: false });
+  expect((await answer({ answer: 'accepted' })).code).toBe(codeOf('invitation.over'));
+  await sql`update market set start_date = start_date + 400, end_date = end_date + 400 where id = ${show.id}`.execute(
+    company.app.db,
+  );
+  await vp.client.call(shareCalls.withdrawShareLink, { id: made.id });
+  for (const token of [made.token, `${made.token}x`, 'x']) {
+    const asked = visitor(token);
+    expect((await asked.open()).code).toBe(codeOf('link.invalid'));
+    expect((await asked.answer({ answer: 'accepted' })).code).toBe(codeOf('link.invalid'));
+  }
+  expect(
+    (await vp.client.call(shareCalls.makeShareLink, { entity: 'reservation', recordId: foreignId, days: 3 })).code,
+  ).toBe(codeOf('record.notFound'));
+});
+
+test('visits are arranged after approval too; a table of a colleague’s customer is taken without a name', async () => {
+  const place = { day: show.startDate, startsAt: '09:00', endsAt: '10:00', booth: 'A1', purpose: '新款', note: '密' };
+  await vp.client.call(visitCalls.addVisit, { reservationId: id, ...place });
+  await sql`insert into reservation_visit (reservation_id, day, starts_at, ends_at, booth, purpose, note)
+    values (${foreignId}, ${show.startDate}, '09:30', '10:30', 'A1', 'secret', 'secret')`.execute(company.app.db);
+  const calendar = async () => (await vp.client.call(visitCalls.getShowCalendar, { marketId: show.id })).data;
+  const { visits, reservations } = await calendar();
+  expect(visits).toMatchObject([
+    { reservationId: id, purpose: '新款' },
+    { reservationId: null, customerId: null, customerName: null, purpose: null, note: null, booth: 'A1' },
+  ]);
+  expect(reservations.map((each) => each.id)).toEqual([id]);
+  const [own, foreign] = visits;
+  const changed = { ...place, endsAt: '12:00' };
+  expect((await vp.client.call(visitCalls.changeVisit, { id: foreign?.id ?? 0, version: 1, ...changed })).code).toBe(
+    codeOf('record.notFound'),
+  );
+  expect((await vp.client.call(visitCalls.changeVisit, { id: own?.id ?? 0, version: 7, ...changed })).code).toBe(
+    codeOf('record.conflict'),
+  );
+  const { version } = await now();
+  expect((await vp.client.call(visitCalls.changeVisit, { id: own?.id ?? 0, version: 1, ...changed })).code).toBe(0);
+  expect((await now()).version).toBe(Number(version) + 1);
+  const { data: gone } = await vp.client.call(visitCalls.removeVisit, { id: own?.id ?? 0, version: 2 });
+  expect((await calendar()).visits).toHaveLength(1);
+  await vp.client.call(recordCalls.undo, { changeSet: gone.changeSet ?? '' });
+  expect((await calendar()).visits).toMatchObject([{ endsAt: '12:00' }, {}]);
+});
+
+test('the invitations of an earlier show are taken over within reach, but for those that are there; undone as one', async () => {
+  const { rows: earlier } = await sql<{ id: number }>`
+    select id from market where id <> ${show.id} order by id limit 1`.execute(company.app.db);
+  const fromMarketId = earlier[0]?.id ?? 0;
+  await sql`update reservation set invitation_state = case when customer_id % 3 = 0 then 'notInvited' else 'declined' end
+    where market_id = ${fromMarketId}`.execute(company.app.db);
+  const { rows: invited } = await sql<{ customerId: number }>`
+    select customer_id from reservation where market_id = ${fromMarketId} and invitation_state = 'declined'`.execute(
+    company.app.db,
+  );
+  const mine = invited.filter(({ customerId }) => vp.visible.has(customerId)).map(({ customerId }) => customerId);
+  const [present = 0, ...missing] = mine;
+  expect(missing.length).toBeGreaterThan(0);
+  await sql`delete from reservation where id = ${id}`.execute(company.app.db);
+  await stored(present);
+  const shows = { fromMarketId, toMarketId: show.id };
+  expect((await vp.client.call(invitationCalls.previewCopy, shows)).data).toEqual({ invited: mine.length, there: 1 });
+  const { data } = await vp.client.call(invitationCalls.copyInvitations, shows);
+  expect(data.added).toBe(missing.length);
+  const made = async () =>
+    (
+      await sql<{ customerId: number; invitationState: string; state: string }>`
+        select customer_id, invitation_state, state from reservation
+        where market_id = ${show.id} and state = 'pendingSubmission' order by customer_id`.execute(company.app.db)
+    ).rows;
+  expect(await made()).toEqual(
+    [...missing]
+      .sort((one, other) => one - other)
+      .map((customerId) => ({
+        ...{ customerId, invitationState: 'notInvited', state: 'pendingSubmission' },
+      })),
+  );
+  expect((await vp.client.call(invitationCalls.copyInvitations, shows)).data).toEqual({ added: 0, changeSet: null });
+  await vp.client.call(recordCalls.undo, { changeSet: data.changeSet ?? '' });
+  expect(await made()).toEqual([]);
+  const unknown = await vp.client.call(invitationCalls.copyInvitations, { ...shows, fromMarketId: 999_999 });
+  expect(unknown.code).toBe(codeOf('record.notFound'));
+});
