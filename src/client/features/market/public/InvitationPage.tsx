@@ -8,7 +8,7 @@ import { InvitationSheet } from './InvitationSheet';
 
 type Shown =
   | { kind: 'loading' }
-  | { kind: 'shown'; invitation: OpenInvitation }
+  | { kind: 'shown'; invitation: OpenInvitation; opening: number }
   | { kind: 'refused'; problem: string | null };
 
 /** An invitation to a show for a customer, by a link: read, and answered. */
@@ -18,11 +18,10 @@ export default function InvitationPage() {
   const [link] = useState(() => location.hash.slice(1));
   const [shown, setShown] = useState<Shown>(link ? { kind: 'loading' } : { kind: 'refused', problem: null });
   const [answers, setAnswers] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened again once it was answered
   useEffect(() => {
     if (!link) return;
     fetchData(invitationCalls.openInvitation, {}, { token: link }).then(
-      (invitation) => setShown({ kind: 'shown', invitation }),
+      (invitation) => setShown({ kind: 'shown', invitation, opening: answers }),
       (error: unknown) =>
         setShown({ kind: 'refused', problem: error instanceof Error ? error.message : String(error) }),
     );
@@ -36,7 +35,7 @@ export default function InvitationPage() {
       )}
       {shown.kind === 'shown' && (
         <InvitationSheet
-          key={answers}
+          key={shown.opening} // the form begins anew with the answer that was just given
           invitation={shown.invitation}
           link={link}
           onAnswered={() => setAnswers((before) => before + 1)}
