@@ -260,3 +260,16 @@ test('the invitations of an earlier show are taken over within reach, but for th
   const unknown = await vp.client.call(invitationCalls.copyInvitations, { ...shows, fromMarketId: 999_999 });
   expect(unknown.code).toBe(codeOf('record.notFound'));
 });
+
+test('minutes are kept after approval, of one’s own customers, and by who writes reservations', async () => {
+  const minutes = { meetingContent: '第一行\nSecond line', actualFactoryVisit: show.startDate, nextVisitDate: null };
+  const { version } = await now();
+  const given = { id, version: Number(version), ...minutes };
+  expect((await vp.client.call(visitCalls.keepMinutes, given)).code).toBe(0);
+  expect(await now()).toMatchObject({ ...minutes, state: 'approved' });
+  expect((await vp.client.call(visitCalls.keepMinutes, given)).code).toBe(codeOf('record.conflict'));
+  const foreign = await vp.client.call(visitCalls.keepMinutes, { ...given, id: foreignId, version: 1 });
+  expect(foreign.code).toBe(codeOf('record.notFound'));
+  const approver = await company.as('approver');
+  expect((await approver.client.call(visitCalls.keepMinutes, given)).code).toBe(codeOf('access.denied'));
+});

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, Eye, Trash2, Upload } from 'lucide-react';
+import { Camera, Download, Eye, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type FileOwner, fileCalls, isShownInPlace, type ListedFile } from '../../../shared/areas/service/file-calls';
 import { fetchData } from '../../api/send';
@@ -42,6 +42,7 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
   const noteChange = () => reloadRecords('file');
   const { uploads, add } = useUploads((file) => uploadOf({ entity, recordId, file }), noteChange);
   const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const [shownId, setShownId] = useState<number | null>(null);
   const mayEdit = list.data?.mayEdit ?? false;
   const files = list.data?.files ?? [];
@@ -70,9 +71,28 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
       isWide
       actions={
         mayEdit && (
-          <Button icon={Upload} onClick={choose}>
-            {i18n._(addFiles)}
-          </Button>
+          <>
+            {!isVersioned && (
+              <span className="files-camera">
+                <Button icon={Camera} onClick={() => camera.current?.click()}>{t`Take a picture`}</Button>
+                <input
+                  ref={camera}
+                  type="file"
+                  accept="image/*"
+                  capture="environment"
+                  hidden
+                  aria-label={t`Picture to add`}
+                  onChange={({ target }) => {
+                    add([...(target.files ?? [])]);
+                    target.value = '';
+                  }}
+                />
+              </span>
+            )}
+            <Button icon={Upload} onClick={choose}>
+              {i18n._(addFiles)}
+            </Button>
+          </>
         )
       }
     >

@@ -42,6 +42,20 @@ const handlers: Handlers<typeof visitCalls> = {
       removed(db, editor, visit, { id, version, changeSet }),
     );
   },
+
+  async keepMinutes({ db, input: { id, version, ...changes }, user, visit: { address } }) {
+    const within = scopeOf('reservation', user);
+    const { changeSet } = await edited(db, {
+      table: 'reservation',
+      id,
+      version,
+      changes,
+      within,
+      by: user.id,
+      address,
+    });
+    return { changeSet };
+  },
 };
 
 /** Works on a visit under the lock of its reservation, whose version it raises. */

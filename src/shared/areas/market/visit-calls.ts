@@ -76,4 +76,18 @@ const removeVisit = post('/reservation/removeVisit', {
   access: reservation.access.write,
 });
 
-export const visitCalls = { getShowCalendar, addVisit, changeVisit, removeVisit };
+const minutes = schemaOf(reservation).pick({
+  meetingContent: true,
+  actualFactoryVisit: true,
+  nextVisitDate: true,
+}).shape;
+
+/** Keeps what was said, whatever the state of the reservation: one meets after it was approved. */
+const keepMinutes = post('/reservation/keepMinutes', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId, version: recordVersion, ...minutes }),
+  output: z.object(savedAs),
+  access: reservation.access.write,
+});
+
+export const visitCalls = { getShowCalendar, addVisit, changeVisit, removeVisit, keepMinutes };
