@@ -389,36 +389,3 @@ test('a workbook has the sets and what all comes to on sheets of their own', asy
   expect(combinations).toEqual(expect.arrayContaining(['Set', 'Motion', 2, 710.5, 1421]));
   expect(total).toEqual(expect.arrayContaining([14, amount, 0]));
 });
-
-test('lines of a table are read by code and color, and what is wrong with one is said', async () => {
-  const { rows: colors } = await sql<{ id: number; nameZh: string; nameEn: string }>`
-    select id, name_zh, name_en from color where name_zh is not null order by id limit 1`.execute(company.app.db);
-  const [color] = colors;
-  const row = (commodity = first?.code ?? '', quantity: number | string = 2, name: string | null = null) => ({
-    ...{ commodity, color: name, quantity },
-  });
-  const { data } = await vp.client.call(quoteCalls.readQuoteLines, {
-    plant: 'china',
-    rows: [
-      row(first?.code.toLowerCase()),
-      row(first?.code, '12', color?.nameZh ?? ''),
-      row('nothing'),
-      row(second?.code, 'many'),
-      row(second?.code, 0),
-      row(first?.code, 1),
-      row(bare?.code),
-      row(second?.code, 1, 'no color'),
-    ],
-  });
-  const told = data.rows.map(({ quantity, price, colorId, problem }) => [quantity, price, colorId, problem]);
-  expect(told).toEqual([
-    [2, 300, null, null],
-    [12, 300, color?.id, null],
-    [2, null, null, 'There is no commodity “nothing”.'],
-    [null, 410.5, null, '“many” is no number of pieces.'],
-    [null, 410.5, null, '“0” is no number of pieces.'],
-    [1, 300, null, `${first?.code} stands in a row before.`],
-    [2, null, null, `${bare?.code} has no price of China today.`],
-    [1, 410.5, null, 'There is no color “no color”.'],
-  ]);
-});

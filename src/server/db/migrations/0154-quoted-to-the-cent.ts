@@ -21,7 +21,7 @@ const statements: readonly string[] = [
   // What left the house stays as its reader has it.
   `update quote_line set quantity = quantity where quote_id in (select id from quote where state = 'draft')`,
   `update quote set state = case
-      when lost_reason is not null then 'lost' when valid_until < current_date then 'expired' else 'sent' end
+      when lost_reason is not null then 'lost' when valid_until < today() then 'expired' else 'sent' end
     where state = 'revised' and not exists (
       select from quote as later
       where later.number = quote.number and later.revision > quote.revision and later.state <> 'draft')`,
