@@ -29,6 +29,7 @@ import { containerDimensionsArea } from './loading/dimension-handlers';
 import { loadingFilesArea } from './loading/file-handlers';
 import { loadingArea } from './loading/handlers';
 import { funnelArea } from './market/funnel-handlers';
+import { marketsArea } from './market/handlers';
 import { invitationsArea } from './market/invitation-handlers';
 import { visitsArea } from './market/visit-handlers';
 import { mediaCallsArea } from './media/handlers';
@@ -66,6 +67,7 @@ export const areas: readonly Area[] = [
   ordersArea,
   quotesArea,
   visitsArea,
+  marketsArea,
   funnelArea,
   invitationsArea,
   deliveryArea,

@@ -3,6 +3,7 @@ import { partPrices } from '../../shared/areas/quote/part-prices';
 import { AppError } from '../../shared/errors';
 import { href } from '../../shared/pages';
 import type { Db } from '../db/connect';
+import { setBackOnFailure } from '../db/savepoint';
 import { problemText } from '../records/problem-text';
 import type { Person } from '../session-user';
 import { giveToDo, withDeputies } from '../to-dos';
@@ -32,12 +33,10 @@ export async function fillFromQuote(db: Db, user: Person, quoteId: number): Prom
  * what is to be done.
  */
 export async function fillAccepted(db: Db, user: Person, quoteId: number): Promise<void> {
-  await sql`savepoint filling`.execute(db);
   try {
-    await fillFromQuote(db, user, quoteId);
+    await setBackOnFailure(db, () => fillFromQuote(db, user, quoteId));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await sql`rollback to savepoint filling`.execute(db);
     const { rows } = await sql<{ number: string }>`select number from quote where id = ${quoteId}`.execute(db);
     const number = rows[0]?.number ?? '';
     await giveToDo(db, await withDeputies(db, [user.id]), {

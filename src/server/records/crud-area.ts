@@ -12,7 +12,7 @@ import { exportColumnsOf } from '../export/column';
 import { exportFile } from '../export/export-file';
 import { type Area, area, type Handlers } from '../http/handlers';
 import type { Asking } from '../queries/customer-list';
-import { added } from './add';
+import { addedWhole } from './add-whole';
 import { scopeOf } from './doors';
 import { editorOf } from './editor';
 import { childrenOf, plannedParts, savePlannedParts } from './parts';
@@ -49,11 +49,8 @@ export function crudArea({ entity, title }: EntityList): Area {
 
     add: (context) =>
       inTransaction(context.db, async (db) => {
-        const { children, ...values } = context.input as AnyRow & { children?: GivenChildren }; // its fields by their names
-        const editor = editorOf(context);
-        const parts = await plannedParts(db, entity, null, children);
-        const { id, changeSet } = await added(db, editor, name, values);
-        await savePlannedParts(db, editor, id, parts, changeSet);
+        const given = context.input as AnyRow & { children?: GivenChildren }; // its fields by their names
+        const { id, changeSet } = await addedWhole(db, editorOf(context), entity, given);
         return { ...(await recordAt(db, context, entity, id)), changeSet };
       }),
 

@@ -6,6 +6,7 @@ import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { inTransaction, lockedRow } from '../db/edit';
 import { isStillReferred } from '../db/failures';
+import { setBackOnFailure } from '../db/savepoint';
 import type { Sets } from './add';
 import { doorOf, scopeOf } from './doors';
 import type { Editor } from './editor';
@@ -36,12 +37,11 @@ export function removed(db: Db, editor: Editor, name: EditableName, removal: Rem
         await removed(transaction, editor, child.name as EditableName, { ...part, changeSet }); // what is part of another is edited with it
       }
     }
-    await sql`savepoint removal`.execute(transaction);
     try {
-      await sql`delete from ${sql.table(table)} where id = ${id}`.execute(transaction);
+      const remove = sql`delete from ${sql.table(table)} where id = ${id}`;
+      await setBackOnFailure(transaction, () => remove.execute(transaction));
     } catch (error) {
       // Somebody referred to it after the uses were counted: the key of the reference has the last word.
-      await sql`rollback to savepoint removal`.execute(transaction);
       if (!isStillReferred(error)) throw error;
       await refuseUsed(transaction, editor, name, id);
       // What refers to it is no record that anybody could look at, such as a document that went out.

@@ -17,4 +17,6 @@ export const marketLimits = {
     /** Answers to one invitation within an hour that wait for nothing. */
     answers: 20,
   },
+  /** Commitments that one call may bring. */
+  bulkCommitments: 5_000,
 } as const;

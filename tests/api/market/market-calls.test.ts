@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { marketCalls } from '../../../src/shared/areas/market/calls';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { exactSum } from '../../support/decimal';
+import { codeOf } from '../../support/records';
+import { streamReport } from '../../support/report-rows';
+
+let company: Company;
+let admin: Person;
+let vp: Person;
+let marketId: number;
+let modelId: number;
+let customerIds: number[];
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 40, orders: 400 });
+  admin = await company.as('admin');
+  vp = await company.as('vpSales');
+  const { db } = company.app;
+  const shanghai = await sql<{ id: number }>`select id from market where name_en like 'Shanghai%'`.execute(db);
+  marketId = shanghai.rows[0]?.id ?? 0;
+  const styles = await sql<{
+    modelId: number;
+  }>`select model_id from orderable_style where market_id = ${marketId}`.execute(db);
+  modelId = styles.rows[0]?.modelId ?? 0;
+  customerIds = [...vp.visible].sort((left, right) => left - right);
+});
+afterAll(() => company.app.close());
+
+const detail = (customerId: number | undefined, more: object = {}) => ({
+  customerId,
+  marketId,
+  containers: 1.5,
+  readyDate: null,
+  reasonNotToOrder: null,
+  reasonNote: null,
+  bonusMonth: null,
+  nextStep: null,
+  nextStepDate: null,
+  remark: null,
+  children: { models: [{ modelId, pieces: 10, remark: null }] },
+  ...more,
+});
+
+async function bulk(person: Person, details: readonly object[]) {
+  const response = await person.client.fetch('/addMwhMarketDetails', {
+    method: 'POST',
+    body: JSON.stringify(details),
+    headers: { 'content-type': 'application/json', token: person.client.token ?? '' },
+  });
+  return (await response.json()) as {
+    code: number;
+    msg: string;
+    data: { ids?: number[]; changeSet: string; fields?: { field: string; problem: string }[] };
+  };
+}
+
+const promisedThere = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from commitment where market_id = ${marketId}`.execute(company.app.db);
+  return rows[0]?.count ?? 0;
+};
+
+test('many details come as an array, all or none, each wrong one named by its place', async () => {
+  const [first, second, third, fourth] = customerIds;
+  const before = await promisedThere();
+  const { rows: others } = await sql<{ id: number }>`
+    select id from model where id not in (select model_id from orderable_style where market_id = ${marketId})`.execute(
+    company.app.db,
+  );
+  const foreign = company.customer.find(({ id }) => !vp.visible.has(id))?.id;
+  const wrong = await bulk(vp, [
+    detail(first),
+    detail(second, { children: { models: [{ modelId: others[0]?.id, pieces: 1, remark: null }] } }),
+    detail(third),
+    detail(first),
+    detail(foreign),
+  ]);
+  expect(wrong.code).toBe(codeOf('input.invalid'));
+  expect(wrong.data.fields?.map(({ field }) => field)).toEqual(['body.1', 'body.3', 'body.4']);
+  expect(wrong.data.fields?.[0]?.problem).toContain('Shanghai');
+  expect(await promisedThere()).toBe(before);
+
+  const half = await bulk(vp, [detail(first), detail(second, { containers: 0.25 }), detail(third, { containers: -1 })]);
+  expect(half.data.fields?.map(({ field }) => field)).toEqual(['body.1.containers', 'body.2.containers']);
+  expect((await bulk(vp, [])).code).toBe(codeOf('input.invalid'));
+  expect(await promisedThere()).toBe(before);
+
+  const good = await bulk(vp, [detail(first), detail(second), detail(fourth)]);
+  expect(good).toMatchObject({ code: 10000, msg: '' });
+  expect(good.data.ids).toHaveLength(3);
+  expect(await promisedThere()).toBe(before + 3);
+  const undone = await vp.client.call(recordCalls.undo, { changeSet: good.data.changeSet });
+  expect(undone.msg).toBe('');
+  expect(await promisedThere()).toBe(before);
+});
+
+test('a show without orderable styles takes no models', async () => {
+  await sql`delete from bonus_rate where market_id = ${marketId}`.execute(company.app.db);
+  const { rows: styles } = await sql`delete from orderable_style where market_id = ${marketId} returning *`.execute(
+    company.app.db,
+  );
+  const refused = await bulk(vp, [detail(customerIds[5])]);
+  expect(refused.data.fields).toEqual([{ field: 'body.0', problem: 'No orderable style list, contact administrator' }]);
+  expect((await bulk(vp, [detail(customerIds[5], { children: { models: [] } })])).code).toBe(10000);
+  expect(styles.length).toBeGreaterThan(0);
+});
+
+test('look-ups of shows: countries, the shows of a VP/Sales, cover grades', async () => {
+  const { data: countries } = await admin.client.call(marketCalls.getMarketCountryList, {});
+  expect(countries.map(({ code, markets }) => [code, markets])).toEqual([
+    ['CN', 2],
+    ['US', 2],
+  ]);
+  const { data: all } = await admin.client.call(marketCalls.getMarketListByVpSales, {});
+  const { data: own } = await vp.client.call(marketCalls.getMarketListByVpSales, {});
+  const { data: named } = await admin.client.call(marketCalls.getMarketListByVpSales, { ownerId: vp.id });
+  expect(own).toEqual(named);
+  for (const show of own) {
+    expect(show.customers).toBeLessThan(all.find(({ id }) => id === show.id)?.customers ?? 0);
+  }
+  const { data: covers } = await admin.client.call(marketCalls.getMarketCovers, { marketId: own.at(-1)?.id });
+  expect(covers.length).toBeGreaterThan(1);
+  const { data: everywhere } = await admin.client.call(marketCalls.getMarketCovers, {});
+  const count = (those: typeof covers) => exactSum(those.map(({ materials }) => materials));
+  expect(count(everywhere)).toBeGreaterThan(count(covers));
+});
+
+test('total commitments are the rows of the report, as an answer and as a file', async () => {
+  const { data } = await vp.client.call(marketCalls.getTotalCommitments, {});
+  const { rows } = await streamReport(vp.client, 'showByModel');
+  expect(data.length).toBeGreaterThan(3);
+  expect(data.map(({ model, confirmedAmount }) => [model, confirmedAmount]).sort()).toEqual(
+    rows.map(({ model, confirmedAmount }) => [model, confirmedAmount]).sort(),
+  );
+  for (const path of ['/getTotalCommitmentsExcel?format=csv', '/getMarketDetailExcel?format=csv']) {
+    const file = await vp.client.fetch(path, { headers: { token: vp.client.token ?? '' } });
+    expect(file.headers.get('content-type')).toContain('text/csv');
+    const lines = (await file.text()).trim().split('\r\n');
+    if (path.includes('Total')) expect(lines).toHaveLength(data.length + 1);
+    else expect(lines.length).toBeGreaterThan(3);
+  }
+});
