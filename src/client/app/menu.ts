@@ -37,19 +37,16 @@ export type MenuEntry =
 const marketPages: readonly PageName[] = [
   'exhibition',
   'tableListbyCustomer',
+  'tableList',
+  'TotalCommitments',
   'ExReservation',
+  'ExReservationTabs',
+  'FollowUpSituationTable',
+  'ConfirmOrderDetails',
   'ExhibitionBonusDistribution',
   'ExhibitionBonusStyles',
   'NewStyleMaintenance',
   'SpecificationRelationship',
-];
-/** Pages of shows that are no lists. */
-const showPages: readonly PageName[] = [
-  'tableList',
-  'TotalCommitments',
-  'ExReservationTabs',
-  'FollowUpSituationTable',
-  'ConfirmOrderDetails',
   'ExReservationInvitationSummary',
   'ExReservationInvitationSummaryForBusiness',
 ];
@@ -132,7 +129,7 @@ export const sideMenu: readonly MenuEntry[] = [
   },
   { page: 'cart', icon: ShoppingCart },
   { page: 'poList', icon: ScrollText },
-  { group: msg`Markets`, icon: Store, entries: entriesOf([...marketPages, ...showPages]) },
+  { group: msg`Markets`, icon: Store, entries: entriesOf(marketPages) },
   { page: 'lmageVideo', icon: Images, label: msg`Video` },
   { page: 'Catalog', icon: Files },
   {

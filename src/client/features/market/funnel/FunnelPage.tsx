@@ -52,7 +52,7 @@ export default function FunnelPage() {
                   />
                 )}
               </Field>
-              <Field label={t`Compared with`}>
+              <Field label={t`Earlier show`}>
                 {(control) => (
                   <ReferenceInput
                     {...control}
@@ -95,8 +95,8 @@ function FunnelView({ data, own }: { data: Funnel; own: boolean }) {
   };
   const owners = own ? { ownerIds: [...new Set(groups.map(({ owner }) => owner.id))] } : {};
   return (
-    <>
-      <Section title={market.name} note={market.startDate}>
+    <div className="sections funnel">
+      <Section title={market.name} note={market.startDate} isWide>
         <PlainTable
           label={t`Steps of ${market.name}`}
           rows={stepNames}
@@ -136,6 +136,7 @@ function FunnelView({ data, own }: { data: Funnel; own: boolean }) {
         </p>
       </Section>
       <Section
+        isWide
         title={t`By ${labels[dimension]}`}
         actions={
           <Select<Dimension>
@@ -174,7 +175,7 @@ function FunnelView({ data, own }: { data: Funnel; own: boolean }) {
           </p>
         )}
       </Section>
-    </>
+    </div>
   );
 }
 
