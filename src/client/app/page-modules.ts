@@ -6,7 +6,6 @@ import { loadPage, type PageModule } from './load-page';
 
 type Load = () => Promise<PageModule>;
 
-const funnel: Load = () => import('../features/market/funnel/FunnelPage');
 const report: Load = () => import('../features/report/ReportPage');
 
 /** The page of a list, made from its entity. */
@@ -91,8 +90,8 @@ export const pageLoads = {
   Documents: () => import('../features/media/DocumentListPage'),
   ExReservation: () => import('../features/market/ReservationListPage'),
   ExReservationApprovalTabs: () => import('../features/market/ReservationApprovalPage'),
-  ExReservationInvitationSummary: funnel,
-  ExReservationInvitationSummaryForBusiness: funnel,
+  ExReservationInvitationSummary: () => import('../features/market/funnel/FunnelPage'),
+  ExReservationInvitationSummaryForBusiness: () => import('../features/market/funnel/FunnelPage'),
   ExReservationTabs: () => import('../features/market/calendar/ShowCalendarPage'),
   Cover: () => import('../features/catalogue/CoverWallPage'),
   PoDet: () => import('../features/purchase/order/PurchaseOrderPage'),
