@@ -7,7 +7,7 @@ import { material } from './areas/catalogue/material';
 import { orderLine } from './areas/order/order-line';
 import { purchaseOrder } from './areas/purchase/purchase-order';
 import { importedLists } from './imports/lists';
-import { administrators, everyone, holds, outboxReaders, type Role, rights, roleNames, sharers } from './roles';
+import { administrators, everyone, holds, outboxReaders, type Role, rights, roleNames, sales, sharers } from './roles';
 
 export interface Page {
   path: string;
@@ -104,6 +104,11 @@ export const pages = {
   },
   FollowUpSituationTable: { path: '/FollowUpSituationTable', title: msg`Market Order Statement` },
   ConfirmOrderDetails: { path: '/ConfirmOrderDetails', title: msg`Confirmed Order Details` },
+  MarketNewModelBonusReport: {
+    path: '/MarketNewModelBonusReport',
+    title: msg`New Model Bonus Report`,
+    access: sales,
+  },
   ConsoleAnswer: { path: '/ConsoleAnswer', title: msg`Answer`, hidden: true },
   ContainerCalculation: { path: '/ContainerCalculation', title: msg`Container Calculation`, hotkey: 'alt+p' },
   ContainerPlans: { path: '/ContainerPlans', title: msg`Container Plans` },

@@ -43,6 +43,7 @@ const marketPages: readonly PageName[] = [
   'ExReservationTabs',
   'FollowUpSituationTable',
   'ConfirmOrderDetails',
+  'MarketNewModelBonusReport',
   'ExhibitionBonusDistribution',
   'ExhibitionBonusStyles',
   'NewStyleMaintenance',

@@ -69,6 +69,7 @@ export const pageLoads = {
   TotalCommitments: report,
   FollowUpSituationTable: report,
   ConfirmOrderDetails: report,
+  MarketNewModelBonusReport: report,
   ConsoleAnswer: () => import('../features/console/AnswerPage'),
   ContainerCalculation: () => import('../features/loading/ContainerCalculationPage'),
   ContainerPlans: () => import('../features/loading/stored/ContainerPlansPage'),

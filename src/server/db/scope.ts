@@ -3,7 +3,7 @@ import { entityOf } from '../../shared/areas/all';
 import { audiencesOf } from '../../shared/entity/audience';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { parentOf, referencesOf, singleReferencesOf } from '../../shared/entity/naming';
-import { can } from '../../shared/roles';
+import { can, holds, overseers } from '../../shared/roles';
 import type { Person, SessionUser } from '../session-user';
 import { tableOf } from './storage';
 
@@ -26,6 +26,12 @@ export function isWithinReach(user: Person): RawBuilder<SqlBool> {
   const { departmentIds, ownerIds } = user.reach;
   return sql`(account.id = ${user.id} or account.department_id = any(${departmentIds}::bigint[])
     or account.id = any(${ownerIds}::bigint[]))`;
+}
+
+/** Whether an account is the caller or one of their people: what one earns is not for those in one's department. */
+export function isOneOfOnesPeople(user: Person): RawBuilder<SqlBool> {
+  if (user.reach.everything || holds(user, overseers)) return isWithinReach(user);
+  return sql`account.id = any(${[user.id, ...user.reach.ownerIds]}::bigint[])`;
 }
 
 /** Whether a department is the caller's own, or one whose customers the caller reaches. */

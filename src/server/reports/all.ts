@@ -16,6 +16,7 @@ import { salesByModelReport } from './sales-by-model';
 import { salesDetailReport } from './sales-detail';
 import { shipmentsRevenueReport } from './shipments-revenue';
 import { shippingSurchargesReport } from './shipping-surcharges';
+import { newModelBonusReport } from './show/new-model-bonus';
 import { showByCustomerReport } from './show/show-by-customer';
 import { showByModelReport } from './show/show-by-model';
 import { showOrderLinesReport } from './show/show-order-lines';
@@ -45,4 +46,5 @@ export const runnableReports: Record<ReportName, RunnableReport> = {
   showStatement: showStatementReport,
   showOrderLines: showOrderLinesReport,
   showSteps: showStepsReport,
+  newModelBonus: newModelBonusReport,
 };

@@ -78,8 +78,7 @@ export function text<const R extends boolean = false>(
 
 /** A calendar month, 'yyyy-MM'. */
 export function month<const R extends boolean = false>(label: MessageDescriptor, options?: Options<R>): TextField<R> {
-  const schema = z.string().regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/);
-  return { kind: 'text', label, required: requiredOf(options), max: 7, schema };
+  return { kind: 'text', label, required: requiredOf(options), max: 7, schema: calendarMonth };
 }
 
 /** A time of day, 'HH:mm'. */
@@ -193,6 +192,9 @@ export const recordId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** How often a record was written, as an edit carries it; a larger one than the database counts is none. */
 export const recordVersion = z.number().int().min(1).max(2_147_483_647);
+
+/** A month of the years 1900 to 2999, 'yyyy-MM'. */
+export const calendarMonth = z.string().regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/);
 
 /** A day that exists, between the years 1900 and 2999. */
 export const calendarDay = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2999-12-31');

@@ -11,6 +11,7 @@ test('each report goes by its own name and has a page of its own', () => {
 
 const filledBy: Record<ReportFilter['kind'], Field['kind'][]> = {
   day: ['date'],
+  month: ['text'],
   choices: ['choice'],
   items: ['text'],
   record: ['number', 'reference'],

@@ -15,6 +15,7 @@ import { salesByModel } from './sales-by-model';
 import { salesDetail } from './sales-detail';
 import { shipmentsRevenue } from './shipments-revenue';
 import { shippingSurcharges } from './shipping-surcharges';
+import { newModelBonus } from './show/new-model-bonus';
 import { showByCustomer } from './show/show-by-customer';
 import { showByModel } from './show/show-by-model';
 import { showOrderLines } from './show/show-order-lines';
@@ -44,6 +45,7 @@ export const reports = {
   showStatement,
   showOrderLines,
   showSteps,
+  newModelBonus,
 } as const satisfies Record<string, AnyReport>;
 
 export type ReportName = keyof typeof reports;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarMonth } from '../entity/field';
 import { href } from '../pages';
 import type { TableView } from '../table/view';
 import { type ReportName, reportNames, reportOf } from './all';
@@ -41,7 +42,8 @@ export function filtersIn(name: ReportName, query: URLSearchParams): Record<stri
     else if (kind === 'records') found.push([key, text.split(',').map(Number)]);
     else if (kind === 'record') found.push([key, Number(text)]);
     else if (kind === 'flag') found.push([key, text === 'true']);
-    else found.push([key, text]);
+    // One that is still being typed is none yet.
+    else if (kind !== 'month' || calendarMonth.safeParse(text).success) found.push([key, text]);
   }
   return Object.fromEntries(found);
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { z } from 'zod';
 import { codes, ids } from '../api/list';
-import { calendarDay, type Field, plainText, recordId } from '../entity/field';
+import { calendarDay, calendarMonth, type Field, plainText, recordId } from '../entity/field';
 import { limits } from '../limits';
 import type { PageName } from '../pages';
 import type { Role } from '../roles';
@@ -24,8 +24,9 @@ export type ReportFilter =
   /** Records of a list of the catalogue, by their codes. */
   | (FilterOf<'items'> & { of: 'category' })
   /** One record of a list, found by typing. */
-  | (FilterOf<'record'> & { of: 'collection' | 'style' | 'coverGroup' | 'market' })
+  | (FilterOf<'record'> & { of: 'account' | 'collection' | 'style' | 'coverGroup' | 'market' })
   | (FilterOf<'records'> & { of: 'customer' | 'department' | 'owner' | 'country' | 'container'; required?: true })
+  | FilterOf<'month'>
   | FilterOf<'text'>
   | FilterOf<'flag'>;
 
@@ -83,7 +84,7 @@ export function report<
 
 type FilterValue<F extends ReportFilter> = F extends { kind: 'day'; required: true }
   ? string
-  : F extends { kind: 'day' | 'text' }
+  : F extends { kind: 'day' | 'month' | 'text' }
     ? string | undefined
     : F extends { kind: 'choices'; choices: infer Choices }
       ? (keyof Choices & string)[] | undefined
@@ -110,6 +111,8 @@ function schemaOf(filter: ReportFilter): z.ZodType {
   switch (filter.kind) {
     case 'day':
       return filter.required ? calendarDay : calendarDay.optional();
+    case 'month':
+      return calendarMonth.optional();
     case 'choices':
       return z
         .array(z.enum(Object.keys(filter.choices)))

@@ -18,4 +18,5 @@ test('a period is reversed where it ends before it begins; an open one never is'
   expect(daysIn(days, shipped)).toEqual({ from: '2026-02-01', to: '2026-01-31' });
   expect(reversedPeriod({ ...days, shippedTo: undefined })).toBeUndefined();
   expect(reversedPeriod({ from: 'z', to: 'a' })).toBeUndefined();
+  expect(reversedPeriod({ monthFrom: '2026-02', monthTo: '2026-01' })).toEqual({ from: 'monthFrom', to: 'monthTo' });
 });

@@ -1,4 +1,4 @@
-/** Two fields that are the first and the last day of one period, both included. */
+/** Two fields that are the first and the last day, or month, of one period, both included. */
 export interface Period {
   from: string;
   to: string;
@@ -31,5 +31,5 @@ export function reversedPeriod(values: Readonly<Record<string, unknown>>): Perio
 }
 
 function dayOf(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined;
+  return typeof value === 'string' && /^\d{4}-\d\d(-\d\d)?$/.test(value) ? value : undefined;
 }

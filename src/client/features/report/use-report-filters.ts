@@ -60,6 +60,8 @@ function useShownFilters(report: AnyReport, values: FilterValues): ListFilter[] 
       case 'text':
       case 'flag':
         return { ...shown, kind: filter.kind };
+      case 'month':
+        return { ...shown, kind: 'text' };
       case 'choices': {
         const options = Object.entries(filter.choices).map(([value, label]) => ({ value, label: i18n._(label) }));
         return { ...shown, kind: 'several', options };

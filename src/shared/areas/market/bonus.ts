@@ -1,10 +1,25 @@
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { choice, money, number, reference, text } from '../../entity/field';
+import { type Role, roles } from '../../roles';
 import { marketLimits } from './limits';
 
 /** What a bonus is paid for. */
 export const bonusUnits = { piece: msg`Piece`, container: msg`Container` } as const;
+
+/** As whom somebody gets a share of a bonus: of their own customers', or of their department's. */
+export const bonusRoles = {
+  vpSales: roles.vpSales,
+  vpAssistant: roles.vpAssistant,
+  csr: roles.csr,
+} as const satisfies Partial<Record<Role, unknown>>;
+
+/** Whether somebody gets it. */
+export const bonusDistributions = {
+  distributed: msg`Distributed`,
+  noShares: msg`Not distributed: the department has no shares`,
+  nobody: msg`Not distributed: nobody has the role`,
+} as const;
 
 const access = {
   read: ['vpSales', 'vpAssistant', 'csr', 'manager', 'generalManager', 'exportOffice', 'admin'],
