@@ -13,6 +13,7 @@ import { expireQuotes } from './expire-quotes';
 import type { JobContext, JobHandler, Result } from './job-handler';
 import { type JobKind, jobKinds } from './kinds';
 import { remindOfPrices } from './remind-of-prices';
+import { remindOfShows } from './remind-of-shows';
 import { tidy } from './tidy';
 
 /** One handler for each job: a missing or misshaped one does not compile. */
@@ -23,6 +24,7 @@ const handlers: { [N in JobName]: JobHandler<N> } = {
   readEdiFolder,
   remindOfDocuments,
   remindOfPrices,
+  remindOfShows,
   sendEdi,
   sendErp,
   sendMail,

@@ -58,6 +58,12 @@ export const jobKinds = {
     seconds: 300,
     schedule: { at: '06:45' },
   },
+  remindOfShows: {
+    input: z.strictObject({}),
+    attempts: serviceLimits.jobs.attempts,
+    seconds: 300,
+    schedule: { at: '07:00' },
+  },
   sendEdi: {
     input: z.strictObject({ documentId: recordId }),
     attempts: ediLimits.attempts,

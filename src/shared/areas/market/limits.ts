@@ -19,4 +19,6 @@ export const marketLimits = {
   },
   /** Commitments that one call may bring. */
   bulkCommitments: 5_000,
+  /** Days before the order cut-off on which those are reminded whose customers ordered less than promised. */
+  remindDays: 7,
 } as const;

@@ -14,6 +14,7 @@ export const jobNames = {
   readEdiFolder: msg`Read EDI acknowledgements`,
   remindOfDocuments: msg`Remind of documents whose validity ends`,
   remindOfPrices: msg`Remind of prices whose validity ends`,
+  remindOfShows: msg`Remind of promises made at shows`,
   sendEdi: msg`Send an EDI invoice`,
   sendErp: msg`Send a purchase order to the ERP`,
   sendMail: msg`Send a mail`,

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JobContext } from '../../../src/server/services/jobs/job-handler';
+import { remindOfShows } from '../../../src/server/services/jobs/remind-of-shows';
+import { daysAfter } from '../../../src/shared/rules/days';
+import { type Company, startCompany } from '../../support/company';
+
+let company: Company;
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 40, orders: 400 });
+});
+afterAll(() => company.app.close());
+
+async function mornings(count: number): Promise<void> {
+  for (let morning = 0; morning < count; morning += 1) {
+    const leaves = await remindOfShows({} as JobContext<Record<string, never>>); // it needs nothing but the transaction
+    await company.app.db.transaction().execute(async (transaction) => leaves?.(transaction));
+  }
+}
+
+async function told(path: string) {
+  const { rows } = await sql<{ accountId: number; titleEn: string }>`
+    select account_id, title_en from reminder where type = 'markets' and path like ${`${path}%`}
+    order by account_id`.execute(company.app.db);
+  return rows;
+}
+
+test('in the week before the order cut-off each is told once of customers who ordered less than promised', async () => {
+  const { db } = company.app;
+  const past = sql`(select id from market where start_date < today() - 30 and start_date > today() - 200)`;
+  await sql`update market set order_cutoff = ${daysAfter(company.today, 8)}::date where id in ${past}`.execute(db);
+  await mornings(1);
+  expect(await told('/FollowUpSituationTable')).toEqual([]);
+
+  await sql`update market set order_cutoff = ${daysAfter(company.today, 7)}::date where id in ${past}`.execute(db);
+  await mornings(2);
+  const { rows: behind } = await sql<{ ownerId: number; customers: number }>`
+    select customer.owner_id, count(*)::int as customers from commitment join customer on customer.id = commitment.customer_id
+    where market_id in ${past} and confirmed_containers < containers and not closed
+    group by 1 order by 1`.execute(db);
+  expect(behind.length).toBeGreaterThan(0);
+  const { rows: deputies } = await sql<{ absentId: number; deputyId: number }>`
+    select absent_id, deputy_id from deputy where today() between from_date and to_date`.execute(db);
+  const people = behind.flatMap(({ ownerId }) => [
+    ownerId,
+    ...deputies.filter(({ absentId }) => absentId === ownerId).map(({ deputyId }) => deputyId),
+  ]);
+  const reminded = await told('/FollowUpSituationTable');
+  expect(reminded.map(({ accountId }) => accountId)).toEqual(people.sort((left, right) => left - right));
+  expect(reminded[0]?.titleEn).toContain('ordered less than promised');
+});
+
+test('a next step is told on its day', async () => {
+  const { db } = company.app;
+  const { rows } = await sql<{ id: number; ownerId: number }>`
+    select commitment.id, customer.owner_id from commitment join customer on customer.id = commitment.customer_id
+    order by commitment.id limit 1`.execute(db);
+  const [first] = rows;
+  await sql`update commitment set next_step = 'Call Mr 李', next_step_date = ${daysAfter(company.today, 1)}::date`.execute(db);
+  await mornings(1);
+  expect(await told('/tableListbyCustomer')).toEqual([]);
+  await sql`update commitment set next_step_date = ${company.today}::date where id = ${first?.id}`.execute(db);
+  await mornings(2);
+  const steps = await told(`/tableListbyCustomer?id=${first?.id}&`);
+  expect(steps.filter(({ accountId }) => accountId === first?.ownerId)).toHaveLength(1);
+  expect(steps[0]?.titleEn).toContain('Call Mr 李');
+});
