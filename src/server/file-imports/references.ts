@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
+import { arrangement } from '../../shared/areas/catalogue/arrangement';
+import { specificationName } from '../../shared/areas/market/specification-name';
 import { hasNames, isReference } from '../../shared/entity/naming';
+import { asCalledBy } from '../../shared/imports/target';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
 import type { SessionUser } from '../session-user';
@@ -45,10 +48,32 @@ export async function referencesOf(
       const code = byCode.get(name.toLowerCase());
       return code === undefined ? (byName.get(name.toLowerCase()) ?? []) : [code];
     };
-    found.codes.set(key, new Map(names.map((name) => [name, codesOf(name)])));
-    found.ids.set(key, new Map(records.map(({ id, code }) => [code, id])));
+    const theirs = field.to === arrangement.name ? await calledByCustomers(db, names, user) : [];
+    const codes = new Map(names.map((name) => [name, codesOf(name)]));
+    for (const { customerCode, name, code } of theirs) codes.set(asCalledBy(customerCode, name), [code]);
+    found.codes.set(key, codes);
+    found.ids.set(key, new Map([...records, ...theirs].map(({ id, code }) => [code, id])));
   }
   return found;
+}
+
+/** Which arrangements customers within reach mean by the names, as they stand in the file. */
+async function calledByCustomers(db: Db, names: readonly string[], user: SessionUser | null): Promise<TheirName[]> {
+  const { rows } = await sql<TheirName>`
+    select named.name, arrangement.id, arrangement.code, customer.code as customer_code
+    from unnest(${names}::text[]) as named (name)
+    join specification_name on lower(specification_name.name) = lower(named.name)
+    join customer on customer.id = specification_name.customer_id
+    join arrangement on arrangement.id = specification_name.arrangement_id
+    where ${user ? visible(user, specificationName) : sql`true`}`.execute(db);
+  return rows;
+}
+
+interface TheirName {
+  name: string;
+  id: number;
+  code: string;
+  customerCode: string;
 }
 
 async function recordsCalled(

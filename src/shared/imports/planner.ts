@@ -5,6 +5,7 @@ import { pathReader } from './questions';
 import type { CheckedRow, PresentRow } from './rows';
 import { joinedCodes, namesIn } from './several-names';
 import {
+  asCalledBy,
   type Fault,
   fieldKeys,
   type ImportField,
@@ -72,7 +73,7 @@ export function newPlanner(target: ImportTarget, known: Known) {
     };
     const added: NewName[] = [];
     for (const field of references) {
-      const codes = codesOf(field, values[field.key], known, storedRow(field.part));
+      const codes = codesOf(field, values, known, storedRow(field.part));
       // Of several that bear the name of what a record lies in the one is meant that it is stored with.
       const isStored = (code: string) => storedRow(field.part, { ...values, [field.key]: code }) !== undefined;
       const found = codes && codes.length > 1 && codes.filter(isStored).length === 1 ? codes.filter(isStored) : codes;
@@ -241,17 +242,22 @@ function newNames({ parts }: ImportTarget, { mayWrite }: Known) {
 }
 
 /**
- * The codes that a reference may mean: the code itself, else what the stored record refers to already, which may be out
- * of reach and share its name with others, else whatever is called so. Undefined where nothing was asked about it.
+ * The codes that a reference may mean: what the row's customer calls so, the code itself, else what the stored record refers to
+ * already, which may be out of reach and share its name with others, else whatever is called so. Undefined where nothing was
+ * asked about it.
  */
 function codesOf(
   { key, name }: ImportField,
-  given: ImportValue | undefined,
+  values: ImportValues,
   { codes }: Known,
   stored: PresentRow | undefined,
 ): readonly string[] | undefined {
+  const given = values[key];
   if (typeof given !== 'string') return undefined;
-  const found = codes.get(key)?.get(given);
+  const known = codes.get(key);
+  const theirs = known?.get(asCalledBy(values['customer.code'], given));
+  if (theirs) return theirs;
+  const found = known?.get(given);
   const isGiven = (text: string) => text.toLowerCase() === given.toLowerCase();
   const code = found?.find(isGiven);
   if (code !== undefined) return [code];

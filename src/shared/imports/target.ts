@@ -145,6 +145,11 @@ export function joinedKey(path: readonly string[]): string {
   return path.join('\n');
 }
 
+/** What a customer calls something, beside what it is called by itself. */
+export function asCalledBy(customerCode: ImportValue | undefined, name: string): string {
+  return joinedKey([String(customerCode ?? '').toLowerCase(), name]);
+}
+
 /** The fields that screens and templates show. */
 export function offeredFields({ fields }: ImportTarget): ImportField[] {
   return fields.filter(({ headings }) => headings.length > 0);

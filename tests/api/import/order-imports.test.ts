@@ -123,6 +123,27 @@ test('an order’s file is imported within the record scope: other customers are
   expect(present.data.rows.map(({ part, key }) => [part, ...key])).toEqual([['customer', 'OURS']]);
 });
 
+test('what a customer calls one of our arrangements is that arrangement in the customer’s rows, and in nobody else’s', async () => {
+  await sql`
+    insert into specification_name (name, arrangement_id, customer_id)
+    select '3 STR', arrangement.id, customer.id from arrangement, customer
+    where arrangement.code = '1M' and customer.code = 'OURS'`.execute(app.db);
+  const ofModel = { 'material.nameEn': 'New', 'model.code': 'R-100', 'material.arrangementId': '3 str' };
+  const { data } = await runImport(administrator, [
+    line(2, { ...ofModel, 'material.number': 'M-OURS' }),
+    line(3, { ...ofModel, 'material.number': 'M-THEIRS', 'customer.code': 'THEIRS', 'order.poNumber': 'PO-3' }),
+  ]);
+  expect(data.written).toBe(true);
+  const { rows } = await sql`
+    select material.number, arrangement.code from material join arrangement on arrangement.id = material.arrangement_id
+    where material.number in ('M-OURS', 'M-THEIRS') order by 1`.execute(app.db);
+  expect(rows).toEqual([
+    { number: 'M-OURS', code: '1M' },
+    { number: 'M-THEIRS', code: '3 str' },
+  ]);
+  await sql`delete from specification_name`.execute(app.db);
+});
+
 test('an administrator’s file creates the customers, models and materials it names, and its undo takes them away', async () => {
   const before = [await countOf('customer'), await countOf('model'), await countOf('material')];
   const whole = {

@@ -28,7 +28,7 @@ async function remindOfThoseBehind(db: Db): Promise<void> {
     await remindOnce(db, ownerId, {
       titleEn: `${nameEn}: orders close on ${cutoff}, and ${customers === 1 ? 'one customer has' : `${customers} customers have`} ordered less than promised`,
       titleZh: `${nameZh}：${cutoff} 截单，${customers} 位客户下单少于承诺`,
-      path: href('FollowUpSituationTable', { marketId, isBehind: true, ownerIds: ownerId }),
+      path: href('FollowUpSituationTable', { marketId, isBehind: 'true', ownerIds: ownerId }),
     });
   }
 }
