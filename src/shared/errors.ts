@@ -62,7 +62,6 @@ export const errorCatalogue = {
   'bonus.moreThanAll': { code: 40180, message: msg`The shares come to more than 100 %.` },
   'commitment.noStyles': { code: 40181, message: msg`No orderable style list, contact administrator` },
   'commitment.notOrderable': { code: 40182, message: msg`{model} cannot be ordered at {market}.` },
-  'specification.ofNobody': { code: 40183, message: msg`Say which customer or which market calls it so.` },
   'quote.noPrice': {
     code: 40120,
     message: msg`{commodity} has no price of {plant} on {day}. Give one, or take it out.`,

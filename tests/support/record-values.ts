@@ -23,9 +23,7 @@ export async function makeRoom(db: Db): Promise<void> {
   const models = sql`model_id in (select id from model order by id desc limit 10)`;
   for (const table of ['orderable_style', 'bonus_rate'])
     await sql`delete from ${sql.table(table)} where ${models}`.execute(db);
-  await sql`delete from bonus_share where department_id in (select id from department order by id desc limit 10)`.execute(
-    db,
-  );
+  await sql`delete from bonus_share where department_id > (select min(id) from department)`.execute(db);
   await sql`delete from price where commodity_id in (select id from commodity order by id desc limit 10)`.execute(db);
 }
 

@@ -55,11 +55,12 @@ export function visible(user: SessionUser, entity: AnyEntity): RawBuilder<SqlBoo
 export function visibleTo(person: Person, entity: AnyEntity): RawBuilder<SqlBool> {
   if (!can(person, 'read', entity)) return sql`false`;
   const { scope } = entity.access;
+  const table = tableOf(entity.name);
   switch (scope) {
     case 'none':
       return sql`true`;
     case 'customer':
-      return ofCustomer(person, entity);
+      return inScope(person, sql.ref(table === 'customer' ? 'customer.id' : `${table}.customerId`));
     case 'people':
       return ofPeople(person, entity);
     case 'parent':
@@ -69,15 +70,6 @@ export function visibleTo(person: Person, entity: AnyEntity): RawBuilder<SqlBool
     default:
       return scope satisfies never;
   }
-}
-
-/** What is about a customer within reach; where it need not be about one, what is about none is seen by everybody. */
-function ofCustomer(person: Person, entity: AnyEntity): RawBuilder<SqlBool> {
-  const table = tableOf(entity.name);
-  if (table === 'customer') return inScope(person, sql.ref('customer.id'));
-  const customerId = sql.ref<number | null>(`${table}.customerId`);
-  const isReached = inScope(person, customerId);
-  return entity.fields.customerId?.required === false ? sql`(${customerId} is null or ${isReached})` : isReached;
 }
 
 /** What is part of a record the person sees. */

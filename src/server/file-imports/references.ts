@@ -64,7 +64,8 @@ async function calledByCustomers(db: Db, names: readonly string[], user: Session
     from unnest(${names}::text[]) as named (name)
     join specification_name on lower(specification_name.name) = lower(named.name)
     join customer on customer.id = specification_name.customer_id
-    join arrangement on arrangement.id = specification_name.arrangement_id
+    join arrangement on lower(specification_name.arrangement)
+      in (lower(arrangement.code), lower(arrangement.name_en), lower(arrangement.name_zh))
     where ${user ? visible(user, specificationName) : sql`true`}`.execute(db);
   return rows;
 }

@@ -80,11 +80,6 @@ const special: Partial<Record<EntityName, Special>> = {
     },
   },
   commitmentModel: { completed: orderableModel },
-  specificationName: {
-    refuse: (_, { customerId, marketId }) => {
-      if (customerId === null && marketId === null) throw new AppError('specification.ofNobody');
-    },
-  },
   price: {
     refuse: ({ today }, after, before) => {
       if (before) refuseThePast(before, after, today);

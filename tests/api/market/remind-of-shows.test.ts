@@ -57,7 +57,9 @@ test('a next step is told on its day', async () => {
     select commitment.id, customer.owner_id from commitment join customer on customer.id = commitment.customer_id
     order by commitment.id limit 1`.execute(db);
   const [first] = rows;
-  await sql`update commitment set next_step = 'Call Mr 李', next_step_date = ${daysAfter(company.today, 1)}::date`.execute(db);
+  await sql`update commitment set next_step = 'Call Mr 李', next_step_date = ${daysAfter(company.today, 1)}::date`.execute(
+    db,
+  );
   await mornings(1);
   expect(await told('/tableListbyCustomer')).toEqual([]);
   await sql`update commitment set next_step_date = ${company.today}::date where id = ${first?.id}`.execute(db);

@@ -3,6 +3,7 @@ import type { market } from '../../../shared/areas/market/market';
 import type { orderableStyle } from '../../../shared/areas/market/orderable-style';
 import type { specificationName } from '../../../shared/areas/market/specification-name';
 import type { Values } from '../../../shared/entity/entity';
+import { arrangements, nameIn } from './catalogue/items';
 import type { SeededCustomer } from './customers';
 import type { Organisation, Seeded } from './organisation';
 import type { SeededModel } from './products';
@@ -61,9 +62,8 @@ export function specificationNames(customers: readonly SeededCustomer[]): Seeded
     theirWords.slice(0, 1 + (at % theirWords.length)).map((name, place) => ({
       id: at * theirWords.length + place + 1,
       name,
-      arrangementId: place + 1,
+      arrangement: nameIn(arrangements, place + 1) ?? '',
       customerId: row.id,
-      marketId: null,
       remark: null,
     })),
   );

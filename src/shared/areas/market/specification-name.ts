@@ -3,20 +3,20 @@ import { entity } from '../../entity/entity';
 import { reference, text } from '../../entity/field';
 import { everyone, sales } from '../../roles';
 
-/** What a customer, or everybody at a show, calls one of our arrangements: “3 STR” for “3-seater”. */
+/** What a customer calls one of our arrangements: “3 STR” for “3-seater”. Files with the customer's rows understand it. */
 export const specificationName = entity({
   name: 'specificationName',
   label: msg`Specification relationship`,
   fields: {
+    customerId: reference(msg`Customer`, 'customer', { required: true }),
     name: text(msg`Their specification`, { required: true, max: 80 }),
-    arrangementId: reference(msg`Our arrangement`, 'arrangement', { required: true }),
-    customerId: reference(msg`Customer`, 'customer'),
-    marketId: reference(msg`Market`, 'market'),
+    // Its code or name, so that whoever keeps the arrangements can combine them without reaching every customer.
+    arrangement: text(msg`Our arrangement`, { required: true, max: 80 }),
     remark: text(msg`Remark`, { max: 400 }),
   },
-  identity: ['name', 'customerId', 'marketId'],
-  unique: [['name', 'customerId', 'marketId']],
-  list: ['name', 'arrangementId', 'customerId', 'marketId', 'remark'],
-  search: ['name', 'remark'],
+  identity: ['customerId', 'name'],
+  unique: [['customerId', 'name']],
+  list: ['customerId', 'name', 'arrangement', 'remark'],
+  search: ['name', 'arrangement', 'remark'],
   access: { read: everyone, write: [...sales, 'exportOffice'], scope: 'customer' },
 });
