@@ -10,6 +10,7 @@ export async function setBackOnFailure<R>(db: Db, work: () => Promise<R>): Promi
     return result;
   } catch (error) {
     await sql`rollback to savepoint before_work`.execute(db);
+    await sql`release savepoint before_work`.execute(db);
     throw error;
   }
 }

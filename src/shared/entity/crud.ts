@@ -109,13 +109,15 @@ function filterOf(name: string, field: Field): Record<string, z.ZodType> {
 
 /** A list is made of its own records, of what they refer to, and of the customers that say whose they are. */
 function readBy(entity: AnyEntity): RecordKind[] {
-  const { name, access, machine } = entity;
+  const { name, access, machine, keptFrom = [] } = entity;
   const named = referencesOf(entity).map(({ to }) => to);
   const scope = access.scope === 'customer' ? ['customer'] : [];
   // Who may move a record also follows from who stands in for whom, and above whom.
   const moved = machine ? ['account', 'deputy'] : [];
   const pictures = entity.hasPictures || entity.isFile ? ['file'] : [];
-  return [...new Set([name, ...named, ...scope, ...moved, ...pictures])].map((each) => kindOf({ name: each }));
+  return [...new Set([name, ...named, ...keptFrom, ...scope, ...moved, ...pictures])].map((each) =>
+    kindOf({ name: each }),
+  );
 }
 
 /** The values of a new record, as people give them. */

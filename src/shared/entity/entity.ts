@@ -29,6 +29,8 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   unique?: readonly (readonly (keyof F & string)[])[];
   /** Fields that the server works out by itself, such as numbers it gives and sums: nobody fills them in. */
   kept?: readonly (keyof F & string)[];
+  /** The kinds of other records by which they are worked out. */
+  keptFrom?: readonly string[];
   /** Days or numbers that come in this order, where they are given. */
   ordered?: readonly (readonly (keyof F & string)[])[];
   /** The number by which its list and look-ups stand where nobody asks for another order; the code where nothing is said. */
@@ -84,6 +86,7 @@ export interface AnyEntity {
   identity?: readonly string[];
   unique?: readonly (readonly string[])[];
   kept?: readonly string[];
+  keptFrom?: readonly string[];
   ordered?: readonly (readonly string[])[];
   sortedBy?: string;
   hasFiles?: boolean;

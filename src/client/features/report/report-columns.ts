@@ -1,3 +1,5 @@
+import { listOf, listPageNames } from '../../../shared/areas/all';
+import { filtersOf } from '../../../shared/entity/crud';
 import { href, type PageName } from '../../../shared/pages';
 import { reportNames, reportOf } from '../../../shared/reports/all';
 import type { AnyReport } from '../../../shared/reports/report';
@@ -30,8 +32,8 @@ export function reportColumns(report: AnyReport, filters: FilterValues): GridCol
 }
 
 /**
- * Where a cell leads. Values of the row become filters of the page; a report is opened for the same period and choice
- * as this one, as far as it has those filters, too.
+ * Where a cell leads. Values of the row become filters of the page; a report or a list is opened for the same period
+ * and choice as this one, as far as it has those filters, too.
  */
 export function drillPath(
   report: AnyReport,
@@ -47,8 +49,14 @@ export function drillPath(
 }
 
 function sameFilters(page: PageName, filters: FilterValues): FilterValues {
-  const target = reportNames.find((name) => reportOf(name).page === page);
-  if (!target) return {};
-  const known = reportOf(target).filters;
+  const known = filtersOfPage(page);
   return Object.fromEntries(Object.entries(filters).filter(([name, value]) => name in known && value !== ''));
+}
+
+/** The filters by which the page of a report or of a list can be narrowed, by their names. */
+function filtersOfPage(page: PageName): object {
+  const report = reportNames.find((name) => reportOf(name).page === page);
+  if (report) return reportOf(report).filters;
+  const list = listPageNames.find((name) => name === page);
+  return list ? filtersOf(listOf(list).entity) : {};
 }

@@ -24,6 +24,9 @@ import { rowsOf } from '../../reports/report-query';
 import { showByModelReport } from '../../reports/show/show-by-model';
 import { ofMarket } from '../../reports/show/shows';
 
+/** As many as a wrong input tells of. */
+const toldFaults = 50;
+
 const handlers: Handlers<typeof marketCalls> = {
   async getMarketCountryList({ readDb, language }) {
     const { rows } = await sql<OutputOf<typeof marketCalls.getMarketCountryList>[number]>`
@@ -97,10 +100,11 @@ const handlers: Handlers<typeof marketCalls> = {
           ids.push((await setBackOnFailure(db, () => addedWhole(db, editor, commitment, given, { changeSet }))).id);
         } catch (error) {
           fields.push({ field: `body.${place}`, problem: problemText(error, editor) });
+          if (fields.length === toldFaults) break;
         }
       }
       const [first] = fields;
-      if (first) throw new AppError('input.invalid', first, { fields: fields.slice(0, 50) });
+      if (first) throw new AppError('input.invalid', first, { fields });
       return { ids, changeSet };
     }),
 };

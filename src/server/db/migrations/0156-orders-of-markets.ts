@@ -6,7 +6,8 @@ import { type Migration, sql } from 'kysely';
  */
 export const ordersOfMarkets: Migration = {
   async up(db) {
-    for (const statement of [...columns, ...tables, ...keptByTriggers]) await sql.raw(statement).execute(db);
+    for (const statement of [...columns, ...tables, ...keptByTriggers, ...confirmed])
+      await sql.raw(statement).execute(db);
   },
 };
 
@@ -79,32 +80,45 @@ const keptByTriggers: readonly string[] = [
   end $$`,
   `create trigger bonus_share_kept before insert or update on bonus_share
     for each row execute function keep_bonus_share()`,
+];
 
-  // A 40HC is full at 2,350 cuft. Who is about to sum locks the commitment first, so that of two orders the second sees the first.
+/** What a statement changed of orders, as its trigger sees it. */
+const changesOfOrders = {
+  insert: { see: 'new table as added', of: ['added'] },
+  update: { see: 'old table as removed new table as added', of: ['removed', 'added'] },
+  delete: { see: 'old table as removed', of: ['removed'] },
+} as const;
+
+const confirmed: readonly string[] = [
+  // Whoever sums waits for those who do the same customer and show: each sees then what the one before has left. 2350 is the
+  // upper cube limit of a 40HC in cuft, as it was when this was written.
   `create function confirm_commitment(of_customer bigint, of_market bigint) returns void language plpgsql as $$
   begin
-    perform from commitment where customer_id = of_customer and market_id = of_market for update;
+    perform pg_advisory_xact_lock(hashtextextended('commitment ' || of_customer || '/' || of_market, 0));
     update commitment
     set (po_date, confirmed_pieces, confirmed_containers, confirmed_amount) = (
       select min(order_date), coalesce(sum(quantity), 0), round(coalesce(sum(cube), 0) / 2350, 2), coalesce(sum(amount), 0)
       from sales_order where customer_id = of_customer and market_id = of_market)
     where customer_id = of_customer and market_id = of_market;
   end $$`,
-  `create function confirm_commitments() returns trigger language plpgsql as $$
-  begin
-    if tg_op <> 'INSERT' then perform confirm_commitment(old.customer_id, old.market_id); end if;
-    if tg_op <> 'DELETE' then perform confirm_commitment(new.customer_id, new.market_id); end if;
-    return null;
-  end $$`,
-  `create trigger sales_order_insert_confirmed after insert on sales_order
-    for each row when (new.market_id is not null) execute function confirm_commitments()`,
-  `create trigger sales_order_delete_confirmed after delete on sales_order
-    for each row when (old.market_id is not null) execute function confirm_commitments()`,
-  `create trigger sales_order_update_confirmed after update on sales_order for each row
-    when ((new.market_id is not null or old.market_id is not null)
-      and (new.market_id, new.customer_id, new.order_date, new.quantity, new.cube, new.amount)
-        is distinct from (old.market_id, old.customer_id, old.order_date, old.quantity, old.cube, old.amount))
-    execute function confirm_commitments()`,
+  ...Object.entries(changesOfOrders).flatMap(([change, { see, of }]) => [
+    `create function confirm_after_${change}() returns trigger language plpgsql as $$
+    declare
+      place record;
+    begin
+      -- In one order, so that two statements about the same shows wait for each other instead of blocking.
+      for place in
+        select distinct customer_id, market_id
+        from (${of.map((rows) => `select customer_id, market_id from ${rows}`).join(' union ')}) as touched
+        where market_id is not null order by 1, 2
+      loop
+        perform confirm_commitment(place.customer_id, place.market_id);
+      end loop;
+      return null;
+    end $$`,
+    `create trigger sales_order_${change}_confirmed after ${change} on sales_order referencing ${see}
+      for each statement execute function confirm_after_${change}()`,
+  ]),
   `create function keep_commitment() returns trigger language plpgsql as $$
   begin
     perform confirm_commitment(new.customer_id, new.market_id);

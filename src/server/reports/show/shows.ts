@@ -11,17 +11,21 @@ export const ofMarket = (marketId: number | undefined, column: string): RawBuild
   marketId === undefined ? sql`true` : sql`${sql.ref(column)} = ${marketId}`;
 
 /**
- * What customers ordered at shows, by customer and show: `orders`, `pieces`, `cube`, `amount`, `po_date`, and the share of it that
- * was shipped, `shipped_cube`, `shipped_amount`, `shipped_date`.
+ * What customers ordered at shows, by customer and show: `orders`, `pieces`, `cube`, `amount`, `po_date`, and the lines of it that
+ * were shipped, `shipped_cube`, `shipped_amount`; an order whose last line is gone has a `shipped_date`.
  */
 export function orderedAt(marketId: number | undefined): RawBuilder<unknown> {
   return sql`(
-    select customer_id, market_id, count(*) as orders, sum(quantity) as pieces, sum(cube) as cube, sum(amount) as amount,
-      min(order_date) as po_date, coalesce(sum(cube) filter (where stage = 'shipped'), 0) as shipped_cube,
-      coalesce(sum(amount) filter (where stage = 'shipped'), 0) as shipped_amount,
-      min(shipped_date) filter (where stage = 'shipped') as shipped_date
-    from sales_order where market_id is not null and ${ofMarket(marketId, 'salesOrder.marketId')}
-    group by customer_id, market_id)`;
+    select placed.customer_id, placed.market_id, count(*) as orders, sum(placed.quantity) as pieces, sum(placed.cube) as cube,
+      sum(placed.amount) as amount, min(placed.order_date) as po_date, coalesce(sum(gone.cube), 0) as shipped_cube,
+      coalesce(sum(gone.amount), 0) as shipped_amount, min(placed.shipped_date) as shipped_date
+    from sales_order as placed
+    left join lateral (
+      select sum(cube) as cube, sum(amount) as amount from order_line
+      where order_line.customer_id = placed.customer_id and order_line.order_id = placed.id and order_line.stage = 'shipped'
+    ) as gone on true
+    where placed.market_id is not null and ${ofMarket(marketId, 'placed.marketId')}
+    group by placed.customer_id, placed.market_id)`;
 }
 
 /**
@@ -58,7 +62,8 @@ const reached = {
   visited: sql`(reservation.actual_factory_visit <= today() or reservation.meeting_content is not null
     or reservation.state = 'approved' and exists (
       select from reservation_visit where reservation_visit.reservation_id = reservation.id and day < today()))`,
-  committed: sql`commitment.containers > 0`,
+  committed: sql`(commitment.containers > 0
+    or exists (select from commitment_model where commitment_model.commitment_id = commitment.id))`,
   ordered: sql`ordered_at.orders > 0`,
   shipped: sql`ordered_at.shipped_cube > 0`,
 } as const;

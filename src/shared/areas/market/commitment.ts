@@ -56,6 +56,7 @@ export const commitment = entity({
     confirmedAmount: money(msg`Confirmed amount`, { required: true }),
   },
   // What the customer's orders of this show come to; the database keeps it.
+  keptFrom: ['order'],
   kept: ['poDate', 'confirmedPieces', 'confirmedContainers', 'confirmedAmount'],
   identity: ['customerId', 'marketId'],
   unique: [['customerId', 'marketId']],

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { type Funnel, type FunnelGroup, funnelCalls } from '../../../../shared/areas/market/funnel-calls';
 import { type Step, stepNames, steps } from '../../../../shared/areas/market/steps';
@@ -12,6 +13,7 @@ import { Section } from '../../../page/Section';
 import { ShareBar } from '../../../page/ShareBar';
 import { useCall } from '../../../page/use-call';
 import { usePageState, usePageTab } from '../../../state/page';
+import { sessionAtom } from '../../../state/session';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { type Dimension, dimensions, grouped, summed } from './funnel-sums';
@@ -75,6 +77,7 @@ export default function FunnelPage() {
 function FunnelView({ data, own }: { data: Funnel; own: boolean }) {
   const { t, i18n } = useLingui();
   const [dimension, setDimension] = useState<Dimension>('department');
+  const session = useAtomValue(sessionAtom);
   const { market, before, groups, days } = data;
   if (!market) {
     return (
@@ -86,14 +89,18 @@ function FunnelView({ data, own }: { data: Funnel; own: boolean }) {
   const now = summed(groups, 'now');
   const then = summed(groups, 'before');
   const whole = Math.max(1, ...stepNames.map((step) => Math.max(now[step], then[step])));
-  const pathOf = (step: Step, marketId: number, more: Record<string, number[]> = {}) =>
-    reportPath('showSteps', { marketId, reached: [step], ...more });
+  const pathOf = (step: Step, marketId: number, group?: string) =>
+    reportPath(
+      'showSteps',
+      { marketId, reached: [step], ...(own && session ? { ownerIds: [session.user.id] } : {}) },
+      // By its name: the filter of departments takes those below along, too.
+      group === undefined ? {} : { filters: { [dimension]: { values: [group] } } },
+    );
   const labels: Record<Dimension, string> = {
     department: t`Department`,
     owner: t`VP/Sales`,
     country: t`Country`,
   };
-  const owners = own ? { ownerIds: [...new Set(groups.map(({ owner }) => owner.id))] } : {};
   return (
     <div className="sections funnel">
       <Section title={market.name} note={market.startDate} isWide>
@@ -108,7 +115,7 @@ function FunnelView({ data, own }: { data: Funnel; own: boolean }) {
               id: 'now',
               heading: t`Customers`,
               isNumeric: true,
-              cell: (step) => <PageLink href={pathOf(step, market.id, owners)}>{wholeText(now[step])}</PageLink>,
+              cell: (step) => <PageLink href={pathOf(step, market.id)}>{wholeText(now[step])}</PageLink>,
             },
             { id: 'bar', heading: '', isMinor: true, cell: (step) => <ShareBar part={now[step] / whole} /> },
             { id: 'rate', heading: t`Of the step before`, isNumeric: true, cell: (step) => rate(now, step) },
@@ -116,8 +123,7 @@ function FunnelView({ data, own }: { data: Funnel; own: boolean }) {
               id: 'before',
               heading: before?.name ?? t`No earlier show`,
               isNumeric: true,
-              cell: (step) =>
-                before && <PageLink href={pathOf(step, before.id, owners)}>{wholeText(then[step])}</PageLink>,
+              cell: (step) => before && <PageLink href={pathOf(step, before.id)}>{wholeText(then[step])}</PageLink>,
             },
             {
               id: 'rateBefore',
@@ -158,11 +164,9 @@ function FunnelView({ data, own }: { data: Funnel; own: boolean }) {
               id: step,
               heading: i18n._(steps[step]),
               isNumeric: true,
-              cell: ({ id, ...row }: { id: number } & Pick<FunnelGroup, 'now' | 'before'>) => (
+              cell: ({ name, ...row }: { name: string } & Pick<FunnelGroup, 'now' | 'before'>) => (
                 <>
-                  <PageLink href={pathOf(step, market.id, { ...owners, [`${dimension}Ids`]: [id] })}>
-                    {wholeText(row.now[step])}
-                  </PageLink>
+                  <PageLink href={pathOf(step, market.id, name)}>{wholeText(row.now[step])}</PageLink>
                   {before && <span className="quiet"> / {wholeText(row.before[step])}</span>}
                 </>
               ),
@@ -171,7 +175,7 @@ function FunnelView({ data, own }: { data: Funnel; own: boolean }) {
         />
         {before && (
           <p className="quiet">
-            <Trans>After the stroke: {before.name}</Trans>
+            <Trans>Behind the slash: {before.name}</Trans>
           </p>
         )}
       </Section>
