@@ -55,7 +55,7 @@ export default function OrderDetailPage() {
   if (!data) {
     return <RecordPending error={error} onRetry={reload} figureCount={figureCount} />;
   }
-  const { order, customer } = data;
+  const { order, marketName, customer } = data;
   // React's style type has no custom properties.
   const lineCount = { '--lines': data.lines.length } as CSSProperties;
   return (
@@ -111,7 +111,7 @@ export default function OrderDetailPage() {
       </div>
       <div className="sections">
         <Section title={t`Order`} isWide>
-          <OrderFacts order={order} />
+          <OrderFacts order={order} marketName={marketName} />
         </Section>
         <Section title={t`Containers`} isWide>
           <ContainersTable containers={data.containers} />

@@ -28,9 +28,10 @@ interface Place {
 /** Everything about one order; one that is not the caller's is as unknown as one that does not exist. */
 export async function orderDetail(db: Db, asking: Asking, asked: Asked): Promise<OrderDetail> {
   const place = await visibleOrder(db, asking.user, asked);
-  const [order, customer, seller, lines, containers, invoices, plans] = await Promise.all([
+  const [order, customer, marketName, seller, lines, containers, invoices, plans] = await Promise.all([
     orderAt(db, asking, place),
     customerOf(db, asking, place),
+    marketOf(db, asking, place),
     ourselves(db),
     linesOf(db, asking, place),
     containersOf(db, place),
@@ -40,6 +41,7 @@ export async function orderDetail(db: Db, asking: Asking, asked: Asked): Promise
   return {
     order,
     customer,
+    marketName,
     seller,
     lines,
     containers,
@@ -58,6 +60,13 @@ export async function orderAt(db: Db, asking: Asking, { id, customerId }: Place)
   const [order] = rows;
   if (!order) throw new AppError('record.notFound', { record: id });
   return order;
+}
+
+async function marketOf(db: Db, { language }: Asking, { id, customerId }: Place): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select ${nameOf(language, 'market')} as name from sales_order join market on market.id = sales_order.market_id
+    where sales_order.id = ${id} and sales_order.customer_id = ${customerId}`.execute(db);
+  return rows[0]?.name ?? null;
 }
 
 async function visibleOrder(db: Db, user: Asking['user'], { id, po, customerId }: Asked): Promise<Place> {

@@ -105,6 +105,8 @@ const getOrderDetail = get('/getOrderDetail', {
       ownerNameEn: z.string(),
       ownerNameZh: z.string(),
     }),
+    /** The show at which it was placed. */
+    marketName: z.string().nullable(),
     /** We ourselves, as the contract names us: the department that is part of no other. */
     seller: z.object({ nameEn: z.string(), nameZh: z.string() }),
     lines: z.array(orderLineRow),
@@ -124,6 +126,7 @@ const getOrderDetail = get('/getOrderDetail', {
     'department',
     'account',
     'customer',
+    'market',
     'material',
     'order',
     'shipment',

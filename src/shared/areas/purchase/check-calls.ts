@@ -131,7 +131,7 @@ const removeCheckLines = post('/checkList/remove', {
   access,
 });
 
-const { number, poType, plant, containerKind, requestedDeliveryDate } = schemaOf(purchaseOrder).shape;
+const { number, poType, marketId, plant, containerKind, requestedDeliveryDate } = schemaOf(purchaseOrder).shape;
 
 /**
  * Makes a purchase order of the lines, which leave the list, or none: a line that cannot be ordered is named with why, and
@@ -144,6 +144,7 @@ const orderCheckList = post('/checkList/order', {
     ...ofCustomer,
     number,
     poType,
+    marketId: marketId.optional(),
     plant,
     containerKind,
     requestedDeliveryDate,

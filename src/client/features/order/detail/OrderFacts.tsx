@@ -29,11 +29,12 @@ const names = [
 ] as const satisfies readonly OrderField[];
 
 /** Numbers, days and places of an order, by their names in lists and forms. */
-export function OrderFacts({ order }: { order: OrderDetail['order'] }) {
+export function OrderFacts({ order, marketName }: Pick<OrderDetail, 'order' | 'marketName'>) {
   const { i18n } = useLingui();
   const facts: Fact[] = names.map((name) => {
     const field = orderEntity.fields[name];
     return { label: i18n._(field.label), value: cellText(field, order[name], i18n) };
   });
-  return <Facts facts={facts} />;
+  const market: Fact = { label: i18n._(orderEntity.fields.marketId.label), value: marketName ?? '' };
+  return <Facts facts={[market, ...facts]} />;
 }

@@ -49,7 +49,7 @@ export function OrderDialog({ head, rows, today, onBefore, onRefused, onOrdered,
     >
       <EntityForm
         entity={purchaseOrder}
-        names={['number', 'poType', 'requestedDeliveryDate']}
+        names={['number', 'poType', 'marketId', 'requestedDeliveryDate']}
         initial={{ poType: 'regular' }}
         draftKey="order"
         submitLabel={t`Make it`}
