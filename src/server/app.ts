@@ -16,6 +16,7 @@ import type { Config } from './config';
 import type { Db } from './db/connect';
 import { type Pulse, unwatched } from './db/pulse';
 import { watchDisk } from './disk';
+import { mountBounces } from './http/bounces';
 import { failure } from './http/envelope';
 import { mountErp } from './http/erp';
 import { mountHealth } from './http/health';
@@ -102,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mount(app, areas, options);
   mountUploads(app, options);
   await mountErp(app, options);
+  await mountBounces(app, options);
   mountOpenApi(app, areas, options);
   const clientFolder = parts.clientFolder && existsSync(parts.clientFolder) ? parts.clientFolder : null;
   if (clientFolder) await serveClient(app, clientFolder);

@@ -28,6 +28,7 @@ test('an empty environment gives the defaults', () => {
     erpUrl: null,
     erpUser: '',
     erpPassword: '',
+    bounceSecret: null,
     erpSecret: null,
     mailFrom: 'loadline@localhost.localdomain',
   });

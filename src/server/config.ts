@@ -117,6 +117,13 @@ export const settings = {
     fallback: 'loadline@localhost.localdomain',
     read: read.mailbox,
   },
+  bounceSecret: {
+    variable: 'BOUNCE_SECRET',
+    about:
+      'The password with which a mail server posts mails that came back to /api/mail/bounces, 16 characters at least; without it none are taken.',
+    fallback: '',
+    read: read.optional(read.secret),
+  },
   ediUrl: {
     variable: 'EDI_URL',
     about:
@@ -205,5 +212,5 @@ export function settingsTable(): string {
 
 // An address of a database, a mail server or a partner holds its password.
 function isSecret(setting: { variable: string }): boolean {
-  return /KEY|DATABASE|SMTP|EDI_URL|ERP_(URL|PASSWORD|SECRET)/.test(setting.variable);
+  return /KEY|DATABASE|SMTP|EDI_URL|ERP_(URL|PASSWORD)|SECRET/.test(setting.variable);
 }

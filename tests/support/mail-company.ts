@@ -20,9 +20,9 @@ const values = {
 };
 
 /** An app that mails to a real mail server, with people who may and may not see what it sends. */
-export async function startMailCompany() {
+export async function startMailCompany(settings: Record<string, string> = {}) {
   const server = await startMailServer();
-  const app = await startTestApp({ SMTP_URL: server.url, MAIL_FROM: 'sales@sofa.example' });
+  const app = await startTestApp({ SMTP_URL: server.url, MAIL_FROM: 'sales@sofa.example', ...settings });
   const departmentId = await addDepartment(app, 'north');
   const south = await addDepartment(app, 'south');
   await addAccount(app, { account: 'ada', departmentId, roles: ['admin'] });

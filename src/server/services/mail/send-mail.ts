@@ -1,11 +1,10 @@
-import type { Updateable } from 'kysely';
 import type { Db } from '../../db/connect';
-import type { ServiceTables } from '../../db/service-tables';
 import type { Delivery } from '../../outside/delivery';
 import { deliver } from '../../outside/smtp';
 import type { JobHandler, Result } from '../jobs/job-handler';
 import { opened, type StoredMail } from './mail';
 import { messageOf } from './message';
+import { moveMail } from './move-mail';
 import { tellOfMail } from './tell-of-mail';
 
 /**
@@ -69,12 +68,4 @@ async function laterOr(db: Db, mail: StoredMail, { error }: Delivery & { error: 
   if (isLast) return left(mail, 'failed', error);
   await moveMail(db, mail, { state: 'queued', lastError: error });
   throw new Error(error);
-}
-
-async function moveMail(db: Db, { id }: StoredMail, changes: Updateable<ServiceTables['mail']>): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ ...changes, changedAt: new Date() })
-    .where('id', '=', id)
-    .execute();
 }

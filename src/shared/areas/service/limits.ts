@@ -31,5 +31,16 @@ export const serviceLimits = {
     addressHours: 12,
   },
   /** Attempts of one mail, a quarter of an hour apart at most, and how long each may take; to-dos that a morning's mail names. */
-  mail: { attempts: 100, seconds: 180, toDos: 15, addressLength: 254, noteLength: 1000, reasonLength: 400 },
+  mail: {
+    attempts: 100,
+    seconds: 180,
+    toDos: 15,
+    addressLength: 254,
+    noteLength: 1000,
+    reasonLength: 400,
+    /** Of a mail that came back, which may bring its attachments along. */
+    bounceBytes: 16 * 1024 * 1024,
+    /** Wrong passwords of one address that posts such mails, before it has to wait. */
+    freeFailures: 5,
+  },
 } as const;
