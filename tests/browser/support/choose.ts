@@ -8,5 +8,6 @@ export async function choose(within: Locator, label: string, text = ''): Promise
   await expect(within.page().locator('[role="listbox"] [role="option"]').first()).toBeVisible();
   if (text) await field.fill(text);
   await field.press('Enter');
+  // What is chosen is longer than what was typed.
   await expect(field).not.toHaveValue(text);
 }
