@@ -111,6 +111,8 @@ test('reservations by state begin with what waits for the reader', async ({ page
   await page.goto('/ExReservationApprovalTabs');
   const tabs = page.locator('.page:visible').getByRole('navigation', { name: 'Approval' });
   await expect(tabs.getByRole('button', { name: 'Waits for me' })).toHaveAttribute('aria-pressed', 'true');
+  // The list takes the focus as it comes.
+  await expect(page.locator('.page:visible .ag-cell:focus')).toHaveCount(1);
   await tabs.getByRole('button', { name: 'Approved' }).press('Enter');
   await expect(first(page)).toContainText('Approved');
   await expect(tabs.getByRole('button', { name: 'Waits for me' })).toHaveAttribute('aria-pressed', 'false');
