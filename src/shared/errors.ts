@@ -20,6 +20,10 @@ export const errorCatalogue = {
   'session.mustChangePassword': { code: 40102, message: msg`Change your password first.` },
   'link.invalid': { code: 40110, message: msg`This link is not valid. Ask your contact for a new one.` },
   'link.expired': { code: 40111, message: msg`This link has expired. Ask your contact for a new one.` },
+  'link.inPlace': {
+    code: 40163,
+    message: msg`You see this in somebody else’s place, and a link shows what its maker sees. Ask them to make it.`,
+  },
   'link.used': {
     code: 40112,
     message: msg`This link was opened before; it works once. Ask your contact for a new one.`,
@@ -52,7 +56,7 @@ export const errorCatalogue = {
   'quote.hasRevision': { code: 40123, message: msg`There is a later revision of this quote already.` },
   'quote.acceptedBefore': {
     code: 40124,
-    message: msg`The customer accepted the revision before meanwhile. Make a new quote of what is left.`,
+    message: msg`Meanwhile the customer accepted the revision before this one. Make a new quote of what is left.`,
   },
   'quote.notAccepted': { code: 40126, message: msg`Only what the customer accepted goes onto the check list.` },
   'quote.customerStays': {

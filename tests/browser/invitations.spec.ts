@@ -56,6 +56,7 @@ test('three customers are invited by keys; one answers by the link, once more, a
   await stranger.keyboard.press('Enter');
   await expect(stranger.getByRole('status')).toContainText('You are coming.');
   await expect(stranger.getByRole('status')).toContainText('3 people: Anna Lindqvist, 李雷');
+  await expect(stranger.getByRole('status')).toBeFocused();
   await stranger.getByLabel('How many people').fill('2');
   await stranger.getByRole('button', { name: 'Save the answer' }).press('Enter');
   await expect(stranger.getByRole('status')).toContainText('2 people');
@@ -70,6 +71,17 @@ test('three customers are invited by keys; one answers by the link, once more, a
   const peek = page.locator('.page:visible').getByRole('complementary');
   await expect(peek.getByRole('region', { name: 'History' })).toContainText('the customer, by a link');
   await stranger.context().close();
+});
+
+test('an answer is set right by keys after approval, too', async ({ page }) => {
+  await page.goto('/ExReservation?state=approved');
+  await first(page).locator('[col-id="customerId"]').click();
+  await page.keyboard.press('Shift+M');
+  const dialog = page.getByRole('dialog', { name: 'Answer and minutes' });
+  await dialog.getByLabel('Visit times').fill('Tuesday · 上午');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(first(page)).toContainText('Tuesday · 上午');
 });
 
 test('the calendar of a show is walked by arrows; a visit is added beside the cursor and taken back', async ({

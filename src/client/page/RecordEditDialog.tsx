@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { kindOf } from '../../shared/api/record-kind';
 import type { CrudRecord, GivenChildren } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
@@ -32,6 +32,8 @@ interface RecordEditDialogProps<E extends AnyEntity, R extends Versioned> {
   onSave: (changes: FormValues, version: number, parts?: GivenChildren) => Promise<R>;
   onSaved: (record: R) => void;
   onClose: () => void;
+  /** What stands below the form. */
+  children?: ReactNode;
 }
 
 /** Edits a record in a dialog. When somebody else was quicker, both versions are shown and the user decides. */
@@ -90,11 +92,12 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
           {...(sections ? { sections } : {})}
           initial={initial}
           stored={record.children}
-          draftKey={`edit ${entity.name}`}
+          draftKey={`edit ${entity.name} ${record.id}`}
           submitLabel={t`Save`}
           onSubmit={handleSubmit}
           onCancel={onClose}
         />
+        {props.children}
       </Dialog>
       {conflict && (
         <RecordConflictDialog entity={entity} names={names} conflict={conflict} onDecide={conflict.decide} />

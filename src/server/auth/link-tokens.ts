@@ -1,14 +1,17 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { hmac, sha256 } from './secrets';
 
-const secondsPerDay = 86_400;
+const msPerDay = 86_400_000;
 
 /** What stands in a link for people without an account; only its hash is kept, so it can be told once. */
-export function newLinkToken(key: Buffer, days: number): { token: string; tokenHash: Buffer; expiresAt: Date } {
-  const expires = Math.floor(Date.now() / 1000) + days * secondsPerDay;
+export function newLinkToken(key: Buffer, until: Date): { token: string; tokenHash: Buffer; expiresAt: Date } {
+  const expires = Math.floor(until.getTime() / 1000);
   const token = signed(key, `${randomBytes(32).toString('base64url')}.${expires.toString(36)}`);
   return { token, tokenHash: sha256(token), expiresAt: new Date(expires * 1000) };
 }
+
+/** The moment so many days from now. */
+export const inDays = (days: number): Date => new Date(Date.now() + days * msPerDay);
 
 /** When a token made with the key expires; null for any other text, which so never reaches the database. */
 export function expiryOf(key: Buffer, token: string): Date | null {

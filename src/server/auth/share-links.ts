@@ -1,13 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { entityOf } from '../../shared/areas/all';
 import { mediaLimits } from '../../shared/areas/media/limits';
 import type { SharedName } from '../../shared/areas/media/share-calls';
 import { AppError } from '../../shared/errors';
+import type { Config } from '../config';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
+import { visibleTo } from '../db/scope';
+import { tableOf } from '../db/storage';
 import type { Person } from '../session-user';
 import { expiryOf, newLinkToken } from './link-tokens';
 import { peopleWithRights } from './rights';
-import { type Secrets, sha256 } from './secrets';
+import { type Secrets, secretsOf, sha256 } from './secrets';
 import { countShared, refuseWaiting } from './throttle';
 
 /** Whether a link opens anything: it was not withdrawn, its days are not over, and who made it may still log in. */
@@ -16,23 +20,31 @@ const isOpen = sql<SqlBool>`share_link.withdrawn_at is null and share_link.expir
 interface NewShareLink {
   entity: SharedName;
   recordId: number;
-  days: number;
+  until: Date;
   recipient: string | null;
-  by: number;
+  by: Person;
   address: string;
 }
 
-/** Makes a link; its token can be told this once. */
-export async function newShareLink(transaction: Db, secrets: Secrets, { days, by, address, ...subject }: NewShareLink) {
-  const { token, tokenHash, expiresAt } = newLinkToken(secrets.shareLink, days);
+/**
+ * Makes a link; its token can be told this once. Throws link.inPlace where its maker does not see the record by rights of their
+ * own: it would open nothing.
+ */
+export async function newShareLink(
+  transaction: Db,
+  secrets: Secrets,
+  { until, by, address, ...subject }: NewShareLink,
+) {
+  if (!(await sees(transaction, by, subject.entity, subject.recordId))) throw new AppError('link.inPlace');
+  const { token, tokenHash, expiresAt } = newLinkToken(secrets.shareLink, until);
   const { id } = await transaction
     .insertInto('shareLink')
-    .values({ tokenHash, ...subject, createdBy: by, expiresAt })
+    .values({ tokenHash, ...subject, createdBy: by.id, expiresAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { entity, recordId } = subject;
   await audit(transaction, {
-    ...{ accountId: by, action: 'shared', entity: 'shareLink', recordId: id, address },
+    ...{ accountId: by.id, action: 'shared', entity: 'shareLink', recordId: id, address },
     after: { ...subject, expiresAt },
     root: { entity, id: recordId },
   });
@@ -66,6 +78,26 @@ export function linkOfToken(secrets: Secrets, token: string | undefined): RawBui
   if (!token || !expires) throw new AppError('link.invalid');
   if (expires.getTime() <= Date.now()) throw new AppError('link.expired');
   return sql`share_link.token_hash = ${sha256(token)}`;
+}
+
+/** Somebody with a link. */
+export interface Opening {
+  db: Db;
+  config: Config;
+  visit: { token: string | undefined; address: string };
+}
+
+/** The record of that kind behind a link, as long as who made the link sees it. Throws link.invalid and link.expired. */
+export async function recordOfLink({ db, config, visit }: Opening, name: SharedName) {
+  const { id: linkId, entity, recordId: id, maker } = await openLink(db, linkOfToken(secretsOf(config), visit.token));
+  if (entity !== name || !(await sees(db, maker, entity, id))) throw new AppError('link.invalid');
+  return { linkId, id, maker };
+}
+
+async function sees(db: Db, person: Person, entity: SharedName, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.table(tableOf(entity))} where id = ${id} and ${visibleTo(person, entityOf(entity))}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Counts that a link was used, however; throws login.throttled where it is used too often, as only programs do. */

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
-import { expiryOf, newLinkToken } from './link-tokens';
+import { expiryOf, inDays, newLinkToken } from './link-tokens';
 import { type Secrets, sha256 } from './secrets';
 
 interface NewLink {
@@ -16,7 +16,7 @@ interface NewLink {
 
 /** Makes a link's token; only its hash is kept, so it can be told this once. */
 export async function makeTrackingLink(db: Db, secrets: Secrets, { customerId, days, by, address }: NewLink) {
-  const { token, tokenHash, expiresAt } = newLinkToken(secrets.trackingLink, days);
+  const { token, tokenHash, expiresAt } = newLinkToken(secrets.trackingLink, inDays(days));
   return inTransaction(db, async (transaction) => {
     const { id } = await transaction
       .insertInto('trackingLink')

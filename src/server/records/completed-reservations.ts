@@ -10,8 +10,7 @@ import type { Editor } from './editor';
 /** With the state of an invitation go the days on which it went out and was answered. */
 export async function completedReservation(db: Db, { today }: Editor, given: AnyRow, id: number | null) {
   const { invitationState } = given;
-  // An undo brings the days that stood there.
-  if (invitationState === undefined || (id !== null && ('invitedOn' in given || 'answeredOn' in given))) return {};
+  if (invitationState === undefined) return {};
   const before = id === null ? nobodyInvited : await reservationAt(db, id);
   if (before.invitationState === invitationState) return {};
   return invitationDays(invitationState as InvitationState, before, today); // what the entity's field holds
@@ -20,8 +19,8 @@ export async function completedReservation(db: Db, { today }: Editor, given: Any
 /** Throws where a visit does not end after it begins, or is too far from its show to belong to it; adds nothing. */
 export async function completedVisit(db: Db, _: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
   const visit = id === null ? given : { ...(await visitAt(db, id)), ...given };
-  const [day, startsAt, endsAt] = [visit.day, visit.startsAt, visit.endsAt].map(String);
-  if (day === undefined || startsAt === undefined || endsAt === undefined) return {};
+  const day = String(visit.day);
+  const { startsAt, endsAt } = { startsAt: String(visit.startsAt), endsAt: String(visit.endsAt) };
   if (startsAt >= endsAt) throw new AppError('visit.endsBefore', { from: startsAt, to: endsAt });
   const { rows } = await sql<{ startDate: string; endDate: string }>`
     select start_date, end_date from market join reservation on market_id = market.id

@@ -37,12 +37,17 @@ export interface Saved {
 export function saved(db: Db, editor: Editor, name: EditableName, change: RecordChange): Promise<Saved> {
   const { user, address } = editor;
   const { table, following, completed, refuse, root } = doorOf(name);
+  const completedBy = async (transaction: Db) => {
+    const added = await completed?.(transaction, editor, change.changes, change.id);
+    // An undo brings what stood there, and nothing of the day it is done on.
+    return change.undoes === undefined ? added : {};
+  };
   return inTransaction(db, async (transaction) => {
     await refuseUnknownReferences(transaction, editor, name, change.changes);
     await refuseCircle(transaction, editor, name, change);
     return edited<TableName>(transaction, {
       ...change,
-      changes: { ...change.changes, ...(await completed?.(transaction, editor, change.changes, change.id)) },
+      changes: { ...change.changes, ...(await completedBy(transaction)) },
       table,
       within: scopeOf(name, user),
       following,

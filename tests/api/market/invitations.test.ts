@@ -6,24 +6,25 @@ import { reservation } from '../../../src/shared/areas/market/reservation';
 import { visitCalls } from '../../../src/shared/areas/market/visit-calls';
 import { shareCalls } from '../../../src/shared/areas/media/share-calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { dayIn, momentIn } from '../../../src/shared/calendar';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { TestClient } from '../../support/client';
-import { type Company, type Person, startCompany } from '../../support/company';
+import { type Company, daysBetween, type Person, startCompany } from '../../support/company';
 import { codeOf } from '../../support/records';
 
 const calls = crudCallsOf(reservation);
 let company: Company;
 let vp = {} as Person; // logged in before the first test, as the next one
 let foreignId = 0;
-let show = { id: 0, startDate: '', endDate: '' };
+let show = { id: 0, nameZh: '', startDate: '', endDate: '' };
 let id = 0;
 
 beforeAll(async () => {
   company = await startCompany({ customers: 40, orders: 30 });
   vp = await company.as('vpSales');
   const { rows } = await sql<typeof show>`
-    select id, start_date, end_date from market order by start_date desc limit 1`.execute(company.app.db);
+    select id, name_zh, start_date, end_date from market order by start_date desc limit 1`.execute(company.app.db);
   show = rows[0] ?? show;
   await sql`delete from reservation_visit`.execute(company.app.db);
   await sql`delete from reservation where market_id = ${show.id}`.execute(company.app.db);
@@ -48,6 +49,18 @@ async function stored(customerId: number): Promise<number> {
 const invite = (invitations: object[], note = '') =>
   vp.client.call(invitationCalls.inviteByMail, { invitations: invitations as never, note }); // also what the call refuses
 const now = async () => (await vp.client.call(calls.get, { id })).data;
+/** Moves the show, and after the work back. */
+async function shownAt(days: number, work: () => Promise<unknown>): Promise<void> {
+  const moved = (by: number) =>
+    sql`update market set start_date = start_date + ${by}::int, end_date = end_date + ${by}::int where id = ${show.id}`.execute(
+      company.app.db,
+    );
+  await moved(days);
+  await work().finally(() => moved(-days));
+}
+/** Moves it so that its last day is that many from today. */
+const endingIn = (days: number, work: () => Promise<unknown>) =>
+  shownAt(days - daysBetween(company.today, show.endDate), work);
 async function link(): Promise<{ id: number; token: string }> {
   return (await vp.client.call(shareCalls.makeShareLink, { entity: 'reservation', recordId: id, days: 30 })).data;
 }
@@ -104,13 +117,13 @@ test('nobody is invited whose customer is out of reach, twice over nothing, or t
     codeOf('input.invalid'),
   );
   expect((await invite([])).code).toBe(codeOf('input.invalid'));
-  await sql`update market set start_date = start_date - 400, end_date = end_date - 400 where id = ${show.id}`.execute(
-    company.app.db,
-  );
-  expect((await invite([{ id, ...to }])).code).toBe(codeOf('invitation.over'));
-  await sql`update market set start_date = start_date + 400, end_date = end_date + 400 where id = ${show.id}`.execute(
-    company.app.db,
-  );
+  await endingIn(-2, async () => {
+    expect((await invite([{ id, ...to }])).code).toBe(codeOf('invitation.over'));
+    const asked = { entity: 'reservation', recordId: id, days: 3 } as const;
+    const { code, msg } = await vp.client.call(shareCalls.makeShareLink, asked, { language: 'zh' });
+    expect(code).toBe(codeOf('invitation.over'));
+    expect(msg).toContain(show.nameZh);
+  });
   expect(await now()).toEqual(before);
   const approver = await company.as('approver');
   const refused = await approver.client.call(invitationCalls.inviteByMail, { invitations: [{ id, ...to }] } as never); // whoever asks
@@ -144,7 +157,11 @@ test('a customer answers by the link, once more instead, and whoever looks after
   expect(rows[0]?.titleEn).toContain('people: 3');
   expect(rows[0]?.path).toBe(`/ExReservation?id=${id}`);
   expect((await customer.answer({ answer: 'declined' })).code).toBe(0);
-  expect(await now()).toMatchObject({ invitationState: 'declined', partyCount: null, party: null, visitTimes: null });
+  const settled = { partyCount: 3, party: 'Anna, 李雷', visitTimes: `${day} 09:30–10:30` };
+  expect(await now()).toMatchObject({ invitationState: 'declined', ...settled });
+  expect((await customer.answer({ answer: 'accepted', partyCount: 2 })).code).toBe(0);
+  expect(await now()).toMatchObject({ invitationState: 'accepted', ...settled, partyCount: 2 });
+  expect((await customer.answer({ answer: 'declined' })).code).toBe(0);
   expect((await customer.open()).data).toMatchObject({ invitationState: 'declined', mayAnswer: true });
 });
 
@@ -172,14 +189,15 @@ test('answers that make no sense are refused with their reason, and too many hav
 test('a withdrawn link, a forged one and one to something else show nothing; after the show nothing is answered', async () => {
   const made = await link();
   const { open, answer } = visitor(made.token);
-  await sql`update market set start_date = start_date - 400, end_date = end_date - 400 where id = ${show.id}`.execute(
-    company.app.db,
-  );
-  expect((await open()).data).toMatchObject({ mayAnswer: false });
-  expect((await answer({ answer: 'accepted' })).code).toBe(codeOf('invitation.over'));
-  await sql`update market set start_date = start_date + 400, end_date = end_date + 400 where id = ${show.id}`.execute(
-    company.app.db,
-  );
+  // In the west a show is not over with the company's day.
+  await endingIn(-1, async () => {
+    expect((await open()).data).toMatchObject({ mayAnswer: true });
+    expect((await answer({ answer: 'accepted' })).code).toBe(0);
+  });
+  await endingIn(-2, async () => {
+    expect((await open()).data).toMatchObject({ mayAnswer: false });
+    expect((await answer({ answer: 'accepted' })).code).toBe(codeOf('invitation.over'));
+  });
   await vp.client.call(shareCalls.withdrawShareLink, { id: made.id });
   for (const token of [made.token, `${made.token}x`, 'x']) {
     const asked = visitor(token);
@@ -204,15 +222,15 @@ test('visits are arranged after approval too; a table of a colleague’s custome
   ]);
   expect(reservations.map((each) => each.id)).toEqual([id]);
   const [own, foreign] = visits;
-  const changed = { ...place, endsAt: '12:00' };
-  expect((await vp.client.call(visitCalls.changeVisit, { id: foreign?.id ?? 0, version: 1, ...changed })).code).toBe(
+  const changes = { endsAt: '12:00' };
+  expect((await vp.client.call(visitCalls.changeVisit, { id: foreign?.id ?? 0, version: 1, changes })).code).toBe(
     codeOf('record.notFound'),
   );
-  expect((await vp.client.call(visitCalls.changeVisit, { id: own?.id ?? 0, version: 7, ...changed })).code).toBe(
+  expect((await vp.client.call(visitCalls.changeVisit, { id: own?.id ?? 0, version: 7, changes })).code).toBe(
     codeOf('record.conflict'),
   );
   const { version } = await now();
-  expect((await vp.client.call(visitCalls.changeVisit, { id: own?.id ?? 0, version: 1, ...changed })).code).toBe(0);
+  expect((await vp.client.call(visitCalls.changeVisit, { id: own?.id ?? 0, version: 1, changes })).code).toBe(0);
   expect((await now()).version).toBe(Number(version) + 1);
   const { data: gone } = await vp.client.call(visitCalls.removeVisit, { id: own?.id ?? 0, version: 2 });
   expect((await calendar()).visits).toHaveLength(1);
@@ -264,7 +282,7 @@ test('the invitations of an earlier show are taken over within reach, but for th
 test('minutes are kept after approval, of one’s own customers, and by who writes reservations', async () => {
   const minutes = { meetingContent: '第一行\nSecond line', actualFactoryVisit: show.startDate, nextVisitDate: null };
   const { version } = await now();
-  const given = { id, version: Number(version), ...minutes };
+  const given = { id, version: Number(version), changes: minutes };
   expect((await vp.client.call(visitCalls.keepMinutes, given)).code).toBe(0);
   expect(await now()).toMatchObject({ ...minutes, state: 'approved' });
   expect((await vp.client.call(visitCalls.keepMinutes, given)).code).toBe(codeOf('record.conflict'));
@@ -272,4 +290,65 @@ test('minutes are kept after approval, of one’s own customers, and by who writ
   expect(foreign.code).toBe(codeOf('record.notFound'));
   const approver = await company.as('approver');
   expect((await approver.client.call(visitCalls.keepMinutes, given)).code).toBe(codeOf('access.denied'));
+});
+
+test('a mailed link is open until the day after the show ends', async () => {
+  await invite([{ id, to: 'anna@shop.example', language: 'en' }]);
+  const { rows } = await sql<{ expiresAt: Date }>`
+    select expires_at from share_link where entity = 'reservation' and record_id = ${id}`.execute(company.app.db);
+  const { timeZone } = company.app.config;
+  const days = daysBetween(company.today, show.endDate) + 2;
+  expect(rows[0]?.expiresAt).toEqual(momentIn(timeZone, daysAfter(dayIn(timeZone, new Date()), days), '00:00'));
+});
+
+test('only who writes reservations makes a link to one, and nobody mails it as a file', async () => {
+  const office = await company.hire('exportOffice');
+  const { rows: taken } = await sql<{ customerId: number }>`
+    select customer_id from reservation where market_id = ${show.id}`.execute(company.app.db);
+  const customerId = [...office.visible].find((each) => !taken.some((one) => one.customerId === each)) ?? 0;
+  const recordId = await stored(customerId);
+  const asked = { entity: 'reservation', recordId, days: 3 } as const;
+  expect((await office.client.call(shareCalls.makeShareLink, asked)).code).toBe(codeOf('access.denied'));
+  const letter = { ...asked, language: 'en', note: '' };
+  for (const { client } of [office, vp]) {
+    const mailed = { ...letter, to: ['anna@shop.example'] } as never; // what the calls refuse
+    expect((await client.call(shareCalls.mailShareLinks, mailed)).code).toBe(codeOf('input.invalid'));
+    expect((await client.call(shareCalls.previewShareMail, letter as never)).code).toBe(codeOf('input.invalid'));
+  }
+  const { rows } = await sql`select from share_link where record_id = ${recordId}`.execute(company.app.db);
+  expect(rows).toEqual([]);
+});
+
+test('a deputy invites nobody in another’s place, and hears of the answers to that one', async () => {
+  const { db } = company.app;
+  const deputy = await company.hire('vpSales');
+  const days = { fromDate: company.today, toDate: company.today };
+  const standsIn = { absentId: vp.id, deputyId: deputy.id, ...days };
+  await db.insertInto('deputy').values(standsIn).execute();
+  const before = await now();
+  const inPlace = [
+    deputy.client.call(shareCalls.makeShareLink, { entity: 'reservation', recordId: id, days: 3 }),
+    deputy.client.call(invitationCalls.inviteByMail, {
+      invitations: [{ id, to: 'anna@shop.example', language: 'en' }],
+    }),
+  ];
+  for (const { code } of await Promise.all(inPlace)) expect(code).toBe(codeOf('link.inPlace'));
+  expect(await now()).toEqual(before);
+  await visitor((await link()).token).answer({ answer: 'accepted' });
+  const { rows } = await sql`
+    select path from reminder where type = 'visit' and account_id = ${deputy.id}`.execute(db);
+  expect(rows).toEqual([{ path: `/ExReservation?id=${id}` }]);
+});
+
+test('the office sets an answer right after approval, too, and its days follow', async () => {
+  await visitor((await link()).token).answer({ answer: 'declined' });
+  const right = { invitationState: 'accepted', visitTimes: 'Tuesday, 上午', partyCount: 4, party: 'Anna' } as const;
+  const keep = async (changes: typeof right | { invitationState: 'invited' }) => {
+    const { version } = await now();
+    return vp.client.call(visitCalls.keepMinutes, { id, version: Number(version), changes });
+  };
+  expect((await keep(right)).code).toBe(0);
+  expect(await now()).toMatchObject({ ...right, state: 'approved', answeredOn: company.today });
+  await keep({ invitationState: 'invited' });
+  expect(await now()).toMatchObject({ ...right, invitationState: 'invited', answeredOn: null });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reservation } from '../../../src/shared/areas/market/reservation';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { type Company, type Person, startCompany } from '../../support/company';
@@ -72,4 +73,15 @@ test('the days of invitation and answer follow its state, whoever sets it', asyn
   expect(await set('notInvited')).toMatchObject({ invitedOn: null, answeredOn: null });
   const given = await reserve([], { invitedOn: '2020-01-01' });
   expect(given.code).toBe(codeOf('input.invalid'));
+});
+
+test('an undo on a later day brings no day of its own', async () => {
+  const { data: added } = await reserve([], { invitationState: 'accepted' });
+  const changes = { invitationState: 'declined' };
+  const { data } = await vp.client.call(calls.modify, { id: added.id, version: added.version, changes });
+  const answeredOn = daysAfter(company.today, -5);
+  await sql`update reservation set answered_on = ${answeredOn} where id = ${added.id}`.execute(company.app.db);
+  expect((await vp.client.call(recordCalls.undo, { changeSet: data.changeSet ?? '' })).code).toBe(0);
+  const { data: now } = await vp.client.call(calls.get, { id: added.id });
+  expect(now).toMatchObject({ invitationState: 'accepted', answeredOn });
 });

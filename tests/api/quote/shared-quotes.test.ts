@@ -114,6 +114,20 @@ test('is accepted though the check list is full, of which maker and deputy learn
   expect(refused.code).toBe(codeOf('quote.notAccepted'));
 });
 
+test('a deputy makes no link in another’s place, as it would open nothing', async () => {
+  const { db } = company.app;
+  const deputy = await company.hire('vpSales');
+  const days = { fromDate: company.today, toDate: company.today };
+  await db
+    .insertInto('deputy')
+    .values({ absentId: vp.id, deputyId: deputy.id, ...days })
+    .execute();
+  const { id } = await draft();
+  await linkTo(id);
+  const asked = { entity: 'quote', recordId: id, days: 7 } as const;
+  expect((await deputy.client.call(shareCalls.makeShareLink, asked)).code).toBe(codeOf('link.inPlace'));
+});
+
 test('waits where it is used as often as only programs do', async () => {
   const link = await linkTo((await draft()).id);
   await sql`insert into login_throttle (key, failures) values (${`link ${link.id}`}, 100)`.execute(company.app.db);

@@ -54,7 +54,7 @@ function CopyInvitationsDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title={t`Copy a show`}
-      description={t`Makes reservations, nobody invited yet, for all your customers that were invited to an earlier show.`}
+      description={t`Makes reservations, nobody invited yet, for all your customers that were invited to an earlier show, but for closed ones.`}
       width={520}
     >
       <form className="form" onSubmit={submit}>

@@ -5,22 +5,21 @@ import { NotebookPen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { InputOf } from '../../../shared/api/call';
 import { reservation } from '../../../shared/areas/market/reservation';
-import { visitCalls } from '../../../shared/areas/market/visit-calls';
+import { minutesFields, visitCalls } from '../../../shared/areas/market/visit-calls';
 import { type CrudRow, crudCallsOf } from '../../../shared/entity/crud';
 import { can } from '../../../shared/roles';
 import { fetchData } from '../../api/send';
-import { EntityForm } from '../../forms/EntityForm';
-import type { FormValues } from '../../forms/use-entity-form';
 import { FilesSection } from '../../page/files/FilesSection';
 import { Loadable } from '../../page/Loadable';
 import type { PageAction } from '../../page/PageActions';
+import { RecordEditDialog } from '../../page/RecordEditDialog';
 import { useCall } from '../../page/use-call';
-import { noteRecordChange } from '../../state/record-changes';
+import { useOpened } from '../../page/use-opened';
 import { sessionAtom } from '../../state/session';
 import { toastSuccess } from '../../state/toasts';
 import { Dialog } from '../../ui/Dialog';
 
-/** The action that writes down what was said at a meeting, and its dialog. */
+/** The action that writes down what a customer answered and what was said, and its dialog. */
 export function useMinutes(): { actions: (rows: readonly CrudRow[]) => PageAction[]; dialog: ReactNode } {
   const { t } = useLingui();
   const session = useAtomValue(sessionAtom);
@@ -30,7 +29,7 @@ export function useMinutes(): { actions: (rows: readonly CrudRow[]) => PageActio
     actions: (rows) => [
       {
         id: 'here.minutes',
-        label: msg`Minutes`,
+        label: msg`Answer and minutes`,
         icon: NotebookPen,
         hotkey: 'shift+m',
         disabledReason: rows.length === 1 ? undefined : t`Select one row first (Space in the list).`,
@@ -41,36 +40,44 @@ export function useMinutes(): { actions: (rows: readonly CrudRow[]) => PageActio
   };
 }
 
-type Minutes = Omit<InputOf<typeof visitCalls.keepMinutes>, 'id' | 'version'>;
+/** Visits have a calendar of their own. */
+const { children: _visits, ...withoutVisits } = reservation;
 
-/** What was said, with pictures such as business cards; the camera of a phone or tablet takes them. */
-function MinutesDialog({ id, onClose }: { id: number; onClose: () => void }) {
+type Minutes = InputOf<typeof visitCalls.keepMinutes>['changes'];
+
+/** What was answered and said, with pictures such as business cards; the camera of a phone or tablet takes them. */
+export function MinutesDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useLingui();
   const record = useCall(crudCallsOf(reservation).get, { id });
+  const { opened, forget } = useOpened(`minutes ${id}`, record.isLoading ? undefined : record.data);
+  const title = t`Answer and minutes`;
+  const close = () => {
+    forget();
+    onClose();
+  };
+  if (!opened) {
+    return (
+      <Dialog open onOpenChange={close} title={title} width={760}>
+        <Loadable loaded={record}>{() => null}</Loadable>
+      </Dialog>
+    );
+  }
   return (
-    <Dialog open onOpenChange={onClose} title={t`Minutes`} width={860}>
-      <Loadable loaded={record}>
-        {({ version, ...stored }) => (
-          <>
-            <EntityForm
-              entity={reservation}
-              names={['meetingContent', 'actualFactoryVisit', 'nextVisitDate']}
-              initial={stored as unknown as FormValues} // a record holds its fields' values
-              draftKey={`minutes ${id}`}
-              submitLabel={t`Save`}
-              onSubmit={async (values) => {
-                const minutes = values as Minutes; // the fields of the form are those of the call
-                await fetchData(visitCalls.keepMinutes, { id, version, ...minutes });
-                noteRecordChange('reservation');
-                toastSuccess(t`Minutes are kept.`);
-                onClose();
-              }}
-              onCancel={onClose}
-            />
-            <FilesSection entity="reservation" recordId={id} isVersioned={false} />
-          </>
-        )}
-      </Loadable>
-    </Dialog>
+    <RecordEditDialog
+      title={title}
+      entity={withoutVisits}
+      names={minutesFields}
+      record={opened}
+      version={opened.version}
+      onSave={async (values, version) => {
+        const changes = values as Minutes; // the fields of the form are those of the call
+        await fetchData(visitCalls.keepMinutes, { id, version, changes });
+        return { ...opened, ...changes };
+      }}
+      onSaved={() => toastSuccess(t`Answer and minutes are kept.`)}
+      onClose={close}
+    >
+      <FilesSection entity="reservation" recordId={id} isVersioned={false} />
+    </RecordEditDialog>
   );
 }

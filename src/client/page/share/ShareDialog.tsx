@@ -80,7 +80,9 @@ function ShareForm({ entity, recordId, isBusy, onMake, onMail }: ShareFormProps)
   const [letter, setLetter] = useState<Letter>({ to: '', language: storedLanguage(), note: '' });
   const { language } = letter;
   const note = useSettled(letter.note);
-  const preview = useCall(shareCalls.previewShareMail, isMailed ? { entity, recordId, days, language, note } : null);
+  // Invitations are mailed with words and a calendar file of their own.
+  const mailed = entity === 'reservation' ? null : { entity, recordId, days, language };
+  const preview = useCall(shareCalls.previewShareMail, isMailed && mailed ? { ...mailed, note } : null);
   const { addresses, faults } = addressesIn(letter.to);
   const [fault] = faults;
   const most = mediaLimits.shareLink.readers;
@@ -96,14 +98,13 @@ function ShareForm({ entity, recordId, isBusy, onMake, onMail }: ShareFormProps)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (obstacle !== undefined) return;
-    if (isMailed) void onMail({ to: addresses, days, language, note: letter.note, attaches });
+    if (isMailed && mailed) void onMail({ ...mailed, to: addresses, note: letter.note, attaches });
     else onMake(days);
   };
   return (
     <form className="share-form" onSubmit={handleSubmit}>
       <LinkPeriod periods={periods} value={days} onChange={setDays} />
-      {/* Invitations are mailed with words and a calendar file of their own. */}
-      {entity !== 'reservation' && <MailedLink value={isMailed} onChange={setMailed} />}
+      {mailed && <MailedLink value={isMailed} onChange={setMailed} />}
       {isMailed && <LetterFields letter={letter} onChange={setLetter} preview={preview} hasReaders />}
       {isMailed && entity === 'quote' && (
         <label className="mailed-link">

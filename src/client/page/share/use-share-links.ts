@@ -36,10 +36,9 @@ export function useShareLinks(entity: SharedName, recordId: number) {
       setMade(`${location.origin}${href(sharedPageOf(entity))}#${token}`);
     });
 
-  const mail = (letter: Omit<InputOf<typeof shareCalls.mailShareLinks>, 'entity' | 'recordId'>) =>
+  const mail = (letter: InputOf<typeof shareCalls.mailShareLinks>) =>
     doing(async () => {
-      const asked = { ...letter, entity, recordId };
-      const { mails, state } = await withProof(() => fetchData(shareCalls.mailShareLinks, asked));
+      const { mails, state } = await withProof(() => fetchData(shareCalls.mailShareLinks, letter));
       toastSuccess(
         state === 'queued'
           ? plural(mails, { one: '# mail is on its way.', other: '# mails are on their way.' })

@@ -2,48 +2,29 @@ import { sql } from 'kysely';
 import type { ParsedInputOf } from '../../../shared/api/call';
 import type { invitationCalls, OpenInvitation } from '../../../shared/areas/market/invitation-calls';
 import { marketLimits } from '../../../shared/areas/market/limits';
-import { reservation } from '../../../shared/areas/market/reservation';
 import { daysAround, visitTimesText } from '../../../shared/areas/market/visit-times';
 import { AppError } from '../../../shared/errors';
 import type { Language } from '../../../shared/language';
 import { href } from '../../../shared/pages';
-import { secretsOf } from '../../auth/secrets';
-import { countOpening, linkOfToken, openLink } from '../../auth/share-links';
+import { countOpening, type Opening, recordOfLink } from '../../auth/share-links';
 import { countShared, refuseWaiting } from '../../auth/throttle';
-import type { Config } from '../../config';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { edited, inTransaction, lockedRow } from '../../db/edit';
-import { visibleTo } from '../../db/scope';
 import { ourselves } from '../../queries/ourselves';
-import { giveToDo } from '../../to-dos';
-
-interface Opening {
-  db: Db;
-  config: Config;
-  visit: { token: string | undefined; address: string };
-}
-
-/** The reservation behind a link, as long as who made the link sees it. Throws link.invalid and link.expired. */
-async function reservationOfLink(db: Db, { config, visit }: Omit<Opening, 'db'>) {
-  const { id: linkId, entity, recordId: id, maker } = await openLink(db, linkOfToken(secretsOf(config), visit.token));
-  if (entity !== 'reservation') throw new AppError('link.invalid');
-  const { rows } = await sql<{ id: number }>`
-    select id from reservation where id = ${id} and ${visibleTo(maker, reservation)}`.execute(db);
-  if (rows.length === 0) throw new AppError('link.invalid');
-  return { linkId, id, maker };
-}
+import { isShowOver, refuseOver } from '../../records/invited';
+import { giveToDo, withDeputies } from '../../to-dos';
 
 /** What a link to an invitation shows; each opening is counted. */
 export function opened({ db, ...link }: Opening, language: Language): Promise<OpenInvitation> {
   return inTransaction(db, async (transaction) => {
-    const { linkId, id, maker } = await reservationOfLink(transaction, link);
+    const { linkId, id, maker } = await recordOfLink({ db: transaction, ...link }, 'reservation');
     await countOpening(transaction, linkId, link.visit.address);
     const { rows } = await sql<Omit<OpenInvitation, 'seller'>>`
       select ${nameOf(language, 'customer')} as customer_name, ${nameOf(language, 'sender')} as sender,
         json_build_object('name', ${nameOf(language, 'market')}, 'startDate', market.start_date, 'endDate', market.end_date,
           'place', concat_ws(', ', market.area, ${nameOf(language, 'country')})) as show,
-        invitation_state, visit_times, party_count, party, answered_on, market.end_date >= today() as may_answer,
+        invitation_state, visit_times, party_count, party, answered_on, not ${isShowOver} as may_answer,
         (select coalesce(json_agg(json_build_object('day', day, 'startsAt', starts_at, 'endsAt', ends_at, 'booth', booth)
           order by day, starts_at), '[]') from reservation_visit where reservation_id = reservation.id) as visits
       from reservation join customer on customer.id = reservation.customer_id
@@ -66,48 +47,60 @@ interface Asked {
   showZh: string;
   startDate: string;
   endDate: string;
-  isOver: boolean;
 }
 
 /**
  * Notes a customer's own answer, in place of an earlier one, and tells whoever looks after the customer. Throws
  * invitation.over once the show is over, and what stands against the times.
  */
-export async function answered({ db, ...link }: Opening, answer: Answer, today: string): Promise<null> {
-  const { linkId, id, maker } = await reservationOfLink(db, link);
+export async function answered(
+  { db, ...link }: Opening,
+  answer: Answer,
+  { today, language }: { today: string; language: Language },
+): Promise<null> {
+  const { linkId } = await recordOfLink({ db, ...link }, 'reservation');
   const key = `invitation ${linkId}`;
   await refuseWaiting(db, [key]);
   await countShared(db, key, marketLimits.invitations.answers);
   return inTransaction(db, async (transaction) => {
+    const { id, maker } = await recordOfLink({ db: transaction, ...link }, 'reservation');
     const row = await lockedRow(transaction, { table: 'reservation', id });
+    await refuseOver(transaction, language, id);
     const asked = await askedOf(transaction, id);
-    if (asked.isOver) throw new AppError('invitation.over', { show: asked.showEn });
-    const comes = answer.answer === 'accepted';
-    const times = comes ? answer.times : [];
-    refuseTimes(times, asked);
+    refuseTimes(answer.times, asked);
     const { changeSet } = await edited(transaction, {
       ...{ table: 'reservation', id, version: Number(row.version), by: null, address: link.visit.address },
       changes: {
         invitationState: answer.answer,
-        visitTimes: visitTimesText(times) || null,
-        partyCount: comes ? answer.partyCount : null,
-        party: (comes && answer.party) || null,
+        ...saidIn(answer),
         answeredOn: today,
         ...(row.invitedOn === null ? { invitedOn: today } : {}),
       },
       action: 'answered',
       beside: { link: linkId },
     });
-    if (changeSet !== null)
-      await tell(transaction, [...new Set([asked.ownerId, maker.id])], asked, { ...answer, times, id });
+    if (changeSet !== null) {
+      const told = await withDeputies(transaction, [asked.ownerId, maker.id]);
+      await tell(transaction, told, asked, { ...answer, id });
+    }
     return null;
   });
+}
+
+/** What an answer says of times and people; what it leaves out stays as it was settled, and a no says nothing of them. */
+function saidIn({ answer, times, partyCount, party }: Answer) {
+  if (answer === 'declined') return {};
+  return {
+    ...(times.length > 0 ? { visitTimes: visitTimesText(times) } : {}),
+    ...(partyCount === null ? {} : { partyCount }),
+    ...(party === '' ? {} : { party }),
+  };
 }
 
 async function askedOf(db: Db, id: number): Promise<Asked> {
   const { rows } = await sql<Asked>`
     select customer.name_en as customer_en, coalesce(customer.name_zh, customer.name_en) as customer_zh, customer.owner_id,
-      market.name_en as show_en, market.name_zh as show_zh, start_date, end_date, end_date < today() as is_over
+      market.name_en as show_en, market.name_zh as show_zh, start_date, end_date
     from reservation join customer on customer.id = customer_id join market on market.id = market_id
     where reservation.id = ${id}`.execute(db);
   const [row] = rows;
@@ -128,7 +121,7 @@ function refuseTimes(times: Answer['times'], show: Asked): void {
 function tell(db: Db, accountIds: number[], asked: Asked, { id, answer, times, partyCount }: Answer & { id: number }) {
   const { customerEn, customerZh, showEn, showZh } = asked;
   const comes = answer === 'accepted';
-  const when = times.length > 0 ? ` (${visitTimesText(times)})` : '';
+  const when = comes && times.length > 0 ? ` (${visitTimesText(times)})` : '';
   const people =
     comes && partyCount !== null ? { en: `, people: ${partyCount}`, zh: `，${partyCount} 人` } : { en: '', zh: '' };
   return giveToDo(db, accountIds, {

@@ -11,7 +11,8 @@ const handlers: Handlers<typeof invitationCalls> = {
   previewCopy: ({ readDb, user, input }) => copyPreview(readDb, user, input),
   copyInvitations: (context) => copied(context.db, editorOf(context), context.input),
   openInvitation: (context) => opened(context, context.language),
-  answerInvitation: (context) => answered(context, context.input, context.services.clock.today()),
+  answerInvitation: (context) =>
+    answered(context, context.input, { today: context.services.clock.today(), language: context.language }),
 };
 
 export const invitationsArea = area(invitationCalls, handlers);

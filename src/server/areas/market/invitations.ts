@@ -18,7 +18,7 @@ import type { CallContext } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { ourselves } from '../../queries/ourselves';
 import { editorOf } from '../../records/editor';
-import { noteInvited } from '../../records/invited';
+import { isShowOver, noteInvited } from '../../records/invited';
 import type { MailAttachment } from '../../services/mail/mail';
 import type { MailValues } from '../../services/mail/templates';
 
@@ -73,7 +73,7 @@ export async function previewInvitations({ readDb, input: { ids, note }, ...cont
 /** Mails each invitation with a link of its own, which is open until the show ends. */
 export function inviteByMail({ input: { invitations, note }, ...context }: Sending) {
   const { config, user, visit, services } = context;
-  const today = services.clock.today();
+  const { clock } = services;
   return inTransaction(context.db, async (db) => {
     const wanted = new Map(invitations.map((each) => [each.id, each]));
     const all = await invitedOf(db, context, [...wanted.keys()]);
@@ -83,18 +83,12 @@ export function inviteByMail({ input: { invitations, note }, ...context }: Sendi
       const { id, customerId, endDate } = invited;
       const { to, language = 'en' } = wanted.get(id) ?? {};
       if (to === undefined) continue;
-      if (invited.isOver) throw new AppError('invitation.over', { show: showOf(invited, context.language) });
       await noteInvited(db, editorOf(context), id);
-      const days = (Date.parse(endDate) - Date.parse(today)) / 86_400_000 + 1;
-      const link = {
-        entity: 'reservation',
-        recordId: id,
-        days,
-        recipient: to,
-        by: user.id,
-        address: visit.address,
-      } as const;
-      const { token } = await newShareLink(db, secretsOf(config), link);
+      // A day more than the show is long: its last one ends later in the west.
+      const until = clock.endOfDay((Date.parse(endDate) - Date.parse(clock.today())) / 86_400_000 + 1);
+      const { token } = await newShareLink(db, secretsOf(config), {
+        ...{ entity: 'reservation', recordId: id, until, recipient: to, by: user, address: visit.address },
+      });
       const sent = await services.mail.send(db, {
         template: 'invitation',
         ...{ to, language },
@@ -115,7 +109,7 @@ async function invitedOf(db: Db, { user }: Pick<Sending, 'user'>, ids: readonly 
     select reservation.id, reservation.version, reservation.customer_id, reservation.invitation_state,
       customer.name_en, customer.name_zh, customer.email, home.code as country_code,
       market.name_en as show_en, market.name_zh as show_zh, market.start_date, market.end_date, market.area,
-      country.name_en as country_en, country.name_zh as country_zh, market.end_date < today() as is_over,
+      country.name_en as country_en, country.name_zh as country_zh, ${isShowOver} as is_over,
       (select coalesce(json_agg(json_build_object('day', day, 'startsAt', starts_at, 'endsAt', ends_at)
         order by day, starts_at), '[]') from reservation_visit where reservation_id = reservation.id) as visits
     from reservation

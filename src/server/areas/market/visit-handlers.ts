@@ -5,10 +5,12 @@ import { visitCalls } from '../../../shared/areas/market/visit-calls';
 import type { EditableName } from '../../../shared/areas/record/calls';
 import { AppError } from '../../../shared/errors';
 import type { Db } from '../../db/connect';
-import { edited, inTransaction, lockedRow } from '../../db/edit';
+import { type AnyRow, edited, inTransaction, lockedRow } from '../../db/edit';
 import { visible } from '../../db/scope';
+import type { TableName } from '../../db/storage';
 import { area, type Handlers } from '../../http/handlers';
 import { added } from '../../records/add';
+import { completedReservation } from '../../records/completed-reservations';
 import { scopeOf } from '../../records/doors';
 import { type Editor, editorOf } from '../../records/editor';
 import { removed } from '../../records/remove';
@@ -27,7 +29,7 @@ const handlers: Handlers<typeof visitCalls> = {
     );
   },
 
-  async changeVisit({ input: { id, version, ...changes }, ...context }) {
+  async changeVisit({ input: { id, version, changes }, ...context }) {
     const editor = editorOf(context);
     const reservationId = await reservationOf(context.db, editor, id);
     return withReservation(context.db, editor, reservationId, (db, changeSet) =>
@@ -43,18 +45,17 @@ const handlers: Handlers<typeof visitCalls> = {
     );
   },
 
-  async keepMinutes({ db, input: { id, version, ...changes }, user, visit: { address } }) {
-    const within = scopeOf('reservation', user);
-    const { changeSet } = await edited(db, {
-      table: 'reservation',
-      id,
-      version,
-      changes,
-      within,
-      by: user.id,
-      address,
+  keepMinutes({ input: { id, version, changes: given }, ...context }) {
+    const editor = editorOf(context);
+    const { user, address } = editor;
+    return inTransaction(context.db, async (db) => {
+      const changes: AnyRow = { ...given, ...(await completedReservation(db, editor, given, id)) };
+      const { changeSet } = await edited<TableName>(db, {
+        ...{ table: 'reservation', id, version, changes, by: user.id, address },
+        within: scopeOf('reservation', user),
+      });
+      return { changeSet };
     });
-    return { changeSet };
   },
 };
 

@@ -4,6 +4,7 @@ import { shareCalls } from '../../../shared/areas/media/share-calls';
 import { isShownInPlace } from '../../../shared/areas/service/file-calls';
 import { AppError } from '../../../shared/errors';
 import { fileTicket, openedTicket } from '../../auth/file-addresses';
+import { inDays } from '../../auth/link-tokens';
 import { secretsOf } from '../../auth/secrets';
 import { countOpening, linkOfToken, newShareLink } from '../../auth/share-links';
 import { audit } from '../../db/audit';
@@ -22,7 +23,7 @@ const handlers: Handlers<typeof shareCalls> = {
     await refuseUnseen(db, user, entity, recordId);
     return inTransaction(db, async (transaction) => {
       await noteAsSent(transaction, editorOf(context), entity, recordId);
-      const link = { entity, recordId, days, recipient: null, by: user.id, address: visit.address };
+      const link = { entity, recordId, until: inDays(days), recipient: null, by: user, address: visit.address };
       const { expiresAt, ...made } = await newShareLink(transaction, secretsOf(config), link);
       return { ...made, expiresAt: expiresAt.toISOString() };
     });

@@ -4,6 +4,7 @@ import type { SharedName, shareCalls } from '../../../shared/areas/media/share-c
 import type { MailPreview } from '../../../shared/areas/service/mail-calls';
 import type { Language } from '../../../shared/language';
 import { href, sharedPageOf } from '../../../shared/pages';
+import { inDays } from '../../auth/link-tokens';
 import { secretsOf } from '../../auth/secrets';
 import { newShareLink } from '../../auth/share-links';
 import type { Db } from '../../db/connect';
@@ -35,7 +36,7 @@ export function mailShareLinks(context: Sending) {
     let state: 'queued' | 'held' = 'held';
     const readers = [...new Set(input.to)];
     for (const recipient of readers) {
-      const link = { entity, recordId, days, recipient, by: user.id, address: visit.address };
+      const link = { entity, recordId, until: inDays(days), recipient, by: user, address: visit.address };
       const { id, ...made } = await newShareLink(db, secretsOf(config), link);
       const mail = await services.mail.send(db, {
         template: 'sharedFile',
@@ -57,7 +58,7 @@ export async function previewShareMail(context: Previewing): Promise<MailPreview
   const { readDb, user, input, services } = context;
   const { entity, recordId, days, language } = input;
   await refuseUnseen(readDb, user, entity, recordId);
-  const link = { token: '', expiresAt: new Date(Date.now() + days * 86_400_000) };
+  const link = { token: '', expiresAt: inDays(days) };
   const title = await titleOf(readDb, entity, recordId, language);
   return services.mail.preview('sharedFile', language, valuesOf(context, title, link));
 }

@@ -4,40 +4,20 @@ import { AppError } from '../../../shared/errors';
 import type { Language } from '../../../shared/language';
 import { href } from '../../../shared/pages';
 import { moveOf } from '../../../shared/workflow/machine';
-import { secretsOf } from '../../auth/secrets';
-import { countOpening, countUse, linkOfToken, openLink } from '../../auth/share-links';
-import type { Config } from '../../config';
-import type { Db } from '../../db/connect';
+import { countOpening, countUse, type Opening, recordOfLink } from '../../auth/share-links';
 import { inTransaction } from '../../db/edit';
-import { visibleTo } from '../../db/scope';
 import { fillAccepted } from '../../queries/quote-to-check-list';
 import { quoteView } from '../../queries/quote-view';
 import { smallPictures } from '../../services/files/picture-bytes';
 import { giveToDo, withDeputies } from '../../to-dos';
 import { movedByItself } from '../../workflow/moved-by-itself';
 
-interface Opening {
-  db: Db;
-  config: Config;
-  visit: { token: string | undefined; address: string };
-}
-
-/** The quote behind a link, as long as who made the link sees it. Throws link.invalid and link.expired. */
-async function quoteOfLink(db: Db, { config, visit }: Omit<Opening, 'db'>) {
-  const { id: linkId, entity, recordId, maker } = await openLink(db, linkOfToken(secretsOf(config), visit.token));
-  if (entity !== 'quote') throw new AppError('link.invalid');
-  const { rows } = await sql<{ id: number }>`
-    select id from quote where id = ${recordId} and ${visibleTo(maker, quote)}`.execute(db);
-  if (rows.length === 0) throw new AppError('link.invalid');
-  return { linkId, quoteId: recordId, maker };
-}
-
 /** The quote a link leads to, as its page or on paper; each opening is counted. */
 export function openedQuote({ db, config, visit }: Opening): Promise<number> {
   return inTransaction(db, async (transaction) => {
-    const { linkId, quoteId } = await quoteOfLink(transaction, { config, visit });
+    const { linkId, id } = await recordOfLink({ db: transaction, config, visit }, 'quote');
     await countOpening(transaction, linkId, visit.address);
-    return quoteId;
+    return id;
   });
 }
 
@@ -64,10 +44,10 @@ const mayAccept = ({ state, validUntil }: { state: string; validUntil: string | 
  * who stands in for them. Throws quote.notOpen where it is no longer valid, settled already or replaced by a revision.
  */
 export async function accepted({ db, config, visit }: Opening, name: string, today: string): Promise<null> {
-  const link = await quoteOfLink(db, { config, visit });
+  const link = await recordOfLink({ db, config, visit }, 'quote');
   await countUse(db, link.linkId);
   return inTransaction(db, async (transaction) => {
-    const { linkId, quoteId, maker } = await quoteOfLink(transaction, { config, visit });
+    const { linkId, id: quoteId, maker } = await recordOfLink({ db: transaction, config, visit }, 'quote');
     await sql`select from quote where id = ${quoteId} for update`.execute(transaction);
     const view = await quoteView(transaction, quoteId, 'en');
     if (!mayAccept(view, today)) throw new AppError('quote.notOpen');

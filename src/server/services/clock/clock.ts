@@ -1,4 +1,5 @@
-import { type CompanyCalendar, minuteIn, momentIn, todayOf } from '../../../shared/calendar';
+import { type CompanyCalendar, dayIn, minuteIn, momentIn, todayOf } from '../../../shared/calendar';
+import { daysAfter } from '../../../shared/rules/days';
 
 /** The company's clock: what asks for a day or a time of day asks it here. */
 export interface Clock {
@@ -9,6 +10,8 @@ export interface Clock {
   minute(moment?: Date): string;
   /** When it is that time (HH:mm) of that day (yyyy-MM-dd) at the company. */
   momentOf(day: string, time: string): Date;
+  /** When the company's day ends so many days from now, whatever TODAY says. */
+  endOfDay(daysAhead: number): Date;
 }
 
 /** The clock of a company's calendar. */
@@ -19,5 +22,6 @@ export function openClock(calendar: CompanyCalendar): Clock {
     today: () => todayOf(calendar),
     minute: (moment = new Date()) => minuteIn(timeZone, moment),
     momentOf: (day, time) => momentIn(timeZone, day, time),
+    endOfDay: (daysAhead) => momentIn(timeZone, daysAfter(dayIn(timeZone, new Date()), daysAhead + 1), '00:00'),
   };
 }

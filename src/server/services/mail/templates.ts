@@ -94,7 +94,7 @@ export const templates = {
     subject: msg`Invitation: {show}, {days}`,
     paragraphs: [
       msg`Dear {customer},`,
-      msg`{company} invites you to {show}: {days} {place}.`,
+      msg`{company} invites you to {show}: {days}, {place}.`,
       msg`{note}`,
       msg`{visits}`,
       msg`Please tell us whether and when you come, and with how many people. You may change your answer until the show ends.`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '../../api/call';
 import { keysOf, savedAs } from '../../api/list';
+import { changesOf } from '../../entity/changes';
 import { schemaOf } from '../../entity/entity';
 import { recordId, recordVersion } from '../../entity/field';
 import { everyone } from '../../roles';
@@ -53,6 +54,9 @@ export type ShowCalendar = z.infer<typeof getShowCalendar.output>;
 
 const arranged = schemaOf(reservationVisit).omit({ reservationId: true }).shape;
 
+/** What people say of a visit. */
+export const visitFields = ['day', 'startsAt', 'endsAt', 'booth', 'purpose', 'note'] as const;
+
 /** Adds a visit, whatever the state of its reservation: when somebody comes is settled after it was approved, too. */
 const addVisit = post('/reservation/addVisit', {
   reading: 'B',
@@ -61,10 +65,10 @@ const addVisit = post('/reservation/addVisit', {
   access: reservation.access.write,
 });
 
-/** Changes a visit as a whole. */
+/** Changes a visit. */
 const changeVisit = post('/reservation/changeVisit', {
   reading: 'B',
-  input: z.strictObject({ id: recordId, version: recordVersion, ...arranged }),
+  input: z.strictObject({ id: recordId, version: recordVersion, changes: changesOf(reservationVisit, visitFields) }),
   output: z.object(savedAs),
   access: reservation.access.write,
 });
@@ -76,16 +80,21 @@ const removeVisit = post('/reservation/removeVisit', {
   access: reservation.access.write,
 });
 
-const minutes = schemaOf(reservation).pick({
-  meetingContent: true,
-  actualFactoryVisit: true,
-  nextVisitDate: true,
-}).shape;
+/** What a customer answers and says: it is settled after a reservation was approved, too. */
+export const minutesFields = [
+  'invitationState',
+  'visitTimes',
+  'partyCount',
+  'party',
+  'meetingContent',
+  'actualFactoryVisit',
+  'nextVisitDate',
+] as const;
 
-/** Keeps what was said, whatever the state of the reservation: one meets after it was approved. */
+/** Keeps some of it, whatever the state of the reservation. */
 const keepMinutes = post('/reservation/keepMinutes', {
   reading: 'B',
-  input: z.strictObject({ id: recordId, version: recordVersion, ...minutes }),
+  input: z.strictObject({ id: recordId, version: recordVersion, changes: changesOf(reservation, minutesFields) }),
   output: z.object(savedAs),
   access: reservation.access.write,
 });

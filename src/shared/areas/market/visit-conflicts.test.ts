@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lanesOf, type PlacedVisit, visitConflicts } from './visit-conflicts';
-import { daysAround, visitTimesIn, visitTimesText } from './visit-times';
+import { daysAround, timesAlone, visitTimesIn, visitTimesText } from './visit-times';
 
 const visit = (id: number, startsAt: string, endsAt: string, more: Partial<PlacedVisit> = {}): PlacedVisit => ({
   ...{ id, startsAt, endsAt, day: '2027-03-18', booth: 'A1', customerId: id },
@@ -65,6 +65,8 @@ test('times are read back from the text they were written to, among other words'
     { day: '2027-03-19', startsAt: '14:00', endsAt: '15:00' },
   ];
   expect(visitTimesIn(`${visitTimesText(times)}, 或者下午`)).toEqual(times);
+  expect([timesAlone(visitTimesText(times)), timesAlone('')]).toEqual([times, []]);
+  expect(timesAlone(`${visitTimesText(times)}, 或者下午`)).toBeNull();
   expect(visitTimesIn('Wednesday morning, 2027-03-18 25:00–26:00')).toEqual([]);
 });
 

@@ -20,6 +20,12 @@ export function visitTimesIn(text: string): VisitTime[] {
   return [...text.matchAll(written)].map(([, day = '', startsAt = '', endsAt = '']) => ({ day, startsAt, endsAt }));
 }
 
+/** The times of a text that says nothing else, as an empty one does; null where people wrote words of their own. */
+export function timesAlone(text: string): VisitTime[] | null {
+  const times = visitTimesIn(text);
+  return visitTimesText(times) === text ? times : null;
+}
+
 /** The days around a show, on which people come to see us for its sake. */
 export function daysAround({ startDate, endDate }: { startDate: string; endDate: string }) {
   const { days } = marketLimits.visits;

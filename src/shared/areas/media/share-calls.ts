@@ -18,6 +18,9 @@ export const sharedEntities = keysOf(entities).filter(
 );
 export type SharedName = (typeof sharedEntities)[number];
 
+/** Those whose links are mailed with a letter; invitations go out in words of their own. */
+export const mailedEntities = sharedEntities.filter((name) => name !== 'reservation');
+
 const subject = { entity: z.enum(sharedEntities), recordId };
 const shareDays = z.number().int().min(1).max(mediaLimits.shareLink.days);
 
@@ -31,7 +34,8 @@ const makeShareLink = post('/share/makeLink', {
 });
 
 const letter = {
-  ...subject,
+  entity: z.enum(mailedEntities),
+  recordId,
   days: shareDays,
   language: z.enum(languages),
   /** Words of one's own, which stand before the link. */

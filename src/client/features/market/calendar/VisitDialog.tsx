@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { reservationVisit } from '../../../../shared/areas/market/reservation';
-import type { CalendarVisit, ReservedCustomer } from '../../../../shared/areas/market/visit-calls';
+import { type CalendarVisit, type ReservedCustomer, visitFields } from '../../../../shared/areas/market/visit-calls';
 import { visitTimesIn } from '../../../../shared/areas/market/visit-times';
 import { EntityForm } from '../../../forms/EntityForm';
 import type { FormValues } from '../../../forms/use-entity-form';
+import { RecordEditDialog } from '../../../page/RecordEditDialog';
+import { useOpened } from '../../../page/use-opened';
 import { Combobox } from '../../../ui/Combobox';
 import { Dialog } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
-import { useShowVisits, type VisitValues } from './use-show-visits';
+import { useShowVisits, type VisitChanges, type VisitValues } from './use-show-visits';
 
 /** Where a visit is to be: one that is there, or a place for a new one. */
 export interface VisitPlace {
@@ -25,54 +27,76 @@ interface VisitDialogProps {
   onClose: () => void;
 }
 
-const names = ['day', 'startsAt', 'endsAt', 'booth', 'purpose', 'note'] as const;
-
 /** A visit: of whom where it is new, when and where, and what for. */
-export function VisitDialog({ place, reservations, onClose }: VisitDialogProps) {
+export function VisitDialog({ place, ...props }: VisitDialogProps) {
+  return place.visit ? (
+    <EditVisitDialog visit={place.visit} onClose={props.onClose} />
+  ) : (
+    <AddVisitDialog place={place} {...props} />
+  );
+}
+
+function EditVisitDialog({ visit, onClose }: { visit: CalendarVisit; onClose: () => void }) {
   const { t } = useLingui();
-  const { visit } = place;
-  const [reservationId, setReservationId] = useState(visit?.reservationId ?? null);
-  const { add, change } = useShowVisits();
-  const of = reservations.find(({ id }) => id === reservationId);
-  // What the customer asked for goes before the place of the cursor.
-  const [asked] = visit ? [] : visitTimesIn(of?.visits === 0 ? (of.visitTimes ?? '') : '');
-  const initial: FormValues = {
-    ...place.visit,
-    day: place.day,
-    startsAt: place.startsAt,
-    endsAt: place.endsAt,
-    ...asked,
-  };
-  const who = of?.customerName ?? '';
-  const submit = async (values: FormValues) => {
-    const given = values as VisitValues; // the fields of the form are those of a visit
-    if (visit) await change({ id: visit.id, version: visit.version }, given, who);
-    else if (reservationId !== null) await add(reservationId, given, who);
+  const { change } = useShowVisits();
+  const { opened, forget } = useOpened(`visit ${visit.id}`, visit);
+  const who = visit.customerName ?? '';
+  const began = opened ?? visit;
+  const close = () => {
+    forget();
     onClose();
   };
   return (
-    <Dialog open onOpenChange={onClose} title={visit ? t`Visit of ${who}` : t`Add a visit`} width={620}>
-      {!visit && (
-        <Field label={t`Customer`} hint={t`Those who have a reservation for this show.`} required>
-          {(control) => (
-            <Combobox
-              {...control}
-              autoFocus
-              value={reservationId === null ? null : String(reservationId)}
-              onChange={(value) => setReservationId(value === null ? null : Number(value))}
-              options={reservations.map(({ id, customerName }) => ({ value: String(id), label: customerName }))}
-            />
-          )}
-        </Field>
-      )}
+    <RecordEditDialog
+      title={t`Visit of ${who}`}
+      entity={reservationVisit}
+      names={visitFields}
+      record={began}
+      version={began.version}
+      onSave={async (values, version) => {
+        const changes = values as VisitChanges; // the fields of the form are those of a visit
+        return { ...began, ...changes, ...(await change({ id: visit.id, version }, changes)) };
+      }}
+      onSaved={() => {}}
+      onClose={close}
+    />
+  );
+}
+
+function AddVisitDialog({ place, reservations, onClose }: VisitDialogProps) {
+  const { t } = useLingui();
+  const [reservationId, setReservationId] = useState<number | null>(null);
+  const { add } = useShowVisits();
+  const of = reservations.find(({ id }) => id === reservationId);
+  // What the customer asked for goes before the place of the cursor.
+  const [asked] = visitTimesIn(of?.visits === 0 ? (of.visitTimes ?? '') : '');
+  const { day, startsAt, endsAt, booth } = place;
+  const submit = async (values: FormValues) => {
+    const given = values as VisitValues; // as above
+    if (reservationId !== null) await add(reservationId, given, of?.customerName ?? '');
+    onClose();
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title={t`Add a visit`} width={620}>
+      <Field label={t`Customer`} hint={t`Those who have a reservation for this show.`} required>
+        {(control) => (
+          <Combobox
+            {...control}
+            autoFocus
+            value={reservationId === null ? null : String(reservationId)}
+            onChange={(value) => setReservationId(value === null ? null : Number(value))}
+            options={reservations.map(({ id, customerName }) => ({ value: String(id), label: customerName }))}
+          />
+        )}
+      </Field>
       {reservationId !== null && (
         <EntityForm
           key={reservationId}
           entity={reservationVisit}
-          names={names}
-          initial={{ ...initial, booth: place.booth }}
-          draftKey={`visit ${visit?.id ?? `of ${reservationId}`}`}
-          submitLabel={visit ? t`Save` : t`Add`}
+          names={visitFields}
+          initial={{ day, startsAt, endsAt, booth, ...asked }}
+          draftKey={`visit of ${reservationId}`}
+          submitLabel={t`Add`}
           onSubmit={submit}
           onCancel={onClose}
         />

@@ -8,7 +8,10 @@ import { useAttempt } from '../../../state/use-attempt';
 /** The values of a visit as its form gives them. */
 export type VisitValues = Omit<InputOf<typeof visitCalls.addVisit>, 'reservationId'>;
 
-/** Adding, changing and removing visits; each can be undone. */
+/** Those of them that an edit changes. */
+export type VisitChanges = InputOf<typeof visitCalls.changeVisit>['changes'];
+
+/** Adding, changing and removing visits; the first and the last can be undone, the edit offers it itself. */
 export function useShowVisits() {
   const { isBusy, attempt } = useAttempt();
   const noted = ({ changeSet }: { changeSet: string | null }, what: string) => {
@@ -19,8 +22,8 @@ export function useShowVisits() {
     isBusy,
     add: async (reservationId: number, values: VisitValues, what: string) =>
       noted(await fetchData(visitCalls.addVisit, { reservationId, ...values }), what),
-    change: async (visit: { id: number; version: number }, values: VisitValues, what: string) =>
-      noted(await fetchData(visitCalls.changeVisit, { ...visit, ...values }), what),
+    change: (visit: { id: number; version: number }, changes: VisitChanges) =>
+      fetchData(visitCalls.changeVisit, { ...visit, changes }),
     remove: (visit: { id: number; version: number }, what: string) =>
       void attempt(async () => noted(await fetchData(visitCalls.removeVisit, visit), what)),
   };

@@ -3,7 +3,7 @@ import { Check, Plus, Trash2, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { invitationCalls, type OpenInvitation } from '../../../../shared/areas/market/invitation-calls';
 import { marketLimits } from '../../../../shared/areas/market/limits';
-import { type VisitTime, visitTimesIn } from '../../../../shared/areas/market/visit-times';
+import { timesAlone, type VisitTime } from '../../../../shared/areas/market/visit-times';
 import { daysAfter } from '../../../../shared/rules/days';
 import { fetchData } from '../../../api/send';
 import { useAttempt } from '../../../state/use-attempt';
@@ -22,8 +22,10 @@ export function AnswerForm({ invitation, link, onAnswered }: AnswerFormProps) {
   const { t } = useLingui();
   const { show, invitationState, answeredOn } = invitation;
   const first: VisitTime = { day: show.startDate, startsAt: '10:00', endsAt: '11:00' };
-  const before = visitTimesIn(invitation.visitTimes ?? '');
-  const [times, setTimes] = useState<readonly VisitTime[]>(before.length > 0 || answeredOn ? before : [first]);
+  const settled = invitation.visitTimes ?? '';
+  const [times, setTimes] = useState<readonly VisitTime[]>(
+    settled === '' && !answeredOn ? [first] : (timesAlone(settled) ?? []),
+  );
   const [people, setPeople] = useState(String(invitation.partyCount ?? 1));
   const [party, setParty] = useState(invitation.party ?? '');
   const { isBusy, attempt } = useAttempt();
@@ -89,6 +91,7 @@ export function AnswerForm({ invitation, link, onAnswered }: AnswerFormProps) {
             />
           </div>
         ))}
+        {times.length === 0 && settled !== '' && <p className="quiet">{t`Without a time it stays at: ${settled}`}</p>}
         {times.length < mostTimes && (
           <Button icon={Plus} onClick={() => setTimes((all) => [...all, all.at(-1) ?? first])}>{t`Add a time`}</Button>
         )}

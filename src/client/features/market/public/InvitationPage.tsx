@@ -8,7 +8,7 @@ import { InvitationSheet } from './InvitationSheet';
 
 type Shown =
   | { kind: 'loading' }
-  | { kind: 'shown'; invitation: OpenInvitation; opening: number }
+  | { kind: 'shown'; invitation: OpenInvitation; answers: number }
   | { kind: 'refused'; problem: string | null };
 
 /** An invitation to a show for a customer, by a link: read, and answered. */
@@ -21,7 +21,7 @@ export default function InvitationPage() {
   useEffect(() => {
     if (!link) return;
     fetchData(invitationCalls.openInvitation, {}, { token: link }).then(
-      (invitation) => setShown({ kind: 'shown', invitation, opening: answers }),
+      (invitation) => setShown({ kind: 'shown', invitation, answers }),
       (error: unknown) =>
         setShown({ kind: 'refused', problem: error instanceof Error ? error.message : String(error) }),
     );
@@ -35,9 +35,9 @@ export default function InvitationPage() {
       )}
       {shown.kind === 'shown' && (
         <InvitationSheet
-          key={shown.opening} // the form begins anew with the answer that was just given
           invitation={shown.invitation}
           link={link}
+          answers={shown.answers} // the form begins anew with the answer that was just given
           onAnswered={() => setAnswers((before) => before + 1)}
         />
       )}

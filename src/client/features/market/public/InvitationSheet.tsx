@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import type { OpenInvitation } from '../../../../shared/areas/market/invitation-calls';
 import { storedLanguage } from '../../../state/settings';
 import { AnswerForm } from './AnswerForm';
@@ -8,13 +9,20 @@ interface InvitationSheetProps {
   invitation: OpenInvitation;
   /** The token of the link, which the answer carries, too. */
   link: string;
+  /** How often it was answered on this page. */
+  answers: number;
   onAnswered: () => void;
 }
 
 /** An invitation as its customer reads it, with what they answered so far. */
-export function InvitationSheet({ invitation, link, onAnswered }: InvitationSheetProps) {
+export function InvitationSheet({ invitation, link, answers, onAnswered }: InvitationSheetProps) {
   const { customerName, show, sender, seller, visits, mayAnswer, invitationState, answeredOn } = invitation;
   const { t } = useLingui();
+  const comes = invitationState === 'accepted';
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answers > 0) answer.current?.focus();
+  }, [answers]);
   const us = storedLanguage() === 'zh' ? seller.nameZh : seller.nameEn;
   return (
     <article className="invitation">
@@ -43,21 +51,24 @@ export function InvitationSheet({ invitation, link, onAnswered }: InvitationShee
           </ul>
         </section>
       )}
-      {answeredOn && (
-        <section className="invitation-answer" role="status">
-          <b>{invitationState === 'accepted' ? t`You are coming.` : t`You are not coming.`}</b>{' '}
-          <span className="quiet">{t`Answered on ${answeredOn}`}</span>
-          {invitation.visitTimes && <p>{invitation.visitTimes}</p>}
-          {invitation.partyCount !== null && (
-            <p>
-              <Plural value={invitation.partyCount} one="# person" other="# people" />
-              {invitation.party && `: ${invitation.party}`}
-            </p>
-          )}
-        </section>
-      )}
+      {/* Stays while the form begins anew, so that the answer is read out and the focus has its place. */}
+      <div ref={answer} role="status" tabIndex={-1}>
+        {answeredOn && (
+          <section className="invitation-answer">
+            <b>{comes ? t`You are coming.` : t`You are not coming.`}</b>{' '}
+            <span className="quiet">{t`Answered on ${answeredOn}`}</span>
+            {comes && invitation.visitTimes && <p>{invitation.visitTimes}</p>}
+            {comes && invitation.partyCount !== null && (
+              <p>
+                <Plural value={invitation.partyCount} one="# person" other="# people" />
+                {invitation.party && `: ${invitation.party}`}
+              </p>
+            )}
+          </section>
+        )}
+      </div>
       {mayAnswer ? (
-        <AnswerForm invitation={invitation} link={link} onAnswered={onAnswered} />
+        <AnswerForm key={answers} invitation={invitation} link={link} onAnswered={onAnswered} />
       ) : (
         <p className="public-problem">{t`The show is over; this invitation is no longer answered.`}</p>
       )}

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { click, show, type } from '../../../../tests/support/dom';
+import { errorCatalogue } from '../../../shared/errors';
+import { ApiError } from '../../api/errors';
+import { MinutesDialog } from './MinutesDialog';
+
+// Toasts write their style into the document when they are loaded.
+vi.mock('sonner', () => ({ toast: { success: () => undefined, error: () => undefined } }));
+vi.mock('../../page/Editors', () => ({ Editors: () => null }));
+vi.mock('../../page/files/FilesSection', () => ({ FilesSection: () => null }));
+const { loaded, fetchData } = vi.hoisted(() => ({ loaded: vi.fn(), fetchData: vi.fn() }));
+vi.mock('../../page/use-call', () => ({ useCall: () => ({ data: loaded(), isLoading: false }) }));
+vi.mock('../../api/send', async (actual) => ({ ...(await actual<object>()), fetchData }));
+
+const stored = { id: 7, version: 3, invitationState: 'declined', visitTimes: null, partyCount: null, party: 'Anna' };
+
+test('what somebody else keeps while the dialog is open meets it as a conflict, and is not written over', async () => {
+  loaded.mockReturnValue(stored);
+  const { draw, end } = await show(<MinutesDialog id={7} onClose={() => {}} />);
+  const theirs = { ...stored, version: 4, party: 'Bob' };
+  const conflict = errorCatalogue['record.conflict'].code;
+  fetchData.mockRejectedValueOnce(new ApiError(conflict, '', '', { current: theirs }));
+  loaded.mockReturnValue(theirs);
+  await draw(<MinutesDialog id={7} onClose={() => {}} />);
+  await type('Visit times', 'Tuesday');
+  await click('Save');
+  expect(fetchData.mock.calls[0]?.[1]).toEqual({ id: 7, version: 3, changes: { visitTimes: 'Tuesday' } });
+  expect(document.body.textContent).toContain('Somebody else changed this record');
+  await end();
+});
