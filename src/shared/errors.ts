@@ -64,6 +64,18 @@ export const errorCatalogue = {
     message: msg`A revision is for the customer of the quote it revises. Make a new quote for another one.`,
   },
   'bonus.moreThanAll': { code: 40180, message: msg`The shares come to more than 100 %.` },
+  'bonus.monthNotOver': {
+    code: 40184,
+    message: msg`{month} is not over yet; a bonus month is closed after its last day.`,
+  },
+  'bonus.closedBefore': {
+    code: 40185,
+    message: msg`{month} was closed by {person} on {day}, and stays as it was then.`,
+  },
+  'bonus.moved': {
+    code: 40186,
+    message: msg`What {month} comes to has changed meanwhile, so it was not closed. Look at the figures once more.`,
+  },
   'commitment.noStyles': { code: 40181, message: msg`No orderable style list, contact administrator` },
   'commitment.notOrderable': { code: 40182, message: msg`{model} cannot be ordered at {market}.` },
   'quote.noPrice': {

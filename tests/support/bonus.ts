@@ -63,6 +63,16 @@ export async function bonusOf(db: Db): Promise<BonusRow[]> {
   return [...pools].flatMap(([key, lines]) => rowsOf(stored, JSON.parse(key), lines));
 }
 
+/** Every model that was ordered at a show earns something there, by piece or by container. */
+export async function rateAllModels(db: Db): Promise<void> {
+  await sql`insert into bonus_rate (market_id, model_id, rate, unit)
+    select distinct sales_order.market_id, material.model_id, 3.35 + material.model_id % 7,
+      case when material.model_id % 3 = 0 then 'container' else 'piece' end
+    from sales_order
+    join order_line on order_line.order_id = sales_order.id join material on material.id = order_line.material_id
+    where sales_order.market_id is not null on conflict do nothing`.execute(db);
+}
+
 const roles = ['vpSales', 'vpAssistant', 'csr'] as const;
 
 function linesOf({ orders, lines, materials, rates, commitments, customers }: Stored): Line[] {

@@ -19,6 +19,7 @@ const besides: Record<string, RecordKind> = {
   tracking_link: 'trackingLink',
   share_link: 'shareLink',
   api_key: 'apiKey',
+  bonus_month: 'bonusMonth',
   file: 'file',
   file_import: 'import',
   file_import_row: 'import',

@@ -28,6 +28,7 @@ import { liveArea } from './live/handlers';
 import { containerDimensionsArea } from './loading/dimension-handlers';
 import { loadingFilesArea } from './loading/file-handlers';
 import { loadingArea } from './loading/handlers';
+import { bonusArea } from './market/bonus-handlers';
 import { funnelArea } from './market/funnel-handlers';
 import { marketsArea } from './market/handlers';
 import { invitationsArea } from './market/invitation-handlers';
@@ -69,6 +70,7 @@ export const areas: readonly Area[] = [
   visitsArea,
   marketsArea,
   funnelArea,
+  bonusArea,
   invitationsArea,
   deliveryArea,
   shippingArea,

@@ -55,6 +55,7 @@ import { quotedToTheCent } from './migrations/0154-quoted-to-the-cent';
 import { toldPurchaseOrders } from './migrations/0155-told-purchase-orders';
 import { ordersOfMarkets } from './migrations/0156-orders-of-markets';
 import { invitations } from './migrations/0158-invitations';
+import { bonusMonths } from './migrations/0160-bonus-months';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -114,6 +115,7 @@ const migrations: Record<string, Migration> = {
   '0155-told-purchase-orders': toldPurchaseOrders,
   '0158-invitations': invitations,
   '0156-orders-of-markets': ordersOfMarkets,
+  '0160-bonus-months': bonusMonths,
 };
 
 /**

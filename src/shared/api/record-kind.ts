@@ -5,6 +5,7 @@ import type { AnyEntity } from '../entity/entity';
 export type RecordKind =
   | EntityName
   | 'apiKey'
+  | 'bonusMonth'
   | 'file'
   | 'import'
   | 'loadingPlan'

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportCalls } from '../../../src/shared/areas/report/calls';
 import { errorCatalogue } from '../../../src/shared/errors';
-import { type BonusRow, bonusOf } from '../../support/bonus';
+import { type BonusRow, bonusOf, rateAllModels } from '../../support/bonus';
 import { type Company, startCompany } from '../../support/company';
 import { exactSum } from '../../support/decimal';
 import { type ReportValues, streamReport } from '../../support/report-rows';
@@ -13,13 +13,8 @@ let earned: BonusRow[];
 beforeAll(async () => {
   company = await startCompany({ customers: 60, orders: 600 });
   const { db } = company.app;
-  // Every model that was ordered at a show earns something, and each way of sharing it out is there.
-  await sql`insert into bonus_rate (market_id, model_id, rate, unit)
-    select distinct sales_order.market_id, material.model_id, 3.35 + material.model_id % 7,
-      case when material.model_id % 3 = 0 then 'container' else 'piece' end
-    from sales_order
-    join order_line on order_line.order_id = sales_order.id join material on material.id = order_line.material_id
-    where sales_order.market_id is not null on conflict do nothing`.execute(db);
+  // Each way of sharing a bonus out is there.
+  await rateAllModels(db);
   const departments = await sql<{ id: number }>`
     select department_id as id from sales_order join customer on customer.id = sales_order.customer_id
     where market_id is not null and signed_date is not null group by 1 order by count(*) desc`.execute(db);

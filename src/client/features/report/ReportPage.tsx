@@ -17,6 +17,7 @@ import { queryInConsole } from '../../state/console';
 import { usePageState, usePageTab } from '../../state/page';
 import { EmptyState } from '../../ui/EmptyState';
 import type { TableRow } from '../../workers';
+import { useCloseBonusMonth } from './bonus/use-close-bonus-month';
 import { AgeTable } from './inventory/AgeTable';
 import { ReportChart } from './ReportChart';
 import { ReportProgress } from './ReportProgress';
@@ -82,9 +83,11 @@ function ReportSheet({ name }: { name: ReportName }) {
   };
   const share = useShareTracking(name, values);
   const salesExport = useSalesExport(name, values);
+  const bonusMonth = useCloseBonusMonth(name, reload);
   const actions: PageAction[] = [
     ...share.actions,
     ...salesExport.actions,
+    ...bonusMonth.actions,
     ...(report.chart
       ? [{ id: 'here.chart', label: msg`Chart`, icon: ChartColumn, hotkey: 'g', run: () => setChart(!hasChart) }]
       : []),
@@ -148,6 +151,7 @@ function ReportSheet({ name }: { name: ReportName }) {
       />
       {share.dialog}
       {salesExport.dialog}
+      {bonusMonth.dialog}
     </div>
   );
 }

@@ -1,6 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import { loadingLimits } from '../../../shared/loading/limits';
 
+/** What a bonus is known by: a row of each in a month at most. */
+export const bonusKey = ['month', 'marketId', 'modelId', 'model', 'departmentId', 'role', 'personId'] as const;
+
+/** The columns of a bonus. */
+export const bonusColumns = [
+  ...bonusKey,
+  'rate',
+  'unit',
+  'pieces',
+  'containers',
+  'share',
+  'bonus',
+  'distribution',
+] as const;
+
 /**
  * What signed orders of shows earn today, by bonus month, show, model, department, role and person. What a role earns together is
  * shared out to the cent, so that nothing is lost by rounding; a department without shares, or without anybody in a role, has a row
@@ -8,7 +23,7 @@ import { loadingLimits } from '../../../shared/loading/limits';
  */
 export function bonusEarned(): RawBuilder<unknown> {
   return sql`(
-    select pool.month, pool.market_id, pool.model, pool.department_id, pool.role,
+    select pool.month, pool.market_id, pool.model_id, pool.model, pool.department_id, pool.role,
       coalesce(pool.owner_id, holder.account_id) as person_id, pool.rate, pool.unit, pool.pieces,
       case when pool.unit = 'container' then round(pool.cube / ${fullContainer}, 2) end as containers,
       round(pool.share / coalesce(holder.people, 1), 2) as share,
@@ -16,14 +31,14 @@ export function bonusEarned(): RawBuilder<unknown> {
       case when pool.role is null then 'noShares'
         when coalesce(pool.owner_id, holder.account_id) is null then 'nobody' else 'distributed' end as distribution
     from (
-      select sold.month, sold.market_id, sold.model, sold.department_id, part.role, part.share, sold.rate, sold.unit,
+      select sold.month, sold.market_id, sold.model_id, sold.model, sold.department_id, part.role, part.share, sold.rate, sold.unit,
         case when part.role = 'vpSales' then sold.owner_id end as owner_id, sum(sold.pieces) as pieces, sum(sold.cube) as cube
       from ${rated} as sold
       left join bonus_share on bonus_share.department_id = sold.department_id
       left join lateral (values ('vpSales', bonus_share.vp_sales_share), ('vpAssistant', bonus_share.assistant_share),
         ('csr', bonus_share.csr_share)) as part (role, share) on bonus_share.id is not null
       where part.role is null or part.share > 0
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
     ) as pool
     left join ${holders} as holder on holder.department_id = pool.department_id and holder.role = pool.role)`;
 }
@@ -38,7 +53,7 @@ const earnedUpTo = (place: RawBuilder<unknown>): RawBuilder<number> => sql`round
 /** The lines that earn something. A line keeps the name its model had; the rate is that of the model, whatever its name is now. */
 const rated = sql`(
   select coalesce(commitment.bonus_month, to_char(coalesce(commitment.po_date, sales_order.order_date), 'YYYY-MM')) as month,
-    sales_order.market_id, order_line.model, customer.department_id, customer.owner_id, bonus_rate.rate, bonus_rate.unit,
+    sales_order.market_id, material.model_id, order_line.model, customer.department_id, customer.owner_id, bonus_rate.rate, bonus_rate.unit,
     order_line.quantity as pieces, order_line.cube
   from sales_order
   join order_line on order_line.customer_id = sales_order.customer_id and order_line.order_id = sales_order.id

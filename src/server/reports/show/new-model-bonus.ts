@@ -1,24 +1,49 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { newModelBonus } from '../../../shared/reports/show/new-model-bonus';
 import { nameOf } from '../../db/columns';
 import { isOneOfOnesPeople } from '../../db/scope';
 import { runnable } from '../report-query';
-import { bonusEarned } from './bonus-earned';
+import { bonusColumns, bonusEarned, bonusKey } from './bonus-earned';
 import { ofMarket } from './shows';
 
 export const newModelBonusReport = runnable(
   newModelBonus,
   ({ user, language }, { marketId, monthFrom, monthTo, personId, model }) => sql`
-    select earned.*, ${nameOf(language, 'account')} as person, ${nameOf(language, 'department')} as department,
+    select shown.*, ${nameOf(language, 'account')} as person, ${nameOf(language, 'department')} as department,
       ${nameOf(language, 'market')} as market
-    from ${bonusEarned()} as earned
-    join market on market.id = earned.market_id
-    join department on department.id = earned.department_id
-    left join account on account.id = earned.person_id
+    from ${frozenBesideEarned()} as shown
+    join market on market.id = shown.market_id
+    join department on department.id = shown.department_id
+    left join account on account.id = shown.person_id
     where ${isOneOfOnesPeople(user)}
-      and ${ofMarket(marketId, 'earned.marketId')}
-      and ${personId === undefined ? sql`true` : sql`earned.person_id = ${personId}`}
-      and ${model ? sql`earned.model = ${model}` : sql`true`}
-      and ${monthFrom ? sql`earned.month >= ${monthFrom}` : sql`true`}
-      and ${monthTo ? sql`earned.month <= ${monthTo}` : sql`true`}`,
+      and ${ofMarket(marketId, 'shown.marketId')}
+      and ${personId === undefined ? sql`true` : sql`shown.person_id = ${personId}`}
+      and ${model ? sql`shown.model = ${model}` : sql`true`}
+      and ${monthFrom ? sql`shown.month >= ${monthFrom}` : sql`true`}
+      and ${monthTo ? sql`shown.month <= ${monthTo}` : sql`true`}`,
 );
+
+/** Bonuses as they were when their month was closed, else as they are; of closed months what they would be today, too. */
+function frozenBesideEarned(): RawBuilder<unknown> {
+  const others = bonusColumns.filter((name) => name !== 'bonus');
+  const asFrozen = others.map(
+    (name) => sql`case when frozen.id is null then ${sql.ref(`earned.${name}`)} else ${sql.ref(`frozen.${name}`)} end
+      as ${sql.ref(name)}`,
+  );
+  return sql`(
+    select *, todays - bonus as difference
+    from (
+      select ${sql.join(asFrozen)}, closing.closed_on,
+        case when closing.month is null then earned.bonus else coalesce(frozen.bonus, 0) end as bonus,
+        case when closing.month is not null then coalesce(earned.bonus, 0) end as todays
+      from bonus_month_row as frozen
+      full join ${bonusEarned()} as earned on ${sql.join(bonusKey.map(isSame), sql` and `)}
+      left join bonus_month as closing on closing.month = coalesce(frozen.month, earned.month)
+    ) as beside)`;
+}
+
+/** PostgreSQL joins fully by equality alone: role and person may be missing, and are no empty text then. */
+function isSame(name: (typeof bonusKey)[number]): RawBuilder<unknown> {
+  const text = (table: string) => sql`coalesce(${sql.ref(`${table}.${name}`)}::text, '')`;
+  return sql`${text('frozen')} = ${text('earned')}`;
+}

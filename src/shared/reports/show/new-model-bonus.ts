@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { bonusDistributions, bonusRoles, bonusUnits } from '../../areas/market/bonus';
-import { choice, money, month, number, text } from '../../entity/field';
+import { choice, date, money, month, number, text } from '../../entity/field';
 import { sales } from '../../roles';
 import { report } from '../report';
 import { ofShow } from './show-filters';
@@ -9,7 +9,7 @@ import { ofShow } from './show-filters';
 export const newModelBonus = report({
   name: 'newModelBonus',
   label: msg`New Model Bonus Report`,
-  about: msg`One row for each person, role and department, bonus month, show and model with a bonus rate: the pieces of orders whose PI is signed. What nobody gets is shown to whoever sees everything.`,
+  about: msg`One row for each person, role and department, bonus month, show and model with a bonus rate: the pieces of orders whose PI is signed. A closed month shows what it came to then, beside what its orders come to today. What nobody gets is shown to whoever sees everything.`,
   page: 'MarketNewModelBonusReport',
   group: 'shows',
   filters: {
@@ -33,12 +33,15 @@ export const newModelBonus = report({
     share: number(msg`Share`, { decimals: 2, unit: '%' }),
     bonus: money(msg`Bonus`, { required: true }),
     distribution: choice(msg`Distribution`, bonusDistributions, { required: true }),
+    closedOn: date(msg`Closed on`),
+    todays: money(msg`By today’s orders`),
+    difference: money(msg`Difference`),
     personId: number(msg`Person id`),
     departmentId: number(msg`Department id`, { required: true }),
     marketId: number(msg`Market id`, { required: true }),
   },
   hidden: ['personId', 'departmentId', 'marketId'],
-  totals: ['bonus'],
+  totals: ['bonus', 'todays', 'difference'],
   sort: { by: 'month', direction: 'desc' },
   chart: { kind: 'bar', x: 'person', y: ['bonus'] },
   drill: {

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bonusCalls } from '../../../src/shared/areas/market/bonus-calls';
+import { errorCatalogue } from '../../../src/shared/errors';
+import { type BonusRow, bonusOf, rateAllModels } from '../../support/bonus';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { exactSum } from '../../support/decimal';
+import { type ReportValues, streamReport } from '../../support/report-rows';
+
+let company: Company;
+let manager: Person;
+/** Two months that are over, in which every order of the shows counts. */
+let months: { first: string; second: string };
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 60, orders: 600 });
+  manager = await company.as('generalManager');
+  const { db } = company.app;
+  await rateAllModels(db);
+  const { rows } = await sql<{ first: string; second: string }>`
+    select to_char(today() - interval '3 months', 'YYYY-MM') as first,
+      to_char(today() - interval '2 months', 'YYYY-MM') as second`.execute(db);
+  months = rows[0] ?? { first: '', second: '' };
+  await sql`update commitment set bonus_month = case when id % 2 = 0 then ${months.first} else ${months.second} end`.execute(
+    db,
+  );
+  const { rows: removed } = await sql<{ id: number }>`
+    delete from bonus_share where department_id = (
+      select department_id from commitment join customer on customer.id = commitment.customer_id
+      where confirmed_pieces > 0 and bonus_month = ${months.first} limit 1) returning id`.execute(db);
+  expect(removed.length).toBe(1);
+});
+afterAll(() => company.app.close());
+
+const code = (name: keyof typeof errorCatalogue) => errorCatalogue[name].code;
+const sumOf = (rows: readonly BonusRow[]) => exactSum(rows.map(({ bonus }) => bonus));
+
+async function earnedIn(month: string) {
+  const earned = await bonusOf(company.app.db);
+  return earned.filter((row) => row.month === month);
+}
+
+async function totalsOf(month: string) {
+  const rows = await earnedIn(month);
+  const distributed = rows.filter(({ personId }) => personId !== null);
+  return {
+    month,
+    people: new Set(distributed.map(({ personId }) => personId)).size,
+    bonus: sumOf(distributed),
+    undistributed: sumOf(rows.filter(({ personId }) => personId === null)),
+  };
+}
+
+const keyOf = ({ marketId, model, departmentId, role, personId }: BonusRow | ReportValues) =>
+  [marketId, model, departmentId, role, personId].join('/');
+
+async function reported(month: string) {
+  const { rows } = await streamReport(manager.client, 'newModelBonus', { monthFrom: month, monthTo: month });
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+const close = (person: Person, totals: Awaited<ReturnType<typeof totalsOf>>) =>
+  person.client.call(bonusCalls.closeBonusMonth, totals);
+
+test('the months that are over are offered with what they come to', async () => {
+  const { data } = await manager.client.call(bonusCalls.getOpenBonusMonths, {});
+  const { first, second } = months;
+  expect(data.filter(({ month }) => month === first || month === second)).toEqual([
+    await totalsOf(first),
+    await totalsOf(second),
+  ]);
+  expect((await totalsOf(first)).undistributed).toBeGreaterThan(0);
+  expect(data.every(({ month }) => month < company.today.slice(0, 7))).toBe(true);
+});
+
+test('only a general manager closes a month', async () => {
+  const totals = await totalsOf(months.first);
+  for (const role of ['vpSales', 'manager', 'admin'] as const) {
+    const person = await company.as(role);
+    expect((await close(person, totals)).code).toBe(code('access.denied'));
+    expect((await person.client.call(bonusCalls.getOpenBonusMonths, {})).code).toBe(code('access.denied'));
+  }
+});
+
+describe('a month is not closed', () => {
+  test.each(['2026-13', '26-01', ''])('that is none: %s', async (month) => {
+    expect((await close(manager, { ...(await totalsOf(months.first)), month })).code).toBe(code('input.invalid'));
+  });
+
+  test('before it is over', async () => {
+    const present = company.today.slice(0, 7);
+    for (const month of [present, `${Number(present.slice(0, 4)) + 1}-01`]) {
+      expect((await close(manager, await totalsOf(month))).code).toBe(code('bonus.monthNotOver'));
+    }
+  });
+
+  test('with other figures than were agreed to', async () => {
+    const totals = await totalsOf(months.first);
+    expect((await close(manager, { ...totals, bonus: totals.bonus + 0.01 })).code).toBe(code('bonus.moved'));
+    const { data } = await manager.client.call(bonusCalls.getOpenBonusMonths, {});
+    expect(data.map(({ month }) => month)).toContain(months.first);
+  });
+});
+
+test('a closed month keeps its figures whatever happens to its orders, and shows what they come to now', async () => {
+  const { db } = company.app;
+  const frozen = await earnedIn(months.first);
+  const { month, ...totals } = await totalsOf(months.first);
+  expect((await close(manager, { month, ...totals })).data).toEqual(totals);
+  const unchanged = await reported(month);
+  expect(unchanged.size).toBe(frozen.length);
+  for (const row of frozen) {
+    const { bonus } = row;
+    expect(unchanged.get(keyOf(row))).toMatchObject({ bonus, todays: bonus, difference: 0, closedOn: company.today });
+  }
+
+  // One order grows, another leaves the show, and a customer of the other month counts to this one.
+  const { rows: orders } = await sql<{ id: number }>`
+    select distinct sales_order.id from sales_order
+    join commitment on commitment.customer_id = sales_order.customer_id and commitment.market_id = sales_order.market_id
+    where bonus_month = ${month} and signed_date is not null order by id limit 2`.execute(db);
+  const [grown, left] = orders;
+  if (!grown || !left) throw new Error('too few orders count to the month');
+  await sql`update order_line set quantity = quantity * 3, cube = cube * 3 where order_id = ${grown.id}`.execute(db);
+  await sql`update sales_order set market_id = null where id = ${left.id}`.execute(db);
+  await sql`update commitment set bonus_month = ${month} where id = (
+    select min(id) from commitment where bonus_month = ${months.second} and confirmed_pieces > 0)`.execute(db);
+  await sql`update bonus_share set vp_sales_share = 50`.execute(db);
+
+  const now = await earnedIn(month);
+  const shown = await reported(month);
+  expect(new Set(shown.keys())).toEqual(new Set([...frozen, ...now].map(keyOf)));
+  for (const [key, row] of shown) {
+    const bonus = frozen.find((each) => keyOf(each) === key)?.bonus ?? 0;
+    const todays = now.find((each) => keyOf(each) === key)?.bonus ?? 0;
+    expect(row).toMatchObject({ bonus, todays, difference: exactSum([todays, -bonus]) });
+  }
+  const differences = [...shown.values()].map(({ difference }) => Number(difference));
+  expect(Math.min(...differences)).toBeLessThan(0);
+  expect(Math.max(...differences)).toBeGreaterThan(0);
+  expect(now.some((row) => !frozen.some((each) => keyOf(each) === keyOf(row)))).toBe(true);
+
+  const open = [...(await reported(months.second)).values()];
+  expect(open.length).toBeGreaterThan(0);
+  expect(open.every((row) => row.closedOn === null && row.todays === null && row.difference === null)).toBe(true);
+});
+
+test('one sees of a closed month what one saw of it before', async () => {
+  const { client, id } = await company.as('csr');
+  const { rows } = await streamReport(client, 'newModelBonus', { monthFrom: months.first, monthTo: months.first });
+  expect(rows.every(({ personId }) => personId === id)).toBe(true);
+  const own = [...(await reported(months.first)).values()].filter(({ personId }) => personId === id);
+  expect(rows.length).toBe(own.length);
+});
+
+test('it is closed once: of two who do so at once one is told, and so is whoever comes later', async () => {
+  const totals = await totalsOf(months.second);
+  const answers = await Promise.all([close(manager, totals), close(manager, totals)]);
+  expect(answers.map((answer) => answer.code).sort((left, right) => left - right)).toEqual([
+    0,
+    code('bonus.closedBefore'),
+  ]);
+  const later = await close(manager, totals);
+  expect(later.code).toBe(code('bonus.closedBefore'));
+  expect(later.msg).toContain(company.today);
+  const { data } = await manager.client.call(bonusCalls.getOpenBonusMonths, {});
+  expect(data.map(({ month }) => month)).not.toContain(months.second);
+});
+
+test('closing stands in the audit trail, and nothing of it can be changed', async () => {
+  const { db, appDb } = company.app;
+  const { rows } = await sql<{ accountId: number; after: { month: string } }>`
+    select account_id, after from audit where action = 'closed' and entity = 'bonusMonth' order by id`.execute(db);
+  expect(rows.map(({ accountId, after }) => [accountId, after.month])).toEqual([
+    [manager.id, months.first],
+    [manager.id, months.second],
+  ]);
+  for (const table of ['bonus_month', 'bonus_month_row']) {
+    const name = sql.table(table);
+    await expect(sql`update ${name} set month = '2020-01'`.execute(appDb)).rejects.toThrow(/stays as it is/);
+    await expect(sql`delete from ${name}`.execute(db)).rejects.toThrow(/stays as it is/);
+  }
+});
