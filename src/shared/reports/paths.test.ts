@@ -18,6 +18,10 @@ test('filters that were not chosen are not in it', () => {
   expect(reportPath('netSales', { from: undefined, model: '' })).toBe('/ReportOne');
 });
 
+test('a month is a filter once it is typed whole', () => {
+  expect(read('/MarketNewModelBonusReport?monthFrom=2026-0&monthTo=2026-03').filters).toEqual({ monthTo: '2026-03' });
+});
+
 test('a page that is no report has none', () => {
   expect(read('/Customer').name).toBeNull();
 });

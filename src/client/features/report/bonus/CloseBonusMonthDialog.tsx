@@ -99,7 +99,7 @@ function Frozen({ totals: { people, bonus, undistributed } }: { totals: BonusTot
   return (
     <p role="status">
       <Trans>
-        <Plural value={people} one="# person gets" other="# people get together" /> {given}. That is frozen.
+        <Plural value={people} one="# person gets" other="# people get" /> {given} in all. That is frozen.
       </Trans>{' '}
       {undistributed > 0 && <Trans>{kept} go to nobody, because shares or people are missing.</Trans>}
     </p>
