@@ -17,12 +17,12 @@ interface ShowModels {
   markets: readonly Seeded<Values<typeof market>>[];
 }
 
-/** What each show offers: two thirds of the models, a fifth of them new. */
+/** What each show offers: two thirds of the models that can be ordered, a fifth of them new. */
 export function orderableStyles({ seed, models, markets }: ShowModels): SeededOrderable[] {
   const random = Random.stream(seed, 'orderable styles');
   const styles = markets.flatMap(({ id: marketId, launchDate }) =>
     models
-      .filter(() => random.chance(0.66))
+      .filter(({ row }) => row.status !== 'dropped' && row.status !== 'phasedOut' && random.chance(0.66))
       .map(({ row }) => {
         const isNew = random.chance(0.2);
         return { marketId, modelId: row.id, isNew, launchDate: isNew ? launchDate : null, remark: null };
