@@ -14,7 +14,9 @@ async function added(page: Page, path: string, title: string): Promise<Locator> 
   await page.goto(path);
   await expect(first(page)).toBeVisible();
   await page.keyboard.press('n');
-  return page.getByRole('dialog', { name: title });
+  const form = page.getByRole('dialog', { name: title });
+  await expect(form).toBeVisible();
+  return form;
 }
 
 async function kept(page: Page, form: Locator): Promise<void> {
@@ -39,13 +41,10 @@ test('a show is made, offers a model, is promised and ordered, and both statemen
   await market.getByLabel('End date').fill(day(3));
   await kept(page, market);
 
-  const promised = await added(page, '/tableListbyCustomer', 'Add a commitment');
-  await page.keyboard.press('Escape');
-  await expect(promised).toHaveCount(0);
   const { rows } = await call<typeof orderCalls.getOrder>(page, 'GET /getOrder', { size: 1 });
   const [order] = rows;
   if (!order) throw new Error('the company has no order');
-  await page.keyboard.press('n');
+  const promised = await added(page, '/tableListbyCustomer', 'Add a commitment');
   await choose(promised, 'Customer', order.customerCode);
   await choose(promised, 'Market', name.slice(0, -1));
   await promised.getByLabel('Committed containers').fill('40');

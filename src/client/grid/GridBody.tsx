@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -178,7 +179,8 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
   }));
 
   const tellSelected = useEffectEvent((rowsNow: readonly R[]) => props.onSelect?.(rowsNow));
-  useEffect(() => {
+  // Before anything is painted: once the list says that a row is selected, the page's keys are about that row.
+  useLayoutEffect(() => {
     if (selected) tellSelected(selected);
   }, [selected]);
 

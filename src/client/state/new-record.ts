@@ -17,7 +17,12 @@ export interface NewRecordAsked {
 /** The new records whose forms are shown above everything else; one may be made for the sake of the one before. */
 export const newRecordsAskedAtom = atom<readonly NewRecordAsked[]>([]);
 
-/** Shows the form of a new record. */
+/**
+ * Shows the form of a new record. A form takes all keys once it is there, so one that is asked for by a key while the
+ * same is on top was pressed twice before it came: one is enough. Text makes it another, made for the sake of the first.
+ */
 export function askForNewRecord(asked: NewRecordAsked): void {
-  getDefaultStore().set(newRecordsAskedAtom, (before) => [...before, asked]);
+  getDefaultStore().set(newRecordsAskedAtom, (before) =>
+    asked.text === undefined && before.at(-1)?.entity === asked.entity ? before : [...before, asked],
+  );
 }
