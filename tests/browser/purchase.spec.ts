@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
+import type { orderCalls } from '../../src/shared/areas/order/calls';
+import { call } from './support/call';
 import { choose } from './support/choose';
 import { expect, test } from './support/test';
 
@@ -80,6 +82,16 @@ test('from a price to a signed and sent purchase order by keys', async ({ page }
   await page.keyboard.press('r');
   await expect(fact(page, 'Revision')).toHaveText('2');
   await expect(fact(page, 'Status')).toHaveText('Draft');
+
+  // The same signature goes onto a contract, for the print alone.
+  const { rows } = await call<typeof orderCalls.getOrder>(page, 'GET /getOrder', { size: 1 });
+  await page.goto(`/OrderContract?id=${rows[0]?.id}`);
+  await expect(page.getByRole('article')).toContainText('Sales Contract');
+  const signature = page.getByRole('article').getByRole('img', { name: 'Your signature' });
+  await page.keyboard.press('g');
+  await expect(signature).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(signature).toHaveCount(0);
 });
 
 test('what is pasted goes onto the list; what nobody knows is named, and unsigned is asked', async ({ page }) => {

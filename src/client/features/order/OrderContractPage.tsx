@@ -1,12 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ClipboardList, Printer } from 'lucide-react';
+import { useAtomValue } from 'jotai';
+import { ClipboardList, Eraser, Printer, Signature } from 'lucide-react';
+import { useState } from 'react';
+import { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
+import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
 import { href } from '../../../shared/pages';
+import { can } from '../../../shared/roles';
+import { fetchData } from '../../api/send';
 import { Bones, isNotFound, LoadProblem } from '../../page/Loadable';
 import { type PageAction, PageActions } from '../../page/PageActions';
+import { SignatureDialog } from '../../page/signature/SignatureDialog';
 import { useRecordTitle } from '../../page/use-record-title';
 import { openPage } from '../../state/open-page';
 import { usePageTab } from '../../state/page';
+import { sessionAtom } from '../../state/session';
+import { useAttempt } from '../../state/use-attempt';
 import { ContractSheet } from './contract/ContractSheet';
 import { useBothLanguages } from './contract/use-both-languages';
 import { NoSuchOrder } from './NoSuchOrder';
@@ -19,12 +28,33 @@ export default function OrderContractPage() {
   const { query } = usePageTab();
   const { data, error, reload } = useOrder(query);
   const languages = useBothLanguages();
+  const session = useAtomValue(sessionAtom);
+  const { isBusy, attempt } = useAttempt();
+  const [isDrawing, setDrawing] = useState(false);
+  const [signature, setSignature] = useState<string | null>(null);
   useRecordTitle(data ? { filtered: data.order.poNumber } : undefined);
 
   if (!data && (isNotFound(error) || (!query.get('id') && !query.get('po')))) {
     return <NoSuchOrder />;
   }
+  // For this print alone: it is nobody else's, so it is not stored with the order.
+  const sign = () =>
+    attempt(async () => {
+      const { picture } = await fetchData(purchaseOrderCalls.getSignature, {});
+      setSignature(picture);
+      setDrawing(picture === null);
+    });
+  const signing: PageAction = signature
+    ? {
+        id: 'here.unsign',
+        label: msg`Take the signature off`,
+        icon: Eraser,
+        hotkey: 'u',
+        run: () => setSignature(null),
+      }
+    : { id: 'here.sign', label: msg`Sign`, icon: Signature, hotkey: 'g', busy: isBusy, run: () => void sign() };
   const actions: PageAction[] = [
+    ...(session && can(session.user, 'write', purchaseOrder) ? [signing] : []),
     {
       id: 'here.order',
       label: msg`Open the order`,
@@ -54,7 +84,7 @@ export default function OrderContractPage() {
       <div className="contract-desk">
         {error && !data && <LoadProblem error={error} onRetry={reload} />}
         {data && languages ? (
-          <ContractSheet detail={data} languages={languages} />
+          <ContractSheet detail={data} languages={languages} signature={signature} />
         ) : (
           !error && (
             <div className="contract">
@@ -63,6 +93,7 @@ export default function OrderContractPage() {
           )
         )}
       </div>
+      {isDrawing && <SignatureDialog onSaved={() => void sign()} onClose={() => setDrawing(false)} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { termsOfTrade } from '../../../../shared/areas/customer/customer';
 import type { OrderDetail } from '../../../../shared/areas/order/calls';
@@ -11,10 +12,13 @@ import type { BothLanguages } from './use-both-languages';
 interface ContractSheetProps {
   detail: OrderDetail;
   languages: BothLanguages;
+  /** The signature of whoever prints it, as a picture in an address. */
+  signature: string | null;
 }
 
 /** The contract as it is printed: parties, terms, lines, totals, signatures. */
-export function ContractSheet({ detail, languages }: ContractSheetProps) {
+export function ContractSheet({ detail, languages, signature }: ContractSheetProps) {
+  const { t } = useLingui();
   const { order, customer, seller } = detail;
   const place = [customer.city, customer.state, customer.postalCode, customer.countryNameEn].filter(Boolean).join(', ');
   const trade = customer.termsOfTrade ? (
@@ -110,6 +114,7 @@ export function ContractSheet({ detail, languages }: ContractSheetProps) {
       )}
       <footer className="contract-signatures">
         <div>
+          {signature && <img src={signature} alt={t`Your signature`} />}
           <Both languages={languages} message={msg`Signed for the seller`} />
         </div>
         <div>

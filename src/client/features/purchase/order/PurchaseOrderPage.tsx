@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { purchaseOrder } from '../../../../shared/areas/purchase/purchase-order';
 import type { CrudRecord } from '../../../../shared/entity/crud';
+import { SignatureDialog } from '../../../page/signature/SignatureDialog';
 import { RecordPage } from '../../../record/RecordPage';
 import { usePageTab } from '../../../state/page';
 import { ErpSection } from '../erp/ErpSection';
 import { useErp } from '../erp/use-erp';
-import { SignatureDialog } from '../signature/SignatureDialog';
 import { ContainersSection } from './ContainersSection';
 import { RevisionsSection } from './RevisionsSection';
 import { SendDialog } from './SendDialog';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ChangeEvent, type PointerEvent, useRef, useState } from 'react';
-import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
-import { fetchData } from '../../../api/send';
-import { toastError } from '../../../state/toasts';
-import { useAttempt } from '../../../state/use-attempt';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
+import { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
+import { fetchData } from '../../api/send';
+import { toastError } from '../../state/toasts';
+import { useAttempt } from '../../state/use-attempt';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
 import './signature.css';
 
 interface SignatureDialogProps {
@@ -71,7 +71,7 @@ export function SignatureDialog({ onSaved, onClose }: SignatureDialogProps) {
       onOpenChange={onClose}
       closable={!isBusy}
       title={t`Your signature`}
-      description={t`Draw it, or choose a picture of it. Only you can put it on a purchase order, and nobody else can fetch it.`}
+      description={t`Draw it, or choose a picture of it. Only you can put it on a paper, and nobody else can fetch it.`}
       width={560}
       footer={
         <>
