@@ -59,6 +59,7 @@ export const errorCatalogue = {
     message: msg`Meanwhile the customer accepted the revision before this one. Make a new quote of what is left.`,
   },
   'quote.notAccepted': { code: 40126, message: msg`Only what the customer accepted goes onto the check list.` },
+  'quote.onCheckList': { code: 40127, message: msg`Quote {quote} is on your check list already.` },
   'quote.customerStays': {
     code: 40125,
     message: msg`A revision is for the customer of the quote it revises. Make a new quote for another one.`,

@@ -40,6 +40,8 @@ export interface PurchaseLine {
 
 /** A purchase order with what an order of ours keeps of it beside what the ERP is told. */
 export interface OrderedPurchase extends Purchase {
+  /** The show that it names; not there in those told before purchase orders named any. */
+  marketId?: number | null;
   lines: readonly OrderedLine[];
 }
 

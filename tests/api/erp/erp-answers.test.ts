@@ -109,6 +109,41 @@ describe('what the ERP posts', () => {
     expect((await company.purchase(id)).state).toBe('acknowledged');
   });
 
+  test('brings the show that a revision names to the order, which keeps its own where that says nothing new', async () => {
+    const { db } = company.app;
+    const { id: countryId } = await db.selectFrom('country').select('id').executeTakeFirstOrThrow();
+    const show = async (name: string) =>
+      db
+        .insertInto('market')
+        .values({ nameEn: name, nameZh: name, startDate: '2026-03-01', endDate: '2026-03-04', countryId })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const [spring, fall] = [await show('Spring'), await show('Fall')];
+    const marketOfOrder = async () =>
+      (await db.selectFrom('salesOrder').select('marketId').executeTakeFirst())?.marketId;
+    const told = async (documentNumber = '') => company.post(aleaud([{ documentNumber, status: '53' }]));
+    await told(await stored('PO-1'));
+    await company.post(ordrsp());
+    expect(await marketOfOrder()).toBeNull();
+
+    const [first] = await company.documents();
+    const id = first?.purchaseOrderId ?? 0;
+    const revised = async () => {
+      await company.revise(id);
+      await company.send(id);
+      await told((await company.documents()).at(-1)?.documentNumber);
+    };
+    await db.updateTable('purchaseOrder').set({ marketId: spring.id }).where('id', '=', id).execute();
+    await revised();
+    expect(await marketOfOrder()).toBe(spring.id);
+
+    await db.updateTable('salesOrder').set({ marketId: fall.id }).execute();
+    await revised();
+    expect(await marketOfOrder()).toBe(fall.id);
+    await company.reset();
+    await db.deleteFrom('market').execute();
+  });
+
   test('that fails is to be sent again, and keeps nobody else’s from being taken', async () => {
     const all = [await stored('PO-1'), await stored('PO-2'), await stored('PO-3')];
     const { db } = company.app;

@@ -109,6 +109,11 @@ test('is accepted though the check list is full, of which maker and deputy learn
   expect((await vp.client.call(checkListCalls.fillFromQuote, { quoteId: id })).code).toBe(0);
   const { rows } = await sql`select pieces, quoted_price, source_note from check_line`.execute(db);
   expect(rows).toEqual([{ pieces: 7, quotedPrice: 250, sourceNote: number }]);
+  const twice = await vp.client.call(checkListCalls.fillFromQuote, { quoteId: id });
+  expect([twice.code, twice.msg]).toEqual([
+    codeOf('quote.onCheckList'),
+    `Quote ${number} is on your check list already.`,
+  ]);
   const open = await draft();
   const refused = await vp.client.call(checkListCalls.fillFromQuote, { quoteId: open.id });
   expect(refused.code).toBe(codeOf('quote.notAccepted'));

@@ -55,6 +55,7 @@ const handlers: Handlers<typeof checkListCalls> = {
     inTransaction(db, async (transaction) => {
       const { state } = await lockedRow(transaction, { table: 'quote', id: quoteId, within: scopeOf('quote', user) });
       if (state !== 'accepted') throw new AppError('quote.notAccepted');
+      await refuseTwice(transaction, user, quoteId);
       await fillFromQuote(transaction, user, quoteId);
       return null;
     }),
@@ -99,6 +100,18 @@ async function refuseOthers(db: Db, user: SessionUser, { customerId, ids }: { cu
   const own = new Set(rows.map(({ id }) => id));
   const missing = ids.find((id) => !own.has(id));
   if (missing !== undefined) throw new AppError('record.notFound', { record: missing });
+}
+
+/** Throws quote.onCheckList where lines of the quote are on the person's list already. */
+async function refuseTwice(db: Db, user: SessionUser, quoteId: number): Promise<void> {
+  const { rows } = await sql<{ quote: string }>`
+    select quote.number as quote from quote
+    where id = ${quoteId} and exists (
+      select from check_line
+      where account_id = ${user.id} and check_line.customer_id = quote.customer_id
+        and source = 'quote' and source_note = quote.number)`.execute(db);
+  const [twice] = rows;
+  if (twice) throw new AppError('quote.onCheckList', { ...twice });
 }
 
 type Article = { materialId: number } | { commodityId: number };

@@ -31,7 +31,11 @@ export async function checkRows(
       model.code as model, model.status, ${nameOf(language, 'arrangement')} as spec,
       ${nameOf(language, 'coverGrade')} as cover_grade, ${nameOf(language, 'color')} as color,
       line.pieces, line.checked, line.quoted_price, line.quoted_until, price.fob_usd as list_price,
-      line.source, line.source_note, coalesce(piece.choices, '[]') as choices, coalesce(material.cube, piece.cube) as cube,
+      line.source, line.source_note, (
+        select market_id from quote
+        where line.source = 'quote' and number = line.source_note and quote.customer_id = line.customer_id
+        order by revision desc limit 1
+      ) as market_id, coalesce(piece.choices, '[]') as choices, coalesce(material.cube, piece.cube) as cube,
       ${sql.join(flags.map((name) => sql`material.${sql.ref(name)}`))}
     from check_line as line
     left join material on material.id = line.material_id

@@ -11,8 +11,6 @@ import type { StoredDocument } from './documents';
 
 interface Ordering {
   customerId: number;
-  /** The show that the purchase order names. */
-  marketId: number | null;
   purchase: OrderedPurchase;
   /** The revision that the order stands at, and the lines it has of it; null where it is of none. */
   before: Pick<StoredDocument, 'purchase' | 'orderLines'> | null;
@@ -34,7 +32,7 @@ type OwnLines = StoredDocument['orderLines'];
  * number is completed: what it says already stays.
  */
 export async function orderFrom(db: Db, ordering: Ordering): Promise<OwnLines> {
-  const { customerId, marketId, purchase, before, piNumber, by } = ordering;
+  const { customerId, purchase, before, piNumber, by } = ordering;
   const changing: Changing = { order: await orderAt(db, { customerId, purchase, by }), changeSet: randomUUID(), by };
   const { id } = changing.order;
   const order = await db
@@ -52,7 +50,7 @@ export async function orderFrom(db: Db, ordering: Ordering): Promise<OwnLines> {
     id,
     customerId,
     version: order.version,
-    changes: { piNumber, marketId: order.marketId ?? marketId, ...headOf(order, ordering), ...(own ? sums : {}) },
+    changes: { piNumber, ...headOf(order, ordering), ...(own ? sums : {}) },
     by,
     changeSet: changing.changeSet,
   });
@@ -64,15 +62,24 @@ async function ownOfNew(db: Db, { order }: Changing): Promise<OwnLines> {
   return (await sumsOf(db, order)).lines === 0 ? {} : null;
 }
 
-type Head = Pick<OrderedPurchase, 'paymentTerms' | 'requestedDeliveryDate'>;
+type Head = Pick<Selectable<Database['salesOrder']>, 'paymentTerms' | 'requestedDeliveryDate' | 'marketId'>;
 
 /** What a new order says where it says nothing yet, and a revision where it says something else than the one before. */
 function headOf(order: Head, { purchase, before }: Pick<Ordering, 'purchase' | 'before'>): Head {
-  const next = (field: keyof Head): string | null => {
-    if (!before) return order[field] ?? purchase[field];
-    return before.purchase[field] === purchase[field] ? order[field] : purchase[field];
+  const next = <T>(own: T | null, told: T | null, toldBefore: T | null): T | null => {
+    if (!before) return own ?? told;
+    return toldBefore === told ? own : told;
   };
-  return { paymentTerms: next('paymentTerms'), requestedDeliveryDate: next('requestedDeliveryDate') };
+  const then = before?.purchase;
+  return {
+    paymentTerms: next(order.paymentTerms, purchase.paymentTerms, then?.paymentTerms ?? null),
+    requestedDeliveryDate: next(
+      order.requestedDeliveryDate,
+      purchase.requestedDeliveryDate,
+      then?.requestedDeliveryDate ?? null,
+    ),
+    marketId: next(order.marketId, purchase.marketId ?? null, then?.marketId ?? null),
+  };
 }
 
 /** The order under the customer's number, which nobody else changes until the transaction ends; a new one where there is none. */

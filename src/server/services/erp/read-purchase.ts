@@ -35,6 +35,7 @@ export async function readPurchase(
     requestedDeliveryDate: found.requestedDeliveryDate,
     texts: textsOf(found),
     lines,
+    marketId: found.marketId,
   };
   return { customerId: found.customerId, purchase };
 }

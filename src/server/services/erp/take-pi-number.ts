@@ -34,7 +34,6 @@ export async function takePiNumber(db: Db, { purchaseOrderId, piNumber, by }: Nu
   const before = documents.findLast(({ orderedAt }) => orderedAt !== null);
   const orderLines = await orderFrom(db, {
     customerId: posted.customerId,
-    marketId: typeof purchaseOrder.marketId === 'number' ? purchaseOrder.marketId : null,
     purchase: posted.purchase,
     before: before ?? null,
     piNumber: number,

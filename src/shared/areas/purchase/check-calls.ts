@@ -32,6 +32,8 @@ export const checkRow = z.object({
   listPrice: z.number().nullable(),
   source: z.enum(keysOf(checkSources)),
   sourceNote: z.string().nullable(),
+  /** The show of the quote it comes from. */
+  marketId: z.number().nullable(),
   /** Of one piece, in cuft. */
   cube: z.number().nullable(),
   /** Its carton, or what keeps it from being loaded. */
@@ -61,7 +63,7 @@ const getCheckList = get('/checkList/list', {
   input: z.strictObject({ ...ofCustomer, plant: z.enum(keysOf(plants)) }),
   output: z.object({ rows: z.array(checkRow), today: z.string() }),
   access,
-  reads: ['material', 'commodity', 'model', 'arrangement', 'coverGrade', 'color', 'price', 'customer'],
+  reads: ['material', 'commodity', 'model', 'arrangement', 'coverGrade', 'color', 'price', 'customer', 'quote'],
 });
 
 const filledLine = z
@@ -94,7 +96,10 @@ const fillFromOrder = post('/checkList/fillFromOrder', {
   access,
 });
 
-/** Adds what a customer accepted in a quote, at its prices as long as they hold. Throws quote.notAccepted of any other. */
+/**
+ * Adds what a customer accepted in a quote, at its prices as long as they hold. Throws quote.notAccepted of any other, and
+ * quote.onCheckList while lines of it are on the asker's list: its pieces would be ordered twice.
+ */
 const fillFromQuote = post('/checkList/fillFromQuote', {
   reading: 'B',
   input: z.strictObject({ quoteId: recordId }),

@@ -26,6 +26,7 @@ const row: CheckRow = {
   listPrice: 100,
   source: 'typed',
   sourceNote: null,
+  marketId: null,
   cube: 20,
   carton: carton(200),
   choices: [],

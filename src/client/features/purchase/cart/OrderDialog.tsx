@@ -25,6 +25,9 @@ interface OrderDialogProps {
 /** What a purchase order is called and when it is due; its lines are those checked. */
 export function OrderDialog({ head, rows, today, onBefore, onRefused, onOrdered, onClose }: OrderDialogProps) {
   const { t } = useLingui();
+  const shows = new Set(rows.map((row) => row.marketId));
+  // Where all of it was quoted at one show, it is ordered there.
+  const [marketId = null] = shows.size === 1 ? shows : [];
   const order = async (values: object) => {
     await onBefore();
     const lines = rows.map((row) => {
@@ -50,7 +53,7 @@ export function OrderDialog({ head, rows, today, onBefore, onRefused, onOrdered,
       <EntityForm
         entity={purchaseOrder}
         names={['number', 'poType', 'marketId', 'requestedDeliveryDate']}
-        initial={{ poType: 'regular' }}
+        initial={{ poType: marketId === null ? 'regular' : 'market', marketId }}
         draftKey="order"
         submitLabel={t`Make it`}
         onSubmit={order}
