@@ -13,7 +13,7 @@ import { exportFile } from '../export/export-file';
 import { type Area, area, type Handlers } from '../http/handlers';
 import type { Asking } from '../queries/customer-list';
 import { addedWhole } from './add-whole';
-import { scopeOf } from './doors';
+import { doorOf, scopeOf } from './doors';
 import { editorOf } from './editor';
 import { childrenOf, plannedParts, savePlannedParts } from './parts';
 import { removed } from './remove';
@@ -63,6 +63,7 @@ export function crudArea({ entity, title }: EntityList): Area {
         const parts = await plannedParts(db, entity, change.id, children);
         const { changeSet } = await saved(db, editor, name, { ...change, raises: parts.length > 0 });
         if (changeSet !== null) await savePlannedParts(db, editor, change.id, parts, changeSet);
+        await doorOf(name).refuseWhole?.(db, editor, change.id, change.changes);
         return { ...(await recordAt(db, context, entity, change.id)), changeSet };
       }),
 

@@ -19,7 +19,7 @@ import { completedQuote, completedQuoteCombination, completedQuoteLine } from '.
 import { completedReservation, completedVisit } from './completed-reservations';
 import type { Editor } from './editor';
 import { calledAs } from './names';
-import { orderableModel } from './orderable';
+import { orderableModel, refuseUnorderable } from './orderable';
 import { refuseDisordered, refuseLocked, refuseOutsideAudience } from './refusals';
 
 /** How the records of an entity are edited: what the definition, which both sides share, leaves open. */
@@ -34,6 +34,8 @@ export interface Door {
   completed?: (db: Db, editor: Editor, given: AnyRow, id: number | null) => Promise<AnyRow>;
   /** Throws what stands against a record as it would become, of one that is there beside what it was. */
   refuse: (editor: Editor, after: AnyRow, before?: AnyRow) => void;
+  /** Throws what stands against a change together with the record's parts, once both are written. */
+  refuseWhole?: (db: Db, editor: Editor, id: number, changes: AnyRow) => Promise<void>;
   /** Throws what stands against its removal. */
   refuseRemoval: (editor: Editor, row: AnyRow) => void;
   /** The record whose history shows the changes, where it is another one. */
@@ -79,6 +81,7 @@ const special: Partial<Record<EntityName, Special>> = {
       if (Number(vpSalesShare) + Number(assistantShare) > 100) throw new AppError('bonus.moreThanAll');
     },
   },
+  commitment: { refuseWhole: refuseUnorderable },
   commitmentModel: { completed: orderableModel },
   price: {
     refuse: ({ today }, after, before) => {

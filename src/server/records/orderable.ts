@@ -25,3 +25,19 @@ export async function orderableModel(db: Db, { language }: Editor, given: AnyRow
   if (!found.orderable) throw new AppError('commitment.notOrderable', { model: found.model, market: found.market });
   return {};
 }
+
+/** Throws the same where a commitment goes to another show, of the first of its models that is not to be had there. */
+export async function refuseUnorderable(db: Db, { language }: Editor, id: number, changes: AnyRow): Promise<void> {
+  if (!('marketId' in changes)) return;
+  const { rows } = await sql<{ market: string; model: string; styles: boolean }>`
+    select ${nameOf(language, 'market')} as market, model.code as model,
+      exists (select from orderable_style where market_id = market.id) as styles
+    from commitment join market on market.id = commitment.market_id
+    join commitment_model on commitment_id = commitment.id join model on model.id = commitment_model.model_id
+    where commitment.id = ${id} and not exists (
+      select from orderable_style where market_id = market.id and orderable_style.model_id = model.id)
+    order by commitment_model.id limit 1`.execute(db);
+  const [found] = rows;
+  if (found && !found.styles) throw new AppError('commitment.noStyles');
+  if (found) throw new AppError('commitment.notOrderable', { model: found.model, market: found.market });
+}

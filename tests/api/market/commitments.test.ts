@@ -96,6 +96,30 @@ test('is saved with its models in one step, and both are seen as one record', as
   );
 });
 
+test('that goes to another show takes along only what is orderable there', async () => {
+  const { db } = company.app;
+  const twice = places.find((place) =>
+    places.some((other) => other !== place && other.customerId === place.customerId),
+  );
+  const both = places.filter(({ customerId }) => customerId === twice?.customerId);
+  places = [...places.filter((place) => !both.includes(place)), ...both];
+  const record = await added({ 0: 10, 1: 20 });
+  const { marketId } = nextPlace();
+  const { rows: styles } = await sql<object>`
+    delete from orderable_style where market_id = ${marketId} and model_id = ${modelIds[0]} returning *`.execute(db);
+  const refused = await modify(record, { changes: { marketId } });
+  expect(refused.code).toBe(codeOf('commitment.notOrderable'));
+  expect(await get(record.id)).toMatchObject({ version: record.version, marketId: record.marketId });
+
+  const moved = await modify(record, { changes: { marketId }, children: { models: promise({ 1: 20 }) } });
+  expect(moved.msg).toBe('');
+  expect(piecesOf(moved.data)).toEqual([[1, 20]]);
+  await db
+    .insertInto('orderableStyle')
+    .values(styles as never)
+    .execute();
+});
+
 test('what changes its models alone is a change of the record: others who have it open meet a conflict', async () => {
   const record = await added({ 0: 10 });
   const { data: changed } = await modify(record, { children: { models: promise({ 1: 3 }) } });
