@@ -40,6 +40,7 @@ beforeAll(async () => {
     url: app.databaseUrl,
     file: fixture('loadline-1.7.0.backup'),
     key: sealingKey(app.config),
+    calendar: app.config,
     replace: false,
     progress: () => ({ to() {}, end() {} }),
   });

@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 
 const key = Buffer.alloc(32, 1);
 const progress = () => ({ to() {}, end() {} });
+const calendar = { timeZone: 'UTC', today: null };
 let folder = '';
 let file = '';
 let source: TestDatabase;
@@ -49,7 +50,7 @@ async function sumsOf({ url }: TestDatabase): Promise<Record<string, string>> {
 }
 
 function restoreInto({ url }: TestDatabase, options: { replace?: boolean; file?: string; key?: Buffer } = {}) {
-  return restore({ url, file, key, replace: false, progress, ...options });
+  return restore({ url, file, key, calendar, replace: false, progress, ...options });
 }
 
 test('a restore into an empty database has equal checksums, and its numbering goes on', async () => {

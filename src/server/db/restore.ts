@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Hitch } from '../../shared/areas/service/hitches';
+import type { CompanyCalendar } from '../../shared/calendar';
 import { CommandFailure } from '../command-failure';
 import type { Progress } from '../progress';
 import { type ArchiveContents, ArchiveReader } from './archive';
@@ -19,6 +20,8 @@ interface RestoreOptions {
   url: string;
   file: string;
   key: Buffer;
+  /** Whose day the migrations made since the backup ask for. */
+  calendar: CompanyCalendar;
   /** Whether a database that holds rows may be emptied. */
   replace: boolean;
   progress(label: string, total: number): Progress;
@@ -35,7 +38,7 @@ export interface RestoreResult {
  * Fills the database from a backup. The rows are loaded into a schema beside the one in use, and take its place in one
  * transaction: whatever interrupts it before leaves everything as it was, and readers go on reading until then.
  */
-export async function restore({ url, file, key, replace, progress }: RestoreOptions): Promise<RestoreResult> {
+export async function restore({ url, file, key, calendar, replace, progress }: RestoreOptions): Promise<RestoreResult> {
   const { contents, rows } = await verify(file, progress);
   if (!isKnownMigration(contents.migration)) {
     throw new CommandFailure('The backup was made by a newer version of Loadline; restore it with that version.');
@@ -53,9 +56,10 @@ export async function restore({ url, file, key, replace, progress }: RestoreOpti
     }
     await client.query(`create schema ${besideSchema}`);
     // The rows fit the schema they came from; the migrations made since then run over them.
-    await migrateBeside(url, searchPath, contents.migration);
+    const place = { url, searchPath, calendar };
+    await migrateBeside(place, contents.migration);
     await load(client, file, progress);
-    await migrateBeside(url, searchPath);
+    await migrateBeside(place);
     await holdBackOutboxes(client);
     await takeOver(client);
   } finally {
@@ -69,11 +73,12 @@ export async function restore({ url, file, key, replace, progress }: RestoreOpti
   };
 }
 
-/** Migrations ask for no day. */
-const noDay = { timeZone: 'UTC', today: null };
+interface Place extends Pick<RestoreOptions, 'url' | 'calendar'> {
+  searchPath: string;
+}
 
-async function migrateBeside(url: string, searchPath: string, upTo?: string): Promise<void> {
-  const beside = connect(url, noDay, { size: 2, searchPath });
+async function migrateBeside({ url, searchPath, calendar }: Place, upTo?: string): Promise<void> {
+  const beside = connect(url, calendar, { size: 2, searchPath });
   try {
     await migrate(beside, upTo, besideSchema);
   } finally {

@@ -237,7 +237,7 @@ test('after a restore the ERP is asked for what waited and for what it had, befo
   company.start();
   await expect.poll(() => company.stateOf(second)).toBe('sent');
   await company.stopRunners();
-  await restore({ ...place, replace: true });
+  await restore({ ...place, calendar: config, replace: true });
   expect(await Promise.all([first, second].map((id) => company.stateOf(id)))).toEqual(['unknown', 'unknown']);
   const third = await company.addPurchase('PO-3');
   await company.send(third);

@@ -393,7 +393,7 @@ test('a backup holds the files, and a restore brings them back', async () => {
   await backup(place);
   await sql`delete from file`.execute(app.db);
   await sql`delete from content`.execute(app.db);
-  await restore({ ...place, replace: true });
+  await restore({ ...place, calendar: config, replace: true });
   expect((await fetched(linda, id)).bytes.equals(body)).toBe(true);
   await rm(folder, { recursive: true, force: true });
 });

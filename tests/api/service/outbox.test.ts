@@ -232,7 +232,7 @@ test('after a restore what waited in the backup is left to a person, as it may h
   company.start();
   await expect.poll(() => company.stateOf(id)).toBe('sent');
   await company.stopRunners();
-  await restore({ ...place, replace: true });
+  await restore({ ...place, calendar: config, replace: true });
   expect(await company.stateOf(id)).toBe('unknown');
   company.start();
   const other = await company.send('other@shop.example');
