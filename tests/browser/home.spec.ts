@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { customerCalls } from '../../src/shared/areas/customer/calls';
 import type { homeCalls } from '../../src/shared/areas/dashboard/home-calls';
+import type { funnelCalls } from '../../src/shared/areas/market/funnel-calls';
 import { call } from './support/call';
 import { expect, test } from './support/test';
 
@@ -38,6 +39,18 @@ test.describe('for somebody with more than the lists show', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Container Tracking');
     await expect(shownPage(page).locator('.grid-foot')).toContainText(`${arriving.containers} row`);
   });
+});
+
+test('the steps of the latest show lead to their customers', async ({ page }) => {
+  await openHome(page);
+  const { market, groups } = await call<typeof funnelCalls.getFunnel>(page, 'GET /market/funnel', {});
+  const invited = groups.reduce((sum, { now }) => sum + now.invited, 0);
+  const step = shownPage(page)
+    .getByRole('table', { name: `Steps of ${market?.name}` })
+    .getByRole('row', { name: /^Invited/ });
+  await expect(step.getByRole('link').first()).toHaveText(String(invited));
+  await step.getByRole('link').first().press('Enter');
+  await expect(shownPage(page).locator('.grid-foot')).toContainText(`${invited} row`);
 });
 
 test('a customer looked at stands among what was opened lately, also after a reload', async ({ page }) => {

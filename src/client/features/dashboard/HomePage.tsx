@@ -22,6 +22,7 @@ import { PinnedQueries } from './PinnedQueries';
 import { CountrySales, DepartmentSales, TopCustomers, TopModels } from './Rankings';
 import { RecentRecords } from './RecentRecords';
 import { IntakeChart, NetSalesChart } from './SalesCharts';
+import { ShowNow } from './ShowNow';
 import { StagesNow } from './StagesNow';
 import { ToDoList } from './ToDoList';
 import { useHome } from './use-home';
@@ -113,6 +114,7 @@ export default function HomePage() {
               </Loadable>
             </Section>
           )}
+          <ShowNow />
           <Section title={t`What happened last`}>
             <Loadable loaded={home} lines={8}>
               {({ activity }) => <Activity events={activity} />}

@@ -2,21 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { type Funnel, type FunnelGroup, funnelCalls } from '../../../../shared/areas/market/funnel-calls';
+import { type Dimension, dimensions, grouped } from '../../../../shared/areas/market/funnel-sums';
 import { type Step, stepNames, steps } from '../../../../shared/areas/market/steps';
-import { reportPath } from '../../../../shared/reports/paths';
 import { ReferenceInput } from '../../../forms/ReferenceInput';
 import { wholeText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
 import { PageLink } from '../../../page/PageLink';
 import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
-import { ShareBar } from '../../../page/ShareBar';
+import { ShowSteps, stepPath } from '../../../page/show-steps/ShowSteps';
 import { useCall } from '../../../page/use-call';
 import { usePageState, usePageTab } from '../../../state/page';
 import { sessionAtom } from '../../../state/session';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
-import { type Dimension, dimensions, grouped, summed } from './funnel-sums';
 import './funnel.css';
 
 /** How far customers came at a show, from the invitation to what was shipped, beside an earlier show. */
@@ -86,16 +85,10 @@ function FunnelView({ data, own }: { data: Funnel; own: boolean }) {
       </p>
     );
   }
-  const now = summed(groups, 'now');
-  const then = summed(groups, 'before');
-  const whole = Math.max(1, ...stepNames.map((step) => Math.max(now[step], then[step])));
-  const pathOf = (step: Step, marketId: number, group?: string) =>
-    reportPath(
-      'showSteps',
-      { marketId, reached: [step], ...(own && session ? { ownerIds: [session.user.id] } : {}) },
-      // By its name: the filter of departments takes those below along, too.
-      group === undefined ? {} : { filters: { [dimension]: { values: [group] } } },
-    );
+  const ownerIds = own && session ? [session.user.id] : undefined;
+  // By its name: the filter of departments takes those below along, too.
+  const pathOf = (step: Step, group: string) =>
+    stepPath(step, market.id, { ownerIds, filters: { [dimension]: { values: [group] } } });
   const labels: Record<Dimension, string> = {
     department: t`Department`,
     owner: t`VP/Sales`,
@@ -104,36 +97,7 @@ function FunnelView({ data, own }: { data: Funnel; own: boolean }) {
   return (
     <div className="sections funnel">
       <Section title={market.name} note={market.startDate} isWide>
-        <PlainTable
-          label={t`Steps of ${market.name}`}
-          rows={stepNames}
-          rowKey={(step) => step}
-          empty=""
-          columns={[
-            { id: 'step', heading: t`Step`, cell: (step) => i18n._(steps[step]) },
-            {
-              id: 'now',
-              heading: t`Customers`,
-              isNumeric: true,
-              cell: (step) => <PageLink href={pathOf(step, market.id)}>{wholeText(now[step])}</PageLink>,
-            },
-            { id: 'bar', heading: '', isMinor: true, cell: (step) => <ShareBar part={now[step] / whole} /> },
-            { id: 'rate', heading: t`Of the step before`, isNumeric: true, cell: (step) => rate(now, step) },
-            {
-              id: 'before',
-              heading: before?.name ?? t`No earlier show`,
-              isNumeric: true,
-              cell: (step) => before && <PageLink href={pathOf(step, before.id)}>{wholeText(then[step])}</PageLink>,
-            },
-            {
-              id: 'rateBefore',
-              heading: t`Of the step before, then`,
-              isNumeric: true,
-              isMinor: true,
-              cell: (step) => before && rate(then, step),
-            },
-          ]}
-        />
+        <ShowSteps groups={groups} market={market} before={before} ownerIds={ownerIds} hasRates />
         <p className="quiet">
           <Trans>
             Days to the answer: {dayText(days.now.toAnswer)} (then {dayText(days.before.toAnswer)}) · days from the show
@@ -166,7 +130,7 @@ function FunnelView({ data, own }: { data: Funnel; own: boolean }) {
               isNumeric: true,
               cell: ({ name, ...row }: { name: string } & Pick<FunnelGroup, 'now' | 'before'>) => (
                 <>
-                  <PageLink href={pathOf(step, market.id, name)}>{wholeText(row.now[step])}</PageLink>
+                  <PageLink href={pathOf(step, name)}>{wholeText(row.now[step])}</PageLink>
                   {before && <span className="quiet"> / {wholeText(row.before[step])}</span>}
                 </>
               ),
@@ -184,10 +148,3 @@ function FunnelView({ data, own }: { data: Funnel; own: boolean }) {
 }
 
 const dayText = (days: number | null): string => (days === null ? '–' : String(days));
-
-/** The share that came from the step before to this one; more than all where somebody skipped a step. */
-function rate(counts: FunnelGroup['now'], step: Step): string {
-  const previous = stepNames[stepNames.indexOf(step) - 1];
-  if (previous === undefined) return '';
-  return counts[previous] === 0 ? '–' : `${Math.round((100 * counts[step]) / counts[previous])} %`;
-}

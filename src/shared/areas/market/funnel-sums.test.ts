@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FunnelGroup, StepCounts } from '../../../../shared/areas/market/funnel-calls';
-import { stepNames } from '../../../../shared/areas/market/steps';
+import type { FunnelGroup, StepCounts } from './funnel-calls';
 import { grouped, summed } from './funnel-sums';
+import { stepNames } from './steps';
 
 const counts = (invited: number) =>
   Object.fromEntries(stepNames.map((step, at) => [step, Math.max(0, invited - at)])) as StepCounts; // Object.fromEntries forgets its keys

@@ -1,5 +1,5 @@
-import type { FunnelGroup, StepCounts } from '../../../../shared/areas/market/funnel-calls';
-import { stepNames } from '../../../../shared/areas/market/steps';
+import type { FunnelGroup, StepCounts } from './funnel-calls';
+import { stepNames } from './steps';
 
 export const dimensions = ['department', 'owner', 'country'] as const;
 export type Dimension = (typeof dimensions)[number];
