@@ -138,3 +138,19 @@ test('months that are none, or the wrong way round, are refused', async () => {
     errorCatalogue['report.datesReversed'].code,
   );
 });
+
+test('the pieces of a bonus lead to the very lines that they add up from', async () => {
+  const { client } = await company.as('generalManager');
+  const { rows } = await streamReport(client, 'newModelBonus');
+  for (const role of ['vpSales', 'vpAssistant', null]) {
+    const some = rows.filter((row) => row.role === role).slice(0, 4);
+    expect(some.length).toBeGreaterThan(0);
+    for (const { marketId, model, departmentId, ownerIds, month, pieces } of some) {
+      const lines = await streamReport(client, 'showOrderLines', {
+        ...{ marketId: Number(marketId), model: String(model), departmentIds: [Number(departmentId)] },
+        ...{ ownerIds: String(ownerIds).split(',').map(Number), bonusMonth: String(month) },
+      });
+      expect(lines.rows.reduce((sum, line) => sum + Number(line.pieces), 0)).toBe(pieces);
+    }
+  }
+});

@@ -19,20 +19,21 @@ export const bonusColumns = [
 /**
  * What signed orders of shows earn today, by bonus month, show, model, department, role and person. What a role earns together is
  * shared out to the cent, so that nothing is lost by rounding; a department without shares, or without anybody in a role, has a row
- * without a person.
+ * without a person. `ownerIds` are those whose customers ordered, joined by commas.
  */
 export function bonusEarned(): RawBuilder<unknown> {
   return sql`(
     select pool.month, pool.market_id, pool.model_id, pool.model, pool.department_id, pool.role,
       coalesce(pool.owner_id, holder.account_id) as person_id, pool.rate, pool.unit, pool.pieces,
       case when pool.unit = 'container' then round(pool.cube / ${fullContainer}, 2) end as containers,
-      round(pool.share / coalesce(holder.people, 1), 2) as share,
+      round(pool.share / coalesce(holder.people, 1), 2) as share, pool.owner_ids,
       ${earnedUpTo(sql`coalesce(holder.place, 1)`)} - ${earnedUpTo(sql`coalesce(holder.place, 1) - 1`)} as bonus,
       case when pool.role is null then 'noShares'
         when coalesce(pool.owner_id, holder.account_id) is null then 'nobody' else 'distributed' end as distribution
     from (
       select sold.month, sold.market_id, sold.model_id, sold.model, sold.department_id, part.role, part.share, sold.rate, sold.unit,
-        case when part.role = 'vpSales' then sold.owner_id end as owner_id, sum(sold.pieces) as pieces, sum(sold.cube) as cube
+        case when part.role = 'vpSales' then sold.owner_id end as owner_id, sum(sold.pieces) as pieces, sum(sold.cube) as cube,
+        string_agg(distinct sold.owner_id::text, ',') as owner_ids
       from ${rated} as sold
       left join bonus_share on bonus_share.department_id = sold.department_id
       left join lateral (values ('vpSales', bonus_share.vp_sales_share), ('vpAssistant', bonus_share.assistant_share),
@@ -50,9 +51,13 @@ const earnedUpTo = (place: RawBuilder<unknown>): RawBuilder<number> => sql`round
   pool.rate * case when pool.unit = 'container' then pool.cube else pool.pieces end * coalesce(pool.share, 100) * (${place})
     / (case when pool.unit = 'container' then ${fullContainer} else 1 end * 100 * coalesce(holder.people, 1)), 2)`;
 
+/** The month that an order counts for: the commitment's own, else that of its first PO at the show. */
+export const bonusMonth = sql<string>`
+  coalesce(commitment.bonus_month, to_char(coalesce(commitment.po_date, sales_order.order_date), 'YYYY-MM'))`;
+
 /** The lines that earn something. A line keeps the name its model had; the rate is that of the model, whatever its name is now. */
 const rated = sql`(
-  select coalesce(commitment.bonus_month, to_char(coalesce(commitment.po_date, sales_order.order_date), 'YYYY-MM')) as month,
+  select ${bonusMonth} as month,
     sales_order.market_id, material.model_id, order_line.model, customer.department_id, customer.owner_id, bonus_rate.rate, bonus_rate.unit,
     order_line.quantity as pieces, order_line.cube
   from sales_order

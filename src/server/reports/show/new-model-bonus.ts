@@ -33,7 +33,7 @@ function frozenBesideEarned(): RawBuilder<unknown> {
   return sql`(
     select *, todays - bonus as difference
     from (
-      select ${sql.join(asFrozen)}, closing.closed_on,
+      select ${sql.join(asFrozen)}, earned.owner_ids, closing.closed_on,
         case when closing.month is null then earned.bonus else coalesce(frozen.bonus, 0) end as bonus,
         case when closing.month is not null then coalesce(earned.bonus, 0) end as todays
       from bonus_month_row as frozen

@@ -13,7 +13,11 @@ export const showOrderLines = report({
   about: msg`One row for each line of an order that names a show and whose PI is signed.`,
   page: 'ConfirmOrderDetails',
   group: 'shows',
-  filters: { ...showFilters, model: { kind: 'text', label: msg`Model` } },
+  filters: {
+    ...showFilters,
+    model: { kind: 'text', label: msg`Model` },
+    bonusMonth: { kind: 'month', label: msg`Bonus month (yyyy-mm)` },
+  },
   columns: {
     ...showColumns,
     poNumber: text(msg`PO number`, { required: true, max: 40 }),
