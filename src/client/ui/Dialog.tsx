@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
 
 interface DialogProps {
   open: boolean;
@@ -19,7 +19,7 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal dialog: focus stays inside, Escape closes it unless it may not be closed. */
+/** A modal dialog: focus stays inside, Escape closes it unless it may not be closed, Ctrl+Enter sends its form. */
 export function Dialog({
   open,
   onOpenChange,
@@ -61,6 +61,7 @@ export function Dialog({
           onCloseAutoFocus={giveFocusBack}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
+          onKeyDown={sendForm}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header>
@@ -81,4 +82,13 @@ export function Dialog({
       </Portal>
     </Root>
   );
+}
+
+function sendForm(event: KeyboardEvent<HTMLElement>): void {
+  const { key, ctrlKey, metaKey, nativeEvent, currentTarget, target } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing || event.defaultPrevented) return;
+  // React tells it the dialog below, too, which is no part of the page around this one.
+  if (!(target instanceof Node) || !currentTarget.contains(target)) return;
+  event.preventDefault();
+  currentTarget.querySelector('form')?.requestSubmit();
 }

@@ -7,13 +7,16 @@ import { stateField } from '../../shared/workflow/machine';
 import type { AnyRow } from '../db/edit';
 import { i18nOf } from '../languages';
 import type { SessionUser } from '../session-user';
+import { problemText } from './problem-text';
 
-/** Throws where days or numbers that come in an order (`ordered`) are not in it. */
+/** Throws where days or numbers that come in an order (`ordered`) are not in it, and says so of the later field. */
 export function refuseDisordered(entity: AnyEntity, language: Language, after: AnyRow): void {
   const [first] = disordersOf(entity, after);
   if (!first) return;
   const { from, to, error } = first;
-  throw new AppError(error, { from: labelOf(entity, from, language), to: labelOf(entity, to, language) });
+  const names = { from: labelOf(entity, from, language), to: labelOf(entity, to, language) };
+  const problem = problemText(new AppError(error, names), { language });
+  throw new AppError(error, names, { fields: [{ field: to, problem }] });
 }
 
 /** Throws where a record's state lets nobody edit or remove it. */

@@ -310,6 +310,8 @@ test('days that come in an order are refused in another, by their names; what is
   const late = await modify({ shippingCutoff: '2027-03-31' });
   expect(late).toMatchObject({ code: codeOf('report.datesReversed') });
   expect(late.msg).toBe('“Order cut-off” cannot be later than “Shipping cut-off”.');
+  // A form says it of the field.
+  expect(late.data).toEqual({ fields: [{ field: 'shippingCutoff', problem: late.msg }] });
   expect((await modify({ orderCutoff: null, shippingCutoff: '2027-02-28' })).msg).toBe(
     '“New-model launch” cannot be later than “Shipping cut-off”.',
   );
