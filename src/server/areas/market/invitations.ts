@@ -159,19 +159,22 @@ function linkTo({ config, visit }: Pick<Sending, 'config' | 'visit'>, token: str
   return `${origin}${href(sharedPageOf('reservation'))}#${token}`;
 }
 
-/** The first visit, where one is arranged, else the days of the show. */
+/** The visits that are arranged, else the days of the show; what a later file says replaces what a calendar has. */
 function calendarFile(invited: Invited, language: Language, { config }: Pick<Sending, 'config'>): MailAttachment {
   const { id, version, startDate, endDate, visits } = invited;
-  const [first] = visits;
-  const file = icsOf({
-    uid: `reservation-${id}@${config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1)}`,
-    sequence: version,
-    madeAt: new Date().toISOString(),
-    summary: showOf(invited, language),
-    description: visitTimesText(visits),
-    location: placeOf(invited, language),
-    when: first ?? { from: startDate, to: endDate },
-  });
+  const host = config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1);
+  const times = visits.length > 0 ? visits : [{ from: startDate, to: endDate }];
+  const file = icsOf(
+    times.map((when, at) => ({
+      uid: `reservation-${id}${at === 0 ? '' : `-${at + 1}`}@${host}`,
+      sequence: version,
+      madeAt: new Date().toISOString(),
+      summary: showOf(invited, language),
+      description: visitTimesText(visits),
+      location: placeOf(invited, language),
+      when,
+    })),
+  );
   return {
     fileName: 'invitation.ics',
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',

@@ -14,10 +14,22 @@ export interface CalendarEvent {
 }
 
 /**
- * One event as an iCalendar file (RFC 5545). Days are whole days, and times have no zone: both are meant where the show is,
+ * Events as an iCalendar file (RFC 5545). Days are whole days, and times have no zone: both are meant where the show is,
  * whatever zone the calendar was in when the file was read. Nobody is asked to answer by calendar, hence PUBLISH.
  */
-export function icsOf({ uid, sequence, madeAt, summary, description, location, when }: CalendarEvent): string {
+export function icsOf(events: readonly CalendarEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Loadline//Invitations//EN',
+    'METHOD:PUBLISH',
+    ...events.flatMap(linesOf),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function linesOf({ uid, sequence, madeAt, summary, description, location, when }: CalendarEvent): string[] {
   const times =
     'day' in when
       ? [
@@ -30,11 +42,7 @@ export function icsOf({ uid, sequence, madeAt, summary, description, location, w
           `DTEND;VALUE=DATE:${compact(dayAfter(when.to))}`,
           'TRANSP:TRANSPARENT',
         ];
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Loadline//Invitations//EN',
-    'METHOD:PUBLISH',
+  return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `SEQUENCE:${sequence}`,
@@ -44,9 +52,7 @@ export function icsOf({ uid, sequence, madeAt, summary, description, location, w
     ...(location === '' ? [] : [`LOCATION:${escaped(location)}`]),
     ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
 const compact = (text: string): string => text.replaceAll(/[-:]/g, '');
