@@ -52,7 +52,8 @@ async function signedOrder(seller: Page, approver: Page) {
   );
   if (!order) throw new Error('no order is signed of a customer of theirs');
   const { lines } = await call<typeof orderCalls.getOrderDetail>(seller, 'GET /getOrderDetail', { id: order.id });
-  return { order, model: lines[0]?.model ?? '' };
+  const { nameEn = '', nameZh } = own.find(({ id }) => id === order.customerId) ?? {};
+  return { order, model: lines[0]?.model ?? '', names: { en: nameEn, zh: nameZh ?? nameEn } };
 }
 
 const stepsReached = [
@@ -77,7 +78,7 @@ for (const language of languages) {
       ),
     );
     if (!office || !seller || !approver || !manager) throw new Error('somebody is missing');
-    const { order, model } = await signedOrder(seller, approver);
+    const { order, model, names: buyer } = await signedOrder(seller, approver);
 
     await test.step('the office makes the show, whose days have an order', async () => {
       const market = await added(office, '/exhibition', say('Add a market'));
@@ -193,7 +194,7 @@ for (const language of languages) {
     await test.step('statement and funnel tell it, and every number leads to its rows', async () => {
       await manager.goto('/FollowUpSituationTable?isBehind=true');
       await shown(manager).getByRole('searchbox').last().fill(show);
-      await expect(first(manager)).toContainText(order.customerCode);
+      await expect(first(manager)).toContainText(buyer[language]);
 
       for (const [step, meant] of stepsReached) {
         await manager.goto('/ExReservationInvitationSummary');
@@ -203,7 +204,7 @@ for (const language of languages) {
         await expect(row.getByRole('link').first()).toHaveText('1');
         if (step !== 'Ordered') continue;
         await row.getByRole('link').first().press('Enter');
-        await expect(first(manager)).toContainText(order.customerCode);
+        await expect(first(manager)).toContainText(buyer[language]);
       }
     });
 

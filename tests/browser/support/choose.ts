@@ -2,7 +2,7 @@ import { expect, type Locator } from 'playwright/test';
 
 /** Chooses a record in a reference's field by the keyboard: the best match of the text, the first of all without one. */
 export async function choose(within: Locator, label: string, text = ''): Promise<void> {
-  const field = within.getByRole('combobox', { name: label });
+  const field = within.getByRole('combobox', { name: label, exact: true });
   await field.focus();
   await field.press('ArrowDown');
   await expect(within.page().locator('[role="listbox"] [role="option"]').first()).toBeVisible();

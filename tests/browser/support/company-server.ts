@@ -18,13 +18,16 @@ export interface CompanyServer {
 
 /**
  * Starts the built product with an embedded database of its own, holding the demonstration company or one of about so
- * many order lines.
+ * many order lines; `settings` are environment variables of its own.
  */
-export async function startCompanyServer(orderLines: number | null): Promise<CompanyServer> {
+export async function startCompanyServer(
+  orderLines: number | null,
+  settings: Record<string, string> = {},
+): Promise<CompanyServer> {
   const data = mkdtempSync(join(tmpdir(), 'loadline-browser-'));
   chmodSync(data, 0o755); // as root the database runs as another user
   if (orderLines !== null) await fill(data, orderLines);
-  const server = run(data, 'main.js', []);
+  const server = run(data, 'main.js', [], settings);
   const url = await addressOf(server);
   return {
     url,
@@ -47,7 +50,12 @@ async function fill(data: string, orderLines: number): Promise<void> {
   console.log(`${orders} orders loaded in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-function run(data: string, program: string, words: readonly string[]): ChildProcess {
+function run(
+  data: string,
+  program: string,
+  words: readonly string[],
+  settings: Record<string, string> = {},
+): ChildProcess {
   return spawn(process.execPath, [join(productFolder(), 'server', program), ...words], {
     env: {
       PATH: process.env.PATH,
@@ -57,6 +65,7 @@ function run(data: string, program: string, words: readonly string[]): ChildProc
       LOG_LEVEL: 'warn',
       DEMONSTRATION: 'yes',
       ...calendarEnvironment,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

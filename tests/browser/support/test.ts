@@ -4,6 +4,7 @@ import { type Browser, test as base, expect, type Page } from 'playwright/test';
 import { authLimits } from '../../../src/shared/areas/auth/limits';
 import { type CompanyServer, startCompanyServer } from './company-server';
 import { accountOf, type DemoAccount, dataFolder, environment, serverUrl } from './environment';
+import { type Partners, startPartners } from './partners';
 
 export { expect };
 
@@ -17,6 +18,9 @@ interface Options {
 interface OfWorker {
   /** About how many order lines the company has; null for the demonstration as everybody gets it. */
   orderLines: number | null;
+  /** Whether it has a mail server and an ERP, which stand in for real ones. */
+  hasPartners: boolean;
+  partners: Partners | null;
   server: CompanyServer;
 }
 
@@ -32,9 +36,18 @@ export const test = base.extend<Options, OfWorker>({
   role: ['vpSales', { option: true }],
   keepsLanguage: [false, { option: true }],
   orderLines: [null, { option: true, scope: 'worker' }],
+  hasPartners: [false, { option: true, scope: 'worker' }],
+  partners: [
+    async ({ hasPartners }, use) => {
+      const partners = hasPartners ? await startPartners() : null;
+      await use(partners);
+      await partners?.close();
+    },
+    { scope: 'worker' },
+  ],
   server: [
-    async ({ orderLines }, use) => {
-      const server = await startCompanyServer(orderLines);
+    async ({ orderLines, partners }, use) => {
+      const server = await startCompanyServer(orderLines, partners?.settings);
       process.env[environment.url] = server.url;
       process.env[environment.data] = server.data;
       await use(server);

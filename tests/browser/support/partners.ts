@@ -1,0 +1,43 @@
+import { type ErpServer, startErpServer } from '../../support/erp-server';
+import { type MailServer, startMailServer } from '../../support/mail-server';
+
+const secret = 'what-only-the-ERP-knows';
+
+/** A mail server and an ERP on this computer. */
+export interface Partners {
+  mail: MailServer;
+  erp: ErpServer;
+  /** The environment with which a server uses them. */
+  settings: Record<string, string>;
+  /** What the server says to an IDoc of the ERP. */
+  post(serverUrl: string, idoc: string): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export async function startPartners(): Promise<Partners> {
+  const [mail, erp] = await Promise.all([startMailServer(), startErpServer()]);
+  return {
+    mail,
+    erp,
+    settings: {
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'sales@tidewell.example',
+      ERP_URL: erp.url,
+      ERP_USER: erp.user,
+      ERP_PASSWORD: erp.password,
+      ERP_SECRET: secret,
+    },
+    post: (serverUrl, idoc) =>
+      fetch(`${serverUrl}/api/erp/idocs`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${Buffer.from(`sap:${secret}`).toString('base64')}`,
+          'content-type': 'text/xml',
+        },
+        body: idoc,
+      }),
+    async close() {
+      await Promise.all([mail.close(), erp.close()]);
+    },
+  };
+}
