@@ -15,7 +15,8 @@ const filledBy: Record<ReportFilter['kind'], Field['kind'][]> = {
   choices: ['choice'],
   items: ['text'],
   record: ['number', 'reference'],
-  records: ['number', 'reference'],
+  // Several ids are a text, joined by commas.
+  records: ['number', 'reference', 'text'],
   text: ['text'],
   flag: ['flag'],
 };
