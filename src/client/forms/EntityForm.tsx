@@ -7,6 +7,7 @@ import { fieldHeading } from '../../shared/export/field-cells';
 import { useShownEntity } from '../state/size-units';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
+import { isComposing } from '../ui/is-composing';
 import { FieldInput } from './FieldInput';
 import { FormPartTable } from './FormPartTable';
 import { type FormValues, useEntityForm } from './use-entity-form';
@@ -64,7 +65,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
     ofParts.reset();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void submit();

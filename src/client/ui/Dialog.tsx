@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { isComposing } from './is-composing';
 
 interface DialogProps {
   open: boolean;
@@ -86,7 +87,7 @@ export function Dialog({
 
 function sendForm(event: KeyboardEvent<HTMLElement>): void {
   const { key, ctrlKey, metaKey, nativeEvent, currentTarget, target } = event;
-  if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing || event.defaultPrevented) return;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || isComposing(nativeEvent) || event.defaultPrevented) return;
   // React tells it the dialog below, too, which is no part of the page around this one.
   if (!(target instanceof Node) || !currentTarget.contains(target)) return;
   event.preventDefault();

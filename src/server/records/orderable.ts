@@ -20,9 +20,7 @@ export async function orderableModel(db: Db, { language }: Editor, given: AnyRow
     from commitment join market on market.id = commitment.market_id, model
     where commitment.id = ${commitmentId} and model.id = ${given.modelId}`.execute(db);
   const [found] = rows;
-  if (!found) return {};
-  if (!found.styles) throw new AppError('commitment.noStyles');
-  if (!found.orderable) throw new AppError('commitment.notOrderable', { model: found.model, market: found.market });
+  if (found && !found.orderable) throw refusalOf(found);
   return {};
 }
 
@@ -38,6 +36,9 @@ export async function refuseUnorderable(db: Db, { language }: Editor, id: number
       select from orderable_style where market_id = market.id and orderable_style.model_id = model.id)
     order by commitment_model.id limit 1`.execute(db);
   const [found] = rows;
-  if (found && !found.styles) throw new AppError('commitment.noStyles');
-  if (found) throw new AppError('commitment.notOrderable', { model: found.model, market: found.market });
+  if (found) throw refusalOf(found);
+}
+
+function refusalOf({ styles, model, market }: { styles: boolean; model: string; market: string }): AppError {
+  return styles ? new AppError('commitment.notOrderable', { model, market }) : new AppError('commitment.noStyles');
 }
