@@ -89,6 +89,21 @@ export const errorCatalogue = {
   },
   'visit.endsBefore': { code: 40161, message: msg`A visit ends after it begins: {from} is not before {to}.` },
   'invitation.over': { code: 40162, message: msg`The show {show} is over, so nobody is invited to it any more.` },
+  'task.pastDay': {
+    code: 40190,
+    message: msg`A new task is for today or later, and today is {today}. Only a task that is there may have an earlier day.`,
+  },
+  'task.repeatWithoutDay': { code: 40191, message: msg`A task that repeats needs a day to begin with.` },
+  'task.timeWithoutDay': { code: 40192, message: msg`A time needs a day.` },
+  'task.unseen': {
+    code: 40193,
+    message: msg`{person} cannot see {record}. Give the task to somebody who can, or make it about something else.`,
+  },
+  'task.otherCustomer': { code: 40194, message: msg`{record} is of another customer than the one chosen.` },
+  'task.severalRecords': {
+    code: 40195,
+    message: msg`A task is about one record beside its customer. Keep {first} or {second}.`,
+  },
   'record.circle': { code: 40044, message: msg`{record} cannot be part of itself, nor of what is part of it.` },
   'record.inUse': { code: 40011, message: msg`{record} is still used by {count} other records.` },
   'record.stays': { code: 40047, message: msg`{record} is still needed, so it stays.` },

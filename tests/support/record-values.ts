@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/db/connect';
 import { tableOf } from '../../src/server/db/storage';
+import { taskSubjects } from '../../src/shared/areas/task/task';
 import { type AnyEntity, isFilledIn } from '../../src/shared/entity/entity';
 import type { Field } from '../../src/shared/entity/field';
 
@@ -8,7 +9,22 @@ import type { Field } from '../../src/shared/entity/field';
 export async function valuesOf(db: Db, entity: AnyEntity, number: number): Promise<Record<string, unknown>> {
   const fields = Object.entries(entity.fields).filter(([name]) => isFilledIn(entity, name));
   const entries = fields.map(async ([name, field]) => [name, await exampleOf(db, field, number)]);
-  return Object.fromEntries(await Promise.all(entries));
+  return { ...Object.fromEntries(await Promise.all(entries)), ...(entity.name === 'task' ? await ofTask(db) : {}) };
+}
+
+/** A task is about one record, which whoever it is given to sees; those that are done are not proposed any more. */
+async function ofTask(db: Db): Promise<Record<string, unknown>> {
+  const { customer: _, ...others } = taskSubjects;
+  const { accountId } = await db
+    .selectFrom('accountRole')
+    .select('accountId')
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  return {
+    assigneeId: accountId,
+    done: false,
+    ...Object.fromEntries(Object.values(others).map((field) => [field, null])),
+  };
 }
 
 /** Takes away what would stand in the way of new records: of the customers, shows and commodities these are made of, none has one then. */

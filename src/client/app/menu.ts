@@ -14,6 +14,7 @@ import {
   KeyRound,
   LayoutDashboard,
   Library,
+  ListChecks,
   type LucideIcon,
   MailCheck,
   Network,
@@ -65,6 +66,7 @@ const elsewhere: readonly PageName[] = [
   ...marketPages,
   'Catalog',
   'lmageVideo',
+  'tasks',
   ...Object.values(adminPages).flat(),
 ];
 const masterData = listPageNames.filter((page) => !elsewhere.includes(page));
@@ -151,6 +153,7 @@ export const sideMenu: readonly MenuEntry[] = [
   { page: 'Outbox', icon: MailCheck },
   { page: 'Jobs', icon: Cog },
   { page: 'ToDoReminder', icon: Bell },
+  { page: 'tasks', icon: ListChecks },
 ];
 
 function entriesOf(group: readonly PageName[]): MenuEntry[] {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { listOfEntity } from '../../shared/areas/all';
 import { fieldNamesOf } from '../../shared/entity/changes';
 import { crudCallsOf } from '../../shared/entity/crud';
@@ -10,6 +11,7 @@ import type { StoredParts } from '../forms/use-form-parts';
 import { Loadable } from '../page/Loadable';
 import { useCall } from '../page/use-call';
 import type { NewRecordAsked } from '../state/new-record';
+import { sessionAtom } from '../state/session';
 import { Dialog } from '../ui/Dialog';
 import { addRecord } from './use-crud';
 
@@ -45,11 +47,12 @@ interface AddRecordFormProps extends AddRecordDialogProps {
 
 function AddRecordForm({ asked, entity, parts = {}, onClose }: AddRecordFormProps) {
   const { t } = useLingui();
+  const maker = useAtomValue(sessionAtom)?.user.id;
   return (
     <EntityForm
       entity={entity}
       names={fieldNamesOf(entity)}
-      initial={beginning(asked, entity)}
+      initial={{ ...(entity.makersOwn && maker ? { [entity.makersOwn]: maker } : {}), ...beginning(asked, entity) }}
       stored={copiesOf(parts)}
       draftKey={`add ${entity.name} ${asked.text ?? ''} ${asked.like?.id ?? ''}${asked.parts ? JSON.stringify(asked.parts) : ''}`}
       submitLabel={t`Add`}

@@ -19,7 +19,7 @@ import type { BulkName } from '../../shared/areas/record/calls';
 import { recordLimits } from '../../shared/areas/record/limits';
 import { mayMerge } from '../../shared/areas/record/merging';
 import type { CrudRow } from '../../shared/entity/crud';
-import { isFilledIn } from '../../shared/entity/entity';
+import { isFilledIn, placeFieldOf } from '../../shared/entity/entity';
 import { importedLists } from '../../shared/imports/lists';
 import { href } from '../../shared/pages';
 import { can } from '../../shared/roles';
@@ -121,6 +121,7 @@ export function CrudPage({ name, above, startsWith, own: ownActions }: CrudPageP
     onMoved: (moved) => moved.forEach(put),
   });
   const isWhole = data !== null && data.rows.length === data.total && Object.keys(values).length === 0;
+  const isMovable = placeFieldOf(entity) !== undefined;
   const order = useRowOrder({
     entity,
     rows: isWhole ? data.rows : null,
@@ -255,8 +256,8 @@ export function CrudPage({ name, above, startsWith, own: ownActions }: CrudPageP
         onSelect={setSelected}
         {...opening}
         peek={(row) => <RecordPeek entity={entity} row={row} />}
-        {...(entity.machine || entity.sortedBy ? { onCurrent: setCurrent, handle: grid } : {})}
-        {...(mayEdit && entity.sortedBy ? { onMove: (row: CrudRow, to: number) => void order.move(row, to) } : {})}
+        {...(entity.machine || isMovable || ownActions ? { onCurrent: setCurrent, handle: grid } : {})}
+        {...(mayEdit && isMovable ? { onMove: (row: CrudRow, to: number) => void order.move(row, to) } : {})}
         exported={exported}
         {...(mayEdit ? { onEdit, bulk: entity.name as BulkName } : { isSelectable: true })} // of an entity that has a list
         heading={<FilterBar filters={filters} values={values} onChange={set} />}

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { type BulkName, recordCalls } from '../../shared/areas/record/calls';
 import type { CrudRow } from '../../shared/entity/crud';
-import type { AnyEntity } from '../../shared/entity/entity';
+import { type AnyEntity, placeFieldOf } from '../../shared/entity/entity';
 import { placesAfterMove } from '../../shared/rules/row-order';
 import { fetchData } from '../api/send';
 import type { GridHandle } from '../grid/grid-props';
@@ -25,7 +25,7 @@ interface OrderedList {
 export function useRowOrder({ entity, rows, current, grid }: OrderedList) {
   const { t } = useLingui();
   const isSaving = useRef(false);
-  const { sortedBy } = entity;
+  const sortedBy = placeFieldOf(entity);
   const name = entity.name as BulkName; // of an entity that has a list
 
   const move = async (row: CrudRow, to: number) => {

@@ -56,6 +56,7 @@ import { toldPurchaseOrders } from './migrations/0155-told-purchase-orders';
 import { ordersOfMarkets } from './migrations/0156-orders-of-markets';
 import { invitations } from './migrations/0158-invitations';
 import { bonusMonths } from './migrations/0160-bonus-months';
+import { tasks } from './migrations/0170-tasks';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -116,6 +117,7 @@ const migrations: Record<string, Migration> = {
   '0158-invitations': invitations,
   '0156-orders-of-markets': ordersOfMarkets,
   '0160-bonus-months': bonusMonths,
+  '0170-tasks': tasks,
 };
 
 /**

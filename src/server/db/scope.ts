@@ -5,7 +5,7 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import { parentOf, referencesOf, singleReferencesOf } from '../../shared/entity/naming';
 import { can, holds, overseers } from '../../shared/roles';
 import type { Person, SessionUser } from '../session-user';
-import { tableOf } from './storage';
+import { type TableName, tableOf } from './storage';
 
 /**
  * The record scope: whether the customer in `customerId` is one the user may see. Every list, read, count,
@@ -46,7 +46,8 @@ export function isDepartmentWithinReach(user: Person): RawBuilder<SqlBool> {
  */
 export function visible(user: SessionUser, entity: AnyEntity): RawBuilder<SqlBool> {
   const whole = entity.parent === undefined ? entity : entityOf(parentOf(entity).to);
-  const people: readonly Person[] = whole.machine ? [user, ...user.standsInFor] : [user];
+  const isDeputised = whole.machine !== undefined || whole.access.scope === 'assigned';
+  const people: readonly Person[] = isDeputised ? [user, ...user.standsInFor] : [user];
   const seen = people.map((person) => visibleTo(person, entity));
   return seen.length === 1 && seen[0] ? seen[0] : sql`(${sql.join(seen, sql` or `)})`;
 }
@@ -67,6 +68,8 @@ export function visibleTo(person: Person, entity: AnyEntity): RawBuilder<SqlBool
       return ofParent(person, entity);
     case 'audience':
       return ofAudience(person, entity);
+    case 'assigned':
+      return ofAssigned(person, table);
     default:
       return scope satisfies never;
   }
@@ -91,6 +94,17 @@ function ofAudience(person: Person, entity: AnyEntity): RawBuilder<SqlBool> {
       select from unnest(${sql.ref(`${table}.${field}`)}) as about (id) where not ${inScope(person, sql.ref('about.id'))})`,
   );
   return sql<SqlBool>`(${sql.join([isMeant, ...areReached], sql` and `)})`;
+}
+
+/** What was given to somebody within reach, or by the person; about a customer only where that one is reached, too. */
+function ofAssigned(person: Person, table: TableName): RawBuilder<SqlBool> {
+  const [assignee, giver, customer] = ['assigneeId', 'givenById', 'customerId'].map((name) =>
+    sql.ref(`${table}.${name}`),
+  );
+  const isTheirs = sql<SqlBool>`(${assignee} = ${person.id} or ${giver} = ${person.id}
+    or exists (select from account where account.id = ${assignee} and ${isWithinReach(person)}))`;
+  if (person.reach.everything) return sql`true`;
+  return sql<SqlBool>`(${isTheirs} and (${customer} is null or ${inScope(person, sql.ref(`${table}.customerId`))}))`;
 }
 
 /** Departments and accounts themselves; of other entities what is about an account within reach. */

@@ -9,7 +9,7 @@ import { type AnyRow, inTransaction } from '../db/edit';
 import { doorOf } from './doors';
 import type { Editor } from './editor';
 import { refuseUnknownReferences } from './referred';
-import { takenKey } from './save';
+import { takenKey } from './taken-key';
 
 /** The change set a record is part of, and the one that it takes back. */
 export interface Sets {
@@ -33,7 +33,11 @@ export function added(
     const followed = { ...values, ...doorOf(name).following?.({}, values), ...Object.fromEntries(given) };
     const completed = await doorOf(name).completed?.(transaction, editor, followed, null);
     const whole = { ...followed, ...completed, ...(initial ? { [stateField]: initial } : {}) };
-    return inserted(transaction, editor, name, whole, sets);
+    const record = await inserted(transaction, editor, name, whole, sets);
+    const { changeSet } = record;
+    const after = { ...whole, id: record.id };
+    await doorOf(name).afterwards?.(transaction, editor, { before: null, after, changeSet, isUndo: false, added });
+    return record;
   });
 }
 

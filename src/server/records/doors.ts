@@ -17,10 +17,13 @@ import { type TableName, tableOf } from '../db/storage';
 import type { SessionUser } from '../session-user';
 import { completedQuote, completedQuoteCombination, completedQuoteLine } from './completed-quotes';
 import { completedReservation, completedVisit } from './completed-reservations';
+import { completedTask } from './completed-tasks';
 import type { Editor } from './editor';
 import { calledAs } from './names';
 import { orderableModel, refuseUnorderable } from './orderable';
 import { refuseDisordered, refuseLocked, refuseOutsideAudience } from './refusals';
+import { afterTask } from './task-steps';
+import type { Written } from './written';
 
 /** How the records of an entity are edited: what the definition, which both sides share, leaves open. */
 export interface Door {
@@ -36,6 +39,8 @@ export interface Door {
   refuse: (editor: Editor, after: AnyRow, before?: AnyRow) => void;
   /** Throws what stands against a change together with the record's parts, once both are written. */
   refuseWhole?: (db: Db, editor: Editor, id: number, changes: AnyRow) => Promise<void>;
+  /** What else happens with an addition or an edit, in its transaction and change set. */
+  afterwards?: (db: Db, editor: Editor, written: Written) => Promise<void>;
   /** Throws what stands against its removal. */
   refuseRemoval: (editor: Editor, row: AnyRow) => void;
   /** The record whose history shows the changes, where it is another one. */
@@ -76,6 +81,7 @@ const special: Partial<Record<EntityName, Special>> = {
   quoteLine: { completed: completedQuoteLine },
   quoteCombination: { completed: completedQuoteCombination },
   purchaseOrder: { following: discountAfter, refuse: refuseOtherNumber },
+  task: { completed: completedTask, afterwards: afterTask },
   bonusShare: {
     refuse: (_, { vpSalesShare, assistantShare }) => {
       if (Number(vpSalesShare) + Number(assistantShare) > 100) throw new AppError('bonus.moreThanAll');

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
-import { type EditableName, editable } from '../../shared/areas/record/calls';
-import type { AnyEntity } from '../../shared/entity/entity';
+import type { EditableName } from '../../shared/areas/record/calls';
 import { singleReferencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import { type AnyRow, edited, inTransaction } from '../db/edit';
-import { areDaysTaken, brokenUniqueKey } from '../db/failures';
-import { storage, type TableName } from '../db/storage';
-import { i18nOf } from '../languages';
+import type { TableName } from '../db/storage';
+import { added } from './add';
 import { doorOf, scopeOf } from './doors';
 import type { Editor } from './editor';
 import { codeOf } from './names';
 import { refuseUnknownReferences } from './referred';
+import { takenKey } from './taken-key';
 
 export interface RecordChange {
   id: number;
@@ -36,7 +35,7 @@ export interface Saved {
 /** Saves a change of one record within the editor's reach, with what follows from it; the one way records are edited. */
 export function saved(db: Db, editor: Editor, name: EditableName, change: RecordChange): Promise<Saved> {
   const { user, address } = editor;
-  const { table, following, completed, refuse, root } = doorOf(name);
+  const { table, following, completed, refuse, root, afterwards } = doorOf(name);
   const completedBy = async (transaction: Db) => {
     const added = await completed?.(transaction, editor, change.changes, change.id);
     // An undo brings what stood there, and nothing of the day it is done on.
@@ -45,34 +44,30 @@ export function saved(db: Db, editor: Editor, name: EditableName, change: Record
   return inTransaction(db, async (transaction) => {
     await refuseUnknownReferences(transaction, editor, name, change.changes);
     await refuseCircle(transaction, editor, name, change);
-    return edited<TableName>(transaction, {
+    let before: AnyRow = {};
+    const edit = await edited<TableName>(transaction, {
       ...change,
       changes: { ...change.changes, ...(await completedBy(transaction)) },
       table,
       within: scopeOf(name, user),
       following,
-      refuse: (after, before) => refuse(editor, after, before),
+      refuse: (after, stored) => {
+        before = stored;
+        refuse(editor, after, stored);
+      },
       root,
       by: user.id,
       address,
     }).catch((error: unknown) => {
       throw takenKey(error, editor, name, change.changes);
     });
+    if (afterwards && edit.changeSet !== null) {
+      const { changeSet } = edit;
+      const isUndo = change.undoes !== undefined;
+      await afterwards(transaction, editor, { before, after: edit.row, changeSet, isUndo, added });
+    }
+    return edit;
   });
-}
-
-/** A key may be taken by a record the editor does not see; it stays taken. What several fields make is told by all. */
-export function takenKey(error: unknown, { language }: Editor, name: EditableName, changes: AnyRow): unknown {
-  if (areDaysTaken(error)) return new AppError('record.daysTaken');
-  if (brokenUniqueKey(error) === null) return error;
-  const { unique } = storage[doorOf(name).table];
-  const { fields }: AnyEntity = editable[name].entity;
-  const i18n = i18nOf(language);
-  const labelOf = (field: string) => (fields[field] ? i18n._(fields[field].label) : field);
-  const taken = unique.find((key) => key.some((field) => field in changes)) ?? [];
-  const [field = ''] = taken;
-  if (taken.length > 1) return new AppError('record.duplicateOf', { fields: taken.map(labelOf).join(', ') });
-  return new AppError('record.duplicate', { field: labelOf(field), value: String(changes[field] ?? '') });
 }
 
 /** What refers to its own kind is part of it (a department of another): no record may come to be above itself. */

@@ -11,6 +11,7 @@ import { peopleArea } from './people/area';
 import { priceArea } from './price/area';
 import { purchaseArea } from './purchase/area';
 import { quoteArea } from './quote/area';
+import { taskArea } from './task/area';
 
 /** Every area with records of its own; what is derived from all of them is derived from this list. */
 export const areas = [
@@ -25,5 +26,6 @@ export const areas = [
   ediArea,
   marketArea,
   mediaArea,
+  taskArea,
   dashboardArea,
 ] as const satisfies readonly Area[];

@@ -7,9 +7,10 @@ import type { Field } from './field';
 /**
  * Whose records a reader may see: 'customer' narrows to the reader's own customers, 'people' to the reader's part of the
  * organisation, 'parent' to the records whose parent the reader sees, 'audience' to those meant for one of the reader's
- * roles and about no customer out of reach, 'none' shows all.
+ * roles and about no customer out of reach, 'assigned' to those given to somebody within reach or by the reader, of those
+ * about a customer only where that is reached, 'none' shows all.
  */
-export type RecordScope = 'customer' | 'people' | 'parent' | 'audience' | 'none';
+export type RecordScope = 'customer' | 'people' | 'parent' | 'audience' | 'assigned' | 'none';
 
 export interface EntityAccess {
   read: 'everyone' | readonly Role[];
@@ -33,10 +34,12 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   keptFrom?: readonly string[];
   /** Days or numbers that come in this order, where they are given. */
   ordered?: readonly (readonly (keyof F & string)[])[];
-  /** The number by which its list and look-ups stand where nobody asks for another order; the code where nothing is said. */
+  /** The number or day by which its list and look-ups stand where nobody asks for another order; the code where nothing is said. */
   sortedBy?: keyof F & string;
   /** What a field says of records that may still be referred to; those that refer to others keep showing them. */
   offered?: { field: keyof F & string; values: readonly (string | boolean)[] };
+  /** The field that names whoever makes a new record, where nobody says otherwise. */
+  makersOwn?: keyof F & string;
   /** Whether its records have files. */
   hasFiles?: boolean;
   /** Whether its records have files, and its list shows the first picture of each. */
@@ -89,6 +92,7 @@ export interface AnyEntity {
   keptFrom?: readonly string[];
   ordered?: readonly (readonly string[])[];
   sortedBy?: string;
+  makersOwn?: string;
   hasFiles?: boolean;
   hasPictures?: boolean;
   addedByFiles?: boolean;
@@ -158,6 +162,11 @@ export function offeredAtFirst({ offered }: AnyEntity): Record<string, string | 
 /** Whether people fill a field in; the others are kept by the server, written by the moves of the entity's machine, or name the parent. */
 export function isFilledIn({ machine, parent, kept = [] }: AnyEntity, field: string): boolean {
   return field !== parent && !kept.includes(field) && !(machine && fieldsOfMoves(machine).has(field));
+}
+
+/** The number by which people put its records in an order of their own, where they do. */
+export function placeFieldOf({ fields, sortedBy }: AnyEntity): string | undefined {
+  return sortedBy !== undefined && fields[sortedBy]?.kind === 'number' ? sortedBy : undefined;
 }
 
 /** What a state of the entity's records is called; the state itself where it is none. */

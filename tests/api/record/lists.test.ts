@@ -41,11 +41,11 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
   const keyLabels = entity.unique?.[0]?.map((field) => entity.fields[field]?.label.message).join(', ') ?? '';
   const writes = entity.access.write;
   const writer = () => company.as(writes.includes('admin') ? 'admin' : (writes[0] as Role)); // each is written by somebody
-  const reader = (): Promise<Person> => {
-    const role = roleNames.find((each) => !holds({ roles: [each] }, entity.access.write) && holdsRead(each));
-    return company.as(role ?? 'csr'); // what all its readers write, others do not even read
-  };
   const holdsRead = (role: Role) => holds({ roles: [role] }, entity.access.read) && role !== 'approver';
+  const readerRole = roleNames.find((each) => !holds({ roles: [each] }, writes) && holdsRead(each));
+  const reader = (): Promise<Person> => {
+    return company.as(readerRole ?? 'csr'); // what all its readers write, others do not even read
+  };
   const values = () => {
     nextNumber += 1;
     return valuesOf(company.app.db, entity, nextNumber);
@@ -93,24 +93,28 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     expect(found.data.rows.map(({ id }) => id)).toContain(first?.id);
   });
 
-  test('says what its reader may do, and refuses the rest', async () => {
-    const [{ client: writing }, { client: reading }] = [await writer(), await reader()];
-    const [own] = (await writing.call(calls.list, { size: 1 })).data.rows;
-    const answered = (await reading.call(calls.list, { size: 1 })).data as { rows: CrudRow[] } | null; // none where the role reads nothing
-    const seen = answered?.rows[0];
-    const isEditable = isOpen(entity, own?.state);
-    expect(own?.may).toMatchObject({ edit: isEditable, remove: isEditable });
-    if (seen) expect(seen.may).toMatchObject({ edit: false, remove: false });
-    const before = await all();
-    const { id, version } = before[0] as CrudRow; // the company has some
-    expect((await reading.call(calls.add, await values())).code).toBe(codeOf('access.denied'));
-    expect((await reading.call(calls.remove, { id, version })).code).toBe(codeOf('access.denied'));
-    const records = [{ id, version }];
-    expect((await reading.call(calls.removeMany, { records })).code).toBe(codeOf('access.denied'));
-    const changes = { [written]: another };
-    expect((await reading.call(calls.modify, { id, version, changes })).code).toBe(codeOf('access.denied'));
-    expect(await all()).toEqual(before);
-  });
+  // Some are written by everybody.
+  test.skipIf(roleNames.every((role) => writes.includes(role)))(
+    'says what its reader may do, and refuses the rest',
+    async () => {
+      const [{ client: writing }, { client: reading }] = [await writer(), await reader()];
+      const [own] = (await writing.call(calls.list, { size: 1 })).data.rows;
+      const answered = (await reading.call(calls.list, { size: 1 })).data as { rows: CrudRow[] } | null; // none where the role reads nothing
+      const seen = answered?.rows[0];
+      const isEditable = isOpen(entity, own?.state);
+      expect(own?.may).toMatchObject({ edit: isEditable, remove: isEditable });
+      if (seen) expect(seen.may).toMatchObject({ edit: false, remove: false });
+      const before = await all();
+      const { id, version } = before[0] as CrudRow; // the company has some
+      expect((await reading.call(calls.add, await values())).code).toBe(codeOf('access.denied'));
+      expect((await reading.call(calls.remove, { id, version })).code).toBe(codeOf('access.denied'));
+      const records = [{ id, version }];
+      expect((await reading.call(calls.removeMany, { records })).code).toBe(codeOf('access.denied'));
+      const changes = { [written]: another };
+      expect((await reading.call(calls.modify, { id, version, changes })).code).toBe(codeOf('access.denied'));
+      expect(await all()).toEqual(before);
+    },
+  );
 
   test('takes a new record, once', async () => {
     const person = await writer();

@@ -22,6 +22,7 @@ import type { SeededShipment } from './shipments';
 import { bonusRates, bonusShares, orderableStyles, specificationNames } from './show-models';
 import { showOrders } from './show-orders';
 import { loadSwatches } from './swatches';
+import { tasks } from './tasks';
 
 export interface CompanyOptions {
   customers: number;
@@ -124,6 +125,9 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const shot = media(models, today);
   await copyEntityRows(client, 'mediaItem', shot);
   if (keeper) await loadMediaFiles(client, shot, keeper.accountId);
+  const { unsigned } = ledger;
+  const planned = tasks({ seed, customers: buyers, organisation: company, unsigned, quotes: quoted.quotes, today });
+  await copyEntityRows(client, 'task', planned);
   await copyEntityRows(client, 'reminder', reminders({ ...ledger, customers: buyers, organisation: company, today }));
 }
 

@@ -116,7 +116,7 @@ function toReceive({ customers }: OpenBusiness, shipment: SeededShipment): Remin
 }
 
 /** Who looks after a customer: its owner and the owner's superior, the department's assistant or CSR, the export office. */
-function teamOf({ organisation, customers }: OpenBusiness) {
+export function teamOf({ organisation, customers }: Pick<OpenBusiness, 'organisation' | 'customers'>) {
   const withRole = (names: readonly string[]) =>
     organisation.accounts.filter((account) =>
       organisation.accountRoles.some((entry) => entry.accountId === account.id && names.includes(entry.role)),

@@ -19,6 +19,7 @@ export const reminderKinds = {
   mail: msg`Mail`,
   edi: msg`EDI invoice`,
   erp: msg`ERP`,
+  task: msg`Task`,
 } as const;
 
 /** A to-do of one person; `path` opens what it is about. */

@@ -1,0 +1,123 @@
+import { type SqlBool, sql } from 'kysely';
+import { entityOf } from '../../shared/areas/all';
+import { type TaskSubject, task, taskSubjects } from '../../shared/areas/task/task';
+import { AppError, type ErrorName, type ErrorParameters } from '../../shared/errors';
+import { peopleWithRights } from '../auth/rights';
+import type { Db } from '../db/connect';
+import type { AnyRow } from '../db/edit';
+import { visibleTo } from '../db/scope';
+import { tableOf } from '../db/storage';
+import { i18nOf } from '../languages';
+import type { Editor } from './editor';
+import { calledAs, namedAs } from './names';
+import { problemText } from './problem-text';
+
+type Fields = typeof task.fields;
+type FieldName = keyof Fields & string;
+
+/** What a task is about, beside its customer. */
+const besideCustomer = Object.entries(taskSubjects).filter(([entity]) => entity !== 'customer') as [
+  TaskSubject,
+  FieldName,
+][]; // Object.entries forgets its keys
+const ofCustomers: readonly TaskSubject[] = ['order', 'quote', 'purchaseOrder'];
+
+/**
+ * What follows from what somebody gives of a task: the customer of its order, who gave it, when and by whom it was
+ * done, and from which day it repeats. Throws what stands against it, by the day of the company.
+ */
+export async function completedTask(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
+  const before = id === null ? {} : await taskAt(db, id);
+  const after = { ...before, ...given };
+  refuseUndated(editor, after, id === null);
+  const ofSubject = await customerOfSubject(db, editor, given, after);
+  const whole = { ...after, ...ofSubject };
+  const isAnew = ['assigneeId', ...Object.values(taskSubjects)].some(
+    (field) => whole[field] !== before[field as never],
+  );
+  if (isAnew) await refuseUnseen(db, editor, whole);
+  return {
+    ...ofSubject,
+    ...(id === null ? { givenById: given.givenById ?? editor.user.id } : {}),
+    ...doneFields(editor, after, before),
+    ...seriesFields(given, after),
+  };
+}
+
+function refuseUndated(editor: Editor, { day, time, repeat }: AnyRow, isNew: boolean): void {
+  const { today } = editor;
+  if (isNew && typeof day === 'string' && day < today) throw refusedAt(editor, 'day', 'task.pastDay', { today });
+  if (day) return;
+  if (repeat) throw refusedAt(editor, 'day', 'task.repeatWithoutDay');
+  if (time) throw refusedAt(editor, 'time', 'task.timeWithoutDay');
+}
+
+/** An order, quote or purchase order brings its customer; one of another customer, or a second record, is refused. */
+async function customerOfSubject(db: Db, editor: Editor, given: AnyRow, after: AnyRow): Promise<AnyRow> {
+  const { language } = editor;
+  const about = besideCustomer.filter(([, field]) => typeof after[field] === 'number');
+  const [first, second] = about;
+  if (first && second) {
+    const [one, other] = [labelOf(first[1], editor), labelOf(second[1], editor)];
+    throw refusedAt(editor, second[1], 'task.severalRecords', { first: one, second: other });
+  }
+  if (!first || !ofCustomers.includes(first[0])) return {};
+  const [entity, field] = first;
+  const table = tableOf(entity);
+  const { rows } = await sql<{ customerId: number; record: string }>`
+    select ${sql.ref(`${table}.customerId`)} as customer_id, ${calledAs(language, entity, table)} as record
+    from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = ${after[field]}`.execute(db);
+  const [subject] = rows;
+  if (!subject) throw new AppError('record.notFound', { record: `${labelOf(field, editor)} ${after[field]}` });
+  const { customerId, record } = subject;
+  const isOther = typeof given.customerId === 'number' && given.customerId !== customerId;
+  if (isOther) throw refusedAt(editor, 'customerId', 'task.otherCustomer', { record });
+  return { customerId };
+}
+
+/** Nobody is given a task about what they cannot see. */
+async function refuseUnseen(db: Db, editor: Editor, whole: AnyRow): Promise<void> {
+  const { language } = editor;
+  const [person] = await peopleWithRights(db, sql<SqlBool>`account.id = ${whole.assigneeId}`);
+  if (!person) throw new AppError('record.notFound', { record: labelOf('assigneeId', editor) });
+  for (const [entity, field] of Object.entries(taskSubjects)) {
+    if (typeof whole[field] !== 'number') continue;
+    const table = tableOf(entity);
+    const { rows } = await sql<{ record: string; person: string; isSeen: boolean }>`
+      select ${calledAs(language, entity, table)} as record, ${visibleTo(person, entityOf(entity))} as is_seen,
+        (select ${namedAs(language, 'account', 'assignee')} from account as assignee where id = ${person.id}) as person
+      from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = ${whole[field]}`.execute(db);
+    const [subject] = rows;
+    if (!subject || subject.isSeen) continue;
+    const record = `${labelOf(field as FieldName, editor)} ${subject.record}`; // of its entries
+    throw refusedAt(editor, 'assigneeId', 'task.unseen', { person: subject.person, record });
+  }
+}
+
+function doneFields({ user, today }: Editor, after: AnyRow, before: AnyRow): AnyRow {
+  if (after.done === (before.done ?? false)) return {};
+  return after.done === true ? { doneOn: today, doneById: user.id } : { doneOn: null, doneById: null };
+}
+
+/** A series begins anew with another day, or another way of repeating. */
+function seriesFields(given: AnyRow, { day, repeat }: AnyRow): AnyRow {
+  if (given.seriesFrom !== undefined) return {};
+  if (given.day === undefined && given.repeat === undefined) return {};
+  return { seriesFrom: repeat ? day : null };
+}
+
+/** A refusal that stands at a field of the form. */
+function refusedAt(editor: Editor, field: FieldName, code: ErrorName, parameters: ErrorParameters = {}): AppError {
+  const problem = problemText(new AppError(code, parameters), editor);
+  return new AppError(code, parameters, { fields: [{ field, problem }] });
+}
+
+const labelOf = (field: FieldName, { language }: Pick<Editor, 'language'>): string =>
+  i18nOf(language)._(task.fields[field].label);
+
+async function taskAt(db: Db, id: number): Promise<AnyRow> {
+  const { rows } = await sql<AnyRow>`select * from task where id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new AppError('record.notFound', { record: id });
+  return row;
+}

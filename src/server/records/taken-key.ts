@@ -1,0 +1,23 @@
+import { type EditableName, editable } from '../../shared/areas/record/calls';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { AppError } from '../../shared/errors';
+import type { AnyRow } from '../db/edit';
+import { areDaysTaken, brokenUniqueKey } from '../db/failures';
+import { storage } from '../db/storage';
+import { i18nOf } from '../languages';
+import { doorOf } from './doors';
+import type { Editor } from './editor';
+
+/** A key may be taken by a record the editor does not see; it stays taken. What several fields make is told by all. */
+export function takenKey(error: unknown, { language }: Editor, name: EditableName, changes: AnyRow): unknown {
+  if (areDaysTaken(error)) return new AppError('record.daysTaken');
+  if (brokenUniqueKey(error) === null) return error;
+  const { unique } = storage[doorOf(name).table];
+  const { fields }: AnyEntity = editable[name].entity;
+  const i18n = i18nOf(language);
+  const labelOf = (field: string) => (fields[field] ? i18n._(fields[field].label) : field);
+  const taken = unique.find((key) => key.some((field) => field in changes)) ?? [];
+  const [field = ''] = taken;
+  if (taken.length > 1) return new AppError('record.duplicateOf', { fields: taken.map(labelOf).join(', ') });
+  return new AppError('record.duplicate', { field: labelOf(field), value: String(changes[field] ?? '') });
+}

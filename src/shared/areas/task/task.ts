@@ -1,0 +1,67 @@
+import { msg } from '@lingui/core/macro';
+import { entity } from '../../entity/entity';
+import { choice, date, flag, longText, reference, text, time } from '../../entity/field';
+import { everyone, roleNames } from '../../roles';
+import { repeats } from './repeat';
+
+/** Something that somebody has to do, by themselves or for others, mostly about a record. */
+export const task = entity({
+  name: 'task',
+  label: msg`Task`,
+  fields: {
+    title: text(msg`Title`, { required: true }),
+    day: date(msg`Due`),
+    time: time(msg({ message: 'Time', context: 'of a day' })),
+    assigneeId: reference(msg`Who does it`, 'account', { required: true }),
+    customerId: reference(msg`Customer`, 'customer'),
+    orderId: reference(msg`Order`, 'order'),
+    quoteId: reference(msg`Quote`, 'quote'),
+    purchaseOrderId: reference(msg`Purchase order`, 'purchaseOrder'),
+    marketId: reference(msg`Market`, 'market'),
+    modelId: reference(msg`Model`, 'model'),
+    repeat: choice(msg`Repeats`, repeats),
+    snoozedUntil: date(msg`Snoozed until`),
+    note: longText(msg`Note`),
+    done: flag(msg`Done`, { required: true }),
+    givenById: reference(msg`Given by`, 'account', { required: true }),
+    doneOn: date(msg`Done on`),
+    doneById: reference(msg`Done by`, 'account'),
+    /** The day the series of a repeated one began: of a month without its day, the next one has it again. */
+    seriesFrom: date(msg`Repeats from`),
+  },
+  identity: ['title'],
+  makersOwn: 'assigneeId',
+  kept: ['givenById', 'doneOn', 'doneById', 'seriesFrom'],
+  offered: { field: 'done', values: [false] },
+  list: [
+    'title',
+    'day',
+    'time',
+    'assigneeId',
+    'customerId',
+    'orderId',
+    'quoteId',
+    'purchaseOrderId',
+    'marketId',
+    'modelId',
+    'repeat',
+    'snoozedUntil',
+    'done',
+    'givenById',
+    'doneOn',
+  ],
+  sortedBy: 'day',
+  search: ['title', 'note'],
+  access: { read: everyone, write: roleNames, scope: 'assigned' },
+});
+
+/** The fields of a task that name what it is about, by the entity they refer to. */
+export const taskSubjects = {
+  customer: 'customerId',
+  order: 'orderId',
+  quote: 'quoteId',
+  purchaseOrder: 'purchaseOrderId',
+  market: 'marketId',
+  model: 'modelId',
+} as const;
+export type TaskSubject = keyof typeof taskSubjects;
