@@ -11,8 +11,7 @@ import { codeOf } from '../../support/records';
 
 const calls = crudCallsOf(task);
 let company: Company;
-let vp = {} as Person; // logged in before the first test, as the others
-let assistant = {} as Person;
+let vp = {} as Person; // logged in before the first test
 let customerId = 0;
 
 beforeAll(async () => {
@@ -20,7 +19,6 @@ beforeAll(async () => {
   vp = await company.as('vpSales');
   const own = company.customer.find(({ id, ownerId }) => vp.visible.has(id) && ownerId === vp.id);
   customerId = own?.id ?? 0;
-  assistant = await company.as('vpAssistant');
 });
 beforeEach(async () => {
   await sql`delete from task`.execute(company.app.db);
