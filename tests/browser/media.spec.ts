@@ -107,16 +107,19 @@ test('many files come at once; a video gets its poster, a refused file leaves no
   expect((await download).suggestedFilename()).toMatch(/^old/);
 });
 
-test('a picture becomes the main image of its model, after a question where there is one', async ({ page }) => {
+test('a picture becomes the main image of its model in place of the one before, after a question', async ({ page }) => {
   await page.goto('/lmageVideo');
   await shown(page).locator('.media-tile').first().press('Enter');
   const viewer = page.getByRole('dialog', { name: /·/ });
-  await viewer.getByRole('button', { name: 'Use as main image' }).press('Enter');
-  await expect(page.getByText(/is the main image of \w+ now/)).toBeVisible();
-  await viewer.getByRole('button', { name: 'Use as main image' }).press('Enter');
   const question = page.getByRole('dialog', { name: /^Replace the main image of/ });
+  const isDone = page.getByText(/is the main image of \w+ now/);
+  await viewer.getByRole('button', { name: 'Use as main image' }).press('Enter');
   await question.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(question).toHaveCount(0);
+  await expect(isDone).toHaveCount(0);
+  await viewer.getByRole('button', { name: 'Use as main image' }).press('Enter');
+  await question.getByRole('button', { name: 'Replace' }).press('Enter');
+  await expect(isDone).toBeVisible();
 });
 
 test('a wall of many pictures draws those near what is seen; keys reach both ends, and the place is kept', async ({

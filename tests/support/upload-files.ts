@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { type FileOwner, uploadPath } from '../../src/shared/areas/service/file-calls';
 import type { TestClient } from './client';
+import type { Company } from './company';
 
 /** A picture of one colour; the camera says where it was taken. */
 export function jpeg(width = 1200, height = 800, background = '#b0562a'): Promise<Buffer> {
@@ -86,4 +87,11 @@ export async function upload(
 ): Promise<TusAnswer> {
   const { path, ...begun } = await begin(client, recordId, name, bytes.length, entity);
   return path ? append(client, path, 0, new Uint8Array(bytes)) : begun;
+}
+
+/** Takes the pictures of the demonstration off a model. */
+export async function withoutPictures({ app }: Company, modelId: number): Promise<void> {
+  const files = app.db.selectFrom('file').select('id').where('entity', '=', 'model').where('recordId', '=', modelId);
+  await app.db.deleteFrom('rendition').where('fileId', 'in', files).execute();
+  await app.db.deleteFrom('file').where('entity', '=', 'model').where('recordId', '=', modelId).execute();
 }

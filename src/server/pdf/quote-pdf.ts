@@ -98,7 +98,7 @@ async function drawPictures(db: Db, paper: Paper, lines: readonly QuotedLine[]):
   const perRow = Math.floor((paper.width + picture.gap) / (picture.width + picture.gap));
   const height = picture.height + 22;
   let place = 0;
-  const pictures = await smallPictures(db, [...shown.keys()]);
+  const pictures = await smallPictures(db, [...shown.keys()], 'card');
   for (const [id, name] of shown) {
     const bytes = pictures.get(id);
     if (!bytes) continue;

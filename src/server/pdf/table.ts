@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { SheetColumn, SheetValue } from '../../shared/export/sheet';
 import { paperPalette } from '../../shared/loading/palette';
 import type { Paper } from './paper';
+import { unbroken } from './text-lines';
 
 interface Table {
   title: string;
@@ -55,7 +56,7 @@ export async function writeTable(paper: Paper, { title, columns, rows }: Table):
   writeHeadings();
   for (const [at, row] of rows.entries()) {
     if (at % rowsAtATime === rowsAtATime - 1) await setImmediate();
-    const cells = row.map(cellText);
+    const cells = row.map((value, at) => cellText(value, columns[at]));
     const height = heightOf(cells, text);
     if (paper.room() < height) {
       paper.newPage();
@@ -67,23 +68,36 @@ export async function writeTable(paper: Paper, { title, columns, rows }: Table):
   }
 }
 
-function cellText(value: SheetValue): string {
-  return typeof value === 'number' ? value.toLocaleString('en-US') : String(value ?? '');
+/** A number with as many places as its column says. */
+function cellText(value: SheetValue, column: SheetColumn | undefined): string {
+  if (typeof value !== 'number') return String(value ?? '');
+  const decimals = column?.decimals;
+  const places = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return value.toLocaleString('en-US', places);
 }
 
-/** Numbers get what they need, texts share the rest by what they ask for. */
+/**
+ * Numbers get what they need. Texts get their longest word and what is left by what else they ask for; only where not
+ * even the words have room, those are cut.
+ */
 function columnWidths(paper: Paper, columns: readonly SheetColumn[], rows: Table['rows']): number[] {
-  const asked = columns.map(({ heading: name }, at) => {
-    const longest = rows
-      .slice(0, 200)
-      .reduce((most, row) => Math.max(most, paper.measure(cellText(row[at] ?? null), text)), 0);
+  const widest = (texts: readonly string[]) => Math.max(0, ...texts.map((cell) => paper.measure(cell, text)));
+  const asked = columns.map((column, at) => {
+    const cells = rows.slice(0, 200).map((row) => cellText(row[at] ?? null, column));
     // A heading may take two lines.
-    return Math.max(longest, Math.min(paper.measure(name, heading), 60), 24);
+    const head = Math.max(Math.min(paper.measure(column.heading, heading), 60), 24);
+    const most = Math.max(widest(cells), head);
+    const isText = column.kind !== 'number';
+    return { isText, most, least: isText ? Math.max(widest(cells.flatMap(unbroken)), head) : most };
   });
-  const room = paper.width - gap * (columns.length - 1);
-  const isText = (at: number) => columns[at]?.kind !== 'number';
-  const fixed = asked.reduce((sum, width, at) => sum + (isText(at) ? 0 : width), 0);
-  const flexible = asked.reduce((sum, width, at) => sum + (isText(at) ? width : 0), 0);
-  const share = (room - fixed) / (flexible || 1);
-  return asked.map((width, at) => (isText(at) ? width * share : width));
+  const sum = (read: (width: (typeof asked)[number]) => number) => asked.reduce((all, width) => all + read(width), 0);
+  const free = paper.width - gap * (columns.length - 1) - sum(({ least }) => least);
+  const wished = sum(({ most, least }) => most - least);
+  const texts = sum(({ isText }) => (isText ? 1 : 0));
+  const words = sum(({ isText, least }) => (isText ? least : 0));
+  return asked.map(({ isText, most, least }) => {
+    if (!isText) return least;
+    if (free < 0) return least * (1 + free / words);
+    return free < wished ? least + (most - least) * (free / wished) : most + (free - wished) / texts;
+  });
 }

@@ -4,6 +4,9 @@ export type Measure = (text: string) => number;
 /** After these a line may end; between Chinese signs it may end anywhere. */
 const breaks = /(?<=[\s,/·;])|(?<=[\u2e80-\uffef])|(?=[\u2e80-\uffef])/u;
 
+/** The pieces of a text that no line cuts, as long as they fit into it. */
+export const unbroken = (text: string): string[] => text.split(breaks).map((piece) => piece.trimEnd());
+
 /** The text in lines no wider than the width; a word that is wider itself is cut. */
 export function textLines(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];

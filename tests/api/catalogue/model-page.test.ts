@@ -14,7 +14,7 @@ import { monthEnd } from '../../../src/shared/rules/days';
 import { loadabilityOf } from '../../../workers/packing/loadability';
 import { type Company, type Person, startCompany, sum } from '../../support/company';
 import { streamReport } from '../../support/report-rows';
-import { jpeg, upload } from '../../support/upload-files';
+import { jpeg, upload, withoutPictures } from '../../support/upload-files';
 
 let company: Company;
 let vp: Person;
@@ -179,6 +179,7 @@ describe('the sheet for customers', () => {
   };
 
   test('is written in either language, with the main picture, and recorded as an export', async () => {
+    await withoutPictures(company, sold.id);
     const plain = await sheet(vp, `id=${sold.id}&writtenIn=en`);
     expect([plain.type, plain.bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-']);
     expect(plain.bytes.includes('/Subtype /Image')).toBe(false);

@@ -9,7 +9,7 @@ import { crudCallsOf } from '../../../src/shared/entity/crud';
 import type { ErrorName } from '../../../src/shared/errors';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { codeOf } from '../../support/records';
-import { bmp, jpeg, upload } from '../../support/upload-files';
+import { bmp, jpeg, upload, withoutPictures } from '../../support/upload-files';
 
 const calls = crudCallsOf(mediaItem);
 const models = crudCallsOf(model);
@@ -119,6 +119,7 @@ describe('the main image of a model', () => {
   test('is taken from the library and replaces the one before, which stays', async () => {
     const [{ id: recordId } = { id: 0 }] = await company.app.db.selectFrom('model').select('id').limit(1).execute();
     const place = { entity: 'model', recordId } as const;
+    await withoutPictures(company, recordId);
     const own = (await upload(cara.client, recordId, 'own.jpg', await jpeg(), 'model')).body?.data.id;
     const fileId = (await send(await add(), 'front.jpg', await jpeg(300, 200)))?.data.id ?? 0;
     expect(await mainOf(recordId)).toBe(own);

@@ -4,7 +4,7 @@ import { priceCalls } from '../../../src/shared/areas/price/price-calls';
 import { errorCatalogue } from '../../../src/shared/errors';
 import { readSpreadsheet } from '../../../workers/spreadsheet/read-spreadsheet';
 import { type Company, type Person, startCompany } from '../../support/company';
-import { jpeg, upload } from '../../support/upload-files';
+import { jpeg, upload, withoutPictures } from '../../support/upload-files';
 
 let company: Company;
 let [keeper, vp] = [] as unknown as [Person, Person]; // hired before the first test
@@ -15,6 +15,7 @@ beforeAll(async () => {
   [keeper, vp] = await Promise.all([company.as('catalogueAdmin'), company.as('vpSales')]);
   const [first] = (await vp.client.call(priceCalls.getCommodityGroupPrice, { size: 1 })).data.rows;
   modelId = first?.modelId ?? 0;
+  await withoutPictures(company, modelId);
   await upload(keeper.client, modelId, 'red.jpg', await jpeg(300, 150, '#c01020'), 'model');
 });
 

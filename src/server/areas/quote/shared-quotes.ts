@@ -27,6 +27,7 @@ export async function opened(opening: Opening, language: Language, today: string
   const pictures = await smallPictures(
     opening.db,
     view.lines.flatMap(({ pictureId }) => pictureId ?? []),
+    'thumbnail',
   );
   const shown = [...pictures].map(([id, bytes]) => [id, `data:${typeOf(bytes)};base64,${bytes.toString('base64')}`]);
   return { quote: view, pictures: Object.fromEntries(shown), mayAccept: mayAccept(view, today) };

@@ -10,6 +10,7 @@ import type { SeededInvoice } from './invoices';
 import { items } from './items';
 import { deputies, markets, reservations, visitsAtShows } from './markets';
 import { loadMediaFiles, media } from './media';
+import { loadModelPictures } from './model-pictures';
 import { type Deal, deals, type SeededOrder } from './orders';
 import { type Organisation, organisation } from './organisation';
 import { prices } from './prices';
@@ -63,6 +64,7 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const keeper = company.accountRoles.find(({ role }) => role === 'catalogueAdmin');
   if (keeper) await loadSwatches(client, catalogue.cover, keeper.accountId);
   await copyEntityRows(client, 'model', rowsOf(models));
+  if (keeper) await loadModelPictures(client, models, keeper.accountId);
   const sold = commodities(models);
   await copyEntityRows(client, 'commodity', sold);
   const priced = prices({ seed, commodities: sold, models, today });
@@ -124,7 +126,7 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   await loadDocumentFiles(client, papers, { models, today });
   const shot = media(models, today);
   await copyEntityRows(client, 'mediaItem', shot);
-  if (keeper) await loadMediaFiles(client, shot, keeper.accountId);
+  if (keeper) await loadMediaFiles(client, shot, models, keeper.accountId);
   const { unsigned } = ledger;
   const planned = tasks({ seed, customers: buyers, organisation: company, unsigned, quotes: quoted.quotes, today });
   await copyEntityRows(client, 'task', planned);

@@ -1,7 +1,15 @@
 import type { material } from '../../../shared/areas/catalogue/material';
 import type { model } from '../../../shared/areas/catalogue/model';
 import type { Values } from '../../../shared/entity/entity';
-import { brands, type CartonRules, categories, colors, coverGrades, modelNames } from './catalogue/collection';
+import {
+  brands,
+  type CartonRules,
+  type Category,
+  categories,
+  colors,
+  coverGrades,
+  modelNames,
+} from './catalogue/collection';
 import * as listed from './catalogue/items';
 import { type Day, dateOf } from './day';
 import { modelParts } from './model-parts';
@@ -14,6 +22,7 @@ export type SeededMaterial = Seeded<Values<typeof material>> & { cube: number; f
 /** A model with what orders need to know of it. */
 export interface SeededModel {
   row: Seeded<Values<typeof model>>;
+  category: Category;
   materials: SeededMaterial[];
   /** How often it is ordered, compared to the others. */
   popularity: number;
@@ -89,6 +98,7 @@ export function products(seed: number, today: Day): SeededModel[] {
         ...modelParts(parts, kind.category),
         remarks: life.status === 'phasedOut' ? 'Last orders by agreement only · 仅按协议接单' : null,
       },
+      category: kind.category,
       materials,
       popularity: 1 / (index + 2) ** 0.7,
       launchedOn: life.launchedOn,

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { serviceLimits } from '../../../shared/areas/service/limits';
+
+/** Dots per inch: twice as many as an SVG has pixels, so that one that is enlarged stays sharp. */
+const drawnDensity = 144;
+const { thumbnail, card } = serviceLimits.files.edges;
 
 interface StoredFile {
   entity: string;
@@ -23,6 +28,25 @@ export async function addFile(client: pg.Client, file: StoredFile): Promise<{ id
     [entity, recordId, contentId, name, bytes.length, kind, type, width, height, createdBy],
   );
   return { id: idOf(rows), contentId };
+}
+
+/** Gives a record a picture that is drawn as an SVG, scaled to its size, and the smaller ones that lists show. */
+export async function addDrawing(
+  client: pg.Client,
+  file: Pick<StoredFile, 'entity' | 'recordId' | 'name' | 'createdBy'>,
+  svg: string,
+  size: { width: number; height: number },
+): Promise<void> {
+  // Loading it takes a while, which only a demonstration needs.
+  const { default: draw } = await import('sharp');
+  const picture = draw(Buffer.from(svg), { density: drawnDensity }).resize(size);
+  const bytes = await picture.clone().jpeg().toBuffer();
+  const { id, contentId } = await addFile(client, { ...file, kind: 'picture', type: 'image/jpeg', bytes, ...size });
+  for (const edge of [thumbnail, card]) {
+    const isWhole = edge >= size.width;
+    const small = isWhole ? null : await picture.clone().resize({ width: edge }).jpeg().toBuffer();
+    await addRendition(client, id, edge, small ? await keptBytes(client, small) : contentId);
+  }
 }
 
 /** Gives a picture one of its smaller sizes. */

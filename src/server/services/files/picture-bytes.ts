@@ -27,12 +27,16 @@ export async function pictureBytes(
   return Buffer.concat(pieces);
 }
 
-/** The small pictures of files by their ids, whole ones of those that have no small one, in one statement. */
-export async function smallPictures(db: Db, fileIds: readonly number[]): Promise<Map<number, Buffer>> {
+/** Pictures of files by their ids in one of their smaller sizes, whole where there is none, in one statement. */
+export async function smallPictures(
+  db: Db,
+  fileIds: readonly number[],
+  size: 'thumbnail' | 'card',
+): Promise<Map<number, Buffer>> {
   const { rows } = await sql<{ id: number; bytes: Buffer }>`
     select file.id, string_agg(piece.bytes, ''::bytea order by piece.number) as bytes
     from file
-    left join rendition on rendition.file_id = file.id and rendition.edge = ${serviceLimits.files.edges.thumbnail}
+    left join rendition on rendition.file_id = file.id and rendition.edge = ${serviceLimits.files.edges[size]}
     join piece on piece.content_id = coalesce(rendition.content_id, file.content_id)
     where file.id = any(${fileIds}::bigint[])
     group by file.id`.execute(db);
