@@ -105,6 +105,17 @@ export const errorCatalogue = {
     message: msg`A task is about one record beside its customer. Keep {first} or {second}.`,
   },
   'record.circle': { code: 40044, message: msg`{record} cannot be part of itself, nor of what is part of it.` },
+  'record.doubted': { code: 40048, message: msg`Not saved yet. {doubts}` },
+  'contact.bornAhead': { code: 40190, message: msg`Nobody is born after today, {today}.` },
+  'contact.otherCustomer': { code: 40191, message: msg`{name} is of another customer.` },
+  'contact.hasAssistants': {
+    code: 40192,
+    message: msg`{name} is an assistant here; say first of whom else, or of nobody.`,
+  },
+  'contact.mainTaken': {
+    code: 40193,
+    message: msg`Another one is the main contact for the same by now. Take that away first.`,
+  },
   'record.inUse': { code: 40011, message: msg`{record} is still used by {count} other records.` },
   'record.stays': { code: 40047, message: msg`{record} is still needed, so it stays.` },
   'record.outsideAudience': {

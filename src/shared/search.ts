@@ -3,6 +3,7 @@ export const searchKinds = [
   'page',
   'command',
   'customer',
+  'contact',
   'order',
   'container',
   'model',

@@ -9,7 +9,10 @@ import type { Field } from '../../src/shared/entity/field';
 export async function valuesOf(db: Db, entity: AnyEntity, number: number): Promise<Record<string, unknown>> {
   const fields = Object.entries(entity.fields).filter(([name]) => isFilledIn(entity, name));
   const entries = fields.map(async ([name, field]) => [name, await exampleOf(db, field, number)]);
-  return { ...Object.fromEntries(await Promise.all(entries)), ...(entity.name === 'task' ? await ofTask(db) : {}) };
+  return {
+    ...Object.fromEntries(await Promise.all(entries)),
+    ...(entity.name === 'task' ? await ofTask(db) : particular[entity.name]),
+  };
 }
 
 /** A task is about one record, which whoever it is given to sees; those that are done are not proposed any more. */
@@ -26,6 +29,14 @@ async function ofTask(db: Db): Promise<Record<string, unknown>> {
     ...Object.fromEntries(Object.values(others).map((field) => [field, null])),
   };
 }
+
+/** What values of no other field can tell: nobody is born tomorrow, assists another customer's people, or has what others have without a doubt. */
+const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  contact: {
+    ...{ birthday: '1980-02-29', assistantOfId: null, emails: null, phones: null },
+    ...{ mainForOrders: false, mainForPayment: false, mainForShipping: false },
+  },
+};
 
 /** Takes away what would stand in the way of new records: of the customers, shows and commodities these are made of, none has one then. */
 export async function makeRoom(db: Db): Promise<void> {

@@ -104,6 +104,7 @@ function letters(syllables: readonly string[]): string[] {
 /** The words that name a kind of record: "order 4500" looks among the orders for 4500. */
 export const kindWords: Partial<Record<SearchRecord['kind'], readonly string[]>> = {
   customer: ['customer', 'client', '客户'],
+  contact: ['contact', '联系人'],
   order: ['order', 'po', '订单'],
   container: ['container', '柜', '货柜'],
   model: ['model', '型号', '款'],

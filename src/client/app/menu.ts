@@ -61,6 +61,7 @@ const adminPages = {
 } as const satisfies Record<string, readonly PageName[]>;
 /** Lists that stand nowhere else. */
 const elsewhere: readonly PageName[] = [
+  'Contacts',
   'poList',
   'quotationSheet',
   ...marketPages,
@@ -77,7 +78,7 @@ export const sideMenu: readonly MenuEntry[] = [
   {
     group: msg`Customer`,
     icon: Users,
-    entries: [{ page: 'Customer' }, { page: 'CustomerManagement' }, { page: 'CustomerSalesInfo' }],
+    entries: [{ page: 'Customer' }, { page: 'Contacts' }, { page: 'CustomerManagement' }, { page: 'CustomerSalesInfo' }],
   },
   { page: 'Order', icon: ClipboardList },
   { page: 'OrderStatus', icon: PackageSearch },

@@ -98,6 +98,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
                       onChange={(value) => form.change(name, value)}
                       onBlur={() => form.visit(name)}
                       readOnly={readOnly.includes(name)}
+                      beside={form.typedValue}
                     />
                   )}
                 </Field>

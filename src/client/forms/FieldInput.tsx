@@ -21,10 +21,12 @@ interface FieldInputProps extends Attributes {
   value: FieldValue;
   onChange: (value: FieldValue) => void;
   onBlur?: () => void;
+  /** The other values of the record, by which some fields are narrowed. */
+  beside?: (name: string) => FieldValue;
 }
 
 /** The input of a field, by its kind. */
-export function FieldInput({ field, value, onChange, ...attributes }: FieldInputProps) {
+export function FieldInput({ field, value, onChange, beside, ...attributes }: FieldInputProps) {
   const { t, i18n } = useLingui();
   const text = value === null ? '' : String(value);
   const { kind } = field;
@@ -99,6 +101,7 @@ export function FieldInput({ field, value, onChange, ...attributes }: FieldInput
           to={field.to as EntityName} // a test holds every reference to the entities there are
           value={typeof value === 'number' ? value : null}
           onChange={onChange}
+          within={field.within === undefined ? undefined : sharedValue(field.within, beside)}
         />
       );
     case 'references':
@@ -113,6 +116,12 @@ export function FieldInput({ field, value, onChange, ...attributes }: FieldInput
     default:
       return kind satisfies never;
   }
+}
+
+/** The record that those offered share with the one in the form, where that is known. */
+function sharedValue(field: string, beside: FieldInputProps['beside']) {
+  const id = beside?.(field);
+  return typeof id === 'number' ? { field, id } : undefined;
 }
 
 interface NumberInputProps extends Attributes {

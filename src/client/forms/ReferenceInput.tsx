@@ -15,6 +15,8 @@ interface ReferenceInputProps extends Omit<ComboboxProps, 'value' | 'onChange' |
   onChange: (id: number | null) => void;
   /** Only what is there can be chosen, as in filters. */
   isChoiceOnly?: boolean;
+  /** Only what refers to the same record in a field is offered. */
+  within?: { field: string; id: number } | undefined;
   /** What is not offered. */
   without?: readonly number[];
 }
@@ -26,11 +28,12 @@ export function ReferenceInput({
   onChange,
   isChoiceOnly = false,
   without = [],
+  within,
   ...attributes
 }: ReferenceInputProps) {
   const { i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
-  const { options, more, isSearching, search } = useReferenceChoices(to);
+  const { options, more, isSearching, search } = useReferenceChoices(to, within);
   const [name] = useReferenceNames(to, value === null ? [] : [value]);
   const entity = entityOf(to);
   const mayAdd = !isChoiceOnly && Object.hasOwn(listed, to) && session !== null && can(session.user, 'write', entity);
@@ -54,7 +57,11 @@ export function ReferenceInput({
         ? {
             create: {
               label: i18n._(listOfEntity(to).add),
-              run: (text) => askForNewRecord({ entity: to, text, done: ({ id }) => choose(String(id)) }),
+              run: (text) =>
+                askForNewRecord({
+                  ...{ entity: to, text, done: ({ id }) => choose(String(id)) },
+                  ...(within ? { like: { [within.field]: within.id } } : {}),
+                }),
             },
           }
         : {})}

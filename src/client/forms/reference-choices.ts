@@ -7,6 +7,12 @@ import { toastLoadError } from '../state/toasts';
 import type { ComboboxOption } from '../ui/combobox-choice';
 import { recentlyChosen } from './recently-chosen';
 
+/** The record that those to choose from refer to in a field, such as their customer. */
+interface Within {
+  field: string;
+  id: number;
+}
+
 interface Found {
   text: string;
   rows: readonly LookedUp[];
@@ -22,18 +28,20 @@ export function optionOf({ id, code, name }: LookedUp): ComboboxOption {
  * The records that may be referred to, asked for as somebody types; without a text those chosen last come first. What
  * comes too late for what is typed by then is dropped.
  */
-export function useReferenceChoices(entity: EntityName) {
+export function useReferenceChoices(entity: EntityName, within?: Within) {
+  const { field, id } = within ?? {};
   const [text, setText] = useState<string | null>(null);
   const [found, setFound] = useState<Found | null>(null);
 
   useEffect(() => {
     if (text === null) return;
     const abort = new AbortController();
-    choices(entity, text, abort.signal).then(setFound, (error: unknown) => {
+    const narrowed = field === undefined || id === undefined ? undefined : { field, id };
+    choices({ entity, text, within: narrowed }, abort.signal).then(setFound, (error: unknown) => {
       if (!abort.signal.aborted) toastLoadError(error);
     });
     return () => abort.abort();
-  }, [entity, text]);
+  }, [entity, text, field, id]);
 
   const search = useCallback((typed: string) => setText(typed.trim()), []);
   return {
@@ -45,12 +53,19 @@ export function useReferenceChoices(entity: EntityName) {
   };
 }
 
-async function choices(entity: EntityName, text: string, signal: AbortSignal): Promise<Found> {
+interface Asked {
+  entity: EntityName;
+  text: string;
+  within: Within | undefined;
+}
+
+async function choices({ entity, text, within }: Asked, signal: AbortSignal): Promise<Found> {
+  const narrowed = within ? { within } : {};
   const alike = await soundsLike(entity, text);
   const ids = text === '' ? [...recentlyChosen(entity)] : [];
   const [recent, all] = await Promise.all([
-    ids.length > 0 ? fetchData(recordCalls.lookUp, { entity, ids }, { signal }) : { rows: [] },
-    fetchData(recordCalls.lookUp, { entity, ...(text ? { text, alike: [...alike] } : {}) }, { signal }),
+    ids.length > 0 ? fetchData(recordCalls.lookUp, { entity, ids, ...narrowed }, { signal }) : { rows: [] },
+    fetchData(recordCalls.lookUp, { entity, ...narrowed, ...(text ? { text, alike: [...alike] } : {}) }, { signal }),
   ]);
   const first = ids.flatMap((id) => recent.rows.find((row) => row.id === id) ?? []);
   const rest = all.rows.filter(({ id }) => !ids.includes(id));

@@ -8,6 +8,7 @@ import type { FormValues } from '../forms/use-entity-form';
 import { Loadable } from '../page/Loadable';
 import { RecordEditDialog } from '../page/RecordEditDialog';
 import { useCall } from '../page/use-call';
+import { withDoubts } from '../state/doubts';
 import { usePageState } from '../state/page';
 import { Dialog } from '../ui/Dialog';
 import { nameOf } from './use-crud';
@@ -45,7 +46,7 @@ export function EditRecordDialog({ entity, row, version, isBehind, onSaved, onCl
   };
   const save = async (changes: FormValues, of: number, parts?: GivenChildren) => {
     const sent = parts ? { children: await stillKnown(parts, of) } : {};
-    return fetchData(calls.modify, { id: row.id, version: of, changes, ...sent });
+    return withDoubts((meant) => fetchData(calls.modify, { id: row.id, version: of, changes, ...sent, ...meant }));
   };
   /** Whoever insists on what they typed may name parts that somebody else has taken away meanwhile. */
   const stillKnown = async (parts: GivenChildren, of: number) =>

@@ -9,6 +9,7 @@ import type { GridEdit } from '../grid/grid-props';
 import { withStored } from '../page/list-rows';
 import { useCall } from '../page/use-call';
 import type { FilterValues } from '../page/use-filters';
+import { withDoubts } from '../state/doubts';
 import { noteRecordChange } from '../state/record-changes';
 import { noteSaved } from '../state/undo';
 import { inputOf } from './crud-filters';
@@ -17,7 +18,9 @@ export type SavedRow = CrudRow & { changeSet: string | null };
 
 /** Adds a record of a list and says so, with a way to take it back. */
 export async function addRecord(entity: AnyEntity, values: FormValues, parts?: GivenChildren): Promise<SavedRow> {
-  const added = await fetchData(crudCallsOf(entity).add, { ...values, ...(parts ? { children: parts } : {}) });
+  const added = await withDoubts((meant) =>
+    fetchData(crudCallsOf(entity).add, { ...values, ...meant, ...(parts ? { children: parts } : {}) }),
+  );
   noteRecordChange(kindOf(entity));
   noteSaved(added.changeSet, nameOf(entity, added));
   return added;
@@ -41,7 +44,9 @@ export function useCrud(entity: AnyEntity, filters: FilterValues, size: number) 
   const onEdit = useCallback(
     async ({ row, columnId, value }: GridEdit<CrudRow>) => {
       const { id, version } = row;
-      const stored = await fetchData(calls.modify, { id, version, changes: { [columnId]: value } });
+      const stored = await withDoubts((meant) =>
+        fetchData(calls.modify, { id, version, changes: { [columnId]: value }, ...meant }),
+      );
       put(stored);
       noteRecordChange(kindOf(entity));
       return stored;

@@ -56,6 +56,7 @@ import { toldPurchaseOrders } from './migrations/0155-told-purchase-orders';
 import { ordersOfMarkets } from './migrations/0156-orders-of-markets';
 import { invitations } from './migrations/0158-invitations';
 import { bonusMonths } from './migrations/0160-bonus-months';
+import { contacts } from './migrations/0162-contacts';
 import { tasks } from './migrations/0170-tasks';
 import { appRole } from './migrations/app-role';
 
@@ -118,6 +119,7 @@ const migrations: Record<string, Migration> = {
   '0156-orders-of-markets': ordersOfMarkets,
   '0160-bonus-months': bonusMonths,
   '0170-tasks': tasks,
+  '0162-contacts': contacts,
 };
 
 /**

@@ -60,7 +60,8 @@ export async function allowedTarget(asking: Asking, name: StoredTargetName): Pro
   const writable = new Set(
     stored.target.parts.filter((part) => mayWriteRecords(user, name, part)).map((part) => part.name),
   );
-  const editor = isList(name) ? editorOf(asking) : null;
+  // What speaks against a row without forbidding it was shown before it is written.
+  const editor = isList(name) ? { ...editorOf(asking), isSure: true } : null;
   return { ...stored, mayWrite: (part) => writable.has(part), user, editor };
 }
 

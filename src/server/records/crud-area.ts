@@ -49,15 +49,21 @@ export function crudArea({ entity, title }: EntityList): Area {
 
     add: (context) =>
       inTransaction(context.db, async (db) => {
-        const given = context.input as AnyRow & { children?: GivenChildren }; // its fields by their names
-        const { id, changeSet } = await addedWhole(db, editorOf(context), entity, given);
+        const { confirmed, ...rest } = context.input;
+        const given = rest as AnyRow & { children?: GivenChildren }; // its fields by their names
+        const { id, changeSet } = await addedWhole(
+          db,
+          { ...editorOf(context), isSure: confirmed === true },
+          entity,
+          given,
+        );
         return { ...(await recordAt(db, context, entity, id)), changeSet };
       }),
 
     modify: (context) =>
       inTransaction(context.db, async (db) => {
-        const { children, ...change } = context.input;
-        const editor = editorOf(context);
+        const { children, confirmed: isSure, ...change } = context.input;
+        const editor = { ...editorOf(context), isSure };
         // Before its parts, as whoever removes the record does, too: each waits for the other else.
         if (children) await lockedRow(db, { table: tableOf(name), id: change.id, within: scopeOf(name, editor.user) });
         const parts = await plannedParts(db, entity, change.id, children);

@@ -18,6 +18,8 @@ import type { SessionUser } from '../session-user';
 import { completedQuote, completedQuoteCombination, completedQuoteLine } from './completed-quotes';
 import { completedReservation, completedVisit } from './completed-reservations';
 import { completedTask } from './completed-tasks';
+import { completedContact, doubtsOfContact, refuseUnborn, takenFromTheMain } from './contacts';
+import type { Doubt } from './doubt';
 import type { Editor } from './editor';
 import { calledAs } from './names';
 import { orderableModel, refuseUnorderable } from './orderable';
@@ -35,6 +37,10 @@ export interface Door {
   following?: (before: AnyRow, changes: AnyRow) => AnyRow;
   /** What the server adds to what somebody gives, of a new record or of the one with the id; written with it. */
   completed?: (db: Db, editor: Editor, given: AnyRow, id: number | null) => Promise<AnyRow>;
+  /** What speaks against a change without forbidding it, each at its field, of a new record or of the one with the id. */
+  doubts?: (db: Db, editor: Editor, given: AnyRow, id: number | null) => Promise<Doubt[]>;
+  /** Changes what else has to change, in the same change set, before the record is written. */
+  alongside?: (db: Db, editor: Editor, given: AnyRow, sets: { id: number | null; changeSet: string }) => Promise<void>;
   /** Throws what stands against a record as it would become, of one that is there beside what it was. */
   refuse: (editor: Editor, after: AnyRow, before?: AnyRow) => void;
   /** Throws what stands against a change together with the record's parts, once both are written. */
@@ -55,6 +61,12 @@ const slipMs = 86_400_000;
 /** What is particular to some records. */
 const special: Partial<Record<EntityName, Special>> = {
   customer: { refuse: refuseOutOfReach },
+  contact: {
+    completed: completedContact,
+    doubts: doubtsOfContact,
+    alongside: takenFromTheMain,
+    refuse: refuseUnborn,
+  },
   material: {
     calledAs: () => sql`material.number`,
     derived: ['cube'],

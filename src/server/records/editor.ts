@@ -8,10 +8,12 @@ export interface Editor {
   language: Language;
   address: string;
   today: string;
+  /** Whether what may speak against a record was told already, and it is meant all the same. */
+  isSure?: boolean | undefined;
 }
 
 /** A call's context, as far as it says who saves. */
-export interface Saving extends Omit<Editor, 'address' | 'today'> {
+export interface Saving extends Omit<Editor, 'address' | 'today' | 'isSure'> {
   visit: { address: string };
   services: { clock: Clock };
 }

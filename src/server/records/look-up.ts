@@ -22,7 +22,7 @@ type Input = ParsedInputOf<typeof recordCalls.lookUp>;
 export async function lookUp(
   db: Db,
   asking: Asking,
-  { entity: name, text = '', ids, alike = [] }: Input,
+  { entity: name, text = '', ids, alike = [], within }: Input,
 ): Promise<OutputOf<typeof recordCalls.lookUp>> {
   const entity = entityOf(name);
   const table = tableOf(name);
@@ -30,6 +30,7 @@ export async function lookUp(
   const conditions: RawBuilder<unknown>[] = [visible(asking.user, entity)];
   if (ids) conditions.push(sql`${sql.ref(`${table}.id`)} = any(${ids}::bigint[])`);
   else if (entity.offered) conditions.push(isOffered(entity.offered, table));
+  if (within) conditions.push(sharing(entity, table, within));
   if (text) {
     const isFound = holds(searched(entity, table), text);
     const isAlike = sql`${sql.ref(`${table}.id`)} = any(${alike}::bigint[])`;
@@ -45,6 +46,12 @@ export async function lookUp(
   );
   if (ids) return { rows, more: false };
   return { rows: rows.slice(0, searchLimits.lookUpRows), more: rows.length > searchLimits.lookUpRows };
+}
+
+/** A field that is no reference of the entity narrows to nothing: nobody asks for it by our pages. */
+function sharing({ fields }: AnyEntity, table: string, { field, id }: NonNullable<Input['within']>) {
+  if (fields[field]?.kind !== 'reference') return sql`false`;
+  return sql`${sql.ref(`${table}.${field}`)} = ${id}`;
 }
 
 /** Flags and choices alike, by how they are written. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
 import type { EditableName } from '../../shared/areas/record/calls';
@@ -8,6 +9,7 @@ import { type AnyRow, edited, inTransaction } from '../db/edit';
 import type { TableName } from '../db/storage';
 import { added } from './add';
 import { doorOf, scopeOf } from './doors';
+import { refuseDoubted } from './doubt';
 import type { Editor } from './editor';
 import { codeOf } from './names';
 import { refuseUnknownReferences } from './referred';
@@ -35,7 +37,8 @@ export interface Saved {
 /** Saves a change of one record within the editor's reach, with what follows from it; the one way records are edited. */
 export function saved(db: Db, editor: Editor, name: EditableName, change: RecordChange): Promise<Saved> {
   const { user, address } = editor;
-  const { table, following, completed, refuse, root, afterwards } = doorOf(name);
+  const { table, following, completed, doubts, alongside, refuse, root, afterwards } = doorOf(name);
+  const { changeSet = randomUUID() } = change;
   const completedBy = async (transaction: Db) => {
     const added = await completed?.(transaction, editor, change.changes, change.id);
     // An undo brings what stood there, and nothing of the day it is done on.
@@ -44,10 +47,16 @@ export function saved(db: Db, editor: Editor, name: EditableName, change: Record
   return inTransaction(db, async (transaction) => {
     await refuseUnknownReferences(transaction, editor, name, change.changes);
     await refuseCircle(transaction, editor, name, change);
+    const completion = await completedBy(transaction);
+    if (change.undoes === undefined) {
+      if (!editor.isSure) refuseDoubted((await doubts?.(transaction, editor, change.changes, change.id)) ?? []);
+      await alongside?.(transaction, editor, change.changes, { id: change.id, changeSet });
+    }
     let before: AnyRow = {};
     const edit = await edited<TableName>(transaction, {
       ...change,
-      changes: { ...change.changes, ...(await completedBy(transaction)) },
+      changeSet,
+      changes: { ...change.changes, ...completion },
       table,
       within: scopeOf(name, user),
       following,
@@ -62,7 +71,6 @@ export function saved(db: Db, editor: Editor, name: EditableName, change: Record
       throw takenKey(error, editor, name, change.changes);
     });
     if (afterwards && edit.changeSet !== null) {
-      const { changeSet } = edit;
       const isUndo = change.undoes !== undefined;
       await afterwards(transaction, editor, { before, after: edit.row, changeSet, isUndo, added });
     }

@@ -11,7 +11,9 @@ import type { Editor } from './editor';
 /** A key may be taken by a record the editor does not see; it stays taken. What several fields make is told by all. */
 export function takenKey(error: unknown, { language }: Editor, name: EditableName, changes: AnyRow): unknown {
   if (areDaysTaken(error)) return new AppError('record.daysTaken');
-  if (brokenUniqueKey(error) === null) return error;
+  const broken = brokenUniqueKey(error);
+  if (broken === null) return error;
+  if (broken.startsWith('contact_main_for_')) return new AppError('contact.mainTaken');
   const { unique } = storage[doorOf(name).table];
   const { fields }: AnyEntity = editable[name].entity;
   const i18n = i18nOf(language);

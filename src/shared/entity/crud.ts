@@ -135,14 +135,19 @@ function ofChildren(children: Children | undefined, schema: (child: AnyEntity) =
 
 const given = (child: AnyEntity) => filledIn(child).extend({ id: recordId.optional() });
 
-/** The call's input with what may be given of the parts of a record. */
-function withGiven<S extends z.ZodRawShape>(shape: S, children: Children | undefined) {
+/** The call's input with what may be given of the parts of a record and, where there may be doubts, that it is meant. */
+function withGiven<S extends z.ZodRawShape>(shape: S, { children, isDoubted }: AnyEntity) {
   const parts = ofChildren(children, given);
   const optional = parts.children ? { children: parts.children.partial().optional() } : {};
-  return z.strictObject({ ...shape, ...optional }) as unknown as z.ZodObject<S & GivenParts>; // which parts there are is known of one entity, not of any.
+  const meant = isDoubted ? { confirmed: z.boolean().optional() } : {};
+  return z.strictObject({ ...shape, ...optional, ...meant }) as unknown as z.ZodObject<S & Given>; // which parts there are is known of one entity, not of any.
 }
 
-type GivenParts = { children: z.ZodOptional<z.ZodType<GivenChildren>> };
+type Given = {
+  children: z.ZodOptional<z.ZodType<GivenChildren>>;
+  /** Said once more after `record.doubted`. */
+  confirmed: z.ZodOptional<z.ZodBoolean>;
+};
 
 function makeCalls(entity: AnyEntity) {
   const { name, access, children } = entity;
@@ -183,14 +188,14 @@ function makeCalls(entity: AnyEntity) {
     }),
     add: post(`/${name}/add`, {
       reading: 'B',
-      input: withGiven(filledIn(entity).shape, children),
+      input: withGiven(filledIn(entity).shape, entity),
       output: saved,
       access: access.write,
     }),
     /** A conflict answers both versions. What is part of the record is given whole or not at all. */
     modify: post(`/${name}/modify`, {
       reading: 'B',
-      input: withGiven({ ...asSeen, changes }, children),
+      input: withGiven({ ...asSeen, changes }, entity),
       output: saved,
       access: access.write,
     }),

@@ -40,6 +40,8 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   offered?: { field: keyof F & string; values: readonly (string | boolean)[] };
   /** The field that names whoever makes a new record, where nobody says otherwise. */
   makersOwn?: keyof F & string;
+  /** Whether something may speak against a record that does not forbid it: whoever saves is told, and says whether it is meant. */
+  isDoubted?: boolean;
   /** Whether its records have files. */
   hasFiles?: boolean;
   /** Whether its records have files, and its list shows the first picture of each. */
@@ -93,6 +95,7 @@ export interface AnyEntity {
   ordered?: readonly (readonly string[])[];
   sortedBy?: string;
   makersOwn?: string;
+  isDoubted?: boolean;
   hasFiles?: boolean;
   hasPictures?: boolean;
   addedByFiles?: boolean;

@@ -40,6 +40,8 @@ export interface ChoiceField<V extends string = string, R extends boolean = bool
 /** The id of a row of another entity, by that entity's name. */
 export interface ReferenceField<R extends boolean = boolean> extends FieldOf<'reference', number, R> {
   to: string;
+  /** A reference that both records share, such as that to their customer; only what shares it is offered. */
+  within?: string;
 }
 /** The ids of some rows of another entity, each once and in their order, so that the same rows are the same value. */
 export interface ReferencesField<R extends boolean = boolean> extends FieldOf<'references', number[], R> {
@@ -163,9 +165,10 @@ export function labelsOf(values: readonly unknown[]): (MessageDescriptor | strin
 export function reference<const R extends boolean = false>(
   label: MessageDescriptor,
   to: string,
-  options?: Options<R>,
+  options?: Options<R> & { within?: string },
 ): ReferenceField<R> {
-  return { kind: 'reference', label, to, required: requiredOf(options), schema: recordId };
+  const within = options?.within === undefined ? {} : { within: options.within };
+  return { kind: 'reference', label, to, required: requiredOf(options), schema: recordId, ...within };
 }
 
 /** References to several rows of the named entity; none at all is null. */

@@ -6,6 +6,7 @@ import type { Field } from '../entity/field';
 import { errorCatalogue } from '../errors';
 import { headingWithUnit } from '../export/field-cells';
 import { stateField } from '../workflow/machine';
+import { contactHeadings } from './contacts';
 import type { ListWords } from './list-words';
 import { cubeOfSides, materialWords, problemsOfCartons } from './materials';
 import { modelHeadings, modelPart, modelWords } from './models';
@@ -31,6 +32,7 @@ interface Special extends Pick<ImportTarget, 'derive' | 'check'> {
 const special: Readonly<Record<string, Special>> = {
   models: { part: modelPart, headings: modelHeadings, words: modelWords },
   sku: { words: materialWords, derive: cubeOfSides, check: problemsOfCartons },
+  Contacts: { headings: contactHeadings },
 };
 
 /** The lists that files bring in: those whose records a file can tell apart, by what people give them. */
@@ -47,8 +49,8 @@ export function listTarget(name: ListPageName, words: ListWords = {}): ImportTar
   const { entity, title } = listOf(name);
   const { part = partOf(entity), headings = {}, words: others = {}, derive, check } = special[name] ?? {};
   const fields = Object.entries(entity.fields)
-    // A table holds no files, and what moves of a record write is nobody's to fill in.
-    .filter(([key, { kind }]) => kind !== 'file' && isFilledIn(entity, key))
+    // A table holds no files, what moves of a record write is nobody's to fill in, and what others share a name with is not told by it.
+    .filter(([key, field]) => field.kind !== 'file' && !('within' in field) && isFilledIn(entity, key))
     .map(([key, field]): ImportField => {
       const choices = choiceWords(field, words, others[key]);
       return {
@@ -84,8 +86,14 @@ function partOf(entity: AnyEntity): ImportPart {
     within: null,
     parents: {},
     settled,
-    defaults: () => offeredAtFirst(entity),
+    defaults: () => ({ ...notSaid(entity), ...offeredAtFirst(entity) }),
   };
+}
+
+/** What a file says nothing of is not so. */
+function notSaid({ fields }: AnyEntity): Record<string, false> {
+  const flags = Object.entries(fields).filter(([, { kind, required }]) => kind === 'flag' && required);
+  return Object.fromEntries(flags.map(([name]) => [name, false]));
 }
 
 /** What saving would refuse of a record as it would become: days or numbers out of their order, a state in which nobody edits it. */

@@ -59,6 +59,7 @@ function leadingFrom({ kind, id, code, customerId }: SearchRecord): RecordAction
       ];
     case 'model':
       return [open('orders', msg`Its orders`, href('Order', { model: code }))];
+    case 'contact':
     case 'container':
       return customer;
     default:

@@ -9,6 +9,7 @@ import { fetchData } from '../../api/send';
 import { storedLanguage } from '../../state/settings';
 import {
   type CustomerNames,
+  contactRecord,
   countryNames,
   customerRecord,
   listedRecord,
@@ -25,6 +26,7 @@ export function createIndexLoader(worker: Remote<SearchWorker>, signal: AbortSig
   const asOf = new Map<IndexedKind, string>();
   const wording: Wording = {
     i18n,
+    language: storedLanguage(),
     countryOf: countryNames(storedLanguage()),
     openOrders: (count) => plural(count, { one: '# open order', other: '# open orders' }),
   };
@@ -79,6 +81,7 @@ export function createIndexLoader(worker: Remote<SearchWorker>, signal: AbortSig
     for (const [id, , nameEn, nameZh] of part.customers) customers.set(String(id), { nameEn, nameZh });
     return [
       ...part.customers.map((row) => customerRecord(row, wording)),
+      ...part.contacts.map((row) => contactRecord(row, customers.get(String(row[1])), wording)),
       ...part.orders.map((row) => orderRecord(row, customers.get(String(row[2])), wording)),
       ...part.models.map(modelRecord),
       ...part.people.map(personRecord),

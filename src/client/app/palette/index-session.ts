@@ -38,6 +38,7 @@ let running: IndexSession | null = null;
 
 const kindsOfEntities: Partial<Record<EntityName, SearchKind>> = {
   customer: 'customer',
+  contact: 'contact',
   model: 'model',
   account: 'person',
 };

@@ -3,6 +3,7 @@ import { entityOf, pageOfRecord } from '../../../shared/areas/all';
 import type { SavedQuery } from '../../../shared/areas/console/saved-query-calls';
 import { orderStages } from '../../../shared/areas/order/order-status';
 import type {
+  IndexContact,
   IndexCustomer,
   IndexListed,
   IndexModel,
@@ -50,6 +51,7 @@ export function countryNames(language: Language): (code: string) => string {
 
 export interface Wording {
   i18n: I18n;
+  language: Language;
   countryOf: (code: string) => string;
   openOrders: (count: number) => string;
 }
@@ -86,6 +88,27 @@ export function savedQueryRecord({ id, name }: SavedQuery): SearchRecord {
 export interface CustomerNames {
   nameEn: string;
   nameZh: string;
+}
+
+/** One of a customer's people opens that one's profile, with their card in view. */
+export function contactRecord(
+  row: IndexContact,
+  customer: CustomerNames | undefined,
+  { language }: Wording,
+): SearchRecord {
+  const [id, customerId, nameEn, nameZh, jobTitle, also] = row;
+  const of = (language === 'zh' && customer?.nameZh) || customer?.nameEn;
+  return {
+    kind: 'contact',
+    id: String(id),
+    code: '',
+    nameEn,
+    nameZh,
+    ...(also && { also }),
+    detail: [jobTitle, of].filter(Boolean).join(' · '),
+    path: href('CustomerDet', { id: customerId, contact: id }),
+    customerId: String(customerId),
+  };
 }
 
 /** An order is found by its number and by its customer's names. */

@@ -23,8 +23,8 @@ export const scopes = {
   people: {
     prefix: '@',
     label: msg`Customers and people`,
-    hint: msg`Find a customer or a colleague`,
-    kinds: ['customer', 'person'],
+    hint: msg`Find a customer, one of their people or a colleague`,
+    kinds: ['customer', 'contact', 'person'],
   },
   pages: { prefix: '/', label: msg`Pages`, hint: msg`Open a page`, kinds: ['page', 'report'] },
   sql: {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { dialled, phonesOf } from '../../../shared/areas/customer/phone-numbers';
 import type {
   FoundContainer,
   FoundOrder,
+  IndexContact,
   IndexCustomer,
   IndexedKind,
   IndexModel,
@@ -31,6 +33,7 @@ type Part = Pick<IndexPart, 'next' | 'total'> & Partial<IndexPart>;
 
 const parts: Record<IndexedKind, (wanted: PartOf) => Promise<Part>> = {
   customer: customersPart,
+  contact: contactsPart,
   order: ordersPart,
   model: modelsPart,
   person: peoplePart,
@@ -45,7 +48,7 @@ const handlers: Handlers<typeof searchCalls> = {
       .selectNoFrom(sql<Date>`now() - interval '10 seconds'`.as('asOf'))
       .executeTakeFirstOrThrow();
     const part = await parts[kind]({ db, user, language, after, since });
-    return { customers: [], orders: [], models: [], people: [], listed: [], ...part, asOf: asOf.toISOString() };
+    return { customers: [], contacts: [], orders: [], models: [], people: [], listed: [], ...part, asOf: asOf.toISOString() };
   },
 
   async searchRecords({ input, readDb: db, user }) {
@@ -104,6 +107,30 @@ async function customersPart({ db, user, after, since }: PartOf): Promise<Part> 
   );
   const { total } = await visible.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { customers, total, next: nextById(rows) };
+}
+
+/** Those who left their customer are found no more, and nobody by what is kept of them besides. */
+async function contactsPart({ db, user, after, since }: PartOf): Promise<Part> {
+  const visible = db
+    .selectFrom('contact')
+    .where('contact.used', '=', true)
+    .where(inScope(user, sql.ref('contact.customerId')));
+  const rows = await visible
+    .select(['id', 'customerId', 'nameEn', 'nameZh', 'jobTitle', 'emails', 'phones', 'wechat', 'whatsapp'])
+    .where('id', '>', Number(after ?? 0))
+    .$if(since !== undefined, (query) => query.where('updatedAt', '>', new Date(since ?? 0)))
+    .orderBy('id')
+    .limit(searchLimits.indexPart)
+    .execute();
+  const { total } = await visible.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const contacts = rows.map((row): IndexContact => {
+    const numbers = [...phonesOf(row.phones), ...phonesOf(row.whatsapp)];
+    // A number is looked for as it is written and without what stands between its digits.
+    const reached = [row.emails, ...numbers, ...numbers.map(dialled), row.wechat];
+    const { id, customerId, nameEn } = row;
+    return [id, customerId, nameEn, row.nameZh ?? '', row.jobTitle ?? '', reached.filter(Boolean).join(' ')];
+  });
+  return { contacts, total, next: nextById(rows) };
 }
 
 async function ordersPart({ db, user, after, since }: PartOf): Promise<Part> {

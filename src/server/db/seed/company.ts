@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { commitments } from './commitments';
 import { commodities } from './commodities';
+import { contacts, mainsForOrders } from './contacts';
 import { copyEntityRows, copyRows } from './copy';
 import { customers } from './customers';
 import { type Day, dateOf } from './day';
@@ -57,6 +58,8 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
 
   await loadOrganisation(client, company);
   await copyEntityRows(client, 'customer', rowsOf(buyers));
+  const people = contacts({ seed, customers: buyers, today });
+  await copyEntityRows(client, 'contact', people);
   const catalogue = items(models);
   for (const [table, rows] of Object.entries(catalogue)) {
     await copyEntityRows(client, table as keyof typeof catalogue, rows); // Object.entries forgets its keys
@@ -108,10 +111,11 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const promised = commitments({ seed, customers: buyers, markets: shows, orderable, atShows, today });
   await copyEntityRows(client, 'commitment', promised.commitments);
   await copyEntityRows(client, 'commitmentModel', promised.models);
-  const purchased = purchaseOrders({ seed, customers: buyers, today });
+  const mains = mainsForOrders(people);
+  const purchased = purchaseOrders({ seed, customers: buyers, mains, today });
   await copyEntityRows(client, 'purchaseOrder', purchased.orders);
   await copyEntityRows(client, 'purchaseOrderLine', purchased.lines);
-  const quoted = quotes({ seed, customers: buyers, models, commodities: sold, prices: priced, today });
+  const quoted = quotes({ seed, customers: buyers, mains, models, commodities: sold, prices: priced, today });
   await copyEntityRows(client, 'quote', quoted.quotes);
   await copyEntityRows(client, 'quoteLine', quoted.lines);
   await copyEntityRows(client, 'quoteCombination', quoted.combinations);

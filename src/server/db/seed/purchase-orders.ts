@@ -2,12 +2,15 @@ import type { purchaseOrder, purchaseOrderLine } from '../../../shared/areas/pur
 import type { Values } from '../../../shared/entity/entity';
 import { colors } from './catalogue/collection';
 import { arrangements, coverGrades, nameIn } from './catalogue/items';
+import type { SeededContact } from './contacts';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf } from './day';
 import type { Seeded } from './organisation';
 import { Random } from './random';
 
 interface Purchasing {
+  /** Whom each customer's orders are made with. */
+  mains: ReadonlyMap<number, SeededContact>;
   seed: number;
   customers: readonly SeededCustomer[];
   today: Day;
@@ -19,7 +22,7 @@ interface Purchased {
 }
 
 /** What is being ordered these days: drafts of every sixth customer, of which some were given up. */
-export function purchaseOrders({ seed, customers, today }: Purchasing): Purchased {
+export function purchaseOrders({ seed, customers, mains, today }: Purchasing): Purchased {
   const random = Random.stream(seed, 'purchase orders');
   const made: Purchased = { orders: [], lines: [] };
   for (const { row, assortment, priceFactor } of customers) {
@@ -59,9 +62,9 @@ export function purchaseOrders({ seed, customers, today }: Purchasing): Purchase
       plant: random.chance(0.6) ? 'china' : 'vietnam',
       containerKind: '40HC',
       freight: random.chance(0.5) ? 'collect' : 'prepaid',
-      buyer: null,
+      buyer: mains.get(row.id)?.nameEn ?? null,
       fax: null,
-      emails: row.email,
+      emails: mains.get(row.id)?.emails ?? row.email,
       requestedDeliveryDate: dateOf(today + random.int(50, 90)),
       paymentTerms: row.paymentTerm,
       termsOfTrade: row.termsOfTrade,

@@ -4,6 +4,7 @@ import { quoteLimits } from '../../../shared/areas/quote/limits';
 import { lostReasons, type quote, type quoteCombination, type quoteLine } from '../../../shared/areas/quote/quote';
 import type { Values } from '../../../shared/entity/entity';
 import type { commodities } from './commodities';
+import type { SeededContact } from './contacts';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf } from './day';
 import type { Seeded } from './organisation';
@@ -11,6 +12,8 @@ import type { SeededModel } from './products';
 import { Random } from './random';
 
 interface QuoteOptions {
+  /** Whom each customer's orders are made with. */
+  mains: ReadonlyMap<number, SeededContact>;
   seed: number;
   customers: readonly SeededCustomer[];
   models: readonly SeededModel[];
@@ -31,7 +34,7 @@ type Commodity = ReturnType<typeof commodities>[number];
 const historyDays = 540;
 
 /** What customers were offered: of those that still buy every second, now and then; most of what is settled was accepted. */
-export function quotes({ seed, customers, today, ...offer }: QuoteOptions): Quoted {
+export function quotes({ seed, customers, mains, today, ...offer }: QuoteOptions): Quoted {
   const random = Random.stream(seed, 'quotes');
   const offered = offerOf(offer);
   const made: Quoted = { quotes: [], lines: [], combinations: [] };
@@ -55,7 +58,7 @@ export function quotes({ seed, customers, today, ...offer }: QuoteOptions): Quot
       plant,
       quoteDate: dateOf(day),
       validUntil: dateOf(day + quoteLimits.validDays),
-      contact: null,
+      contact: mains.get(buyer.row.id)?.nameEn ?? null,
       paymentTerms: buyer.row.paymentTerm,
       remarks: null,
       quantity: 0,

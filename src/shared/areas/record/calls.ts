@@ -223,6 +223,8 @@ const lookUp = post('/records/lookUp', {
     ids: z.array(recordId).max(searchLimits.lookUpIds).optional(),
     /** What the caller knows to sound like the text, such as 曹梅 for "caomei": found by it, too. */
     alike: z.array(recordId).max(searchLimits.lookUpRows).optional(),
+    /** Only those that refer to the same record in a field, such as the same customer. */
+    within: z.strictObject({ field: z.string().max(60), id: recordId }).optional(),
   }),
   output: z.object({
     rows: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })),

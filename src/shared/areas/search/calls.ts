@@ -7,7 +7,7 @@ import { orderStageNames } from '../order/order-status';
 import { searchLimits } from './limits';
 
 /** The records the palette's own index holds; what is older is searched for on the server. */
-export const indexedKinds = ['customer', 'order', 'model', 'person', 'listed'] as const;
+export const indexedKinds = ['customer', 'contact', 'order', 'model', 'person', 'listed'] as const;
 export type IndexedKind = (typeof indexedKinds)[number];
 
 const id = z.number();
@@ -15,6 +15,7 @@ const text = z.string();
 
 // Tuples rather than objects: a hundred thousand of them are sent, and field names would be half of it.
 const indexCustomer = z.tuple([id, text, text, text, text, z.number(), z.number(), text]);
+const indexContact = z.tuple([id, id, text, text, text, text]);
 const indexOrder = z.tuple([id, text, id, z.enum(orderStageNames), text]);
 const indexModel = z.tuple([id, text, text, text, text]);
 const indexPerson = z.tuple([id, text, text, text, text]);
@@ -22,6 +23,8 @@ const indexListed = z.tuple([id, text, text, text, text]);
 
 /** Id, code, English name, Chinese name, country code, open orders, orders of the last twelve months, city. */
 export type IndexCustomer = z.infer<typeof indexCustomer>;
+/** Id, id of the customer, English and Chinese name, job title, addresses and numbers. */
+export type IndexContact = z.infer<typeof indexContact>;
 /** Id, PO number, id of the customer, stage, order date. */
 export type IndexOrder = z.infer<typeof indexOrder>;
 /** Id, code, English name, Chinese name, category in the caller's language. */
@@ -47,6 +50,7 @@ const searchIndex = get('/search/index', {
   }),
   output: z.object({
     customers: z.array(indexCustomer),
+    contacts: z.array(indexContact),
     orders: z.array(indexOrder),
     models: z.array(indexModel),
     people: z.array(indexPerson),

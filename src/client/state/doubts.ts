@@ -1,0 +1,17 @@
+import { t } from '@lingui/core/macro';
+import { errorCatalogue } from '../../shared/errors';
+import { ApiError } from '../api/errors';
+import { fieldErrorsOf } from '../api/errors';
+import { confirm } from '../ui/confirm';
+
+/** Saves what something may speak against: whoever saves is told what, and it is saved on their word; else the doubts stand at their fields. */
+export async function withDoubts<T>(save: (meant: { confirmed?: boolean }) => Promise<T>): Promise<T> {
+  try {
+    return await save({});
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== errorCatalogue['record.doubted'].code) throw error;
+    const message = Object.values(fieldErrorsOf(error)).join(' ');
+    if (!(await confirm({ title: t`Save it all the same?`, message, confirmLabel: t`Save` }))) throw error;
+    return save({ confirmed: true });
+  }
+}

@@ -1,0 +1,198 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { contact, type Purpose, purposeNames } from '../../shared/areas/customer/contact';
+import { customerLimits } from '../../shared/areas/customer/limits';
+import { phonesOf } from '../../shared/areas/customer/phone-numbers';
+import { addressesOf } from '../../shared/areas/purchase/addresses';
+import { AppError, type ErrorName, type ErrorParameters } from '../../shared/errors';
+import type { Language } from '../../shared/language';
+import { translate } from '../../shared/translate';
+import { nameOf } from '../db/columns';
+import type { Db } from '../db/connect';
+import { type AnyRow, edited } from '../db/edit';
+import { visible } from '../db/scope';
+import { i18nOf } from '../languages';
+import type { Doubt } from './doubt';
+import type { Editor } from './editor';
+import { problemText } from './problem-text';
+
+/** A birthday that is still to come was mistyped. */
+export function refuseUnborn({ today, language }: Editor, { birthday }: AnyRow): void {
+  if (typeof birthday === 'string' && birthday > today) {
+    throw atField('birthday', language, 'contact.bornAhead', { today });
+  }
+}
+
+/** Throws where somebody would assist a person of another customer; adds nothing. */
+export async function completedContact(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
+  const { language } = editor;
+  if (!('assistantOfId' in given || 'customerId' in given)) return {};
+  const after = await afterwards(db, editor, given, id);
+  if (!after) return {};
+  const { customerId, assistantOfId } = after;
+  if (typeof assistantOfId === 'number') {
+    const boss = await named(db, language, sql`contact.id = ${assistantOfId} and contact.customer_id <> ${customerId}`);
+    if (boss) throw atField('assistantOfId', language, 'contact.otherCustomer', { name: boss });
+  }
+  if (id !== null) {
+    const left = sql`contact.assistant_of_id = ${id} and contact.customer_id <> ${customerId}`;
+    const assistant = await named(db, language, left);
+    if (assistant) throw atField('customerId', language, 'contact.hasAssistants', { name: assistant });
+  }
+  return {};
+}
+
+/** Whom the contact would replace as the main one, and who has the same address or number. */
+export async function doubtsOfContact(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<Doubt[]> {
+  const said = (message: MessageDescriptor, values: Record<string, string>) =>
+    translate(i18nOf(editor.language), message, values);
+  const after = await afterwards(db, editor, given, id);
+  if (!after) return [];
+  const replaced = await replacedBy(db, given, { ...after, id });
+  const mains = replaced.map(({ purpose, ...names }) => {
+    return { field: purpose, problem: said(isMain[purpose], { name: inLanguage(names, editor.language) }) };
+  });
+  const alike = await alikeOf(db, editor, [{ ...pickReached(given), id }]);
+  const shared = alike.slice(0, customerLimits.alikeNamed).map(({ value, field, name, customer, ...other }) => {
+    const message = other.customerId === after.customerId ? isTheirs : isElsewhere;
+    return { field, problem: said(message, { value, name, customer }) };
+  });
+  return [...mains, ...shared];
+}
+
+const isMain: Record<Purpose, MessageDescriptor> = {
+  mainForOrders: msg`{name} is the main contact for orders; this one would take the place.`,
+  mainForPayment: msg`{name} is the main contact for payment; this one would take the place.`,
+  mainForShipping: msg`{name} is the main contact for shipping; this one would take the place.`,
+};
+const isTheirs = msg`{name} of this customer has {value}, too.`;
+const isElsewhere = msg`{name} of {customer} has {value}, too.`;
+
+/** Of each purpose a customer has one main contact: whoever was it is so no longer once another one is. */
+export async function takenFromTheMain(
+  db: Db,
+  editor: Editor,
+  given: AnyRow,
+  { id, changeSet }: { id: number | null; changeSet: string },
+): Promise<void> {
+  const { user, address } = editor;
+  const after = await afterwards(db, editor, given, id);
+  if (!after || !isAboutMains(given)) return;
+  // Two who make somebody the main one at the same time wait for each other here.
+  await sql`select id from customer where id = ${after.customerId} for no key update`.execute(db);
+  for (const { contactId, version, purpose } of await replacedBy(db, given, { ...after, id })) {
+    await edited(db, {
+      ...{ table: 'contact', id: contactId, version, by: user.id, address, changeSet },
+      changes: { [purpose]: false },
+    });
+  }
+}
+
+const isAboutMains = (given: AnyRow): boolean =>
+  'customerId' in given || purposeNames.some((purpose) => given[purpose] === true);
+
+interface Replaced {
+  contactId: number;
+  version: number;
+  purpose: Purpose;
+  nameEn: string;
+  nameZh: string | null;
+}
+
+/** Who is the main contact of a customer for what another one is about to be it for. */
+async function replacedBy(db: Db, given: AnyRow, after: AnyRow): Promise<Replaced[]> {
+  if (!isAboutMains(given)) return [];
+  const replaced: Replaced[] = [];
+  for (const purpose of purposeNames.filter((each) => after[each] === true)) {
+    const { rows } = await sql<Omit<Replaced, 'purpose'>>`
+      select id as contact_id, version, name_en, name_zh from contact
+      where customer_id = ${after.customerId} and ${sql.ref(purpose)} and id is distinct from ${after.id}`.execute(db);
+    replaced.push(...rows.map((row) => ({ ...row, purpose })));
+  }
+  // Of one who is it for several purposes, each step finds the version that the one before left.
+  return replaced.map((each, at) => {
+    const before = replaced.slice(0, at).filter(({ contactId }) => contactId === each.contactId).length;
+    return { ...each, version: each.version + before };
+  });
+}
+
+/** How somebody is reached who may be known already; the id is theirs, where they are. */
+export interface Reached {
+  id: number | null;
+  emails: string | null;
+  phones: string | null;
+}
+
+/** A contact within reach who has the same address or number. */
+export interface Alike {
+  /** The place of the one it is like. */
+  at: number;
+  field: 'emails' | 'phones';
+  value: string;
+  name: string;
+  customerId: number;
+  customer: string;
+}
+
+/** Who of the contacts within reach has one of the addresses or numbers, too; numbers are compared by their digits. */
+export async function alikeOf(
+  db: Db,
+  { user, language }: Pick<Editor, 'user' | 'language'>,
+  wanted: readonly Reached[],
+): Promise<Alike[]> {
+  const values = {
+    emails: wanted.flatMap(({ id, emails }, at) =>
+      addressesOf(emails).map((value) => ({ at, id, value, key: value.toLowerCase() })),
+    ),
+    phones: wanted.flatMap(({ id, phones }, at) =>
+      phonesOf(phones).map((value) => ({ at, id, value, key: value.replace(/\D/g, '') })),
+    ),
+  };
+  // As the indexes have them.
+  const keys = {
+    emails: sql`string_to_array(lower(contact.emails), '; ')`,
+    phones: sql`string_to_array(regexp_replace(contact.phones, '[^0-9;]', '', 'g'), ';')`,
+  };
+  const found: Alike[] = [];
+  for (const field of ['emails', 'phones'] as const) {
+    if (values[field].length === 0) continue;
+    const { rows } = await sql<Omit<Alike, 'field'>>`
+      select wanted.at, wanted.value, ${nameOf(language, 'contact')} as name, contact.customer_id,
+        ${nameOf(language, 'customer')} as customer
+      from jsonb_to_recordset(${JSON.stringify(values[field])}::jsonb) as wanted (at int, id bigint, value text, key text)
+      join contact on ${keys[field]} @> array[wanted.key] and contact.id is distinct from wanted.id
+      join customer on customer.id = contact.customer_id
+      where ${visible(user, contact)} order by wanted.at, wanted.value, contact.id`.execute(db);
+    found.push(...rows.map((row) => ({ ...row, field })));
+  }
+  return found.sort((left, right) => left.at - right.at);
+}
+
+const pickReached = ({ emails, phones }: AnyRow) => ({
+  emails: typeof emails === 'string' ? emails : null,
+  phones: typeof phones === 'string' ? phones : null,
+});
+
+const inLanguage = ({ nameEn, nameZh }: Pick<Replaced, 'nameEn' | 'nameZh'>, language: Language): string =>
+  (language === 'zh' && nameZh) || nameEn;
+
+/** The contact as a change would leave it; null where it is out of the editor's reach, who hears nothing of it then. */
+async function afterwards(db: Db, { user }: Editor, given: AnyRow, id: number | null): Promise<AnyRow | null> {
+  if (id === null) return given;
+  const { rows } = await sql<AnyRow>`
+    select * from contact where id = ${id} and ${visible(user, contact)}`.execute(db);
+  const [row] = rows;
+  return row ? { ...row, ...given } : null;
+}
+
+async function named(db: Db, language: Language, which: ReturnType<typeof sql>): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select ${nameOf(language, 'contact')} as name from contact where ${which} limit 1`.execute(db);
+  return rows[0]?.name;
+}
+
+function atField(field: string, language: Language, error: ErrorName, values: ErrorParameters): AppError {
+  const problem = problemText(new AppError(error, values), { language });
+  return new AppError(error, values, { fields: [{ field, problem }] });
+}

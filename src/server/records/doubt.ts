@@ -1,0 +1,14 @@
+import { AppError } from '../../shared/errors';
+
+/** What speaks against a value without forbidding it, in the editor's language. */
+export interface Doubt {
+  field: string;
+  problem: string;
+}
+
+/** Throws record.doubted with all that speaks against a change, each at its field. */
+export function refuseDoubted(doubts: readonly Doubt[]): void {
+  if (doubts.length === 0) return;
+  const told = doubts.map(({ problem }) => problem).join(' ');
+  throw new AppError('record.doubted', { doubts: told }, { fields: doubts });
+}

@@ -1,0 +1,97 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { entity } from '../../entity/entity';
+import { choice, date, flag, reference, text } from '../../entity/field';
+import type { Language } from '../../language';
+import { everyone, sales } from '../../roles';
+import { mailAddresses } from '../purchase/addresses';
+import { phoneNumber, phoneNumbers } from './phone-numbers';
+
+/** The languages customers write in. */
+export const contactLanguages = {
+  en: msg`English`,
+  zh: msg({ message: 'Chinese', context: 'a language' }),
+  ar: msg`Arabic`,
+  cs: msg`Czech`,
+  da: msg`Danish`,
+  de: msg`German`,
+  es: msg`Spanish`,
+  fr: msg`French`,
+  he: msg`Hebrew`,
+  hi: msg`Hindi`,
+  it: msg`Italian`,
+  ja: msg`Japanese`,
+  ko: msg`Korean`,
+  nl: msg`Dutch`,
+  no: msg`Norwegian`,
+  pl: msg`Polish`,
+  pt: msg`Portuguese`,
+  ru: msg`Russian`,
+  sv: msg`Swedish`,
+  tr: msg`Turkish`,
+  vi: msg`Vietnamese`,
+} as const;
+export type ContactLanguage = keyof typeof contactLanguages;
+
+/** What one of a customer's people may be the main one for, and the field that says so. */
+export const purposes = {
+  mainForOrders: msg`Orders`,
+  mainForPayment: msg`Payment`,
+  mainForShipping: msg`Shipping`,
+} as const satisfies Record<string, MessageDescriptor>;
+export type Purpose = keyof typeof purposes;
+export const purposeNames = Object.keys(purposes) as Purpose[]; // Object.keys forgets that the keys are exactly the purposes.
+
+/** One of a customer's people: how they are reached, and what for. Of each purpose a customer has one main person at most. */
+export const contact = entity({
+  name: 'contact',
+  label: msg({ message: 'Contact', context: 'a person' }),
+  fields: {
+    customerId: reference(msg`Customer`, 'customer', { required: true }),
+    nameEn: text(msg({ message: 'Name', context: 'a person' }), { required: true, max: 120 }),
+    nameZh: text(msg`Chinese name`, { max: 120 }),
+    jobTitle: text(msg`Job title`, { max: 120 }),
+    emails: mailAddresses(msg`Email`),
+    phones: phoneNumbers(msg`Phone`),
+    wechat: text(msg`WeChat`, { max: 60 }),
+    whatsapp: phoneNumber(msg`WhatsApp`),
+    language: choice(msg`Writes in`, contactLanguages),
+    birthday: date(msg`Birthday`),
+    assistantOfId: reference(msg`Assistant of`, 'contact', { within: 'customerId' }),
+    mainForOrders: flag(msg`Main contact for orders`, { required: true }),
+    mainForPayment: flag(msg`Main contact for payment`, { required: true }),
+    mainForShipping: flag(msg`Main contact for shipping`, { required: true }),
+    remark: text(msg`Remark`, { max: 400 }),
+    used: flag(msg`Used`, { required: true }),
+  },
+  identity: ['nameEn', 'nameZh', 'customerId'],
+  unique: [['customerId', 'nameEn']],
+  offered: { field: 'used', values: [true] },
+  isDoubted: true,
+  list: [
+    'nameEn',
+    'nameZh',
+    'customerId',
+    'jobTitle',
+    'emails',
+    'phones',
+    'wechat',
+    'whatsapp',
+    'language',
+    'mainForOrders',
+    'mainForPayment',
+    'mainForShipping',
+    'assistantOfId',
+    'birthday',
+    'remark',
+    'used',
+  ],
+  search: ['nameEn', 'nameZh', 'jobTitle', 'emails', 'phones', 'wechat', 'whatsapp', 'remark'],
+  access: { read: everyone, write: [...sales, 'exportOffice'], scope: 'customer' },
+});
+
+/** The language that mails to somebody are proposed in: we write English and Chinese. */
+export function mailLanguageOf(language: ContactLanguage | null): Language | null {
+  if (language === null) return null;
+  return language === 'zh' ? 'zh' : 'en';
+}

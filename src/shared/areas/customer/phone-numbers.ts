@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { z } from 'zod';
+import type { TextField } from '../../entity/field';
+import { customerLimits } from './limits';
+
+const { phoneLength, phones: most } = customerLimits;
+
+/** Digits with what people write between them, perhaps with an extension. */
+const written = /^\+?\(?\d[\d ()./-]*\d\)?(?:,? ?(?:ext\.?|x|#|分机|转) ?\d{1,8})?$/i;
+/** Marks without a width, which phones copy along with a number. */
+const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** The numbers of a text that semicolons separate. */
+export function phonesOf(text: string | null): string[] {
+  const parts = (text ?? '').split(/[;；]/).map(tidy);
+  return [...new Set(parts.filter((part) => part !== ''))];
+}
+
+/** What is dialled: the digits before an extension, and the plus sign of a country. */
+export function dialled(phone: string): string {
+  const [number = ''] = phone.split(/,? ?(?:ext\.?|x|#|分机|转)/i);
+  const digits = number.replace(/\(0\)/, '').replace(/\D/g, '');
+  return phone.trim().startsWith('+') ? `+${digits}` : digits.replace(/^00/, '+');
+}
+
+/** Phone numbers between semicolons, kept as people write them. Words, which nobody can dial, are refused. */
+export function phoneNumbers(label: MessageDescriptor): TextField<false> {
+  const schema = z
+    .string()
+    .max(most * (phoneLength + 2))
+    .refine((text) => !/[\r\n]/.test(text) && phonesOf(text).length <= most && phonesOf(text).every(isPhone))
+    .overwrite((text) => phonesOf(text).join('; '));
+  return { kind: 'text', label, required: false, max: most * (phoneLength + 2), schema };
+}
+
+/** One phone number. */
+export function phoneNumber(label: MessageDescriptor): TextField<false> {
+  const schema = z
+    .string()
+    .max(phoneLength)
+    .refine((text) => text.trim() === '' || isPhone(tidy(text)))
+    .overwrite(tidy);
+  return { kind: 'text', label, required: false, max: phoneLength, schema };
+}
+
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return text.length <= phoneLength && written.test(text) && digits >= 5 && digits <= 25;
+}
+
+const tidy = (text: string): string => text.normalize('NFKC').replace(unseen, '').replace(/[ \t]+/g, ' ').trim();

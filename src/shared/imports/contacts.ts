@@ -1,0 +1,14 @@
+/** What files call the columns of contacts besides their labels. */
+export const contactHeadings: Readonly<Record<string, readonly string[]>> = {
+  customerId: ['customer code', 'customer no', 'company', 'organization', 'organisation', '客户代码', '公司', '单位'],
+  nameEn: ['full name', 'contact name', 'contact', 'person', 'name', '姓名', '联系人', '英文名'],
+  nameZh: ['name zh', 'chinese', '中文名'],
+  jobTitle: ['title', 'position', 'role', 'function', '职务', '岗位'],
+  emails: ['e-mail', 'mail', 'email address', 'mails', 'emails', '邮箱', '电子邮件'],
+  phones: ['tel', 'telephone', 'mobile', 'phone number', 'cell', '手机', '联系电话'],
+  wechat: ['wechat id', 'weixin', '微信号'],
+  whatsapp: ['whats app', 'whatsapp number'],
+  language: ['language', '语言'],
+  birthday: ['date of birth', 'born', '出生日期'],
+  remark: ['note', 'notes', 'remarks', '备注'],
+};
