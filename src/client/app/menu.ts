@@ -78,7 +78,12 @@ export const sideMenu: readonly MenuEntry[] = [
   {
     group: msg`Customer`,
     icon: Users,
-    entries: [{ page: 'Customer' }, { page: 'Contacts' }, { page: 'CustomerManagement' }, { page: 'CustomerSalesInfo' }],
+    entries: [
+      { page: 'Customer' },
+      { page: 'Contacts' },
+      { page: 'CustomerManagement' },
+      { page: 'CustomerSalesInfo' },
+    ],
   },
   { page: 'Order', icon: ClipboardList },
   { page: 'OrderStatus', icon: PackageSearch },

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { errorCatalogue } from '../../shared/errors';
-import { ApiError } from '../api/errors';
-import { fieldErrorsOf } from '../api/errors';
+import { ApiError, fieldErrorsOf } from '../api/errors';
 import { confirm } from '../ui/confirm';
 
 /** Saves what something may speak against: whoever saves is told what, and it is saved on their word; else the doubts stand at their fields. */

@@ -188,7 +188,7 @@ async function calledReferences(
     const names = hasNames(entityOf(field.to)) ? sql`array_remove(array[name_en, name_zh], null)` : sql`'{}'::text[]`;
     const ids = [...new Set(rows.flatMap(({ row }) => idsIn(row[name])))];
     const answer = await sql<Called & { id: number }>`
-      select id, ${sql.ref(code)} as code, ${names} as names
+      select id, ${sql.ref(code)}::text as code, ${names} as names
       from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(db);
     found.set(name, new Map(answer.rows.map((row) => [row.id, row])));
   }

@@ -6,6 +6,7 @@ import { hasNames, isReference } from '../../shared/entity/naming';
 import { asCalledBy } from '../../shared/imports/target';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
+import { tableOf } from '../db/storage';
 import type { SessionUser } from '../session-user';
 import { referenceOf, type StoredTarget } from './targets';
 
@@ -21,6 +22,8 @@ interface Called {
   id: number;
   code: string;
   names: (string | null)[];
+  /** The code of the record it is told apart in, such as its customer; null where it is told apart by itself. */
+  owner: string | null;
 }
 
 /**
@@ -36,7 +39,8 @@ export async function referencesOf(
   for (const { key, part, field } of target.fields) {
     const names = namesByField[key];
     if (!isReference(field) || !names) continue;
-    const records = await recordsCalled(db, field.to, names, mayWrite(part) ? user : null);
+    const within = 'within' in field ? field.within : undefined;
+    const records = await recordsCalled(db, { name: field.to, within }, names, mayWrite(part) ? user : null);
     const byCode = new Map(records.map(({ code }) => [code.toLowerCase(), code]));
     const byName = new Map<string, string[]>();
     for (const { code, names: own } of records) {
@@ -50,6 +54,11 @@ export async function referencesOf(
     };
     const theirs = field.to === arrangement.name ? await calledByCustomers(db, names, user) : [];
     const codes = new Map(names.map((name) => [name, codesOf(name)]));
+    for (const { owner, code, names: own } of records) {
+      for (const name of owner === null ? [] : names.filter((each) => own.some((one) => isCalled(one, each)))) {
+        codes.set(asCalledBy(owner, name), [code]);
+      }
+    }
     for (const { customerCode, name, code } of theirs) codes.set(asCalledBy(customerCode, name), [code]);
     found.codes.set(key, codes);
     found.ids.set(key, new Map([...records, ...theirs].map(({ id, code }) => [code, id])));
@@ -79,17 +88,20 @@ interface TheirName {
 
 async function recordsCalled(
   db: Db,
-  name: string,
+  { name, within }: { name: string; within: string | undefined },
   names: readonly string[],
   user: SessionUser | null,
 ): Promise<Called[]> {
   const { table, code } = referenceOf(name);
   const entity = entityOf(name);
-  const columns = sql.join([code, ...(hasNames(entity) ? ['nameEn', 'nameZh'] : [])].map((column) => sql.ref(column)));
+  const columns = sql.join(
+    [code, ...(hasNames(entity) ? ['nameEn', 'nameZh'] : [])].map((column) => sql`${sql.ref(column)}::text`),
+  );
+  const owner = within === undefined ? sql`null::text` : ownerOf(name, within);
   // The database knows the capitals of ASCII alone.
   const wanted = names.flatMap((each) => [each, each.toLowerCase()]);
   const { rows } = await sql<Called>`
-    select id, ${sql.ref(code)} as code, array[${columns}] as names from ${sql.table(table)}
+    select id, ${sql.ref(code)}::text as code, array[${columns}] as names, ${owner} as owner from ${sql.table(table)}
     where exists (
       select from unnest(array[${columns}]) as called
       where called = any(${wanted}::text[]) or lower(called) = any(${wanted}::text[])
@@ -97,3 +109,14 @@ async function recordsCalled(
     order by id`.execute(db);
   return rows;
 }
+
+/** The code of the record that the records of an entity share in a field, where they are told apart in it. */
+function ownerOf(name: string, within: string) {
+  const field = entityOf(name).fields[within];
+  if (field?.kind !== 'reference') throw new Error(`${name} is told apart in no ${within}`);
+  const { table, code } = referenceOf(field.to);
+  const column = sql.ref(`${tableOf(name)}.${within}`);
+  return sql`(select owner.${sql.ref(code)}::text from ${sql.table(table)} as owner where owner.id = ${column})`;
+}
+
+const isCalled = (one: string | null, name: string): boolean => one?.toLowerCase() === name.toLowerCase();

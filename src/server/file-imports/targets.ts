@@ -1,4 +1,5 @@
 import type { AnyEntity } from '../../shared/entity/entity';
+import { isReference } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { wordsOfLists } from '../../shared/imports/list-words';
 import { type ImportPart, type ImportTarget, type ImportValues, ownPart } from '../../shared/imports/target';
@@ -80,8 +81,13 @@ export function refuseUnknownFields({ target }: StoredTarget, values: ImportValu
   }
 }
 
-/** The table an import's reference leads to, and its column that people call its records by. */
+/**
+ * The table an import's reference leads to, and its column that people call its records by; of those that are told apart within
+ * others alone, such as the people of a customer, that is the id.
+ */
 export function referenceOf(entityName: string): { table: TableName; code: string } {
   const table = tableOf(entityName);
-  return { table, code: storage[table].unique[0]?.[0] ?? 'id' };
+  const { unique, entity } = storage[table];
+  const key = unique[0]?.[0] ?? 'id';
+  return { table, code: isReference((entity as AnyEntity).fields[key]) ? 'id' : key };
 }

@@ -49,8 +49,8 @@ export function listTarget(name: ListPageName, words: ListWords = {}): ImportTar
   const { entity, title } = listOf(name);
   const { part = partOf(entity), headings = {}, words: others = {}, derive, check } = special[name] ?? {};
   const fields = Object.entries(entity.fields)
-    // A table holds no files, what moves of a record write is nobody's to fill in, and what others share a name with is not told by it.
-    .filter(([key, field]) => field.kind !== 'file' && !('within' in field) && isFilledIn(entity, key))
+    // A table holds no files, and what moves of a record write is nobody's to fill in.
+    .filter(([key, { kind }]) => kind !== 'file' && isFilledIn(entity, key))
     .map(([key, field]): ImportField => {
       const choices = choiceWords(field, words, others[key]);
       return {

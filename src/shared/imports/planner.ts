@@ -247,7 +247,7 @@ function newNames({ parts }: ImportTarget, { mayWrite }: Known) {
  * asked about it.
  */
 function codesOf(
-  { key, name }: ImportField,
+  { key, name, field }: ImportField,
   values: ImportValues,
   { codes }: Known,
   stored: PresentRow | undefined,
@@ -255,7 +255,9 @@ function codesOf(
   const given = values[key];
   if (typeof given !== 'string') return undefined;
   const known = codes.get(key);
-  const theirs = known?.get(asCalledBy(values['customer.code'], given));
+  const within = 'within' in field ? field.within : undefined;
+  const owner = within === undefined ? values['customer.code'] : codes.get(within)?.get(String(values[within]))?.[0];
+  const theirs = known?.get(asCalledBy(owner, given));
   if (theirs) return theirs;
   const found = known?.get(given);
   const isGiven = (text: string) => text.toLowerCase() === given.toLowerCase();

@@ -48,7 +48,16 @@ const handlers: Handlers<typeof searchCalls> = {
       .selectNoFrom(sql<Date>`now() - interval '10 seconds'`.as('asOf'))
       .executeTakeFirstOrThrow();
     const part = await parts[kind]({ db, user, language, after, since });
-    return { customers: [], contacts: [], orders: [], models: [], people: [], listed: [], ...part, asOf: asOf.toISOString() };
+    return {
+      customers: [],
+      contacts: [],
+      orders: [],
+      models: [],
+      people: [],
+      listed: [],
+      ...part,
+      asOf: asOf.toISOString(),
+    };
   },
 
   async searchRecords({ input, readDb: db, user }) {

@@ -122,7 +122,8 @@ const ofStyles: Readonly<Record<NameStyle, ContactLanguage>> = {
 };
 const ofCountries: Readonly<Record<string, ContactLanguage>> = { BR: 'pt', PT: 'pt', DK: 'da', NO: 'no', CZ: 'cs' };
 
-const languageOf = ({ country }: SeededCustomer): ContactLanguage => ofCountries[country.code] ?? ofStyles[country.names];
+const languageOf = ({ country }: SeededCustomer): ContactLanguage =>
+  ofCountries[country.code] ?? ofStyles[country.names];
 
 /** By customer, who its orders are made with. */
 export function mainsForOrders(all: readonly SeededContact[]): ReadonlyMap<number, SeededContact> {

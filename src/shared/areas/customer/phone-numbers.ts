@@ -48,4 +48,9 @@ function isPhone(text: string): boolean {
   return text.length <= phoneLength && written.test(text) && digits >= 5 && digits <= 25;
 }
 
-const tidy = (text: string): string => text.normalize('NFKC').replace(unseen, '').replace(/[ \t]+/g, ' ').trim();
+const tidy = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(unseen, '')
+    .replace(/[ \t]+/g, ' ')
+    .trim();
