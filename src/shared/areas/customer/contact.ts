@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { choice, date, flag, reference, text } from '../../entity/field';
-import type { Language } from '../../language';
 import { everyone, sales } from '../../roles';
 import { mailAddresses } from '../purchase/addresses';
 import { phoneNumber, phoneNumbers } from './phone-numbers';
@@ -89,9 +88,3 @@ export const contact = entity({
   search: ['nameEn', 'nameZh', 'jobTitle', 'emails', 'phones', 'wechat', 'whatsapp', 'remark'],
   access: { read: everyone, write: [...sales, 'exportOffice'], scope: 'customer' },
 });
-
-/** The language that mails to somebody are proposed in: we write English and Chinese. */
-export function mailLanguageOf(language: ContactLanguage | null): Language | null {
-  if (language === null) return null;
-  return language === 'zh' ? 'zh' : 'en';
-}

@@ -3,7 +3,7 @@ import { errorCatalogue } from '../../shared/errors';
 import { ApiError, fieldErrorsOf } from '../api/errors';
 import { confirm } from '../ui/confirm';
 
-/** Saves what something may speak against: whoever saves is told what, and it is saved on their word; else the doubts stand at their fields. */
+/** Saves what something may speak against: whoever saves is told what, and it is saved on their word; else it stands at its fields. */
 export async function withDoubts<T>(save: (meant: { confirmed?: boolean }) => Promise<T>): Promise<T> {
   try {
     return await save({});
