@@ -89,6 +89,7 @@ export const pageLoads = {
   Shared: () => import('../features/media/share/SharedFilePage'),
   addVideo: () => import('../features/media/MediaItemPage'),
   Documents: () => import('../features/media/DocumentListPage'),
+  exhibition: () => import('../features/market/MarketListPage'),
   ExReservation: () => import('../features/market/ReservationListPage'),
   ExReservationApprovalTabs: () => import('../features/market/ReservationApprovalPage'),
   ExReservationInvitationSummary: () => import('../features/market/funnel/FunnelPage'),

@@ -23,7 +23,7 @@ import { isFilledIn, placeFieldOf } from '../../shared/entity/entity';
 import { importedLists } from '../../shared/imports/lists';
 import { href } from '../../shared/pages';
 import { can } from '../../shared/roles';
-import type { NamedValues } from '../grid/columns/column';
+import type { GridColumn, NamedValues } from '../grid/columns/column';
 import { columnsOf } from '../grid/columns/columns';
 import { DataGrid } from '../grid/DataGrid';
 import { FilterBar } from '../page/FilterBar';
@@ -61,12 +61,16 @@ interface CrudPageProps {
   above?: (filters: ReturnType<typeof useFilters>) => ReactNode;
   /** The filters it begins with, where its address names none. */
   startsWith?: FilterValues;
+  /** Columns behind the first whose values follow from others of their row and are stored nowhere. */
+  workedOut?: readonly GridColumn<NamedValues>[];
   /** What is done with the records of this list alone: those selected, or the one under the cursor. */
   own?: (rows: readonly CrudRow[]) => readonly PageAction[];
 }
 
+const none: readonly GridColumn<NamedValues>[] = [];
+
 /** The page of a list: its records, edited in a form, in place or many at once; added, copied and removed. */
-export function CrudPage({ name, above, startsWith, own: ownActions }: CrudPageProps) {
+export function CrudPage({ name, above, startsWith, workedOut = none, own: ownActions }: CrudPageProps) {
   const { entity, title, add, record: own } = listOf(name);
   const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
@@ -90,8 +94,8 @@ export function CrudPage({ name, above, startsWith, own: ownActions }: CrudPageP
       isPinned: at === 0,
       isEditable: (row: NamedValues) => isFilledIn(entity, column.id) && (row as CrudRow).may.edit, // of this list
     }));
-    return [...(first ? [first] : []), ...(entity.hasPictures ? [pictureColumn] : []), ...others];
-  }, [entity]);
+    return [...(first ? [first] : []), ...(entity.hasPictures ? [pictureColumn] : []), ...workedOut, ...others];
+  }, [entity, workedOut]);
   const exported = useExported(`list.${entity.name}`, inputOf(entity, values));
   const heading = i18n._(title);
   // As they stand now: the grid says which rows are selected, and not that one of them was edited since.

@@ -5,7 +5,6 @@ import { reportNames, reportOf } from '../../../shared/reports/all';
 import type { AnyReport } from '../../../shared/reports/report';
 import { column, type GridColumn } from '../../grid/columns/column';
 import { fromTable } from '../../grid/columns/table-column';
-import { toneOfChoice } from '../../grid/columns/tones';
 import type { FilterValues } from '../../page/use-filters';
 import type { TableRow } from '../../workers';
 
@@ -19,16 +18,14 @@ export function reportColumns(report: AnyReport, filters: FilterValues): GridCol
   const shown = Object.entries(report.columns).filter(([id]) => isShown(id));
   const named = shown.findIndex(([, { kind }]) => kind !== 'number');
   const pinned = new Set(shown.slice(0, named + 1).map(([id]) => id));
-  return Object.entries(report.columns).map(([id, field]) => {
-    const toneOf = field.kind === 'choice' ? toneOfChoice(field.choices) : null;
-    return column<TableRow>(id, field, {
+  return Object.entries(report.columns).map(([id, field]) =>
+    column<TableRow>(id, field, {
       read: (row) => fromTable(field, row[id]),
       isHidden: !isShown(id),
       isPinned: pinned.has(id),
-      ...(toneOf ? { toneOf } : {}),
       ...(report.drill?.[id] ? { link: (row) => path(row, id) } : {}),
-    });
-  });
+    }),
+  );
 }
 
 /**

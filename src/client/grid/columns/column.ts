@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../shared/entity/field';
 import type { Tone } from '../../ui/Badge';
+import { toneOfChoice } from './tones';
 
 /** What a cell holds: a choice its key, a reference its shown name, a date 'yyyy-MM-dd'. */
 export type CellValue = string | number | boolean | null;
@@ -43,9 +44,11 @@ export type NamedValues = Readonly<Record<string, unknown>>;
 
 type ColumnChanges<R> = Partial<Omit<GridColumn<R>, 'id' | 'field'>>;
 
-/** A column made from a field; reads the row's value of the same name unless told otherwise. */
+/** A column made from a field; reads the row's value of the same name unless told otherwise. Statuses have their dots. */
 export function column<R extends object>(id: string, field: Field, changes: ColumnChanges<R> = {}): GridColumn<R> {
-  return { id, field, read: (row) => cellValue((row as NamedValues)[id]), width: widthOf(field), ...changes };
+  const toneOf = field.kind === 'choice' ? toneOfChoice(field.choices) : null;
+  const tones = toneOf ? { toneOf } : {};
+  return { id, field, read: (row) => cellValue((row as NamedValues)[id]), width: widthOf(field), ...tones, ...changes };
 }
 
 /** The columns with some of them changed, by id; order and the others stay. */

@@ -2,7 +2,6 @@ import type { AnyEntity } from '../../../shared/entity/entity';
 import type { Field } from '../../../shared/entity/field';
 import { isReference, nameBeside } from '../../../shared/entity/naming';
 import { cellValue, column, type GridColumn, type NamedValues } from './column';
-import { toneOfChoice } from './tones';
 
 /**
  * The columns of an entity's list, or of the fields named. A reference shows the name that lists send beside its
@@ -15,11 +14,7 @@ export function columnsOf<E extends AnyEntity>(
   return names.map((name) => {
     const field = entity.fields[name] as Field; // names are the entity's own.
     const shown = shownName(name, field);
-    const toneOf = field.kind === 'choice' ? toneOfChoice(field.choices) : null;
-    return column<NamedValues>(name, field, {
-      ...(shown === name ? {} : { read: (row) => cellValue(row[shown]) }),
-      ...(toneOf ? { toneOf } : {}),
-    });
+    return column<NamedValues>(name, field, shown === name ? {} : { read: (row) => cellValue(row[shown]) });
   });
 }
 

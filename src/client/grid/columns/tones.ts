@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { modelStatuses } from '../../../shared/areas/catalogue/model';
 import { podStatuses } from '../../../shared/areas/delivery/shipment';
 import { erpStates } from '../../../shared/areas/erp/calls';
+import { marketPhases } from '../../../shared/areas/market/phase';
 import { invitationStates, reservationApproval } from '../../../shared/areas/market/reservation';
 import { orderStages } from '../../../shared/areas/order/order-status';
 import { purchaseStates, sendStates } from '../../../shared/areas/purchase/purchase-order';
@@ -25,6 +26,7 @@ const statuses: readonly (readonly [object, Readonly<Record<string, Tone>>])[] =
     reservationApproval.states,
     { pendingSubmission: 'idle', pendingReview: 'warn', pendingApproval: 'info', approved: 'good', rejected: 'bad' },
   ],
+  [marketPhases, { coming: 'idle', running: 'good', ordering: 'warn', shipping: 'info', over: 'idle' }],
   [invitationStates, { notInvited: 'idle', invited: 'info', accepted: 'good', declined: 'bad' }],
   [
     erpStates,

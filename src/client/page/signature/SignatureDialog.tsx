@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, type PointerEvent, useRef, useState } from 'react';
 import { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
 import { fetchData } from '../../api/send';
@@ -21,6 +22,7 @@ const ink = '#14224a';
 export function SignatureDialog({ onSaved, onClose }: SignatureDialogProps) {
   const { t } = useLingui();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(true);
   const { isBusy, attempt } = useAttempt();
 
@@ -47,6 +49,8 @@ export function SignatureDialog({ onSaved, onClose }: SignatureDialogProps) {
   };
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
+    // So that the same file may be chosen again after a Clear.
+    target.value = '';
     const pen = context();
     if (!file || !pen) return;
     try {
@@ -94,10 +98,17 @@ export function SignatureDialog({ onSaved, onClose }: SignatureDialogProps) {
         onPointerDown={draw}
         onPointerMove={draw}
       />
-      <label className="signature-file">
-        <Trans>A picture of it</Trans>
-        <input type="file" accept="image/png,image/jpeg" onChange={(event) => void read(event)} />
-      </label>
+      <div className="signature-file">
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg"
+          aria-label={t`A picture of it`}
+          onChange={(event) => void read(event)}
+        />
+        <Button icon={ImageUp} onClick={() => chooser.current?.click()}>{t`Choose a picture of it`}</Button>
+      </div>
     </Dialog>
   );
 }
