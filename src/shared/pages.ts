@@ -129,6 +129,7 @@ export const pages = {
   CoverFeature: { path: '/CoverFeature', title: msg`Cover Features`, access: cover.access.write },
   cart: { path: '/cart', title: msg`Check List`, access: purchaseOrder.access.write },
   newPrices: { path: '/newPrices', title: msg`Price Lists` },
+  MyTasks: { path: '/MyTasks', title: msg`My Tasks`, hotkey: 'alt+k' },
   ToDoReminder: { path: '/ToDoReminder', title: msg`To-do Items`, hotkey: 'alt+t' },
   AccountHierarchySettings: {
     path: '/AccountHierarchySettings',

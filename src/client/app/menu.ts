@@ -159,7 +159,7 @@ export const sideMenu: readonly MenuEntry[] = [
   { page: 'Outbox', icon: MailCheck },
   { page: 'Jobs', icon: Cog },
   { page: 'ToDoReminder', icon: Bell },
-  { page: 'tasks', icon: ListChecks },
+  { group: msg`Tasks`, icon: ListChecks, entries: [{ page: 'MyTasks' }, { page: 'tasks' }] },
 ];
 
 function entriesOf(group: readonly PageName[]): MenuEntry[] {

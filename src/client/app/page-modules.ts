@@ -31,6 +31,7 @@ const recordLoads = Object.fromEntries(
 
 /** The component behind each page; a page without one does not compile. */
 export const pageLoads = {
+  MyTasks: () => import('../features/task/MyTasksPage'),
   index: () => import('../features/dashboard/HomePage'),
   Customer: () => import('../features/customer/CustomerListPage'),
   CustomerManagement: () => import('../features/customer/CustomerManagementPage'),

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Calendar } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
+import { dayOfWords } from '../../shared/rules/day-words';
+import { today } from '../state/calendar';
 import { readDay } from './field-value';
 
 interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
@@ -8,7 +10,10 @@ interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
   onChange: (day: string | null) => void;
 }
 
-/** A day as yyyy-MM-dd in every language, typed or picked: the browser's own date input would follow its locale. */
+/**
+ * A day as yyyy-MM-dd in every language, typed or picked: the browser's own date input would follow its locale. Words such as
+ * “tomorrow”, “fri”, 下周一 or “+3” are days, too, and stand as such once the input is left.
+ */
 export function DayInput({ value, onChange, className, ...input }: DayInputProps) {
   const { t } = useLingui();
   const picker = useRef<HTMLInputElement>(null);
@@ -24,13 +29,14 @@ export function DayInput({ value, onChange, className, ...input }: DayInputProps
         value={draft ?? value}
         onChange={(event) => {
           setDraft(event.target.value);
-          onChange(readDay(event.target.value));
+          onChange(dayOfWords(event.target.value, today()) ?? readDay(event.target.value));
         }}
         onBlur={(event) => {
           setDraft(null);
           input.onBlur?.(event);
         }}
       />
+      {draft !== null && isMeant(draft, value) && <output className="day-input-meant">{value}</output>}
       {!input.readOnly && (
         <button
           type="button"
@@ -54,3 +60,6 @@ export function DayInput({ value, onChange, className, ...input }: DayInputProps
     </span>
   );
 }
+
+/** Whether words were typed that mean the day. */
+const isMeant = (typed: string, day: string): boolean => day !== '' && dayOfWords(typed, today()) === day;

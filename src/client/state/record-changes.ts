@@ -4,7 +4,7 @@ import type { RecordKind } from '../../shared/api/record-kind';
 import type { ToldChange } from '../../shared/areas/live/calls';
 import { liveLimits } from '../../shared/areas/live/limits';
 import { queries, queriesShowing, showsAny, showsChange } from './queries';
-import { loadReminders } from './reminders';
+import { isOfBell, loadReminders, loadRemindersWithin } from './reminders';
 
 /** So long after a page put a saved record in place itself, that save does not load the page's list again. */
 const justNowMs = 1000;
@@ -48,7 +48,15 @@ export function noteChangesElsewhere(changes: readonly ToldChange[] | null): voi
   count(others?.map(({ kind }) => kind as RecordKind) ?? []); // a kind of a newer server is shown by nothing here
   void queries.invalidateQueries({ predicate: isShowing, refetchType: 'none' });
   for (const query of queries.getQueryCache().findAll({ type: 'active', predicate: isShowing })) reloadSoon(query);
-  if (others === null || others.some(({ kind }) => kind === 'reminder')) void loadReminders();
+  noteForBell(others);
+}
+
+/** What the reader sees is told at once; that somebody somewhere changed something of a kind is no reason to hurry. */
+function noteForBell(others: readonly ToldChange[] | null): void {
+  const counted = others?.filter(({ kind }) => isOfBell(kind));
+  if (counted?.length === 0) return;
+  const isSeen = counted === undefined || counted.some(({ ids }) => ids.length > 0);
+  loadRemindersWithin(isSeen ? liveLimits.spreadMs : liveLimits.reloadedApartMs);
 }
 
 /** Takes note of a change made here, which need not be told again. */
@@ -85,6 +93,7 @@ function count(kinds: readonly RecordKind[]): void {
 
 function invalidate(kinds: readonly RecordKind[], isReloaded: (query: Query) => boolean): void {
   count(kinds);
+  if (kinds.length === 0 || kinds.some(isOfBell)) void loadReminders();
   const isShowing = queriesShowing(kinds);
   void queries.invalidateQueries({ predicate: isShowing, refetchType: 'none' });
   void queries.refetchQueries({ type: 'active', predicate: (query) => isShowing(query) && isReloaded(query) });

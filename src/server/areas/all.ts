@@ -53,6 +53,7 @@ import { filesArea } from './service/file-handlers';
 import { jobsArea } from './service/job-handlers';
 import { mailArea } from './service/mail-handlers';
 import { outboxArea } from './service/outbox-handlers';
+import { tasksArea } from './task/handlers';
 import { viewsArea } from './view/handlers';
 
 /** Every area of calls; mount() serves them all. */
@@ -82,6 +83,7 @@ export const areas: readonly Area[] = [
   selectListsArea,
   recordsArea,
   remindersArea,
+  tasksArea,
   viewsArea,
   savedQueriesArea,
   consoleTablesArea,

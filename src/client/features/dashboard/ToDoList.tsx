@@ -14,17 +14,26 @@ interface ToDoListProps {
 /** To-dos with their whole titles: open what one is about, or mark it. */
 export function ToDoList({ items, onMark }: ToDoListProps) {
   const { t, i18n } = useLingui();
+  const besides = ({ about, inPlaceOf }: ReminderItem) => [
+    ...(about ? [about] : []),
+    ...(inPlaceOf ? [t`for ${inPlaceOf}`] : []),
+  ];
   if (items.length === 0) return <p className="nothing">{t`Nothing is waiting for you.`}</p>;
   return (
     <ul className="home-list to-dos">
       {items.map((item) => (
-        <li key={item.id}>
+        <li key={item.key}>
           <time data-tone={item.overdue ? 'bad' : undefined} dateTime={item.dueDate ?? undefined}>
             {item.dueDate ?? '–'}
           </time>
           <span>
             <span className="to-do-kind">{i18n._(reminderKinds[item.kind])}</span>{' '}
             {item.path ? <PageLink href={item.path}>{item.title}</PageLink> : item.title}
+            {besides(item).map((text) => (
+              <span key={text} className="to-do-beside">
+                {text}
+              </span>
+            ))}
           </span>
           <IconButton
             icon={item.done ? Undo2 : Check}

@@ -16,6 +16,7 @@ import { openRemindersAtom } from '../../state/reminders';
 import { EmptyState } from '../../ui/EmptyState';
 import { InnerTabs } from '../../ui/InnerTabs';
 import { useIsNarrower } from '../../ui/use-is-narrower';
+import { countOf, KindFilter } from './KindFilter';
 import { ToDoList } from './ToDoList';
 import { useMarkDone } from './use-mark-done';
 import { useToDoMail, useToDos } from './use-to-dos';
@@ -25,19 +26,23 @@ const columns: readonly GridColumn<ReminderItem>[] = [
   column('dueDate', date(msg`Due`), { width: 120 }),
   column('overdue', flag(msg`Overdue`), { width: 110, toneOf: (value) => (value === true ? 'bad' : null) }),
   column('kind', reminder.fields.type, { width: 130 }),
-  column('title', text(msg`To-do`), { width: 620, link: (row) => row.path }),
+  column('title', text(msg`To-do`), { width: 520, link: (row) => row.path }),
+  column('about', text(msg`About`), { width: 200 }),
+  column('inPlaceOf', text(msg`In place of`), { width: 130 }),
 ];
 
 /** The user's to-dos: what is due, what it is about, and what was done. */
 export default function ToDoPage() {
   const { t } = useLingui();
   const [shows, setShows] = usePageState<'open' | 'done'>('shows', 'open');
-  const { data, error, isLoading, reload } = useToDos(shows === 'done');
+  const [kind, setKind] = usePageState<ReminderItem['kind'] | null>('kind', null);
+  const { data, error, isLoading, reload } = useToDos(shows === 'done', kind);
   const { mark, undo } = useMarkDone(reload);
   const isPhone = useIsNarrower(limits.breakpoints.small);
   const [selected, setSelected] = useState<readonly ReminderItem[]>([]);
   useReloadWithBell(reload);
   const items = data?.resp ?? null;
+  const total = data ? countOf(data.kinds, kind) : 0;
   const marked = selected.filter((item) => items?.includes(item));
   const mail = useToDoMail();
   const actions: PageAction[] = [
@@ -74,7 +79,7 @@ export default function ToDoPage() {
         label={t`To-do Items`}
         columns={columns}
         rows={items}
-        rowId={(item) => String(item.id)}
+        rowId={({ key }) => key}
         loading={isLoading}
         error={error?.message ?? null}
         onRetry={reload}
@@ -99,6 +104,10 @@ export default function ToDoPage() {
         <div className="grow" />
         <PageActions actions={actions} />
       </div>
+      <KindFilter kinds={data?.kinds ?? []} value={kind} onChange={setKind} />
+      {items && items.length < total && (
+        <p className="to-dos-cut quiet">{t`The first ${items.length} of ${total} are shown.`}</p>
+      )}
       <InnerTabs
         label={t`Show`}
         value={shows}

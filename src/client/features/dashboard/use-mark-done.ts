@@ -3,14 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReminderItem } from '../../../shared/areas/dashboard/reminder-calls';
 import { toastError, toastUndo } from '../../state/toasts';
-import { setDone } from './use-to-dos';
+import { noteSaved } from '../../state/undo';
+import { setDone, setTasksDone } from './use-to-dos';
 
 interface Marked {
   items: readonly ReminderItem[];
   done: boolean;
 }
 
-/** Marks to-dos as done or open, and takes the last marking back. */
+/** Marks to-dos as done or open, and takes the last marking back; tasks among them go back as edits of records do. */
 export function useMarkDone(onChange: () => void = () => undefined) {
   const { t } = useLingui();
   const [last, setLast] = useState<Marked | null>(null);
@@ -29,7 +30,24 @@ export function useMarkDone(onChange: () => void = () => undefined) {
     setLast(null);
     await apply({ ...marked, done: !marked.done });
   };
-  const mark = async (items: readonly ReminderItem[], done: boolean) => {
+  const markTasks = async (tasks: readonly ReminderItem[], done: boolean) => {
+    const [first] = tasks;
+    if (!first) return;
+    const count = tasks.length;
+    try {
+      const changeSet = await setTasksDone(tasks, done);
+      noteSaved(changeSet, count === 1 ? first.title : t`${plural(count, { one: '# task', other: '# tasks' })}`);
+      onChange();
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const mark = async (all: readonly ReminderItem[], done: boolean) => {
+    await markTasks(
+      all.filter(({ isTask }) => isTask),
+      done,
+    );
+    const items = all.filter(({ isTask }) => !isTask);
     const marked = { items, done };
     if (items.length === 0 || !(await apply(marked))) return;
     setLast(marked);

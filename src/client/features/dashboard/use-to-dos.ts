@@ -1,19 +1,29 @@
 import { t } from '@lingui/core/macro';
 import { type ReminderItem, reminderCalls } from '../../../shared/areas/dashboard/reminder-calls';
+import { recordCalls } from '../../../shared/areas/record/calls';
 import { fetchData } from '../../api/send';
 import { useCall } from '../../page/use-call';
-import { noteRecordChange } from '../../state/record-changes';
+import { noteRecordChange, reloadRecords } from '../../state/record-changes';
 import { loadReminders } from '../../state/reminders';
 import { toastError, toastSuccess } from '../../state/toasts';
 
-/** The user's to-dos, open or done, those due first at the top. */
-export const useToDos = (done: boolean) => useCall(reminderCalls.getAgencyMattersList, { done });
+/** What needs doing of the user, open or done, of one kind or all; what is due first at the top. */
+export const useToDos = (done: boolean, kind: ReminderItem['kind'] | null) =>
+  useCall(reminderCalls.getAgencyMattersList, { done, ...(kind ? { kind } : {}) });
 
 /** Marks to-dos as done, or as open again; the bell counts anew. */
 export async function setDone(items: readonly ReminderItem[], done: boolean): Promise<void> {
   await fetchData(reminderCalls.setRemindersDone, { ids: items.map(({ id }) => id), done });
   noteRecordChange('reminder');
   await loadReminders();
+}
+
+/** Does tasks, or opens them again: all in one change set, or none. */
+export async function setTasksDone(tasks: readonly ReminderItem[], done: boolean): Promise<string | null> {
+  const rows = tasks.map(({ id, version }) => ({ id, version }));
+  const { changeSet } = await fetchData(recordCalls.changeMany, { entity: 'task', rows, changes: { done } });
+  reloadRecords('task');
+  return changeSet;
 }
 
 /** Whether the user is mailed each morning what waits for them, null until that is known, and a way to choose. */

@@ -4,23 +4,12 @@ import { AppError } from '../../../shared/errors';
 import { audit } from '../../db/audit';
 import { inTransaction } from '../../db/edit';
 import { area, type Handlers } from '../../http/handlers';
+import { actsFor } from '../../queries/own-tasks';
+import { toDos } from './to-dos';
 
 const handlers: Handlers<typeof reminderCalls> = {
-  async getAgencyMattersList({ db, input, user, language }) {
-    const rows = await db
-      .selectFrom('reminder')
-      .select(['id', 'version', 'type as kind', 'path', 'dueDate', 'done'])
-      .select([
-        language === 'zh' ? 'titleZh as title' : 'titleEn as title',
-        sql<boolean>`(not done and coalesce(due_date < today(), false))`.as('overdue'),
-      ])
-      .where('accountId', '=', user.id)
-      .where('done', '=', input.done)
-      .where((where) => (input.kind ? where('type', '=', input.kind) : where.lit(true)))
-      .orderBy('dueDate', (order) => order.asc().nullsLast())
-      .orderBy('id')
-      .execute();
-    return { resp: rows.map((row) => ({ ...row, type: 'markets' as const })) };
+  async getAgencyMattersList({ db, input, ...asking }) {
+    return toDos(db, asking, input);
   },
 
   async setRemindersDone({ db, input, user, visit }) {
@@ -29,7 +18,8 @@ const handlers: Handlers<typeof reminderCalls> = {
       const own = await transaction
         .selectFrom('reminder')
         .select(['id', 'done'])
-        .where('accountId', '=', user.id)
+        .where('accountId', 'in', actsFor(user))
+        .where((where) => where.or([where('accountId', '=', user.id), where('type', '=', 'approval')]))
         .where('id', 'in', ids)
         .orderBy('id')
         .forUpdate()

@@ -9,11 +9,19 @@ const kind = z.enum(keysOf(reminderKinds));
 
 /** One to-do of the caller. Every one is tagged `markets`, as the wire wants it (§3); `kind` says what it is about. */
 const reminderItem = z.object({
+  /** Tells it from all others: a task and a to-do may have the same id. */
+  key: z.string(),
   id: z.number(),
   version: z.number(),
   type: z.literal('markets'),
   kind,
   title: z.string(),
+  /** The name of the record it is about, where the title does not say it. */
+  about: z.string().nullable(),
+  /** Whose it is, where the caller stands in for them. */
+  inPlaceOf: z.string().nullable(),
+  /** Whether it is a task, which is done as a record is edited. */
+  isTask: z.boolean(),
   path: z.string().nullable(),
   dueDate: z.string().nullable(),
   overdue: z.boolean(),
@@ -22,15 +30,19 @@ const reminderItem = z.object({
 export type ReminderItem = z.infer<typeof reminderItem>;
 
 /**
- * The caller's to-dos, those due first at the top; open ones unless `done` asks for the others. Which parameters
- * others send is not said (§7), so that those unknown here are left aside.
+ * What needs doing of the caller, that due first at the top: to-dos, approvals and tasks, theirs and of whom they stand in
+ * for; open ones unless `done` asks for the others. Which parameters others send is not said (§7), so that those unknown here are left aside.
  */
 const getAgencyMattersList = get('/mwhInvitationCustomerInfo/getAgencyMattersList', {
   reading: 'A',
   input: z.object({ done: z.boolean().default(false), kind: kind.optional() }),
-  output: z.object({ resp: z.array(reminderItem) }),
+  output: z.object({
+    resp: z.array(reminderItem),
+    /** How many there are, of each kind, whatever kind was asked for; `resp` are the first of those asked for. */
+    kinds: z.array(z.object({ kind, count: z.number() })),
+  }),
   access: 'everyone',
-  reads: ['reminder'],
+  reads: ['reminder', 'task', 'account', 'deputy', 'customer', 'order', 'quote', 'purchaseOrder', 'market', 'model'],
 });
 
 /** Marks the caller's to-dos as done, or as open again; all of them or none. */

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, Clock, Repeat2, Undo2 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { AgendaTask } from '../../../shared/areas/task/calls';
+import { repeats } from '../../../shared/areas/task/repeat';
+import { PageLink } from '../../page/PageLink';
+import { IconButton } from '../../ui/IconButton';
+
+export interface RowMoves {
+  onCurrent: (task: AgendaTask) => void;
+  onStep: (by: 1 | -1) => void;
+  onDone: (task: AgendaTask) => void;
+  onSnooze: (task: AgendaTask) => void;
+  onOpen: (task: AgendaTask) => void;
+  onEdit: (task: AgendaTask) => void;
+}
+
+interface AgendaRowProps {
+  task: AgendaTask;
+  /** Whether it is said on which day it is, where its place does not say so. */
+  hasDay: boolean;
+  isCurrent: boolean;
+  moves: RowMoves;
+}
+
+/** One task: done, snoozed or opened by a button or, once one went to it, by a key. */
+export function AgendaRow({ task, hasDay, isCurrent, moves }: AgendaRowProps) {
+  const { t, i18n } = useLingui();
+  const { title, note, day, time, when, snoozedUntil, repeat, done, overdue, subject, customerName } = task;
+  const isSnoozed = snoozedUntil !== null && when === snoozedUntil && snoozedUntil !== day;
+  const { givenByName, inPlaceOfName } = task;
+  const besides = [
+    ...(customerName && subject?.entity !== 'customer' ? [customerName] : []),
+    ...(isSnoozed && day ? [t`due ${day}`] : []),
+    ...(givenByName ? [t`from ${givenByName}`] : []),
+    ...(inPlaceOfName ? [t`for ${inPlaceOfName}`] : []),
+  ];
+  const handleKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined; // of these two keys
+    if (step === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (step === undefined) moves.onOpen(task);
+    else moves.onStep(step);
+  };
+  return (
+    <li
+      className="agenda-row"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys go along the rows, and act on the one they came to
+      tabIndex={isCurrent ? 0 : -1}
+      aria-current={isCurrent || undefined}
+      data-done={done || undefined}
+      onFocus={() => moves.onCurrent(task)}
+      onKeyDown={handleKeyDown}
+    >
+      <IconButton
+        icon={done ? Undo2 : Check}
+        label={done ? t`Open again: ${title}` : t`Mark as done: ${title}`}
+        className="agenda-check"
+        onClick={() => moves.onDone(task)}
+      />
+      {(hasDay || time) && (
+        <time className="agenda-time" data-tone={overdue ? 'bad' : undefined} dateTime={when ?? undefined}>
+          {[hasDay ? (overdue && !isSnoozed ? day : when) : null, time].filter(Boolean).join(' ')}
+        </time>
+      )}
+      <div className="agenda-text">
+        <button type="button" className="agenda-title" onClick={() => moves.onEdit(task)}>
+          {title}
+        </button>
+        {repeat && <Repeat2 size={13} role="img" aria-label={i18n._(repeats[repeat])} />}
+        <div className="agenda-beside">
+          {subject && <PageLink href={subject.path}>{subject.name}</PageLink>}
+          {besides.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+          {note && <span className="agenda-note">{note}</span>}
+        </div>
+      </div>
+      {!done && <IconButton icon={Clock} label={t`Snooze: ${title}`} onClick={() => moves.onSnooze(task)} />}
+    </li>
+  );
+}

@@ -1,0 +1,218 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarDays, Check, ChevronLeft, ChevronRight, Clock, ExternalLink, List, PenLine, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { AgendaTask } from '../../../shared/areas/task/calls';
+import { task as taskEntity } from '../../../shared/areas/task/task';
+import type { CrudRow } from '../../../shared/entity/crud';
+import { href } from '../../../shared/pages';
+import { LoadProblem } from '../../page/Loadable';
+import { type PageAction, PageActions } from '../../page/PageActions';
+import { PageLink } from '../../page/PageLink';
+import { EditRecordDialog } from '../../record/EditRecordDialog';
+import { askForNewRecord } from '../../state/new-record';
+import { openPage } from '../../state/open-page';
+import { usePageState } from '../../state/page';
+import { reloadRecords } from '../../state/record-changes';
+import { InnerTabs } from '../../ui/InnerTabs';
+import { Agenda } from './Agenda';
+import type { RowMoves } from './AgendaRow';
+import { daysOfWeek, sectionsOfDay } from './agenda-sections';
+import { SnoozeDialog } from './SnoozeDialog';
+import { changeTask, useAgenda } from './use-agenda';
+import { useCursor } from './use-cursor';
+import './task.css';
+
+type View = 'today' | 'week';
+
+/** What one has to do: late, today and in the days ahead, or by the days of a week. */
+export default function MyTasksPage() {
+  const { t } = useLingui();
+  const [view, setView] = usePageState<View>('view', 'today');
+  const [week, setWeek] = usePageState('week', 0);
+  const agenda = useAgenda(view === 'week' ? week : null);
+  const { data, error, isLoading, reload } = agenda;
+  const [shown, setShown] = useState<{ kind: 'snooze' | 'edit'; task: AgendaTask } | null>(null);
+  const isWeek = data !== null && data.from !== data.today && view === 'week';
+  const sections = !data
+    ? []
+    : view === 'week'
+      ? daysOfWeek(data.tasks, data.from)
+      : sectionsOfDay(data.tasks, data.today);
+  const rows = sections.flatMap(({ tasks }) => tasks);
+  const cursor = useCursor(rows);
+  const { current } = cursor;
+
+  const finish = async (task: AgendaTask) => {
+    cursor.leave(task);
+    await changeTask(task, { done: !task.done });
+  };
+  const snooze = async (task: AgendaTask, day: string) => {
+    setShown(null);
+    cursor.leave(task);
+    await changeTask(task, { snoozedUntil: day });
+  };
+  const edit = (task: AgendaTask) => setShown({ kind: 'edit', task });
+  const moves: RowMoves = {
+    onCurrent: cursor.goTo,
+    onStep: cursor.step,
+    onDone: (task) => void finish(task),
+    onSnooze: (task) => setShown({ kind: 'snooze', task }),
+    onOpen: (task) => (task.subject ? openPage(task.subject.path) : edit(task)),
+    onEdit: edit,
+  };
+  const needsOne = current ? undefined : t`Go to a task first (j and k).`;
+  const actions: PageAction[] = [
+    { id: 'here.next', label: msg`Next task`, icon: List, hotkey: 'j', hasNoButton: true, run: () => cursor.step(1) },
+    {
+      id: 'here.previous',
+      label: msg`Previous task`,
+      icon: List,
+      hotkey: 'k',
+      hasNoButton: true,
+      run: () => cursor.step(-1),
+    },
+    ...(view === 'week'
+      ? [
+          {
+            id: 'here.weekBefore',
+            label: msg`Week before`,
+            icon: ChevronLeft,
+            hotkey: '[',
+            run: () => setWeek((at) => at - 1),
+          },
+          {
+            id: 'here.weekAfter',
+            label: msg`Week after`,
+            icon: ChevronRight,
+            hotkey: ']',
+            run: () => setWeek((at) => at + 1),
+          },
+        ]
+      : []),
+    {
+      id: 'here.view',
+      label: view === 'today' ? msg`Week` : msg`Today`,
+      icon: CalendarDays,
+      hotkey: 'w',
+      hasNoButton: true,
+      run: () => setView(view === 'today' ? 'week' : 'today'),
+    },
+    {
+      id: 'here.open',
+      label: msg`Open the record`,
+      icon: ExternalLink,
+      hotkey: 'o',
+      disabledReason: needsOne ?? (current?.subject ? undefined : t`This task is about no record.`),
+      run: () => current && moves.onOpen(current),
+    },
+    {
+      id: 'here.edit',
+      label: msg`Edit`,
+      icon: PenLine,
+      hotkey: 'u',
+      disabledReason: needsOne,
+      run: () => current && edit(current),
+    },
+    {
+      id: 'here.snooze',
+      label: msg`Snooze`,
+      icon: Clock,
+      hotkey: 'h',
+      disabledReason: needsOne ?? (current?.done ? t`This task is done.` : undefined),
+      run: () => current && moves.onSnooze(current),
+    },
+    {
+      id: 'here.done',
+      label: current?.done ? msg`Open again` : msg`Done`,
+      icon: Check,
+      hotkey: 'e',
+      disabledReason: needsOne,
+      run: () => current && void finish(current),
+    },
+    {
+      id: 'here.add',
+      label: msg`Add a task`,
+      icon: Plus,
+      hotkey: 'n',
+      variant: 'primary',
+      run: () => askForNewRecord({ entity: 'task' }),
+    },
+  ];
+  const content = (
+    <Agenda
+      sections={sections}
+      isWeek={view === 'week'}
+      today={data?.today ?? ''}
+      isLoading={data === null && !error}
+      current={current}
+      focusAsked={cursor.focusAsked}
+      moves={moves}
+    />
+  );
+  return (
+    <div className="page my-tasks" aria-busy={isLoading}>
+      <div className="page-head">
+        <h1>
+          <Trans>My Tasks</Trans>
+        </h1>
+        {isWeek && (
+          <span className="quiet">
+            {data.from} – {data.to}
+          </span>
+        )}
+        <div className="grow" />
+        <PageActions actions={actions} />
+      </div>
+      {error && <LoadProblem error={error} onRetry={reload} />}
+      <InnerTabs
+        label={t`Show`}
+        value={view}
+        onChange={setView}
+        tabs={[
+          { value: 'today', label: t`Today`, content: view === 'today' && content },
+          { value: 'week', label: t`Week`, content: view === 'week' && content },
+        ]}
+      />
+      {data && <Remaining data={data} isWeek={view === 'week'} />}
+      {shown?.kind === 'snooze' && data && (
+        <SnoozeDialog
+          task={shown.task}
+          today={data.today}
+          onSnooze={(day) => void snooze(shown.task, day)}
+          onClose={() => setShown(null)}
+        />
+      )}
+      {shown?.kind === 'edit' && (
+        <EditRecordDialog
+          entity={taskEntity}
+          row={shown.task as unknown as CrudRow} // its id and title; all else is loaded, as it may be behind
+          version={shown.task.version}
+          isBehind
+          onSaved={() => reloadRecords('task')}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RemainingProps {
+  data: { tasks: readonly AgendaTask[]; total: number; later: number };
+  isWeek: boolean;
+}
+
+/** What is not shown: more than fits, and what is for later; the list has all. */
+function Remaining({ data: { tasks, total, later }, isWeek }: RemainingProps) {
+  const { t } = useLingui();
+  const cut = tasks.length < total;
+  return (
+    <p className="agenda-rest quiet">
+      {cut && t`The first ${tasks.length} of ${total} are shown.`}{' '}
+      {!isWeek && later > 0 && <Trans>{later} for later.</Trans>}{' '}
+      <PageLink href={href('tasks')}>
+        <Trans>All tasks</Trans>
+      </PageLink>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { type AgendaTask, taskCalls } from '../../../shared/areas/task/calls';
+import { task } from '../../../shared/areas/task/task';
+import { crudCallsOf } from '../../../shared/entity/crud';
+import { fetchData } from '../../api/send';
+import { useCall } from '../../page/use-call';
+import { reloadRecords } from '../../state/record-changes';
+import { toastError } from '../../state/toasts';
+import { noteSaved } from '../../state/undo';
+
+const calls = crudCallsOf(task);
+
+/** The user's tasks: those of the days ahead, or of a week. */
+export const useAgenda = (week: number | null) => useCall(taskCalls.getAgenda, week === null ? {} : { week });
+
+/** Changes a task and offers to take it back; somebody who was quicker is told of. Answers whether it was changed. */
+export async function changeTask({ id, version, title }: AgendaTask, changes: object): Promise<boolean> {
+  try {
+    const { changeSet } = await fetchData(calls.modify, { id, version, changes });
+    noteSaved(changeSet, title);
+    return true;
+  } catch (error) {
+    toastError(error);
+    return false;
+  } finally {
+    // What somebody else did meanwhile is shown, too.
+    reloadRecords('task');
+  }
+}

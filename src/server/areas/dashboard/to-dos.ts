@@ -1,0 +1,83 @@
+import { type SqlBool, sql } from 'kysely';
+import type { OutputOf, ParsedInputOf } from '../../../shared/api/call';
+import { dashboardLimits } from '../../../shared/areas/dashboard/limits';
+import type { ReminderItem, reminderCalls } from '../../../shared/areas/dashboard/reminder-calls';
+import { task } from '../../../shared/areas/task/task';
+import { href } from '../../../shared/pages';
+import { daysAfter } from '../../../shared/rules/days';
+import { nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { visible } from '../../db/scope';
+import type { Asking } from '../../queries/customer-list';
+import { actsFor, isDue, ownTasks } from '../../queries/own-tasks';
+
+type Call = typeof reminderCalls.getAgencyMattersList;
+type Asked = ParsedInputOf<Call>;
+
+/** What needs doing of somebody, that due first at the top, with how many there are of each kind. */
+export async function toDos(db: Db, asking: Asking, { done, kind }: Asked): Promise<OutputOf<Call>> {
+  const reminders = await storedToDos(db, asking, { done, kind });
+  const tasks = await taskToDos(db, asking, done);
+  const counts = new Map(reminders.kinds.map(({ kind: of, count }) => [of, count]));
+  if (tasks.total > 0) counts.set('task', (counts.get('task') ?? 0) + tasks.total);
+  const all = [...reminders.items, ...tasks.items].filter((item) => kind === undefined || item.kind === kind);
+  return {
+    resp: all.sort(done ? (left, right) => byDay(right, left) : byDay).slice(0, dashboardLimits.toDos),
+    kinds: [...counts].map(([of, count]) => ({ kind: of, count })),
+  };
+}
+
+/**
+ * To-dos as they were given, and approvals given to whom the user stands in for. What is told of a task stays as long as
+ * there is the task, and stands behind the task itself once that is due.
+ */
+async function storedToDos(db: Db, { user, language }: Asking, { done, kind }: Asked) {
+  const seen = sql`from reminder join account on account.id = account_id
+    where reminder.done = ${done} and ${isOnes(user)} and case when type = 'task' then ${isToldStill(user, done)} else true end`;
+  const { rows: items } = await sql<ReminderItem>`
+    select 'reminder ' || reminder.id as key, reminder.id, reminder.version, 'markets' as type, reminder.type as kind,
+      ${language === 'zh' ? sql`title_zh` : sql`title_en`} as title, null as about, path, due_date, reminder.done,
+      case when account_id <> ${user.id} then ${nameOf(language, 'account')} end as in_place_of,
+      (not reminder.done and coalesce(due_date < today(), false)) as overdue, false as is_task
+    ${seen} and ${kind === undefined ? sql`true` : sql`type = ${kind}`}
+    order by due_date ${done ? sql`desc` : sql`asc`} nulls last, reminder.id limit ${dashboardLimits.toDos}`.execute(
+    db,
+  );
+  const { rows: kinds } = await sql<{ kind: ReminderItem['kind']; count: number }>`
+    select type as kind, count(*) as count ${seen} group by type order by type`.execute(db);
+  return { items, kinds };
+}
+
+const isOnes = (user: Asking['user']) => sql<SqlBool>`(account_id = ${user.id} or type = 'approval'
+  and account_id = any(${actsFor(user)}::bigint[]) and not exists (
+    select from reminder as own
+    where own.account_id = ${user.id} and own.type = 'approval' and own.path = reminder.path and own.done = reminder.done))`;
+
+const isToldStill = (user: Asking['user'], done: boolean) => sql<SqlBool>`exists (
+  select from task where task.id = substring(reminder.path from ${`^${taskPath.replace('?', '[?]')}([0-9]{1,15})$`})::bigint
+    and ${visible(user, task)}
+    and ${done ? sql`true` : sql`not (assignee_id = any(${actsFor(user)}::bigint[]) and ${isDue})`})`;
+
+const taskPath = `${href('tasks')}?id=`;
+
+async function taskToDos(db: Db, asking: Asking, done: boolean) {
+  const which = done ? sql<SqlBool>`(done and done_on >= today() - ${dashboardLimits.doneDays}::int)` : isDue;
+  const { tasks, total } = await ownTasks(db, asking, { which, limit: dashboardLimits.toDos, isLatestFirst: done });
+  const items = tasks.map(({ id, version, title, day, time, when, subject, inPlaceOfName, ...one }): ReminderItem => {
+    return {
+      key: `task ${id}`,
+      ...{ id, version, title, done: one.done, dueDate: day ?? when, inPlaceOf: inPlaceOfName },
+      type: 'markets',
+      kind: 'task',
+      about: [time, subject?.name].filter(Boolean).join(' · ') || null,
+      path: subject?.path ?? href('tasks', { id }),
+      overdue: one.overdue,
+      isTask: true,
+    };
+  });
+  return { items, total };
+}
+
+/** That without a day last. */
+const byDay = (left: ReminderItem, right: ReminderItem): number =>
+  (left.dueDate ?? '9').localeCompare(right.dueDate ?? '9') || left.id - right.id;

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dashboardLimits } from '../../../src/shared/areas/dashboard/limits';
+import { type ReminderItem, reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
+import { taskCalls } from '../../../src/shared/areas/task/calls';
+import { task } from '../../../src/shared/areas/task/task';
+import { type CrudRow, crudCallsOf } from '../../../src/shared/entity/crud';
+import { mondayOf } from '../../../src/shared/rules/day-words';
+import { daysAfter } from '../../../src/shared/rules/days';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { follow } from '../../support/live-stream';
+
+const calls = crudCallsOf(task);
+let company: Company;
+let vp = {} as Person; // logged in before the first test, as the other
+let admin = {} as Person;
+let customerId = 0;
+const day = (offset: number) => daysAfter(company.today, offset);
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 40, orders: 60 });
+  vp = await company.as('vpSales');
+  admin = await company.as('admin');
+  customerId = company.customer.find(({ ownerId }) => ownerId === vp.id)?.id ?? 0;
+});
+beforeEach(async () => {
+  await sql`delete from task`.execute(company.app.db);
+  await sql`delete from reminder`.execute(company.app.db);
+  await sql`delete from deputy`.execute(company.app.db);
+});
+afterAll(() => company.app.close());
+
+/** As it is stored, whatever its day: what lay there for a while. */
+async function stored(values: Partial<Record<keyof typeof task.fields, unknown>> = {}): Promise<number> {
+  const row = { title: 'Call them', assigneeId: vp.id, givenById: vp.id, done: false, ...values } as never; // columns of the table
+  return (await company.app.db.insertInto('task').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+const toDos = async (input: object = {}, who = vp) =>
+  (await who.client.call(reminderCalls.getAgencyMattersList, input)).data;
+const shown = async (who = vp) =>
+  (await toDos({}, who)).resp.map(({ kind, title, about, dueDate, overdue, isTask }) => ({
+    ...{ kind, title, about, dueDate, overdue, isTask },
+  }));
+const titles = async (input: object = {}, who = vp) => (await toDos(input, who)).resp.map(({ title }) => title);
+
+test('the bell has what is due and late, with its record and day, and not what is snoozed, done or for later', async () => {
+  await stored({ title: 'Late', day: day(-2), customerId });
+  await stored({ title: 'Now', day: day(0), time: '10:30' });
+  await stored({ title: 'Snoozed', day: day(-2), snoozedUntil: day(1) });
+  await stored({ title: 'Back from its snooze', day: day(-3), snoozedUntil: day(0) });
+  await stored({ title: 'Later', day: day(1) });
+  await stored({ title: 'Undated' });
+  await stored({ title: 'Done', day: day(-1), done: true, doneOn: day(0) });
+  await stored({ title: 'Of somebody else', day: day(0), assigneeId: admin.id });
+  const name = company.customer.find(({ id }) => id === customerId)?.nameEn;
+  const ofTask = { kind: 'task', isTask: true, about: null, overdue: true };
+  expect(await shown()).toEqual([
+    { ...ofTask, title: 'Back from its snooze', dueDate: day(-3) },
+    { ...ofTask, title: 'Late', dueDate: day(-2), about: name },
+    { ...ofTask, title: 'Now', dueDate: day(0), about: '10:30', overdue: false },
+  ]);
+  expect((await toDos()).resp.map(({ path }) => path)).toContain(`/CustomerDet?id=${customerId}`);
+  expect((await toDos({ done: true })).resp.map(({ title }) => title)).toEqual(['Done']);
+});
+
+test('what was given stands once: told until it is due, then the task itself', async () => {
+  const given = { title: 'Call them', assigneeId: vp.id, done: false, customerId };
+  const later = (await admin.client.call(calls.add, { ...given, day: day(3) } as never)).data; // its fields by their names
+  expect(await shown()).toMatchObject([
+    { kind: 'task', isTask: false, title: expect.stringMatching(/gave you: Call them/) },
+  ]);
+  await sql`update task set day = today() where id = ${later.id}`.execute(company.app.db);
+  expect(await shown()).toMatchObject([{ isTask: true, title: 'Call them' }]);
+  await sql`delete from task`.execute(company.app.db);
+  expect(await shown()).toEqual([]);
+});
+
+test('kinds are counted and chosen, and the list says how much it left out', async () => {
+  await stored({ day: day(0) });
+  await sql`insert into reminder (account_id, type, title_en, title_zh, due_date, done)
+    select ${vp.id}, 'visit', 'Visit ' || n, 'V', today() + n::int, false
+    from generate_series(1, ${dashboardLimits.toDos + 5}::int) as n`.execute(company.app.db);
+  const all = await toDos();
+  expect(all.resp).toHaveLength(dashboardLimits.toDos);
+  expect(all.kinds).toEqual([
+    { kind: 'visit', count: dashboardLimits.toDos + 5 },
+    { kind: 'task', count: 1 },
+  ]);
+  const tasks = await toDos({ kind: 'task' });
+  expect([tasks.resp.length, tasks.kinds.length]).toEqual([1, 2]);
+});
+
+test('a deputy sees the tasks and approvals of whom they stand in for, and not their other to-dos', async () => {
+  const deputy = await company.hire('manager');
+  await stored({ title: 'Theirs', day: day(0) });
+  const reminder = (
+    type: string,
+  ) => sql`insert into reminder (account_id, type, title_en, title_zh, path, due_date, done)
+    values (${vp.id}, ${type}, ${`A ${type}`}, 'x', '/ExReservation?id=1', today(), false)`;
+  for (const type of ['approval', 'visit']) await reminder(type).execute(company.app.db);
+  expect(await titles({}, deputy)).toEqual([]);
+  await sql`insert into deputy (absent_id, deputy_id, from_date, to_date)
+    values (${vp.id}, ${deputy.id}, today(), today())`.execute(company.app.db);
+  const seen = (await toDos({}, deputy)).resp;
+  expect(seen.map(({ title }) => title).sort()).toEqual(['A approval', 'Theirs']);
+  const nameEn = company.account.find(({ id }) => id === vp.id)?.nameEn;
+  expect(new Set(seen.map(({ inPlaceOf }: ReminderItem) => inPlaceOf))).toEqual(new Set([nameEn]));
+  await sql`update deputy set to_date = today() - 1, from_date = today() - 1`.execute(company.app.db);
+  expect(await titles({}, deputy)).toEqual([]);
+});
+
+test('one’s day by the server’s: late, today, seven days, undated, how many for later; a week with what is done', async () => {
+  const offsets = [-9, 0, 7, 8];
+  for (const offset of offsets) await stored({ title: `Day ${offset}`, day: day(offset) });
+  await stored({ title: 'Undated' });
+  await stored({ title: 'Done', day: day(0), done: true, doneOn: day(0) });
+  const { data } = await vp.client.call(taskCalls.getAgenda, {});
+  expect(data).toMatchObject({ today: company.today, to: day(7), total: 4, later: 1 });
+  expect(data.tasks.map(({ title }) => title)).toEqual(['Day -9', 'Day 0', 'Day 7', 'Undated']);
+  const week = (await vp.client.call(taskCalls.getAgenda, { week: 0 })).data;
+  const monday = mondayOf(company.today);
+  expect([week.from, week.to]).toEqual([monday, daysAfter(monday, 6)]);
+  expect(week.tasks.map(({ title }) => title)).toEqual(expect.arrayContaining(['Day 0', 'Done']));
+  expect((await vp.client.call(taskCalls.getAgenda, { week: 9999 })).code).not.toBe(0);
+});
+
+test('a task given by somebody else is told live within about a second', async () => {
+  const stream = await follow(vp.client);
+  const since = performance.now();
+  const values = { title: 'Now, please', assigneeId: vp.id, done: false, customerId, day: day(0) };
+  const added: CrudRow = (await admin.client.call(calls.add, values as never)).data; // its fields by their names
+  await expect
+    .poll(() => stream.events.flatMap((event) => (event.name === 'changes' ? event.data.changes : [])), {
+      timeout: 3000,
+    })
+    .toMatchObject([{ kind: 'task', ids: [added.id] }]);
+  expect(performance.now() - since).toBeLessThan(1500);
+  stream.stop();
+});
