@@ -47,17 +47,19 @@ interface AddRecordFormProps extends AddRecordDialogProps {
 
 function AddRecordForm({ asked, entity, parts = {}, onClose }: AddRecordFormProps) {
   const { t } = useLingui();
+  const { notYet = [] } = entity;
+  const first = Object.fromEntries(notYet.map((name) => [name, offeredAtFirst(entity)[name] ?? null]));
   const maker = useAtomValue(sessionAtom)?.user.id;
   return (
     <EntityForm
       entity={entity}
-      names={fieldNamesOf(entity)}
+      names={fieldNamesOf(entity).filter((name) => !notYet.includes(name))}
       initial={{ ...(entity.makersOwn && maker ? { [entity.makersOwn]: maker } : {}), ...beginning(asked, entity) }}
       stored={copiesOf(parts)}
       draftKey={`add ${entity.name} ${asked.text ?? ''} ${asked.like?.id ?? ''}${asked.parts ? JSON.stringify(asked.parts) : ''}`}
       submitLabel={t`Add`}
       onSubmit={async (values, _changes, given) => {
-        const added = await addRecord(entity, values, given);
+        const added = await addRecord(entity, { ...first, ...values }, given);
         asked.done?.(added);
         onClose();
       }}

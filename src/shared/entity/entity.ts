@@ -38,6 +38,8 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   sortedBy?: keyof F & string;
   /** What a field says of records that may still be referred to; those that refer to others keep showing them. */
   offered?: { field: keyof F & string; values: readonly (string | boolean)[] };
+  /** Fields of a record that has been there for a while; the form of a new one does not ask for them. */
+  notYet?: readonly (keyof F & string)[];
   /** The field that names whoever makes a new record, where nobody says otherwise. */
   makersOwn?: keyof F & string;
   /** Whether something may speak against a record that does not forbid it: whoever saves is told, and says whether it is meant. */
@@ -95,6 +97,7 @@ export interface AnyEntity {
   ordered?: readonly (readonly string[])[];
   sortedBy?: string;
   makersOwn?: string;
+  notYet?: readonly string[];
   isDoubted?: boolean;
   hasFiles?: boolean;
   hasPictures?: boolean;

@@ -65,6 +65,22 @@ test('whoever chose it gets one mail with what waits today, in their language, t
   expect(company.server.received.map(({ text }) => readable(text)).join()).toContain('• Late');
 });
 
+test('tasks that are due are mailed, too, but those that are snoozed', async () => {
+  await choose('linda', { mailsToDos: true });
+  const { db } = company.app;
+  await sql`delete from task`.execute(db);
+  const task = (title: string, day: string, more: string) => sql`
+    insert into task (title, day, snoozed_until, customer_id, assignee_id, given_by_id)
+    select ${title}, ${sql.raw(day)}, ${sql.raw(more)}, account.id, account.id from account where account = 'linda'`;
+  await task('Call them', 'today()', 'null, null').execute(db);
+  await task('Not now', 'today()', 'today() + 1, null').execute(db);
+  await task('Tomorrow', 'today() + 1', 'null, null').execute(db);
+  const [mail] = await morning();
+  expect(mail?.subject).toBe('Waiting for you: 1');
+  expect(mail?.textBody).toMatch(/• Call them\n/);
+  await sql`delete from task`.execute(db);
+});
+
 test('nothing is mailed to who did not choose it, is disabled, or for whom nothing waits today', async () => {
   await choose('linda', { mailsToDos: true });
   await choose('sue', { mailsToDos: true, disabled: true });

@@ -26,7 +26,7 @@ const columns: readonly GridColumn<ReminderItem>[] = [
   column('dueDate', date(msg`Due`), { width: 120 }),
   column('overdue', flag(msg`Overdue`), { width: 110, toneOf: (value) => (value === true ? 'bad' : null) }),
   column('kind', reminder.fields.type, { width: 130 }),
-  column('title', text(msg`To-do`), { width: 520, link: (row) => row.path }),
+  column('title', text(msg`To-do`), { width: 440, link: (row) => row.path }),
   column('about', text(msg`About`), { width: 200 }),
   column('inPlaceOf', text(msg`In place of`), { width: 130 }),
 ];

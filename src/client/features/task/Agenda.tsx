@@ -42,6 +42,7 @@ export function Agenda({ sections, isWeek, today, isLoading, current, focusAsked
                 key={task.id}
                 task={task}
                 hasDay={section.id === 'late' || section.id === 'ahead'}
+                isInList={!isWeek}
                 isCurrent={(current ?? first)?.id === task.id}
                 moves={moves}
               />

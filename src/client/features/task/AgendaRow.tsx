@@ -19,12 +19,14 @@ interface AgendaRowProps {
   task: AgendaTask;
   /** Whether it is said on which day it is, where its place does not say so. */
   hasDay: boolean;
+  /** Whether it stands in a list, where the days are below each other. */
+  isInList: boolean;
   isCurrent: boolean;
   moves: RowMoves;
 }
 
 /** One task: done, snoozed or opened by a button or, once one went to it, by a key. */
-export function AgendaRow({ task, hasDay, isCurrent, moves }: AgendaRowProps) {
+export function AgendaRow({ task, hasDay, isInList, isCurrent, moves }: AgendaRowProps) {
   const { t, i18n } = useLingui();
   const { title, note, day, time, when, snoozedUntil, repeat, done, overdue, subject, customerName } = task;
   const isSnoozed = snoozedUntil !== null && when === snoozedUntil && snoozedUntil !== day;
@@ -46,7 +48,6 @@ export function AgendaRow({ task, hasDay, isCurrent, moves }: AgendaRowProps) {
   return (
     <li
       className="agenda-row"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys go along the rows, and act on the one they came to
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isCurrent || undefined}
       data-done={done || undefined}
@@ -59,7 +60,7 @@ export function AgendaRow({ task, hasDay, isCurrent, moves }: AgendaRowProps) {
         className="agenda-check"
         onClick={() => moves.onDone(task)}
       />
-      {(hasDay || time) && (
+      {(isInList || time) && (
         <time className="agenda-time" data-tone={overdue ? 'bad' : undefined} dateTime={when ?? undefined}>
           {[hasDay ? (overdue && !isSnoozed ? day : when) : null, time].filter(Boolean).join(' ')}
         </time>

@@ -39,7 +39,6 @@ export function SnoozeDialog({ task, today, onSnooze, onClose }: SnoozeDialogPro
   };
   return (
     <Dialog open onOpenChange={onClose} title={t`Snooze until`} description={task.title} width={420}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the numbers choose one of its buttons */}
       <form className="snooze" noValidate onSubmit={submit} onKeyDown={handleKeyDown}>
         {proposed.map(({ label, day: each }, at) => (
           <Button key={each} className="snooze-day" onClick={() => onSnooze(each)}>

@@ -4,7 +4,6 @@ import { dashboardLimits } from '../../../shared/areas/dashboard/limits';
 import type { ReminderItem, reminderCalls } from '../../../shared/areas/dashboard/reminder-calls';
 import { task } from '../../../shared/areas/task/task';
 import { href } from '../../../shared/pages';
-import { daysAfter } from '../../../shared/rules/days';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { visible } from '../../db/scope';
