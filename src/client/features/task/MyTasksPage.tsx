@@ -14,6 +14,7 @@ import { askForNewRecord } from '../../state/new-record';
 import { openPage } from '../../state/open-page';
 import { usePageState } from '../../state/page';
 import { reloadRecords } from '../../state/record-changes';
+import { IconButton } from '../../ui/IconButton';
 import { InnerTabs } from '../../ui/InnerTabs';
 import { Agenda } from './Agenda';
 import type { RowMoves } from './AgendaRow';
@@ -33,7 +34,6 @@ export default function MyTasksPage() {
   const agenda = useAgenda(view === 'week' ? week : null);
   const { data, error, isLoading, reload } = agenda;
   const [shown, setShown] = useState<{ kind: 'snooze' | 'edit'; task: AgendaTask } | null>(null);
-  const isWeek = data !== null && data.from !== data.today && view === 'week';
   const sections = !data
     ? []
     : view === 'week'
@@ -79,6 +79,7 @@ export default function MyTasksPage() {
             label: msg`Week before`,
             icon: ChevronLeft,
             hotkey: '[',
+            hasNoButton: true,
             run: () => setWeek((at) => at - 1),
           },
           {
@@ -86,6 +87,7 @@ export default function MyTasksPage() {
             label: msg`Week after`,
             icon: ChevronRight,
             hotkey: ']',
+            hasNoButton: true,
             run: () => setWeek((at) => at + 1),
           },
         ]
@@ -156,9 +158,13 @@ export default function MyTasksPage() {
         <h1>
           <Trans>My Tasks</Trans>
         </h1>
-        {isWeek && (
-          <span className="quiet">
-            {data.from} – {data.to}
+        {view === 'week' && data && (
+          <span className="agenda-weeks">
+            <IconButton icon={ChevronLeft} label={t`Week before`} hotkey="[" onClick={() => setWeek(week - 1)} />
+            <span>
+              {data.from} – {data.to}
+            </span>
+            <IconButton icon={ChevronRight} label={t`Week after`} hotkey="]" onClick={() => setWeek(week + 1)} />
           </span>
         )}
         <div className="grow" />
