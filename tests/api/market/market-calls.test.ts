@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marketCalls } from '../../../src/shared/areas/market/calls';
+import { marketLimits } from '../../../src/shared/areas/market/limits';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { exactSum } from '../../support/decimal';
@@ -96,6 +97,28 @@ test('many details come as an array, all or none, each wrong one named by its pl
   expect(undone.msg).toBe('');
   expect(await promisedThere()).toBe(before);
 });
+
+test('five thousand details with three wrong ones are refused whole, each of those named by its place', async () => {
+  const most = marketLimits.bulkCommitments;
+  const { rows: added } = await sql<{ id: number }>`
+    insert into customer (code, name_en, country_id, status, type, department_id, owner_id, closed)
+    select 'BULK' || n, 'Bulk ' || n, country_id, status, type, department_id, owner_id, closed
+    from customer, generate_series(1, ${most}::int) n where id = ${customerIds[0]} returning id`.execute(
+    company.app.db,
+  );
+  const before = await promisedThere();
+  const details = added.map(({ id }) => detail(id));
+  const unknown = { children: { models: [{ modelId: 999_999, pieces: 1, remark: null }] } };
+  const wrong = details
+    .with(17, detail(added[17]?.id, unknown))
+    .with(2_500, detail(added[0]?.id))
+    .with(most - 1, detail(999_999));
+  const { code, data } = await bulk(vp, wrong);
+  expect(code).toBe(codeOf('input.invalid'));
+  expect(data.fields?.map(({ field }) => field)).toEqual(['body.17', 'body.2500', `body.${most - 1}`]);
+  expect((await bulk(vp, [...details, detail(customerIds[1])])).code).toBe(codeOf('input.invalid'));
+  expect(await promisedThere()).toBe(before);
+}, 240_000);
 
 test('a show without orderable styles takes no models', async () => {
   await sql`delete from bonus_rate where market_id = ${marketId}`.execute(company.app.db);

@@ -316,6 +316,10 @@ test('days that come in an order are refused in another, by their names; what is
     '“New-model launch” cannot be later than “Shipping cut-off”.',
   );
   expect((await modify({ endDate: '2027-02-28' })).msg).toBe('“Start date” cannot be later than “End date”.');
+  const afterTheShow = await modify({ launchDate: '2027-03-06', orderCutoff: '2027-04-01' });
+  expect(afterTheShow.msg).toBe('“New-model launch” cannot be later than “End date”.');
+  const beforeTheShow = await modify({ launchDate: null, orderCutoff: '2027-02-28' });
+  expect(beforeTheShow.msg).toBe('“Start date” cannot be later than “Order cut-off”.');
   expect((await modify({ endDate: '2027-03-01', shippingCutoff: '2027-04-01' })).code).toBe(0);
 });
 

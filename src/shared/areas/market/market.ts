@@ -22,7 +22,9 @@ export const market = entity({
   unique: [['nameEn']],
   ordered: [
     ['startDate', 'endDate'],
+    ['launchDate', 'endDate'],
     ['launchDate', 'orderCutoff', 'shippingCutoff'],
+    ['startDate', 'orderCutoff'],
   ],
   hasFiles: true,
   list: [
