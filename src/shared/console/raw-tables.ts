@@ -5,7 +5,9 @@ import { shipment } from '../areas/delivery/shipment';
 import { commitmentModel } from '../areas/market/commitment';
 import { invoice } from '../areas/order/invoice';
 import { orderLine } from '../areas/order/order-line';
-import { date, type Field, number, text } from '../entity/field';
+import { purchaseOrderLine, purchaseStates } from '../areas/purchase/purchase-order';
+import { quoteLife, quoteLine } from '../areas/quote/quote';
+import { choice, date, type Field, number, text } from '../entity/field';
 import { can, may, type Role } from '../roles';
 
 /** What is stored, row by row, for those who ask more than reports answer. */
@@ -69,6 +71,35 @@ export const rawTables = {
       ...stored(commitmentModel.fields),
     },
     of: commitmentModel,
+  },
+  purchaseOrderLines: {
+    label: msg`Lines of purchase orders`,
+    columns: {
+      id,
+      customer,
+      poNumber,
+      revision: number(msg`Revision`, { required: true }),
+      status: choice(msg`Status`, purchaseStates, { required: true }),
+      market: text(msg`Market`, { max: 120 }),
+      material: text(msg`Material number`, { required: true, max: 60 }),
+      ...stored(purchaseOrderLine.fields),
+    },
+    of: purchaseOrderLine,
+  },
+  quoteLines: {
+    label: msg`Lines of quotes`,
+    columns: {
+      id,
+      customer,
+      quote: text(msg`Quote`, { required: true, max: 40 }),
+      revision: number(msg`Revision`, { required: true }),
+      status: choice(msg`Status`, quoteLife.states, { required: true }),
+      quoteDate: date(msg`Quoted on`, { required: true }),
+      commodity: text(msg`Commodity`, { required: true, max: 80 }),
+      color: text(msg`Color`, { max: 80 }),
+      ...stored(quoteLine.fields),
+    },
+    of: quoteLine,
   },
 } as const satisfies Record<string, RawTable>;
 

@@ -50,12 +50,24 @@ test.each([
       .innerJoin('commitment', 'commitment.id', 'commitmentModel.commitmentId')
       .select(['commitmentModel.id', 'commitment.customerId'])
       .execute();
-    expect(committed.length).toBeGreaterThan(0);
+    const ordered = await company.app.db
+      .selectFrom('purchaseOrderLine')
+      .innerJoin('purchaseOrder', 'purchaseOrder.id', 'purchaseOrderLine.purchaseOrderId')
+      .select(['purchaseOrderLine.id', 'purchaseOrder.customerId'])
+      .execute();
+    const quoted = await company.app.db
+      .selectFrom('quoteLine')
+      .innerJoin('quote', 'quote.id', 'quoteLine.quoteId')
+      .select(['quoteLine.id', 'quote.customerId'])
+      .execute();
+    for (const rows of [committed, ordered, quoted]) expect(rows.length).toBeGreaterThan(0);
     const stored = {
       orderLines: company.line,
       invoices: company.invoice,
       shipments: company.shipment,
       committedModels: committed,
+      purchaseOrderLines: ordered,
+      quoteLines: quoted,
     };
     for (const [table, rows] of Object.entries(stored)) {
       const answer = await streamed(person, path, { table });

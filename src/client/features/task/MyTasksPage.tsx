@@ -63,10 +63,10 @@ export default function MyTasksPage() {
   };
   const needsOne = current ? undefined : t`Go to a task first (j and k).`;
   const actions: PageAction[] = [
-    { id: 'here.next', label: msg`Next task`, icon: List, hotkey: 'j', hasNoButton: true, run: () => cursor.step(1) },
+    { id: 'here.next', label: msg`Next row`, icon: List, hotkey: 'j', hasNoButton: true, run: () => cursor.step(1) },
     {
       id: 'here.previous',
-      label: msg`Previous task`,
+      label: msg`Previous row`,
       icon: List,
       hotkey: 'k',
       hasNoButton: true,

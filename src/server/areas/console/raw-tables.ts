@@ -47,6 +47,25 @@ const queries: Record<RawTableName, RawQuery> = {
     join model on model.id = commitment_model.model_id
     join customer on customer.id = commitment.customer_id
     where ${inScope(user, sql.ref('commitment.customerId'))}`,
+  purchaseOrderLines: ({ user, language }, fields) => sql`
+    select ${fields}, ${nameOf(language, 'customer')} as customer, purchase_order.number as po_number,
+      purchase_order.revision, purchase_order.state as status, ${nameOf(language, 'market')} as market,
+      material.number as material
+    from purchase_order_line
+    join purchase_order on purchase_order.id = purchase_order_line.purchase_order_id
+    join material on material.id = purchase_order_line.material_id
+    join customer on customer.id = purchase_order.customer_id
+    left join market on market.id = purchase_order.market_id
+    where ${inScope(user, sql.ref('purchaseOrder.customerId'))}`,
+  quoteLines: ({ user, language }, fields) => sql`
+    select ${fields}, ${nameOf(language, 'customer')} as customer, quote.number as quote, quote.revision,
+      quote.state as status, quote.quote_date, commodity.code as commodity, ${nameOf(language, 'color')} as color
+    from quote_line
+    join quote on quote.id = quote_line.quote_id
+    join commodity on commodity.id = quote_line.commodity_id
+    join customer on customer.id = quote.customer_id
+    left join color on color.id = quote_line.color_id
+    where ${inScope(user, sql.ref('quote.customerId'))}`,
 };
 
 const tables = {
@@ -55,6 +74,8 @@ const tables = {
   shipments: 'shipment',
   materials: 'material',
   committedModels: 'commitmentModel',
+  purchaseOrderLines: 'purchaseOrderLine',
+  quoteLines: 'quoteLine',
 } as const;
 
 /** The rows of a table for one person. */
