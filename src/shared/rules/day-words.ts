@@ -13,21 +13,23 @@ const weekdays: readonly (readonly string[])[] = [
 ];
 
 /** Days from today. */
-const nearDays: Readonly<Record<string, number>> = {
-  today: 0,
-  tod: 0,
-  今天: 0,
-  今日: 0,
-  tomorrow: 1,
-  tom: 1,
-  tmr: 1,
-  明天: 1,
-  明日: 1,
-  后天: 2,
-  大后天: 3,
-  yesterday: -1,
-  昨天: -1,
-};
+const nearDays: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    today: 0,
+    tod: 0,
+    今天: 0,
+    今日: 0,
+    tomorrow: 1,
+    tom: 1,
+    tmr: 1,
+    明天: 1,
+    明日: 1,
+    后天: 2,
+    大后天: 3,
+    yesterday: -1,
+    昨天: -1,
+  }),
+);
 
 /**
  * The day that words mean, as people type them in English and Chinese: "tomorrow", "fri" (the next one, never today),
@@ -36,7 +38,7 @@ const nearDays: Readonly<Record<string, number>> = {
  */
 export function dayOfWords(typed: string, today: string): string | null {
   const text = typed.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
-  const near = nearDays[text];
+  const near = nearDays.get(text);
   if (near !== undefined) return daysAfter(today, near);
   return weekdayOf(text, today) ?? stepOf(text, today);
 }
