@@ -221,6 +221,16 @@ export const errorCatalogue = {
   'export.windowTooLong': { code: 40030, message: msg`An export covers at most {months} months.` },
   'dates.reversed': { code: 40031, message: msg`The start date cannot be later than the end date.` },
   'report.datesReversed': { code: 40031, message: msg`“{from}” cannot be later than “{to}”.` },
+  'record.ofItsWriter': { code: 40190, message: msg`Only its writer changes this.` },
+  'activity.aboutNothing': {
+    code: 40191,
+    message: msg`Say what this is about: a customer, an order, a quote, a purchase order, a market or a model.`,
+  },
+  'activity.severalCustomers': { code: 40192, message: msg`These records belong to different customers.` },
+  'activity.inFuture': {
+    code: 40193,
+    message: msg`This has happened, so its day cannot be after today ({today}). What is to come is a next step.`,
+  },
   'record.valuesReversed': { code: 40032, message: msg`“{from}” cannot be more than “{to}”.` },
   'report.busy': { code: 40033, message: msg`Too many reports are running. Try again in a moment.` },
   'client.outdated': { code: 40006, message: msg`A new version is available. The page reloads.` },

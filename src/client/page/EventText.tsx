@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { activityKinds } from '../../shared/areas/activity/activity';
 import type { TimelineEvent } from '../../shared/areas/customer/calls';
 import { discountKinds } from '../../shared/areas/customer/customer-discount';
 import { podStatuses } from '../../shared/areas/delivery/shipment';
 import { orderStages } from '../../shared/areas/order/order-status';
+import { mailStates } from '../../shared/areas/service/mail-calls';
 import { href } from '../../shared/pages';
 import { inOneLanguage } from '../../shared/rules/one-language';
 import { moneyText } from './format';
 import { PageLink } from './PageLink';
+import { pathOfSubject } from './record-path';
 
-type Event = Pick<TimelineEvent, 'kind' | 'number' | 'what' | 'amount' | 'orderId'>;
+type Event = Pick<TimelineEvent, 'kind' | 'number' | 'what' | 'amount' | 'orderId'> &
+  Partial<Pick<TimelineEvent, 'recordId'>>;
 
 /** What happened, in words; the number leads to the order where there is one. */
 export function EventText({ event }: { event: Event }) {
@@ -61,9 +65,34 @@ export function EventText({ event }: { event: Event }) {
         </>
       );
     }
+    case 'activity': {
+      const label = wordOf(activityKinds, what);
+      return label ? i18n._(label) : what;
+    }
+    case 'mail': {
+      const state = wordOf(mailStates, what);
+      const subject = event.number;
+      return (
+        <Trans>
+          Mail “{subject}” · {state ? i18n._(state) : what}
+        </Trans>
+      );
+    }
+    case 'document':
+      return (
+        <Trans>
+          File <FileOwnerLink event={event} />
+        </Trans>
+      );
     default:
       return kind satisfies never;
   }
+}
+
+/** The file by its name; it leads to the record that has it. */
+function FileOwnerLink({ event: { number, what, recordId = null } }: { event: Event }) {
+  const path = recordId === null ? null : pathOfSubject(what, recordId);
+  return path ? <PageLink href={path}>{number}</PageLink> : number;
 }
 
 function EventNumber({ event: { number, orderId } }: { event: Event }) {

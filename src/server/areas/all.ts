@@ -3,6 +3,7 @@ import type { EntityList } from '../../shared/areas/area';
 import type { Area } from '../http/handlers';
 import { crudArea } from '../records/crud-area';
 import { workflowArea } from '../workflow/area';
+import { activitiesArea } from './activity/handlers';
 import { apiKeysArea } from './auth/api-key-handlers';
 import { authArea } from './auth/handlers';
 import { coversArea } from './catalogue/cover-handlers';
@@ -64,6 +65,7 @@ export const areas: readonly Area[] = [
   apiKeysArea,
   searchArea,
   customersArea,
+  activitiesArea,
   lineUpArea,
   receivablesArea,
   ordersArea,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '../../shared/language';
 import { storage, type TableName } from './storage';
 
@@ -19,6 +19,21 @@ export function nameOf(language: Language, table: string): RawBuilder<string> {
 /** A pattern for ILIKE that finds the text anywhere, whatever signs it holds. */
 export function anywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+const han = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/;
+
+/**
+ * Whether a text that is indexed by its words and signs holds what is looked for: signs of Chinese wherever they stand, one or
+ * two Latin letters where a word begins.
+ */
+export function holdsText(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  if (/^[a-z0-9]{1,2}$/i.test(text)) {
+    return sql`(${column} ilike ${`${text}%`} or ${column} ilike ${`% ${text}%`})`;
+  }
+  const signs = [...text].filter((sign) => han.test(sign));
+  if (signs.length === 0) return sql`${column} ilike ${anywhere(text)}`;
+  return sql`(han_grams(${column}) @> han_grams(${text}) and ${column} ilike ${anywhere(text)})`;
 }
 
 /** The text that the index on customers' codes and names is made of. */

@@ -58,6 +58,7 @@ import { invitations } from './migrations/0158-invitations';
 import { bonusMonths } from './migrations/0160-bonus-months';
 import { contacts } from './migrations/0162-contacts';
 import { tasks } from './migrations/0170-tasks';
+import { activities } from './migrations/0166-activities';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -120,6 +121,7 @@ const migrations: Record<string, Migration> = {
   '0160-bonus-months': bonusMonths,
   '0170-tasks': tasks,
   '0162-contacts': contacts,
+  '0166-activities': activities,
 };
 
 /**

@@ -66,6 +66,10 @@ export function visibleTo(person: Person, entity: AnyEntity): RawBuilder<SqlBool
       return ofPeople(person, entity);
     case 'parent':
       return ofParent(person, entity);
+    case 'about':
+      return person.reach.everything
+        ? sql`true`
+        : sql`(${sql.ref(`${table}.customerId`)} is null or ${inScope(person, sql.ref(`${table}.customerId`))})`;
     case 'audience':
       return ofAudience(person, entity);
     case 'assigned':

@@ -53,6 +53,18 @@ const special: { [N in EntityName]?: Partial<Omit<Storage, 'entity'>> } = {
   },
   customerDiscount: { ...byCustomer, indexes: [] },
   lineUp: { ...byCustomer, indexes: [['id']] },
+  activity: {
+    indexes: [
+      ['customerId', 'day'],
+      ['day', 'id'],
+      ['orderId'],
+      ['quoteId'],
+      ['purchaseOrderId'],
+      ['marketId'],
+      ['modelId'],
+      ['writerId'],
+    ],
+  },
   reminder: { indexes: [['accountId', 'done', 'dueDate']] },
 };
 

@@ -11,27 +11,41 @@ const recentDays = 60;
 const sources: Record<TimelineKind, RawBuilder<unknown>> = {
   order: sql`
     select order_date as date, 'order' as kind, po_number as number, 'piIssued' as what, amount, id as order_id,
-      customer_id
+      null::bigint as record_id, customer_id
     from sales_order`,
   stage: sql`
-    select reached.date, 'stage', po_number, reached.what, null, id, customer_id
+    select reached.date, 'stage', po_number, reached.what, null, id, null, customer_id
     from sales_order, lateral (values
       (signed_date, 'piSigned'), (factory_confirmed_date, 'factoryConfirmed'),
       (actual_completion_date, 'inventory'), (shipped_date, 'shipped')
     ) as reached (date, what)`,
   container: sql`
-    select moved.date, 'container', coalesce(container_number, ''), moved.what, null, null, customer_id
+    select moved.date, 'container', coalesce(container_number, ''), moved.what, null, null, null, customer_id
     from shipment, lateral (values
       (actual_departure, 'atSea'), (actual_arrival, 'arrived'), (delivered_date, 'delivered')
     ) as moved (date, what)`,
   invoice: sql`
-    select invoice_date, 'invoice', invoice_number, '', amount, order_id, customer_id from invoice`,
+    select invoice_date, 'invoice', invoice_number, '', amount, order_id, null, customer_id from invoice`,
   payment: sql`
-    select last_payment_date, 'payment', invoice_number, '', paid, order_id, customer_id from invoice where paid > 0`,
+    select last_payment_date, 'payment', invoice_number, '', paid, order_id, null, customer_id from invoice where paid > 0`,
   visit: sql`
-    select last_visit, 'visit', '', '', null, null, id from customer`,
+    select last_visit, 'visit', '', '', null, null, null, id from customer`,
   discount: sql`
-    select granted_date, 'discount', coalesce(remark, ''), kind, amount, null, customer_id from customer_discount`,
+    select granted_date, 'discount', coalesce(remark, ''), kind, amount, null, null, customer_id from customer_discount`,
+  activity: sql`
+    select day, 'activity', '', kind, null, order_id, id, customer_id from activity`,
+  mail: sql`
+    select created_at::date, 'mail', subject || ' → ' || recipient, state, null, null, record_id, customer_id
+    from mail where customer_id is not null`,
+  document: sql`
+    select file.created_at::date, 'document', file.name, file.entity, null, null, file.record_id, owner.customer_id
+    from (
+      select 'customer' as entity, id as record_id, id as customer_id from customer
+      union all select 'order', id, customer_id from sales_order
+      union all select 'quote', id, customer_id from quote
+      union all select 'purchaseOrder', id, customer_id from purchase_order
+    ) as owner
+    join file on file.entity = owner.entity and file.record_id = owner.record_id and file.removed_at is null`,
 };
 
 /** Payments are seen by those who see receivables. */
@@ -47,7 +61,7 @@ export interface DatedEvent extends TimelineEvent {
 export function events(kinds: readonly TimelineKind[]): RawBuilder<DatedEvent> {
   const parts = kinds.map((kind) => sql`(${sources[kind]})`);
   const named = sql`select null::date as date, ''::text as kind, ''::text as number, ''::text as what, null::numeric as amount,
-    null::bigint as order_id, null::bigint as customer_id where false`;
+    null::bigint as order_id, null::bigint as record_id, null::bigint as customer_id where false`;
   return sql<DatedEvent>`${sql.join([named, ...parts], sql` union all `)}`;
 }
 

@@ -26,7 +26,10 @@ export function crudArea({ entity, title }: EntityList): Area {
   const row = rowOf(entity);
   const name = entity.name as EditableName; // what has a list is edited by it
   const code = codeFieldOf(entity) ?? 'id';
-  const order = { sort: { by: entity.sortedBy ?? code, direction: 'asc' }, tie: [code, 'id'] } as const;
+  const { latestBy } = entity;
+  const order = latestBy
+    ? ({ sort: { by: latestBy, direction: 'desc' }, tie: ['id'] } as const)
+    : ({ sort: { by: entity.sortedBy ?? code, direction: 'asc' }, tie: [code, 'id'] } as const);
 
   const handlers: Handlers<typeof calls> = {
     async list({ readDb, input, ...asking }) {

@@ -15,6 +15,7 @@ import type { AnyRow } from '../db/edit';
 import { visible } from '../db/scope';
 import { type TableName, tableOf } from '../db/storage';
 import type { SessionUser } from '../session-user';
+import { completedActivity, refuseFutureDay } from './completed-activities';
 import { completedQuote, completedQuoteCombination, completedQuoteLine } from './completed-quotes';
 import { completedReservation, completedVisit } from './completed-reservations';
 import { completedTask } from './completed-tasks';
@@ -23,9 +24,10 @@ import type { Doubt } from './doubt';
 import type { Editor } from './editor';
 import { calledAs } from './names';
 import { orderableModel, refuseUnorderable } from './orderable';
-import { refuseDisordered, refuseLocked, refuseOutsideAudience } from './refusals';
 import { afterTask } from './task-steps';
 import type { Written } from './written';
+import { mayRemoveOf } from './own';
+import { refuseDisordered, refuseLocked, refuseOthersOwn, refuseOutsideAudience } from './refusals';
 
 /** How the records of an entity are edited: what the definition, which both sides share, leaves open. */
 export interface Door {
@@ -79,6 +81,11 @@ const special: Partial<Record<EntityName, Special>> = {
     calledAs: () => sql`(select model.code from model where model.id = line_up.model_id)`,
     root: ({ customerId }) => ({ entity: 'customer', id: Number(customerId) }),
   },
+  activity: {
+    calledAs: () => sql`left(regexp_replace(activity.text, '\\s+', ' ', 'g'), 60)`,
+    completed: completedActivity,
+    refuse: refuseFutureDay,
+  },
   account: { calledAs: () => sql`account.account` },
   quote: {
     completed: completedQuote,
@@ -124,10 +131,12 @@ export function doorOf(name: EditableName): Door {
       refuseLocked(entity, language, after);
       refuseDisordered(entity, language, after);
       refuseOutsideAudience(entity, user, after);
+      if (before) refuseOthersOwn(entity, user, after, before);
       own?.refuse?.(editor, after, before);
     },
     refuseRemoval(editor, row) {
       refuseLocked(entity, editor.language, row);
+      if (!mayRemoveOf(editor.user, entity, row)) throw new AppError('record.ofItsWriter');
       own?.refuseRemoval?.(editor, row);
     },
   };

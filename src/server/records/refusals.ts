@@ -1,12 +1,13 @@
 import { audiencesOf } from '../../shared/entity/audience';
 import { disordersOf } from '../../shared/entity/disorder';
-import { type AnyEntity, isOpen, stateLabel } from '../../shared/entity/entity';
+import { type AnyEntity, isFilledIn, isOpen, stateLabel } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
 import { stateField } from '../../shared/workflow/machine';
 import type { AnyRow } from '../db/edit';
 import { i18nOf } from '../languages';
 import type { SessionUser } from '../session-user';
+import { isOwn } from './own';
 import { problemText } from './problem-text';
 
 /** Throws where days or numbers that come in an order (`ordered`) are not in it, and says so of the later field. */
@@ -27,12 +28,23 @@ export function refuseLocked(entity: AnyEntity, language: Language, row: AnyRow)
   throw new AppError('state.locked', { state: typeof label === 'string' ? label : i18nOf(language)._(label) });
 }
 
+/** Throws where somebody else than its writer changes what people fill in of a record (`writtenBy`). */
+export function refuseOthersOwn(entity: AnyEntity, user: SessionUser, after: AnyRow, before: AnyRow): void {
+  if (isOwn(user, entity, before)) return;
+  const changed = Object.keys(entity.fields).filter(
+    (name) => isFilledIn(entity, name) && differs(before[name], after[name]),
+  );
+  if (changed.length > 0) throw new AppError('record.ofItsWriter');
+}
+
 /** Nobody writes a record for an audience that they are no part of: they could not see it again. */
 export function refuseOutsideAudience({ access }: AnyEntity, user: SessionUser, after: AnyRow): void {
   const { audience } = access;
   if (!audience || audiencesOf(user, access).includes(String(after[audience.field]))) return;
   throw new AppError('record.outsideAudience');
 }
+
+const differs = (left: unknown, right: unknown) => JSON.stringify(left ?? null) !== JSON.stringify(right ?? null);
 
 function labelOf({ fields }: AnyEntity, name: string, language: Language): string {
   const field = fields[name];

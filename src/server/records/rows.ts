@@ -5,7 +5,7 @@ import { type AnyEntity, isOpen } from '../../shared/entity/entity';
 import { betweenNames, nameBeside, referencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { can } from '../../shared/roles';
-import { anywhere } from '../db/columns';
+import { anywhere, holdsText } from '../db/columns';
 import type { Db } from '../db/connect';
 import { within } from '../db/period';
 import { visible } from '../db/scope';
@@ -14,6 +14,7 @@ import type { Asking } from '../queries/customer-list';
 import type { SessionUser } from '../session-user';
 import { awaits, type Facts, factsOf, movesOf } from '../workflow/facts';
 import { namedAs } from './names';
+import { isOwn, mayRemoveOf } from './own';
 
 /** What a list is narrowed by, as `filtersOf` in the shared kit declares it. */
 export type RowFilter = Readonly<Record<string, unknown>>;
@@ -85,8 +86,10 @@ export function withRights({ user }: Pick<Asking, 'user'>, entity: AnyEntity, ro
   const { machine } = entity;
   const { facts, ...values } = row;
   const mayWrite = can(user, 'write', entity) && isOpen(entity, row.state);
+  const mayEdit = mayWrite && isOwn(user, entity, row);
+  const mayRemove = mayWrite && mayRemoveOf(user, entity, row);
   const moves = machine && facts ? { moves: movesOf(user, machine, facts).map(({ action }) => action) } : {};
-  return { ...values, may: { edit: mayWrite, remove: mayWrite, ...moves } } as unknown as CrudRow; // every row of a list has `id` and `version`
+  return { ...values, may: { edit: mayEdit, remove: mayRemove, ...moves } } as unknown as CrudRow; // every row of a list has `id` and `version`
 }
 
 function conditionsOf(
@@ -99,8 +102,11 @@ function conditionsOf(
   if (typeof id === 'number') conditions.push(sql`${sql.ref(`${table}.id`)} = ${id}`);
   if (awaiting === true && entity.machine) conditions.push(awaits(user, entity, entity.machine));
   if (typeof text === 'string' && text !== '') {
-    const pattern = anywhere(text);
-    const matches = entity.search.map((name) => sql`${sql.ref(`${table}.${name}`)} ilike ${pattern}`);
+    const holds = (name: string) => {
+      const column = sql.ref(`${table}.${name}`);
+      return entity.searchesText ? holdsText(sql`${column}`, text) : sql`${column} ilike ${anywhere(text)}`;
+    };
+    const matches = entity.search.map(holds);
     conditions.push(sql`(${sql.join(matches, sql` or `)})`);
   }
   for (const name of entity.list) {

@@ -1,3 +1,4 @@
+import { activityArea } from './activity/area';
 import type { Area } from './area';
 import { catalogueArea } from './catalogue/area';
 import { customerArea } from './customer/area';
@@ -27,5 +28,6 @@ export const areas = [
   marketArea,
   mediaArea,
   taskArea,
+  activityArea,
   dashboardArea,
 ] as const satisfies readonly Area[];

@@ -111,7 +111,7 @@ function filterOf(name: string, field: Field): Record<string, z.ZodType> {
 function readBy(entity: AnyEntity): RecordKind[] {
   const { name, access, machine, keptFrom = [] } = entity;
   const named = referencesOf(entity).map(({ to }) => to);
-  const scope = ['customer', 'assigned'].includes(access.scope) ? ['customer'] : [];
+  const scope = ['customer', 'assigned', 'about'].includes(access.scope) ? ['customer'] : [];
   // Who may move a record also follows from who stands in for whom, and above whom.
   const moved = machine ? ['account', 'deputy'] : [];
   const pictures = entity.hasPictures || entity.isFile ? ['file'] : [];

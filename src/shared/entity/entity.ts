@@ -8,9 +8,10 @@ import type { Field } from './field';
  * Whose records a reader may see: 'customer' narrows to the reader's own customers, 'people' to the reader's part of the
  * organisation, 'parent' to the records whose parent the reader sees, 'audience' to those meant for one of the reader's
  * roles and about no customer out of reach, 'assigned' to those given to somebody within reach or by the reader, of those
- * about a customer only where that is reached, 'none' shows all.
+ * about a customer only where that is reached, 'about' to those about one of the reader's own customers or about none,
+ * 'none' shows all.
  */
-export type RecordScope = 'customer' | 'people' | 'parent' | 'audience' | 'assigned' | 'none';
+export type RecordScope = 'customer' | 'people' | 'parent' | 'audience' | 'assigned' | 'about' | 'none';
 
 export interface EntityAccess {
   read: 'everyone' | readonly Role[];
@@ -36,6 +37,12 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   ordered?: readonly (readonly (keyof F & string)[])[];
   /** The number or day by which its list and look-ups stand where nobody asks for another order; the code where nothing is said. */
   sortedBy?: keyof F & string;
+  /** The day by which its list stands where nobody asks for another order, the latest first. */
+  latestBy?: keyof F & string;
+  /** Whose record it is: nobody else edits it, and administrators alone remove it, too. */
+  writtenBy?: keyof F & string;
+  /** Whether its text is searched by an index of words in any script (migration `0166`). */
+  searchesText?: boolean;
   /** What a field says of records that may still be referred to; those that refer to others keep showing them. */
   offered?: { field: keyof F & string; values: readonly (string | boolean)[] };
   /** Fields of a record that has been there for a while; the form of a new one does not ask for them. */
@@ -99,6 +106,9 @@ export interface AnyEntity {
   makersOwn?: string;
   notYet?: readonly string[];
   isDoubted?: boolean;
+  latestBy?: string;
+  writtenBy?: string;
+  searchesText?: boolean;
   hasFiles?: boolean;
   hasPictures?: boolean;
   addedByFiles?: boolean;

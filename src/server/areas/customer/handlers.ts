@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { OutputOf } from '../../../shared/api/call';
+import { activityLimits } from '../../../shared/areas/activity/limits';
 import { customerCalls, customerRow, lineUpRow, timelineKinds } from '../../../shared/areas/customer/calls';
 import { AppError } from '../../../shared/errors';
 import { may } from '../../../shared/roles';
@@ -12,6 +13,7 @@ import { refuseReversed } from '../../db/period';
 import { exportFile } from '../../export/export-file';
 import { area, type Handlers } from '../../http/handlers';
 import { type Asking, customerById, customerRows, visibleCustomer } from '../../queries/customer-list';
+import { shownActivities } from '../../queries/shown-activities';
 import { events, seenKinds } from '../../queries/timeline';
 import { added } from '../../records/add';
 import { editorOf } from '../../records/editor';
@@ -91,17 +93,28 @@ const handlers: Handlers<typeof customerCalls> = {
     return netSalesMonths(readDb, id, input.until);
   },
 
-  async customerTimeline({ readDb, input, user }) {
+  async customerTimeline({ readDb, input, user, language }) {
     const id = await visibleCustomer(readDb, user, input);
     const { page, size } = input;
     const kinds = seenKinds(user, input.kinds ?? timelineKinds);
     const { rows } = await sql<TimelineRow>`
-      select to_char(date, 'YYYY-MM-DD') as date, kind, number, what, amount, order_id
+      select to_char(date, 'YYYY-MM-DD') as date, kind, number, what, amount, order_id, record_id
       from (${events(kinds)}) as event
       where customer_id = ${id} and date <= today()
-      order by event.date desc, order_id desc nulls last, kind, number
+      order by event.date desc, order_id desc nulls last, kind, record_id desc, number
       limit ${size + 1} offset ${(page - 1) * size}`.execute(readDb);
-    return { events: rows.slice(0, size), more: rows.length > size };
+    const shown = rows.slice(0, size);
+    const ids = shown.flatMap(({ kind, recordId }) => (kind === 'activity' && recordId !== null ? [recordId] : []));
+    const showsPinned = page === 1 && kinds.includes('activity');
+    const activities = await shownActivities(
+      readDb,
+      { user, language },
+      {
+        which: sql`(id = any(${ids}::bigint[]) ${showsPinned ? sql`or (customer_id = ${id} and pinned)` : sql``})`,
+        limit: size + activityLimits.pageRows,
+      },
+    );
+    return { events: shown, more: rows.length > size, activities };
   },
 
   addCustomer: ({ db, input, ...context }) =>

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { activities } from './activities';
 import { commitments } from './commitments';
 import { commodities } from './commodities';
 import { contacts, mainsForOrders } from './contacts';
@@ -134,6 +135,8 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const { unsigned } = ledger;
   const planned = tasks({ seed, customers: buyers, organisation: company, unsigned, quotes: quoted.quotes, today });
   await copyEntityRows(client, 'task', planned);
+  const written = { seed, customers: buyers, models, organisation: company, unsigned, today };
+  await copyEntityRows(client, 'activity', activities({ ...written, quotes: quoted.quotes, markets: shows }));
   await copyEntityRows(client, 'reminder', reminders({ ...ledger, customers: buyers, organisation: company, today }));
 }
 

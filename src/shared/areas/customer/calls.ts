@@ -19,6 +19,7 @@ import { schemaOf } from '../../entity/entity';
 import { calendarDay, plainText, recordId, recordVersion } from '../../entity/field';
 import { limits } from '../../limits';
 import { rights } from '../../roles';
+import { shownActivity } from '../activity/calls';
 import { modelStatuses } from '../catalogue/model';
 import { accountClasses, customer, customerStatuses, customerTypes } from './customer';
 import { customerDiscount, discountKinds } from './customer-discount';
@@ -210,12 +211,24 @@ const getNsra16List = get('/getNsra16List', {
 });
 export type NetSalesMonth = z.infer<typeof getNsra16List.output>[number];
 
-export const timelineKinds = ['order', 'stage', 'container', 'invoice', 'payment', 'visit', 'discount'] as const;
+export const timelineKinds = [
+  'order',
+  'stage',
+  'container',
+  'invoice',
+  'payment',
+  'visit',
+  'discount',
+  'activity',
+  'mail',
+  'document',
+] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /**
  * One event on a customer's timeline. `what` names the step: an order stage (order, stage), a POD status
- * (container), a discount kind (discount), else it is empty. `orderId` leads to the order where there is one.
+ * (container), a discount kind (discount), a mail's state (mail), the kind of record a file belongs to (document), else it is
+ * empty. `orderId` leads to the order where there is one, `recordId` names the activity, or the record of the file.
  */
 const timelineEvent = z.object({
   date: z.string(),
@@ -224,10 +237,14 @@ const timelineEvent = z.object({
   what: z.string(),
   amount: z.number().nullable(),
   orderId: z.number().nullable(),
+  recordId: z.number().nullable(),
 });
 export type TimelineEvent = z.infer<typeof timelineEvent>;
 
-/** A customer's orders, stages, containers, invoices, payments, visits and discounts, latest first. */
+/**
+ * All that happened with a customer, latest first: orders, stages, containers, invoices, payments, visits, discounts, what
+ * people wrote down, mails and files. With the first page come the activities that are pinned.
+ */
 const customerTimeline = get('/customer/timeline', {
   reading: 'B',
   input: z.strictObject({
@@ -236,9 +253,28 @@ const customerTimeline = get('/customer/timeline', {
     page: z.number().int().min(1).max(10_000).default(1),
     size: z.number().int().min(1).max(limits.pageRows).default(50),
   }),
-  output: z.object({ events: z.array(timelineEvent), more: z.boolean() }),
+  output: z.object({
+    events: z.array(timelineEvent),
+    more: z.boolean(),
+    /** Those among the events, and those pinned. */
+    activities: z.array(shownActivity),
+  }),
   access: 'everyone',
-  reads: ['customer', 'order', 'shipment', 'invoice', 'customerDiscount'],
+  reads: [
+    'customer',
+    'order',
+    'shipment',
+    'invoice',
+    'customerDiscount',
+    'activity',
+    'quote',
+    'purchaseOrder',
+    'market',
+    'model',
+    'account',
+    'file',
+    'document',
+  ],
   isAbout: 'customer',
 });
 

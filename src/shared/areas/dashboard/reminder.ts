@@ -5,6 +5,7 @@ import { administrators, everyone } from '../../roles';
 
 /** What a to-do is about. */
 export const reminderKinds = {
+  mention: msg`Mention`,
   markets: msg`Market`,
   approval: msg`Approval`,
   signature: msg`Signature`,

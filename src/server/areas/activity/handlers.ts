@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { activity, type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
+import { activityCalls, type FoundActivity, type LinkedRecord } from '../../../shared/areas/activity/calls';
+import { activityLimits } from '../../../shared/areas/activity/limits';
+import { namedIn } from '../../../shared/areas/activity/named';
+import { entityOf } from '../../../shared/areas/all';
+import { AppError } from '../../../shared/errors';
+import { holdsText } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { inTransaction } from '../../db/edit';
+import { visible } from '../../db/scope';
+import { tableOf } from '../../db/storage';
+import { area, type Handlers } from '../../http/handlers';
+import { peopleNamed, recordsNamed, whoSees } from '../../queries/named-in-texts';
+import { aboutOf, shownActivities } from '../../queries/shown-activities';
+import { customerOf } from '../../records/completed-activities';
+import { editorOf } from '../../records/editor';
+import { refuseUnknownReferences } from '../../records/referred';
+import { saved } from '../../records/save';
+import type { SessionUser } from '../../session-user';
+
+const handlers: Handlers<typeof activityCalls> = {
+  async activitiesAbout({ readDb, input, user, language }) {
+    const { entity, id, page } = input;
+    await refuseUnseen(readDb, user, entity, id);
+    const size = activityLimits.pageRows;
+    const found = await shownActivities(
+      readDb,
+      { user, language },
+      {
+        which: sql`${sql.ref(`activity.${subjectFields[entity]}`)} = ${id}`,
+        order: sql`activity.pinned desc, activity.day desc, activity.id desc`,
+        limit: size + 1,
+        offset: (page - 1) * size,
+      },
+    );
+    return { activities: found.slice(0, size), more: found.length > size };
+  },
+
+  async checkNamed({ db, input, ...context }) {
+    const { text, ...about } = input;
+    const editor = editorOf({ ...context });
+    await refuseUnknownReferences(db, editor, 'activity', about);
+    const { accounts, codes } = namedIn(text);
+    const [customerId, people, records] = await Promise.all([
+      customerOf(db, about),
+      peopleNamed(db, editor.language, accounts),
+      recordsNamed(db, editor, codes),
+    ]);
+    const others = people.filter(({ id }) => id !== editor.user.id);
+    const seeing = await whoSees(
+      db,
+      others.map(({ id }) => id),
+      customerId,
+    );
+    const shown = (seen: boolean) =>
+      others.filter(({ id }) => seeing.has(id) === seen).map(({ account, name }) => ({ account, name }));
+    return {
+      unknownPeople: accounts.filter((account) => !people.some((person) => person.account === account)),
+      withoutAccess: shown(false),
+      told: shown(true),
+      unknownCodes: codes.filter((code) => !records.has(code)),
+    };
+  },
+
+  pinActivity: ({ db, input, ...context }) =>
+    inTransaction(db, async (transaction) => {
+      const { id, version, pinned } = input;
+      const editor = editorOf({ ...context });
+      const { changeSet } = await saved(transaction, editor, 'activity', { id, version, changes: { pinned } });
+      return { changeSet };
+    }),
+
+  async searchActivities({ readDb, input: { query }, user, language }) {
+    const { joins, about } = aboutOf(language);
+    const { rows } = await sql<Found>`
+      select activity.id, to_char(activity.day, 'YYYY-MM-DD') as day, activity.kind, activity.text, ${about} as about
+      from (
+        select * from activity where ${holdsText(sql.ref('activity.text'), query)} and ${visible(user, activity)}
+        order by day desc, id desc limit ${activityLimits.found + 1}
+      ) as activity ${joins}
+      order by activity.day desc, activity.id desc`.execute(readDb);
+    const found = rows.slice(0, activityLimits.found).flatMap(({ text, about: records, ...row }): FoundActivity[] => {
+      const last = records.at(-1);
+      return last ? [{ ...row, excerpt: excerptOf(text, query), about: last }] : [];
+    });
+    return { found, more: rows.length > activityLimits.found };
+  },
+};
+
+export const activitiesArea = area(activityCalls, handlers);
+
+type Found = Pick<FoundActivity, 'id' | 'day' | 'kind'> & { text: string; about: LinkedRecord[] };
+
+/** The text around what was looked for, on one line. */
+function excerptOf(text: string, query: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  const at = Math.max(0, line.toLowerCase().indexOf(query.toLowerCase()));
+  const from = Math.max(0, at - Math.floor(activityLimits.excerpt / 3));
+  const cut = line.slice(from, from + activityLimits.excerpt);
+  return `${from > 0 ? '…' : ''}${cut}${from + activityLimits.excerpt < line.length ? '…' : ''}`;
+}
+
+async function refuseUnseen(db: Db, user: SessionUser, entity: SubjectName, id: number): Promise<void> {
+  const { rows } = await sql`
+    select 1 from ${sql.table(tableOf(entity))} where id = ${id} and ${visible(user, entityOf(entity))}`.execute(db);
+  if (rows.length === 0) throw new AppError('record.notFound', { record: id });
+}

@@ -1,0 +1,16 @@
+import type { AnyEntity } from '../../shared/entity/entity';
+import { administrators, holds } from '../../shared/roles';
+import type { AnyRow } from '../db/edit';
+import type { SessionUser } from '../session-user';
+
+type Asker = Pick<SessionUser, 'id' | 'roles'>;
+
+/** Whether a record is the user's own to edit; any is where its entity says nothing of who wrote it (`writtenBy`). */
+export function isOwn(user: Asker, { writtenBy }: AnyEntity, row: AnyRow): boolean {
+  return writtenBy === undefined || row[writtenBy] === user.id;
+}
+
+/** Whether the user removes a record: their own, and administrators what anybody wrote. */
+export function mayRemoveOf(user: Asker, entity: AnyEntity, row: AnyRow): boolean {
+  return isOwn(user, entity, row) || holds(user, administrators);
+}

@@ -1,0 +1,78 @@
+import { msg } from '@lingui/core/macro';
+import { entity } from '../../entity/entity';
+import { choice, date, flag, longText, reference, references, text } from '../../entity/field';
+import { everyone, roleNames } from '../../roles';
+import { activityLimits } from './limits';
+
+/** What people do with customers and write down; mails and files stand in the timeline by themselves. */
+export const activityKinds = {
+  note: msg({ message: 'Note', context: 'an activity' }),
+  call: msg({ message: 'Call', context: 'an activity' }),
+  meeting: msg({ message: 'Meeting', context: 'an activity' }),
+  visit: msg({ message: 'Visit', context: 'an activity' }),
+} as const;
+export type ActivityKind = keyof typeof activityKinds;
+
+/** What an activity can be about, and the field that says so. */
+export const subjectFields = {
+  customer: 'customerId',
+  order: 'orderId',
+  quote: 'quoteId',
+  purchaseOrder: 'purchaseOrderId',
+  market: 'marketId',
+  model: 'modelId',
+} as const;
+export type SubjectName = keyof typeof subjectFields;
+
+/** Whether activities can be about an entity's records. */
+export const isSubject = (name: string): name is SubjectName => Object.hasOwn(subjectFields, name);
+
+/**
+ * What somebody wrote down about a record: of an order, a quote or a purchase order it is its customer's, too. Who reaches the
+ * customer reads it; what is about none, everybody does.
+ */
+export const activity = entity({
+  name: 'activity',
+  label: msg`Activity`,
+  fields: {
+    day: date(msg`Day`, { required: true }),
+    kind: choice(msg`Kind`, activityKinds, { required: true }),
+    text: longText(msg`Text`, { required: true, max: activityLimits.text }),
+    nextStep: text(msg`Next step`, { max: activityLimits.nextStep }),
+    nextStepDay: date(msg`Next step on`),
+    customerId: reference(msg`Customer`, 'customer'),
+    orderId: reference(msg`Order`, 'order'),
+    quoteId: reference(msg`Quote`, 'quote'),
+    purchaseOrderId: reference(msg`Purchase order`, 'purchaseOrder'),
+    marketId: reference(msg`Market`, 'market'),
+    modelId: reference(msg`Model`, 'model'),
+    writerId: reference(msg`Written by`, 'account', { required: true }),
+    mentionedIds: references(msg`Mentioned`, 'account'),
+    pinned: flag(msg`Pinned`, { required: true }),
+  },
+  identity: ['text'],
+  kept: ['writerId', 'mentionedIds', 'pinned'],
+  ordered: [['day', 'nextStepDay']],
+  latestBy: 'day',
+  writtenBy: 'writerId',
+  hasFiles: true,
+  list: [
+    'day',
+    'kind',
+    'text',
+    'customerId',
+    'orderId',
+    'quoteId',
+    'purchaseOrderId',
+    'marketId',
+    'modelId',
+    'nextStep',
+    'nextStepDay',
+    'writerId',
+    'mentionedIds',
+    'pinned',
+  ],
+  search: ['text'],
+  searchesText: true,
+  access: { read: everyone, write: roleNames, scope: 'about' },
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { get, post } from '../../api/call';
+import { keysOf, savedAs } from '../../api/list';
+import { linesOfText, plainText, recordId, recordVersion } from '../../entity/field';
+import { everyone } from '../../roles';
+import { activity, activityKinds, type SubjectName, subjectFields } from './activity';
+import { activityLimits } from './limits';
+
+const subject = z.enum(keysOf(subjectFields));
+
+/** A record that an activity is about or names, as far as the reader reaches it. */
+const linkedRecord = z.object({ entity: subject, id: z.number(), name: z.string() });
+export type LinkedRecord = z.infer<typeof linkedRecord>;
+
+/** An activity as a timeline shows it. */
+export const shownActivity = z.object({
+  id: z.number(),
+  version: z.number(),
+  day: z.string(),
+  kind: z.enum(keysOf(activityKinds)),
+  text: z.string(),
+  nextStep: z.string().nullable(),
+  nextStepDay: z.string().nullable(),
+  writerId: z.number(),
+  writerName: z.string(),
+  pinned: z.boolean(),
+  /** Whether it was changed after it was written. */
+  isEdited: z.boolean(),
+  about: z.array(linkedRecord),
+  /** Whom the text names, by account. */
+  people: z.array(z.object({ account: z.string(), name: z.string() })),
+  /** The records that the text names, by the code that stands in it; what the reader does not reach is text. */
+  records: z.array(linkedRecord.extend({ code: z.string() })),
+  files: z.array(z.object({ id: z.number(), name: z.string(), kind: z.string() })),
+  may: z.object({ edit: z.boolean(), remove: z.boolean() }),
+});
+export type ShownActivity = z.infer<typeof shownActivity>;
+
+const named: SubjectName[] = keysOf(subjectFields);
+const reads = [activity.name, ...named, 'account', 'file'] as const;
+
+/** What was written down about a record: what is pinned first, then the latest. */
+const activitiesAbout = get('/activity/about', {
+  reading: 'B',
+  input: z.strictObject({
+    entity: subject,
+    id: recordId,
+    page: z.number().int().min(1).max(10_000).default(1),
+  }),
+  output: z.object({ activities: z.array(shownActivity), more: z.boolean() }),
+  access: everyone,
+  reads,
+});
+
+const about = Object.fromEntries(Object.values(subjectFields).map((field) => [field, recordId.nullish()])) as Record<
+  (typeof subjectFields)[SubjectName],
+  z.ZodOptional<z.ZodNullable<typeof recordId>>
+>; // Object.fromEntries forgets its keys.
+
+/** What a text about these records names and does not reach, told as it is written. */
+const checkNamed = post('/activity/check', {
+  reading: 'B',
+  input: z.strictObject({ text: linesOfText(activityLimits.text), ...about }),
+  output: z.object({
+    /** Nobody who works here has these accounts. */
+    unknownPeople: z.array(z.string()),
+    /** They do not see what it is about, and get no to-do. */
+    withoutAccess: z.array(z.object({ account: z.string(), name: z.string() })),
+    /** They get a to-do. */
+    told: z.array(z.object({ account: z.string(), name: z.string() })),
+    /** The writer reaches no record with these codes. */
+    unknownCodes: z.array(z.string()),
+  }),
+  access: everyone,
+  reads,
+});
+export type CheckedNames = z.infer<typeof checkNamed.output>;
+
+/** Puts an activity on top of the others of its record, or back among them. */
+const pinActivity = post('/activity/pin', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId, version: recordVersion, pinned: z.boolean() }),
+  output: z.object(savedAs),
+  access: everyone,
+});
+
+/** The latest activities whose text holds the words, in any script. */
+const searchActivities = get('/activity/search', {
+  reading: 'B',
+  input: z.strictObject({ query: plainText(100).refine((value) => value.length > 0) }),
+  output: z.object({
+    found: z.array(
+      z.object({
+        id: z.number(),
+        day: z.string(),
+        kind: z.enum(keysOf(activityKinds)),
+        /** The text around the words. */
+        excerpt: z.string(),
+        about: linkedRecord,
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  access: everyone,
+});
+export type FoundActivity = z.infer<typeof searchActivities.output>['found'][number];
+
+export const activityCalls = { activitiesAbout, checkNamed, pinActivity, searchActivities };

@@ -1,0 +1,16 @@
+import { limits } from '../../limits';
+
+/** What people write down of their customers and records. */
+export const activityLimits = {
+  /** Characters of one. */
+  text: limits.longTextLength,
+  nextStep: 200,
+  /** People and records that are named in one; those behind are text. */
+  named: 20,
+  /** Found at once as somebody types. */
+  found: 8,
+  /** Characters of what was found, around the words. */
+  excerpt: 90,
+  /** Entries of a timeline that are loaded at once. */
+  pageRows: 100,
+} as const;

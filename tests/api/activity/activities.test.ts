@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activity } from '../../../src/shared/areas/activity/activity';
+import { activityCalls } from '../../../src/shared/areas/activity/calls';
+import { activityLimits } from '../../../src/shared/areas/activity/limits';
+import { customerCalls } from '../../../src/shared/areas/customer/calls';
+import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
+import { quote } from '../../../src/shared/areas/quote/quote';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { daysAfter } from '../../../src/shared/rules/days';
+import { type Company, type Person, startCompany } from '../../support/company';
+
+const calls = crudCallsOf(activity);
+let company: Company;
+/** Two with different customers, and one who reaches all. */
+let [vp, other, boss] = [] as unknown as [Person, Person, Person]; // hired before the first test
+let customerId = 0;
+let orderId = 0;
+let foreignId = 0;
+let today = '';
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 30, orders: 120 });
+  today = company.today;
+  [vp, other, boss] = [await company.as('vpSales'), await company.hire('vpSales'), await company.as('generalManager')];
+  const order = company.order.find((each) => vp.visible.has(each.customerId));
+  [customerId, orderId] = [order?.customerId ?? 0, order?.id ?? 0];
+  foreignId = company.customer.find(({ id }) => !vp.visible.has(id))?.id ?? 0;
+});
+beforeEach(async () => {
+  await company.app.db.deleteFrom('activity').execute();
+  await company.app.db.deleteFrom('reminder').execute();
+});
+afterAll(() => company.app.close());
+
+const values = (given: object = {}) => ({
+  ...{ day: today, kind: 'note', text: 'They ask for two containers', nextStep: null, nextStepDay: null },
+  ...{ customerId, orderId: null, quoteId: null, purchaseOrderId: null, marketId: null, modelId: null },
+  ...given,
+});
+async function added(given: object = {}, by = vp) {
+  const answer = await by.client.call(calls.add, values(given));
+  expect(answer.msg).toBe('');
+  return answer.data;
+}
+const toDosOf = async ({ client }: Person) => (await client.call(reminderCalls.getAgencyMattersList, {})).data.resp;
+
+describe('an activity', () => {
+  test('of an order is its customer’s, too, by its writer, and stands in the timeline', async () => {
+    const { id, customerId: of, writerId } = await added({ customerId: null, orderId, kind: 'call' });
+    expect([of, writerId]).toEqual([customerId, vp.id]);
+    const { data } = await vp.client.call(customerCalls.customerTimeline, { id: customerId, kinds: ['activity'] });
+    expect(data.events).toMatchObject([{ kind: 'activity', what: 'call', recordId: id, orderId }]);
+    expect(data.activities[0]).toMatchObject({ id, text: 'They ask for two containers', isEdited: false });
+    const about = await vp.client.call(activityCalls.activitiesAbout, { entity: 'order', id: orderId });
+    expect(about.data.activities[0]?.about.map(({ entity }) => entity)).toEqual(['customer', 'order']);
+  });
+
+  test('is seen by who reaches what it is about, by all where that is no customer', async () => {
+    const { id } = await added();
+    const { id: model } = await company.app.db.selectFrom('model').select('id').executeTakeFirstOrThrow();
+    const ofModel = await added({ customerId: null, modelId: model });
+    expect((await other.client.call(calls.get, { id })).code).toBe(40004);
+    expect((await other.client.call(activityCalls.activitiesAbout, { entity: 'customer', id: customerId })).code).toBe(
+      40004,
+    );
+    expect((await boss.client.call(calls.get, { id })).data.id).toBe(id);
+    expect((await other.client.call(calls.get, { id: ofModel.id })).data.id).toBe(ofModel.id);
+    expect((await vp.client.call(calls.add, values({ customerId: foreignId }))).code).toBe(40004);
+  });
+
+  test('is edited by its writer alone, with history, pinned by anybody who sees it, and put back', async () => {
+    const { id, version } = await added();
+    const refused = await boss.client.call(calls.modify, { id, version, changes: { text: 'Not mine' } });
+    expect(refused.code).toBe(40190);
+    expect((await boss.client.call(calls.get, { id })).data.may).toEqual({ edit: false, remove: false });
+    const pinned = await boss.client.call(activityCalls.pinActivity, { id, version, pinned: true });
+    expect(pinned.code).toBe(0);
+    const edited = await vp.client.call(calls.modify, {
+      id,
+      version: version + 1,
+      changes: { text: 'Three containers' },
+    });
+    expect(edited.data).toMatchObject({ text: 'Three containers', pinned: true });
+    await added({ text: 'Later', day: today });
+    const { data } = await vp.client.call(activityCalls.activitiesAbout, { entity: 'customer', id: customerId });
+    expect(data.activities.map(({ text, isEdited }) => [text, isEdited])).toEqual([
+      ['Three containers', true],
+      ['Later', false],
+    ]);
+    const history = await vp.client.call(recordCalls.history, { entity: 'activity', id });
+    expect(history.data.entries.length).toBeGreaterThanOrEqual(3);
+    expect((await boss.client.call(calls.remove, { id, version: version + 2 })).code).toBe(40190);
+    const { changeSet } = (await vp.client.call(calls.remove, { id, version: version + 2 })).data;
+    expect((await vp.client.call(calls.get, { id })).code).toBe(40004);
+    await vp.client.call(recordCalls.undo, { changeSet: changeSet ?? '' });
+    expect((await vp.client.call(calls.get, { id })).data.text).toBe('Three containers');
+  });
+
+  test('goes along when its quote goes to another customer', async () => {
+    const second = [...vp.visible].find((id) => id !== customerId) ?? 0;
+    const given = { customerId, plant: 'china', validUntil: null, contact: null, paymentTerms: null, remarks: null };
+    const quoted = (await vp.client.call(crudCallsOf(quote).add, { ...given, marketId: null })).data;
+    const { id } = await added({ customerId: null, quoteId: quoted.id });
+    const { version } = quoted;
+    await vp.client.call(crudCallsOf(quote).modify, { id: quoted.id, version, changes: { customerId: second } });
+    expect((await vp.client.call(calls.get, { id })).data.customerId).toBe(second);
+  });
+});
+
+describe('who is named', () => {
+  test('with access gets one to-do; without it the writer is told, and nobody else', async () => {
+    const [{ account: seeing }, { account: blind }] = [boss, other];
+    const text = `Ask @${seeing} and @${blind}, not @nobody.here; mail a@b.com. See #${company.order[0]?.poNumber}`;
+    const checked = (await vp.client.call(activityCalls.checkNamed, { text, customerId })).data;
+    expect(checked.told.map(({ account }) => account)).toEqual([seeing.toLowerCase()]);
+    expect(checked.withoutAccess.map(({ account }) => account)).toEqual([blind.toLowerCase()]);
+    expect(checked.unknownPeople).toEqual(['nobody.here']);
+    const { id, version, mentionedIds } = await added({ text });
+    expect(mentionedIds).toEqual([boss.id, other.id].sort((left, right) => left - right));
+    expect((await toDosOf(boss)).map(({ kind }) => kind)).toEqual(['mention']);
+    expect(await toDosOf(other)).toEqual([]);
+    await vp.client.call(calls.modify, { id, version, changes: { text: `${text} again` } });
+    expect(await toDosOf(boss)).toHaveLength(1);
+  });
+
+  test('and what: a number leads to the record of who reaches it', async () => {
+    const foreign = company.order.find(({ customerId: of }) => of === foreignId);
+    const text = `See #${company.order.find(({ id }) => id === orderId)?.poNumber} and #${foreign?.poNumber ?? 'PO-0'}.`;
+    const checked = (await vp.client.call(activityCalls.checkNamed, { text, customerId })).data;
+    expect(checked.unknownCodes).toHaveLength(1);
+    await added({ text });
+    const { data } = await vp.client.call(activityCalls.activitiesAbout, { entity: 'customer', id: customerId });
+    expect(data.activities[0]?.records).toMatchObject([{ entity: 'order', id: orderId }]);
+  });
+});
+
+describe('the search', () => {
+  test('finds words of any script, and only what the asker sees', async () => {
+    await added({ text: 'Claim about the recliner mechanism' });
+    await added({ text: '客户催交货期，下周再联系', kind: 'call' });
+    const find = async (query: string, by = vp) =>
+      (await by.client.call(activityCalls.searchActivities, { query })).data.found.map(({ excerpt }) => excerpt);
+    expect(await find('MECHANISM')).toEqual(['Claim about the recliner mechanism']);
+    expect(await find('交货')).toEqual(['客户催交货期，下周再联系']);
+    expect(await find('催')).toHaveLength(1);
+    expect(await find('货交')).toEqual([]);
+    expect(await find('re')).toEqual(['Claim about the recliner mechanism']);
+    expect(await find('100%_')).toEqual([]);
+    expect(await find('mechanism', other)).toEqual([]);
+    const filters: object = { text: '下周', kind: ['call'], customerId: [customerId] };
+    const list = await vp.client.call(calls.list, filters);
+    expect(list.data.rows).toHaveLength(1);
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    ['too long', { text: 'x'.repeat(activityLimits.text + 1) }, 'text'],
+    ['no text', { text: '  ' }, 'text'],
+    ['a day to come', { kind: 'call', day: '2999-01-01' }, 'day'],
+    ['about nothing', { customerId: null }, 'customerId'],
+  ] as const)('is refused at its field: %s', async (_, given, field) => {
+    const answer = await vp.client.call(calls.add, values(given));
+    expect(answer.code).not.toBe(10_000);
+    expect(JSON.stringify(answer)).toContain(`"field":"${field}"`);
+  });
+
+  test('a next step before the day it comes from is refused', async () => {
+    const given = values({ nextStep: 'Call', nextStepDay: daysAfter(today, -1) });
+    expect((await vp.client.call(calls.add, given)).code).toBe(40031);
+  });
+
+  test('records of different customers do not go together', async () => {
+    const own = company.order.find((each) => vp.visible.has(each.customerId) && each.customerId !== customerId);
+    const given = { customerId: own?.customerId, plant: 'china', validUntil: null, contact: null, paymentTerms: null };
+    const quoted = await vp.client.call(crudCallsOf(quote).add, { ...given, remarks: null, marketId: null });
+    const answer = await vp.client.call(calls.add, values({ customerId: null, orderId, quoteId: quoted.data.id }));
+    expect(answer.code).toBe(40192);
+  });
+
+  test('HTML and formulas are kept as they are typed', async () => {
+    const text = '<img src=x onerror=alert(1)> =1+1 [x](javascript:alert(1))';
+    expect((await added({ text })).text).toBe(text);
+  });
+});
