@@ -30,12 +30,13 @@ async function ofTask(db: Db): Promise<Record<string, unknown>> {
   };
 }
 
-/** What values of no other field can tell: nobody is born tomorrow, assists another customer's people, or has what others have without a doubt. */
+/** What values of no other field can tell: nobody is born tomorrow, assists another customer's people, has what others have without a doubt, or wrote of a day to come. */
 const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contact: {
     ...{ birthday: '1980-02-29', assistantOfId: null, emails: null, phones: null },
     ...{ mainForOrders: false, mainForPayment: false, mainForShipping: false },
   },
+  activity: { day: '2020-01-01', customerId: null, orderId: null, quoteId: null, purchaseOrderId: null },
 };
 
 /** Takes away what would stand in the way of new records: of the customers, shows and commodities these are made of, none has one then. */

@@ -9,6 +9,11 @@ const AddRecordDialog = latePart(() =>
   import('../record/AddRecordDialog').then((module) => ({ default: module.AddRecordDialog })),
 );
 
+// What is written down is written quickly: its form knows what is in view.
+const ActivityDialog = latePart(() =>
+  import('../page/activity/ActivityDialog').then((module) => ({ default: module.ActivityDialog })),
+);
+
 /** The forms of the new records that were asked for, above whatever is shown; drafts belong to the tab shown. */
 export function NewRecordHost() {
   const [asked, setAsked] = useAtom(newRecordsAskedAtom);
@@ -18,14 +23,17 @@ export function NewRecordHost() {
   return (
     <PageTabContext value={tab}>
       <Suspense fallback={null}>
-        {asked.map((each, place) => (
-          <AddRecordDialog
-            // biome-ignore lint/suspicious/noArrayIndexKey: they lie on each other, and only the last is closed
-            key={place}
-            asked={each}
-            onClose={() => setAsked((before) => before.filter((other) => other !== each))}
-          />
-        ))}
+        {asked.map((each, place) => {
+          const DialogOf = each.entity === 'activity' ? ActivityDialog : AddRecordDialog;
+          return (
+            <DialogOf
+              // biome-ignore lint/suspicious/noArrayIndexKey: they lie on each other, and only the last is closed
+              key={place}
+              asked={each}
+              onClose={() => setAsked((before) => before.filter((other) => other !== each))}
+            />
+          );
+        })}
       </Suspense>
     </PageTabContext>
   );

@@ -13,6 +13,7 @@ import {
   LogOut,
   type LucideIcon,
   MonitorSmartphone,
+  NotebookPen,
   Palette,
   PanelLeft,
   Plus,
@@ -28,10 +29,12 @@ import {
 import { navigate } from 'wouter/use-browser-location';
 import { href, type PageName, pageOf } from '../../shared/pages';
 import { lengthUnits, type SizeUnits, volumeUnits } from '../../shared/rules/size-units';
+import { writeKeys } from '../page/activity/write-keys';
 import { lengthNames, sizeNames, themeNames, volumeNames } from '../state/appearance-names';
 import { toggleConsole } from '../state/console';
 import { isPasswordDialogOpenAtom } from '../state/dialogs';
 import { switchLanguage } from '../state/language';
+import { askForNewRecord } from '../state/new-record';
 import { shownPageCommandsAtom } from '../state/page-commands';
 import { sessionAtom } from '../state/session';
 import { settingsAtom, sizes, themes } from '../state/settings';
@@ -90,6 +93,15 @@ export const commands = {
     icon: Plus,
     hotkey: 'alt+n',
     run: () => openPalette('commands', 'new '),
+  },
+  write: {
+    id: 'write',
+    label: msg`Write down a note, a call, a meeting or a visit`,
+    words: msg`log activity remark phone`,
+    section: 'page',
+    icon: NotebookPen,
+    hotkey: writeKeys,
+    run: () => askForNewRecord({ entity: 'activity' }),
   },
   undo: {
     id: 'undo',

@@ -62,6 +62,7 @@ const adminPages = {
 /** Lists that stand nowhere else. */
 const elsewhere: readonly PageName[] = [
   'Contacts',
+  'Activities',
   'poList',
   'quotationSheet',
   ...marketPages,
@@ -81,6 +82,7 @@ export const sideMenu: readonly MenuEntry[] = [
     entries: [
       { page: 'Customer' },
       { page: 'Contacts' },
+      { page: 'Activities' },
       { page: 'CustomerManagement' },
       { page: 'CustomerSalesInfo' },
     ],

@@ -6,6 +6,7 @@ import { shownNumber, storedNumber } from '../../shared/rules/size-units';
 import { Select } from '../ui/Select';
 import { DayInput } from './DayInput';
 import { type FieldValue, readNumber } from './field-value';
+import { NamingInput } from './NamingInput';
 import { ReferenceInput } from './ReferenceInput';
 import { ReferencesInput } from './ReferencesInput';
 import './forms.css';
@@ -41,6 +42,9 @@ export function FieldInput({ field, value, onChange, beside, ...attributes }: Fi
       return <input {...attributes} className="input" value={text} readOnly />;
     case 'longText':
       // The attributes are those that inputs and text areas share.
+      if (field.names) {
+        return <NamingInput {...(attributes as ComponentProps<'textarea'>)} value={text} onChange={onChange} />;
+      }
       return (
         <textarea
           {...(attributes as ComponentProps<'textarea'>)}

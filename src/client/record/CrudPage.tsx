@@ -14,6 +14,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { isSubject } from '../../shared/areas/activity/activity';
 import { type EntityName, type ListPageName, listOf, type RecordPageName } from '../../shared/areas/all';
 import type { BulkName } from '../../shared/areas/record/calls';
 import { recordLimits } from '../../shared/areas/record/limits';
@@ -38,6 +39,7 @@ import { askForNewRecord } from '../state/new-record';
 import { openPage } from '../state/open-page';
 import { usePageState } from '../state/page';
 import { sessionAtom } from '../state/session';
+import { useSubjectOf } from '../state/subject';
 import { undosEnded } from '../state/undo';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
@@ -86,6 +88,7 @@ export function CrudPage({ name, above, startsWith, workedOut = none, own: ownAc
   const [shown, setShown] = usePageState<Shown>('dialog', null);
   const [selected, setSelected] = useState<readonly CrudRow[]>([]);
   const [current, setCurrent] = useState<CrudRow | null>(null);
+  useSubjectOf(entity.name, selected.length === 1 ? selected[0]?.id : current?.id);
   const isInbox = entity.machine !== undefined && values.awaiting === 'true';
   const { grid, done, all, onDecided } = useInbox(entity, data, isInbox);
   const columns = useMemo(() => {
@@ -260,7 +263,7 @@ export function CrudPage({ name, above, startsWith, workedOut = none, own: ownAc
         onSelect={setSelected}
         {...opening}
         peek={(row) => <RecordPeek entity={entity} row={row} />}
-        {...(entity.machine || isMovable || ownActions ? { onCurrent: setCurrent, handle: grid } : {})}
+        {...(entity.machine || isMovable || ownActions || isSubject(entity.name) ? { onCurrent: setCurrent, handle: grid } : {})}
         {...(mayEdit && isMovable ? { onMove: (row: CrudRow, to: number) => void order.move(row, to) } : {})}
         exported={exported}
         {...(mayEdit ? { onEdit, bulk: entity.name as BulkName } : { isSelectable: true })} // of an entity that has a list

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CopyPlus, PenLine, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { isSubject } from '../../shared/areas/activity/activity';
 import { type EntityName, type ListPageName, listPageOf } from '../../shared/areas/all';
 import type { EditableName } from '../../shared/areas/record/calls';
 import { hasFiles } from '../../shared/areas/service/file-calls';
@@ -11,6 +12,7 @@ import { hasNames } from '../../shared/entity/naming';
 import { href, pageOf } from '../../shared/pages';
 import { cellText, headingText } from '../grid/columns/cell-text';
 import { columnsOf } from '../grid/columns/columns';
+import { ActivitySection } from '../page/activity/ActivitySection';
 import { Editors } from '../page/Editors';
 import { Facts } from '../page/Facts';
 import { FilesSection } from '../page/files/FilesSection';
@@ -27,6 +29,7 @@ import { askForNewRecord } from '../state/new-record';
 import { openPage } from '../state/open-page';
 import { usePageState, usePageTab } from '../state/page';
 import { useShownEntity } from '../state/size-units';
+import { useSubjectOf } from '../state/subject';
 import { undosEnded } from '../state/undo';
 import { EditRecordDialog } from './EditRecordDialog';
 import { RecordParts } from './RecordParts';
@@ -52,6 +55,7 @@ export function RecordPage({ lead, sections, actions, ...props }: RecordPageProp
   const loaded = useCall(crudCallsOf(entity).get, Number.isSafeInteger(id) && id > 0 ? { id } : null);
   const { data, error, isLoading, reload } = loaded;
   const list = listPageOf(entity.name) as ListPageName; // what has a page for a record has one for its list
+  useSubjectOf(entity.name, data?.id);
   useRecordTitle(data ? titleOf(entity, data, i18n.locale) : undefined);
 
   if (isNotFound(error) || (!data && !isLoading && !error)) {
@@ -94,6 +98,7 @@ export function RecordPage({ lead, sections, actions, ...props }: RecordPageProp
         </Section>
         <RecordParts entity={entity} record={data} />
         {sections?.(data)}
+        {isSubject(entity.name) && <ActivitySection entity={entity.name} id={data.id} />}
         {hasFiles(entity) && (
           <FilesSection
             entity={entity.name as EntityName}

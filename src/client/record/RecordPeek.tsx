@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isSubject } from '../../shared/areas/activity/activity';
 import type { EntityName } from '../../shared/areas/all';
 import type { BulkName } from '../../shared/areas/record/calls';
 import { hasFiles } from '../../shared/areas/service/file-calls';
@@ -6,6 +7,7 @@ import type { CrudRow } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { cellText, headingText } from '../grid/columns/cell-text';
 import { columnsOf } from '../grid/columns/columns';
+import { ActivitySection } from '../page/activity/ActivitySection';
 import { FilesSection } from '../page/files/FilesSection';
 import { RecordHistory } from '../page/RecordHistory';
 import { useShownEntity } from '../state/size-units';
@@ -36,6 +38,7 @@ export function RecordPeek({ row, ...props }: RecordPeekProps) {
           ))}
         </dl>
       )}
+      {isSubject(entity.name) && <ActivitySection entity={entity.name} id={row.id} />}
       {hasFiles(entity) && (
         <FilesSection entity={entity.name as EntityName} recordId={row.id} isVersioned={entity.isFile ?? false} /> // of an entity that has a list
       )}

@@ -26,11 +26,15 @@ export async function addRecord(entity: AnyEntity, values: FormValues, parts?: G
   return added;
 }
 
+/** What is called by its text is called by how that begins. */
+const longestName = 80;
+
 /** What a record of a list is called in a sentence. */
 export function nameOf(entity: AnyEntity, row: CrudRow): string {
   const code = codeFieldOf(entity) ?? 'id';
   const shown = entity.fields[code]?.kind === 'reference' ? nameBeside(code) : code;
-  return String(row[shown] ?? row.id);
+  const called = String(row[shown] ?? row.id).replace(/\s+/g, ' ');
+  return called.length > longestName ? `${called.slice(0, longestName)}…` : called;
 }
 
 /** The records of a list that the filters let through, at most so many, and what is done with them. */

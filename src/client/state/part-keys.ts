@@ -66,6 +66,21 @@ export const partKeys = {
       leave: { label: msg`Close the console`, hotkey: 'esc,ctrl+`' },
     },
   },
+  timeline: {
+    name: msg`In a timeline`,
+    keys: {
+      next: { label: msg`Next entry`, hotkey: 'down,j' },
+      previous: { label: msg`Previous entry`, hotkey: 'up,k' },
+      nextMonth: { label: msg`An earlier month`, hotkey: 'pagedown' },
+      previousMonth: { label: msg`A later month`, hotkey: 'pageup' },
+      first: { label: msg`The latest entry`, hotkey: 'home' },
+      last: { label: msg`The last entry loaded`, hotkey: 'end' },
+      open: { label: msg`Open what the entry is about`, hotkey: 'enter' },
+      edit: { label: msg`Edit the activity`, hotkey: 'e' },
+      pin: { label: msg`Pin the activity, or unpin it`, hotkey: 'p' },
+      remove: { label: msg`Remove the activity`, hotkey: 'del' },
+    },
+  },
   tabs: {
     name: msg`In the bar of tabs`,
     keys: {

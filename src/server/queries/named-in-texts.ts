@@ -20,6 +20,9 @@ const codeFields = {
   model: 'code',
 } as const satisfies Partial<Record<SubjectName, string>>;
 
+/** The kinds of records that a text can name. */
+export const codedSubjects = keysOf(codeFields);
+
 interface Asking {
   user: SessionUser;
   language: Language;
@@ -43,7 +46,7 @@ export async function recordsNamed(
 ): Promise<Map<string, CodedRecord>> {
   if (codes.length === 0) return new Map();
   const upper = codes.map((code) => code.toUpperCase());
-  const parts = keysOf(codeFields).map((entity) => {
+  const parts = codedSubjects.map((entity) => {
     const table = tableOf(entity);
     const code = sql.ref(`${table}.${codeFields[entity]}`);
     // As they are written and in capitals, as nearly all numbers are: both are found by the index.

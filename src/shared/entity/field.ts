@@ -15,6 +15,8 @@ export interface TextField<R extends boolean = boolean> extends FieldOf<'text', 
 }
 export interface LongTextField<R extends boolean = boolean> extends FieldOf<'longText', string, R> {
   max: number;
+  /** Whether it names people (`@account`) and records (`#number`), which are found while it is typed. */
+  names?: true;
 }
 /** How a number is shown and typed in another unit than it is stored in. */
 export interface ShownUnit {
@@ -91,10 +93,11 @@ export function time<const R extends boolean = false>(label: MessageDescriptor, 
 /** Text of several lines. */
 export function longText<const R extends boolean = false>(
   label: MessageDescriptor,
-  options?: Options<R> & { max?: number },
+  options?: Options<R> & { max?: number; names?: true },
 ): LongTextField<R> {
   const max = options?.max ?? limits.longTextLength;
-  return { kind: 'longText', label, required: requiredOf(options), max, schema: linesOfText(max) };
+  const names = options?.names ? ({ names: true } as const) : {};
+  return { kind: 'longText', label, required: requiredOf(options), max, schema: linesOfText(max), ...names };
 }
 
 /** A number with a fixed count of decimals and, where it has one, a unit; `step` is what it must be a multiple of. */

@@ -18,6 +18,7 @@ import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
 import { useMay } from '../../state/rights';
 import { sessionAtom } from '../../state/session';
+import { useSubject } from '../../state/subject';
 import { EditCustomerDialog } from './EditCustomerDialog';
 import { LineUpSection } from './line-up/LineUpSection';
 import { BusinessSection } from './profile/BusinessSection';
@@ -41,6 +42,7 @@ export default function CustomerProfilePage() {
   const figures = useProfileFigures(data);
   const figureCount = useFigureCount();
   const seesReceivables = useMay('receivables');
+  useSubject('customer', data?.customer.id);
   useRecordTitle(data ? customerTitle(data.customer) : undefined);
 
   if (!data && (isNotFound(error) || (!query.get('id') && !query.get('code')))) {
@@ -73,6 +75,7 @@ export default function CustomerProfilePage() {
       />
       <Figures label={t`Figures`} figures={figures} count={figureCount} />
       <div className="sections">
+        <TimelineSection id={customer.id} />
         <div className="section-column">
           {seesReceivables && <ReceivablesSection id={customer.id} />}
           <RankingSection id={customer.id} />
@@ -86,7 +89,6 @@ export default function CustomerProfilePage() {
         <LineUpSection customerId={customer.id} />
         <BusinessSection customer={customer} />
         <FilesSection entity="customer" recordId={customer.id} takesPage />
-        <TimelineSection id={customer.id} />
         <HistorySection entity="customer" id={customer.id} />
       </div>
     </div>

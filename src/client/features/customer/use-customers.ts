@@ -65,8 +65,6 @@ export const useContainersOnTheWay = (customerId: number) =>
     direction: 'asc',
   });
 
-export const useTimeline = (id: number, size: number) => useCall(customerCalls.customerTimeline, { id, size });
-
 /** Saves some values of a customer that is still in `version`. */
 export function saveCustomer(id: number, version: number, changes: FormValues) {
   // The form and the grid check values by the same fields; the server checks them again.

@@ -10,6 +10,7 @@ import { loadingLimits } from '../../../shared/loading/limits';
 import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
+import { ActivitySection } from '../../page/activity/ActivitySection';
 import { ChoiceDot } from '../../page/ChoiceDot';
 import { Editors } from '../../page/Editors';
 import { type Figure, Figures } from '../../page/Figures';
@@ -28,6 +29,7 @@ import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
 import { useMay } from '../../state/rights';
 import { sessionAtom } from '../../state/session';
+import { useSubject } from '../../state/subject';
 import { ContainersTable } from './detail/ContainersTable';
 import { InvoicesTable } from './detail/InvoicesTable';
 import { LoadingPlansTable } from './detail/LoadingPlansTable';
@@ -47,6 +49,7 @@ export default function OrderDetailPage() {
   const { t, i18n } = useLingui();
   const { query } = usePageTab();
   const { data, error, isLoading, reload, replace } = useOrder(query);
+  useSubject('order', data?.order.id);
   useRecordTitle(data ? orderName(data.order.poNumber) : undefined);
 
   if (!data && (isNotFound(error) || (!query.get('id') && !query.get('po')))) {
@@ -122,6 +125,7 @@ export default function OrderDetailPage() {
         <Section title={t`Invoices`} isWide>
           <InvoicesTable invoices={data.invoices} contract={data.contract} />
         </Section>
+        <ActivitySection entity="order" id={order.id} />
         <FilesSection entity="order" recordId={order.id} takesPage />
         <HistorySection entity="order" id={order.id} />
       </div>

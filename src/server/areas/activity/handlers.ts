@@ -1,20 +1,27 @@
 import { sql } from 'kysely';
 import { activity, type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
-import { activityCalls, type FoundActivity, type LinkedRecord } from '../../../shared/areas/activity/calls';
+import {
+  activityCalls,
+  type FoundActivity,
+  type FoundName,
+  type LinkedRecord,
+} from '../../../shared/areas/activity/calls';
 import { activityLimits } from '../../../shared/areas/activity/limits';
 import { namedIn } from '../../../shared/areas/activity/named';
 import { entityOf } from '../../../shared/areas/all';
 import { AppError } from '../../../shared/errors';
-import { holdsText } from '../../db/columns';
+import type { Language } from '../../../shared/language';
+import { anywhere, holdsText, nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
 import { area, type Handlers } from '../../http/handlers';
-import { peopleNamed, recordsNamed, whoSees } from '../../queries/named-in-texts';
+import { codedSubjects, peopleNamed, recordsNamed, whoSees } from '../../queries/named-in-texts';
 import { aboutOf, shownActivities } from '../../queries/shown-activities';
 import { customerOf } from '../../records/completed-activities';
 import { editorOf } from '../../records/editor';
+import { lookUp } from '../../records/look-up';
 import { refuseUnknownReferences } from '../../records/referred';
 import { saved } from '../../records/save';
 import type { SessionUser } from '../../session-user';
@@ -35,6 +42,23 @@ const handlers: Handlers<typeof activityCalls> = {
       },
     );
     return { activities: found.slice(0, size), more: found.length > size };
+  },
+
+  async findNamed({ readDb, input: { sign, typed, alike }, user, language }) {
+    if (sign === '@') return { found: await colleagues(readDb, language, typed, alike.account ?? []) };
+    const asking = { user, language };
+    const kinds = await Promise.all(
+      codedSubjects.map(async (entity) => {
+        const sounding = entity === 'customer' || entity === 'model' ? alike[entity] : undefined;
+        const { rows } = await lookUp(readDb, asking, {
+          entity,
+          text: typed,
+          ...(sounding ? { alike: sounding } : {}),
+        });
+        return rows.slice(0, activityLimits.foundOfKind).map((row) => ({ entity, ...row }));
+      }),
+    );
+    return { found: kinds.flat() };
   },
 
   async checkNamed({ db, input, ...context }) {
@@ -91,6 +115,20 @@ const handlers: Handlers<typeof activityCalls> = {
 export const activitiesArea = area(activityCalls, handlers);
 
 type Found = Pick<FoundActivity, 'id' | 'day' | 'kind'> & { text: string; about: LinkedRecord[] };
+
+/** Everybody may name everybody who works here, by account or name, or by how the name sounds. */
+async function colleagues(db: Db, language: Language, typed: string, alike: readonly number[]): Promise<FoundName[]> {
+  const pattern = anywhere(typed);
+  const begins = `${pattern.slice(1)}`;
+  const { rows } = await sql<FoundName>`
+    select 'account' as entity, id, account as code, ${nameOf(language, 'account')} as name
+    from account
+    where not disabled
+      and (account ilike ${pattern} or name_en ilike ${pattern} or name_zh ilike ${pattern} or id = any(${alike}::bigint[]))
+    order by (account ilike ${begins} or name_en ilike ${begins} or name_zh ilike ${begins}) desc, account
+    limit ${activityLimits.found}`.execute(db);
+  return rows;
+}
 
 /** The text around what was looked for, on one line. */
 function excerptOf(text: string, query: string): string {

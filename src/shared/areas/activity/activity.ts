@@ -37,7 +37,7 @@ export const activity = entity({
   fields: {
     day: date(msg`Day`, { required: true }),
     kind: choice(msg`Kind`, activityKinds, { required: true }),
-    text: longText(msg`Text`, { required: true, max: activityLimits.text }),
+    text: longText(msg`Text`, { required: true, max: activityLimits.text, names: true }),
     nextStep: text(msg`Next step`, { max: activityLimits.nextStep }),
     nextStepDay: date(msg`Next step on`),
     customerId: reference(msg`Customer`, 'customer'),

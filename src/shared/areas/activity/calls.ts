@@ -3,6 +3,7 @@ import { get, post } from '../../api/call';
 import { keysOf, savedAs } from '../../api/list';
 import { linesOfText, plainText, recordId, recordVersion } from '../../entity/field';
 import { everyone } from '../../roles';
+import { searchLimits } from '../search/limits';
 import { activity, activityKinds, type SubjectName, subjectFields } from './activity';
 import { activityLimits } from './limits';
 
@@ -57,6 +58,22 @@ const about = Object.fromEntries(Object.values(subjectFields).map((field) => [fi
   z.ZodOptional<z.ZodNullable<typeof recordId>>
 >; // Object.fromEntries forgets its keys.
 
+/** People (`@`) or records (`#`) that somebody means while they type, best first. */
+const findNamed = post('/activity/find', {
+  reading: 'B',
+  input: z.strictObject({
+    sign: z.enum(['@', '#']),
+    typed: plainText(40),
+    /** What the caller knows to sound like it, by entity. */
+    alike: z.partialRecord(z.enum(['account', 'customer', 'model']), z.array(recordId).max(searchLimits.lookUpRows)),
+  }),
+  output: z.object({
+    found: z.array(z.object({ entity: z.string(), id: z.number(), code: z.string(), name: z.string() })),
+  }),
+  access: everyone,
+});
+export type FoundName = z.infer<typeof findNamed.output>['found'][number];
+
 /** What a text about these records names and does not reach, told as it is written. */
 const checkNamed = post('/activity/check', {
   reading: 'B',
@@ -105,4 +122,4 @@ const searchActivities = get('/activity/search', {
 });
 export type FoundActivity = z.infer<typeof searchActivities.output>['found'][number];
 
-export const activityCalls = { activitiesAbout, checkNamed, pinActivity, searchActivities };
+export const activityCalls = { activitiesAbout, findNamed, checkNamed, pinActivity, searchActivities };

@@ -9,6 +9,8 @@ export const activityLimits = {
   named: 20,
   /** Found at once as somebody types. */
   found: 8,
+  /** Of each kind of record, where a text names one. */
+  foundOfKind: 4,
   /** Characters of what was found, around the words. */
   excerpt: 90,
   /** Entries of a timeline that are loaded at once. */

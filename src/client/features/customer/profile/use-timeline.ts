@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { customerCalls, type TimelineKind } from '../../../../shared/areas/customer/calls';
+import { fetchData } from '../../../api/send';
+import { usePageTab } from '../../../state/page';
+import { queries } from '../../../state/queries';
+
+/** Entries that come at once: enough for several screens. */
+const size = 100;
+
+/** A customer's timeline, a page at a time; what others write is loaded again with all that is shown. */
+export function useTimeline(id: number, kinds: readonly TimelineKind[]) {
+  const { isActive } = usePageTab();
+  const call = customerCalls.customerTimeline;
+  const input = { id, ...(kinds.length > 0 ? { kinds: [...kinds] } : {}), size };
+  const { data, error, isFetching, fetchNextPage, hasNextPage, refetch } = useInfiniteQuery(
+    {
+      queryKey: [call.method, call.path, 'pages', JSON.stringify(input)],
+      queryFn: ({ pageParam, signal }) => fetchData(call, { ...input, page: pageParam }, { signal }),
+      initialPageParam: 1,
+      getNextPageParam: ({ more }, pages) => (more ? pages.length + 1 : undefined),
+      enabled: isActive,
+      meta: { call },
+    },
+    queries,
+  );
+  const pages = data?.pages ?? null;
+  return {
+    data: pages && {
+      events: pages.flatMap(({ events }) => events),
+      activities: pages.flatMap(({ activities }) => activities),
+    },
+    error,
+    isLoading: isFetching,
+    reload: () => void refetch(),
+    replace: () => {},
+    more: hasNextPage,
+    loadMore: () => {
+      if (hasNextPage && !isFetching) void fetchNextPage();
+    },
+  };
+}

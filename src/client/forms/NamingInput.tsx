@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { typedName } from '../../shared/areas/activity/named';
+import { entityOf } from '../../shared/areas/all';
+import { ComboboxOptions, optionId } from '../ui/ComboboxOptions';
+import { type ComboboxOption, drawnOptions } from '../ui/combobox-choice';
+import { isComposing } from '../ui/is-composing';
+import { useNamedChoices } from './use-named-choices';
+
+interface NamingInputProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/**
+ * Text that names people by `@` and records by `#`: what is meant is offered while it is typed, in either language, and taken
+ * with Enter or Tab. The keys belong to the input method while it composes.
+ */
+export function NamingInput({ value, onChange, ...attributes }: NamingInputProps) {
+  const { t, i18n } = useLingui();
+  const listId = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [cursor, setCursor] = useState<number | null>(null);
+  const [active, setActive] = useState(0);
+  const naming = cursor === null ? null : typedName(value, cursor);
+  const found = useNamedChoices(naming);
+  const options = (found ?? []).slice(0, drawnOptions).map(
+    ({ entity, id, code, name }): ComboboxOption => ({
+      value: `${entity} ${id} ${code}`,
+      label: code === name ? code : `${name} ${code}`,
+      detail: i18n._(entityOf(entity).label),
+    }),
+  );
+  const isOpen = naming !== null && (options.length > 0 || naming.typed !== '');
+
+  const choose = ({ value: chosen }: ComboboxOption) => {
+    if (!naming || cursor === null) return;
+    const code = chosen.split(' ').slice(2).join(' ');
+    const put = `${naming.sign}${code} `;
+    const rest = value.slice(cursor).replace(/^ /, '');
+    onChange(value.slice(0, naming.from) + put + rest);
+    const at = naming.from + put.length;
+    setCursor(null);
+    // Once the text is there the cursor goes behind what was put in.
+    requestAnimationFrame(() => area.current?.setSelectionRange(at, at));
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    attributes.onKeyDown?.(event);
+    if (isComposing(event.nativeEvent) || !isOpen || event.ctrlKey || event.metaKey) return;
+    const option = options[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (options.length === 0) return;
+      event.preventDefault();
+      setActive((active + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % options.length);
+    } else if ((event.key === 'Enter' || event.key === 'Tab') && option) {
+      event.preventDefault();
+      choose(option);
+    } else if (event.key === 'Escape') {
+      event.stopPropagation(); // only the list closes, not the dialog around it
+      setCursor(null);
+    }
+  };
+
+  return (
+    <Root open={isOpen}>
+      <Anchor asChild>
+        <textarea
+          rows={5}
+          {...attributes}
+          ref={area}
+          className="input"
+          aria-autocomplete="list"
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={isOpen && options[active] ? optionId(listId, active) : undefined}
+          value={value}
+          onChange={({ target }) => {
+            onChange(target.value);
+            setCursor(target.selectionStart);
+            setActive(0);
+          }}
+          onBlur={(event) => {
+            setCursor(null);
+            attributes.onBlur?.(event);
+          }}
+          onKeyDown={handleKeyDown}
+        />
+      </Anchor>
+      <Portal container={area.current?.closest<HTMLElement>('[role="dialog"]') ?? null}>
+        <Content
+          className="popover combobox-list"
+          align="start"
+          sideOffset={4}
+          role="presentation"
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          // The text keeps the focus, so a click must not take it.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <ComboboxOptions
+            id={listId}
+            label={naming?.sign === '@' ? t`People` : t`Records`}
+            matches={options}
+            active={active}
+            isChosen={() => false}
+            onChoose={choose}
+            isSearching={found === null}
+          />
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  CalendarClock,
+  type LucideIcon,
+  PenLine,
+  Phone,
+  Pin,
+  PinOff,
+  StickyNote,
+  Store,
+  Trash2,
+  Users,
+} from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { type ActivityKind, activityKinds, type SubjectName } from '../../../shared/areas/activity/activity';
+import type { ShownActivity } from '../../../shared/areas/activity/calls';
+import { pictureEdges } from '../../../shared/areas/service/file-calls';
+import { pressedKey } from '../../state/part-keys';
+import { Dialog } from '../../ui/Dialog';
+import { IconButton } from '../../ui/IconButton';
+import { saveStored } from '../files/save-stored';
+import { useThumbnail } from '../files/thumbnails';
+import { PageLink } from '../PageLink';
+import { pathOfSubject } from '../record-path';
+import { ActivityText } from './ActivityText';
+import { EditActivityDialog } from './EditActivityDialog';
+import { useActivityMoves } from './use-activity-moves';
+import './activity.css';
+
+const icons: Record<ActivityKind, LucideIcon> = { note: StickyNote, call: Phone, meeting: Users, visit: Store };
+
+interface ActivityCardProps {
+  activity: ShownActivity;
+  /** The record whose page shows it, which needs no naming there. */
+  of?: { entity: SubjectName; id: number };
+  /** Whether it stands on top of the others. */
+  isOnTop?: boolean;
+}
+
+/** What somebody wrote down: who, when and about what, its pictures, and what is to come of it. */
+export function ActivityCard({ activity, of, isOnTop = false }: ActivityCardProps) {
+  const { t, i18n } = useLingui();
+  const { pin, remove } = useActivityMoves();
+  const [isEditing, setEditing] = useState(false);
+  const { day, kind, writerName, text, people, records, nextStep, nextStepDay, files, may, pinned } = activity;
+  const Icon = icons[kind];
+  const about = activity.about.filter(({ entity, id }) => entity !== of?.entity || id !== of.id);
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const key = pressedKey('timeline', event);
+    const run =
+      (key === 'edit' && may.edit && (() => setEditing(true))) ||
+      (key === 'pin' && (() => void pin(activity))) ||
+      (key === 'remove' && may.remove && (() => void remove(activity)));
+    if (!run) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run();
+  };
+  return (
+    // The keys of the card are those of its buttons.
+    <article
+      className="activity"
+      data-kind={kind}
+      data-pinned={isOnTop || undefined}
+      data-entry={day.slice(0, 7)}
+      tabIndex={-1}
+      aria-label={`${i18n._(activityKinds[kind])} ${day}, ${writerName}`}
+      onKeyDown={handleKeyDown}
+    >
+      <header>
+        <Icon size={15} aria-hidden="true" />
+        <strong>{i18n._(activityKinds[kind])}</strong>
+        <time dateTime={day}>{day}</time>
+        <span className="quiet">{writerName}</span>
+        {about.map(({ entity, id, name }) => {
+          const path = pathOfSubject(entity, id);
+          return path ? (
+            <PageLink key={`${entity} ${id}`} href={path}>
+              {name}
+            </PageLink>
+          ) : (
+            <span key={`${entity} ${id}`}>{name}</span>
+          );
+        })}
+        {activity.isEdited && (
+          <small className="quiet">
+            <Trans>edited</Trans>
+          </small>
+        )}
+        <span className="activity-moves">
+          <IconButton
+            icon={pinned ? PinOff : Pin}
+            label={pinned ? t`Unpin` : t`Pin on top`}
+            onClick={() => void pin(activity)}
+          />
+          {may.edit && <IconButton icon={PenLine} label={t`Edit`} onClick={() => setEditing(true)} />}
+          {may.remove && <IconButton icon={Trash2} label={t`Remove`} onClick={() => void remove(activity)} />}
+        </span>
+      </header>
+      <ActivityText text={text} people={people} records={records} />
+      {files.length > 0 && (
+        <ul className="activity-files" aria-label={t`Files`}>
+          {files.map((file) => (
+            <li key={file.id}>
+              <ActivityFile file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(nextStep || nextStepDay) && (
+        <p className="activity-next">
+          <CalendarClock size={14} aria-hidden="true" />
+          <Trans>Next step: {nextStep ?? ''}</Trans> {nextStepDay && <time dateTime={nextStepDay}>{nextStepDay}</time>}
+        </p>
+      )}
+      {isEditing && <EditActivityDialog id={activity.id} onClose={() => setEditing(false)} />}
+    </article>
+  );
+}
+
+function ActivityFile({ file: { id, name, kind } }: { file: ShownActivity['files'][number] }) {
+  const { t } = useLingui();
+  const [isShown, setShown] = useState(false);
+  const source = useThumbnail(kind === 'picture' ? id : null);
+  const whole = useThumbnail(isShown ? id : null, pictureEdges[1]);
+  const isPicture = kind === 'picture';
+  return (
+    <>
+      <button
+        type="button"
+        className="activity-file"
+        aria-label={isPicture ? t`Open ${name}` : t`Save ${name}`}
+        onClick={() => (isPicture ? setShown(true) : void saveStored(id, name))}
+      >
+        {source ? <img src={source} alt="" /> : name}
+      </button>
+      {isShown && (
+        <Dialog open onOpenChange={() => setShown(false)} title={name} width={1000}>
+          {whole && <img className="activity-picture" src={whole} alt={name} />}
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { keysOf } from '../../../shared/api/list';
+import {
+  type ActivityKind,
+  activity,
+  activityKinds,
+  isSubject,
+  type SubjectName,
+  subjectFields,
+} from '../../../shared/areas/activity/activity';
+import { entityOf } from '../../../shared/areas/all';
+import { DayInput } from '../../forms/DayInput';
+import { FieldInput } from '../../forms/FieldInput';
+import { ReferenceInput } from '../../forms/ReferenceInput';
+import { useEntityForm } from '../../forms/use-entity-form';
+import { today } from '../../state/calendar';
+import type { NewRecordAsked } from '../../state/new-record';
+import { usePageState } from '../../state/page';
+import { shownSubject } from '../../state/subject';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Field } from '../../ui/Field';
+import { Select } from '../../ui/Select';
+import { useDraftFiles } from './draft-files';
+import { NamedNotes } from './NamedNotes';
+import { PastedFiles } from './PastedFiles';
+import { saveActivity } from './save-activity';
+import './activity.css';
+
+const names = ['kind', 'text', 'day', 'nextStep', 'nextStepDay', ...Object.values(subjectFields)];
+
+interface ActivityDialogProps {
+  asked: NewRecordAsked;
+  onClose: () => void;
+}
+
+/**
+ * Writes down what was said: about the record in view, which one may change, with the next step and its day. What was typed
+ * stays as a draft when the dialog is closed or the page loaded again.
+ */
+export function ActivityDialog({ asked, onClose }: ActivityDialogProps) {
+  const { t, i18n } = useLingui();
+  const [about] = useState(() => aboutOf(asked));
+  const draftKey = `activity ${about ? `${about.entity} ${about.id}` : ''}`;
+  const [entity, setEntity] = usePageState<SubjectName>(`${draftKey} entity`, about?.entity ?? 'customer');
+  const files = useDraftFiles(draftKey);
+  const form = useEntityForm({
+    entity: activity,
+    names,
+    initial: {
+      ...{ kind: asked.like?.kind === undefined ? 'note' : String(asked.like.kind), day: today() },
+      ...(about ? { [subjectFields[about.entity]]: about.id } : {}),
+    },
+    draftKey,
+    onSubmit: async (values) => {
+      const added = await saveActivity(values, files.files);
+      files.clear();
+      asked.done?.(added);
+      onClose();
+    },
+  });
+  const field = subjectFields[entity];
+  const subjectId = form.typedValue(field);
+  const chooseEntity = (chosen: SubjectName) => {
+    form.change(field, null);
+    setEntity(chosen);
+  };
+  const forget = () => {
+    form.reset();
+    files.clear();
+  };
+  const submit = () => {
+    void form.submit().then((wrong) => {
+      if (wrong)
+        document
+          .querySelector<HTMLElement>(`[data-field="${isAbout(wrong) ? 'about' : wrong}"] :is(input, textarea)`)
+          ?.focus();
+    });
+  };
+  const chooseKind = (event: KeyboardEvent) => {
+    const kind =
+      event.altKey && !event.ctrlKey ? keysOf(activityKinds)[Number(event.code.replace('Digit', '')) - 1] : undefined;
+    if (!kind) return;
+    event.preventDefault();
+    form.change('kind', kind);
+  };
+  const pasteFiles = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    files.add([...event.clipboardData.files]);
+  };
+  const aboutProblem = form.shownProblem(field) ?? form.shownProblem('customerId');
+  return (
+    <Dialog open onOpenChange={onClose} title={t`Write down`} width={640}>
+      <form
+        className="activity-form"
+        noValidate
+        onKeyDown={chooseKind}
+        onPaste={pasteFiles}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className="activity-kinds" role="radiogroup" aria-label={t`Kind`}>
+          {keysOf(activityKinds).map((kind, at) => (
+            <label key={kind} data-hotkey={`Alt+${at + 1}`}>
+              <input
+                type="radio"
+                name="kind"
+                checked={form.typedValue('kind') === kind}
+                onChange={() => form.change('kind', kind satisfies ActivityKind)}
+              />
+              {i18n._(activityKinds[kind])}
+            </label>
+          ))}
+        </div>
+        <div className="activity-about" data-field="about">
+          <Select<SubjectName>
+            aria-label={t`About`}
+            value={entity}
+            onChange={(chosen) => chosen && chooseEntity(chosen)}
+            options={keysOf(subjectFields).map((name) => ({ value: name, label: i18n._(entityOf(name).label) }))}
+          />
+          <Field label={t`About`} required error={aboutProblem}>
+            {(control) => (
+              <ReferenceInput
+                key={entity}
+                {...control}
+                to={entity}
+                isChoiceOnly
+                autoFocus={about === null}
+                value={typeof subjectId === 'number' ? subjectId : null}
+                onChange={(id) => form.change(field, id)}
+              />
+            )}
+          </Field>
+        </div>
+        <div data-field="text">
+          <Field
+            label={t`Text`}
+            required
+            error={form.shownProblem('text')}
+            hint={t`@ names people, # records; **bold**, *italic*, - list. Pictures can be pasted.`}
+          >
+            {(control) => (
+              <FieldInput
+                {...control}
+                field={activity.fields.text}
+                autoFocus={about !== null}
+                value={form.typedValue('text')}
+                onChange={(text) => form.change('text', text)}
+                onBlur={() => form.visit('text')}
+              />
+            )}
+          </Field>
+          <NamedNotes text={String(form.typedValue('text') ?? '')} about={{ [field]: subjectId }} />
+          <PastedFiles files={files.files} onAdd={files.add} onRemove={files.remove} />
+        </div>
+        <div className="activity-days">
+          <div data-field="day">
+            <Field label={i18n._(activity.fields.day.label)} required error={form.shownProblem('day')}>
+              {(control) => (
+                <DayInput
+                  {...control}
+                  value={String(form.typedValue('day') ?? '')}
+                  onChange={(day) => form.change('day', day)}
+                  onBlur={() => form.visit('day')}
+                />
+              )}
+            </Field>
+          </div>
+          <div data-field="nextStep">
+            <Field label={i18n._(activity.fields.nextStep.label)} error={form.shownProblem('nextStep')}>
+              {(control) => (
+                <FieldInput
+                  {...control}
+                  field={activity.fields.nextStep}
+                  value={form.typedValue('nextStep')}
+                  onChange={(step) => form.change('nextStep', step)}
+                />
+              )}
+            </Field>
+          </div>
+          <div data-field="nextStepDay">
+            <Field label={i18n._(activity.fields.nextStepDay.label)} error={form.shownProblem('nextStepDay')}>
+              {(control) => (
+                <DayInput
+                  {...control}
+                  value={String(form.typedValue('nextStepDay') ?? '')}
+                  onChange={(day) => form.change('nextStepDay', day)}
+                  onBlur={() => form.visit('nextStepDay')}
+                />
+              )}
+            </Field>
+          </div>
+        </div>
+        <div className="form-foot">
+          {form.isChanged && <Button variant="quiet" onClick={forget}>{t`Throw the draft away`}</Button>}
+          <span className="grow" />
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" variant="primary" busy={form.isBusy} hotkey="ctrl+enter">{t`Save`}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const isAbout = (name: string) => (Object.values(subjectFields) as string[]).includes(name);
+
+/** The record it was asked for, else the one in view. */
+function aboutOf({ like }: NewRecordAsked): { entity: SubjectName; id: number } | null {
+  const given = keysOf(subjectFields).findLast((name) => typeof like?.[subjectFields[name]] === 'number');
+  if (given) return { entity: given, id: Number(like?.[subjectFields[given]]) };
+  const shown = shownSubject();
+  return shown && isSubject(shown.entity) ? shown : null;
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { activity } from '../../../shared/areas/activity/activity';
+import { fieldNamesOf } from '../../../shared/entity/changes';
+import { crudCallsOf } from '../../../shared/entity/crud';
+import { fetchData } from '../../api/send';
+import { reloadRecords } from '../../state/record-changes';
+import { Dialog } from '../../ui/Dialog';
+import { Loadable } from '../Loadable';
+import { RecordEditDialog } from '../RecordEditDialog';
+import { useCall } from '../use-call';
+import { useOpened } from '../use-opened';
+
+interface EditActivityDialogProps {
+  id: number;
+  onClose: () => void;
+}
+
+/** Edits what one wrote down; what somebody else pinned meanwhile meets the edit as a conflict. */
+export function EditActivityDialog({ id, onClose }: EditActivityDialogProps) {
+  const { t } = useLingui();
+  const calls = crudCallsOf(activity);
+  const loaded = useCall(calls.get, { id });
+  const { opened, forget } = useOpened(`activity ${id}`, loaded.isLoading ? undefined : (loaded.data ?? undefined));
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const title = t`Edit the activity`;
+  if (!opened) {
+    return (
+      <Dialog open onOpenChange={close} title={title} width={620}>
+        <Loadable loaded={loaded}>{() => null}</Loadable>
+      </Dialog>
+    );
+  }
+  return (
+    <RecordEditDialog
+      title={title}
+      entity={activity}
+      names={fieldNamesOf(activity)}
+      record={opened}
+      version={opened.version}
+      onSave={(changes, version) => fetchData(calls.modify, { id, version, changes })}
+      onSaved={() => reloadRecords('activity')}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { activityCalls } from '../../../shared/areas/activity/calls';
+import { namedIn } from '../../../shared/areas/activity/named';
+import { useCall } from '../use-call';
+
+interface NamedNotesProps {
+  text: string;
+  /** The record it is about, by its field. */
+  about: Readonly<Record<string, unknown>>;
+}
+
+/** Long enough for a name to be whole. */
+const settleMs = 350;
+
+/** Says of those named who gets a to-do and who cannot, as they do not see what this is about; and what nobody knows. */
+export function NamedNotes({ text, about }: NamedNotesProps) {
+  const { accounts, codes } = namedIn(text);
+  const asked = JSON.stringify({
+    text: [...accounts.map((name) => `@${name}`), ...codes.map((code) => `#${code}`)].join(' '),
+    ...about,
+  });
+  const [settled, setSettled] = useState(asked);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(asked), settleMs);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  const isAsked = accounts.length + codes.length > 0;
+  const { data } = useCall(activityCalls.checkNamed, isAsked ? JSON.parse(settled) : null);
+  if (!isAsked || !data || settled !== asked) return null;
+  const [told, blind] = [data.told, data.withoutAccess].map((people) => people.map(({ name }) => name).join(', '));
+  const people = data.unknownPeople.map((name) => `@${name}`).join(', ');
+  const records = data.unknownCodes.map((code) => `#${code}`).join(', ');
+  return (
+    <div className="activity-notes" role="status">
+      {told && (
+        <p>
+          <Trans>Gets a to-do: {told}</Trans>
+        </p>
+      )}
+      {blind && (
+        <p data-tone="warn">
+          <Trans>Does not see what this is about, and is not told: {blind}</Trans>
+        </p>
+      )}
+      {people && (
+        <p data-tone="warn">
+          <Trans>Nobody is called {people}</Trans>
+        </p>
+      )}
+      {records && (
+        <p data-tone="warn">
+          <Trans>No record of yours: {records}</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

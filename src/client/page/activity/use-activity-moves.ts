@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { activity } from '../../../shared/areas/activity/activity';
+import { activityCalls, type ShownActivity } from '../../../shared/areas/activity/calls';
+import { crudCallsOf } from '../../../shared/entity/crud';
+import { fetchData } from '../../api/send';
+import { reloadRecords } from '../../state/record-changes';
+import { toastError } from '../../state/toasts';
+import { noteSaved } from '../../state/undo';
+
+/** Pinning and removing what was written down, each with a way back. */
+export function useActivityMoves() {
+  const { t } = useLingui();
+  const attempt = async (what: string, run: () => Promise<{ changeSet: string | null }>) => {
+    try {
+      const { changeSet } = await run();
+      noteSaved(changeSet, what);
+    } catch (error) {
+      toastError(error);
+    }
+    // What was refused may have changed meanwhile: then that is shown.
+    reloadRecords('activity');
+  };
+  return {
+    pin: ({ id, version, pinned }: ShownActivity) =>
+      attempt(pinned ? t`No longer pinned` : t`Pinned`, () =>
+        fetchData(activityCalls.pinActivity, { id, version, pinned: !pinned }),
+      ),
+    remove: ({ id, version, text }: ShownActivity) => {
+      const name = shortened(text);
+      return attempt(t`${name} removed`, () => fetchData(crudCallsOf(activity).remove, { id, version }));
+    },
+  };
+}
+
+/** Enough of a text to know it by. */
+export function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 40 ? `${line.slice(0, 40)}…` : line;
+}
