@@ -12,6 +12,7 @@ export const searchKinds = [
   'market',
   'savedQuery',
   'person',
+  'activity',
   'listed',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];

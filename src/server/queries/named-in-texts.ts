@@ -13,11 +13,11 @@ import type { Person, SessionUser } from '../session-user';
 
 /** The field by which a text names a record; markets have nothing but names. */
 const codeFields = {
-  customer: 'code',
   order: 'poNumber',
   quote: 'number',
   purchaseOrder: 'number',
   model: 'code',
+  customer: 'code',
 } as const satisfies Partial<Record<SubjectName, string>>;
 
 /** The kinds of records that a text can name. */

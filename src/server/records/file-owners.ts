@@ -26,4 +26,16 @@ export function mayEditFiles(user: SessionUser, entity: FileOwner): boolean {
 export async function refuseFileEdit(db: Db, user: SessionUser, entity: FileOwner, recordId: number): Promise<void> {
   await refuseUnseen(db, user, entity, recordId);
   if (!mayEditFiles(user, entity)) throw new AppError('access.denied');
+  if (!(await isOfWriter(db, user, entity, recordId))) throw new AppError('record.ofItsWriter');
+}
+
+/** Whether the record is the user's own, where its entity says who wrote it. */
+export async function isOfWriter(db: Db, user: SessionUser, entity: FileOwner, recordId: number): Promise<boolean> {
+  const { writtenBy } = entityOf(entity);
+  if (writtenBy === undefined) return true;
+  const { rows } = await sql`
+    select 1 from ${sql.table(tableOf(entity))} where id = ${recordId} and ${sql.ref(writtenBy)} = ${user.id}`.execute(
+    db,
+  );
+  return rows.length > 0;
 }

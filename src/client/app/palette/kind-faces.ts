@@ -10,6 +10,7 @@ import {
   FileText,
   Library,
   type LucideIcon,
+  NotebookPen,
   Sofa,
   SquareTerminal,
   Tent,
@@ -33,6 +34,7 @@ export const kindIcons: Record<SearchKind, LucideIcon> = {
   market: Tent,
   savedQuery: SquareTerminal,
   person: UserRound,
+  activity: NotebookPen,
   listed: Library,
 };
 
@@ -52,5 +54,6 @@ export const sectionNames: Record<SectionName, MessageDescriptor> = {
   market: msg`Markets`,
   savedQuery: msg`Saved queries`,
   person: msg`People`,
+  activity: msg`Activities`,
   listed: msg`Master data`,
 };

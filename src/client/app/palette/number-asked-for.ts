@@ -7,3 +7,10 @@ export function numberAskedFor(text: string): string | null {
   const number = text.normalize('NFKC').trim().replace(kindWord, '');
   return number.length >= searchLimits.serverLength && /\d/.test(number) ? number.slice(0, 60) : null;
 }
+
+/** What is looked for in what people wrote down: three letters or more, of Chinese two signs. Null when that is not there yet. */
+export function wordsAskedFor(text: string): string | null {
+  const words = text.normalize('NFKC').trim();
+  const isLong = words.length >= searchLimits.serverLength || /[\u3400-\u9fff]{2}/.test(words);
+  return isLong ? words.slice(0, 100) : null;
+}

@@ -1,16 +1,48 @@
+import { activityKinds } from '../../../shared/areas/activity/activity';
+import { activityCalls, type FoundActivity } from '../../../shared/areas/activity/calls';
 import { podStatuses } from '../../../shared/areas/delivery/shipment';
 import { type FoundContainer, type FoundRecords, searchCalls } from '../../../shared/areas/search/calls';
 import { href } from '../../../shared/pages';
 import type { SearchRecord } from '../../../shared/search';
 import { translate } from '../../../shared/translate';
 import { fetchData } from '../../api/send';
+import { pathOfSubject } from '../../page/record-path';
 import type { IndexLoader } from './index-loader';
 import { orderRecord } from './records';
 
-/** Orders and containers of any age with this number. */
-export async function olderRecords(query: string, loader: IndexLoader, signal: AbortSignal): Promise<SearchRecord[]> {
-  const found = await fetchData(searchCalls.searchRecords, { query }, { signal });
-  return recordsFrom(found, loader);
+/** What only the server finds: records of any age by their number, and words in what people wrote down. */
+export interface AskedOfServer {
+  number: string | null;
+  words: string | null;
+}
+
+/** Orders and containers of any age with this number, and the latest activities with these words. */
+export async function olderRecords(
+  { number, words }: AskedOfServer,
+  loader: IndexLoader,
+  signal: AbortSignal,
+): Promise<SearchRecord[]> {
+  const [records, activities] = await Promise.all([
+    number === null ? null : fetchData(searchCalls.searchRecords, { query: number }, { signal }),
+    words === null ? null : fetchData(activityCalls.searchActivities, { query: words }, { signal }),
+  ]);
+  return [
+    ...(records ? recordsFrom(records, loader) : []),
+    ...(activities?.found.map((found) => activityRecord(found, loader)) ?? []),
+  ];
+}
+
+/** What somebody wrote opens the record it is about, where it stands in full. */
+function activityRecord({ id, day, kind, excerpt, about }: FoundActivity, { wording }: IndexLoader): SearchRecord {
+  return {
+    kind: 'activity',
+    id: String(id),
+    code: '',
+    nameEn: excerpt,
+    nameZh: excerpt,
+    detail: `${translate(wording.i18n, activityKinds[kind])} · ${day} · ${about.name}`,
+    path: pathOfSubject(about.entity, about.id) ?? href('Activities', { id }),
+  };
 }
 
 function recordsFrom({ orders, containers }: FoundRecords, { customerNames, wording }: IndexLoader): SearchRecord[] {

@@ -4,7 +4,7 @@ import type { SearchHit, SearchKind, SearchRecord } from '../../../shared/search
 import { recordError } from '../../state/log';
 import { commandOf } from './command-of';
 import { indexChangesAtom, indexSession } from './index-session';
-import { numberAskedFor } from './number-asked-for';
+import { numberAskedFor, wordsAskedFor } from './number-asked-for';
 import { olderRecords } from './older-records';
 import { type Scope, scopes } from './scopes';
 import { usesOf } from './uses';
@@ -83,10 +83,11 @@ export function usePaletteResults({ text, scope, isSteered }: Asking): PaletteRe
   useEffect(() => {
     const session = indexSession();
     const number = wantsNumbers(scope) ? numberAskedFor(text) : null;
-    if (!session || number === null) return;
+    const words = scope === null ? wordsAskedFor(text) : null;
+    if (!session || (number === null && words === null)) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      olderRecords(number, session.loader, abort.signal).then(
+      olderRecords({ number, words }, session.loader, abort.signal).then(
         (records) => setOlder({ asked: questionOf(text, scope), records }),
         // Without the server the palette still has its index; the error is in the log.
         (error) => abort.signal.aborted || recordError(error, { component: 'palette' }),

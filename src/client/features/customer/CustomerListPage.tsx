@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { ChartColumn, Users } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { CustomerRow } from '../../../shared/areas/customer/calls';
 import { href } from '../../../shared/pages';
 import { seenFields } from '../../../shared/rules/receivable-fields';
@@ -13,6 +13,7 @@ import { NoRecords } from '../../page/NoRecords';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { openPage } from '../../state/open-page';
 import { sessionAtom } from '../../state/session';
+import { useSubject } from '../../state/subject';
 import { CustomerPeek } from './CustomerPeek';
 import { CustomerViews } from './CustomerViews';
 import { listColumns } from './customer-columns';
@@ -24,6 +25,8 @@ const profilePath = (row: CustomerRow) => href('CustomerDet', { id: row.id });
 
 /** The customers one may see, with what they have on order and what they owe. */
 export default function CustomerListPage() {
+  const [current, setCurrent] = useState<CustomerRow | null>(null);
+  useSubject('customer', current?.id);
   const { t } = useLingui();
   const { filters, values, set } = useCustomerFilters();
   const list = useCustomers(values);
@@ -56,6 +59,7 @@ export default function CustomerListPage() {
         totals={seenFields(user, totals, String)}
         rowId={(row) => String(row.id)}
         path={profilePath}
+        onCurrent={setCurrent}
         peek={(row) => <CustomerPeek customer={row} />}
         heading={
           <>

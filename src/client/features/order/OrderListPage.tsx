@@ -22,6 +22,7 @@ import { useListSize } from '../../page/use-list-size';
 import { openPage } from '../../state/open-page';
 import { noteRecordChange } from '../../state/record-changes';
 import { sessionAtom } from '../../state/session';
+import { useSubject } from '../../state/subject';
 import { OrderPeek } from './OrderPeek';
 import { orderListColumns } from './order-columns';
 import { orderFilterNames, useOrderFilters } from './use-order-filters';
@@ -44,6 +45,8 @@ export default function OrderListPage() {
   const { download, isDownloading } = useDownload();
   const columns = useMemo(() => orderListColumns(mayEdit), [mayEdit]);
   const [selected, setSelected] = useState<readonly OrderRow[]>([]);
+  const [current, setCurrent] = useState<OrderRow | null>(null);
+  useSubject('order', selected.length === 1 ? selected[0]?.id : current?.id);
   const exported = useExported('orders', orderInput(values), {
     advice: t`Filter by order dates first: an export covers at most ${reportLimits.windowMonths} months.`,
   });
@@ -103,6 +106,7 @@ export default function OrderListPage() {
         path={(row) => href('OrderDet', { id: row.id })}
         peek={(row) => <OrderPeek order={row} />}
         onSelect={setSelected}
+        onCurrent={setCurrent}
         exported={exported}
         {...(mayEdit ? { onEdit: handleEdit, bulk: 'order' as const } : {})}
         heading={

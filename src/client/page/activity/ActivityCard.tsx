@@ -60,7 +60,7 @@ export function ActivityCard({ activity, of, isOnTop = false }: ActivityCardProp
   return (
     // The keys of the card are those of its buttons.
     <article
-      className="activity"
+      className="activity-card"
       data-kind={kind}
       data-pinned={isOnTop || undefined}
       data-entry={day.slice(0, 7)}

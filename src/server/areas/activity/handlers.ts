@@ -58,7 +58,10 @@ const handlers: Handlers<typeof activityCalls> = {
         return rows.slice(0, activityLimits.foundOfKind).map((row) => ({ entity, ...row }));
       }),
     );
-    return { found: kinds.flat() };
+    // Who types the beginning of a number means that number.
+    const begins = ({ code }: FoundName) => code.toLowerCase().startsWith(typed.toLowerCase());
+    const found: FoundName[] = kinds.flat();
+    return { found: [...found.filter(begins), ...found.filter((each) => !begins(each))] };
   },
 
   async checkNamed({ db, input, ...context }) {

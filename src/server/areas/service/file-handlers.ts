@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/edit';
 import { area, type CallContext, type Handlers } from '../../http/handlers';
 import { userOfCookie } from '../../http/session';
 import { editorOf } from '../../records/editor';
-import { mayEditFiles, refuseFileEdit, refuseUnseen } from '../../records/file-owners';
+import { isOfWriter, mayEditFiles, refuseFileEdit, refuseUnseen } from '../../records/file-owners';
 import { removedFile, seenFile } from '../../records/files';
 import { answerOf } from '../../services/files/answer';
 import { choosePicture } from '../../services/files/main-picture';
@@ -30,7 +30,8 @@ const handlers: Handlers<typeof fileCalls> = {
       .limit(serviceLimits.files.ofRecord)
       .execute();
     const files = rows.map((row) => ({ ...row, url: urlOf(row.id), createdAt: row.createdAt.toISOString() }));
-    return { files, mayEdit: mayEditFiles(user, entity) };
+    const mayEdit = mayEditFiles(user, entity) && (await isOfWriter(db, user, entity, recordId));
+    return { files, mayEdit };
   },
 
   async getFile({ db, user, input: { id, edge }, visit }) {

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { blocksOf, type Inline, inlineOf } from './marked-text';
+
+test('bold, italic, lists and links', () => {
+  expect(blocksOf('**Two** and *three*\n- one\n- [us](https://a.cn)\n\n1. first')).toEqual([
+    {
+      kind: 'paragraph',
+      lines: [
+        [
+          { kind: 'bold', parts: [{ kind: 'text', text: 'Two' }] },
+          { kind: 'text', text: ' and ' },
+          { kind: 'italic', parts: [{ kind: 'text', text: 'three' }] },
+        ],
+      ],
+    },
+    {
+      kind: 'list',
+      isNumbered: false,
+      items: [[{ kind: 'text', text: 'one' }], [{ kind: 'link', text: 'us', href: 'https://a.cn' }]],
+    },
+    { kind: 'list', isNumbered: true, items: [[{ kind: 'text', text: 'first' }]] },
+  ]);
+});
+
+test.each([
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert)',
+  '[x](data:text/html,1)',
+  '[x](//evil.example)',
+  '[x](/\\evil.example)',
+])('%s is no link', (text) => {
+  expect(inlineOf(text).some(({ kind }) => kind === 'link')).toBe(false);
+});
+
+test.each(['2 * 3 * 4', 'a_b_c', '**', '* *', '5*6'])('%j is text as it stands', (text) => {
+  expect(inlineOf(text)).toEqual([{ kind: 'text', text }]);
+});
+
+const plain = (parts: readonly Inline[]): string =>
+  parts.map((part) => ('parts' in part ? plain(part.parts) : part.text)).join('');
+
+test('no letter is lost, whatever is written, and all links are safe', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const letters = (of: string) => of.replace(/[^a-z]/gi, '');
+      const line = text.replaceAll('\n', ' ').replace(/\]\([^)]*\)/g, ' ');
+      expect(letters(plain(inlineOf(line)))).toBe(letters(line));
+    }),
+  );
+});
