@@ -15,6 +15,7 @@ import type { AnyRow } from '../db/edit';
 import { visible } from '../db/scope';
 import { type TableName, tableOf } from '../db/storage';
 import type { SessionUser } from '../session-user';
+import { afterActivity } from './activity-steps';
 import { completedActivity, refuseFutureDay } from './completed-activities';
 import { completedQuote, completedQuoteCombination, completedQuoteLine } from './completed-quotes';
 import { completedReservation, completedVisit } from './completed-reservations';
@@ -24,10 +25,10 @@ import type { Doubt } from './doubt';
 import type { Editor } from './editor';
 import { calledAs } from './names';
 import { orderableModel, refuseUnorderable } from './orderable';
-import { afterTask } from './task-steps';
-import type { Written } from './written';
 import { mayRemoveOf } from './own';
 import { refuseDisordered, refuseLocked, refuseOthersOwn, refuseOutsideAudience } from './refusals';
+import { afterTask } from './task-steps';
+import type { Written } from './written';
 
 /** How the records of an entity are edited: what the definition, which both sides share, leaves open. */
 export interface Door {
@@ -84,6 +85,7 @@ const special: Partial<Record<EntityName, Special>> = {
   activity: {
     calledAs: () => sql`left(regexp_replace(activity.text, '\\s+', ' ', 'g'), 60)`,
     completed: completedActivity,
+    afterwards: afterActivity,
     refuse: refuseFutureDay,
   },
   account: { calledAs: () => sql`account.account` },

@@ -135,6 +135,25 @@ describe('who is named', () => {
   });
 });
 
+describe('the next step', () => {
+  test('is a task of the writer about the same record, and goes with an undo', async () => {
+    const day = daysAfter(today, 5);
+    const { changeSet } = await added({ customerId: null, orderId, nextStep: 'Send the PI again', nextStepDay: day });
+    const tasks = () =>
+      company.app.db.selectFrom('task').selectAll().where('title', '=', 'Send the PI again').execute();
+    expect(await tasks()).toMatchObject([{ day, orderId, customerId, assigneeId: vp.id, done: false }]);
+    await vp.client.call(recordCalls.undo, { changeSet: changeSet ?? '' });
+    expect(await tasks()).toEqual([]);
+  });
+
+  test('of a day that has gone is none', async () => {
+    const [day, gone] = [daysAfter(today, -9), daysAfter(today, -3)];
+    await added({ day, nextStep: 'Was called', nextStepDay: gone });
+    const tasks = company.app.db.selectFrom('task').select('id').where('title', '=', 'Was called');
+    expect(await tasks.execute()).toEqual([]);
+  });
+});
+
 describe('the search', () => {
   test('finds words of any script, and only what the asker sees', async () => {
     await added({ text: 'Claim about the recliner mechanism' });

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { keysOf } from '../../shared/api/list';
+import { activity, type SubjectName, subjectFields } from '../../shared/areas/activity/activity';
+import { pageOfRecord } from '../../shared/areas/all';
+import { href } from '../../shared/pages';
+import { nameOf } from '../db/columns';
+import type { Db } from '../db/connect';
+import type { AnyRow } from '../db/edit';
+import { whoSees } from '../queries/named-in-texts';
+import { giveToDo } from '../to-dos';
+import type { Editor } from './editor';
+import type { Written } from './written';
+
+/**
+ * What follows what somebody wrote down: those named for the first time who see what it is about get a to-do, and its next
+ * step becomes a task of the writer about the same record, which an undo takes back, too.
+ */
+export async function afterActivity(db: Db, editor: Editor, { before, after, changeSet, isUndo, added }: Written) {
+  if (isUndo) return;
+  await tellNamed(db, editor, before, after);
+  const task = before?.nextStep ? null : taskOf(editor, after);
+  if (task) await added(db, editor, 'task', task, { changeSet });
+}
+
+async function tellNamed(db: Db, editor: Editor, before: AnyRow | null, after: AnyRow): Promise<void> {
+  const known = idsOf(before);
+  const others = idsOf(after).filter((id) => !known.includes(id) && id !== editor.user.id);
+  if (others.length === 0) return;
+  const customerId = typeof after.customerId === 'number' ? after.customerId : null;
+  const seeing = await whoSees(db, others, customerId);
+  await giveToDo(db, [...seeing], await toDoOf(db, editor, after, customerId));
+}
+
+const idsOf = (row: AnyRow | null): number[] => (Array.isArray(row?.mentionedIds) ? row.mentionedIds.map(Number) : []);
+
+/** One that is not over yet: nobody plans for a day that has gone. */
+function taskOf({ user, today }: Editor, after: AnyRow): AnyRow | null {
+  const { nextStep, nextStepDay } = after;
+  if (typeof nextStep !== 'string' || nextStep === '') return null;
+  if (typeof nextStepDay === 'string' && nextStepDay < today) return null;
+  const about = subjectOf(after);
+  return {
+    ...{ title: nextStep, day: nextStepDay ?? null, time: null, assigneeId: user.id, note: null, done: false },
+    ...(about ? { [subjectFields[about]]: after[subjectFields[about]] } : {}),
+  };
+}
+
+/** The record it is about: beside a customer the other one, as that is one of the customer's. */
+const subjectOf = (row: AnyRow): SubjectName | undefined =>
+  keysOf(subjectFields).findLast((name) => typeof row[subjectFields[name]] === 'number');
+
+async function toDoOf(db: Db, { user }: Editor, after: AnyRow, customerId: number | null) {
+  const says = String(after.text).replace(/\s+/g, ' ');
+  const about = customerId === null ? null : await namesOf(db, customerId);
+  const [en, zh] = about ? [` (${about.en})`, `（${about.zh}）`] : ['', ''];
+  return {
+    type: 'mention' as const,
+    titleEn: `${user.nameEn} mentions you${en}: ${says}`,
+    titleZh: `${user.nameZh} 提到您${zh}：${says}`,
+    path: pathOf(after),
+  };
+}
+
+async function namesOf(db: Db, customerId: number): Promise<{ en: string; zh: string } | undefined> {
+  const { rows } = await sql<{ en: string; zh: string }>`
+    select ${nameOf('en', 'customer')} as en, ${nameOf('zh', 'customer')} as zh from customer where id = ${customerId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Where it is read: the page of what it is about. */
+function pathOf(row: AnyRow): string {
+  const entity = subjectOf(row);
+  const id = Number(entity ? row[subjectFields[entity]] : row.id);
+  if (entity === 'customer') return href('CustomerDet', { id });
+  if (entity === 'order') return href('OrderDet', { id });
+  const page = pageOfRecord(entity ?? activity.name);
+  return page ? href(page, { id }) : href('Activities', { id: Number(row.id) });
+}
