@@ -133,9 +133,9 @@ async function colleagues(db: Db, language: Language, typed: string, alike: read
   return rows;
 }
 
-/** The text around what was looked for, on one line. */
+/** The text around what was looked for, on one line and without the signs that mark bold and italic. */
 function excerptOf(text: string, query: string): string {
-  const line = text.replace(/\s+/g, ' ');
+  const line = text.replace(/\*+/g, '').replace(/\s+/g, ' ');
   const at = Math.max(0, line.toLowerCase().indexOf(query.toLowerCase()));
   const from = Math.max(0, at - Math.floor(activityLimits.excerpt / 3));
   const cut = line.slice(from, from + activityLimits.excerpt);

@@ -35,7 +35,7 @@ export const activity = entity({
   name: 'activity',
   label: msg`Activity`,
   fields: {
-    day: date(msg`Day`, { required: true }),
+    day: date(msg({ message: 'Day', context: 'of an activity' }), { required: true }),
     kind: choice(msg`Kind`, activityKinds, { required: true }),
     text: longText(msg`Text`, { required: true, max: activityLimits.text, names: true }),
     nextStep: text(msg`Next step`, { max: activityLimits.nextStep }),

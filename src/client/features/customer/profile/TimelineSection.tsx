@@ -101,13 +101,14 @@ export function TimelineSection({ id }: { id: number }) {
 
 type Shown = NonNullable<ReturnType<typeof useTimeline>['data']>;
 
-/** The entries in their order; what is pinned stands above them, too, where it is found by its day. */
+/** The entries in their order; what is pinned stands above them. */
 function Entries({ events, activities, customerId }: Shown & { customerId: number }) {
   const byId = useMemo(() => new Map(activities.map((each) => [each.id, each])), [activities]);
   const keys = useMemo(() => keysOf(events), [events]);
   return events.map((event, at) => {
     const own = event.kind === 'activity' ? byId.get(event.recordId ?? 0) : undefined;
     const key = keys[at];
+    if (own?.pinned) return null;
     if (own) return <ActivityCard key={key} activity={own} of={{ entity: 'customer', id: customerId }} />;
     return (
       <div

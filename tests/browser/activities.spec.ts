@@ -1,0 +1,134 @@
+import type { Page } from 'playwright/test';
+import { accountOf } from './support/environment';
+import { expect, test } from './support/test';
+import { wordsIn } from './support/words';
+
+test.use({ role: 'vpSales' });
+
+const shownPage = (page: Page) => page.locator('.page:visible');
+const cards = (page: Page) => shownPage(page).locator('article');
+
+/** The profile of a customer, opened from the list by keys. */
+async function openProfile(page: Page) {
+  await page.goto('/Customer');
+  await expect(shownPage(page).locator('.ag-row').first()).toBeVisible();
+  await shownPage(page).locator('.ag-row a').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/CustomerDet/);
+  await expect(shownPage(page).locator('[data-entry]').first()).toBeVisible();
+}
+
+for (const language of ['en', 'zh'] as const) {
+  const say = wordsIn(language);
+
+  test(`a call is written down by keys, with a colleague, an order and a next step, found again, pinned and undone (${language})`, async ({
+    page,
+  }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('loadline.language', JSON.stringify(chosen)), language);
+    await openProfile(page);
+    const text = `${language === 'zh' ? '客户来电询价胡桃木' : 'Asked about walnut legs'} ${Date.now()}`;
+
+    await page.keyboard.press('Alt+j');
+    const form = page.getByRole('dialog', { name: say('Write down') });
+    await expect(form.getByRole('textbox', { name: say('Text') })).toBeFocused();
+    await page.keyboard.press('Alt+2');
+    await expect(form.getByRole('radio', { name: say('Call', 'an activity') })).toBeChecked();
+    await page.keyboard.type(`${text} **2** <i>x</i> @helen`);
+    await expect(form.getByRole('option').first()).toContainText(accountOf('generalManager').account);
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('textbox', { name: say('Text') })).toHaveValue(/@helen\.zhou $/);
+    await expect(form.getByRole('status')).toContainText(say('Gets a to-do: {told}').split('{')[0] ?? '');
+
+    // Escape and a reload lose nothing.
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+    await page.reload();
+    await expect(shownPage(page).locator('[data-entry]').first()).toBeVisible();
+    await page.keyboard.press('Control+j');
+    await expect(form.getByRole('textbox', { name: say('Text') })).toHaveValue(new RegExp(text));
+    await form.getByRole('textbox', { name: say('Next step'), exact: true }).fill('Send prices 发报价');
+    await page.keyboard.press('Control+Enter');
+    await expect(form).toHaveCount(0);
+    const card = cards(page).filter({ hasText: text });
+    await expect(card).toBeVisible();
+    await expect(card.locator('strong', { hasText: /^2$/ })).toBeVisible();
+    await expect(card).toContainText('<i>x</i>');
+    await expect(card).toContainText('Send prices 发报价');
+
+    await card.focus();
+    await page.keyboard.press('p');
+    await expect(cards(page).first()).toContainText(text);
+    await expect(cards(page).first()).toHaveAttribute('data-pinned', 'true');
+
+    await page.keyboard.press('s');
+    await page.keyboard.type(text);
+    await expect(page.getByRole('dialog').getByRole('option').filter({ hasText: text }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await card.focus();
+    await page.keyboard.press('Delete');
+    await expect(cards(page).filter({ hasText: text })).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await expect(cards(page).filter({ hasText: text })).toBeVisible();
+  });
+}
+
+test('a day to come is refused at its field, and nothing is lost', async ({ page }) => {
+  await openProfile(page);
+  await page.keyboard.press('Alt+j');
+  const form = page.getByRole('dialog', { name: 'Write down' });
+  await page.keyboard.type('Will call');
+  await form.getByRole('textbox', { name: 'Day', exact: true }).fill('2999-01-01');
+  await page.keyboard.press('Control+Enter');
+  await expect(form.getByRole('alert')).toContainText('cannot be after today');
+  await expect(form.getByRole('textbox', { name: 'Text' })).toHaveValue('Will call');
+});
+
+test('without a record in view the form asks for one, and a picture that is pasted goes along', async ({ page }) => {
+  await page.goto('/index');
+  await page.keyboard.press('Alt+j');
+  const form = page.getByRole('dialog', { name: 'Write down' });
+  const about = form.getByRole('combobox', { name: 'About' }).last();
+  await expect(about).toBeFocused();
+  await about.fill('a');
+  await expect(form.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  const text = form.getByRole('textbox', { name: 'Text' });
+  await text.fill('A picture of the floor');
+  await text.evaluate(async (area) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [40, 30];
+    canvas.getContext('2d')?.fillRect(0, 0, 40, 30);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+    const data = new DataTransfer();
+    if (blob) data.items.add(new File([blob], 'floor.png', { type: 'image/png' }));
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(form.getByRole('img', { name: 'floor.png' })).toBeVisible();
+  await text.press('Control+Enter');
+  await expect(form).toHaveCount(0);
+  await page.goto('/Activities');
+  await shownPage(page).locator('.ag-row').filter({ hasText: 'A picture of the floor' }).first().click();
+  await page.keyboard.press('v');
+  await expect(shownPage(page).getByText('floor.png').first()).toBeVisible();
+});
+
+test('a timeline goes on by keys and shows one kind alone', async ({ page }) => {
+  await openProfile(page);
+  const entries = shownPage(page).locator('[data-entry]');
+  const timeline = shownPage(page).getByRole('region', { name: 'Entries' });
+  await timeline.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(entries.first()).toBeFocused();
+  const month = await entries.first().getAttribute('data-entry');
+  await page.keyboard.press('PageDown');
+  const focused = page.locator('[data-entry]:focus');
+  expect((await focused.getAttribute('data-entry')) ?? '').not.toBe(month);
+  const count = await entries.count();
+  await page.keyboard.press('End');
+  await expect.poll(() => entries.count()).toBeGreaterThan(count);
+  await shownPage(page).getByRole('button', { name: 'Containers' }).click();
+  await expect(entries.first()).toContainText('Container');
+});
