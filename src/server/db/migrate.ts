@@ -56,8 +56,8 @@ import { toldPurchaseOrders } from './migrations/0155-told-purchase-orders';
 import { ordersOfMarkets } from './migrations/0156-orders-of-markets';
 import { invitations } from './migrations/0158-invitations';
 import { bonusMonths } from './migrations/0160-bonus-months';
-import { activities } from './migrations/0166-activities';
 import { contacts } from './migrations/0162-contacts';
+import { activities } from './migrations/0166-activities';
 import { tasks } from './migrations/0170-tasks';
 import { appRole } from './migrations/app-role';
 
