@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { typedName } from '../../shared/areas/activity/named';
 import { entityOf } from '../../shared/areas/all';
 import { ComboboxOptions, optionId } from '../ui/ComboboxOptions';
 import { type ComboboxOption, drawnOptions } from '../ui/combobox-choice';
 import { isComposing } from '../ui/is-composing';
+import { ListBelow } from '../ui/ListBelow';
 import { useNamedChoices } from './use-named-choices';
 
 interface NamingInputProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> {
@@ -63,8 +63,10 @@ export function NamingInput({ value, onChange, ...attributes }: NamingInputProps
   };
 
   return (
-    <Root open={isOpen}>
-      <Anchor asChild>
+    <ListBelow
+      isOpen={isOpen}
+      dialog={area.current?.closest<HTMLElement>('[role="dialog"]') ?? null}
+      field={
         <textarea
           rows={5}
           {...attributes}
@@ -85,29 +87,17 @@ export function NamingInput({ value, onChange, ...attributes }: NamingInputProps
           }}
           onKeyDown={handleKeyDown}
         />
-      </Anchor>
-      <Portal container={area.current?.closest<HTMLElement>('[role="dialog"]') ?? null}>
-        <Content
-          className="popover combobox-list"
-          align="start"
-          sideOffset={4}
-          role="presentation"
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          // The text keeps the focus, so a click must not take it.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <ComboboxOptions
-            id={listId}
-            label={naming?.sign === '@' ? t`People` : t`Records`}
-            matches={options}
-            active={active}
-            isChosen={() => false}
-            onChoose={choose}
-            isSearching={found === null}
-          />
-        </Content>
-      </Portal>
-    </Root>
+      }
+    >
+      <ComboboxOptions
+        id={listId}
+        label={naming?.sign === '@' ? t`People` : t`Records`}
+        matches={options}
+        active={active}
+        isChosen={() => false}
+        onChoose={choose}
+        isSearching={found === null}
+      />
+    </ListBelow>
   );
 }

@@ -91,7 +91,6 @@ const checkNamed = post('/activity/check', {
   access: everyone,
   reads,
 });
-export type CheckedNames = z.infer<typeof checkNamed.output>;
 
 /** Puts an activity on top of the others of its record, or back among them. */
 const pinActivity = post('/activity/pin', {
