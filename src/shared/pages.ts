@@ -125,6 +125,8 @@ export const pages = {
   /** The same as `lmageVideo` and `Catalog`, by the names they have in the simple menu. */
   Video: { path: '/Video', title: msg`Media`, hidden: true },
   Documents: { path: '/Documents', title: msg`Documents`, hidden: true },
+  /** The same as `exhibition`: the specification names the list of markets twice. */
+  Commitments: { path: '/Commitments', title: msg`Markets`, hidden: true },
   Cover: { path: '/Cover', title: msg`Cover Wall` },
   CoverFeature: { path: '/CoverFeature', title: msg`Cover Features`, access: cover.access.write },
   cart: { path: '/cart', title: msg`Check List`, access: purchaseOrder.access.write },

@@ -91,6 +91,7 @@ export const pageLoads = {
   addVideo: () => import('../features/media/MediaItemPage'),
   Documents: () => import('../features/media/DocumentListPage'),
   exhibition: () => import('../features/market/MarketListPage'),
+  Commitments: () => import('../features/market/MarketListPage'),
   tasks: () => import('../features/task/TaskListPage'),
   ExReservation: () => import('../features/market/ReservationListPage'),
   ExReservationApprovalTabs: () => import('../features/market/ReservationApprovalPage'),
