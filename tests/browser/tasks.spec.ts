@@ -5,10 +5,14 @@ import { expect, logIn, test } from './support/test';
 import { wordsIn } from './support/words';
 
 const bell = async (page: Page) => {
-  const label = await page.locator('header .icon-button[aria-label]').filter({ has: page.locator('.lucide-bell') }).getAttribute('aria-label');
+  const label = await page
+    .locator('header .icon-button[aria-label]')
+    .filter({ has: page.locator('.lucide-bell') })
+    .getAttribute('aria-label');
   return Number(/\d+/.exec(label ?? '')?.[0] ?? 0);
 };
-const section = (page: Page, name: string) => page.locator('.page:visible').getByRole('region', { name: new RegExp(`^${name}`) });
+const section = (page: Page, name: string) =>
+  page.locator('.page:visible').getByRole('region', { name: new RegExp(`^${name}`) });
 
 /** Goes along the tasks by `k` and then by `j` until it comes to the one. */
 async function goTo(page: Page, title: string) {
@@ -42,7 +46,11 @@ for (const language of ['en', 'zh'] as const) {
     await page.keyboard.type(language === 'en' ? 'yesterday' : '昨天');
     await page.keyboard.press('Control+Enter');
     const refusal = dialog.locator('[data-field="day"] .field-error');
-    await expect(refusal).toContainText(say('A new task is for today or later, and today is {today}. Only a task that is there may have an earlier day.').slice(0, 6));
+    await expect(refusal).toContainText(
+      say(
+        'A new task is for today or later, and today is {today}. Only a task that is there may have an earlier day.',
+      ).slice(0, 6),
+    );
     await page.keyboard.press('Control+a');
     await page.keyboard.type(language === 'en' ? 'today' : '今天');
     await page.keyboard.press('Control+Enter');
@@ -108,6 +116,26 @@ test('what somebody else gives one shows at the bell within moments, and who gav
   await giver.goto('/ToDoReminder');
   await expect(giver.locator('.page:visible')).toContainText('Grace Chen has done: Look at the returns');
   await giver.close();
+});
+
+test('a task is added from a customer’s page by one key, and leads back to the customer', async ({ page }) => {
+  await page.goto('/Customer');
+  const first = page.locator('.page:visible [role="row"][row-index="0"] a').first();
+  const name = await first.innerText();
+  await first.click();
+  await expect(page).toHaveURL(/CustomerDet/);
+  await page.keyboard.press('Alt+Shift+k');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Customer')).not.toHaveValue('');
+  await page.keyboard.type('Ask for the floor plan');
+  await dialog.getByLabel('Due').fill('+2');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Alt+k');
+  await goTo(page, 'Ask for the floor plan');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/CustomerDet/);
+  expect(name).not.toBe('');
 });
 
 test('one’s tasks fit a phone', async ({ page }) => {

@@ -9,6 +9,7 @@ import {
   KeyRound,
   Languages,
   Link,
+  ListPlus,
   ListX,
   LogOut,
   type LucideIcon,
@@ -46,6 +47,7 @@ import { signOut } from './sign-out';
 import { currentTab, reopenTab, runOnCurrentTab, stepTab } from './tabs/tab-moves';
 import { isPinned } from './tabs/tabs';
 import { tabsAtom } from './tabs/tabs-atom';
+import { addTaskAboutShown } from './task-about-shown';
 
 export type CommandSection = 'search' | 'page' | 'pages' | 'tabs' | 'appearance' | 'account';
 
@@ -102,6 +104,14 @@ export const commands = {
     icon: NotebookPen,
     hotkey: writeKeys,
     run: () => askForNewRecord({ entity: 'activity' }),
+  addTask: {
+    id: 'addTask',
+    label: msg`Add a task about what is shown`,
+    words: msg`new add create`,
+    section: 'page',
+    icon: ListPlus,
+    hotkey: 'alt+shift+k',
+    run: () => void addTaskAboutShown(),
   },
   undo: {
     id: 'undo',
