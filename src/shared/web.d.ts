@@ -13,7 +13,7 @@ declare class TextEncoder {
 }
 
 declare class URLSearchParams {
-  constructor(init: string | readonly (readonly [name: string, value: string])[]);
+  constructor(entries: readonly (readonly [name: string, value: string])[]);
   get(name: string): string | null;
   toString(): string;
 }

@@ -28,6 +28,7 @@ import {
   X,
 } from 'lucide-react';
 import { navigate } from 'wouter/use-browser-location';
+import { taskSubjects } from '../../shared/areas/task/task';
 import { href, type PageName, pageOf } from '../../shared/pages';
 import { lengthUnits, type SizeUnits, volumeUnits } from '../../shared/rules/size-units';
 import { writeKeys } from '../page/activity/write-keys';
@@ -39,6 +40,7 @@ import { askForNewRecord } from '../state/new-record';
 import { shownPageCommandsAtom } from '../state/page-commands';
 import { sessionAtom } from '../state/session';
 import { settingsAtom, sizes, themes } from '../state/settings';
+import { shownSubject } from '../state/subject';
 import { canUndo, undoLast } from '../state/undo';
 import { newRecordCommands } from './new-record-commands';
 import { openPalette } from './palette/palette-atom';
@@ -47,7 +49,6 @@ import { signOut } from './sign-out';
 import { currentTab, reopenTab, runOnCurrentTab, stepTab } from './tabs/tab-moves';
 import { isPinned } from './tabs/tabs';
 import { tabsAtom } from './tabs/tabs-atom';
-import { addTaskAboutShown } from './task-about-shown';
 
 export type CommandSection = 'search' | 'page' | 'pages' | 'tabs' | 'appearance' | 'account';
 
@@ -104,6 +105,7 @@ export const commands = {
     icon: NotebookPen,
     hotkey: writeKeys,
     run: () => askForNewRecord({ entity: 'activity' }),
+  },
   addTask: {
     id: 'addTask',
     label: msg`Add a task about what is shown`,
@@ -111,7 +113,7 @@ export const commands = {
     section: 'page',
     icon: ListPlus,
     hotkey: 'alt+shift+k',
-    run: () => void addTaskAboutShown(),
+    run: addTaskAboutShown,
   },
   undo: {
     id: 'undo',
@@ -281,4 +283,10 @@ function unitCommand(unit: string, label: MessageDescriptor, change: Partial<Siz
 function isCurrentTabClosable(): boolean {
   const tab = currentTab();
   return tab !== undefined && !isPinned(tab);
+}
+
+/** What is shown, or the row one stands on, is what the task is about. */
+function addTaskAboutShown(): void {
+  const subject = shownSubject();
+  askForNewRecord({ entity: 'task', ...(subject ? { like: { [taskSubjects[subject.entity]]: subject.id } } : {}) });
 }
