@@ -8,7 +8,9 @@ const zip = [0x50, 0x4b];
 const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const encryptedPackage = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
 const workbookNames = /\.(xlsx|xlsm|xltx|xltm|xls)$/i;
-const textNames = /\.(csv|tsv|tab|txt)$/i;
+const textNames = /\.(csv|tsv|tab|txt|vcf|vcard)$/i;
+/** Names of files with cards of contacts. */
+export const cardNames = /\.(vcf|vcard)$/i;
 
 /** What a file is by its first bytes, or why it is not read; its name must not say otherwise. */
 export function fileKind(bytes: Uint8Array, name: string): FileKind | RefusalReason {

@@ -1,9 +1,10 @@
 import type { ReadProgress, ReadResult, ReadSheet } from '../../src/shared/imports/workbook';
 import { type Caps, defaultCaps } from './caps';
 import { type CsvStyle, readCsv } from './csv';
-import { fileKind } from './file-kind';
+import { cardNames, fileKind } from './file-kind';
 import { newReading, type Reading, Refused } from './reading';
 import { textOf } from './text';
+import { readCards } from './vcards';
 import { readXlsx } from './xlsx/workbook';
 
 interface More extends CsvStyle {
@@ -45,6 +46,7 @@ function readSheets(bytes: Uint8Array, name: string, reading: Reading, { readOld
       if (!readOld) throw new Refused({ reason: 'unsupportedType' });
       return readOld(bytes, reading);
     case 'text':
+      if (cardNames.test(name)) return [readCards(textOf(bytes, csv.encoding), name, reading)];
       return [readCsv(textOf(bytes, csv.encoding), name, reading, csv.separator)];
     default:
       throw new Refused({ reason: kind });

@@ -77,6 +77,7 @@ export const pageLoads = {
   ContainerDimensions: () => import('../features/loading/dimensions/ContainerDimensionsPage'),
   Imports: () => import('../features/import/ImportsPage'),
   ...listLoads,
+  Contacts: () => import('../features/customer/people/ContactListPage'),
   ...recordLoads,
   addCover: () => import('../features/catalogue/CoverPage'),
   modelsDetail: () => import('../features/catalogue/ModelPage'),

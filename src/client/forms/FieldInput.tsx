@@ -4,6 +4,7 @@ import type { EntityName } from '../../shared/areas/all';
 import type { Field, NumberField } from '../../shared/entity/field';
 import { shownNumber, storedNumber } from '../../shared/rules/size-units';
 import { Select } from '../ui/Select';
+import { ContactInput } from './ContactInput';
 import { DayInput } from './DayInput';
 import { type FieldValue, readNumber } from './field-value';
 import { NamingInput } from './NamingInput';
@@ -35,6 +36,18 @@ export function FieldInput({ field, value, onChange, beside, ...attributes }: Fi
   const { readOnly, ...forSelect } = attributes;
   switch (kind) {
     case 'text':
+      if (field.ofContacts) {
+        const customerId = beside?.('customerId');
+        return (
+          <ContactInput
+            {...attributes}
+            of={typeof customerId === 'number' ? { customerId } : null}
+            takes={field.ofContacts === 'name' ? 'name' : ';'}
+            value={text}
+            onChange={onChange}
+          />
+        );
+      }
       return (
         <input {...attributes} className="input" value={text} onChange={(event) => onChange(event.target.value)} />
       );

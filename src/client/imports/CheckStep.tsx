@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { CheckActions } from './CheckActions';
 import { checkColumns, keyOfColumn, type ShownRow, shownKeys, shownRow } from './check-columns';
 import { PlannedRecords } from './PlannedRecords';
+import { RowDoubts } from './RowDoubts';
 import type { Importing } from './use-import';
 
 type Shown = RowKind | 'all';
@@ -73,6 +74,7 @@ export function CheckStep({ importing, onTake, takesAll }: CheckStepProps) {
         </p>
       )}
       <PlannedRecords importing={importing} />
+      <RowDoubts importing={importing} />
       <CheckActions importing={importing} takesAll={takesAll} {...(onTake ? { onTake } : {})} />
     </div>
   );

@@ -61,7 +61,7 @@ export function FileStep({ importing }: { importing: Importing }) {
           type="file"
           className="visually-hidden"
           tabIndex={-1}
-          accept={accepted}
+          accept={target.takesCards ? `${accepted},.vcf` : accepted}
           aria-label={t`File to import`}
           onChange={(event) => {
             take(event.target.files?.[0]);
@@ -74,6 +74,12 @@ export function FileStep({ importing }: { importing: Importing }) {
             Excel workbook (.xlsx, .xls) or CSV in UTF-8, UTF-16, GBK or Windows-1252; at most {megabytes} MB and{' '}
             {i18n.number(uploadRows())} rows
           </Trans>
+          {target.takesCards && (
+            <>
+              {' '}
+              <Trans>Or cards of contacts (vCard, .vcf), as phones and mail programs save them.</Trans>
+            </>
+          )}
         </span>
       </section>
       {refusal && (

@@ -42,8 +42,8 @@ interface OpenFile {
 
 const nothingYet: Outcome = { rows: [], counts: {}, unheeded: [] };
 
-/** One import from the file to its result, as the screens of the wizard see it. */
-export function useImport(name: TargetName) {
+/** One import from the file to its result, as the screens of the wizard see it; what is given is the same in every row. */
+export function useImport(name: TargetName, given?: Readonly<Record<string, string>>) {
   const [words, setWords] = useState<ListWords>({});
   const target = useMemo(() => importTargetOf(name, words), [name, words]);
   const [step, setStep] = useState<ImportStep>('file');
@@ -100,10 +100,10 @@ export function useImport(name: TargetName) {
       const remembered = await rememberedMapping(name, headingsToRemember(next));
       signal.throwIfAborted();
       setChosen(next);
-      setMapping(remembered ?? proposedMapping(whole, next.headings, next.rows));
+      setMapping(withGiven(remembered ?? proposedMapping(whole, next.headings, next.rows), given));
       setRemembered(remembered !== null);
     },
-    [name],
+    [name, given],
   );
 
   const open = (given: File) =>
@@ -143,7 +143,8 @@ export function useImport(name: TargetName) {
         signal,
         onProgress,
       });
-      void rememberMapping(name, headingsToRemember(chosen), mapping);
+      // What is given is so this time.
+      if (!given) void rememberMapping(name, headingsToRemember(chosen), mapping);
       setOutcome(dryRun.current.outcome);
       setStep('check');
     });
@@ -217,4 +218,12 @@ export function useImport(name: TargetName) {
     cancel,
   };
 }
+/** The mapping with what is the same in every row, whatever the file says. */
+function withGiven(mapping: ImportMapping, given: Readonly<Record<string, string>> = {}): ImportMapping {
+  const constants = Object.entries(given).map(
+    ([key, constant]) => [key, { column: null, unit: null, constant }] as const,
+  );
+  return { ...mapping, columns: { ...mapping.columns, ...Object.fromEntries(constants) } };
+}
+
 export type Importing = ReturnType<typeof useImport>;

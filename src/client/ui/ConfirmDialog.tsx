@@ -21,7 +21,7 @@ export default function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps
       footer={
         <>
           <Button onClick={() => onAnswer(false)}>{t`Cancel`}</Button>
-          <Button variant={question.danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)} autoFocus>
+          <Button variant={question.danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)} autoFocus data-first>
             {question.confirmLabel}
           </Button>
         </>

@@ -56,8 +56,14 @@ export function Dialog({
         <Content
           className="dialog"
           style={style}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             focusedBefore.current = document.activeElement;
+            // A dialog below has taken back what `autoFocus` gave.
+            const first = event.currentTarget instanceof Element && event.currentTarget.querySelector('[data-first]');
+            if (first instanceof HTMLElement) {
+              event.preventDefault();
+              first.focus();
+            }
           }}
           onCloseAutoFocus={giveFocusBack}
           onEscapeKeyDown={keepOpen}

@@ -15,6 +15,7 @@ import { customersArea } from './customer/handlers';
 import { lineUpArea } from './customer/line-up-handlers';
 import { customerLookUpsArea } from './customer/look-up-handlers';
 import { receivablesArea } from './customer/receivable-handlers';
+import { recipientsArea } from './customer/recipient-handlers';
 import { dashboardArea } from './dashboard/handlers';
 import { homeArea } from './dashboard/home-handlers';
 import { remindersArea } from './dashboard/reminder-handlers';
@@ -79,6 +80,7 @@ export const areas: readonly Area[] = [
   shippingArea,
   peopleLookUpsArea,
   customerLookUpsArea,
+  recipientsArea,
   catalogueLookUpsArea,
   modelsArea,
   coversArea,

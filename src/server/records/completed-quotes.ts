@@ -6,6 +6,7 @@ import { daysAfter } from '../../shared/rules/days';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import { i18nOf } from '../languages';
+import { mainContacts } from '../queries/main-contact';
 import { type OfferedCommodity, offeredCommodities } from '../queries/offered-commodities';
 import type { Editor } from './editor';
 
@@ -19,6 +20,8 @@ export async function completedQuote(db: Db, { today }: Editor, given: AnyRow, i
     revision: given.revision ?? 1,
     quoteDate: today,
     validUntil: given.validUntil ?? daysAfter(today, quoteLimits.validDays),
+    contact:
+      given.contact ?? (await mainContacts(db, [Number(given.customerId)])).get(Number(given.customerId))?.name ?? null,
     paymentTerms: given.paymentTerms ?? rows[0]?.paymentTerm ?? null,
   };
 }

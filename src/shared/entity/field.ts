@@ -12,6 +12,8 @@ interface FieldOf<Kind extends string, Value, Required extends boolean> {
 
 export interface TextField<R extends boolean = boolean> extends FieldOf<'text', string, R> {
   max: number;
+  /** What of the people of the record's customer is offered while one types; anything else may stand there, too. */
+  ofContacts?: 'name' | 'addresses';
 }
 export interface LongTextField<R extends boolean = boolean> extends FieldOf<'longText', string, R> {
   max: number;
@@ -74,10 +76,11 @@ const requiredOf = <R extends boolean>(options: Options<R> | undefined): R => (o
 /** One line of text; control characters are refused because neither grid nor workbook can show them. */
 export function text<const R extends boolean = false>(
   label: MessageDescriptor,
-  options?: Options<R> & { max?: number },
+  options?: Options<R> & { max?: number; ofContacts?: 'name' },
 ): TextField<R> {
   const max = options?.max ?? limits.textLength;
-  return { kind: 'text', label, required: requiredOf(options), max, schema: plainText(max) };
+  const offered = options?.ofContacts ? { ofContacts: options.ofContacts } : {};
+  return { kind: 'text', label, required: requiredOf(options), max, schema: plainText(max), ...offered };
 }
 
 /** A calendar month, 'yyyy-MM'. */

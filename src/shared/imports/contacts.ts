@@ -1,3 +1,6 @@
+import { contactLanguages } from '../areas/customer/contact';
+import type { ImportField } from './target';
+
 /** What files call the columns of contacts besides their labels. */
 export const contactHeadings: Readonly<Record<string, readonly string[]>> = {
   customerId: ['customer code', 'customer no', 'company', 'organization', 'organisation', '客户代码', '公司', '单位'],
@@ -11,4 +14,9 @@ export const contactHeadings: Readonly<Record<string, readonly string[]>> = {
   language: ['language', '语言'],
   birthday: ['date of birth', 'born', '出生日期'],
   remark: ['note', 'notes', 'remarks', '备注'],
+};
+
+/** Languages are also named by their codes, as cards do. */
+export const contactWords: Readonly<Record<string, ImportField['words']>> = {
+  language: Object.fromEntries(Object.keys(contactLanguages).map((code) => [code, [code]])),
 };

@@ -13,6 +13,8 @@ export const importLimits = {
     cellLength: 4001,
     milliseconds: 5000,
   },
+  /** Against so many rows of a file it is looked for what may be in doubt. */
+  doubtedRows: 500,
   /** Rows and characters of one request, records and orders asked for at once, imports listed. */
   rowsAtOnce: 1000,
   charactersAtOnce: 700_000,

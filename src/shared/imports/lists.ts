@@ -6,7 +6,7 @@ import type { Field } from '../entity/field';
 import { errorCatalogue } from '../errors';
 import { headingWithUnit } from '../export/field-cells';
 import { stateField } from '../workflow/machine';
-import { contactHeadings } from './contacts';
+import { contactHeadings, contactWords } from './contacts';
 import type { ListWords } from './list-words';
 import { cubeOfSides, materialWords, problemsOfCartons } from './materials';
 import { modelHeadings, modelPart, modelWords } from './models';
@@ -23,7 +23,7 @@ import {
 } from './target';
 
 /** What files call the columns and choices of a list besides their labels, and what is particular to its records. */
-interface Special extends Pick<ImportTarget, 'derive' | 'check'> {
+interface Special extends Pick<ImportTarget, 'derive' | 'check' | 'takesCards'> {
   part?: ImportPart;
   headings?: Readonly<Record<string, readonly string[]>>;
   words?: Readonly<Record<string, ImportField['words']>>;
@@ -32,7 +32,7 @@ interface Special extends Pick<ImportTarget, 'derive' | 'check'> {
 const special: Readonly<Record<string, Special>> = {
   models: { part: modelPart, headings: modelHeadings, words: modelWords },
   sku: { words: materialWords, derive: cubeOfSides, check: problemsOfCartons },
-  Contacts: { headings: contactHeadings },
+  Contacts: { headings: contactHeadings, words: contactWords, takesCards: true },
 };
 
 /** The lists that files bring in: those whose records a file can tell apart, by what people give them. */
@@ -47,7 +47,7 @@ export const importedLists = listPageNames.filter((name) => {
  */
 export function listTarget(name: ListPageName, words: ListWords = {}): ImportTarget {
   const { entity, title } = listOf(name);
-  const { part = partOf(entity), headings = {}, words: others = {}, derive, check } = special[name] ?? {};
+  const { part = partOf(entity), headings = {}, words: others = {}, derive, check, takesCards } = special[name] ?? {};
   const fields = Object.entries(entity.fields)
     // A table holds no files, and what moves of a record write is nobody's to fill in.
     .filter(([key, { kind }]) => kind !== 'file' && isFilledIn(entity, key))
@@ -69,6 +69,7 @@ export function listTarget(name: ListPageName, words: ListWords = {}): ImportTar
     parts: [...namedParts(fields).filter(({ name: named }) => named !== part.name), part],
     needed: keysOfPart(part),
     ...(derive ? { derive } : {}),
+    ...(takesCards ? { takesCards } : {}),
     check: (row) => [...problemsOf(part, row), ...(check?.(row) ?? [])],
   };
 }

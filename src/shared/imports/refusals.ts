@@ -20,6 +20,9 @@ export const refusals = {
   tooManyRows: msg`There are more than {limit} rows of data. Split them over several files.`,
   cellTooFar: msg`Something stands in cell {cell}, far outside the table. Clear that cell, or copy the table into a new workbook.`,
   quoteNotClosed: msg`A quotation mark in row {found} is not closed.`,
+  noCards: msg`There is no card (vCard) in the file.`,
+  cardNotClosed: msg`Card {found} of the file is not closed: its END:VCARD is missing. The file may be cut off; save it again.`,
+  cardEmpty: msg`Card {found} of the file says nothing of anybody. Take it out.`,
   tookTooLong: msg`Reading the file took longer than {limit} seconds and was stopped. Split the file, or copy the table into a new workbook.`,
 } as const satisfies Record<string, MessageDescriptor>;
 

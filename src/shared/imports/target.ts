@@ -100,6 +100,8 @@ export interface ImportTarget {
   parts: readonly ImportPart[];
   /** The fields without which no row means anything. */
   needed: readonly string[];
+  /** Whether files with cards (vCard) are read, too. */
+  takesCards?: boolean;
   /** Values that follow from others, where the file says nothing of them. */
   derive?: (row: RowSoFar) => ImportValues;
   /** What no field can say alone: problems of a whole row, each at one of its fields. */

@@ -77,6 +77,8 @@ test('a preview says whom mails reach, in which language, and what they say in b
   const [customerId = 0] = vp.visible;
   await sql`update customer set email = 'anna@shop.example',
     country_id = (select id from country where code = 'CN') where id = ${customerId}`.execute(company.app.db);
+  // Nobody there is known by name.
+  await sql`delete from contact where customer_id = ${customerId}`.execute(company.app.db);
   const { data } = await vp.client.call(invitationCalls.previewInvitations, { ids: [id], note: '带上样品' });
   expect(data.rows).toMatchObject([{ id, to: 'anna@shop.example', language: 'zh', isOver: false }]);
   expect(data.mails.en.subject).toMatch(/^Invitation: /);

@@ -21,6 +21,7 @@ import { sessionAtom } from '../../state/session';
 import { useSubject } from '../../state/subject';
 import { EditCustomerDialog } from './EditCustomerDialog';
 import { LineUpSection } from './line-up/LineUpSection';
+import { PeopleSection } from './people/PeopleSection';
 import { BusinessSection } from './profile/BusinessSection';
 import { ContainersSection } from './profile/ContainersSection';
 import { DiscountsSection } from './profile/DiscountsSection';
@@ -75,6 +76,7 @@ export default function CustomerProfilePage() {
       />
       <Figures label={t`Figures`} figures={figures} count={figureCount} />
       <div className="sections">
+        <PeopleSection customer={customer} />
         <TimelineSection id={customer.id} />
         <div className="section-column">
           {seesReceivables && <ReceivablesSection id={customer.id} />}

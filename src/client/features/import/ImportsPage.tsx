@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { importTargetOf, mayImport, type StoredTargetName, storedTargets } from '../../../shared/imports/targets';
 import { ImportWizard } from '../../imports/ImportWizard';
 import { useImport } from '../../imports/use-import';
@@ -19,20 +19,24 @@ export default function ImportsPage() {
   const asked = kinds.find((name) => name === query.get('target'));
   const target = chosen ?? asked ?? kinds[0] ?? 'materials';
   // One import is of one kind: another begins anew.
-  return <ImportsOf key={target} target={target} kinds={kinds} wasChosen={chosen !== null} onChoose={choose} />;
+  const customer = target === 'Contacts' ? query.get('customer') : null;
+  return <ImportsOf key={target} {...{ target, kinds, customer }} wasChosen={chosen !== null} onChoose={choose} />;
 }
 
 interface ImportsOfProps {
   target: StoredTargetName;
   kinds: readonly StoredTargetName[];
+  /** The code of the customer whose people the file holds; null where the file says whose they are. */
+  customer: string | null;
   /** Whether somebody just chose it: the focus stays where that was done. */
   wasChosen: boolean;
   onChoose: (target: StoredTargetName) => void;
 }
 
-function ImportsOf({ target, kinds, wasChosen, onChoose }: ImportsOfProps) {
+function ImportsOf({ target, kinds, customer, wasChosen, onChoose }: ImportsOfProps) {
   const { t, i18n } = useLingui();
-  const importing = useImport(target);
+  const given = useMemo(() => (customer === null ? undefined : { customerId: customer }), [customer]);
+  const importing = useImport(target, given);
   const name = i18n._(importing.target.label);
   const isBegun = importing.step !== 'file';
   return (

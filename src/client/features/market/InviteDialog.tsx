@@ -7,6 +7,7 @@ import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { Language } from '../../../shared/language';
 import { mailAddress } from '../../../shared/rules/mail-addresses';
 import { fetchData } from '../../api/send';
+import { ContactInput } from '../../forms/ContactInput';
 import { Loadable } from '../../page/Loadable';
 import { languages } from '../../page/letter/LetterFields';
 import { PlainTable } from '../../page/PlainTable';
@@ -137,14 +138,16 @@ function InviteForm({ rows, note, onClose, children }: InviteFormProps) {
           {
             ...{ id: 'to', heading: t`Address` },
             cell: (row) => (
-              <input
-                className="input"
-                type="email"
+              <ContactInput
+                inputMode="email"
                 aria-label={t`Address of ${row.customerName}`}
                 maxLength={serviceLimits.mail.addressLength}
                 disabled={row.isOver}
+                of={{ entity: 'reservation', recordId: row.id }}
+                takes="address"
                 value={typed[row.id] ?? row.to ?? ''}
-                onChange={({ target }) => setTyped((before) => ({ ...before, [row.id]: target.value }))}
+                onChange={(to) => setTyped((before) => ({ ...before, [row.id]: to }))}
+                onRecipient={({ language }) => language && setChosen((before) => ({ ...before, [row.id]: language }))}
               />
             ),
           },

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { MailPreview } from '../../../shared/areas/service/mail-calls';
 import type { Language } from '../../../shared/language';
+import { ContactInput, type RecipientsOf } from '../../forms/ContactInput';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { Loadable } from '../Loadable';
@@ -17,6 +19,8 @@ export interface Letter {
 interface LetterFieldsProps {
   letter: Letter;
   onChange: (letter: Letter) => void;
+  /** Whose people are offered as readers; who is chosen says the language. */
+  of: RecipientsOf | null;
   /** Whether it may go to several readers, whose addresses stand between commas. */
   hasReaders?: boolean;
   /** The mail as it will be read; null while it is not known about what. */
@@ -24,21 +28,28 @@ interface LetterFieldsProps {
 }
 
 /** To whom a link is mailed, in which language and with which words, and the mail as it will be read. */
-export function LetterFields({ letter, onChange, hasReaders = false, preview }: LetterFieldsProps) {
+export function LetterFields({ letter, onChange, of, hasReaders = false, preview }: LetterFieldsProps) {
   const { t } = useLingui();
+  // Whoever is chosen changes address and language at once.
+  const latest = useRef(letter);
+  latest.current = letter;
+  const change = (next: (before: Letter) => Letter) => {
+    latest.current = next(latest.current);
+    onChange(latest.current);
+  };
   return (
     <>
       <Field label={hasReaders ? t`Addresses, separated by commas` : t`Address`} required>
         {(control) => (
-          <input
+          <ContactInput
             {...control}
-            className="input"
-            type={hasReaders ? 'text' : 'email'}
             inputMode="email"
-            autoComplete="email"
             {...(hasReaders ? {} : { maxLength: serviceLimits.mail.addressLength })}
+            of={of}
+            takes={hasReaders ? ',' : 'address'}
             value={letter.to}
-            onChange={(event) => onChange({ ...letter, to: event.target.value })}
+            onChange={(to) => change((before) => ({ ...before, to }))}
+            onRecipient={({ language }) => language && change((before) => ({ ...before, language }))}
           />
         )}
       </Field>

@@ -105,7 +105,9 @@ function ShareForm({ entity, recordId, isBusy, onMake, onMail }: ShareFormProps)
     <form className="share-form" onSubmit={handleSubmit}>
       <LinkPeriod periods={periods} value={days} onChange={setDays} />
       {mailed && <MailedLink value={isMailed} onChange={setMailed} />}
-      {isMailed && <LetterFields letter={letter} onChange={setLetter} preview={preview} hasReaders />}
+      {isMailed && (
+        <LetterFields letter={letter} onChange={setLetter} of={{ entity, recordId }} preview={preview} hasReaders />
+      )}
       {isMailed && entity === 'quote' && (
         <label className="mailed-link">
           <input type="checkbox" checked={attaches} onChange={({ target }) => setAttaches(target.checked)} />

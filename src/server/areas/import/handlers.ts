@@ -9,6 +9,7 @@ import { administrators, holds } from '../../../shared/roles';
 import { translate } from '../../../shared/translate';
 import { nameOf } from '../../db/columns';
 import { commitImport } from '../../file-imports/commit';
+import { doubtsOfRows } from '../../file-imports/doubts';
 import { rememberedMapping, rememberMapping } from '../../file-imports/mappings';
 import { presentRecords } from '../../file-imports/present';
 import { referencesOf } from '../../file-imports/references';
@@ -17,6 +18,7 @@ import { allowedTarget, refuseUnknownFields } from '../../file-imports/targets';
 import { undoImport } from '../../file-imports/undo';
 import { area, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
+import { editorOf } from '../../records/editor';
 
 const handlers: Handlers<typeof importCalls> = {
   async importPresent({ input, db, ...asking }) {
@@ -29,6 +31,12 @@ const handlers: Handlers<typeof importCalls> = {
       rows: [...present].flatMap(([part, rows]) => [...rows.values()].map((row) => ({ part, ...row }))),
       codes: Object.fromEntries([...codes].map(([field, byName]) => [field, Object.fromEntries(byName)])),
     };
+  },
+
+  async importDoubts({ input, db, ...asking }) {
+    const stored = await allowedTarget({ db, ...asking }, input.target);
+    for (const { values } of input.rows) refuseUnknownFields(stored, values);
+    return doubtsOfRows(db, stored, editorOf(asking), input.rows);
   },
 
   async stageImport({ input, db, config, ...asking }) {

@@ -4,6 +4,7 @@ import { icsOf } from '../../../shared/areas/market/ics';
 import type { InvitationRow, invitationCalls } from '../../../shared/areas/market/invitation-calls';
 import { reservation } from '../../../shared/areas/market/reservation';
 import { type VisitTime, visitTimesText } from '../../../shared/areas/market/visit-times';
+import { addressesOf } from '../../../shared/areas/purchase/addresses';
 import { AppError } from '../../../shared/errors';
 import type { Language } from '../../../shared/language';
 import { href, sharedPageOf } from '../../../shared/pages';
@@ -16,6 +17,7 @@ import { inTransaction } from '../../db/edit';
 import { visible } from '../../db/scope';
 import type { CallContext } from '../../http/handlers';
 import { i18nOf } from '../../languages';
+import { mainContacts } from '../../queries/main-contact';
 import { ourselves } from '../../queries/ourselves';
 import { editorOf } from '../../records/editor';
 import { isShowOver, noteInvited } from '../../records/invited';
@@ -52,11 +54,18 @@ const chineseCountries = ['CN', 'TW', 'HK', 'MO'];
 /** Whom invitations would reach, and what the first of them would say. */
 export async function previewInvitations({ readDb, input: { ids, note }, ...context }: Previewing) {
   const all = await invitedOf(readDb, context, ids);
+  const mains = await mainContacts(
+    readDb,
+    all.map(({ customerId }) => customerId),
+  );
   const rows = all.map((each): InvitationRow => {
     const { id, email, countryCode, invitationState, isOver } = each;
     const names = { customerName: customerOf(each, context.language), marketName: showOf(each, context.language) };
-    const to = mailAddress.safeParse(email).data ?? null;
-    const language = chineseCountries.includes(countryCode) ? 'zh' : 'en';
+    const main = mains.get(each.customerId);
+    const [personal] = addressesOf(main?.emails ?? null);
+    const to = personal ?? mailAddress.safeParse(email).data ?? null;
+    const ofCountry = chineseCountries.includes(countryCode) ? 'zh' : 'en';
+    const language = main?.language ?? ofCountry;
     return { id, ...names, invitationState, to, language, isOver };
   });
   const [first] = all;

@@ -9,6 +9,7 @@ import { inTransaction } from '../../db/edit';
 import type { CallContext } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { lockCheckList } from '../../queries/check-list';
+import { mainContacts } from '../../queries/main-contact';
 import { added } from '../../records/add';
 import { editorOf } from '../../records/editor';
 import { checkRows } from './check-rows';
@@ -34,12 +35,14 @@ export async function orderCheckList(context: Ordering): Promise<{ id: number }>
       .where('id', '=', customerId)
       .executeTakeFirst();
     const { email, ...usual } = terms ?? {};
+    const main = (await mainContacts(db, [customerId])).get(customerId);
     const { id, changeSet } = await added(db, editor, 'purchaseOrder', {
       customerId,
       ...head,
       ...usual,
+      buyer: main?.name ?? null,
       // What stands with the customer may be no address.
-      emails: purchaseOrder.fields.emails.schema.safeParse(email).data ?? null,
+      emails: main?.emails ?? purchaseOrder.fields.emails.schema.safeParse(email).data ?? null,
     });
     for (const line of asked) {
       const row = byId.get(line.id);

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { choice, date, flag, reference, text } from '../../entity/field';
+import type { Language } from '../../language';
 import { everyone, sales } from '../../roles';
 import { mailAddresses } from '../purchase/addresses';
 import { phoneNumber, phoneNumbers } from './phone-numbers';
@@ -35,7 +36,7 @@ export type ContactLanguage = keyof typeof contactLanguages;
 /** What one of a customer's people may be the main one for, and the field that says so. */
 export const purposes = {
   mainForOrders: msg`Orders`,
-  mainForPayment: msg`Payment`,
+  mainForPayment: msg({ message: 'Payment', context: 'what a contact is for' }),
   mainForShipping: msg`Shipping`,
 } as const satisfies Record<string, MessageDescriptor>;
 export type Purpose = keyof typeof purposes;
@@ -88,3 +89,9 @@ export const contact = entity({
   search: ['nameEn', 'nameZh', 'jobTitle', 'emails', 'phones', 'wechat', 'whatsapp', 'remark'],
   access: { read: everyone, write: [...sales, 'exportOffice'], scope: 'customer' },
 });
+
+/** The language that mails to somebody are proposed in: we write English and Chinese. */
+export function mailLanguageOf(language: ContactLanguage | null): Language | null {
+  if (language === null) return null;
+  return language === 'zh' ? 'zh' : 'en';
+}

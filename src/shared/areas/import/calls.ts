@@ -39,6 +39,17 @@ const importPresent = post('/import/present', {
   access: 'everyone',
 });
 
+/** What speaks against rows without forbidding them, of records about which there may be doubts. */
+const importDoubts = post('/import/doubts', {
+  reading: 'B',
+  input: z.strictObject({
+    target,
+    rows: z.array(z.strictObject({ row: rowNumber, values: importValues })).max(importLimits.doubtedRows),
+  }),
+  output: z.array(z.object({ row: z.number(), problems: z.array(z.string()) })),
+  access: 'everyone',
+});
+
 /** Puts rows beside those sent before, to be imported together; nothing is changed yet. A new import has no id. */
 const stageImport = post('/import/stage', {
   reading: 'B',
@@ -153,6 +164,7 @@ const saveImportMapping = post('/import/mapping/save', {
 
 export const importCalls = {
   importPresent,
+  importDoubts,
   stageImport,
   commitImport,
   getImports,

@@ -24,7 +24,7 @@ const previewInvitations = post('/reservation/previewInvitations', {
         customerName: z.string(),
         marketName: z.string(),
         invitationState: z.enum(keysOf(invitationStates)),
-        /** The customer's address, where mail servers take it. */
+        /** The address of the main contact for orders, else the customer's own where mail servers take it. */
         to: z.string().nullable(),
         language: z.enum(languages),
         /** Whether the show is over. */
@@ -35,7 +35,7 @@ const previewInvitations = post('/reservation/previewInvitations', {
     mails: z.object({ en: mailPreview, zh: mailPreview }),
   }),
   access: sales,
-  reads: ['reservation', 'reservationVisit', 'customer', 'country', 'market', 'department'],
+  reads: ['reservation', 'reservationVisit', 'customer', 'contact', 'country', 'market', 'department'],
 });
 export type InvitationRow = z.infer<typeof previewInvitations.output>['rows'][number];
 

@@ -121,7 +121,7 @@ export const reservation = entity({
     invitedOn: date(msg`Invited on`),
     answeredOn: date(msg`Answered on`),
     representative: text(msg`Representative`, { max: 80 }),
-    contact: text(msg`Contact`, { max: 120 }),
+    contact: text(msg`Contact`, { max: 120, ofContacts: 'name' }),
     visitTimes: text(msg`Visit times`, { max: 200 }),
     plannedFactoryVisit: date(msg`Planned factory visit`),
     actualFactoryVisit: date(msg`Actual factory visit`),

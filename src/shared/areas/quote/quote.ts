@@ -156,7 +156,7 @@ export const quote = entity({
     plant: choice(msg`Manufacturing plant`, plants, { required: true }),
     quoteDate: date(msg`Quoted on`, { required: true }),
     validUntil: date(msg`Valid until`),
-    contact: text(msg`Contact`, { max: 120 }),
+    contact: text(msg`Contact`, { max: 120, ofContacts: 'name' }),
     paymentTerms: text(msg`Payment terms`, { max: 120 }),
     remarks: longText(msg`Remarks`, { max: quoteLimits.remarks }),
     quantity: number(msg`Pieces`, { required: true, min: 0 }),

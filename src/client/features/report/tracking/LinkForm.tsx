@@ -79,7 +79,14 @@ export function LinkForm({ customerId, isBusy, onMake, onMail, onClose }: LinkFo
         </Field>
         <LinkPeriod periods={periods} value={days} onChange={setDays} />
         <MailedLink value={isMailed} onChange={setMailed} />
-        {isMailed && <LetterFields letter={letter} onChange={setLetter} preview={previewed && preview} />}
+        {isMailed && (
+          <LetterFields
+            letter={letter}
+            onChange={setLetter}
+            of={chosen ? { customerId: Number(chosen) } : null}
+            preview={previewed && preview}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import type { contact } from '../../../../shared/areas/customer/contact';
+import { vcardsOf } from '../../../../shared/areas/customer/vcards';
+import type { Row } from '../../../../shared/entity/entity';
+import { permitExport } from '../../../api/permit-export';
+import { toastError } from '../../../state/toasts';
+import { saveFile } from '../../../ui/save-file';
+
+export type ContactRow = Row<typeof contact> & { customerName: string; assistantOfName: string | null };
+
+/** Saves contacts as a file that phones and mail programs read. */
+export function useVcards() {
+  const { t } = useLingui();
+  return async (rows: readonly ContactRow[], called?: string): Promise<void> => {
+    const [only] = rows;
+    const name = called ?? (rows.length === 1 ? only?.nameEn : undefined) ?? t`Contacts`;
+    // What no file system takes in a name.
+    const file = `${name.replace(/[\\/:*?"<>|]/g, ' ').trim()}.vcf`;
+    const ids = rows.map(({ id }) => id);
+    try {
+      await permitExport({ file, sources: [{ name: 'list.contact', filters: { ids } }], rows: rows.length });
+      const cards = vcardsOf(rows.map((row) => ({ ...row, company: row.customerName })));
+      saveFile(file, new Blob([cards], { type: 'text/vcard;charset=utf-8' }));
+    } catch (error) {
+      toastError(error);
+    }
+  };
+}

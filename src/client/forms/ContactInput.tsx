@@ -1,0 +1,77 @@
+import { type ComponentProps, useEffect, useState } from 'react';
+import type { InputOf, OutputOf } from '../../shared/api/call';
+import { type Recipient, recipientCalls } from '../../shared/areas/customer/recipient-calls';
+import { fetchData } from '../api/send';
+import { recordError } from '../state/log';
+import { SuggestInput } from './SuggestInput';
+
+/** Whose people are offered: a customer's, those of the customers a record is about, or where nothing is said nobody's. */
+export type RecipientsOf = Omit<InputOf<typeof recipientCalls.getRecipients>, 'text'>;
+
+interface ContactInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> {
+  of: RecipientsOf | null;
+  /** What is written: a name, one address, or several with a sign between them. */
+  takes: 'name' | 'address' | ',' | ';';
+  value: string;
+  onChange: (text: string) => void;
+  onRecipient?: (recipient: Recipient) => void;
+}
+
+/** A name or addresses of people, those of the customer offered while one types; anything else may be written, too. */
+export function ContactInput({ of, takes, value, onChange, onRecipient, ...attributes }: ContactInputProps) {
+  const isSeveral = takes === ',' || takes === ';';
+  const end = isSeveral ? Math.max(value.lastIndexOf(','), value.lastIndexOf(';')) + 1 : 0;
+  const typed = value.slice(end).trim();
+  const { rows, more, search } = useRecipients(of, typed);
+  const wanted = typed.toLowerCase();
+  const written = value.slice(0, end).toLowerCase();
+  const offers = rows.flatMap((row) => {
+    const texts = takes === 'name' ? [row.name] : row.addresses;
+    return texts.map((text) => ({ row, text }));
+  });
+  const fitting = offers.filter(({ row, text }) => {
+    if (written.includes(text.toLowerCase()) || text.toLowerCase() === wanted) return false;
+    return [row.name, row.customerName, text].some((each) => each.toLowerCase().includes(wanted));
+  });
+  const choose = (text: string) => {
+    const chosen = offers.find((offer) => offer.text === text);
+    onChange(isSeveral && end > 0 ? `${value.slice(0, end)} ${text}` : text);
+    if (chosen) onRecipient?.(chosen.row);
+  };
+  return (
+    <SuggestInput
+      {...attributes}
+      value={value}
+      onChange={onChange}
+      onFocus={search}
+      options={fitting.map(({ row, text }) => ({
+        value: text,
+        label: takes === 'name' ? row.name : `${row.name} · ${text}`,
+        detail: row.jobTitle ?? row.customerName,
+      }))}
+      more={more}
+      onChoose={choose}
+    />
+  );
+}
+
+const nobody: OutputOf<typeof recipientCalls.getRecipients> = { rows: [], more: false, isOfCustomers: true };
+
+/** Those who may be meant, asked for once the field is used; where there are many, by what is typed. */
+function useRecipients(of: RecipientsOf | null, typed: string) {
+  const [isAsked, setAsked] = useState(false);
+  const [found, setFound] = useState(nobody);
+  const key = of && isAsked ? JSON.stringify(of) : null;
+  const text = found.isOfCustomers && !found.more ? '' : typed;
+  useEffect(() => {
+    if (key === null) return;
+    const abort = new AbortController();
+    const asked = { ...(JSON.parse(key) as RecipientsOf), ...(text ? { text } : {}) }; // what was written just before
+    fetchData(recipientCalls.getRecipients, asked, { signal: abort.signal }).then(setFound, (error: unknown) => {
+      // Without offers a name or an address is typed.
+      if (!abort.signal.aborted) recordError(error, { component: 'contacts' });
+    });
+    return () => abort.abort();
+  }, [key, text]);
+  return { ...found, search: () => setAsked(true) };
+}

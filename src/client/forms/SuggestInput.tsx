@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { ComboboxOptions, optionId } from '../ui/ComboboxOptions';
+import { type ComboboxOption, drawnOptions } from '../ui/combobox-choice';
+import { isComposing } from '../ui/is-composing';
+
+interface SuggestInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> {
+  value: string;
+  onChange: (text: string) => void;
+  /** What may be meant; nothing of it has to be chosen. */
+  options: readonly ComboboxOption[];
+  onChoose: (value: string) => void;
+  more?: boolean;
+}
+
+/** A text that may be anything, with what is likely meant offered below it: arrow down leads there, Enter takes it. */
+export function SuggestInput({ value, onChange, options, onChoose, more = false, ...attributes }: SuggestInputProps) {
+  const { t } = useLingui();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  // Nothing is chosen before somebody goes there: Enter sends the form else.
+  const [active, setActive] = useState(-1);
+  const drawn = options.slice(0, drawnOptions);
+  const isOpen = isWanted && drawn.length > 0 && !attributes.readOnly;
+
+  const close = () => {
+    setWanted(false);
+    setActive(-1);
+  };
+  const choose = (option: ComboboxOption) => {
+    onChoose(option.value);
+    close();
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    attributes.onKeyDown?.(event);
+    if (isComposing(event.nativeEvent)) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (drawn.length === 0) return;
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive(isOpen ? (Math.max(active, step === 1 ? -1 : 0) + step + drawn.length) % drawn.length : 0);
+      setWanted(true);
+    } else if (event.key === 'Enter' && isOpen && drawn[active] && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      choose(drawn[active]);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation(); // only the list closes, not the dialog around it
+      close();
+    }
+  };
+  return (
+    <Root open={isOpen}>
+      <Anchor asChild>
+        <input
+          {...attributes}
+          ref={input}
+          className="input"
+          role="combobox"
+          autoComplete="off"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && drawn[active] ? optionId(listId, active) : undefined}
+          value={value}
+          onChange={(event) => {
+            onChange(event.target.value);
+            setActive(-1);
+            setWanted(true);
+          }}
+          onClick={() => setWanted(true)}
+          onBlur={(event) => {
+            close();
+            attributes.onBlur?.(event);
+          }}
+          onKeyDown={handleKeyDown}
+        />
+      </Anchor>
+      {/* Inside a dialog the list stays in it: outside of it nothing may be scrolled or clicked. */}
+      <Portal container={input.current?.closest<HTMLElement>('[role="dialog"]') ?? null}>
+        <Content
+          className="popover combobox-list"
+          align="start"
+          sideOffset={4}
+          role="presentation"
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          // The input keeps the focus, so a click must not take it.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <ComboboxOptions
+            id={listId}
+            label={t`Contacts`}
+            matches={options}
+            active={active}
+            isChosen={() => false}
+            onChoose={choose}
+            more={more}
+          />
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

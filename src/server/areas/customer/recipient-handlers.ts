@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { ParsedInputOf } from '../../../shared/api/call';
+import { entityOf } from '../../../shared/areas/all';
+import { type ContactLanguage, contact, mailLanguageOf } from '../../../shared/areas/customer/contact';
+import { customerLimits } from '../../../shared/areas/customer/limits';
+import { recipientCalls } from '../../../shared/areas/customer/recipient-calls';
+import { addressesOf } from '../../../shared/areas/purchase/addresses';
+import { AppError } from '../../../shared/errors';
+import { anywhere, nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { visible } from '../../db/scope';
+import { tableOf } from '../../db/storage';
+import { area, type Handlers } from '../../http/handlers';
+import type { SessionUser } from '../../session-user';
+
+interface Found {
+  id: number;
+  name: string;
+  jobTitle: string | null;
+  customerName: string;
+  emails: string | null;
+  language: ContactLanguage | null;
+  isMain: boolean;
+}
+
+const handlers: Handlers<typeof recipientCalls> = {
+  async getRecipients({ readDb: db, input, user, language }) {
+    const most = customerLimits.recipients;
+    const customerIds = await customersOf(db, user, input);
+    const isOfCustomers = customerIds.length > 0;
+    const wanted = isOfCustomers
+      ? sql`contact.customer_id = any(${customerIds}::bigint[])`
+      : sql`contact.emails is not null`;
+    const pattern = anywhere(input.text ?? '');
+    const isFound = sql`(contact.name_en ilike ${pattern} or contact.name_zh ilike ${pattern} or contact.emails ilike ${pattern}
+      or customer.name_en ilike ${pattern} or customer.name_zh ilike ${pattern})`;
+    const { rows } = await sql<Found>`
+      select contact.id, ${nameOf(language, 'contact')} as name, contact.job_title, ${nameOf(language, 'customer')} as customer_name,
+        contact.emails, contact.language, contact.main_for_orders as is_main
+      from contact join customer on customer.id = contact.customer_id
+      where ${wanted} and contact.used and ${visible(user, contact)} and ${input.text ? isFound : sql`true`}
+      order by contact.main_for_orders desc, contact.main_for_payment desc, contact.name_en, contact.id
+      limit ${most + 1}`.execute(db);
+    return {
+      rows: rows.slice(0, most).map(({ emails, language: own, ...row }) => ({
+        ...row,
+        addresses: addressesOf(emails),
+        language: mailLanguageOf(own),
+      })),
+      more: rows.length > most,
+      isOfCustomers,
+    };
+  },
+};
+
+export const recipientsArea = area(recipientCalls, handlers);
+
+/** The customers that are asked about; none where a record is about none. Throws record.notFound where it is out of reach. */
+async function customersOf(
+  db: Db,
+  user: SessionUser,
+  { customerId, entity: name, recordId }: ParsedInputOf<typeof recipientCalls.getRecipients>,
+): Promise<number[]> {
+  if (customerId !== undefined) return [customerId];
+  if (name === undefined || recordId === undefined) return [];
+  const entity = entityOf(name);
+  const ids =
+    'customerId' in entity.fields
+      ? sql`array[customer_id]`
+      : 'customerIds' in entity.fields
+        ? sql`customer_ids`
+        : sql`null`;
+  const { rows } = await sql<{ ids: number[] | null }>`
+    select ${ids} as ids from ${sql.table(tableOf(name))} where id = ${recordId} and ${visible(user, entity)}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new AppError('record.notFound', { record: recordId });
+  return row.ids ?? [];
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contact } from '../../../src/shared/areas/customer/contact';
+import { recipientCalls } from '../../../src/shared/areas/customer/recipient-calls';
+import { importCalls } from '../../../src/shared/areas/import/calls';
+import { invitationCalls } from '../../../src/shared/areas/market/invitation-calls';
+import { quote } from '../../../src/shared/areas/quote/quote';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf } from '../../support/records';
+
+const { getRecipients } = recipientCalls;
+const calls = crudCallsOf(contact);
+
+let company: Company;
+let seller: Person;
+let own: number;
+let foreign: number;
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 30, orders: 60 });
+  seller = await company.as('vpSales');
+  const { rows } = await sql<{ customerId: number }>`select customer_id from reservation`.execute(company.app.db);
+  own = rows.map(({ customerId }) => customerId).find((id) => seller.visible.has(id)) ?? 0;
+  foreign = company.customer.find(({ id }) => !seller.visible.has(id))?.id ?? 0;
+  await sql`delete from contact where customer_id = ${own}`.execute(company.app.db);
+  const plain = { customerId: own, mainForPayment: false, mainForShipping: false, used: true };
+  await seller.client.call(calls.add, { ...plain, nameEn: 'Aron', mainForOrders: false, emails: 'aron@shop.example' });
+  await seller.client.call(calls.add, {
+    ...{ ...plain, nameEn: 'Mei Cao', nameZh: '曹梅', mainForOrders: true, language: 'zh' },
+    emails: 'mei@shop.example; office@shop.example',
+  });
+  await seller.client.call(calls.add, { ...plain, nameEn: 'Gone', mainForOrders: false, used: false });
+});
+
+afterAll(() => company.app.close());
+
+const recipients = (input: object, who = seller) => who.client.call(getRecipients, input);
+
+test('the people of a customer are offered, the main contact for orders first, with the language of their mails', async () => {
+  const { data } = await recipients({ customerId: own });
+  expect(data.rows.map(({ name, addresses, language, isMain }) => [name, addresses, language, isMain])).toEqual([
+    ['Mei Cao', ['mei@shop.example', 'office@shop.example'], 'zh', true],
+    ['Aron', ['aron@shop.example'], null, false],
+  ]);
+  expect((await recipients({ customerId: own, text: '曹' })).data.rows).toHaveLength(1);
+});
+
+test('people out of reach are offered to nobody, by no way', async () => {
+  expect((await recipients({ customerId: foreign })).data.rows).toEqual([]);
+  const { rows } = await sql<{ emails: string }>`
+    select emails from contact where customer_id = ${foreign} and emails is not null`.execute(company.app.db);
+  const address = rows[0]?.emails ?? '';
+  expect(address).toContain('@');
+  expect((await recipients({ text: address })).data.rows).toEqual([]);
+  expect((await recipients({ text: address }, await company.as('admin'))).data.rows.length).toBeGreaterThan(0);
+  const hidden = await sql<{ id: number }>`
+    select id from quote where customer_id <> all(${[...seller.visible]}::bigint[]) limit 1`.execute(company.app.db);
+  const id = hidden.rows[0]?.id ?? 9_999_999;
+  expect((await recipients({ entity: 'quote', recordId: id })).code).toBe(codeOf('record.notFound'));
+});
+
+test('a record offers the people of its customer; one about nobody those whom the text finds', async () => {
+  const added = await seller.client.call(crudCallsOf(quote).add, { customerId: own, plant: 'china' } as never);
+  expect(added.data.contact).toBe('Mei Cao');
+  const { data } = await recipients({ entity: 'quote', recordId: added.data.id });
+  expect(data).toMatchObject({ isOfCustomers: true, rows: [{ name: 'Mei Cao' }, { name: 'Aron' }] });
+  const found = await recipients({ text: 'mei@shop' });
+  expect(found.data).toMatchObject({ isOfCustomers: false, rows: [{ name: 'Mei Cao' }] });
+});
+
+test('an invitation is proposed to the main contact in their language', async () => {
+  const { rows } = await sql<{ id: number }>`select id from reservation where customer_id = ${own}`.execute(
+    company.app.db,
+  );
+  const ids = rows.map(({ id }) => id).slice(0, 1);
+  const { data } = await seller.client.call(invitationCalls.previewInvitations, { ids });
+  expect(data.rows[0]).toMatchObject({ to: 'mei@shop.example', language: 'zh' });
+});
+
+test('before an import it is told who has the same address and whom the file would replace', async () => {
+  const code = company.customer.find(({ id }) => id === own)?.code ?? '';
+  const rows = [
+    { row: 1, values: { customerId: code, nameEn: 'New One', emails: 'aron@shop.example', mainForOrders: true } },
+    { row: 2, values: { customerId: code, nameEn: 'Aron', emails: 'aron@shop.example' } },
+    { row: 3, values: { customerId: 'no such', nameEn: 'X', emails: 'aron@shop.example' } },
+  ];
+  const { data, msg } = await seller.client.call(importCalls.importDoubts, { target: 'Contacts', rows });
+  expect(msg).toBe('');
+  expect(data).toEqual([
+    {
+      row: 1,
+      problems: [
+        'Mei Cao is the main contact for orders; this one would take the place.',
+        'Aron of this customer has aron@shop.example, too.',
+      ],
+    },
+  ]);
+  const keeper = await company.as('catalogueAdmin');
+  const refused = await keeper.client.call(importCalls.importDoubts, { target: 'Contacts', rows });
+  expect(refused.code).toBe(codeOf('access.denied'));
+});

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { type CardContact, vcardsOf } from '../../src/shared/areas/customer/vcards';
+import { readSpreadsheet } from './read-spreadsheet';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (content: string | Uint8Array, name = 'people.vcf') =>
+  readSpreadsheet(typeof content === 'string' ? bytes(content) : content, name);
+
+/** The rows under their headings, without what stands empty. */
+function rowsOf(content: string | Uint8Array) {
+  const result = read(content);
+  if (!result.ok) return result;
+  const [head, ...rows] = result.sheets[0]?.rows ?? [];
+  return rows.map(({ row, cells }) => ({
+    row,
+    ...Object.fromEntries(cells.flatMap((cell, at) => (cell === null ? [] : [[String(head?.cells[at]), cell]]))),
+  }));
+}
+
+const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n');
+
+const mei: CardContact = {
+  id: 7,
+  nameEn: 'Mei Cao; the "first", \\ of two',
+  nameZh: '曹梅',
+  company: 'Sofa & Co; 家居有限公司'.repeat(4),
+  jobTitle: 'Buyer, upholstery',
+  emails: 'mei@shop.example; office@shop.example',
+  phones: '+86 571 8888 0000 转 12; (0571) 6666-1111',
+  wechat: 'mei_cao',
+  whatsapp: '+86 139 0000 0000',
+  language: 'zh',
+  birthday: '1984-02-29',
+  remark: '=1+1 <b>好</b> '.repeat(12).trim(),
+};
+
+test('what we write is read back as it was, and no line is longer than 75 bytes', () => {
+  const text = vcardsOf([mei, { ...mei, id: 8, nameEn: 'Ann', nameZh: null, remark: null }]);
+  for (const line of text.split('\r\n')) expect(bytes(line).length).toBeLessThanOrEqual(75);
+  expect(text.match(/BEGIN:VCARD/g)).toHaveLength(2);
+  expect(rowsOf(text)).toEqual([
+    {
+      row: 1,
+      Customer: mei.company,
+      Name: mei.nameEn,
+      'Chinese name': '曹梅',
+      'Job title': 'Buyer, upholstery',
+      Email: mei.emails,
+      Phone: mei.phones,
+      WeChat: 'mei_cao',
+      WhatsApp: mei.whatsapp,
+      'Writes in': 'zh',
+      Birthday: '1984-02-29',
+      Remark: mei.remark,
+    },
+    expect.objectContaining({ row: 2, Name: 'Ann' }),
+  ]);
+});
+
+test('cards of phones: groups, types, version 4 and a birthday without a year', () => {
+  const apple = card(
+    'N:Li;Wei;;;',
+    'FN:Wei Li',
+    'X-PHONETIC-LAST-NAME:Li',
+    'ORG:Shop\\, Ltd;Buying',
+    'item1.EMAIL;type=INTERNET:second@x.example',
+    'EMAIL;type=INTERNET;type=pref:first@x.example',
+    'TEL;type=CELL;type=VOICE:139 0000 0000',
+    'TEL;TYPE="work,fax":1234567',
+    'BDAY;X-APPLE-OMIT-YEAR=1604:1604-05-03',
+    'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ',
+  );
+  const four =
+    'BEGIN:VCARD\nVERSION:4.0\nFN:曹梅\nTEL;VALUE=uri;PREF=1:tel:+86-571-1234567;ext=9\nBDAY:19840229\nEND:VCARD\n';
+  expect(rowsOf(apple + four)).toEqual([
+    {
+      row: 1,
+      Customer: 'Shop, Ltd',
+      Name: 'Wei Li',
+      Email: 'first@x.example; second@x.example',
+      Phone: '139 0000 0000',
+      Remark: 'BDAY 1604-05-03',
+      Fax: '1234567',
+    },
+    { row: 2, Name: '曹梅', Phone: '+86-571-1234567 ext 9', Birthday: '1984-02-29' },
+  ]);
+});
+
+test('other characters: quoted-printable of version 2.1 in GBK, and a file in GBK', () => {
+  const old = [
+    'BEGIN:VCARD',
+    'VERSION:2.1',
+    'N;CHARSET=GBK;ENCODING=QUOTED-PRINTABLE:=B2=DC;=C3=B7;;;',
+    'NOTE;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:=E5=A5=BD=\r\n=E5=A5=BD',
+    'TEL;CELL:13900000000',
+    'END:VCARD',
+  ].join('\r\n');
+  expect(rowsOf(old)).toEqual([{ row: 1, Name: '曹梅', Phone: '13900000000', Remark: '好好' }]);
+  const gbk = new Uint8Array([...bytes('BEGIN:VCARD\nFN:'), 0xb2, 0xdc, 0xc3, 0xb7, ...bytes('\nEND:VCARD\n')]);
+  expect(rowsOf(gbk)).toEqual([{ row: 1, Name: '曹梅' }]);
+  expect(read('BEGIN:VCARD\nFN;CHARSET=KLINGON;ENCODING=QUOTED-PRINTABLE:=41\nEND:VCARD')).toMatchObject({
+    reason: 'typeMismatch',
+  });
+});
+
+test('faulty files are named by the place of the card', () => {
+  const sound = card('FN:Ann');
+  expect(read(`${sound}BEGIN:VCARD\r\nFN:Bob\r\n${sound}`)).toEqual({ ok: false, reason: 'cardNotClosed', found: 2 });
+  expect(read(`${sound}BEGIN:VCARD\r\nFN:Bob`)).toEqual({ ok: false, reason: 'cardNotClosed', found: 2 });
+  expect(read(`${sound}${sound}${card('X-UNKNOWN:1')}`)).toEqual({ ok: false, reason: 'cardEmpty', found: 3 });
+  expect(read('Name,Email\r\nAnn,a@b.example')).toEqual({ ok: false, reason: 'noCards' });
+  expect(read('')).toEqual({ ok: false, reason: 'empty' });
+  expect(rowsOf(sound + card('TEL:12345678'))).toEqual([
+    { row: 1, Name: 'Ann' },
+    { row: 2, Phone: '12345678' },
+  ]);
+  const big = new Uint8Array(5 * 1024 * 1024 + 1).fill(32);
+  expect(read(big)).toMatchObject({ ok: false, reason: 'tooLarge' });
+});
