@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../shared/api/call';
 import { type Recipient, recipientCalls } from '../../shared/areas/customer/recipient-calls';
 import { fetchData } from '../api/send';
 import { recordError } from '../state/log';
-import { SuggestInput } from './SuggestInput';
+import { SuggestInput } from '../ui/SuggestInput';
 
 /** Whose people are offered: a customer's, those of the customers a record is about, or where nothing is said nobody's. */
 export type RecipientsOf = Omit<InputOf<typeof recipientCalls.getRecipients>, 'text'>;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { ComboboxOptions, optionId } from '../ui/ComboboxOptions';
-import { type ComboboxOption, drawnOptions } from '../ui/combobox-choice';
-import { isComposing } from '../ui/is-composing';
+import { ComboboxOptions, optionId } from './ComboboxOptions';
+import { type ComboboxOption, drawnOptions } from './combobox-choice';
+import { isComposing } from './is-composing';
 
 interface SuggestInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> {
   value: string;
