@@ -12,7 +12,7 @@ import { administrators, everyone, holds, outboxReaders, type Role, rights, role
 export interface Page {
   path: string;
   title: MessageDescriptor;
-  /** Open to everybody, without a session. */
+  /** Open to everybody, without a session; one that stands in the layout says then that it needs one. */
   pass?: true;
   /** Opened from other pages only; has no menu entry and needs none in the menu list. */
   hidden?: true;
@@ -118,8 +118,29 @@ export const pages = {
     title: msg`Imports`,
     access: importers,
   },
+  CompetitiveProductAnalysis: {
+    path: '/CompetitiveProductAnalysis',
+    title: msg`Competitive Product Analysis`,
+    pass: true,
+  },
+  CompetitiveProductAnalysisStyles: {
+    path: '/CompetitiveProductAnalysisStyles',
+    title: msg`Choose styles`,
+    hidden: true,
+  },
+  CompetitiveProductAnalysisPreview: {
+    path: '/CompetitiveProductAnalysisPreview',
+    title: msg`Competitive analysis`,
+    pass: true,
+    hidden: true,
+    bare: true,
+    cache: false,
+  },
+  addCompetingGoods: { path: '/addCompetingGoods', title: msg`Add a competing good`, hidden: true },
+  editCompetingGoods: { path: '/editCompetingGoods', title: msg`Edit a competing good`, hidden: true },
   ...listPages,
   ...pagesOfRecords,
+  CompetitiveProductAnalysisDataList: { ...listPages.CompetitiveProductAnalysisDataList, pass: true },
   ExReservationTabs: { path: '/ExReservationTabs', title: msg`Show Calendar` },
   ExReservationApprovalTabs: { path: '/ExReservationApprovalTabs', title: msg`Reservations by state`, hidden: true },
   /** The same as `lmageVideo` and `Catalog`, by the names they have in the simple menu. */
@@ -180,13 +201,17 @@ export function href(name: PageName, query: Record<string, string | number | und
 export function menuListOf(roles: readonly Role[]): PageName[] {
   return pageNames.filter((name) => {
     const page = pageOf(name);
-    if (page.hidden || page.pass) return false;
+    if (page.hidden) return false;
     return !page.access || page.access.some((role) => roles.includes(role));
   });
 }
 
 /** The page that a link to a record of the entity opens, for people without an account. */
 export function sharedPageOf(entity: string): PageName {
-  const own: Readonly<Record<string, PageName>> = { quote: 'SharedQuote', reservation: 'Invitation' };
+  const own: Readonly<Record<string, PageName>> = {
+    quote: 'SharedQuote',
+    reservation: 'Invitation',
+    competitiveAnalysis: 'CompetitiveProductAnalysisPreview',
+  };
   return own[entity] ?? 'Shared';
 }

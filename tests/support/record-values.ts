@@ -7,7 +7,9 @@ import type { Field } from '../../src/shared/entity/field';
 
 /** Values that a new record of the entity may have; the number keeps them apart from those of other numbers. */
 export async function valuesOf(db: Db, entity: AnyEntity, number: number): Promise<Record<string, unknown>> {
-  const fields = Object.entries(entity.fields).filter(([name]) => isFilledIn(entity, name));
+  // Of fields of which one is given, that is the first.
+  const others = (entity.oneOf ?? []).flatMap(([, ...rest]) => rest);
+  const fields = Object.entries(entity.fields).filter(([name]) => isFilledIn(entity, name) && !others.includes(name));
   const entries = fields.map(async ([name, field]) => [name, await exampleOf(db, field, number)]);
   return {
     ...Object.fromEntries(await Promise.all(entries)),

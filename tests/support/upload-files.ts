@@ -35,7 +35,7 @@ export function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream {
 export interface TusAnswer {
   status: number;
   headers: Headers;
-  body: { code: number; msg: string; data: { id: number; name: string; size: number } } | null;
+  body: { code: number; msg: string; data: { id: number; name: string; size: number; upload?: string } } | null;
 }
 
 /** One request of the upload protocol. */
@@ -59,12 +59,13 @@ export async function tus(
 /** Begins an upload and answers where it goes on. */
 export async function begin(
   client: TestClient,
-  recordId: number,
+  recordId: number | null,
   name: string,
   size: number,
   entity: FileOwner = 'customer',
 ): Promise<TusAnswer & { path: string }> {
-  const fields = { entity, recordId: String(recordId), filename: name };
+  const place = recordId === null ? {} : { recordId: String(recordId) };
+  const fields = { entity, ...place, filename: name };
   const metadata = Object.entries(fields).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`);
   const headers = { 'upload-length': String(size), 'upload-metadata': metadata.join(',') };
   const answer = await tus(client, 'POST', `/api${uploadPath}`, headers);
@@ -80,7 +81,7 @@ export function append(client: TestClient, path: string, offset: number, body: B
 /** A whole upload at once. */
 export async function upload(
   client: TestClient,
-  recordId: number,
+  recordId: number | null,
   name: string,
   bytes: Buffer,
   entity: FileOwner = 'customer',
@@ -94,4 +95,10 @@ export async function withoutPictures({ app }: Company, modelId: number): Promis
   const files = app.db.selectFrom('file').select('id').where('entity', '=', 'model').where('recordId', '=', modelId);
   await app.db.deleteFrom('rendition').where('fileId', 'in', files).execute();
   await app.db.deleteFrom('file').where('entity', '=', 'model').where('recordId', '=', modelId).execute();
+}
+
+/** Uploads a small picture for a record that is still to be added, and answers by which name it is given to that one. */
+export async function uploadedForNew(client: TestClient, entity: string): Promise<string> {
+  const { body } = await upload(client, null, 'tag.jpg', await jpeg(60, 40), entity as FileOwner); // of an entity with files
+  return body?.data.upload ?? '';
 }

@@ -5,7 +5,8 @@ import { streamRefusal, uploadRequest } from './send';
 
 interface UploadPlace {
   entity: FileOwner;
-  recordId: number;
+  /** Null where the record is still to be added with it. */
+  recordId: number | null;
   file: File;
 }
 
@@ -48,8 +49,16 @@ export function uploadOf({ entity, recordId, file }: UploadPlace): Upload {
   };
 }
 
+/** Sends a file for a record that is still to be added, and answers the name by which it is given to that one. */
+export async function sentForNew(entity: FileOwner, file: File, options: SendingOptions): Promise<string> {
+  const path = await begun({ entity, recordId: null, file }, options.signal);
+  await sendFrom(0, path, file, options);
+  return path.split('/').at(-1) ?? '';
+}
+
 async function begun({ entity, recordId, file }: UploadPlace, signal: AbortSignal): Promise<string> {
-  const fields = { entity, recordId: String(recordId), filename: file.name };
+  const place = recordId === null ? {} : { recordId: String(recordId) };
+  const fields = { entity, ...place, filename: file.name };
   const headers = { 'upload-length': String(file.size), 'upload-metadata': metadata(fields) };
   const answer = await answered(uploadPath, { method: 'POST', headers, signal });
   const path = answer?.headers.get('location');

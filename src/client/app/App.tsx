@@ -18,6 +18,7 @@ import { useFreshSession } from './use-fresh-session';
 
 const loadShell = () => import('./Shell');
 const Shell = latePart(() => loadShell().then((module) => ({ default: module.Shell })));
+const SessionNeeded = latePart(() => import('./SessionNeeded'));
 const ToastHost = latePart(() => import('./ToastHost'));
 
 // Somebody with a session is about to need it; the login page does without.
@@ -47,11 +48,12 @@ export function App() {
 
   useEffect(() => {
     if (target) navigate(target, { replace: true });
-    else if (!pageOf(name).bare) setTabs((tabs) => open(tabs, fullPath));
+    else if (!pageOf(name).bare && token() !== null) setTabs((tabs) => open(tabs, fullPath));
   }, [target, name, fullPath, navigate, setTabs]);
 
   if (target) return null;
-  const Bare = pageOf(name).bare ? pageComponents[name] : null;
+  const { bare, pass } = pageOf(name);
+  const Bare = bare ? pageComponents[name] : pass && token() === null ? SessionNeeded : null;
   return (
     <>
       <Suspense fallback={<KeysAwaited />}>{Bare ? <Bare /> : <Shell page={name} fullPath={fullPath} />}</Suspense>

@@ -24,6 +24,7 @@ import {
   Shapes,
   ShoppingCart,
   Store,
+  Swords,
   Users,
 } from 'lucide-react';
 import { listPageNames } from '../../shared/areas/all';
@@ -52,6 +53,13 @@ const marketPages: readonly PageName[] = [
   'ExReservationInvitationSummary',
   'ExReservationInvitationSummaryForBusiness',
 ];
+const rivalPages: readonly PageName[] = [
+  'competitors',
+  'competingGoods',
+  'rivals',
+  'CompetitiveProductAnalysis',
+  'CompetitiveProductAnalysisDataList',
+];
 const adminPages = {
   frames: ['arms', 'backs', 'seats', 'mechanisms', 'arrangements'],
   covers: ['Cover', 'covers', 'CoverFeature', 'colors', 'coversGrades', 'coversGroups'],
@@ -66,6 +74,7 @@ const elsewhere: readonly PageName[] = [
   'poList',
   'quotationSheet',
   ...marketPages,
+  ...rivalPages,
   'Catalog',
   'lmageVideo',
   'tasks',
@@ -141,6 +150,7 @@ export const sideMenu: readonly MenuEntry[] = [
   { page: 'cart', icon: ShoppingCart },
   { page: 'poList', icon: ScrollText },
   { group: msg`Markets`, icon: Store, entries: entriesOf(marketPages) },
+  { group: msg`Rivals`, icon: Swords, entries: entriesOf(rivalPages) },
   { page: 'lmageVideo', icon: Images, label: msg`Video` },
   { page: 'Catalog', icon: Files },
   {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { GivenChildren } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import type { Field as EntityField } from '../../shared/entity/field';
@@ -29,6 +29,9 @@ interface EntityFormProps<E extends AnyEntity> {
   stored?: StoredParts | undefined;
   /** Shown but not editable. */
   readOnly?: readonly string[];
+  /** What is asked for beside the fields, and whether it can be sent. */
+  beside?: ReactNode;
+  checkBeside?: () => boolean;
   draftKey: string;
   submitLabel: string;
   /** Saves; a rejection with field errors is shown at the fields, any other as a toast. */
@@ -48,7 +51,8 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
     names,
     initial,
     draftKey,
-    check: ofParts.check,
+    // Both are looked at, so that all that is missing is said at once.
+    check: () => [ofParts.check(), props.checkBeside?.() ?? true].every(Boolean),
     onSubmit: async (values, changes) => {
       await props.onSubmit(values, changes, ofParts.given());
       ofParts.reset();
@@ -110,6 +114,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
       {parts.map((part) => (
         <FormPartTable key={part.name} part={part} />
       ))}
+      {props.beside}
       <div className="form-foot">
         {(form.isChanged || ofParts.isChanged) && <Button variant="quiet" onClick={reset}>{t`Undo changes`}</Button>}
         <span className="grow" />

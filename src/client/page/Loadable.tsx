@@ -9,7 +9,7 @@ import type { Loaded } from './use-call';
 import './page.css';
 
 interface LoadableProps<T> {
-  loaded: Loaded<T>;
+  loaded: Omit<Loaded<T>, 'replace'>;
   /** Lines of the placeholder, so that the layout stands while it loads. */
   lines?: number;
   children: (data: T) => ReactNode;

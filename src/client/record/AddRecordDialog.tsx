@@ -14,6 +14,7 @@ import type { NewRecordAsked } from '../state/new-record';
 import { sessionAtom } from '../state/session';
 import { Dialog } from '../ui/Dialog';
 import { addRecord } from './use-crud';
+import { useNewFiles } from './use-new-files';
 
 interface AddRecordDialogProps {
   asked: NewRecordAsked;
@@ -50,6 +51,7 @@ function AddRecordForm({ asked, entity, parts = {}, onClose }: AddRecordFormProp
   const { notYet = [] } = entity;
   const first = Object.fromEntries(notYet.map((name) => [name, offeredAtFirst(entity)[name] ?? null]));
   const maker = useAtomValue(sessionAtom)?.user.id;
+  const files = useNewFiles(entity);
   return (
     <EntityForm
       entity={entity}
@@ -59,11 +61,14 @@ function AddRecordForm({ asked, entity, parts = {}, onClose }: AddRecordFormProp
       draftKey={`add ${entity.name} ${asked.text ?? ''} ${asked.like?.id ?? ''}${asked.parts ? JSON.stringify(asked.parts) : ''}`}
       submitLabel={t`Add`}
       onSubmit={async (values, _changes, given) => {
-        const added = await addRecord(entity, { ...first, ...values }, given);
+        const beside = { parts: given, uploads: await files.send() };
+        const added = await addRecord(entity, { ...first, ...values }, beside);
         asked.done?.(added);
         onClose();
       }}
       onCancel={onClose}
+      beside={files.input}
+      checkBeside={files.check}
     />
   );
 }

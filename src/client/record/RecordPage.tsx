@@ -42,12 +42,14 @@ interface RecordPageProps {
   /** What the page of this entity's records shows besides: before the fields, and after them. */
   lead?: (record: CrudRecord) => ReactNode;
   sections?: (record: CrudRecord) => ReactNode;
+  /** Whether its form is in front of it from the beginning. */
+  isEditedAtOnce?: boolean;
   /** What is done with these records alone. */
   actions?: (record: CrudRecord) => readonly PageAction[];
 }
 
 /** All about one record of a list: its fields, what is part of it and what became of it; edited, moved and removed here. */
-export function RecordPage({ lead, sections, actions, ...props }: RecordPageProps) {
+export function RecordPage({ lead, sections, actions, isEditedAtOnce = false, ...props }: RecordPageProps) {
   const entity = useShownEntity(props.entity);
   const { t, i18n } = useLingui();
   const { query } = usePageTab();
@@ -86,6 +88,7 @@ export function RecordPage({ lead, sections, actions, ...props }: RecordPageProp
             list={list}
             own={actions?.(data) ?? []}
             isLoading={isLoading}
+            isEditedAtOnce={isEditedAtOnce && data.may.edit}
             onChanged={reload}
           />
         </div>
@@ -119,13 +122,18 @@ interface RecordActionsProps {
   list: ListPageName;
   own: readonly PageAction[];
   isLoading: boolean;
+  isEditedAtOnce: boolean;
   onChanged: () => void;
 }
 
-function RecordActions({ entity, record, list, own, isLoading, onChanged }: RecordActionsProps) {
+function RecordActions(props: RecordActionsProps) {
+  const { entity, record, list, own, isLoading, isEditedAtOnce, onChanged } = props;
   const { t } = useLingui();
   const { fullPath } = usePageTab();
-  const [edited, setEdited] = usePageState<{ version: number } | null>('editing', null);
+  const [edited, setEdited] = usePageState<{ version: number } | null>(
+    'editing',
+    isEditedAtOnce ? { version: record.version } : null,
+  );
   const shown = useRef(record);
   shown.current = record;
   const moves = useMoves(entity, {

@@ -17,10 +17,13 @@ import { withDoubts } from './with-doubts';
 export type SavedRow = CrudRow & { changeSet: string | null };
 
 /** Adds a record of a list and says so, with a way to take it back. */
-export async function addRecord(entity: AnyEntity, values: FormValues, parts?: GivenChildren): Promise<SavedRow> {
-  const added = await withDoubts((meant) =>
-    fetchData(crudCallsOf(entity).add, { ...values, ...meant, ...(parts ? { children: parts } : {}) }),
-  );
+export async function addRecord(
+  entity: AnyEntity,
+  values: FormValues,
+  { parts, uploads }: { parts?: GivenChildren | undefined; uploads?: readonly string[] | null } = {},
+): Promise<SavedRow> {
+  const beside = { ...(parts ? { children: parts } : {}), ...(uploads ? { uploads } : {}) };
+  const added = await withDoubts((meant) => fetchData(crudCallsOf(entity).add, { ...values, ...meant, ...beside }));
   noteRecordChange(kindOf(entity));
   noteSaved(added.changeSet, nameOf(entity, added));
   return added;

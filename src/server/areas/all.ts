@@ -50,6 +50,7 @@ import { selectListsArea } from './record/select-list-handlers';
 import { reportArea } from './report/handlers';
 import { salesAnalysisArea } from './report/sales-analysis-handlers';
 import { trackingLinksArea } from './report/tracking-link-handlers';
+import { rivalsArea } from './rival/handlers';
 import { searchArea } from './search/handlers';
 import { filesArea } from './service/file-handlers';
 import { jobsArea } from './service/job-handlers';
@@ -105,6 +106,7 @@ export const areas: readonly Area[] = [
   liveArea,
   mediaCallsArea,
   shareArea,
+  rivalsArea,
   ...Object.values<EntityList>(lists).map(crudArea),
   ...Object.values<EntityList>(lists).flatMap(({ entity }) =>
     entity.machine ? workflowArea(entity, entity.machine) : [],

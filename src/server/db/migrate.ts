@@ -59,6 +59,7 @@ import { bonusMonths } from './migrations/0160-bonus-months';
 import { contacts } from './migrations/0162-contacts';
 import { activities } from './migrations/0166-activities';
 import { tasks } from './migrations/0170-tasks';
+import { rivals } from './migrations/0174-rivals';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -122,6 +123,7 @@ const migrations: Record<string, Migration> = {
   '0170-tasks': tasks,
   '0162-contacts': contacts,
   '0166-activities': activities,
+  '0174-rivals': rivals,
 };
 
 /**

@@ -56,12 +56,11 @@ export function visible(user: SessionUser, entity: AnyEntity): RawBuilder<SqlBoo
 export function visibleTo(person: Person, entity: AnyEntity): RawBuilder<SqlBool> {
   if (!can(person, 'read', entity)) return sql`false`;
   const { scope } = entity.access;
-  const table = tableOf(entity.name);
   switch (scope) {
     case 'none':
       return sql`true`;
     case 'customer':
-      return inScope(person, sql.ref(table === 'customer' ? 'customer.id' : `${table}.customerId`));
+      return ofCustomer(person, entity);
     case 'people':
       return ofPeople(person, entity);
     case 'parent':
@@ -77,6 +76,14 @@ export function visibleTo(person: Person, entity: AnyEntity): RawBuilder<SqlBool
     default:
       return scope satisfies never;
   }
+}
+
+/** What is about a customer within reach, or about none that we know. */
+function ofCustomer(person: Person, entity: AnyEntity): RawBuilder<SqlBool> {
+  const table = tableOf(entity.name);
+  const column = sql.ref<number | null>(table === 'customer' ? 'customer.id' : `${table}.customerId`);
+  const isReached = inScope(person, column);
+  return entity.fields.customerId?.required === false ? sql<SqlBool>`(${column} is null or ${isReached})` : isReached;
 }
 
 /** What is part of a record the person sees. */

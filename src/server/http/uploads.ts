@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { filePlace, uploadPath } from '../../shared/areas/service/file-calls';
+import { type FileOwner, filePlace, uploadPath } from '../../shared/areas/service/file-calls';
 import { AppError } from '../../shared/errors';
 import { defaultLanguage, languageOfHeader } from '../../shared/language';
 import { limits } from '../../shared/limits';
 import { fileById } from '../areas/service/file-handlers';
 import { i18nOf } from '../languages';
-import { refuseFileEdit } from '../records/file-owners';
-import { appendTo, beginUpload, uploadOf } from '../services/files/uploads';
+import { mayEditFiles, refuseFileEdit } from '../records/file-owners';
+import { appendTo, beginUpload, noRecordYet, uploadOf } from '../services/files/uploads';
 import type { SessionUser } from '../session-user';
 import { checked } from './checked';
 import { failure, success } from './envelope';
@@ -35,7 +35,8 @@ const statuses: Partial<Record<string, number>> = {
 
 const place = z.strictObject({
   entity: filePlace.entity,
-  recordId: z.coerce.number().pipe(filePlace.recordId),
+  /** Left out where the record is still to be added with it. */
+  recordId: z.coerce.number().pipe(filePlace.recordId).optional(),
   filename: z.string(),
 });
 
@@ -79,13 +80,21 @@ export function mountUploads(app: FastifyInstance, options: MountOptions): void 
       .send(),
   );
 
+  const refuseUpload = async (user: SessionUser, entity: FileOwner, recordId: number | undefined) => {
+    if (recordId !== undefined) return refuseFileEdit(db, user, entity, recordId);
+    if (!mayEditFiles(user, entity)) throw new AppError('access.denied');
+  };
+
   const begin: Verb = async (request, reply, user) => {
     const size = wholeNumber(request.headers['upload-length']);
     const { filename, ...given } = checked(place, metadataOf(request.headers['upload-metadata']), defaultLanguage);
     const name = fileName(filename);
-    await refuseFileEdit(db, user, given.entity, given.recordId);
+    await refuseUpload(user, given.entity, given.recordId);
     if (size > files.most) throw new AppError('file.tooLarge', { name, limit: files.most / 1024 / 1024 });
-    const upload = await beginUpload(db, { accountId: user.id, ...given, name, size });
+    const upload = await beginUpload(db, {
+      ...{ accountId: user.id, entity: given.entity, recordId: given.recordId ?? noRecordYet },
+      ...{ name, size },
+    });
     return reply.code(201).header('location', `${url}/${upload.id}`).send();
   };
   app.post(url, verb(begin));
@@ -101,12 +110,16 @@ export function mountUploads(app: FastifyInstance, options: MountOptions): void 
 
   const goOn: Verb = async (request, reply, user) => {
     const upload = await uploadOf(db, idOf(request), user.id);
-    await refuseFileEdit(db, user, place.shape.entity.parse(upload.entity), upload.recordId);
+    await refuseUpload(user, place.shape.entity.parse(upload.entity), upload.recordId || undefined);
     const offset = wholeNumber(request.headers['upload-offset']);
     const source = request.body instanceof Readable ? request.body : Readable.from([]);
     const held = await appendTo(db, upload, { offset, source, most: files.most });
     reply.header('upload-offset', held);
     if (held !== upload.size) return reply.code(204).send();
+    if (upload.recordId === noRecordYet) {
+      await files.prepare(db, { ...upload, held });
+      return reply.code(200).send(success('B', { upload: upload.id }));
+    }
     const id = await files.finish(db, { ...upload, held }, { by: user, address: request.ip });
     return reply.code(200).send(success('B', await fileById(db, id)));
   };

@@ -15,10 +15,13 @@ import type { Asking } from '../queries/customer-list';
 import { addedWhole } from './add-whole';
 import { doorOf, scopeOf } from './doors';
 import { editorOf } from './editor';
+import { newFiles } from './new-files';
 import { childrenOf, plannedParts, savePlannedParts } from './parts';
 import { removed } from './remove';
 import { rowAt, rowsOf, withRights } from './rows';
 import { saved } from './save';
+
+type NewRecord = AnyRow & { children?: GivenChildren; uploads?: readonly string[]; confirmed?: boolean };
 
 /** The calls of a list, answered from its entity's definition alone. */
 export function crudArea({ entity, title }: EntityList): Area {
@@ -50,18 +53,16 @@ export function crudArea({ entity, title }: EntityList): Area {
       });
     },
 
-    add: (context) =>
-      inTransaction(context.db, async (db) => {
-        const { confirmed, ...rest } = context.input;
-        const given = rest as AnyRow & { children?: GivenChildren }; // its fields by their names
-        const { id, changeSet } = await addedWhole(
-          db,
-          { ...editorOf(context), isSure: confirmed === true },
-          entity,
-          given,
-        );
+    async add(context) {
+      const { uploads = [], confirmed, ...given } = context.input as NewRecord; // its fields by their names
+      const editor = { ...editorOf(context), isSure: confirmed === true };
+      const giveFiles = await newFiles({ ...context, editor }, entity, uploads);
+      return inTransaction(context.db, async (db) => {
+        const { id, changeSet } = await addedWhole(db, editor, entity, given);
+        await giveFiles(db, id);
         return { ...(await recordAt(db, context, entity, id)), changeSet };
-      }),
+      });
+    },
 
     modify: (context) =>
       inTransaction(context.db, async (db) => {

@@ -26,7 +26,8 @@ import type { Editor } from './editor';
 import { calledAs } from './names';
 import { orderableModel, refuseUnorderable } from './orderable';
 import { mayRemoveOf } from './own';
-import { refuseDisordered, refuseLocked, refuseOthersOwn, refuseOutsideAudience } from './refusals';
+import { refuseDisordered, refuseLocked, refuseNotOne, refuseOthersOwn, refuseOutsideAudience } from './refusals';
+import { refuseDayToCome, refuseNoFactor } from './rivals';
 import { afterTask } from './task-steps';
 import type { Written } from './written';
 
@@ -110,6 +111,12 @@ const special: Partial<Record<EntityName, Special>> = {
   },
   commitment: { refuseWhole: refuseUnorderable },
   commitmentModel: { completed: orderableModel },
+  competitor: { completed: async (_, { user }, __, id) => (id === null ? { userId: user.id } : {}) },
+  competingGoodPrice: { refuse: ({ today, language }, after) => refuseDayToCome(after, today, language) },
+  competitiveAnalysis: {
+    completed: async (_, { user }, __, id) => (id === null ? { madeById: user.id } : {}),
+    refuse: ({ language }, after) => refuseNoFactor(after, language),
+  },
   price: {
     refuse: ({ today }, after, before) => {
       if (before) refuseThePast(before, after, today);
@@ -132,6 +139,7 @@ export function doorOf(name: EditableName): Door {
       const { user, language } = editor;
       refuseLocked(entity, language, after);
       refuseDisordered(entity, language, after);
+      refuseNotOne(entity, language, after);
       refuseOutsideAudience(entity, user, after);
       if (before) refuseOthersOwn(entity, user, after, before);
       own?.refuse?.(editor, after, before);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import { entityOf } from '../../shared/areas/all';
 import type { Undone } from '../../shared/areas/record/calls';
 import type { FileOwner } from '../../shared/areas/service/file-calls';
 import { AppError } from '../../shared/errors';
@@ -74,6 +75,7 @@ async function moved(db: Db, editor: Editor, id: number, change: Sets & { isRemo
   const { isRemoved, changeSet = randomUUID(), undoes } = change;
   const { entity, recordId, name, size } = await storedFile(db, editor.user, id);
   await refuseFileEdit(db, editor.user, entity, recordId);
+  if (isRemoved && entityOf(entity).needsFile) await refuseLastOne(db, { id, entity, recordId, name });
   const changed = await db
     .updateTable('file')
     .set({ removedAt: isRemoved ? sql<Date>`now()` : null })
@@ -95,4 +97,15 @@ async function moved(db: Db, editor: Editor, id: number, change: Sets & { isRemo
     ...(undoes === undefined ? {} : { undoes }),
   });
   return changeSet;
+}
+
+/** Throws where the record would be left without the file it needs; of two who take the last two the second waits, and is refused. */
+async function refuseLastOne(
+  db: Db,
+  { id, entity, recordId, name }: Pick<StoredFile, 'id' | 'entity' | 'recordId' | 'name'>,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from file where entity = ${entity} and record_id = ${recordId} and removed_at is null
+    order by id for update`.execute(db);
+  if (!rows.some((other) => other.id !== id)) throw new AppError('file.lastOne', { name });
 }

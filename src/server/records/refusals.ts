@@ -20,6 +20,17 @@ export function refuseDisordered(entity: AnyEntity, language: Language, after: A
   throw new AppError(error, names, { fields: [{ field: to, problem }] });
 }
 
+/** Throws where of fields of which one is given none or several are, and says so of the first. */
+export function refuseNotOne(entity: AnyEntity, language: Language, after: AnyRow): void {
+  for (const names of entity.oneOf ?? []) {
+    if (names.filter((name) => (after[name] ?? '') !== '').length === 1) continue;
+    const [one = '', other = ''] = names.map((name) => labelOf(entity, name, language));
+    const values = { one, other };
+    const problem = problemText(new AppError('record.oneOf', values), { language });
+    throw new AppError('record.oneOf', values, { fields: names.map((field) => ({ field, problem })) });
+  }
+}
+
 /** Throws where a record's state lets nobody edit or remove it. */
 export function refuseLocked(entity: AnyEntity, language: Language, row: AnyRow): void {
   const state = String(row[stateField]);

@@ -12,6 +12,7 @@ import { peopleArea } from './people/area';
 import { priceArea } from './price/area';
 import { purchaseArea } from './purchase/area';
 import { quoteArea } from './quote/area';
+import { rivalArea } from './rival/area';
 import { taskArea } from './task/area';
 
 /** Every area with records of its own; what is derived from all of them is derived from this list. */
@@ -26,6 +27,7 @@ export const areas = [
   quoteArea,
   ediArea,
   marketArea,
+  rivalArea,
   mediaArea,
   taskArea,
   activityArea,

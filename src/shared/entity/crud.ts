@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Call, get, post } from '../api/call';
 import { anyOf, exportFormat, ids, keysOf, listOf, paging, savedAs, searchText, stored } from '../api/list';
 import { kindOf, type RecordKind } from '../api/record-kind';
+import { serviceLimits } from '../areas/service/limits';
 import { limits } from '../limits';
 import { holds, type Role, rights } from '../roles';
 import { changesOf, fieldNamesOf } from './changes';
@@ -143,6 +144,11 @@ function withGiven<S extends z.ZodRawShape>(shape: S, { children, isDoubted }: A
   return z.strictObject({ ...shape, ...optional, ...meant }) as unknown as z.ZodObject<S & Given>; // which parts there are is known of one entity, not of any.
 }
 
+/** The files that a new record comes with, by the names of their uploads, whole already. */
+function withFiles({ needsFile }: AnyEntity): Record<string, z.ZodType> {
+  return needsFile ? { uploads: z.array(z.uuid()).max(serviceLimits.files.ofNewRecord).default([]) } : {};
+}
+
 type Given = {
   children: z.ZodOptional<z.ZodType<GivenChildren>>;
   /** Said once more after `record.doubted`. */
@@ -188,7 +194,7 @@ function makeCalls(entity: AnyEntity) {
     }),
     add: post(`/${name}/add`, {
       reading: 'B',
-      input: withGiven(filledIn(entity).shape, entity),
+      input: withGiven({ ...filledIn(entity).shape, ...withFiles(entity) }, entity),
       output: saved,
       access: access.write,
     }),

@@ -13,6 +13,9 @@ import type { Field } from './field';
  */
 export type RecordScope = 'customer' | 'people' | 'parent' | 'audience' | 'assigned' | 'about' | 'none';
 
+/** Files that records take: of a kind, or of pictures those that are JPG alone. */
+export type TakenFile = 'picture' | 'jpeg' | 'document' | 'video';
+
 export interface EntityAccess {
   read: 'everyone' | readonly Role[];
   write: readonly Role[];
@@ -35,7 +38,9 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   keptFrom?: readonly string[];
   /** Days or numbers that come in this order, where they are given. */
   ordered?: readonly (readonly (keyof F & string)[])[];
-  /** The number or day by which its list and look-ups stand where nobody asks for another order; the code where nothing is said. */
+  /** Fields of which one is given and no more. */
+  oneOf?: readonly (readonly (keyof F & string)[])[];
+  /** The number by which its list and look-ups stand where nobody asks for another order; the code where nothing is said. */
   sortedBy?: keyof F & string;
   /** The day by which its list stands where nobody asks for another order, the latest first. */
   latestBy?: keyof F & string;
@@ -60,7 +65,9 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   /** Whether each of its records is a file: the newest stands for it, those before are kept as its versions. */
   isFile?: boolean;
   /** The kinds of files its records take; any where nothing is said. */
-  takes?: readonly ('picture' | 'document' | 'video')[];
+  takes?: readonly TakenFile[];
+  /** Whether a new record comes with files, at least one. */
+  needsFile?: boolean;
   /** The columns of its list, in order. */
   list: readonly (keyof F & string)[];
   /** The fields that free text searches. */
@@ -113,7 +120,9 @@ export interface AnyEntity {
   hasPictures?: boolean;
   addedByFiles?: boolean;
   isFile?: boolean;
-  takes?: readonly ('picture' | 'document' | 'video')[];
+  takes?: readonly TakenFile[];
+  needsFile?: boolean;
+  oneOf?: readonly (readonly string[])[];
   offered?: { field: string; values: readonly (string | boolean)[] };
   machine?: AnyMachine;
   editableIn?: readonly string[];

@@ -181,12 +181,12 @@ export function reference<const R extends boolean = false>(
 export function references<const R extends boolean = false>(
   label: MessageDescriptor,
   to: string,
-  options?: Options<R>,
+  options?: Options<R> & { max?: number },
 ): ReferencesField<R> {
   const schema = z
     .array(recordId)
     .min(1)
-    .max(limits.referencesOfOne)
+    .max(options?.max ?? limits.referencesOfOne)
     .overwrite((ids) => [...new Set(ids)].sort((left, right) => left - right));
   return { kind: 'references', label, to, required: requiredOf(options), schema };
 }

@@ -14,6 +14,7 @@ import { holds, type Role, roleNames } from '../../../src/shared/roles';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { makeRoom, valuesOf } from '../../support/record-values';
 import { codeOf } from '../../support/records';
+import { uploadedForNew } from '../../support/upload-files';
 
 let company: Company;
 
@@ -50,8 +51,11 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     nextNumber += 1;
     return valuesOf(company.app.db, entity, nextNumber);
   };
+  /** The files that a new record cannot be added without. */
+  const files = async ({ client }: Person) =>
+    entity.needsFile ? { uploads: [await uploadedForNew(client, entity.name)] } : {};
   const add = async (person: Person): Promise<CrudRow & { changeSet: string | null }> => {
-    const answer = await person.client.call(calls.add, await values());
+    const answer = await person.client.call(calls.add, { ...(await values()), ...(await files(person)) });
     expect(answer.msg).toBe('');
     return answer.data;
   };
@@ -119,7 +123,7 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
   test('takes a new record, once', async () => {
     const person = await writer();
     const given = await values();
-    const { data } = await person.client.call(calls.add, given);
+    const { data } = await person.client.call(calls.add, { ...given, ...(await files(person)) });
     expect(data).toMatchObject({ ...given, version: 1 });
     expect(await stored(data.id)).toMatchObject(given);
     if (entity.unique?.[0]?.every((field) => givenFields.includes(field))) {
@@ -134,6 +138,7 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     for (const { field, isSeveral } of referencesOf(entity).filter((each) => isFilledIn(entity, each.field))) {
       const lost = await person.client.call(calls.add, {
         ...given,
+        ...(await files(person)),
         ...(written === code ? { [code]: 'QZ' } : {}),
         [field]: isSeveral ? [999_999] : 999_999,
       });
@@ -217,7 +222,9 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     const person = await writer();
     const added = await add(person);
     const { data: history } = await person.client.call(recordCalls.history, { entity: name, id: added.id });
-    expect(history.entries.map(({ action }) => action)).toEqual(['added']);
+    // Its file stands there, too.
+    const actions = entity.needsFile ? ['added', 'added'] : ['added'];
+    expect(history.entries.map(({ action }) => action)).toEqual(actions);
     const asked = written === code ? { text: String(added[code]) } : { ids: [added.id] };
     const { data: found } = await person.client.call(recordCalls.lookUp, { entity: name, ...asked });
     expect(found.rows[0]).toMatchObject({ id: added.id, code: await called(added) });

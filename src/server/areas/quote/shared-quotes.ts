@@ -8,7 +8,7 @@ import { countOpening, countUse, type Opening, recordOfLink } from '../../auth/s
 import { inTransaction } from '../../db/edit';
 import { fillAccepted } from '../../queries/quote-to-check-list';
 import { quoteView } from '../../queries/quote-view';
-import { smallPictures } from '../../services/files/picture-bytes';
+import { pictureAddresses } from '../../services/files/picture-bytes';
 import { giveToDo, withDeputies } from '../../to-dos';
 import { movedByItself } from '../../workflow/moved-by-itself';
 
@@ -24,18 +24,13 @@ export function openedQuote({ db, config, visit }: Opening): Promise<number> {
 /** The quote a link shows, with its pictures. */
 export async function opened(opening: Opening, language: Language, today: string) {
   const view = await quoteView(opening.db, await openedQuote(opening), language);
-  const pictures = await smallPictures(
+  const pictures = await pictureAddresses(
     opening.db,
     view.lines.flatMap(({ pictureId }) => pictureId ?? []),
     'thumbnail',
   );
-  const shown = [...pictures].map(([id, bytes]) => [id, `data:${typeOf(bytes)};base64,${bytes.toString('base64')}`]);
-  return { quote: view, pictures: Object.fromEntries(shown), mayAccept: mayAccept(view, today) };
+  return { quote: view, pictures, mayAccept: mayAccept(view, today) };
 }
-
-/** Small pictures are kept as PNG or JPEG; this is how the former begins. */
-const pngFirst = 0x89;
-const typeOf = (bytes: Buffer): string => (bytes[0] === pngFirst ? 'image/png' : 'image/jpeg');
 
 const mayAccept = ({ state, validUntil }: { state: string; validUntil: string | null }, today: string): boolean =>
   moveOf(quoteLife, state, 'acceptByLink') !== undefined && (validUntil === null || validUntil >= today);

@@ -21,6 +21,7 @@ import { purchaseOrders } from './purchase-orders';
 import { quotes } from './quotes';
 import { discounts, lineUps } from './relations';
 import { reminders } from './reminders';
+import { loadRivalFiles, rivals } from './rivals';
 import type { SeededShipment } from './shipments';
 import { bonusRates, bonusShares, orderableStyles, specificationNames } from './show-models';
 import { showOrders } from './show-orders';
@@ -126,6 +127,15 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const articleOf = (id: number) => numbers.get(id) ?? '';
   const told = ediDocuments({ partners, customers: buyers, billed: ledger.billed, articleOf });
   await copyRows(client, 'ediDocument', ediDocumentColumns, told);
+  const known = rivals({
+    ...{ seed, customers: buyers, commodities: sold, prices: priced, models, organisation: company, today },
+  });
+  await copyEntityRows(client, 'rival', known.rivals);
+  await copyEntityRows(client, 'competitor', known.competitors);
+  await copyEntityRows(client, 'competingGood', known.goods);
+  await copyEntityRows(client, 'competingGoodPrice', known.prices);
+  await copyEntityRows(client, 'competitiveAnalysis', known.analyses);
+  if (keeper) await loadRivalFiles(client, known, keeper.accountId);
   const papers = documents({ customers: buyers, models, organisation: company, today });
   await copyEntityRows(client, 'document', papers);
   await loadDocumentFiles(client, papers, { models, today });

@@ -17,11 +17,29 @@ export interface Finishing {
   isPictureOnly?: boolean;
 }
 
+/** What an upload was found to be, and the pictures made of it. */
+interface Prepared {
+  upload: Upload;
+  found: FoundKind;
+  pictures: Awaited<ReturnType<typeof encodedPictures>> | null;
+}
+
 export interface Files {
   /** The most bytes a file of any kind may have. */
   most: number;
   /** Makes a file of a whole upload and answers its id; refuses what is not taken, and forgets the upload then. */
   finish(db: Db, upload: Upload, finishing: Finishing): Promise<number>;
+  /** Refuses what is not taken, as `finish` does, and answers what it takes to give it to a record that is still to be added. */
+  prepare(db: Db, upload: Upload): Promise<Prepared>;
+  /** Gives what was prepared to the record, in the transaction that adds it. */
+  give(transaction: Db, prepared: Prepared, recordId: number, finishing: Finishing): Promise<number>;
+}
+
+/** Throws what stands against a kind of file at records that take some kinds alone. */
+function refuseOtherKind({ entity, name }: Upload, { kind, type }: FoundKind): void {
+  const { takes } = entityOf(entity);
+  if (!takes || takes.includes(kind) || (type === 'image/jpeg' && takes.includes('jpeg'))) return;
+  throw new AppError(kind === 'picture' && takes.includes('jpeg') ? 'file.notJpg' : 'file.otherKind', { name });
 }
 
 /** The file store, with the limits of an installation. */
@@ -31,25 +49,35 @@ export function openFiles(config: Pick<Config, 'pictureMaxMb' | 'documentMaxMb' 
   const refuseTooLarge = (name: string, size: number, kind: FileKind) => {
     if (size > maxMb[kind] * 1024 * 1024) throw new AppError('file.tooLarge', { name, limit: maxMb[kind] });
   };
+  const prepared = async (db: Db, upload: Upload, isPictureOnly = false): Promise<Prepared> => {
+    const found = kindOf(upload.name, await headOf(db, upload));
+    if (isPictureOnly && found.kind !== 'picture') throw new AppError('file.notAPicture', { name: upload.name });
+    refuseOtherKind(upload, found);
+    refuseTooLarge(upload.name, upload.held, found.kind);
+    // Decoding takes a while, during which no transaction is kept open.
+    const pictures =
+      found.kind === 'picture' ? await encodedPictures(upload.name, found.type, await whole(db, upload)) : null;
+    return { upload, found, pictures };
+  };
+  const orForgotten = async <T>(db: Db, upload: Upload, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof AppError) await db.deleteFrom('upload').where('id', '=', upload.id).execute();
+      throw error;
+    }
+  };
   return {
     most: Math.max(...Object.values(maxMb)) * 1024 * 1024,
 
-    async finish(db, upload, finishing) {
-      try {
-        const found = kindOf(upload.name, await headOf(db, upload));
-        if (finishing.isPictureOnly && found.kind !== 'picture') {
-          throw new AppError('file.notAPicture', { name: upload.name });
-        }
-        if (!(entityOf(upload.entity).takes?.includes(found.kind) ?? true)) {
-          throw new AppError('file.otherKind', { name: upload.name });
-        }
-        refuseTooLarge(upload.name, upload.held, found.kind);
-        return await stored(db, upload, found, finishing);
-      } catch (error) {
-        if (error instanceof AppError) await db.deleteFrom('upload').where('id', '=', upload.id).execute();
-        throw error;
-      }
-    },
+    finish: (db, upload, finishing) =>
+      orForgotten(db, upload, async () => {
+        const ready = await prepared(db, upload, finishing.isPictureOnly);
+        return inTransaction(db, (transaction) => given(transaction, ready, upload.recordId, finishing));
+      }),
+
+    prepare: (db, upload) => orForgotten(db, upload, () => prepared(db, upload)),
+    give: given,
   };
 }
 
@@ -58,39 +86,40 @@ async function headOf(db: Db, upload: Upload): Promise<Buffer> {
   return Buffer.alloc(0);
 }
 
-async function stored(db: Db, upload: Upload, found: FoundKind, { by, address }: Finishing): Promise<number> {
-  const { entity, recordId, name } = upload;
-  // Decoding takes a while, during which no transaction is kept open.
-  const pictures = found.kind === 'picture' ? await encodedPictures(name, found.type, await whole(db, upload)) : null;
-  return inTransaction(db, async (transaction) => {
-    const source = pictures ? bytesOf(pictures.whole.bytes) : () => heldBytes(transaction, upload);
-    const content = await keptContent(transaction, source);
-    const { id } = await transaction
-      .insertInto('file')
-      .values({
-        entity,
-        recordId,
-        contentId: content.id,
-        name,
-        size: content.size,
-        kind: found.kind,
-        type: pictures?.type ?? found.type,
-        width: pictures?.whole.width ?? null,
-        height: pictures?.whole.height ?? null,
-        createdBy: by.id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    for (const { edge, bytes } of pictures?.smaller ?? []) {
-      const { id: contentId } = await keptContent(transaction, bytesOf(bytes));
-      await transaction.insertInto('rendition').values({ fileId: id, edge, contentId }).execute();
-    }
-    // Whoever finished it at the same moment did so alone.
-    const ended = await transaction.deleteFrom('upload').where('id', '=', upload.id).returning('id').executeTakeFirst();
-    if (!ended) throw new AppError('upload.moved');
-    await auditAdded(transaction, { id, entity, recordId, name, size: content.size }, { by, address });
-    return id;
-  });
+async function given(
+  transaction: Db,
+  { upload, found, pictures }: Prepared,
+  recordId: number,
+  { by, address }: Finishing,
+): Promise<number> {
+  const { entity, name } = upload;
+  const source = pictures ? bytesOf(pictures.whole.bytes) : () => heldBytes(transaction, upload);
+  const content = await keptContent(transaction, source);
+  const { id } = await transaction
+    .insertInto('file')
+    .values({
+      entity,
+      recordId,
+      contentId: content.id,
+      name,
+      size: content.size,
+      kind: found.kind,
+      type: pictures?.type ?? found.type,
+      width: pictures?.whole.width ?? null,
+      height: pictures?.whole.height ?? null,
+      createdBy: by.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const { edge, bytes } of pictures?.smaller ?? []) {
+    const { id: contentId } = await keptContent(transaction, bytesOf(bytes));
+    await transaction.insertInto('rendition').values({ fileId: id, edge, contentId }).execute();
+  }
+  // Whoever finished it at the same moment did so alone.
+  const ended = await transaction.deleteFrom('upload').where('id', '=', upload.id).returning('id').executeTakeFirst();
+  if (!ended) throw new AppError('upload.moved');
+  await auditAdded(transaction, { id, entity, recordId, name, size: content.size }, { by, address });
+  return id;
 }
 
 async function whole(db: Db, upload: Upload): Promise<Buffer> {

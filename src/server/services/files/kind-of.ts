@@ -57,6 +57,9 @@ const textEndings = ['txt', 'csv', 'md'];
 /** How many bytes are enough to tell. */
 export const tellingBytes = 4096;
 
+/** Brands of HEIC, in which some phones take pictures. */
+const heicBrands = ['heic', 'heix', 'hevc', 'heim', 'mif1'];
+
 /** The kind of a file; throws `file.*` for what is not taken, in words that say why. */
 export function kindOf(name: string, head: Buffer): FoundKind {
   if (head.length === 0) throw new AppError('file.empty', { name });
@@ -64,6 +67,9 @@ export function kindOf(name: string, head: Buffer): FoundKind {
   const alike = signatures.filter(({ begins }) =>
     begins.every(([at, text]) => head.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))),
   );
+  if (head.toString('latin1', 4, 8) === 'ftyp' && heicBrands.includes(head.toString('latin1', 8, 12))) {
+    throw new AppError('file.heic', { name });
+  }
   const found = alike.find(({ endings }) => endings.includes(ending));
   if (found) return { kind: found.kind, type: found.type };
   const [first] = alike;

@@ -42,3 +42,14 @@ export async function smallPictures(
     group by file.id`.execute(db);
   return new Map(rows.map(({ id, bytes }) => [id, bytes]));
 }
+
+/** The small pictures of files as addresses that hold them, by their ids: for pages of people without an account. */
+export async function pictureAddresses(db: Db, fileIds: readonly number[]): Promise<Record<string, string>> {
+  const pictures = await smallPictures(db, fileIds);
+  const shown = [...pictures].map(([id, bytes]) => [id, `data:${typeOf(bytes)};base64,${bytes.toString('base64')}`]);
+  return Object.fromEntries(shown);
+}
+
+/** Small pictures are kept as PNG or JPEG; this is how the former begins. */
+const pngFirst = 0x89;
+const typeOf = (bytes: Buffer): string => (bytes[0] === pngFirst ? 'image/png' : 'image/jpeg');

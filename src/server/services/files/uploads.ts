@@ -9,6 +9,9 @@ import { inPieces } from './content';
 
 export type Upload = Selectable<FileTables['upload']>;
 
+/** Stands for the record of an upload that comes before its record is added. */
+export const noRecordYet = 0;
+
 export interface NewUpload {
   accountId: number;
   entity: FileOwner;

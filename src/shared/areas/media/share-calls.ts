@@ -12,9 +12,10 @@ import { serviceLimits } from '../service/limits';
 import { mailPreview } from '../service/mail-calls';
 import { mediaLimits } from './limits';
 
-/** The entities whose records can be shown to others by a link: those that are files, quotes, and invitations to shows. */
+/** The entities whose records can be shown to others by a link: those that are files, quotes, invitations to shows, and analyses. */
+const sharedByPage: readonly string[] = ['quote', 'reservation', 'competitiveAnalysis'];
 export const sharedEntities = keysOf(entities).filter(
-  (name) => name === 'quote' || name === 'reservation' || ('isFile' in entities[name] && entities[name].isFile),
+  (name) => sharedByPage.includes(name) || ('isFile' in entities[name] && entities[name].isFile),
 );
 export type SharedName = (typeof sharedEntities)[number];
 

@@ -28,6 +28,7 @@ export const serviceLimits = {
     busySeconds: 30,
     uploadsOfUser: 50,
     ofRecord: 500,
+    ofNewRecord: 10,
     addressHours: 12,
   },
   /** Attempts of one mail, a quarter of an hour apart at most, and how long each may take; to-dos that a morning's mail names. */

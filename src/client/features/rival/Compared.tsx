@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Comparison, rivalCalls } from '../../../shared/areas/rival/calls';
+import { Loadable } from '../../page/Loadable';
+import { Section } from '../../page/Section';
+import { useCall } from '../../page/use-call';
+import { GapTable } from './GapTable';
+import { PriceScatter } from './PriceScatter';
+import { StylePicture } from './StylePicture';
+import './rival.css';
+
+/** A comparison drawn and told in gaps, as soon as it is known what is compared. */
+export function Compared({ comparison }: { comparison: Comparison | null }) {
+  const { t } = useLingui();
+  const loaded = useCall(rivalCalls.compareStyles, comparison);
+  if (!comparison) return null;
+  return (
+    <Loadable loaded={loaded}>
+      {({ ours, rivals }) => (
+        <>
+          <Section title={t`Price over size and function`} isWide>
+            <PriceScatter styles={[...ours, ...rivals]} />
+          </Section>
+          <Section title={t`Gaps: what we ask more, or less, than the rival`} isWide>
+            <GapTable ours={ours} rivals={rivals} picture={(style) => <StylePicture style={style} />} />
+          </Section>
+        </>
+      )}
+    </Loadable>
+  );
+}

@@ -1,0 +1,69 @@
+import { msg } from '@lingui/core/macro';
+import { Download, FileText, Printer, Scale } from 'lucide-react';
+import { competitiveAnalysis } from '../../../shared/areas/rival/analysis';
+import { rivalCalls } from '../../../shared/areas/rival/calls';
+import type { CrudRecord } from '../../../shared/entity/crud';
+import type { Language } from '../../../shared/language';
+import { href } from '../../../shared/pages';
+import { fetchFile } from '../../api/send';
+import { fieldValue } from '../../forms/field-value';
+import type { PageAction } from '../../page/PageActions';
+import { useShare } from '../../page/share/use-share';
+import { useDownload } from '../../page/use-download';
+import { RecordPage } from '../../record/RecordPage';
+import { openPage } from '../../state/open-page';
+import { Compared } from './Compared';
+import { comparedFields, comparisonOf } from './comparison';
+
+/** A saved analysis: drawn, told in gaps, and taken out: previewed, printed, as PDF or workbook, by a link. */
+export default function SavedAnalysisPage() {
+  const share = useShare('competitiveAnalysis');
+  const { download, isDownloading } = useDownload();
+  const pdf = (id: number, writtenIn: Language) =>
+    void download(() => fetchFile(rivalCalls.getAnalysisPdf, { id, writtenIn }));
+  const actions = (record: CrudRecord): PageAction[] => {
+    const { id, commodityIds, goodIds } = record;
+    const paper = { icon: FileText, right: 'export', busy: isDownloading } as const;
+    return [
+      {
+        id: 'here.preview',
+        label: msg`Preview`,
+        icon: Printer,
+        hotkey: 'v',
+        run: () => void window.open(href('CompetitiveProductAnalysisPreview', { id }), '_blank', 'noopener'),
+      },
+      { ...paper, id: 'here.pdf.en', label: msg`PDF in English`, hotkey: 'p', run: () => pdf(id, 'en') },
+      { ...paper, id: 'here.pdf.zh', label: msg`PDF in Chinese`, hotkey: 'shift+p', run: () => pdf(id, 'zh') },
+      {
+        ...paper,
+        id: 'here.workbook',
+        label: msg`Workbook`,
+        icon: Download,
+        hotkey: 'w',
+        run: () => void download(() => fetchFile(rivalCalls.exportAnalysis, { id, format: 'xlsx' })),
+      },
+      ...share.actions(record),
+      {
+        id: 'here.compare',
+        label: msg`Compare anew`,
+        icon: Scale,
+        hotkey: 'c',
+        run: () =>
+          openPage(href('CompetitiveProductAnalysis', { ours: String(commodityIds), rivals: String(goodIds) })),
+      },
+    ];
+  };
+  return (
+    <>
+      <RecordPage
+        entity={competitiveAnalysis}
+        actions={actions}
+        lead={(record) => <Compared comparison={comparisonOf(valuesOf(record))} />}
+      />
+      {share.dialog}
+    </>
+  );
+}
+
+const valuesOf = (record: CrudRecord) =>
+  Object.fromEntries(comparedFields.map((name) => [name, fieldValue(record[name])]));

@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { arrangementTypes } from '../../../shared/areas/catalogue/arrangement';
+import { motions } from '../../../shared/areas/catalogue/frame';
+import { competitiveAnalysis } from '../../../shared/areas/rival/analysis';
+import { type ComparedStyle, rivalCalls } from '../../../shared/areas/rival/calls';
+import { competingGood } from '../../../shared/areas/rival/competing-good';
+import { gapOf } from '../../../shared/areas/rival/gaps';
+import type { CrudRecord } from '../../../shared/entity/crud';
+import { fieldHeading } from '../../../shared/export/field-cells';
+import { FieldInput } from '../../forms/FieldInput';
+import { problemText } from '../../forms/field-value';
+import { numberText } from '../../grid/columns/cell-text';
+import { Facts } from '../../page/Facts';
+import { useThumbnail } from '../../page/files/thumbnails';
+import { Loadable } from '../../page/Loadable';
+import { Section } from '../../page/Section';
+import { useCall } from '../../page/use-call';
+import { today } from '../../state/calendar';
+import { usePageState } from '../../state/page';
+import { sizeUnitsAtom } from '../../state/settings';
+import { Field } from '../../ui/Field';
+import { comparisonOf, type Draft } from './comparison';
+import { gapPercent, gapUsd, sizeOf } from './style-text';
+
+const cardPixels = 480;
+const asked = ['commodityIds', 'basis', 'retailFactor', 'plant', 'day'] as const;
+
+/** One competing good beside a style of ours: pictures, prices of the day, sizes, and the gap. */
+export function SideBySide({ good: { id, commodityId, fobUsd } }: { good: CrudRecord }) {
+  const { t, i18n } = useLingui();
+  const [draft, setDraft] = usePageState<Draft>('beside', {
+    commodityIds: typeof commodityId === 'number' ? [commodityId] : null,
+    // By what is known of it.
+    basis: fobUsd === null ? 'retail' : 'fob',
+    retailFactor: fobUsd === null ? usualFactor : null,
+    plant: 'china',
+    day: today(),
+  });
+  const comparison = comparisonOf({ ...draft, goodIds: [id] });
+  const compared = useCall(rivalCalls.compareStyles, comparison);
+  const { fields } = competitiveAnalysis;
+  const names = asked.filter((name) => name !== 'retailFactor' || draft.basis === 'retail');
+  return (
+    <Section title={t`Side by side`} isWide>
+      <form className="form rival-choice" onSubmit={(event) => event.preventDefault()}>
+        {names.map((name) => {
+          const field = fields[name];
+          const value = draft[name] ?? null;
+          const problem = value === null ? null : problemText(field, value, i18n);
+          return (
+            <div key={name} data-field={name}>
+              <Field label={fieldHeading(field, i18n)} error={problem ?? undefined}>
+                {(control) => (
+                  <FieldInput
+                    {...control}
+                    field={field}
+                    value={value}
+                    onChange={(next) => setDraft((before) => ({ ...before, [name]: next }))}
+                  />
+                )}
+              </Field>
+            </div>
+          );
+        })}
+      </form>
+      {comparison ? (
+        <Loadable loaded={compared}>
+          {({ ours, rivals: [theirs] }) =>
+            theirs ? (
+              <div className="rival-beside">
+                <StyleCard style={theirs} />
+                {ours.map((own) => (
+                  <StyleCard key={own.id} style={own}>
+                    <GapText ours={own.price} theirs={theirs.price} />
+                  </StyleCard>
+                ))}
+              </div>
+            ) : null
+          }
+        </Loadable>
+      ) : (
+        <p className="quiet">{t`Choose one of our styles to see it beside this one.`}</p>
+      )}
+    </Section>
+  );
+}
+
+/** What shops often ask for a dollar FOB; anybody may say otherwise. */
+const usualFactor = 2.6;
+
+function StyleCard({ style, children }: { style: ComparedStyle; children?: ReactNode }) {
+  const { t, i18n } = useLingui();
+  const units = useAtomValue(sizeUnitsAtom);
+  const { length: unit } = units;
+  const picture = useThumbnail(style.pictureId, cardPixels);
+  const seen = [style.priceDay, style.priceCountry].filter(Boolean).join(', ');
+  const facts = [
+    { label: 'USD', value: style.price === null ? t`No price is known` : numberText(style.price, 2) },
+    ...(seen ? [{ label: t`Price seen`, value: seen }] : []),
+    { label: t`W × D × H, ${unit}`, value: sizeOf(style, units) ?? '–' },
+    { label: i18n._(competingGood.fields.function.label), value: style.motion ? i18n._(motions[style.motion]) : '–' },
+    {
+      label: t`Arrangement type`,
+      value: style.arrangementType ? i18n._(arrangementTypes[style.arrangementType]) : '–',
+    },
+  ];
+  return (
+    <article className="rival-card" aria-label={style.name}>
+      {picture ? <img src={picture} alt={style.name} /> : <div className="rival-no-picture">{t`No picture`}</div>}
+      <h3>
+        {style.code ?? style.name} <span className="quiet">{style.rival ?? style.name}</span>
+      </h3>
+      <Facts facts={facts} />
+      {children}
+    </article>
+  );
+}
+
+/** Whether we are dearer or cheaper, in words and figures. */
+function GapText({ ours, theirs }: { ours: number | null; theirs: number | null }) {
+  const { t } = useLingui();
+  const gap = gapOf(ours, theirs);
+  if (!gap) return <p className="quiet">{t`There is no gap to tell, as one of the prices is not known.`}</p>;
+  const [usd, percent] = [gapUsd(gap), gapPercent(gap.percent)];
+  return (
+    <p className="rival-gap" role="status">
+      <b data-gap={gap.usd > 0 ? 'dearer' : 'cheaper'}>
+        USD {usd} ({percent})
+      </b>{' '}
+      {gap.usd > 0 ? t`We are dearer.` : gap.usd < 0 ? t`We are cheaper.` : t`We ask the same.`}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FileOwner } from '../../shared/areas/service/file-calls';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { AppError } from '../../shared/errors';
+import type { Db } from '../db/connect';
+import { noRecordYet, uploadOf } from '../services/files/uploads';
+import type { Services } from '../services/services';
+import type { Editor } from './editor';
+import { problemText } from './problem-text';
+
+interface Adding {
+  db: Db;
+  editor: Editor;
+  services: Pick<Services, 'files'>;
+}
+
+/**
+ * The files a new record comes with, given by their uploads, as what gives them to it in the transaction that adds it. Throws
+ * file.needed where a record that needs one comes without, and what the kinds it takes stand against.
+ */
+export async function newFiles(
+  { db, editor, services: { files } }: Adding,
+  entity: AnyEntity,
+  uploads: readonly string[],
+): Promise<(transaction: Db, recordId: number) => Promise<void>> {
+  if (!entity.needsFile) return async () => undefined;
+  if (uploads.length === 0) {
+    const missing = new AppError('file.needed');
+    throw new AppError('file.needed', {}, { fields: [{ field: 'uploads', problem: problemText(missing, editor) }] });
+  }
+  const ready: Awaited<ReturnType<typeof files.prepare>>[] = [];
+  for (const id of uploads) ready.push(await files.prepare(db, await wholeUpload(db, editor, entity, id)));
+  return async (transaction, recordId) => {
+    const { user: by, address } = editor;
+    for (const each of ready) await files.give(transaction, each, recordId, { by, address });
+  };
+}
+
+/** An upload of one's own for a new record of this kind, all of which is here. */
+async function wholeUpload(db: Db, { user }: Editor, { name }: AnyEntity, id: string) {
+  const upload = await uploadOf(db, id, user.id);
+  const isFor = upload.entity === (name as FileOwner) && upload.recordId === noRecordYet; // only what has files is asked for some
+  if (!isFor || upload.held !== upload.size) throw new AppError('record.notFound', { record: id });
+  return upload;
+}
