@@ -12,6 +12,7 @@ import { shareCalls } from '../../src/shared/areas/media/share-calls';
 import { orderCalls } from '../../src/shared/areas/order/calls';
 import { quoteCalls } from '../../src/shared/areas/quote/calls';
 import { reportCalls } from '../../src/shared/areas/report/calls';
+import { rivalCalls } from '../../src/shared/areas/rival/calls';
 import { fileCalls } from '../../src/shared/areas/service/file-calls';
 import { mailCalls } from '../../src/shared/areas/service/mail-calls';
 import { crudCallsOf } from '../../src/shared/entity/crud';
@@ -110,6 +111,7 @@ describe('files', () => {
     fileCalls.openFile.path,
     shareCalls.openSharedFile.path,
     quoteCalls.getSharedQuoteFile.path,
+    rivalCalls.getSharedAnalysisFile.path,
   ];
 
   test('are all under the right to export, but for drawings and stored files; mails are for fewer still', () => {

@@ -67,28 +67,28 @@ export default function AnalysisPage() {
           ]}
         />
       </div>
-      <form className="form rival-choice" onSubmit={(event) => event.preventDefault()}>
-        {names.map((name) => {
-          const field = fields[name];
-          const value = draft[name] ?? null;
-          const problem = value === null ? null : problemText(field, value, i18n);
-          return (
-            <div key={name} data-field={name} className={field.kind === 'references' ? 'is-wide' : undefined}>
-              <Field label={fieldHeading(field, i18n)} required={field.required} error={problem ?? undefined}>
-                {(control) => (
-                  <FieldInput
-                    {...control}
-                    field={field}
-                    value={value}
-                    onChange={(next) => setDraft((before) => ({ ...before, [name]: next }))}
-                  />
-                )}
-              </Field>
-            </div>
-          );
-        })}
-      </form>
       <div className="sections">
+        <form className="form rival-choice rival-compared" onSubmit={(event) => event.preventDefault()}>
+          {names.map((name) => {
+            const field = fields[name];
+            const value = draft[name] ?? null;
+            const problem = value === null ? null : problemText(field, value, i18n);
+            return (
+              <div key={name} data-field={name} className={field.kind === 'references' ? 'is-wide' : undefined}>
+                <Field label={fieldHeading(field, i18n)} required={field.required} error={problem ?? undefined}>
+                  {(control) => (
+                    <FieldInput
+                      {...control}
+                      field={field}
+                      value={value}
+                      onChange={(next) => setDraft((before) => ({ ...before, [name]: next }))}
+                    />
+                  )}
+                </Field>
+              </div>
+            );
+          })}
+        </form>
         {comparison ? (
           <Compared comparison={comparison} />
         ) : (

@@ -14,17 +14,19 @@ export function Compared({ comparison }: { comparison: Comparison | null }) {
   const loaded = useCall(rivalCalls.compareStyles, comparison);
   if (!comparison) return null;
   return (
-    <Loadable loaded={loaded}>
-      {({ ours, rivals }) => (
-        <>
-          <Section title={t`Price over size and function`} isWide>
-            <PriceScatter styles={[...ours, ...rivals]} />
-          </Section>
-          <Section title={t`Gaps: what we ask more, or less, than the rival`} isWide>
-            <GapTable ours={ours} rivals={rivals} picture={(style) => <StylePicture style={style} />} />
-          </Section>
-        </>
-      )}
-    </Loadable>
+    <div className="rival-compared">
+      <Loadable loaded={loaded}>
+        {({ ours, rivals }) => (
+          <>
+            <Section title={t`Price over size and function`} isWide>
+              <PriceScatter styles={[...ours, ...rivals]} />
+            </Section>
+            <Section title={t`Gaps: what we ask more, or less, than the rival`} isWide>
+              <GapTable ours={ours} rivals={rivals} picture={(style) => <StylePicture style={style} />} />
+            </Section>
+          </>
+        )}
+      </Loadable>
+    </div>
   );
 }

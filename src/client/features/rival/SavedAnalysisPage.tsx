@@ -29,7 +29,7 @@ export default function SavedAnalysisPage() {
         id: 'here.preview',
         label: msg`Preview`,
         icon: Printer,
-        hotkey: 'v',
+        hotkey: 'shift+v',
         run: () => void window.open(href('CompetitiveProductAnalysisPreview', { id }), '_blank', 'noopener'),
       },
       { ...paper, id: 'here.pdf.en', label: msg`PDF in English`, hotkey: 'p', run: () => pdf(id, 'en') },

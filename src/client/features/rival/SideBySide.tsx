@@ -112,8 +112,8 @@ function StyleCard({ style, children }: { style: ComparedStyle; children?: React
       <h3>
         {style.code ?? style.name} <span className="quiet">{style.rival ?? style.name}</span>
       </h3>
-      <Facts facts={facts} />
       {children}
+      <Facts facts={facts} />
     </article>
   );
 }

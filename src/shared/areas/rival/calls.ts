@@ -96,7 +96,7 @@ const previewAnalysis = post('/competitiveAnalysis/preview', {
   input: z.strictObject({ id: recordId }),
   output: analysisView,
   access: everyone,
-  reads: [...comparedKinds, 'competitiveAnalysis', 'account'],
+  reads: [...comparedKinds, 'competitiveAnalysis', 'account', 'department'],
 });
 
 /** A saved analysis on paper, in either language. */
