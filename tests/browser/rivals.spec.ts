@@ -33,7 +33,10 @@ for (const language of languages) {
     const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
     const page = await context.newPage();
     await logIn(page, accountOf('vpSales'));
-    await context.addInitScript((chosen) => localStorage.setItem('loadline.language', JSON.stringify(chosen)), language);
+    await context.addInitScript(
+      (chosen) => localStorage.setItem('loadline.language', JSON.stringify(chosen)),
+      language,
+    );
     await page.route('**/api/user/language', (route) => route.fulfill({ json: { code: 0, msg: '', data: null } }));
 
     // An entry, which needs a file and one of customer and name.
@@ -43,8 +46,8 @@ for (const language of languages) {
     const entry = page.getByRole('dialog', { name: say('Add a competitor entry') });
     await entry.getByLabel(say('Title')).fill(`Tag ${suffix}`);
     await entry.getByLabel(`${say('Amount')}, USD`).fill('1299.5');
-    await entry.getByLabel(say('Date', 'of an entry')).fill('2026-11-01');
-    await entry.getByLabel(say('Date', 'of an entry')).press('Tab');
+    await entry.getByRole('textbox', { name: say('Date', 'of an entry') }).fill('2026-11-01');
+    await entry.getByRole('textbox', { name: say('Date', 'of an entry') }).press('Tab');
     await choose(entry, say('Country'), language === 'en' ? 'Finl' : '芬兰');
     await entry.getByLabel(say('Title')).press('Control+Enter');
     await expect(entry.getByText(say('A file is needed.'))).toBeVisible();

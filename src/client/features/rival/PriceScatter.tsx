@@ -13,7 +13,10 @@ import { sizeUnitsAtom } from '../../state/settings';
 import { Button } from '../../ui/Button';
 import { sizeOf } from './style-text';
 
-const axes = { size: msg`Size`, function: msg({ message: 'Function', context: 'of a sofa' }) } as const;
+const axes = {
+  size: msg({ message: 'Size', context: 'of a piece' }),
+  function: msg({ message: 'Function', context: 'of a sofa' }),
+} as const;
 
 /** Price over size, or over function, of styles of ours and of rivals. */
 export function PriceScatter({ styles }: { styles: readonly ComparedStyle[] }) {
