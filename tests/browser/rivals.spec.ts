@@ -93,8 +93,8 @@ for (const language of languages) {
     await expect(beside.getByRole('article', { name: `Good ${suffix}` })).toContainText('512.50');
 
     // With others, saved under a name.
-    await page.keyboard.press('Escape');
-    await page.locator('body').press('c');
+    await shown(page).getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('c');
     await expect(page).toHaveURL(/CompetitiveProductAnalysisStyles/);
     const ours = shown(page).getByRole('list', { name: say('Our styles'), exact: true });
     await ours.getByRole('checkbox').first().press('Space');

@@ -43,7 +43,9 @@ export function useEntityForm({ entity, names, initial, draftKey, check, onSubmi
 
   const change = (name: string, value: FieldValue) => {
     setDraft((before) => ({ ...before, [name]: value }));
-    setRefusals(({ [name]: _gone, ...others }) => others);
+    // Of fields of which one is given, giving it settles what was said of the others.
+    const settled = [name, ...(entity.oneOf ?? []).filter((fields) => fields.includes(name)).flat()];
+    setRefusals((before) => Object.fromEntries(Object.entries(before).filter(([each]) => !settled.includes(each))));
   };
   const submit = async (): Promise<string | null> => {
     setVisited(new Set(names));
