@@ -72,7 +72,7 @@ export function visibleTo(person: Person, entity: AnyEntity): RawBuilder<SqlBool
     case 'audience':
       return ofAudience(person, entity);
     case 'assigned':
-      return ofAssigned(person, table);
+      return ofAssigned(person, tableOf(entity.name));
     default:
       return scope satisfies never;
   }

@@ -27,7 +27,6 @@ export async function opened(opening: Opening, language: Language, today: string
   const pictures = await pictureAddresses(
     opening.db,
     view.lines.flatMap(({ pictureId }) => pictureId ?? []),
-    'thumbnail',
   );
   return { quote: view, pictures, mayAccept: mayAccept(view, today) };
 }

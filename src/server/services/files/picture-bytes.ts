@@ -45,7 +45,7 @@ export async function smallPictures(
 
 /** The small pictures of files as addresses that hold them, by their ids: for pages of people without an account. */
 export async function pictureAddresses(db: Db, fileIds: readonly number[]): Promise<Record<string, string>> {
-  const pictures = await smallPictures(db, fileIds);
+  const pictures = await smallPictures(db, fileIds, 'thumbnail');
   const shown = [...pictures].map(([id, bytes]) => [id, `data:${typeOf(bytes)};base64,${bytes.toString('base64')}`]);
   return Object.fromEntries(shown);
 }
