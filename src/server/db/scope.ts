@@ -56,11 +56,12 @@ export function visible(user: SessionUser, entity: AnyEntity): RawBuilder<SqlBoo
 export function visibleTo(person: Person, entity: AnyEntity): RawBuilder<SqlBool> {
   if (!can(person, 'read', entity)) return sql`false`;
   const { scope } = entity.access;
+  const table = tableOf(entity.name);
   switch (scope) {
     case 'none':
       return sql`true`;
     case 'customer':
-      return ofCustomer(person, entity);
+      return inScope(person, sql.ref(table === 'customer' ? 'customer.id' : `${table}.customerId`));
     case 'people':
       return ofPeople(person, entity);
     case 'parent':
@@ -72,18 +73,10 @@ export function visibleTo(person: Person, entity: AnyEntity): RawBuilder<SqlBool
     case 'audience':
       return ofAudience(person, entity);
     case 'assigned':
-      return ofAssigned(person, tableOf(entity.name));
+      return ofAssigned(person, table);
     default:
       return scope satisfies never;
   }
-}
-
-/** What is about a customer within reach, or about none that we know. */
-function ofCustomer(person: Person, entity: AnyEntity): RawBuilder<SqlBool> {
-  const table = tableOf(entity.name);
-  const column = sql.ref<number | null>(table === 'customer' ? 'customer.id' : `${table}.customerId`);
-  const isReached = inScope(person, column);
-  return entity.fields.customerId?.required === false ? sql<SqlBool>`(${column} is null or ${isReached})` : isReached;
 }
 
 /** What is part of a record the person sees. */

@@ -50,5 +50,5 @@ export const competitor = entity({
     'description',
   ],
   search: ['title', 'detail', 'prospect', 'description'],
-  access: { read: everyone, write: rivalWriters, scope: 'customer' },
+  access: { read: everyone, write: rivalWriters, scope: 'about' },
 });
