@@ -20,8 +20,9 @@ export async function refuseUnknownReferences(
   name: EditableName,
   values: AnyRow,
 ): Promise<void> {
-  const { fields } = entityOf(name);
-  for (const { field, to } of referencesOf({ fields })) {
+  const { fields, kept = [] } = entityOf(name);
+  // What the server keeps by itself, such as whom a text names, is put back whomever the editor reaches.
+  for (const { field, to } of referencesOf({ fields }).filter((each) => !kept.includes(each.field))) {
     const ids = idsIn(values[field]);
     if (ids.length === 0) continue;
     const table = sql.table(tableOf(to));

@@ -124,6 +124,13 @@ describe('who is named', () => {
     expect(await toDosOf(boss)).toHaveLength(1);
   });
 
+  test('may be out of the writer’s reach: what was removed comes back all the same', async () => {
+    const { id, version } = await added({ text: `Ask @${boss.account}` });
+    const { changeSet } = (await vp.client.call(calls.remove, { id, version })).data;
+    expect((await vp.client.call(recordCalls.undo, { changeSet: changeSet ?? '' })).code).toBe(0);
+    expect((await vp.client.call(calls.get, { id })).data.mentionedIds).toEqual([boss.id]);
+  });
+
   test('and what: a number leads to the record of who reaches it', async () => {
     const foreign = company.order.find(({ customerId: of }) => of === foreignId);
     const text = `See #${company.order.find(({ id }) => id === orderId)?.poNumber} and #${foreign?.poNumber ?? 'PO-0'}.`;
