@@ -17,6 +17,15 @@ const written = 1_000_000;
 const entries = 10_000;
 const rounds = 40;
 
+/** Words that one in so many texts holds; each text has words of both scripts at random. */
+const questions = [
+  { what: 'rare, English', words: ['walnut', 'customs broker', 'zipper'] },
+  { what: 'rare, Chinese', words: ['胡桃', '报关', '拉链'] },
+  { what: 'common, English', words: ['price', 'container'] },
+  { what: 'common, Chinese', words: ['价格', '货柜', '交货期'] },
+  { what: 'found nowhere', words: ['xylophone', '长颈鹿'] },
+] as const;
+
 const dataDir = await mkdtemp(join(tmpdir(), 'loadline-bench-'));
 await chmod(dataDir, 0o755); // as root the database runs as another user
 try {
@@ -72,15 +81,6 @@ async function measure(): Promise<void> {
   }
 }
 
-/** Words that one in so many texts holds; each text has words of both scripts at random. */
-const questions = [
-  { what: 'rare, English', words: ['walnut', 'customs broker', 'zipper'] },
-  { what: 'rare, Chinese', words: ['胡桃', '报关', '拉链'] },
-  { what: 'common, English', words: ['price', 'container'] },
-  { what: 'common, Chinese', words: ['价格', '货柜', '交货期'] },
-  { what: 'found nowhere', words: ['xylophone', '长颈鹿'] },
-] as const;
-
 async function fill(db: Db): Promise<void> {
   await sql`
     insert into activity (day, kind, text, customer_id, writer_id, pinned)
@@ -129,4 +129,6 @@ async function timed(what: string, words: readonly string[], run: (word: string)
   console.log(`${what.padEnd(42)} p50 ${at(0.5)} ms  p99 ${at(0.99)} ms`);
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
