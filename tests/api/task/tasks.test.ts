@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addTask } from '../../../src/server/records/add-task';
 import { purchaseOrder } from '../../../src/shared/areas/purchase/purchase-order';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { task } from '../../../src/shared/areas/task/task';
@@ -158,29 +157,4 @@ test('a record is not removed under a task, and says by how many it is used', as
   const refused = await admin.client.call(orders.remove, { id: draft?.id ?? 0, version: draft?.version ?? 0 });
   expect(refused.code).toBe(codeOf('record.inUse'));
   expect(refused.data).toMatchObject({ uses: [{ entity: 'task', count: 1, names: ['Call them'] }] });
-});
-
-test('a task of something else is part of that change set', async () => {
-  const { db } = company.app;
-  const { reach } = { reach: { everything: true } as const };
-  const user = {
-    ...(await company.as('admin')),
-    roles: ['admin'],
-    reach,
-    standsInFor: [],
-    nameEn: 'Ada',
-    nameZh: '艾',
-  };
-  const editor = { user, language: 'en', address: '', today: company.today } as never; // what of a session it looks at
-  const { changeSet } = await db.transaction().execute((transaction) =>
-    addTask(transaction, editor, {
-      title: 'Send the drawing',
-      day: company.today,
-      assigneeId: vp.id,
-      about: { entity: 'customer', id: customerId },
-    }),
-  );
-  expect(await all()).toMatchObject([{ title: 'Send the drawing', customerId, givenById: user.id, seriesFrom: null }]);
-  expect((await toDos(vp.id))[0]?.titleZh).toBe('艾 交给您：Send the drawing');
-  expect(changeSet).toMatch(/-/);
 });
