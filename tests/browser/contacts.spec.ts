@@ -107,7 +107,7 @@ for (const language of languages) {
       await page.goto(`/CustomerDet?id=${customer.id}`);
       await expect(card(page, name)).toBeVisible();
       const saved = page.waitForEvent('download');
-      await page.keyboard.press('v');
+      await page.keyboard.press('y');
       const download = await saved;
       expect(download.suggestedFilename()).toMatch(/\.vcf$/);
       const text = readFileSync(await download.path(), 'utf8');

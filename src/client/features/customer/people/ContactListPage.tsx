@@ -17,7 +17,7 @@ export default function ContactListPage() {
           right: 'export',
           label: msg`Contacts as vCard`,
           icon: FileDown,
-          hotkey: 'v',
+          hotkey: 'y',
           disabledReason: rows.length > 0 ? undefined : t`Select rows first (Space in the list).`,
           run: () => void saveCards(rows as unknown as ContactRow[]), // the rows of this list
         },

@@ -68,7 +68,7 @@ export function PeopleSection({ customer }: PeopleSectionProps) {
         ]
       : []),
     ...(mayExport && rows.length > 0
-      ? [{ id: 'here.contact.cards', label: msg`Contacts as vCard`, icon: FileDown, hotkey: 'v', run: saveAll }]
+      ? [{ id: 'here.contact.cards', label: msg`Contacts as vCard`, icon: FileDown, hotkey: 'y', run: saveAll }]
       : []),
   ];
   usePageCommands(commands);
@@ -81,7 +81,7 @@ export function PeopleSection({ customer }: PeopleSectionProps) {
       actions={
         <span className="people-tools no-print">
           {mayExport && rows.length > 0 && (
-            <IconButton icon={FileDown} label={t`Contacts as vCard`} hotkey="v" onClick={saveAll} />
+            <IconButton icon={FileDown} label={t`Contacts as vCard`} hotkey="y" onClick={saveAll} />
           )}
           {mayEdit && <IconButton icon={FileUp} label={t`Import contacts`} hotkey="i" onClick={bringIn} />}
           {mayEdit && <Button icon={UserRoundPlus} hotkey="n" onClick={add}>{t`Add a contact`}</Button>}
