@@ -107,8 +107,8 @@ async function callsOf(db: Db, origin: string): Promise<Asked> {
   const { key } = await createApiKey(db, { accountId: id, name: 'bench', by: null });
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   return async (path, query, body) => {
-    const init = body ? { method: 'POST', headers, body: JSON.stringify({ ...body, language: 'E' }) } : { headers };
-    const answer = await fetch(`${origin}/api${path}${body ? '' : `?language=E&${query}`}`, init);
+    const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+    const answer = await fetch(`${origin}/api${path}${body ? '' : `?${query}`}`, init);
     const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: unknown };
     if (code !== 0) throw new Error(`${path}: ${msg}`);
     return data;
