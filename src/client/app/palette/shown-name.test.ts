@@ -30,6 +30,12 @@ test('an order goes by its number', () => {
   expect(numberBeside(order)).toBeNull();
 });
 
+test('what has no name goes by what it is called instead', () => {
+  const quote: PaletteRecord = { ...customer, kind: 'listed', code: 'Q-2026-00247', nameEn: '', nameZh: '' };
+  expect(texts(quote, 'zh')).toEqual(['Q-2026-00247']);
+  expect(numberBeside(quote)).toBeNull();
+});
+
 test('a page shows its other name only where that is what was found', () => {
   const found = (nameEn: number[], nameZh: number[]) => ({ ...page, marks: { code: [], nameEn, nameZh } });
   expect(texts(page, 'en')).toEqual(['Orders']);

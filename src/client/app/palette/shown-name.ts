@@ -27,8 +27,10 @@ export function numberBeside(record: PaletteRecord): MarkedText | null {
   return { text: record.code, marks: record.marks?.code ?? [] };
 }
 
-function goesByNumber({ kind }: PaletteRecord): boolean {
-  return kind === 'order' || kind === 'container' || kind === 'model' || kind === 'material';
+/** A quote, a task: what has no name goes by its number or title. */
+function goesByNumber({ kind, nameEn, nameZh }: PaletteRecord): boolean {
+  const hasName = nameEn !== '' || nameZh !== '';
+  return !hasName || kind === 'order' || kind === 'container' || kind === 'model' || kind === 'material';
 }
 
 /** The text cut where the marks begin and end. */
