@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entityOf } from '../../../src/shared/areas/all';
 import { bulkFieldsOf, bulkNames, recordCalls } from '../../../src/shared/areas/record/calls';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { codeOf, recordsOf } from '../../support/records';
@@ -27,8 +28,14 @@ afterAll(() => company.app.close());
 
 describe('many at once', () => {
   test('offers no field that tells records apart', () => {
-    for (const name of ['code', 'nameEn', 'nameZh', 'poNumber', 'number', 'account', 'modelId']) {
-      for (const entity of bulkNames) expect(bulkFieldsOf(entity)).not.toContain(name);
+    const names = ['code', 'nameEn', 'nameZh', 'poNumber', 'number', 'account'];
+    for (const entity of bulkNames) {
+      for (const name of [...names, ...(entityOf(entity).identity ?? [])]) {
+        expect(bulkFieldsOf(entity), entity).not.toContain(name);
+      }
+    }
+    for (const entity of ['material', 'lineUp', 'orderableStyle'] as const) {
+      expect(bulkFieldsOf(entity), entity).not.toContain('modelId');
     }
     expect(bulkFieldsOf('customer')).toContain('accountClass');
   });
