@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useState } from 'react';
+import { subjectFields } from '../../shared/areas/activity/activity';
 import type { EntityName } from '../../shared/areas/all';
 import type { Field, NumberField } from '../../shared/entity/field';
 import { shownNumber, storedNumber } from '../../shared/rules/size-units';
@@ -10,6 +11,7 @@ import { type FieldValue, readNumber } from './field-value';
 import { NamingInput } from './NamingInput';
 import { ReferenceInput } from './ReferenceInput';
 import { ReferencesInput } from './ReferencesInput';
+import type { NamedAbout } from './use-named-choices';
 import './forms.css';
 
 /** Ties the input to its label, hint and error. */
@@ -56,7 +58,14 @@ export function FieldInput({ field, value, onChange, beside, ...attributes }: Fi
     case 'longText':
       // The attributes are those that inputs and text areas share.
       if (field.names) {
-        return <NamingInput {...(attributes as ComponentProps<'textarea'>)} value={text} onChange={onChange} />;
+        return (
+          <NamingInput
+            {...(attributes as ComponentProps<'textarea'>)}
+            subjects={subjectsIn(beside)}
+            value={text}
+            onChange={onChange}
+          />
+        );
       }
       return (
         <textarea
@@ -133,6 +142,15 @@ export function FieldInput({ field, value, onChange, beside, ...attributes }: Fi
     default:
       return kind satisfies never;
   }
+}
+
+/** The records a text is about, as far as the form names them. */
+function subjectsIn(beside: FieldInputProps['beside']): NamedAbout {
+  const named = Object.values(subjectFields).flatMap((field) => {
+    const id = beside?.(field);
+    return typeof id === 'number' ? [[field, id]] : [];
+  });
+  return Object.fromEntries(named);
 }
 
 /** The record that those offered share with the one in the form, where that is known. */

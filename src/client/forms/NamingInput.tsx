@@ -6,25 +6,27 @@ import { ComboboxOptions, optionId } from '../ui/ComboboxOptions';
 import { type ComboboxOption, drawnOptions } from '../ui/combobox-choice';
 import { isComposing } from '../ui/is-composing';
 import { ListBelow } from '../ui/ListBelow';
-import { useNamedChoices } from './use-named-choices';
+import { type NamedAbout, useNamedChoices } from './use-named-choices';
 
 interface NamingInputProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> {
   value: string;
   onChange: (text: string) => void;
+  /** The records the text is about, whose customer's records are offered first. */
+  subjects: NamedAbout;
 }
 
 /**
  * Text that names people by `@` and records by `#`: what is meant is offered while it is typed, in either language, and taken
  * with Enter or Tab. The keys belong to the input method while it composes.
  */
-export function NamingInput({ value, onChange, ...attributes }: NamingInputProps) {
+export function NamingInput({ value, onChange, subjects, ...attributes }: NamingInputProps) {
   const { t, i18n } = useLingui();
   const listId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [cursor, setCursor] = useState<number | null>(null);
   const [active, setActive] = useState(0);
   const naming = cursor === null ? null : typedName(value, cursor);
-  const found = useNamedChoices(naming);
+  const found = useNamedChoices(naming, subjects);
   const options = (found ?? []).slice(0, drawnOptions).map(
     ({ entity, id, code, name }): ComboboxOption => ({
       value: `${entity} ${id} ${code}`,

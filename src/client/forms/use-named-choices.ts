@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { SubjectName, subjectFields } from '../../shared/areas/activity/activity';
 import { activityCalls, type FoundName } from '../../shared/areas/activity/calls';
 import { fetchData } from '../api/send';
 import { soundsLike } from '../state/sounds-like';
@@ -10,13 +11,19 @@ export interface Naming {
   typed: string;
 }
 
+/** The records a text is about, by the fields that name them. */
+export type NamedAbout = Readonly<Partial<Record<(typeof subjectFields)[SubjectName], number>>>;
+
 /** Letters in a row are one question. */
 const settleMs = 90;
 
-/** The people or records that are meant, asked for while they are typed; null while nothing answers what stands there now. */
-export function useNamedChoices(naming: Naming | null): readonly FoundName[] | null {
+/**
+ * The people or records that are meant, asked for while they are typed; null while nothing answers what stands there now.
+ * `about` are the records the text is about, by their fields.
+ */
+export function useNamedChoices(naming: Naming | null, about: NamedAbout): readonly FoundName[] | null {
   const [found, setFound] = useState<{ of: string; rows: readonly FoundName[] } | null>(null);
-  const question = naming === null ? null : `${naming.sign}${naming.typed}`;
+  const question = naming === null ? null : JSON.stringify({ sign: naming.sign, typed: naming.typed, ...about });
   useEffect(() => {
     if (question === null) return;
     const abort = new AbortController();
@@ -35,13 +42,14 @@ export function useNamedChoices(naming: Naming | null): readonly FoundName[] | n
 }
 
 async function ask(question: string, signal: AbortSignal): Promise<readonly FoundName[]> {
-  const sign = question.startsWith('@') ? '@' : '#';
-  const typed = question.slice(1);
-  const entities = sign === '@' ? (['account'] as const) : (['customer', 'model'] as const);
-  const sounding = await Promise.all(entities.map(async (entity) => [entity, [...(await soundsLike(entity, typed))]]));
+  const asked = JSON.parse(question) as Naming & NamedAbout; // as it was written above
+  const entities = asked.sign === '@' ? (['account'] as const) : (['customer', 'model'] as const);
+  const sounding = await Promise.all(
+    entities.map(async (entity) => [entity, [...(await soundsLike(entity, asked.typed))]]),
+  );
   const { found } = await fetchData(
     activityCalls.findNamed,
-    { sign, typed, alike: Object.fromEntries(sounding) },
+    { ...asked, alike: Object.fromEntries(sounding) },
     { signal },
   );
   return found;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { subjectFields } from '../../shared/areas/activity/activity';
+import { type SubjectName, subjectFields } from '../../shared/areas/activity/activity';
 import { namedIn } from '../../shared/areas/activity/named';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
@@ -10,7 +10,10 @@ import type { Editor } from './editor';
 import { problemText } from './problem-text';
 
 /** Of the records of these kinds an activity is their customer's, too. */
-const ofCustomers = ['order', 'quote', 'purchaseOrder'] as const;
+const ofCustomers: readonly SubjectName[] = ['order', 'quote', 'purchaseOrder'];
+
+/** Whether the records of a kind are some customer's, whose activities they share. */
+export const belongsToCustomer = (entity: SubjectName): boolean => ofCustomers.includes(entity);
 
 /** Whose activity it is, who wrote it, and whom it names. */
 export async function completedActivity(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {

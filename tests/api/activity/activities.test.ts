@@ -45,6 +45,23 @@ async function added(given: object = {}, by = vp) {
 }
 const toDosOf = async ({ client }: Person) => (await client.call(reminderCalls.getAgencyMattersList, {})).data.resp;
 
+test('of the records that are offered those of the customer come first, of nobody out of reach', async () => {
+  const find = async (about: object) => {
+    const asked = { sign: '#', typed: '', alike: {}, ...about } as const;
+    return (await vp.client.call(activityCalls.findNamed, asked)).data.found.filter(({ entity }) => entity === 'order');
+  };
+  const ownerOf = (id: number) => company.order.find((order) => order.id === id)?.customerId;
+  const [plain] = await find({});
+  const another = company.order.find((order) => {
+    const isFirst = ownerOf(plain?.id ?? 0) === order.customerId;
+    return vp.visible.has(order.customerId) && !isFirst;
+  });
+  for (const about of [{ customerId: another?.customerId }, { orderId: another?.id }]) {
+    expect(ownerOf((await find(about))[0]?.id ?? 0)).toBe(another?.customerId);
+  }
+  expect(await find({ customerId: foreignId })).toEqual(await find({}));
+});
+
 describe('an activity', () => {
   test('of an order is its customer’s, too, by its writer, and stands in the timeline', async () => {
     const { id, customerId: of, writerId } = await added({ customerId: null, orderId, kind: 'call' });

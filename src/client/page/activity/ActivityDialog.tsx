@@ -148,6 +148,7 @@ export function ActivityDialog({ asked, onClose }: ActivityDialogProps) {
               <FieldInput
                 {...control}
                 field={activity.fields.text}
+                beside={form.typedValue}
                 autoFocus={about !== null}
                 value={form.typedValue('text')}
                 onChange={(text) => form.change('text', text)}

@@ -19,7 +19,7 @@ import { tableOf } from '../../db/storage';
 import { area, type Handlers } from '../../http/handlers';
 import { codedSubjects, peopleNamed, recordsNamed, whoSees } from '../../queries/named-in-texts';
 import { aboutOf, shownActivities } from '../../queries/shown-activities';
-import { customerOf } from '../../records/completed-activities';
+import { belongsToCustomer, customerOf } from '../../records/completed-activities';
 import { editorOf } from '../../records/editor';
 import { lookUp } from '../../records/look-up';
 import { refuseUnknownReferences } from '../../records/referred';
@@ -44,18 +44,20 @@ const handlers: Handlers<typeof activityCalls> = {
     return { activities: found.slice(0, size), more: found.length > size };
   },
 
-  async findNamed({ readDb, input: { sign, typed, alike }, user, language }) {
+  async findNamed({ readDb, input: { sign, typed, alike, ...about }, user, language }) {
     if (sign === '@') return { found: await colleagues(readDb, language, typed, alike.account ?? []) };
     const asking = { user, language };
+    const customerId = await customerOf(readDb, about);
     const kinds = await Promise.all(
       codedSubjects.map(async (entity) => {
         const sounding = entity === 'customer' || entity === 'model' ? alike[entity] : undefined;
-        const { rows } = await lookUp(readDb, asking, {
-          entity,
-          text: typed,
-          ...(sounding ? { alike: sounding } : {}),
-        });
-        return rows.slice(0, activityLimits.foundOfKind).map((row) => ({ entity, ...row }));
+        const asked = { entity, text: typed, ...(sounding ? { alike: sounding } : {}) };
+        const ofCustomer = customerId !== null && belongsToCustomer(entity);
+        const within = { field: 'customerId', id: customerId ?? 0 };
+        const own = ofCustomer ? (await lookUp(readDb, asking, { ...asked, within })).rows : [];
+        const { rows } = await lookUp(readDb, asking, asked);
+        const others = rows.filter(({ id }) => !own.some((each) => each.id === id));
+        return [...own, ...others].slice(0, activityLimits.foundOfKind).map((row) => ({ entity, ...row }));
       }),
     );
     // Who types the beginning of a number means that number.

@@ -58,10 +58,14 @@ const about = Object.fromEntries(Object.values(subjectFields).map((field) => [fi
   z.ZodOptional<z.ZodNullable<typeof recordId>>
 >; // Object.fromEntries forgets its keys.
 
-/** People (`@`) or records (`#`) that somebody means while they type, best first. */
+/**
+ * People (`@`) or records (`#`) that somebody means while they type, best first; of records those of the customer the text is
+ * about before others.
+ */
 const findNamed = post('/activity/find', {
   reading: 'B',
   input: z.strictObject({
+    ...about,
     sign: z.enum(['@', '#']),
     typed: plainText(40),
     /** What the caller knows to sound like it, by entity. */
