@@ -97,10 +97,9 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     expect(found.data.rows.map(({ id }) => id)).toContain(first?.id);
   });
 
-  // Some are written by everybody.
-  test.skipIf(roleNames.every((role) => writes.includes(role)))(
-    'says what its reader may do, and refuses the rest',
-    async () => {
+  // What everybody writes has no mere reader.
+  if (roleNames.some((role) => !writes.includes(role))) {
+    test('says what its reader may do, and refuses the rest', async () => {
       const [{ client: writing }, { client: reading }] = [await writer(), await reader()];
       const [own] = (await writing.call(calls.list, { size: 1 })).data.rows;
       const answered = (await reading.call(calls.list, { size: 1 })).data as { rows: CrudRow[] } | null; // none where the role reads nothing
@@ -117,8 +116,8 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
       const changes = { [written]: another };
       expect((await reading.call(calls.modify, { id, version, changes })).code).toBe(codeOf('access.denied'));
       expect(await all()).toEqual(before);
-    },
-  );
+    });
+  }
 
   test('takes a new record, once', async () => {
     const person = await writer();
