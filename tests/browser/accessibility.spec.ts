@@ -33,6 +33,11 @@ const pages = [
   '/ContainerPlans',
   '/Imports',
   '/ToDoReminder',
+  '/MyTasks',
+  '/Contacts',
+  '/Activities',
+  '/competingGoods',
+  '/CompetitiveProductAnalysis',
   '/resetPassword',
   '/Outbox',
   '/Jobs',
@@ -44,7 +49,7 @@ const pages = [
 test.use({ role: 'admin' });
 
 test('axe finds nothing serious on any page in any theme', async ({ page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const [first, ...others] = themes;
   await chooseTheme(page, first);
   const found: string[] = [];

@@ -119,9 +119,9 @@ function Entries({ events, activities, customerId }: Shown & { customerId: numbe
         tabIndex={-1}
       >
         <time dateTime={event.date}>{event.date}</time>
-        <span>
+        <p>
           <EventText event={event} />
-        </span>
+        </p>
       </div>
     );
   });
