@@ -77,9 +77,11 @@ test.describe('prefixes', () => {
     await expect(palette(page).getByText('Everything')).toBeVisible();
   });
 
-  test('@ finds customers and colleagues', async ({ page }) => {
+  test('@ finds customers, their people and colleagues', async ({ page }) => {
     await openPalette(page);
     await search(page, '@helen');
+    await expect(palette(page).getByRole('group', { name: 'Contacts' })).toBeVisible();
+    await search(page, '@helen zhou');
     await expect(rows(page).first()).toContainText('Helen Zhou');
   });
 
@@ -94,7 +96,7 @@ test.describe('prefixes', () => {
   test('? tells the prefixes and keys, and leads to a scope', async ({ page }) => {
     await openPalette(page);
     await search(page, '?');
-    await expect(rows(page).filter({ hasText: 'Find a customer or a colleague' })).toBeVisible();
+    await expect(rows(page).filter({ hasText: 'Find a customer, one of their people or a colleague' })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(input(page)).toHaveAttribute('placeholder', 'Run a command');
   });
