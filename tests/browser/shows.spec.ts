@@ -142,7 +142,7 @@ for (const language of languages) {
       await list(seller, 'pendingSubmission');
       await seller.keyboard.press('w');
       const invitation = seller.getByRole('dialog', { name: say('Invite by mail') });
-      await invitation.locator('input[type="email"]').fill('buyer@shop.example');
+      await invitation.locator('input[inputmode="email"]').fill('buyer@shop.example');
       await seller.keyboard.press('Control+Enter');
       await expect(invitation).toHaveCount(0);
     });
