@@ -113,7 +113,10 @@ test('without a record in view the form asks for one, and a picture that is past
   await expect(form.getByRole('img', { name: 'floor.png' })).toBeVisible();
   await text.press('Control+Enter');
   await expect(form).toHaveCount(0);
-  await page.goto('/Activities');
+  await page.keyboard.press('s');
+  await page.keyboard.type('Activities');
+  await page.getByRole('option', { name: 'Activities', exact: true }).first().press('Enter');
+  await expect(page).toHaveURL(/Activities/);
   await shownPage(page).locator('.ag-row').filter({ hasText: 'A picture of the floor' }).first().click();
   await page.keyboard.press('v');
   await expect(shownPage(page).getByText('floor.png').first()).toBeVisible();

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright/test';
 import type { customerCalls } from '../../src/shared/areas/customer/calls';
+import type { orderCalls } from '../../src/shared/areas/order/calls';
+import { seriousProblems } from './support/axe';
 import { call } from './support/call';
 import { choose } from './support/choose';
 import { expect, test } from './support/test';
+import { wordsIn } from './support/words';
 
 const shownPage = (page: Page) => page.locator('.page-outlet:not([hidden])');
 const currentTab = (page: Page) => page.getByRole('tab', { selected: true }).first();
@@ -65,6 +68,40 @@ test('the figures of a profile lead to their rows', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
   await expect(shownPage(page).locator('.grid-foot')).toContainText(`${customer.openOrders} row`);
 });
+
+for (const language of ['en', 'zh'] as const) {
+  const say = wordsIn(language);
+
+  test(`a profile shows what needs doing, and its parts by the keys 1 to 6 (${language})`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('loadline.language', JSON.stringify(chosen)), language);
+    await page.goto('/index');
+    const { rows: late } = await call<typeof orderCalls.getOrder>(page, 'GET /getOrder', { lateOnly: true, size: 500 });
+    const customerId = late.find(({ stage }) => stage !== 'shipped')?.customerId;
+    await page.goto(`/CustomerDet?id=${customerId}`);
+    const profile = shownPage(page);
+    const part = (name: string) => profile.getByRole('tab', { name: say(name) });
+    await expect(part('Activity')).toHaveAttribute('aria-selected', 'true');
+    await expect(profile.getByRole('table', { name: say('Open orders') })).toHaveCount(0);
+
+    await page.keyboard.press('2');
+    await expect(part('Orders')).toHaveAttribute('aria-selected', 'true');
+    await expect(profile.getByRole('table', { name: say('Open orders') })).toBeVisible();
+    await page.keyboard.press('4');
+    await expect(profile.getByRole('table', { name: say('Net sales by month') })).toBeVisible();
+    await page.reload();
+    await expect(part('Sales')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('6');
+    await expect(profile.getByRole('region', { name: say('Files'), exact: true })).toBeVisible();
+    // Whatever part is shown, the people stand beside it.
+    await expect(profile.getByRole('region', { name: say('People', 'of a customer') })).toBeVisible();
+    expect(await seriousProblems(page)).toEqual([]);
+
+    const ofCustomer = late.filter((order) => order.customerId === customerId && order.stage !== 'shipped');
+    const needs = profile.getByRole('list', { name: say('What needs doing') });
+    await needs.getByRole('link').first().press('Enter');
+    await expect(shownPage(page).locator('.grid-foot')).toContainText(new RegExp(`^\\D*${ofCustomer.length}\\D`));
+  });
+}
 
 test('an edit that met another one shows both versions, and the user decides', async ({ page }) => {
   const customer = await openProfile(page, 2);
@@ -188,6 +225,7 @@ test('a failed call is told where its data would stand, and can be tried again',
   let isBroken = true;
   await page.route('**/getCustomerdiscountsummary*', (route) => (isBroken ? route.abort() : route.continue()));
   await openProfile(page, 0);
+  await page.keyboard.press('3');
   const discounts = page.getByRole('region', { name: 'Discounts' });
   await expect(discounts.getByRole('alert')).toBeVisible();
   isBroken = false;

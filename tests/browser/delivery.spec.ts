@@ -82,6 +82,7 @@ test('a model comes onto a floor and is taken away again, which can be undone', 
   const { rows } = await call<typeof customerCalls.getCustomer>(page, 'GET /getCustomer', { closed: false });
   const customer = rows[0];
   await page.goto(`/CustomerDet?id=${customer?.id}`);
+  await shownPage(page).getByRole('tab', { name: 'Floor' }).click();
   await expect(shownPage(page).getByRole('table', { name: 'Line-up' })).toBeVisible();
   await page.keyboard.press('l');
   const dialog = page.getByRole('dialog', { name: 'Put a model on the floor' });

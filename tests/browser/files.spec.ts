@@ -8,6 +8,7 @@ test('files of a customer are added several at once, shown small, saved and remo
   page,
 }) => {
   await page.goto('/CustomerDet?id=1');
+  await page.getByRole('tab', { name: 'Documents' }).click();
   const section = page.getByRole('region', { name: 'Files', exact: true });
   await expect(section.getByText('No files yet')).toBeVisible();
   const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#b0562a' } })
@@ -76,6 +77,7 @@ test('what is dropped or pasted anywhere on the page of an order is its file; Sh
 test('an upload that broke off for good goes on by hand from what arrived', async ({ page }) => {
   await page.clock.install();
   await page.goto('/CustomerDet?id=2');
+  await page.getByRole('tab', { name: 'Documents' }).click();
   const section = page.getByRole('region', { name: 'Files', exact: true });
   await expect(section.getByText('No files yet')).toBeVisible();
   let sent = 0;

@@ -78,6 +78,8 @@ for (const language of ['en', 'zh'] as const) {
     const dialog = page.getByRole('dialog', { name: said.edit });
     await dialog.getByLabel(said.city).fill(`Bergen ${language}`);
     await page.keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('6');
     const history = shownPage(page).getByRole('table', { name: said.history });
     const change = `${said.city}${said.colon}${customer?.city || '—'} → Bergen ${language}`;
     await expect(history.getByRole('row').nth(1)).toContainText(change);

@@ -36,17 +36,31 @@ const pauses = [500, 1500, 4000, 8000, 18_000];
 export function uploadOf({ entity, recordId, file }: UploadPlace): Upload {
   let path: string | null = null;
   return {
-    async send({ onProgress, signal }) {
-      const held = path === null ? null : await offsetOf(path, signal);
-      if (path === null || held === 'gone') path = await begun({ entity, recordId, file }, signal);
-      await sendFrom(typeof held === 'number' ? held : 0, path, file, { onProgress, signal });
-    },
+    send: ({ onProgress, signal }) =>
+      holdingThePage(async () => {
+        const held = path === null ? null : await offsetOf(path, signal);
+        if (path === null || held === 'gone') path = await begun({ entity, recordId, file }, signal);
+        await sendFrom(typeof held === 'number' ? held : 0, path, file, { onProgress, signal });
+      }),
 
     async discard() {
       // What cannot be told now the server throws away by itself in a day.
       if (path !== null) await uploadRequest(path, { method: 'DELETE' }).catch(() => null);
     },
   };
+}
+
+let underWay = 0;
+const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** While files are sent the browser asks before it leaves the page: what it holds of them is lost with it. */
+async function holdingThePage(work: () => Promise<void>): Promise<void> {
+  if (underWay++ === 0) addEventListener('beforeunload', askToStay);
+  try {
+    await work();
+  } finally {
+    if (--underWay === 0) removeEventListener('beforeunload', askToStay);
+  }
 }
 
 /** Sends a file for a record that is still to be added, and answers the name by which it is given to that one. */

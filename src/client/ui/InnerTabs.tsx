@@ -5,6 +5,10 @@ interface InnerTab<V extends string> {
   value: V;
   label: string;
   content: ReactNode;
+  /** The key that shows it, of a command of the page. */
+  hotkey?: string;
+  /** Stays mounted while another one is shown, because it listens to the whole page. */
+  isKept?: boolean;
 }
 
 interface InnerTabsProps<V extends string> {
@@ -23,11 +27,21 @@ export function InnerTabs<V extends string>({ label, tabs, value, onChange }: In
         {tabs.map((tab) => (
           <Trigger key={tab.value} value={tab.value} onKeyDown={goAlong}>
             {tab.label}
+            {tab.hotkey && (
+              <span aria-hidden="true">
+                <kbd>{tab.hotkey}</kbd>
+              </span>
+            )}
           </Trigger>
         ))}
       </List>
       {tabs.map((tab) => (
-        <Content key={tab.value} value={tab.value} tabIndex={-1}>
+        <Content
+          key={tab.value}
+          value={tab.value}
+          tabIndex={-1}
+          {...(tab.isKept ? { forceMount: true, hidden: tab.value !== value } : {})}
+        >
           {tab.content}
         </Content>
       ))}

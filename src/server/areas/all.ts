@@ -14,6 +14,7 @@ import { savedQueriesArea } from './console/saved-query-handlers';
 import { customersArea } from './customer/handlers';
 import { lineUpArea } from './customer/line-up-handlers';
 import { customerLookUpsArea } from './customer/look-up-handlers';
+import { needsArea } from './customer/need-handlers';
 import { receivablesArea } from './customer/receivable-handlers';
 import { recipientsArea } from './customer/recipient-handlers';
 import { dashboardArea } from './dashboard/handlers';
@@ -81,6 +82,7 @@ export const areas: readonly Area[] = [
   shippingArea,
   peopleLookUpsArea,
   customerLookUpsArea,
+  needsArea,
   recipientsArea,
   catalogueLookUpsArea,
   modelsArea,

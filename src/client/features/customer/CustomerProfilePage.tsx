@@ -6,8 +6,6 @@ import { customer as customerEntity } from '../../../shared/areas/customer/custo
 import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
 import { Figures } from '../../page/Figures';
-import { FilesSection } from '../../page/files/FilesSection';
-import { HistorySection } from '../../page/HistorySection';
 import { isNotFound, NoSuchRecord } from '../../page/Loadable';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { PageLink } from '../../page/PageLink';
@@ -16,33 +14,27 @@ import { customerTitle } from '../../page/record-title';
 import { useRecordTitle } from '../../page/use-record-title';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
-import { useMay } from '../../state/rights';
 import { sessionAtom } from '../../state/session';
 import { useSubject } from '../../state/subject';
 import { EditCustomerDialog } from './EditCustomerDialog';
-import { LineUpSection } from './line-up/LineUpSection';
 import { PeopleSection } from './people/PeopleSection';
 import { BusinessSection } from './profile/BusinessSection';
-import { ContainersSection } from './profile/ContainersSection';
-import { DiscountsSection } from './profile/DiscountsSection';
-import { NetSalesSection } from './profile/NetSalesSection';
+import { NeedsBar } from './profile/NeedsBar';
 import { ProfileHead } from './profile/ProfileHead';
-import { ReceivablesSection } from './profile/ReceivablesSection';
-import { TimelineSection } from './profile/TimelineSection';
+import { ProfileTabs } from './profile/ProfileTabs';
 import { useFigureCount, useProfileFigures } from './profile/use-profile-figures';
-import { YearsSection } from './profile/YearsSection';
-import { RankingSection } from './RankingSection';
+import { useProfilePart } from './profile/use-profile-part';
 import { useCustomer } from './use-customers';
 import './customers.css';
 
-/** Everything about one customer. */
+/** One customer as a place to work: what needs doing on top, who they are at the side, everything else in parts. */
 export default function CustomerProfilePage() {
   const { t } = useLingui();
   const { query } = usePageTab();
   const { data, error, isLoading, reload, replace } = useCustomer(query);
-  const figures = useProfileFigures(data);
+  const { part, setPart, goTo } = useProfilePart();
+  const figures = useProfileFigures(data, goTo);
   const figureCount = useFigureCount();
-  const seesReceivables = useMay('receivables');
   useSubject('customer', data?.customer.id);
   useRecordTitle(data ? customerTitle(data.customer) : undefined);
 
@@ -74,24 +66,16 @@ export default function CustomerProfilePage() {
           />
         }
       />
+      <NeedsBar customerId={customer.id} onGo={goTo} />
       <Figures label={t`Figures`} figures={figures} count={figureCount} />
-      <div className="sections">
-        <PeopleSection customer={customer} />
-        <TimelineSection id={customer.id} />
-        <div className="section-column">
-          {seesReceivables && <ReceivablesSection id={customer.id} />}
-          <RankingSection id={customer.id} />
-          <DiscountsSection id={customer.id} />
+      <div className="profile-work">
+        <div className="profile-main">
+          <ProfileTabs customer={customer} part={part} onPart={setPart} />
         </div>
-        <div className="section-column">
-          <ContainersSection id={customer.id} />
-          <YearsSection id={customer.id} />
-          <NetSalesSection id={customer.id} />
-        </div>
-        <LineUpSection customerId={customer.id} />
-        <BusinessSection customer={customer} />
-        <FilesSection entity="customer" recordId={customer.id} takesPage />
-        <HistorySection entity="customer" id={customer.id} />
+        <aside className="profile-side" aria-label={t`Who they are`}>
+          <PeopleSection customer={customer} />
+          <BusinessSection customer={customer} />
+        </aside>
       </div>
     </div>
   );

@@ -32,15 +32,21 @@ interface FilesSectionProps {
   isVersioned?: boolean;
   /** Whether files dropped or pasted anywhere on the page are this record's. */
   takesPage?: boolean;
+  /** Hears of files that are added, wherever on the page. */
+  onAdd?: () => void;
 }
 
 /** The files of a record: dropped, pasted or chosen, several at once; looked at, saved and removed. */
-export function FilesSection({ entity, recordId, isVersioned = false, takesPage = false }: FilesSectionProps) {
+export function FilesSection({ entity, recordId, isVersioned = false, takesPage = false, onAdd }: FilesSectionProps) {
   const { t, i18n } = useLingui();
   const list = useCall(fileCalls.getFiles, { entity, recordId });
   // Lists with pictures and the history of the record tell of it, too.
   const noteChange = () => reloadRecords('file');
-  const { uploads, add } = useUploads((file) => uploadOf({ entity, recordId, file }), noteChange);
+  const { uploads, add: upload } = useUploads((file) => uploadOf({ entity, recordId, file }), noteChange);
+  const add: typeof upload = (files) => {
+    if (files.length > 0) onAdd?.();
+    upload(files);
+  };
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [shownId, setShownId] = useState<number | null>(null);

@@ -5,6 +5,8 @@ export const customerLimits = {
   phoneLength: 40,
   /** So many people of a customer stand in its profile; the list has them all. */
   peopleInProfile: 50,
+  /** So many of its ending prices, open quotes and purchase orders stand there. */
+  profileRows: 10,
   /** So many are offered at once where a mail is addressed. */
   recipients: 20,
   /** So many of those who share an address or a number are named before a contact is saved. */

@@ -6,7 +6,6 @@ import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
 import { useVolume } from '../../../page/use-volume';
 import { useContainersOnTheWay } from '../use-customers';
-import { sectionIds } from './section-ids';
 
 /** The customer's containers that have not arrived. */
 export function ContainersSection({ id }: { id: number }) {
@@ -14,7 +13,7 @@ export function ContainersSection({ id }: { id: number }) {
   const volume = useVolume();
   const containers = useContainersOnTheWay(id);
   return (
-    <Section id={sectionIds.containers} title={t`Containers on their way`}>
+    <Section id="containers" title={t`Containers on their way`}>
       <Loadable loaded={containers} lines={4}>
         {({ rows, total }) => (
           <>

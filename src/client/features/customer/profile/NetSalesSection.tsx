@@ -8,14 +8,13 @@ import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
 import { ShareBar } from '../../../page/ShareBar';
 import { useNetSales } from '../use-customers';
-import { sectionIds } from './section-ids';
 
 /** Invoiced amount less returns and allowances, month by month; the latest first. */
 export function NetSalesSection({ id }: { id: number }) {
   const { t } = useLingui();
   const netSales = useNetSales(id);
   return (
-    <Section id={sectionIds.netSales} title={t`Net sales by month`} note={t`USD, 16 months`}>
+    <Section id="net-sales" title={t`Net sales by month`} note={t`USD, 16 months`}>
       <Loadable loaded={netSales} lines={16}>
         {(months) => {
           const largest = Math.max(1, ...months.map(({ netSales: net }) => net));

@@ -8,7 +8,6 @@ import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
 import { ShareBar } from '../../../page/ShareBar';
 import { useOverdueInvoices, useReceivablesByAge } from '../use-customers';
-import { sectionIds } from './section-ids';
 
 const toneOfAge = {
   notDue: 'good',
@@ -25,7 +24,7 @@ export function ReceivablesSection({ id }: { id: number }) {
   const overdue = useOverdueInvoices(id);
   const largest = Math.max(1, ...(byAge.data ?? []).map(({ amount }) => amount));
   return (
-    <Section id={sectionIds.receivables} title={t`Receivables`} note={t`USD, by days after the due date`}>
+    <Section id="receivables" title={t`Receivables`} note={t`USD, by days after the due date`}>
       <Loadable loaded={byAge} lines={5}>
         {(ages) => (
           <PlainTable

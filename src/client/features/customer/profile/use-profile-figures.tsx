@@ -6,16 +6,19 @@ import { growthOf, shareOf, wholeText } from '../../../page/format';
 import { today } from '../../../state/calendar';
 import { useMay } from '../../../state/rights';
 import { Change } from '../Change';
-import { sectionIds } from './section-ids';
+import type { SectionId } from './section-places';
 
 /** How many figures a profile has: those of receivables are for whom they concern. */
-export const useFigureCount = (): number => (useMay('receivables') ? 8 : 5);
+export const useFigureCount = (): number => (useMay('receivables') ? 6 : 4);
 
 /** Above this share of the credit line one should look before taking another order. */
 const creditWarning = 80;
 
 /** The figures at the top of a profile. */
-export function useProfileFigures(profile: CustomerProfile | null): Figure[] | null {
+export function useProfileFigures(
+  profile: CustomerProfile | null,
+  goTo: (section: SectionId) => void,
+): Figure[] | null {
   const { t } = useLingui();
   const seesReceivables = useMay('receivables');
   if (!profile) return null;
@@ -25,20 +28,18 @@ export function useProfileFigures(profile: CustomerProfile | null): Figure[] | n
   const creditUsed = creditLine === null ? null : shareOf(receivable, creditLine);
   const creditLeft = creditLine && figures.creditLeft !== null ? wholeText(figures.creditLeft) : null;
   const owed: Figure[] = [
-    { label: t`Receivable, USD`, value: wholeText(receivable), onGo: () => goTo(sectionIds.receivables) },
     {
-      label: t`Overdue, USD`,
-      value: wholeText(overdue),
-      tone: overdue > 0 ? 'bad' : undefined,
-      note: receivable > 0 && <Trans>{shareOf(overdue, receivable)} % of the receivable</Trans>,
-      onGo: () => goTo(sectionIds.receivables),
+      label: t`Receivable, USD`,
+      value: wholeText(receivable),
+      note: receivable > 0 && <Trans>{shareOf(overdue, receivable)} % overdue</Trans>,
+      onGo: () => goTo('receivables'),
     },
     {
       label: t`Credit line used`,
       value: creditUsed === null ? '–' : `${creditUsed} %`,
       tone: creditUsed === null || creditUsed < creditWarning ? undefined : creditUsed > 100 ? 'bad' : 'warn',
       note: creditLeft === null ? <Trans>no credit line</Trans> : <Trans>{creditLeft} USD left</Trans>,
-      onGo: () => goTo(sectionIds.receivables),
+      onGo: () => goTo('receivables'),
     },
   ];
   return [
@@ -47,13 +48,6 @@ export function useProfileFigures(profile: CustomerProfile | null): Figure[] | n
       value: wholeText(customer.wip),
       note: <Trans>{customer.openOrders} open orders</Trans>,
       path: href('Order', { customerId: id, stages: 'open' }),
-    },
-    {
-      label: t`Late orders`,
-      value: wholeText(figures.lateOrders),
-      tone: figures.lateOrders > 0 ? 'warn' : undefined,
-      note: <Trans>after the requested day</Trans>,
-      path: href('Order', { customerId: id, stages: 'open', lateOnly: 'true' }),
     },
     ...(seesReceivables ? owed : []),
     {
@@ -66,13 +60,13 @@ export function useProfileFigures(profile: CustomerProfile | null): Figure[] | n
       label: t`Shipped this year, USD`,
       value: wholeText(figures.shippedThisYear),
       note: <OnLastYear now={figures.shippedThisYear} before={figures.shippedLastYear} />,
-      onGo: () => goTo(sectionIds.netSales),
+      onGo: () => goTo('net-sales'),
     },
     {
       label: t`Containers on their way`,
       value: wholeText(figures.containersOnTheirWay),
       note: figures.nextArrival && <Trans>next on {figures.nextArrival}</Trans>,
-      onGo: () => goTo(sectionIds.containers),
+      onGo: () => goTo('containers'),
     },
   ];
 }
@@ -85,11 +79,4 @@ function OnLastYear({ now, before }: { now: number; before: number }) {
       <Change percent={percent} /> on all of last year
     </Trans>
   );
-}
-
-/** Brings a part of the page into view; the keyboard goes on from there. */
-function goTo(id: string): void {
-  const section = document.querySelector<HTMLElement>(`.page-outlet:not([hidden]) [id="${id}"]`);
-  section?.scrollIntoView({ block: 'start' });
-  section?.focus({ preventScroll: true });
 }

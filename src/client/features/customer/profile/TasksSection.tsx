@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ListPlus } from 'lucide-react';
+import { customerLimits } from '../../../../shared/areas/customer/limits';
+import { task } from '../../../../shared/areas/task/task';
+import { type CrudRow, crudCallsOf } from '../../../../shared/entity/crud';
+import { href } from '../../../../shared/pages';
+import { Loadable } from '../../../page/Loadable';
+import { PageLink } from '../../../page/PageLink';
+import { PlainTable } from '../../../page/PlainTable';
+import { Section } from '../../../page/Section';
+import { useCall } from '../../../page/use-call';
+import { today } from '../../../state/calendar';
+import { askForNewRecord } from '../../../state/new-record';
+import { Button } from '../../../ui/Button';
+
+type OpenTask = CrudRow & { title: string; day: string | null; time: string | null; assigneeName: string };
+
+/** What is still to be done about the customer, by whom and until when. */
+export function TasksSection({ id }: { id: number }) {
+  const { t } = useLingui();
+  const tasks = useCall(crudCallsOf(task).list, {
+    ...{ customerId: [id], done: false },
+    size: customerLimits.profileRows,
+  } as never); // which filters there are is known of one entity, not of any
+  const add = () => askForNewRecord({ entity: 'task', like: { customerId: id } });
+  return (
+    <Section
+      id="tasks"
+      title={t`Open tasks`}
+      note={tasks.data?.total}
+      isWide
+      actions={<Button className="no-print" icon={ListPlus} onClick={add}>{t`Add a task`}</Button>}
+    >
+      <Loadable loaded={tasks} lines={2}>
+        {({ rows, total }) => (
+          <>
+            <PlainTable
+              label={t`Open tasks`}
+              rows={rows as unknown as readonly OpenTask[]} // of the list of tasks, whose fields these are
+              rowKey={(row) => row.id}
+              empty={t`No task is open.`}
+              columns={[
+                {
+                  id: 'title',
+                  heading: t`Task`,
+                  wraps: true,
+                  cell: (row) => <PageLink href={href('tasks', { id: row.id })}>{row.title}</PageLink>,
+                },
+                {
+                  id: 'day',
+                  heading: t`Due`,
+                  cell: ({ day, time }) => (
+                    <span data-tone={day !== null && day < today() ? 'bad' : undefined}>
+                      {[day ?? '–', time].filter(Boolean).join(' ')}
+                    </span>
+                  ),
+                },
+                { id: 'who', heading: t`Who does it`, cell: (row) => row.assigneeName },
+              ]}
+            />
+            {total > rows.length && (
+              <p className="quiet">
+                <PageLink href={href('tasks', { customerId: id })}>
+                  <Trans>
+                    The first {rows.length} of {total} are shown; the list has all.
+                  </Trans>
+                </PageLink>
+              </p>
+            )}
+          </>
+        )}
+      </Loadable>
+    </Section>
+  );
+}
