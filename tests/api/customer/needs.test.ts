@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CustomerNeed, needCalls } from '../../../src/shared/areas/customer/need-calls';
+import { task } from '../../../src/shared/areas/task/task';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { dayFromToday } from '../../support/calendar';
+import { type Company, type Person, startCompany, sum } from '../../support/company';
+
+let company: Company;
+let vp: Person;
+let customerId: number;
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 40, orders: 1500 });
+  vp = await company.as('vpSales');
+  const late = company.order.filter(
+    (order) => order.stage !== 'shipped' && (order.requestedDeliveryDate ?? company.today) < company.today,
+  );
+  const owing = new Set(company.invoice.filter(isOverdue).map((invoice) => invoice.customerId));
+  customerId = late.find((order) => vp.visible.has(order.customerId) && owing.has(order.customerId))?.customerId ?? 0;
+});
+
+afterAll(() => company.app.close());
+
+const isOverdue = ({ paid, amount, dueDate }: Company['invoice'][number]) => paid < amount && dueDate < company.today;
+
+async function needOf(person: Person, kind: CustomerNeed['kind']): Promise<CustomerNeed | undefined> {
+  const { data } = await person.client.call(needCalls.customerNeeds, { id: customerId });
+  return data.find((need) => need.kind === kind);
+}
+
+test('late orders and overdue invoices are counted, and say since when', async () => {
+  const late = company.order.filter(
+    (order) =>
+      order.customerId === customerId &&
+      order.stage !== 'shipped' &&
+      order.requestedDeliveryDate !== null &&
+      order.requestedDeliveryDate < company.today,
+  );
+  expect(await needOf(vp, 'lateOrders')).toEqual({
+    kind: 'lateOrders',
+    count: late.length,
+    amount: null,
+    day: late.map(({ requestedDeliveryDate }) => requestedDeliveryDate).sort()[0],
+  });
+  const owed = company.invoice.filter((invoice) => invoice.customerId === customerId && isOverdue(invoice));
+  expect(await needOf(vp, 'overdueInvoices')).toEqual({
+    kind: 'overdueInvoices',
+    count: owed.length,
+    amount: sum(owed, ({ amount, paid }) => amount - paid),
+    day: owed.map(({ dueDate }) => dueDate).sort()[0],
+  });
+});
+
+test('who sees no receivables hears of no debt', async () => {
+  const office = await company.as('exportOffice');
+  expect(await needOf(office, 'lateOrders')).toBeDefined();
+  expect(await needOf(office, 'overdueInvoices')).toBeUndefined();
+});
+
+test('a task counts from its day on, for those who see it', async () => {
+  const before = (await needOf(vp, 'dueTasks'))?.count ?? 0;
+  const calls = crudCallsOf(task);
+  const values = { title: 'Ask for the PI', customerId, assigneeId: vp.id, done: false };
+  await vp.client.call(calls.add, { ...values, day: company.today });
+  await vp.client.call(calls.add, { ...values, day: '2999-01-01' });
+  expect((await needOf(vp, 'dueTasks'))?.count).toBe(before + 1);
+  const office = await company.as('exportOffice');
+  expect((await needOf(office, 'dueTasks'))?.count ?? 0).toBe(0);
+});
+
+test('prices that end soon are those of what was bought or quoted, without a next one', async () => {
+  const { db } = company.app;
+  const { rows: commodities } = await sql<{ id: number; code: string; isBought: boolean }>`
+    select commodity.id, commodity.code, exists (
+      select from order_line join material on material.id = order_line.material_id
+      join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
+      where order_line.customer_id = ${customerId} and sales_order.order_date > today() - 365
+        and (material.model_id, material.arrangement_id, material.cover_grade_id)
+          = (commodity.model_id, commodity.arrangement_id, commodity.cover_grade_id)
+    ) as is_bought
+    from commodity where used and not exists (
+      select from quote join quote_line on quote_line.quote_id = quote.id
+      where quote.customer_id = ${customerId} and quote_line.commodity_id = commodity.id
+    )`.execute(db);
+  const bought = commodities.filter(({ isBought }) => isBought);
+  const other = commodities.find(({ isBought }) => !isBought);
+  const [ending, followed] = bought;
+  if (!ending || !followed || !other) throw new Error('the company has too few commodities');
+  await sql`delete from price`.execute(db);
+  const end = dayFromToday(10);
+  const prices = [ending, followed, other].map(({ id }) => ({ id, startDate: company.today, endDate: end }));
+  const next = { id: followed.id, startDate: dayFromToday(11), endDate: dayFromToday(99) };
+  await db
+    .insertInto('price')
+    .values(
+      [...prices, next].map(({ id, ...days }) => ({ commodityId: id, plant: 'china' as const, fobUsd: 300, ...days })),
+    )
+    .execute();
+
+  const { data } = await vp.client.call(needCalls.customerEndingPrices, { id: customerId });
+  expect(data.rows.map(({ commodityCode, endDate }) => [commodityCode, endDate])).toEqual([[ending.code, end]]);
+  expect(await needOf(vp, 'endingPrices')).toEqual({ kind: 'endingPrices', count: 1, amount: null, day: end });
+});
