@@ -244,6 +244,23 @@ export const errorCatalogue = {
     code: 40193,
     message: msg`This has happened, so its day cannot be after today ({today}). What is to come is a next step.`,
   },
+  'recommendation.dayToCome': {
+    code: 40210,
+    message: msg`This was said already, so its day cannot be after today ({today}).`,
+  },
+  'recommendation.settled': { code: 40211, message: msg`The customer has answered this recommendation already.` },
+  'recommendation.otherModel': { code: 40212, message: msg`This commodity is none of the model that is recommended.` },
+  'recommendation.otherMaterial': {
+    code: 40216,
+    message: msg`This material is none of the model that is recommended.`,
+  },
+  'recommendation.otherQuote': { code: 40217, message: msg`This quote is another customer’s.` },
+  'recommendation.noDraft': {
+    code: 40213,
+    message: msg`This quote is no draft of the customer from that plant any more.`,
+  },
+  'recommendation.inQuote': { code: 40214, message: msg`Quote {quote} holds this commodity already.` },
+  'recommendation.quoteFull': { code: 40215, message: msg`A quote has at most {limit} lines.` },
   'record.valuesReversed': { code: 40032, message: msg`“{from}” cannot be more than “{to}”.` },
   'report.busy': { code: 40033, message: msg`Too many reports are running. Try again in a moment.` },
   'client.outdated': { code: 40006, message: msg`A new version is available. The page reloads.` },

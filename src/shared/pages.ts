@@ -138,6 +138,7 @@ export const pages = {
   },
   addCompetingGoods: { path: '/addCompetingGoods', title: msg`Add a competing good`, hidden: true },
   editCompetingGoods: { path: '/editCompetingGoods', title: msg`Edit a competing good`, hidden: true },
+  ProductProposals: { path: '/ProductProposals', title: msg`Product Proposals` },
   ...listPages,
   ...pagesOfRecords,
   CompetitiveProductAnalysisDataList: { ...listPages.CompetitiveProductAnalysisDataList, pass: true },

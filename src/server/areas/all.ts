@@ -48,6 +48,7 @@ import { purchaseOrdersArea } from './purchase/order-handlers';
 import { quotesArea } from './quote/handlers';
 import { recordsArea } from './record/handlers';
 import { selectListsArea } from './record/select-list-handlers';
+import { recommendationsArea } from './recommendation/handlers';
 import { reportArea } from './report/handlers';
 import { salesAnalysisArea } from './report/sales-analysis-handlers';
 import { trackingLinksArea } from './report/tracking-link-handlers';
@@ -109,6 +110,7 @@ export const areas: readonly Area[] = [
   mediaCallsArea,
   shareArea,
   rivalsArea,
+  recommendationsArea,
   ...Object.values<EntityList>(lists).map(crudArea),
   ...Object.values<EntityList>(lists).flatMap(({ entity }) =>
     entity.machine ? workflowArea(entity, entity.machine) : [],

@@ -60,6 +60,7 @@ import { contacts } from './migrations/0162-contacts';
 import { activities } from './migrations/0166-activities';
 import { tasks } from './migrations/0170-tasks';
 import { rivals } from './migrations/0174-rivals';
+import { recommendations } from './migrations/0210-recommendations';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -124,6 +125,7 @@ const migrations: Record<string, Migration> = {
   '0162-contacts': contacts,
   '0166-activities': activities,
   '0174-rivals': rivals,
+  '0210-recommendations': recommendations,
 };
 
 /**

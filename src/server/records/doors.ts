@@ -18,6 +18,7 @@ import type { SessionUser } from '../session-user';
 import { afterActivity } from './activity-steps';
 import { completedActivity, refuseFutureDay } from './completed-activities';
 import { completedQuote, completedQuoteCombination, completedQuoteLine } from './completed-quotes';
+import { completedRecommendation, refuseFollowToCome } from './completed-recommendations';
 import { completedReservation, completedVisit } from './completed-reservations';
 import { completedTask } from './completed-tasks';
 import { completedContact, doubtsOfContact, refuseUnborn, takenFromTheMain } from './contacts';
@@ -117,6 +118,8 @@ const special: Partial<Record<EntityName, Special>> = {
     completed: async (_, { user }, __, id) => (id === null ? { madeById: user.id } : {}),
     refuse: ({ language }, after) => refuseNoFactor(after, language),
   },
+  productRecommendation: { completed: completedRecommendation },
+  recommendationFollow: { refuse: refuseFollowToCome },
   price: {
     refuse: ({ today }, after, before) => {
       if (before) refuseThePast(before, after, today);

@@ -5,13 +5,25 @@ import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import { fillAccepted } from '../queries/quote-to-check-list';
 import type { SessionUser } from '../session-user';
+import { followQuote, toRevision } from './follow-quote';
 import { movedByItself } from './moved-by-itself';
 
 type Consequence = (db: Db, user: SessionUser, id: number) => Promise<void>;
 
 /** What else happens with a step, in its transaction: by entity and action. */
 export const consequences: Partial<Record<EntityName, Readonly<Record<string, Consequence>>>> = {
-  quote: { send: replaceEarlier, accept: fillAccepted },
+  quote: {
+    async send(db, user, id) {
+      await replaceEarlier(db, user, id);
+      await followQuote(db, user, { id, step: 'send' });
+    },
+    async accept(db, user, id) {
+      await fillAccepted(db, user, id);
+      await followQuote(db, user, { id, step: 'accept' });
+    },
+    lose: (db, user, id) => followQuote(db, user, { id, step: 'lose' }),
+    regain: (db, user, id) => followQuote(db, user, { id, step: 'regain' }),
+  },
 };
 
 /** A revision that is sent takes the place of those before. Throws quote.acceptedBefore where the customer took one of them. */
@@ -23,5 +35,6 @@ async function replaceEarlier(db: Db, user: SessionUser, id: number): Promise<vo
   if (rows.some(({ state }) => state === 'accepted')) throw new AppError('quote.acceptedBefore');
   for (const earlier of rows) {
     await movedByItself(db, quote, quoteLife, { id: earlier.id, action: 'revise', by: user.id });
+    await toRevision(db, user, { from: earlier.id, to: id });
   }
 }

@@ -33,6 +33,7 @@ export function movedByItself(db: Db, entity: AnyEntity, machine: AnyMachine, st
     if (!move || move.by.length > 0) throw new AppError('state.moved', {}, { current: row });
     const changes: AnyRow = {
       [stateField]: move.to,
+      ...Object.fromEntries((move.clears ?? []).map((field) => [field, null])),
       ...(move.reasonIn && reason !== undefined ? { [move.reasonIn]: reason } : {}),
       ...(move.dayIn && today !== undefined ? { [move.dayIn]: today } : {}),
     };

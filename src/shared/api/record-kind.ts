@@ -9,6 +9,7 @@ export type RecordKind =
   | 'file'
   | 'import'
   | 'loadingPlan'
+  | 'proposal'
   | 'savedQuery'
   | 'savedView'
   | 'shareLink'

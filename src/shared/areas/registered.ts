@@ -12,6 +12,7 @@ import { peopleArea } from './people/area';
 import { priceArea } from './price/area';
 import { purchaseArea } from './purchase/area';
 import { quoteArea } from './quote/area';
+import { recommendationArea } from './recommendation/area';
 import { rivalArea } from './rival/area';
 import { taskArea } from './task/area';
 
@@ -28,6 +29,7 @@ export const areas = [
   ediArea,
   marketArea,
   rivalArea,
+  recommendationArea,
   mediaArea,
   taskArea,
   activityArea,

@@ -10,6 +10,7 @@ import { fillAccepted } from '../../queries/quote-to-check-list';
 import { quoteView } from '../../queries/quote-view';
 import { pictureAddresses } from '../../services/files/picture-bytes';
 import { giveToDo, withDeputies } from '../../to-dos';
+import { followQuote } from '../../workflow/follow-quote';
 import { movedByItself } from '../../workflow/moved-by-itself';
 
 /** The quote a link leads to, as its page or on paper; each opening is counted. */
@@ -50,6 +51,7 @@ export async function accepted({ db, config, visit }: Opening, name: string, tod
       ...{ id: quoteId, action: 'acceptByLink', today, reason: name, address: visit.address, beside: { link: linkId } },
     });
     await fillAccepted(transaction, maker, quoteId);
+    await followQuote(transaction, null, { id: quoteId, step: 'accept' });
     const { number } = view;
     await giveToDo(transaction, await withDeputies(transaction, [maker.id]), {
       type: 'quote',

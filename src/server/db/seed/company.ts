@@ -19,6 +19,7 @@ import { prices } from './prices';
 import { products } from './products';
 import { purchaseOrders } from './purchase-orders';
 import { quotes } from './quotes';
+import { recommendations } from './recommendations';
 import { discounts, lineUps } from './relations';
 import { reminders } from './reminders';
 import { loadRivalFiles, rivals } from './rivals';
@@ -122,6 +123,9 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   await copyEntityRows(client, 'quoteLine', quoted.lines);
   await copyEntityRows(client, 'quoteCombination', quoted.combinations);
   await client.query("select setval('quote_number', $1, false)", [quoted.quotes.length + 1]);
+  const recommended = recommendations({ seed, customers: buyers, models, commodities: sold, quoted, today });
+  await copyEntityRows(client, 'productRecommendation', recommended.recommendations);
+  await copyEntityRows(client, 'recommendationFollow', recommended.follows);
   await copyEntityRows(client, 'ediPartner', partners);
   const numbers = new Map(models.flatMap(({ materials }) => materials.map(({ id, number }) => [id, number])));
   const articleOf = (id: number) => numbers.get(id) ?? '';

@@ -12,6 +12,7 @@ import { sendMail } from '../mail/send-mail';
 import { expireQuotes } from './expire-quotes';
 import type { JobContext, JobHandler, Result } from './job-handler';
 import { type JobKind, jobKinds } from './kinds';
+import { proposeProducts } from './propose-products';
 import { remindOfPrices } from './remind-of-prices';
 import { remindOfShows } from './remind-of-shows';
 import { tidy } from './tidy';
@@ -21,6 +22,7 @@ const handlers: { [N in JobName]: JobHandler<N> } = {
   askErp,
   expireQuotes,
   mailToDos,
+  proposeProducts,
   readEdiFolder,
   remindOfDocuments,
   remindOfPrices,

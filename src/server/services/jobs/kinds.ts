@@ -40,6 +40,12 @@ export const jobKinds = {
     seconds: 300,
     schedule: { at: '08:00' },
   },
+  proposeProducts: {
+    input: z.strictObject({}),
+    attempts: serviceLimits.jobs.attempts,
+    seconds: 600,
+    schedule: { at: '05:30' },
+  },
   readEdiFolder: {
     input: z.strictObject({}),
     attempts: serviceLimits.jobs.attempts,

@@ -11,6 +11,7 @@ export const jobNames = {
   askErp: msg`Ask the ERP for a purchase order`,
   expireQuotes: msg`Let quotes expire whose validity is over`,
   mailToDos: msg`Mail people what waits for them`,
+  proposeProducts: msg`Work out what is proposed to customers`,
   readEdiFolder: msg`Read EDI acknowledgements`,
   remindOfDocuments: msg`Remind of documents whose validity ends`,
   remindOfPrices: msg`Remind of prices whose validity ends`,

@@ -1,0 +1,79 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { FilePlus2, FileText, ListPlus, MessageSquarePlus } from 'lucide-react';
+import { useState } from 'react';
+import { productRecommendation } from '../../../shared/areas/recommendation/recommendation';
+import type { CrudRecord } from '../../../shared/entity/crud';
+import { href } from '../../../shared/pages';
+import { can } from '../../../shared/roles';
+import type { PageAction } from '../../page/PageActions';
+import { RecordPage } from '../../record/RecordPage';
+import { openPage } from '../../state/open-page';
+import { sessionAtom } from '../../state/session';
+import { FollowUpDialog } from './FollowUpDialog';
+import { OfferDialog } from './OfferDialog';
+
+type Shown = { kind: 'offer' | 'checkList' | 'follow'; record: CrudRecord } | null;
+
+/** One recommendation: why, what the customer said to it, and its way into a quote or onto the check list. */
+export default function RecommendationPage() {
+  const { t } = useLingui();
+  const session = useAtomValue(sessionAtom);
+  const [shown, setShown] = useState<Shown>(null);
+  const close = () => setShown(null);
+  const mayWrite = session !== null && can(session.user, 'write', productRecommendation);
+
+  const actions = (record: CrudRecord): PageAction[] => {
+    const { quoteId, state, may } = record;
+    const locked = may.edit ? undefined : t`This record is not changed by you, or not in its present state.`;
+    const steps: PageAction[] = [
+      {
+        id: 'here.follow',
+        label: msg`Follow up`,
+        icon: MessageSquarePlus,
+        hotkey: 'f',
+        disabledReason: locked,
+        run: () => setShown({ kind: 'follow', record }),
+      },
+      {
+        id: 'here.toCheckList',
+        label: msg`Put it on my check list`,
+        icon: ListPlus,
+        hotkey: 't',
+        disabledReason: state === 'declined' ? t`The customer declined this.` : undefined,
+        run: () => setShown({ kind: 'checkList', record }),
+      },
+      {
+        id: 'here.offer',
+        label: msg`Offer in a quote`,
+        icon: FilePlus2,
+        hotkey: 'o',
+        variant: 'primary',
+        disabledReason: locked,
+        run: () => setShown({ kind: 'offer', record }),
+      },
+    ];
+    return [
+      ...(typeof quoteId === 'number'
+        ? [
+            {
+              id: 'here.quote',
+              label: msg`Open its quote`,
+              icon: FileText,
+              hotkey: 'q',
+              run: () => openPage(href('quotationDetail', { id: quoteId })),
+            },
+          ]
+        : []),
+      ...(mayWrite ? steps : []),
+    ];
+  };
+  return (
+    <>
+      <RecordPage entity={productRecommendation} actions={actions} />
+      {shown?.kind === 'follow' && <FollowUpDialog record={shown.record} onClose={close} />}
+      {shown && shown.kind !== 'follow' && <OfferDialog record={shown.record} goesTo={shown.kind} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { type ProposalRow, proposalRow, recommendationCalls } from '../../../shared/areas/recommendation/calls';
+import { reasonOf } from '../../../shared/areas/recommendation/reasons';
+import { AppError } from '../../../shared/errors';
+import { audit } from '../../db/audit';
+import type { Db } from '../../db/connect';
+import { inTransaction } from '../../db/edit';
+import { listPage } from '../../db/list-page';
+import { inScope } from '../../db/scope';
+import { area, type Handlers } from '../../http/handlers';
+import { i18nOf } from '../../languages';
+import { fillCheckList } from '../../queries/check-list';
+import type { Asking } from '../../queries/customer-list';
+import { added } from '../../records/add';
+import { editorOf } from '../../records/editor';
+import { offerChoices, offered, wantedAt } from './offer';
+import { proposalRows, workedOutAt } from './proposal-rows';
+
+const handlers: Handlers<typeof recommendationCalls> = {
+  async getProposals({ db, input, services, ...asking }) {
+    const at = await workedOutAt(db, services.clock.today());
+    const list = await listPage(db, {
+      row: proposalRow,
+      rows: proposalRows(asking, input),
+      input,
+      sort: { by: 'place', direction: 'asc' },
+      tie: ['customerId', 'modelId'],
+      totals: [],
+    });
+    return { ...list, workedOutAt: at };
+  },
+
+  recommendProposals(context) {
+    const { db, input } = context;
+    const editor = editorOf(context);
+    return inTransaction(db, async (transaction) => {
+      const changeSet = randomUUID();
+      const ids: number[] = [];
+      for (const proposal of input.proposals) {
+        const told = await proposalAt(transaction, context, proposal);
+        const values = {
+          ...proposal,
+          ...{ ground: told.ground, priority: input.priority },
+          ...{ reason: reasonOf(i18nOf('en'), told), reasonZh: reasonOf(i18nOf('zh'), told) },
+        };
+        ids.push((await added(transaction, editor, 'productRecommendation', values, { changeSet })).id);
+      }
+      return { ids, changeSet };
+    });
+  },
+
+  async setProposalsAside({ db, user, input, services, visit }) {
+    const { proposals, isAside } = input;
+    return inTransaction(db, async (transaction) => {
+      const asked = sql`jsonb_to_recordset(${JSON.stringify(proposals)}::jsonb) as asked ("customerId" bigint, "modelId" bigint)`;
+      const { rows: known } = await sql`
+        select from ${asked} where exists (select from model where id = "modelId") and exists (
+          select from customer where customer.id = "customerId" and ${inScope(user, sql.ref('customer.id'))})`.execute(
+        transaction,
+      );
+      if (known.length < proposals.length) throw new AppError('record.notFound', { record: 'customer' });
+      const { rows } = isAside
+        ? await sql`
+            insert into proposal_aside (customer_id, model_id, set_aside_by, set_aside_on)
+            select distinct "customerId", "modelId", ${user.id}::bigint, ${services.clock.today()}::date from ${asked}
+            on conflict (customer_id, model_id) do update set set_aside_on = excluded.set_aside_on returning 1`.execute(
+            transaction,
+          )
+        : await sql`
+            delete from proposal_aside using ${asked}
+            where customer_id = "customerId" and model_id = "modelId" returning 1`.execute(transaction);
+      const entry = { action: 'edited', entity: 'proposal', after: { proposals, isAside } } as const;
+      await audit(transaction, { accountId: user.id, ...entry, address: visit.address });
+      return { changed: rows.length };
+    });
+  },
+
+  async workOutProposals({ db, user, services }) {
+    await inTransaction(db, (transaction) => services.jobs.add(transaction, 'proposeProducts', {}, { by: user.id }));
+    return null;
+  },
+
+  async getOfferChoices({ db, input, services, ...asking }) {
+    return offerChoices(db, asking, { ...input, today: services.clock.today() });
+  },
+
+  offerInQuote: (context) => offered(context.db, editorOf(context), context.input),
+
+  async recommendationToCheckList(context) {
+    const { db, user, input } = context;
+    return inTransaction(db, async (transaction) => {
+      const { customerId, materialId, model } = await wantedAt(transaction, editorOf(context), input);
+      const { commodityId, pieces } = input;
+      const line = materialId === null ? { commodityId, pieces } : { materialId, pieces };
+      await fillCheckList(transaction, user, customerId, [line], { source: 'recommendation', note: model });
+      return { customerId };
+    });
+  },
+};
+
+export const recommendationsArea = area(recommendationCalls, handlers);
+
+/** A proposal that still stands, as its asker sees it; throws record.notFound of any other. */
+async function proposalAt(
+  db: Db,
+  asking: Asking,
+  { customerId, modelId }: { customerId: number; modelId: number },
+): Promise<ProposalRow> {
+  const { rows } = await sql<ProposalRow>`
+    select * from (${proposalRows(asking, { customerId })}) as proposed where model_id = ${modelId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new AppError('record.notFound', { record: `customer ${customerId}, model ${modelId}` });
+  return row;
+}

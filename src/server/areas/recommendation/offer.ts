@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ParsedInputOf } from '../../../shared/api/call';
+import type { Plant } from '../../../shared/areas/price/price';
+import type { OfferChoices, recommendationCalls } from '../../../shared/areas/recommendation/calls';
+import { recommendationLimits } from '../../../shared/areas/recommendation/limits';
+import { productRecommendation, recommendationLife } from '../../../shared/areas/recommendation/recommendation';
+import { isOpen } from '../../../shared/entity/entity';
+import { AppError } from '../../../shared/errors';
+import { limits } from '../../../shared/limits';
+import { nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { type AnyRow, inTransaction, lockedRow } from '../../db/edit';
+import { visible } from '../../db/scope';
+import type { Asking } from '../../queries/customer-list';
+import { added } from '../../records/add';
+import { scopeOf } from '../../records/doors';
+import type { Editor } from '../../records/editor';
+import { saved } from '../../records/save';
+
+/** The commodities of a recommendation's model with their prices of the day, those of its spec and fabric first; and the drafts of its customer. */
+export async function offerChoices(
+  db: Db,
+  { user, language }: Asking,
+  { id, plant, today }: { id: number; plant: Plant; today: string },
+): Promise<OfferChoices> {
+  const seen = sql`(select * from product_recommendation where id = ${id} and ${visible(user, productRecommendation)})`;
+  const { rows: commodities } = await sql<OfferChoices['commodities'][number]>`
+    select commodity.id, commodity.code, ${nameOf(language, 'commodity')} as name, price.fob_usd as price,
+      coalesce(commodity.arrangement_id = recommended.arrangement_id, false)
+        and coalesce(commodity.cover_grade_id = recommended.cover_grade_id, false) as is_meant
+    from ${seen} as recommended
+    join commodity on commodity.model_id = recommended.model_id and commodity.used
+    left join price on price.commodity_id = commodity.id and price.plant = ${plant}
+      and price.start_date <= ${today}::date and coalesce(price.end_date >= ${today}::date, true)
+    order by is_meant desc, price.fob_usd is null, commodity.code limit ${recommendationLimits.commodities}`.execute(
+    db,
+  );
+  const { rows: drafts } = await sql<OfferChoices['drafts'][number]>`
+    select quote.id, quote.number, quote.quote_date, quote.amount
+    from ${seen} as recommended join quote on quote.customer_id = recommended.customer_id
+    where quote.state = 'draft' and quote.plant = ${plant}
+    order by quote.quote_date desc, quote.id desc limit ${recommendationLimits.drafts}`.execute(db);
+  return { drafts, commodities };
+}
+
+type Offering = ParsedInputOf<typeof recommendationCalls.offerInQuote>;
+
+/**
+ * Puts a recommendation into a draft of its customer, or into a new one, in one change set. Throws recommendation.settled of one that was
+ * answered, recommendation.otherModel for a commodity of another model, recommendation.noDraft where the quote is none of the customer's
+ * drafts of that plant, and recommendation.inQuote where the commodity stands in it.
+ */
+export function offered(db: Db, editor: Editor, offering: Offering): Promise<{ quoteId: number; changeSet: string }> {
+  const { id, version, commodityId, pieces, plant } = offering;
+  return inTransaction(db, async (transaction) => {
+    const table = 'productRecommendation';
+    const within = scopeOf(table, editor.user);
+    const row = await lockedRow(transaction, { table, id, within });
+    if (!isOpen(productRecommendation, row.state)) throw new AppError('recommendation.settled');
+    if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
+    await refuseOtherModel(transaction, Number(row.modelId), commodityId);
+    const changeSet = randomUUID();
+    const { customerId } = row;
+    const line = { commodityId, quantity: pieces };
+    const quoteId =
+      offering.quoteId ?? (await added(transaction, editor, 'quote', { customerId, plant }, { changeSet })).id;
+    if (offering.quoteId !== null)
+      await raiseDraft(transaction, editor, { quoteId, customerId, plant, commodityId, changeSet });
+    await added(transaction, editor, 'quoteLine' as 'quote', { quoteId, ...line }, { changeSet });
+    await saved(transaction, editor, table, { id, version, changes: { quoteId }, changeSet });
+    return { quoteId, changeSet };
+  });
+}
+
+async function refuseOtherModel(db: Db, modelId: number, commodityId: number): Promise<void> {
+  const { rows } = await sql`select from commodity where id = ${commodityId} and model_id = ${modelId}`.execute(db);
+  if (rows.length === 0) throw new AppError('recommendation.otherModel');
+}
+
+interface Draft extends Pick<Offering, 'plant' | 'commodityId'> {
+  quoteId: number;
+  customerId: unknown;
+  changeSet: string;
+}
+
+async function raiseDraft(
+  db: Db,
+  editor: Editor,
+  { quoteId, customerId, plant, commodityId, changeSet }: Draft,
+): Promise<void> {
+  const draft: AnyRow = await lockedRow(db, { table: 'quote', id: quoteId, within: scopeOf('quote', editor.user) });
+  const isTheirs = draft.customerId === customerId && draft.plant === plant && draft.state === 'draft';
+  if (!isTheirs) throw new AppError('recommendation.noDraft');
+  const { rows } = await sql<{ commodityId: number; colorId: number | null }>`
+    select commodity_id, color_id from quote_line where quote_id = ${quoteId}`.execute(db);
+  if (rows.some((line) => line.commodityId === commodityId && line.colorId === null)) {
+    throw new AppError('recommendation.inQuote', { quote: String(draft.number) });
+  }
+  if (rows.length >= limits.childrenOfOne)
+    throw new AppError('recommendation.quoteFull', { limit: limits.childrenOfOne });
+  const version = Number(draft.version);
+  await saved(db, editor, 'quote', { id: quoteId, version, changes: {}, changeSet, raises: true });
+}
+
+/** The recommendation as somebody sees it who may put it on a check list; throws recommendation.settled of one that was declined. */
+export async function wantedAt(db: Db, editor: Editor, { id, commodityId }: { id: number; commodityId: number }) {
+  const { rows } = await sql<{
+    customerId: number;
+    modelId: number;
+    state: string;
+    model: string;
+    materialId: number | null;
+  }>`
+    select product_recommendation.customer_id, product_recommendation.model_id, product_recommendation.state, model.code as model,
+      (select material.id from material join commodity on commodity.id = ${commodityId}
+        where material.id = product_recommendation.material_id and material.model_id = commodity.model_id
+          and material.arrangement_id = commodity.arrangement_id and material.cover_grade_id = commodity.cover_grade_id
+      ) as material_id
+    from product_recommendation join model on model.id = product_recommendation.model_id
+    where product_recommendation.id = ${id} and ${scopeOf('productRecommendation', editor.user)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new AppError('record.notFound', { record: id });
+  if (row.state === recommendationLife.moves.find(({ action }) => action === 'decline')?.to) {
+    throw new AppError('recommendation.settled');
+  }
+  await refuseOtherModel(db, row.modelId, commodityId);
+  return row;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { productRecommendation, recommendationLife } from '../../shared/areas/recommendation/recommendation';
+import { moveOf } from '../../shared/workflow/machine';
+import type { Db } from '../db/connect';
+import { edited } from '../db/edit';
+import type { Person } from '../session-user';
+import { movedByItself } from './moved-by-itself';
+
+/** What becomes of a recommendation when its quote is sent or settled. */
+const follows = {
+  send: 'offerByQuote',
+  accept: 'acceptByQuote',
+  lose: 'declineByQuote',
+  regain: 'regainByQuote',
+} as const;
+
+/** Takes the recommendations of a quote along with its step, as far as the quote still holds their models. */
+export async function followQuote(
+  db: Db,
+  user: Person | null,
+  { id, step }: { id: number; step: keyof typeof follows },
+): Promise<void> {
+  const { rows } = await sql<{ id: number; state: string; lostReason: string | null; today: string }>`
+    select recommendation.id, recommendation.state, quote.lost_reason, today()::text as today
+    from product_recommendation as recommendation join quote on quote.id = recommendation.quote_id
+    where quote.id = ${id} and recommendation.model_id in (
+      select commodity.model_id from quote_line join commodity on commodity.id = quote_line.commodity_id
+      where quote_line.quote_id = ${id}
+      union
+      select commodity.model_id from quote_combination join commodity on commodity.id = any(commodity_ids)
+      where quote_combination.quote_id = ${id})
+    order by recommendation.id`.execute(db);
+  const action = follows[step];
+  for (const { id: followed, state, lostReason, today } of rows) {
+    if (!moveOf(recommendationLife, state, action)) continue;
+    const reason = step === 'lose' && lostReason !== null ? { reason: lostReason } : {};
+    const by = user?.id ?? null;
+    await movedByItself(db, productRecommendation, recommendationLife, { id: followed, action, today, by, ...reason });
+  }
+}
+
+/** Where a revision takes the place of a quote, it does so for its recommendations, too. */
+export async function toRevision(db: Db, user: Person, { from, to }: { from: number; to: number }): Promise<void> {
+  const table = 'productRecommendation';
+  const found = await db
+    .selectFrom(table)
+    .select(['id', 'version'])
+    .where('quoteId', '=', from)
+    .orderBy('id')
+    .execute();
+  for (const { id, version } of found) {
+    await edited(db, { table, id, version, changes: { quoteId: to }, by: user.id });
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { alsoBought, type Basket, coPurchaseOf, measuresOf, shrunkLift } from './co-purchase';
+import { recommendationLimits } from './limits';
+
+/**
+ * Twenty customers. Model 1 is bought by ten of them; of these, eight buy 2 as well, and two of the others do; 3 is bought by twelve,
+ * six of them among those ten; 4 by three, all of whom buy 1.
+ */
+const baskets: Basket[] = Array.from({ length: 20 }, (_, at) => [
+  ...(at < 10 ? [1] : []),
+  ...(at < 8 || at === 18 || at === 19 ? [2] : []),
+  ...(at >= 4 && at < 16 ? [3] : []),
+  ...(at < 3 ? [4] : []),
+]);
+const counted = coPurchaseOf(baskets);
+const evidence = (modelId: number, besideId: number) => ({
+  customers: counted.customers,
+  buyers: counted.buyers(modelId),
+  buyersBeside: counted.buyers(besideId),
+  both: counted.both(modelId, besideId),
+});
+
+describe('what customers buy together', () => {
+  test('is counted by customers, each once', () => {
+    expect(evidence(2, 1)).toEqual({ customers: 20, buyers: 10, buyersBeside: 10, both: 8 });
+    expect(coPurchaseOf([[7, 7, 8], [7]]).buyers(7)).toBe(2);
+    expect(counted.both(2, 99)).toBe(0);
+  });
+
+  test('has the support, confidence and lift that are counted by hand', () => {
+    expect(measuresOf(evidence(2, 1))).toEqual({ support: 0.4, confidence: 0.8, lift: 1.6 });
+    expect(measuresOf(evidence(3, 1))).toEqual({ support: 0.3, confidence: 0.6, lift: 1 });
+  });
+
+  test('a lift of few customers shrinks towards 1', () => {
+    const few = { customers: 1000, buyers: 2, buyersBeside: 2, both: 2 };
+    expect(measuresOf(few).lift).toBe(500);
+    expect(shrunkLift(few)).toBeLessThan(1.2);
+    const many = { customers: 1000, buyers: 200, buyersBeside: 200, both: 160 };
+    expect(shrunkLift(many)).toBeCloseTo(
+      (160 + recommendationLimits.shrinkage) / (40 + recommendationLimits.shrinkage),
+      9,
+    );
+  });
+});
+
+describe('what is proposed to a customer', () => {
+  const all = { isProposed: () => true };
+
+  test('is what goes with the basket, and says beside what; neither what is owned nor what few bought', () => {
+    const [first, ...others] = alsoBought(counted, [1], all);
+    expect(first).toMatchObject({ modelId: 2, besideId: 1, both: 8, buyers: 10, buyersBeside: 10, customers: 20 });
+    // 3 is bought as often as by everybody, and 4 by fewer than five.
+    expect(others).toEqual([]);
+  });
+
+  test('leaves out what is not proposed, and weighs what customers said', () => {
+    expect(alsoBought(counted, [1], { isProposed: (model) => model !== 2 })).toEqual([]);
+    const [plain] = alsoBought(counted, [1], all);
+    const [weighed] = alsoBought(counted, [1], { ...all, weightOf: () => 0.5 });
+    expect(weighed?.score).toBeCloseTo((plain?.score ?? 0) + Math.log(0.5), 9);
+  });
+
+  test('is nothing for whom nothing is known, without a company, and for models nobody buys', () => {
+    expect(alsoBought(counted, [], all)).toEqual([]);
+    expect(alsoBought(counted, [99], all)).toEqual([]);
+    expect(alsoBought(coPurchaseOf([]), [1], all)).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import { coPurchaseOf } from './co-purchase';
+import { type Buyer, proposalsTo, type SoldModel, type Trade, weightOf } from './proposals';
+import { reasonOf, type Told } from './reasons';
+
+const model = (id: number, changes: Partial<SoldModel> = {}): SoldModel => ({
+  ...{ id, isOffered: true, isExclusive: false, launchDate: '2020-01-01', priceRange: 'middle' },
+  ...changes,
+});
+const trade = (models: SoldModel[], changes: Partial<Trade> = {}): Trade => ({
+  ...{ models, counted: coPurchaseOf([]), answers: new Map(), today: '2026-05-10' },
+  ...changes,
+});
+const buyer = (changes: Partial<Buyer>): Buyer => ({ customerId: 1, bought: [], left: [], ...changes });
+const bought = (...ids: number[]) => ids.map((modelId) => ({ modelId, pieces: 10 }));
+
+test('what left the floor comes first, as long as it is sold', () => {
+  const left = [1, 2].map((modelId) => ({ modelId, stores: modelId, since: '2024-03-01' }));
+  const found = proposalsTo(buyer({ left }), trade([model(1), model(2, { isOffered: false })]));
+  expect(found).toMatchObject([{ modelId: 1, ground: 'leftFloor', stores: 1, since: '2024-03-01' }]);
+});
+
+test('new models are those of the price range that most pieces were of, the newest first, and of a year', () => {
+  const models = [
+    model(1),
+    model(2, { priceRange: 'premium' }),
+    model(3, { launchDate: '2026-01-01' }),
+    model(4, { launchDate: '2026-04-01' }),
+    model(5, { launchDate: '2026-04-02', priceRange: 'premium' }),
+    model(6, { launchDate: '2025-05-09' }),
+    model(7, { launchDate: '2026-06-01' }),
+    model(8, { launchDate: '2026-04-01', isExclusive: true }),
+  ];
+  const lines = [...bought(1), { modelId: 2, pieces: 5 }];
+  const found = proposalsTo(buyer({ bought: lines }), trade(models));
+  expect(found.map(({ modelId }) => modelId)).toEqual([4, 3]);
+  expect(found[0]).toMatchObject({ ground: 'newModel', priceRange: 'middle', share: 67, since: '2026-04-01' });
+});
+
+test('what somebody bought at any time is not proposed, nor what is not sold or another customer’s own', () => {
+  const baskets = Array.from({ length: 30 }, (_, at) => (at < 10 ? [1, 2, 3, 4] : [9]));
+  const models = [model(1), model(2), model(3, { isExclusive: true }), model(4, { isOffered: false })];
+  const market = trade(models, { counted: coPurchaseOf(baskets) });
+  expect(proposalsTo(buyer({ bought: bought(1) }), market)).toMatchObject([{ modelId: 2, ground: 'alsoBought' }]);
+  const lines = [...bought(1), { modelId: 2, pieces: 0 }];
+  expect(proposalsTo(buyer({ bought: lines }), market)).toEqual([]);
+});
+
+test('a model counts for less the more customers refused it', () => {
+  const answers = new Map([[1, { taken: 0, refused: 10 }]]);
+  expect(weightOf(answers, 1)).toBe(0.5);
+  expect(weightOf(answers, 2)).toBe(1);
+});
+
+test('the reason states what was counted', () => {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+  const told: Told = {
+    ...{ ground: 'alsoBought', model: 'M2', beside: 'M1', customers: 20, buyers: 10, buyersBeside: 10, both: 8 },
+    ...{ stores: null, since: null, priceRange: null, share: null },
+  };
+  expect(reasonOf(i18n, told)).toBe(
+    '8 of the 10 customers who bought M1 within twelve months also bought M2: 80 %, but only 50 % of all 20 customers did (lift 1.6, support 40 %).',
+  );
+  expect(reasonOf(i18n, { ...told, ground: 'leftFloor', stores: 1, since: '2024-03-01' })).toBe(
+    'M2 stood on the floor of 1 store since 2024-03-01 and does no more.',
+  );
+});

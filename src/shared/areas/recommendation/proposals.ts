@@ -1,0 +1,116 @@
+import { addMonths } from '../../rules/export-window';
+import type { priceRanges } from '../catalogue/material';
+import { alsoBought, type CoPurchase } from './co-purchase';
+import { recommendationLimits } from './limits';
+import type { Ground } from './recommendation';
+
+export type PriceRange = keyof typeof priceRanges;
+
+/** A customer as proposals are made to them. */
+export interface Buyer {
+  customerId: number;
+  /** Every model they ever bought, with the pieces of the months that count. */
+  bought: readonly { modelId: number; pieces: number }[];
+  /** What stood on their floor and does no more. */
+  left: readonly { modelId: number; stores: number; since: string | null }[];
+}
+
+export interface SoldModel {
+  id: number;
+  isOffered: boolean;
+  /** Made for one customer alone. */
+  isExclusive: boolean;
+  launchDate: string | null;
+  priceRange: PriceRange | null;
+}
+
+export interface Trade {
+  models: readonly SoldModel[];
+  counted: CoPurchase;
+  /** What customers said to a model before: it counts for less where they refused it. */
+  answers: ReadonlyMap<number, { taken: number; refused: number }>;
+  today: string;
+}
+
+/** A model for a customer, with the figures its reason is told by; those of other grounds are null. */
+export interface Proposal {
+  modelId: number;
+  ground: Exclude<Ground, 'own'>;
+  besideId: number | null;
+  customers: number | null;
+  buyers: number | null;
+  buyersBeside: number | null;
+  both: number | null;
+  stores: number | null;
+  since: string | null;
+  priceRange: PriceRange | null;
+  /** Which part of the customer's pieces is of that price range, in percent. */
+  share: number | null;
+}
+
+/** What is proposed to a customer, the most telling ground first; each model once. */
+export function proposalsTo(buyer: Buyer, trade: Trade): Proposal[] {
+  const seen = new Set<number>();
+  const all = [...leftFloor(buyer, trade), ...besideOthers(buyer, trade), ...newModels(buyer, trade)];
+  return all.filter(({ modelId }) => !seen.has(modelId) && seen.add(modelId));
+}
+
+/** How much what customers said to a model counts: 1 where nobody said anything. */
+export function weightOf(answers: Trade['answers'], model: number): number {
+  const { taken, refused } = answers.get(model) ?? { taken: 0, refused: 0 };
+  const { answersByChance } = recommendationLimits;
+  return (taken + answersByChance) / (taken + refused + answersByChance);
+}
+
+function leftFloor({ left }: Buyer, { models }: Trade): Proposal[] {
+  const offered = new Set(models.filter(({ isOffered }) => isOffered).map(({ id }) => id));
+  return left
+    .filter(({ modelId }) => offered.has(modelId))
+    .sort((one, other) => other.stores - one.stores || one.modelId - other.modelId)
+    .slice(0, recommendationLimits.leftFloor)
+    .map(({ modelId, stores, since }) => ({ ...nothing, modelId, ground: 'leftFloor', stores, since }));
+}
+
+function besideOthers({ bought }: Buyer, { models, counted, answers }: Trade): Proposal[] {
+  const known = new Set(bought.map(({ modelId }) => modelId));
+  const open = new Set(models.filter((model) => isOpen(model) && !known.has(model.id)).map(({ id }) => id));
+  const basket = bought.filter(({ pieces }) => pieces > 0).map(({ modelId }) => modelId);
+  const chosen = {
+    isProposed: (model: number) => open.has(model),
+    weightOf: (model: number) => weightOf(answers, model),
+  };
+  return alsoBought(counted, basket, chosen)
+    .slice(0, recommendationLimits.alsoBought)
+    .map(({ score: _, ...found }) => ({ ...nothing, ...found, ground: 'alsoBought' }));
+}
+
+function newModels({ bought }: Buyer, { models, today }: Trade): Proposal[] {
+  const rangeOf = new Map(models.map(({ id, priceRange }) => [id, priceRange]));
+  const pieces = new Map<PriceRange, number>();
+  for (const line of bought) {
+    const range = rangeOf.get(line.modelId);
+    if (range) pieces.set(range, (pieces.get(range) ?? 0) + line.pieces);
+  }
+  const all = [...pieces.values()].reduce((sum, each) => sum + each, 0);
+  const [main] = [...pieces].sort((left, right) => right[1] - left[1]);
+  if (!main || all === 0) return [];
+  const [priceRange, most] = main;
+  const known = new Set(bought.map(({ modelId }) => modelId));
+  const since = addMonths(today, -recommendationLimits.newMonths);
+  return models
+    .filter((model) => isOpen(model) && model.priceRange === priceRange && !known.has(model.id))
+    .filter(({ launchDate }) => launchDate !== null && launchDate >= since && launchDate <= today)
+    .sort((one, other) => (other.launchDate ?? '').localeCompare(one.launchDate ?? '') || one.id - other.id)
+    .slice(0, recommendationLimits.newModels)
+    .map(({ id, launchDate }) => ({
+      ...nothing,
+      ...{ modelId: id, ground: 'newModel', since: launchDate, priceRange, share: Math.round((100 * most) / all) },
+    }));
+}
+
+const isOpen = ({ isOffered, isExclusive }: SoldModel): boolean => isOffered && !isExclusive;
+
+const nothing = {
+  ...{ besideId: null, customers: null, buyers: null, buyersBeside: null, both: null },
+  ...{ stores: null, since: null, priceRange: null, share: null },
+} as const;

@@ -1,0 +1,195 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { entity } from '../../entity/entity';
+import { choice, date, longText, number, reference, references, text } from '../../entity/field';
+import { everyone, sales } from '../../roles';
+import { machine } from '../../workflow/machine';
+import { motions } from '../catalogue/frame';
+import { priceRanges } from '../catalogue/material';
+import { lostReasons } from '../quote/quote';
+import { levels } from '../rival/competing-good';
+import { recommendationLimits } from './limits';
+
+/** Why a product is recommended: from the proposals, or somebody's own idea. */
+export const grounds = {
+  alsoBought: msg`Similar customers buy it`,
+  leftFloor: msg`Left the floor`,
+  newModel: msg`New in the price range`,
+  own: msg`Own idea`,
+} as const;
+export type Ground = keyof typeof grounds;
+
+export const priorities = {
+  high: msg({ message: 'High', context: 'a priority' }),
+  normal: msg({ message: 'Normal', context: 'a priority' }),
+  low: msg({ message: 'Low', context: 'a priority' }),
+} as const;
+
+/** How a customer was asked what they think. */
+export const followWays = {
+  call: msg`Call`,
+  mail: msg`Mail`,
+  meeting: msg`Meeting`,
+  visit: msg`Visit`,
+  show: msg`Show`,
+} as const;
+
+/** What they thought. */
+export const followResults = {
+  interested: msg({ message: 'Interested', context: 'in a product' }),
+  wantsSample: msg`Wants a sample`,
+  wantsPrice: msg`Wants a price`,
+  later: msg({ message: 'Not now', context: 'interested in a product' }),
+  notInterested: msg({ message: 'Not interested', context: 'in a product' }),
+  noAnswer: msg`No answer`,
+} as const;
+
+/** What becomes of a recommendation. Where it stands in a quote, that one's steps take it along. */
+export const recommendationLife = machine({
+  states: {
+    open: msg({ message: 'Open', context: 'a recommendation' }),
+    offered: msg({ message: 'Offered', context: 'a recommendation' }),
+    accepted: msg({ message: 'Accepted', context: 'a recommendation' }),
+    declined: msg({ message: 'Declined', context: 'a recommendation' }),
+  },
+  actions: {
+    offer: { label: msg`Mark as offered`, key: 'm' },
+    accept: { label: msg`Mark as accepted`, key: 'a', tone: 'primary' },
+    decline: { label: msg`Mark as declined`, key: 'r', tone: 'danger' },
+    reopen: { label: msg({ message: 'Open again', context: 'a recommendation' }), key: 'u' },
+    offerByQuote: { label: msg`Offered with its quote` },
+    acceptByQuote: { label: msg`Accepted with its quote` },
+    declineByQuote: { label: msg`Declined with its quote` },
+    regainByQuote: { label: msg`Offered again, as the loss of its quote was taken back` },
+  },
+  initial: 'open',
+  editable: ['open', 'offered'],
+  ownedBy: 'customerId',
+  moves: [
+    { from: 'open', action: 'offer', to: 'offered', by: sales, isOptional: true, dayIn: 'offeredOn' },
+    { from: 'open', action: 'offerByQuote', to: 'offered', by: [], dayIn: 'offeredOn' },
+    { from: 'offered', action: 'accept', to: 'accepted', by: sales, isOptional: true, dayIn: 'settledOn' },
+    { from: 'offered', action: 'acceptByQuote', to: 'accepted', by: [], dayIn: 'settledOn' },
+    ...(['open', 'offered'] as const).map(
+      (from) =>
+        ({
+          from,
+          action: 'decline',
+          to: 'declined',
+          by: sales,
+          isOptional: true,
+          needs: 'reason',
+          reasonIn: 'declinedBecause',
+          dayIn: 'settledOn',
+        }) as const,
+    ),
+    {
+      from: 'offered',
+      action: 'declineByQuote',
+      to: 'declined',
+      by: [],
+      reasonIn: 'declinedBecause',
+      dayIn: 'settledOn',
+    },
+    {
+      from: 'declined',
+      action: 'regainByQuote',
+      to: 'offered',
+      by: [],
+      clears: ['declinedBecause', 'settledOn'],
+    },
+    ...(['accepted', 'declined'] as const).map(
+      (from) =>
+        ({
+          from,
+          action: 'reopen',
+          to: 'open',
+          by: sales,
+          isOptional: true,
+          takesBack: true,
+          clears: ['declinedBecause', 'settledOn', 'offeredOn'],
+        }) as const,
+    ),
+  ],
+});
+
+const access = { read: everyone, write: sales } as const;
+const side = (label: MessageDescriptor) => number(label, { unit: 'cm', decimals: 4, min: 0.1, max: 2000 });
+
+/** What a customer said when somebody asked about a recommendation. */
+export const recommendationFollow = entity({
+  name: 'recommendationFollow',
+  label: msg`Follow records`,
+  parent: 'recommendationId',
+  fields: {
+    recommendationId: reference(msg`Recommendation`, 'productRecommendation', { required: true }),
+    day: date(msg`Day`, { required: true }),
+    way: choice(msg`Asked by`, followWays, { required: true }),
+    result: choice(msg({ message: 'Result', context: 'of asking a customer' }), followResults, { required: true }),
+    note: text(msg`Note`, { max: recommendationLimits.note }),
+  },
+  identity: ['day'],
+  list: ['day', 'way', 'result', 'note'],
+  search: ['note'],
+  access: { ...access, scope: 'parent' },
+});
+
+/** A product that suits a customer, why, and what they said to it. */
+export const productRecommendation = entity({
+  name: 'productRecommendation',
+  label: msg`Product recommendation`,
+  fields: {
+    customerId: reference(msg`Customer`, 'customer', { required: true }),
+    departmentId: reference(msg`Division`, 'department'),
+    vpSalesId: reference(msg`VP/Sales`, 'account'),
+    modelId: reference(msg`Model`, 'model', { required: true }),
+    materialId: reference(msg`Material`, 'material', { within: 'modelId' }),
+    styleId: reference(msg({ message: 'Style', context: 'of furniture' }), 'style'),
+    categoryId: reference(msg`Category`, 'category'),
+    level: choice(msg({ message: 'Level', context: 'of a sofa' }), levels),
+    arrangementId: reference(msg`Spec`, 'arrangement'),
+    coverGradeId: reference(msg({ message: 'Fabric', context: 'cover grade of a sofa' }), 'coverGrade'),
+    colorId: reference(msg`Color`, 'color'),
+    width: side(msg`Product width`),
+    depth: side(msg`Product depth`),
+    height: side(msg`Product height`),
+    motion: choice(msg`Motion`, motions),
+    featureIds: references(msg`Function features`, 'feature'),
+    priceRange: choice(msg`Price range`, priceRanges),
+    reason: longText(msg({ message: 'Reason', context: 'for a recommendation' }), { required: true }),
+    reasonZh: longText(msg`Reason in Chinese`),
+    ground: choice(msg({ message: 'Ground', context: 'of a recommendation' }), grounds, { required: true }),
+    priority: choice(msg`Priority`, priorities, { required: true }),
+    quoteId: reference(msg`Quote`, 'quote', { within: 'customerId' }),
+    state: choice(msg`Status`, recommendationLife.states, { required: true }),
+    offeredOn: date(msg`Offered on`),
+    settledOn: date(msg`Settled on`),
+    declinedBecause: choice(msg`Declined because`, lostReasons),
+    latestResult: choice(msg`Last result`, followResults),
+    followedOn: date(msg`Last followed up`),
+  },
+  identity: ['customerId', 'modelId'],
+  kept: ['ground', 'latestResult', 'followedOn'],
+  notYet: ['quoteId'],
+  list: [
+    'customerId',
+    'modelId',
+    'state',
+    'priority',
+    'reason',
+    'ground',
+    'latestResult',
+    'followedOn',
+    'quoteId',
+    'vpSalesId',
+    'departmentId',
+    'priceRange',
+    'offeredOn',
+    'settledOn',
+    'declinedBecause',
+  ],
+  search: ['reason', 'reasonZh'],
+  access: { ...access, scope: 'customer' },
+  children: { follows: recommendationFollow },
+  machine: recommendationLife,
+});

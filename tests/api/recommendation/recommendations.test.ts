@@ -1,0 +1,284 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkListCalls } from '../../../src/shared/areas/purchase/check-calls';
+import { quoteCalls } from '../../../src/shared/areas/quote/calls';
+import { quote } from '../../../src/shared/areas/quote/quote';
+import { recommendationCalls } from '../../../src/shared/areas/recommendation/calls';
+import { productRecommendation } from '../../../src/shared/areas/recommendation/recommendation';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { errorCatalogue } from '../../../src/shared/errors';
+import { daysAfter } from '../../../src/shared/rules/days';
+import { moveCallOf } from '../../../src/shared/workflow/move-call';
+import { type Company, type Person, startCompany } from '../../support/company';
+
+const calls = crudCallsOf(productRecommendation);
+const move = moveCallOf(productRecommendation);
+const { getProposals, offerInQuote, recommendationToCheckList, recommendProposals, setProposalsAside } =
+  recommendationCalls;
+const denied = errorCatalogue['access.denied'].code;
+const notFound = errorCatalogue['record.notFound'].code;
+
+let company: Company;
+let [vp, admin] = [] as unknown as [Person, Person]; // before the first test
+let customerId = 0;
+/** A commodity with a price in China and its model, and one of another model. */
+let [sold, other] = [] as unknown as { id: number; modelId: number }[];
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 60, orders: 1200 });
+  [vp, admin] = [await company.as('vpSales'), await company.as('admin')];
+  [customerId = 0] = vp.visible;
+  const { db } = company.app;
+  await sql`delete from product_recommendation where customer_id = ${customerId}`.execute(db).catch(async () => {
+    await sql`delete from recommendation_follow`.execute(db);
+    await sql`delete from product_recommendation`.execute(db);
+  });
+  const { rows } = await sql<{ id: number; modelId: number }>`
+    select distinct on (model_id) commodity.id, model_id from commodity
+    join price on price.commodity_id = commodity.id and plant = 'china'
+      and today() between start_date and coalesce(end_date, today())
+    order by model_id, commodity.id limit 2`.execute(db);
+  [sold, other] = rows as [typeof sold, typeof other];
+});
+afterAll(() => company.app.close());
+
+const filled = (given: object = {}) => {
+  const blank = Object.keys(productRecommendation.fields).filter(
+    (name) =>
+      !productRecommendation.kept?.includes(name as never) &&
+      !['state', 'offeredOn', 'settledOn', 'declinedBecause'].includes(name),
+  );
+  return {
+    ...Object.fromEntries(blank.map((name) => [name, null])),
+    ...{ customerId, modelId: sold?.modelId, reason: 'Suits their shops', priority: 'high' },
+    ...given,
+  };
+};
+async function added(given: object = {}, person = vp) {
+  const answer = await person.client.call(calls.add, { ...filled(given), children: { follows: [] } });
+  expect(answer.msg).toBe('');
+  return answer.data;
+}
+const got = async (id: number) => (await vp.client.call(calls.get, { id })).data;
+const quoteMoved = async (id: number, action: string, reason?: string) => {
+  const { version } = (await vp.client.call(crudCallsOf(quote).get, { id })).data;
+  const given = { action, ...(reason ? { reason } : {}), rows: [{ id, version }] };
+  expect((await vp.client.call(moveCallOf(quote), given)).data.refused).toEqual([]);
+};
+const offered = async (given: object = {}) => {
+  const { id, version } = await added();
+  const line = { id, version, quoteId: null, plant: 'china', commodityId: sold?.id, pieces: 4 } as const;
+  const answer = await vp.client.call(offerInQuote, { ...line, ...given } as never);
+  return { id, version, answer };
+};
+
+describe('a recommendation', () => {
+  test('knows the division and VP/Sales of its customer, and what its material says', async () => {
+    const { rows } = await sql<{ id: number; colorId: number; priceRange: string }>`
+      select id, color_id, price_range from material where model_id = ${sold?.modelId} order by id limit 1`.execute(
+      company.app.db,
+    );
+    const made = await added({ materialId: rows[0]?.id });
+    const { departmentId, ownerId } = company.customer.find(({ id }) => id === customerId) ?? {};
+    expect(made).toMatchObject({ departmentId, vpSalesId: ownerId, state: 'open', ground: 'own' });
+    expect(made).toMatchObject({ colorId: rows[0]?.colorId, priceRange: rows[0]?.priceRange });
+    const wrong = { ...filled({ modelId: other?.modelId, materialId: rows[0]?.id }), children: { follows: [] } };
+    expect((await vp.client.call(calls.add, wrong)).code).not.toBe(0);
+  });
+
+  test('is for sales alone to write, and about customers within reach alone', async () => {
+    const reader = await company.as('catalogueAdmin');
+    expect((await reader.client.call(calls.add, { ...filled(), children: { follows: [] } })).code).toBe(denied);
+    const foreign = company.customer.find(({ id }) => !vp.visible.has(id))?.id;
+    const children = { follows: [] };
+    expect((await vp.client.call(calls.add, { ...filled({ customerId: foreign }), children })).code).toBe(notFound);
+    const theirs = await added({ customerId: foreign }, admin);
+    expect((await vp.client.call(calls.get, { id: theirs.id })).code).toBe(notFound);
+    const line = {
+      id: theirs.id,
+      version: 1,
+      quoteId: null,
+      plant: 'china',
+      commodityId: sold?.id ?? 0,
+      pieces: 1,
+    } as const;
+    expect((await vp.client.call(offerInQuote, line)).code).toBe(notFound);
+    expect(
+      (await vp.client.call(recommendationToCheckList, { id: theirs.id, commodityId: line.commodityId, pieces: 1 }))
+        .code,
+    ).toBe(notFound);
+  });
+
+  test('keeps what the customer said last, and an undo takes it back', async () => {
+    const { id, version } = await added();
+    const said = (day: string, result: string) => ({ day, way: 'call', result, note: null });
+    const yesterday = daysAfter(company.today, -1);
+    const follows = [said(company.today, 'wantsPrice'), said(yesterday, 'noAnswer')];
+    const { data } = await vp.client.call(calls.modify, { id, version, changes: {}, children: { follows } });
+    expect(await got(id)).toMatchObject({ latestResult: 'wantsPrice', followedOn: company.today });
+    const undone = await vp.client.call(recordCalls.undo, { changeSet: data.changeSet ?? '' });
+    expect(undone.msg).toBe('');
+    expect(await got(id)).toMatchObject({ latestResult: null, followedOn: null });
+    const now = await got(id);
+    const toCome = { follows: [said(daysAfter(company.today, 1), 'later')] };
+    const refused = await vp.client.call(calls.modify, { id, version: now.version, changes: {}, children: toCome });
+    expect(refused.code).toBe(errorCatalogue['recommendation.dayToCome'].code);
+  });
+});
+
+describe('a recommendation in a quote', () => {
+  test('is offered as the quote is sent, and accepted with it', async () => {
+    const { id, answer } = await offered();
+    expect(answer.msg).toBe('');
+    const { quoteId } = answer.data;
+    const made = (await vp.client.call(crudCallsOf(quote).get, { id: quoteId })).data;
+    expect(made).toMatchObject({ customerId, state: 'draft', quantity: 4 });
+    expect(made.children?.lines).toMatchObject([{ commodityId: sold?.id, quantity: 4 }]);
+    expect(await got(id)).toMatchObject({ state: 'open', quoteId });
+    await quoteMoved(quoteId, 'send');
+    expect(await got(id)).toMatchObject({ state: 'offered', offeredOn: company.today });
+    await quoteMoved(quoteId, 'accept', 'Ms Ashford');
+    expect(await got(id)).toMatchObject({ state: 'accepted', settledOn: company.today });
+  });
+
+  test('is declined for the same reason, and offered again where the loss is taken back', async () => {
+    const { id, answer } = await offered();
+    const { quoteId } = answer.data;
+    await quoteMoved(quoteId, 'send');
+    await quoteMoved(quoteId, 'lose', 'price');
+    expect(await got(id)).toMatchObject({ state: 'declined', declinedBecause: 'price' });
+    await quoteMoved(quoteId, 'regain');
+    expect(await got(id)).toMatchObject({ state: 'offered', declinedBecause: null, settledOn: null });
+    const { version } = (await vp.client.call(crudCallsOf(quote).get, { id: quoteId })).data;
+    const revision = (await vp.client.call(quoteCalls.reviseQuote, { id: quoteId, version })).data;
+    await quoteMoved(revision.id, 'send');
+    expect(await got(id)).toMatchObject({ state: 'offered', quoteId: revision.id });
+  });
+
+  test('whose line was taken out is not offered with it', async () => {
+    const { id, answer } = await offered();
+    const { quoteId } = answer.data;
+    const { version } = (await vp.client.call(crudCallsOf(quote).get, { id: quoteId })).data;
+    const lines = [{ commodityId: other?.id, colorId: null, quantity: 1, price: null, discount: null }];
+    const changed = { id: quoteId, version, changes: {}, children: { lines } };
+    expect((await vp.client.call(crudCallsOf(quote).modify, changed)).msg).toBe('');
+    await quoteMoved(quoteId, 'send');
+    expect(await got(id)).toMatchObject({ state: 'open' });
+  });
+
+  test('goes into a draft of its customer, with the prices of today, once', async () => {
+    const first = await offered();
+    const { quoteId } = first.answer.data;
+    expect((await offered({ quoteId })).answer.code).toBe(errorCatalogue['recommendation.inQuote'].code);
+    expect((await offered({ quoteId, plant: 'vietnam' })).answer.code).toBe(
+      errorCatalogue['recommendation.noDraft'].code,
+    );
+    expect((await offered({ commodityId: other?.id })).answer.code).toBe(
+      errorCatalogue['recommendation.otherModel'].code,
+    );
+    expect((await offered({ version: 9 })).answer.code).toBe(errorCatalogue['record.conflict'].code);
+    const { data } = await vp.client.call(recommendationCalls.getOfferChoices, { id: first.id, plant: 'china' });
+    expect(data.drafts.map(({ id }) => id)).toContain(quoteId);
+    expect(data.commodities.find(({ id }) => id === sold?.id)?.price).toBeGreaterThan(0);
+    await quoteMoved(quoteId, 'send');
+    expect((await offered({ quoteId })).answer.code).toBe(errorCatalogue['recommendation.noDraft'].code);
+  });
+
+  test('is not offered once it is declined, until it is opened again', async () => {
+    const { id, version } = await added();
+    await vp.client.call(move, { action: 'decline', reason: 'design', rows: [{ id, version }] });
+    const declined = await got(id);
+    expect(declined).toMatchObject({ state: 'declined', declinedBecause: 'design' });
+    const line = {
+      id,
+      version: declined.version,
+      quoteId: null,
+      plant: 'china',
+      commodityId: sold?.id ?? 0,
+      pieces: 1,
+    } as const;
+    expect((await vp.client.call(offerInQuote, line)).code).toBe(errorCatalogue['recommendation.settled'].code);
+    await vp.client.call(move, { action: 'reopen', rows: [{ id, version: declined.version }] });
+    expect(await got(id)).toMatchObject({ state: 'open', declinedBecause: null, settledOn: null });
+  });
+});
+
+test('a recommendation goes onto one’s check list, and says so', async () => {
+  const { id } = await added();
+  const answer = await vp.client.call(recommendationToCheckList, { id, commodityId: sold?.id ?? 0, pieces: 3 });
+  expect(answer).toMatchObject({ msg: '', data: { customerId } });
+  const { data } = await vp.client.call(checkListCalls.getCheckList, { customerId, plant: 'china' });
+  expect(data.rows.filter(({ source }) => source === 'recommendation')).toMatchObject([
+    { pieces: 3, commodityId: sold?.id },
+  ]);
+});
+
+describe('what is proposed', () => {
+  test('is worked out for whoever asks first, and about customers within reach alone', async () => {
+    const { data } = await vp.client.call(getProposals, { size: 5000 });
+    expect(data.total).toBeGreaterThan(0);
+    expect(data.rows.every((row) => vp.visible.has(row.customerId))).toBe(true);
+    expect(Date.parse(data.workedOutAt)).toBeGreaterThan(0);
+    const all = (await admin.client.call(getProposals, { size: 5000 })).data;
+    expect(all.total).toBeGreaterThan(data.total);
+    const [beside] = all.rows.filter(({ ground }) => ground === 'alsoBought');
+    if (!beside) throw new Error('nobody buys what others buy');
+    const counted = await countedByHand(beside.model, beside.beside ?? '');
+    expect(beside).toMatchObject(counted);
+    expect(beside.lift).toBeCloseTo((counted.both * counted.customers) / counted.buyers / counted.buyersBeside, 1);
+  });
+
+  test('becomes a recommendation with its reason in both languages, and is proposed no more', async () => {
+    const before = (await vp.client.call(getProposals, { size: 5000 })).data;
+    const [{ customerId: whose, modelId, model } = { customerId: 0, modelId: 0, model: '' }] = before.rows;
+    const proposals = [{ customerId: whose, modelId }];
+    const answer = await vp.client.call(recommendProposals, { proposals });
+    expect(answer.msg).toBe('');
+    const made = await got(answer.data.ids[0] ?? 0);
+    expect(String(made.reason)).toContain(model);
+    expect(String(made.reasonZh)).toMatch(/\p{Script=Han}/u);
+    expect(made).toMatchObject({ customerId: whose, modelId, state: 'open', priority: 'normal' });
+    expect((await vp.client.call(getProposals, { size: 5000 })).data.total).toBe(before.total - 1);
+    expect((await vp.client.call(recommendProposals, { proposals })).code).toBe(notFound);
+    await vp.client.call(recordCalls.undo, { changeSet: answer.data.changeSet ?? '' });
+    expect((await vp.client.call(getProposals, { size: 5000 })).data.total).toBe(before.total);
+  });
+
+  test('is set aside and brought back, by sales and about customers within reach alone', async () => {
+    const before = (await vp.client.call(getProposals, { size: 5000 })).data;
+    const proposals = before.rows.slice(0, 2).map((row) => ({ customerId: row.customerId, modelId: row.modelId }));
+    expect((await vp.client.call(setProposalsAside, { proposals })).data).toEqual({ changed: 2 });
+    expect((await vp.client.call(getProposals, { size: 5000 })).data.total).toBe(before.total - 2);
+    expect((await vp.client.call(setProposalsAside, { proposals, isAside: false })).data).toEqual({ changed: 2 });
+    expect((await vp.client.call(getProposals, { size: 5000 })).data.total).toBe(before.total);
+    const foreign = company.customer.find(({ id }) => !vp.visible.has(id))?.id ?? 0;
+    const theirs = [{ customerId: foreign, modelId: sold?.modelId ?? 0 }];
+    expect((await vp.client.call(setProposalsAside, { proposals: theirs })).code).toBe(notFound);
+    expect((await vp.client.call(recommendProposals, { proposals: theirs })).code).toBe(notFound);
+    const reader = await company.as('exportOffice');
+    expect((await reader.client.call(setProposalsAside, { proposals })).code).toBe(denied);
+    expect((await reader.client.call(recommendProposals, { proposals })).code).toBe(denied);
+    expect((await vp.client.call(recommendationCalls.workOutProposals, {})).code).toBe(denied);
+    expect((await admin.client.call(recommendationCalls.workOutProposals, {})).code).toBe(0);
+  });
+});
+
+/** The same figures from the rows themselves, without the statement that works them out. */
+async function countedByHand(model: string, beside: string) {
+  const since = `${Number(company.today.slice(0, 4)) - 1}${company.today.slice(4)}`;
+  const { rows } = await sql<{ customerId: number; code: string }>`
+    select distinct order_line.customer_id, model.code from order_line
+    join sales_order on sales_order.id = order_line.order_id join material on material.id = material_id
+    join model on model.id = material.model_id where order_date > ${since}::date and order_line.quantity > 0`.execute(
+    company.app.db,
+  );
+  const buyersOf = (code: string) => new Set(rows.filter((row) => row.code === code).map((row) => row.customerId));
+  const [one, two] = [buyersOf(model), buyersOf(beside)];
+  return {
+    customers: new Set(rows.map((row) => row.customerId)).size,
+    buyers: one.size,
+    buyersBeside: two.size,
+    both: [...one].filter((id) => two.has(id)).length,
+  };
+}
