@@ -90,6 +90,14 @@ export const pages = {
     bare: true,
     cache: false,
   },
+  vpsalesMezzanine: {
+    path: '/vpsalesMezzanine',
+    title: msg`Briefing`,
+    pass: true,
+    hidden: true,
+    bare: true,
+    cache: false,
+  },
   SharedQuote: { path: '/SharedQuote', title: msg`Quote`, pass: true, hidden: true, bare: true, cache: false },
   Invitation: { path: '/Invitation', title: msg`Invitation`, pass: true, hidden: true, bare: true, cache: false },
   Shared: { path: '/Shared', title: msg`Shared with you`, pass: true, hidden: true, bare: true, cache: false },
@@ -153,6 +161,7 @@ export const pages = {
   CoverFeature: { path: '/CoverFeature', title: msg`Cover Features`, access: cover.access.write },
   cart: { path: '/cart', title: msg`Check List`, access: purchaseOrder.access.write },
   newPrices: { path: '/newPrices', title: msg`Price Lists` },
+  Briefing: { path: '/Briefing', title: msg`Briefing`, hotkey: 'alt+b' },
   MyTasks: { path: '/MyTasks', title: msg`My Tasks`, hotkey: 'alt+k' },
   ToDoReminder: { path: '/ToDoReminder', title: msg`To-do Items`, hotkey: 'alt+t' },
   AccountHierarchySettings: {

@@ -14,6 +14,7 @@ const secrets = {
   fakeSalt: Buffer.alloc(32, 2),
   device: Buffer.alloc(32, 3),
   trackingLink: Buffer.alloc(32, 4),
+  briefingLink: Buffer.alloc(32, 9),
   shareLink: Buffer.alloc(32, 7),
   sharedFile: Buffer.alloc(32, 8),
   loginNonce: Buffer.alloc(32, 5),

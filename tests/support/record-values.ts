@@ -32,12 +32,13 @@ async function ofTask(db: Db): Promise<Record<string, unknown>> {
   };
 }
 
-/** What values of no other field can tell: nobody is born tomorrow, assists another customer's people, has what others have without a doubt, or wrote of a day to come. */
+/** What values of no other field can tell: nobody is born tomorrow, assists another customer's people, is offered another's quote, has what others have without a doubt, or wrote of a day to come. */
 const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contact: {
     ...{ birthday: '1980-02-29', assistantOfId: null, emails: null, phones: null },
     ...{ mainForOrders: false, mainForPayment: false, mainForShipping: false },
   },
+  productRecommendation: { materialId: null, quoteId: null },
   activity: { day: '2020-01-01', customerId: null, orderId: null, quoteId: null, purchaseOrderId: null },
 };
 

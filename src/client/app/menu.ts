@@ -25,6 +25,7 @@ import {
   Shapes,
   ShoppingCart,
   Store,
+  Sunrise,
   Swords,
   Users,
 } from 'lucide-react';
@@ -87,6 +88,7 @@ const masterData = listPageNames.filter((page) => !elsewhere.includes(page));
 /** The side menu of §2. A page may appear twice; entries without a permitted page are left out when it is shown. */
 export const sideMenu: readonly MenuEntry[] = [
   { page: 'index', icon: LayoutDashboard },
+  { page: 'Briefing', icon: Sunrise },
   {
     group: msg`Customer`,
     icon: Users,

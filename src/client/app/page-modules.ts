@@ -31,6 +31,8 @@ const recordLoads = Object.fromEntries(
 
 /** The component behind each page; a page without one does not compile. */
 export const pageLoads = {
+  Briefing: () => import('../features/dashboard/briefing/BriefingPage'),
+  vpsalesMezzanine: () => import('../features/dashboard/briefing/PublicBriefingPage'),
   MyTasks: () => import('../features/task/MyTasksPage'),
   index: () => import('../features/dashboard/HomePage'),
   Customer: () => import('../features/customer/CustomerListPage'),

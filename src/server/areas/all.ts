@@ -17,6 +17,7 @@ import { customerLookUpsArea } from './customer/look-up-handlers';
 import { needsArea } from './customer/need-handlers';
 import { receivablesArea } from './customer/receivable-handlers';
 import { recipientsArea } from './customer/recipient-handlers';
+import { briefingArea } from './dashboard/briefing-handlers';
 import { dashboardArea } from './dashboard/handlers';
 import { homeArea } from './dashboard/home-handlers';
 import { remindersArea } from './dashboard/reminder-handlers';
@@ -46,9 +47,9 @@ import { pricesArea } from './price/handlers';
 import { checkListArea } from './purchase/check-handlers';
 import { purchaseOrdersArea } from './purchase/order-handlers';
 import { quotesArea } from './quote/handlers';
+import { recommendationsArea } from './recommendation/handlers';
 import { recordsArea } from './record/handlers';
 import { selectListsArea } from './record/select-list-handlers';
-import { recommendationsArea } from './recommendation/handlers';
 import { reportArea } from './report/handlers';
 import { salesAnalysisArea } from './report/sales-analysis-handlers';
 import { trackingLinksArea } from './report/tracking-link-handlers';
@@ -96,6 +97,7 @@ export const areas: readonly Area[] = [
   savedQueriesArea,
   consoleTablesArea,
   homeArea,
+  briefingArea,
   dashboardArea,
   orderIntakeArea,
   containerDimensionsArea,

@@ -8,6 +8,7 @@ export interface Secrets {
   fakeSalt: Buffer;
   device: Buffer;
   trackingLink: Buffer;
+  briefingLink: Buffer;
   loginNonce: Buffer;
   fileAddress: Buffer;
   shareLink: Buffer;
@@ -28,6 +29,7 @@ export function secretsOf(config: KeySource): Secrets {
     fakeSalt: derive('fake salt'),
     device: derive('device'),
     trackingLink: derive('tracking link'),
+    briefingLink: derive('briefing link'),
     loginNonce: derive('login nonce'),
     fileAddress: derive('file address'),
     shareLink: derive('share link'),

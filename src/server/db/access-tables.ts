@@ -56,6 +56,17 @@ export interface AccessTables {
     expiresAt: Date;
     usedAt: Date | null;
   };
+  /** Who is mailed the briefing, at which hour of the company, and the last day they were. */
+  briefingChoice: { accountId: number; hour: number; origin: string; sentOn: string | null };
+  /** A link to a person's own briefing; good for one opening before it expires. */
+  briefingLink: {
+    id: Generated<number>;
+    tokenHash: Buffer;
+    accountId: number;
+    createdAt: Moment;
+    expiresAt: Date;
+    usedAt: Date | null;
+  };
   /** A link to the file of a record; good for any number of openings until it expires or is withdrawn. */
   shareLink: {
     id: Generated<number>;

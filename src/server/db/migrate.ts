@@ -61,6 +61,7 @@ import { activities } from './migrations/0166-activities';
 import { tasks } from './migrations/0170-tasks';
 import { rivals } from './migrations/0174-rivals';
 import { recommendations } from './migrations/0210-recommendations';
+import { briefings } from './migrations/0212-briefings';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -126,6 +127,7 @@ const migrations: Record<string, Migration> = {
   '0166-activities': activities,
   '0174-rivals': rivals,
   '0210-recommendations': recommendations,
+  '0212-briefings': briefings,
 };
 
 /**

@@ -53,7 +53,7 @@ export default function ProposalsPage() {
       id: 'here.setAside',
       label: msg`Set aside`,
       icon: ArchiveX,
-      hotkey: 'x',
+      hotkey: 'w',
       busy: isBusy,
       disabledReason: obstacle,
       run: () => setAside(selected),

@@ -32,7 +32,7 @@ export default function RecommendationPage() {
         id: 'here.follow',
         label: msg`Follow up`,
         icon: MessageSquarePlus,
-        hotkey: 'f',
+        hotkey: 'n',
         disabledReason: locked,
         run: () => setShown({ kind: 'follow', record }),
       },
@@ -61,7 +61,7 @@ export default function RecommendationPage() {
               id: 'here.quote',
               label: msg`Open its quote`,
               icon: FileText,
-              hotkey: 'q',
+              hotkey: 'shift+o',
               run: () => openPage(href('quotationDetail', { id: quoteId })),
             },
           ]

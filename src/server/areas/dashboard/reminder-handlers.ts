@@ -5,7 +5,7 @@ import { audit } from '../../db/audit';
 import { inTransaction } from '../../db/edit';
 import { area, type Handlers } from '../../http/handlers';
 import { actsFor } from '../../queries/own-tasks';
-import { toDos } from './to-dos';
+import { toDos } from '../../queries/to-dos';
 
 const handlers: Handlers<typeof reminderCalls> = {
   async getAgencyMattersList({ db, input, ...asking }) {

@@ -7,6 +7,7 @@ import { sendErp } from '../erp/send-erp';
 import { settleErp } from '../erp/settle-erp';
 import { remindOfDocuments } from '../files/remind-of-documents';
 import { sweepFiles } from '../files/sweep-files';
+import { mailBriefings } from '../mail/mail-briefings';
 import { mailToDos } from '../mail/mail-to-dos';
 import { sendMail } from '../mail/send-mail';
 import { expireQuotes } from './expire-quotes';
@@ -21,6 +22,7 @@ import { tidy } from './tidy';
 const handlers: { [N in JobName]: JobHandler<N> } = {
   askErp,
   expireQuotes,
+  mailBriefings,
   mailToDos,
   proposeProducts,
   readEdiFolder,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dashboardLimits } from '../../../shared/areas/dashboard/limits';
 import { ediLimits } from '../../../shared/areas/edi/limits';
 import { erpLimits } from '../../../shared/areas/erp/limits';
 import type { JobName } from '../../../shared/areas/service/job-calls';
@@ -33,6 +34,12 @@ export const jobKinds = {
     attempts: serviceLimits.jobs.attempts,
     seconds: 300,
     schedule: { at: '00:10' },
+  },
+  mailBriefings: {
+    input: z.strictObject({}),
+    attempts: serviceLimits.jobs.attempts,
+    seconds: 300,
+    schedule: { everyMinutes: dashboardLimits.briefingMinutes },
   },
   mailToDos: {
     input: z.strictObject({}),

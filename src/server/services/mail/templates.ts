@@ -39,6 +39,25 @@ export const templates = {
       msg`You chose this mail on the page of your to-dos.`,
     ],
   },
+  briefing: {
+    values: z.strictObject({
+      name,
+      day: name,
+      list: linesOfText(limits.longTextLength),
+      until: name,
+      timeZone: name,
+      link: z.url(),
+    }),
+    secrets: ['link'],
+    subject: msg`Briefing of {day}`,
+    paragraphs: [
+      msg`Good morning, {name}.`,
+      msg`{list}`,
+      msg`The link shows your briefing without a login, once, until {until} ({timeZone}). Please do not pass it on.`,
+      msg`You chose this mail on the page of your briefing.`,
+    ],
+    button: { after: 3, label: msg`Show my briefing`, link: 'link' },
+  },
   trackingLink: {
     values: z.strictObject({
       customer: name,

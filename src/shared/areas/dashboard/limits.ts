@@ -9,4 +9,11 @@ export const dashboardLimits = {
   doneDays: 30,
   /** The days within which a container is arriving. */
   arrivalDays: 14,
+  /** Of the briefing: rows of each kind, days for which a show stays in it, and ahead of which birthdays are told. */
+  briefingRows: 8,
+  showDays: 90,
+  birthdayDays: 7,
+  /** The hours at which somebody may be mailed the briefing, the usual one, and how often is looked whom it is due to. */
+  briefingHours: { first: 5, last: 12, usual: 8 },
+  briefingMinutes: 5,
 } as const;

@@ -10,6 +10,7 @@ import { administrators } from '../../roles';
 export const jobNames = {
   askErp: msg`Ask the ERP for a purchase order`,
   expireQuotes: msg`Let quotes expire whose validity is over`,
+  mailBriefings: msg`Mail people their briefing`,
   mailToDos: msg`Mail people what waits for them`,
   proposeProducts: msg`Work out what is proposed to customers`,
   readEdiFolder: msg`Read EDI acknowledgements`,

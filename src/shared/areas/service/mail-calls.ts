@@ -8,6 +8,7 @@ import { serviceLimits } from './limits';
 /** What mails are about. */
 export const mailTemplates = {
   toDos: msg`To-do Items`,
+  briefing: msg`Briefing`,
   trackingLink: msg`Tracking link`,
   sharedFile: msg`Shared file`,
   purchaseOrder: msg`Purchase order`,

@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
-import type { OutputOf, ParsedInputOf } from '../../../shared/api/call';
-import { dashboardLimits } from '../../../shared/areas/dashboard/limits';
-import type { ReminderItem, reminderCalls } from '../../../shared/areas/dashboard/reminder-calls';
-import { task } from '../../../shared/areas/task/task';
-import { href } from '../../../shared/pages';
-import { nameOf } from '../../db/columns';
-import type { Db } from '../../db/connect';
-import { visible } from '../../db/scope';
-import type { Asking } from '../../queries/customer-list';
-import { actsFor, isDue, ownTasks } from '../../queries/own-tasks';
+import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
+import { dashboardLimits } from '../../shared/areas/dashboard/limits';
+import type { ReminderItem, reminderCalls } from '../../shared/areas/dashboard/reminder-calls';
+import { task } from '../../shared/areas/task/task';
+import { href } from '../../shared/pages';
+import { nameOf } from '../db/columns';
+import type { Db } from '../db/connect';
+import { visible } from '../db/scope';
+import type { Asking } from './customer-list';
+import { actsFor, isDue, ownTasks } from './own-tasks';
 
 type Call = typeof reminderCalls.getAgencyMattersList;
 type Asked = ParsedInputOf<Call>;

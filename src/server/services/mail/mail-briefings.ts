@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { briefingLines } from '../../../shared/areas/dashboard/briefing-lines';
+import { isBriefingDue } from '../../../shared/areas/dashboard/briefing-time';
+import { href } from '../../../shared/pages';
+import { mailAddress } from '../../../shared/rules/mail-addresses';
+import { makeBriefingLink } from '../../auth/briefing-links';
+import { secretsOf } from '../../auth/secrets';
+import type { Config } from '../../config';
+import type { Db } from '../../db/connect';
+import { i18nOf } from '../../languages';
+import { briefedPerson, briefingOf } from '../../queries/briefing';
+import type { JobHandler } from '../jobs/job-handler';
+import type { Services } from '../services';
+import type { SentMail } from './mail';
+
+interface Chosen {
+  accountId: number;
+  email: string;
+  hour: number;
+  origin: string;
+  sentOn: string | null;
+}
+
+/** Mails each person who chose so the briefing of the day, once, from the chosen hour of a working day on. */
+export const mailBriefings: JobHandler<'mailBriefings'> =
+  async ({ config, services }) =>
+  async (transaction) => {
+    const { rows } = await sql<Chosen>`
+      select briefing_choice.account_id, account.email, hour, origin, sent_on
+      from briefing_choice join account on account.id = briefing_choice.account_id and not account.disabled
+      order by account_id for update of briefing_choice`.execute(transaction);
+    const minute = services.clock.minute();
+    for (const { accountId, email, origin, ...choice } of rows) {
+      // One address that was mistyped holds back nobody else's mail.
+      if (!isBriefingDue(minute, choice) || !mailAddress.safeParse(email).success) continue;
+      await mailBriefingTo(transaction, { config, services }, { accountId, email, origin });
+      const sentOn = minute.slice(0, 10);
+      await transaction.updateTable('briefingChoice').set({ sentOn }).where('accountId', '=', accountId).execute();
+    }
+  };
+
+/** Mails a person their briefing with a link that opens it once, until the day of the company ends. */
+export async function mailBriefingTo(
+  transaction: Db,
+  { config, services }: { config: Config; services: Services },
+  { accountId, email, origin }: Pick<Chosen, 'accountId' | 'email' | 'origin'>,
+): Promise<SentMail> {
+  const { clock, mail } = services;
+  const { user, language } = await briefedPerson(transaction, accountId);
+  const written = language ?? 'en';
+  const briefing = await briefingOf(transaction, { user, language: written }, clock.today());
+  const until = clock.endOfDay(0);
+  const link = await makeBriefingLink(transaction, secretsOf(config), { accountId, until });
+  const address = (config.publicUrl ?? origin).replace(/\/+$/, '');
+  return mail.send(transaction, {
+    template: 'briefing',
+    to: email,
+    language: written,
+    values: {
+      ...{ name: briefing.name, day: briefing.day },
+      list: briefingLines(i18nOf(written), briefing)
+        .map((line) => `• ${line}`)
+        .join('\n'),
+      ...{ until: clock.minute(until), timeZone: clock.timeZone },
+      // Behind the # no log on the way has the token.
+      link: `${address}${href('vpsalesMezzanine')}#${link.token}`,
+    },
+    record: { entity: 'account', id: accountId, customerId: null },
+    by: { id: accountId },
+  });
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeBriefingLink } from '../../../src/server/auth/briefing-links';
+import { secretsOf } from '../../../src/server/auth/secrets';
+import { openClock } from '../../../src/server/services/clock/clock';
+import type { JobContext } from '../../../src/server/services/jobs/job-handler';
+import { mailBriefings } from '../../../src/server/services/mail/mail-briefings';
+import { openServices } from '../../../src/server/services/services';
+import { type Briefing, briefingCalls } from '../../../src/shared/areas/dashboard/briefing-calls';
+import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
+import { errorCatalogue } from '../../../src/shared/errors';
+import { TestClient } from '../../support/client';
+import { type Company, type Person, startCompany } from '../../support/company';
+
+const { chooseBriefingMail, getBriefing, getBriefingMail, mailBriefing, openBriefing } = briefingCalls;
+let company: Company;
+let vp: Person;
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 60, orders: 1200 });
+  vp = await company.as('vpSales');
+});
+afterEach(async () => {
+  for (const table of ['mail', 'job', 'briefing_choice'])
+    await sql`delete from ${sql.table(table)}`.execute(company.app.db);
+});
+afterAll(() => company.app.close());
+
+const customersIn = (briefing: Briefing): number[] => [
+  ...[briefing.late, briefing.arriving, briefing.birthdays, briefing.recommendations].flatMap(({ rows }) =>
+    rows.map(({ customerId }) => customerId),
+  ),
+  ...(briefing.overdue?.rows ?? []).map(({ customerId }) => customerId),
+];
+/** Opens a link as somebody who has never been here. */
+const open = (token: string | undefined) =>
+  new TestClient(company.app.url).call(openBriefing, {}, token ? { headers: { 'x-token': token } } : {});
+const linkOf = (accountId: number, until = new Date(Date.now() + 3_600_000)) =>
+  makeBriefingLink(company.app.db, secretsOf(company.app.config), { accountId, until });
+
+describe('a briefing', () => {
+  test('counts what the same person finds in the lists, of customers within reach alone', async () => {
+    const { data } = await vp.client.call(getBriefing, {});
+    const isLate = ({ stage, requestedDeliveryDate }: (typeof company.order)[number]) =>
+      stage !== 'shipped' && (requestedDeliveryDate ?? '9') < company.today;
+    const late = company.order.filter(isLate);
+    expect(data.late.total).toBe(late.filter(({ customerId }) => vp.visible.has(customerId)).length);
+    const { kinds } = (await vp.client.call(reminderCalls.getAgencyMattersList, {})).data;
+    const all = kinds.reduce((sum, { count }) => sum + count, 0);
+    expect(data.toDos.total + data.approvals.total).toBe(all);
+    const people = customersIn(data);
+    expect(people.length).toBeGreaterThan(3);
+    expect(people.filter((id) => !vp.visible.has(id))).toEqual([]);
+    const everybody = (await (await company.as('admin')).client.call(getBriefing, {})).data;
+    expect(everybody.late.total).toBe(late.length);
+    expect(late.length).toBeGreaterThan(data.late.total);
+  });
+
+  test('tells nobody what customers owe whom it does not concern', async () => {
+    expect((await vp.client.call(getBriefing, {})).data.overdue).not.toBeNull();
+    expect((await (await company.as('exportOffice')).client.call(getBriefing, {})).data.overdue).toBeNull();
+  });
+
+  test('tells the birthdays of a week', async () => {
+    const { db } = company.app;
+    const [customerId = 0] = vp.visible;
+    await sql`update contact set birthday = null`.execute(db);
+    const { rows } = await sql<{ id: number }>`
+      update contact set birthday = ('1980' || to_char(today() + 7, '-MM-DD'))::date
+      where id = (select min(id) from contact where customer_id = ${customerId} and used) returning id`.execute(db);
+    expect((await vp.client.call(getBriefing, {})).data.birthdays.rows.map(({ id }) => id)).toEqual([rows[0]?.id]);
+    await sql`update contact set birthday = ('1980' || to_char(today() + 8, '-MM-DD'))::date where birthday is not null`.execute(
+      db,
+    );
+    expect((await vp.client.call(getBriefing, {})).data.birthdays.total).toBe(0);
+  });
+});
+
+describe('the link of a briefing', () => {
+  test('shows its person’s briefing without a session, and leads nowhere', async () => {
+    const { token } = await linkOf(vp.id);
+    const own = (await vp.client.call(getBriefing, {})).data;
+    const { code, data } = await open(token);
+    expect(code).toBe(0);
+    expect(data).toEqual({ briefing: own, isLinked: false });
+  });
+
+  test('opens once, and of many openings at the same moment one wins', async () => {
+    const { token } = await linkOf(vp.id);
+    const openings = await Promise.all(Array.from({ length: 8 }, () => open(token)));
+    expect(openings.filter(({ code }) => code === 0)).toHaveLength(1);
+    const refused = openings.filter(({ code }) => code !== 0);
+    expect(refused.every(({ code, data }) => code === errorCatalogue['link.used'].code && data === null)).toBe(true);
+  });
+
+  test('is none of a person who left, once its day is over, changed, or without a token', async () => {
+    const invalid = errorCatalogue['link.invalid'].code;
+    const leaver = await company.hire('vpSales');
+    const { token } = await linkOf(leaver.id);
+    await company.app.db.updateTable('account').set({ disabled: true }).where('id', '=', leaver.id).execute();
+    expect((await open(token)).code).toBe(invalid);
+    const past = await linkOf(vp.id, new Date(Date.now() - 1000));
+    expect((await open(past.token)).code).toBe(errorCatalogue['link.expired'].code);
+    expect((await open(`${token.slice(1)}A`)).code).toBe(invalid);
+    expect((await open(undefined)).code).toBe(invalid);
+    expect((await open(undefined)).data).toBeNull();
+  });
+
+  test('goes by the rights its person has when it is opened', async () => {
+    const { token } = await linkOf(vp.id);
+    const roles = company.app.db.updateTable('accountRole').where('accountId', '=', vp.id);
+    await roles.set({ role: 'catalogueAdmin' }).where('role', '=', 'vpSales').execute();
+    const { data } = await open(token);
+    expect(data.briefing.overdue).toBeNull();
+    await roles.set({ role: 'vpSales' }).where('role', '=', 'catalogueAdmin').execute();
+  });
+
+  test('with a session shows one’s own briefing, and leads to its rows', async () => {
+    const { data } = await vp.client.call(openBriefing, {});
+    expect(data.isLinked).toBe(true);
+    expect(data.briefing.name).toBeTruthy();
+  });
+});
+
+/** Has the job look whom the briefing is due to at a moment; answers whom it mailed. */
+async function mailedAt(moment: string, timeZone = 'Asia/Shanghai'): Promise<string[]> {
+  const { app } = company;
+  const services = openServices(app.config);
+  const clock = {
+    ...services.clock,
+    minute: (at = new Date(moment)) => openClock({ timeZone, today: null }).minute(at),
+  };
+  const context = { config: app.config, services: { ...services, clock } } as JobContext<Record<string, never>>; // all it asks for
+  const result = await mailBriefings(context);
+  const before = await sql<{ id: number }>`select coalesce(max(id), 0) as id from mail`.execute(app.db);
+  await app.appDb.transaction().execute(async (transaction) => result?.(transaction));
+  const { rows } = await sql<{ recipient: string }>`
+    select recipient from mail where id > ${before.rows[0]?.id ?? 0} order by id`.execute(app.db);
+  return rows.map(({ recipient }) => recipient);
+}
+const monday = { early: '2026-05-10T23:30:00Z', eight: '2026-05-11T00:00:00Z', ten: '2026-05-11T02:00:00Z' };
+
+describe('the mail of the briefing', () => {
+  const addressOf = async (id: number) => {
+    const { rows } = await sql<{ email: string }>`select email from account where id = ${id}`.execute(company.app.db);
+    return rows[0]?.email;
+  };
+
+  test('comes from the chosen hour of a working day on, once, to who chose so', async () => {
+    const manager = await company.as('manager');
+    expect((await vp.client.call(getBriefingMail, {})).data.hour).toBeNull();
+    await vp.client.call(chooseBriefingMail, { hour: 8 });
+    await manager.client.call(chooseBriefingMail, { hour: 10 });
+    expect((await vp.client.call(getBriefingMail, {})).data).toEqual({ hour: 8, timeZone: 'Asia/Shanghai' });
+    expect(await mailedAt(monday.early)).toEqual([]);
+    expect(await mailedAt('2026-05-10T04:00:00Z')).toEqual([]);
+    expect(await mailedAt(monday.eight)).toEqual([await addressOf(vp.id)]);
+    expect(await mailedAt(monday.eight)).toEqual([]);
+    expect(await mailedAt(monday.ten)).toEqual([await addressOf(manager.id)]);
+    expect(await mailedAt('2026-05-12T02:00:00Z')).toHaveLength(2);
+    await vp.client.call(chooseBriefingMail, { hour: null });
+    expect(await mailedAt('2026-05-13T02:00:00Z')).toEqual([await addressOf(manager.id)]);
+  });
+
+  test('goes by the time of the company', async () => {
+    await vp.client.call(chooseBriefingMail, { hour: 8 });
+    expect(await mailedAt(monday.eight, 'Europe/Berlin')).toEqual([]);
+    expect(await mailedAt('2026-05-11T06:00:00Z', 'Europe/Berlin')).toHaveLength(1);
+  });
+
+  test('is not sent to who left, and an address no mail server takes holds back nobody else’s', async () => {
+    const [leaver, odd] = [await company.hire('csr'), await company.hire('exportOffice')];
+    for (const { client } of [leaver, odd, vp]) await client.call(chooseBriefingMail, { hour: 8 });
+    const { db } = company.app;
+    await db.updateTable('account').set({ disabled: true }).where('id', '=', leaver.id).execute();
+    await db.updateTable('account').set({ email: 'nowhere' }).where('id', '=', odd.id).execute();
+    expect(await mailedAt(monday.eight)).toEqual([await addressOf(vp.id)]);
+  });
+
+  test('has the figures in the person’s language, and a link that opens once, which nobody else reads', async () => {
+    const { db } = company.app;
+    await sql`update account set language = 'zh' where id = ${vp.id}`.execute(db);
+    await vp.client.call(mailBriefing, {});
+    const mail = await db.selectFrom('mail').selectAll().where('template', '=', 'briefing').executeTakeFirstOrThrow();
+    expect(mail.subject).toMatch(/\p{Script=Han}/u);
+    const { data } = await vp.client.call(getBriefing, {});
+    expect(mail.textBody).toContain(String(data.late.total));
+    expect(mail.textBody).not.toContain('vpsalesMezzanine#');
+    expect(mail.secrets).not.toBeNull();
+    await sql`update account set language = null where id = ${vp.id}`.execute(db);
+  });
+
+  test('is asked for an hour of the morning', async () => {
+    for (const hour of [-1, 4, 13, 24, 8.5])
+      expect((await vp.client.call(chooseBriefingMail, { hour })).code).toBe(errorCatalogue['input.invalid'].code);
+  });
+});
