@@ -193,9 +193,14 @@ function RecordActions(props: RecordActionsProps) {
   );
 }
 
+/** What a record is called by that is called by others: of a recommendation the customer and the model. */
+function namingReferences({ identity = [], fields }: AnyEntity): readonly string[] {
+  return identity.every((name) => fields[name]?.kind === 'reference') ? identity : [];
+}
+
 /** What tells the record from others, all of it: a customer and the show; a code with the name it stands for. */
 function titleOf(entity: AnyEntity, record: CrudRecord, locale: string): string {
-  const own = entity.unique?.[0] ?? [];
+  const own = entity.unique?.[0] ?? namingReferences(entity);
   const texts = columnsOf(entity, own).map((column) => String(column.read(record) ?? ''));
   const called = texts.filter((text) => text !== '').join(' · ') || nameOf(entity, record);
   if (!hasNames(entity) || own.includes('nameEn')) return called;

@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
+import '../../forms/forms.css';
 
 interface OfferDialogProps {
   record: CrudRecord;
@@ -80,7 +81,7 @@ export function OfferDialog({ record, goesTo, onClose }: OfferDialogProps) {
     >
       <Loadable loaded={choices}>
         {() => (
-          <form noValidate onSubmit={submit}>
+          <form className="form" noValidate onSubmit={submit}>
             <Field label={t`Manufacturing plant`}>
               {(control) => (
                 <Select
@@ -126,6 +127,9 @@ export function OfferDialog({ record, goesTo, onClose }: OfferDialogProps) {
                   {...control}
                   className="input"
                   inputMode="numeric"
+                  // The rest is chosen already.
+                  // biome-ignore lint/a11y/noAutofocus: the dialog was asked for
+                  autoFocus
                   value={typed}
                   onChange={({ target }) => setTyped(target.value)}
                 />

@@ -23,6 +23,7 @@ import { choicesIn, given, idIn, useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
 import { sessionAtom } from '../../state/session';
 import { useProposals } from './use-proposals';
+import './recommendation.css';
 
 const { own: _, ...proposed } = grounds;
 
@@ -79,6 +80,19 @@ export default function ProposalsPage() {
   const moment = list.data ? minuteText(list.data.workedOutAt) : '';
   return (
     <div className="page" data-fill>
+      <div className="page-head">
+        <h1>
+          <Trans>Product Proposals</Trans>
+        </h1>
+        <div className="grow" />
+        <PageActions actions={actions} />
+      </div>
+      <p className="proposals-note quiet">
+        <Trans>
+          Worked out {moment} from the orders of twelve months, again each night. What was recommended, set aside or
+          declined is not proposed again for a year.
+        </Trans>
+      </p>
       <DataGrid<ProposalRow>
         gridId="product-proposals"
         label={t`Product Proposals`}
@@ -88,33 +102,19 @@ export default function ProposalsPage() {
         path={({ modelId }) => href('modelsDetail', { id: modelId })}
         onSelect={setSelected}
         heading={
-          <h1>
-            <Trans>Product Proposals</Trans>
-          </h1>
-        }
-        actions={<PageActions actions={actions} />}
-        above={
-          <>
-            <FilterBar
-              filters={[
-                { name: 'customerId', label: t`Customer`, kind: 'reference', to: 'customer' },
-                {
-                  name: 'grounds',
-                  label: t({ message: 'Ground', context: 'of a recommendation' }),
-                  kind: 'several',
-                  options: keysOf(proposed).map((value) => ({ value, label: i18n._(proposed[value]) })),
-                },
-              ]}
-              values={values}
-              onChange={set}
-            />
-            <p className="quiet">
-              <Trans>
-                Worked out {moment} from the orders of twelve months, again each night. What was recommended, set aside
-                or declined is not proposed again for a year.
-              </Trans>
-            </p>
-          </>
+          <FilterBar
+            filters={[
+              { name: 'customerId', label: t`Customer`, kind: 'reference', to: 'customer' },
+              {
+                name: 'grounds',
+                label: t({ message: 'Ground', context: 'of a recommendation' }),
+                kind: 'several',
+                options: keysOf(proposed).map((value) => ({ value, label: i18n._(proposed[value]) })),
+              },
+            ]}
+            values={values}
+            onChange={set}
+          />
         }
         emptyState={
           <NoRecords icon={Lightbulb} title={t`Nothing is proposed`}>

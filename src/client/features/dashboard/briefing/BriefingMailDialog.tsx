@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
+import '../../../forms/forms.css';
 
 const { first, last, usual } = dashboardLimits.briefingHours;
 const hours = Array.from({ length: last - first + 1 }, (_, at) => first + at);
@@ -48,7 +49,7 @@ export function BriefingMailDialog({ onClose }: { onClose: () => void }) {
     >
       <Loadable loaded={chosen}>
         {() => (
-          <form onSubmit={submit}>
+          <form className="form" onSubmit={submit}>
             <Field label={t`On working days at`} hint={t`The time of the company, ${timeZone}.`}>
               {(control) => (
                 <Select
