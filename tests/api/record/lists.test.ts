@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tableOf } from '../../../src/server/db/storage';
-import { entityOf, lists } from '../../../src/shared/areas/all';
+import { type EntityName, entityOf, lists } from '../../../src/shared/areas/all';
 import type { EntityList } from '../../../src/shared/areas/area';
 import { type EditableName, recordCalls } from '../../../src/shared/areas/record/calls';
 import { fieldNamesOf } from '../../../src/shared/entity/changes';
@@ -24,6 +24,12 @@ beforeAll(async () => {
 });
 
 afterAll(() => company.app.close());
+
+/** What a record that is referred to is called by: its English name or, where it has none, its code. */
+const nameFieldOf = (name: string): string => {
+  const entity = entityOf(name as EntityName);
+  return 'nameEn' in entity.fields ? 'nameEn' : (codeFieldOf(entity) ?? 'id');
+};
 
 describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ entity }) => {
   const calls = crudCallsOf(entity);
@@ -87,7 +93,7 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
       if (!row) continue;
       const ids = [row[field]].flat();
       const { rows: named } = await sql<{ names: string }>`
-        select string_agg(name_en, '; ' order by id) as names from ${sql.table(tableOf(to))}
+        select string_agg(${sql.ref(nameFieldOf(to))}, '; ' order by id) as names from ${sql.table(tableOf(to))}
         where id = any(${ids}::bigint[])`.execute(company.app.db);
       expect(row[nameBeside(field)]).toBe(named[0]?.names);
     }

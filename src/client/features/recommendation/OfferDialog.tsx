@@ -128,7 +128,6 @@ export function OfferDialog({ record, goesTo, onClose }: OfferDialogProps) {
                   className="input"
                   inputMode="numeric"
                   // The rest is chosen already.
-                  // biome-ignore lint/a11y/noAutofocus: the dialog was asked for
                   autoFocus
                   value={typed}
                   onChange={({ target }) => setTyped(target.value)}

@@ -1,6 +1,7 @@
 /** What is recommended, and how proposals are worked out. */
 export const recommendationLimits = {
   note: 400,
+  reason: 600,
   /** Months of orders that make a customer's basket, and for which what was refused is not proposed again. */
   basketMonths: 12,
   restMonths: 12,

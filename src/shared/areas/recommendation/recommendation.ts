@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
-import { choice, date, longText, number, reference, references, text } from '../../entity/field';
+import { choice, date, number, reference, references, text } from '../../entity/field';
 import { everyone, sales } from '../../roles';
 import { machine } from '../../workflow/machine';
 import { motions } from '../catalogue/frame';
@@ -156,8 +156,11 @@ export const productRecommendation = entity({
     motion: choice(msg`Motion`, motions),
     featureIds: references(msg`Function features`, 'feature'),
     priceRange: choice(msg`Price range`, priceRanges),
-    reason: longText(msg({ message: 'Reason', context: 'for a recommendation' }), { required: true }),
-    reasonZh: longText(msg`Reason in Chinese`),
+    reason: text(msg({ message: 'Reason', context: 'for a recommendation' }), {
+      required: true,
+      max: recommendationLimits.reason,
+    }),
+    reasonZh: text(msg`Reason in Chinese`, { max: recommendationLimits.reason }),
     ground: choice(msg({ message: 'Ground', context: 'of a recommendation' }), grounds, { required: true }),
     priority: choice(msg`Priority`, priorities, { required: true }),
     quoteId: reference(msg`Quote`, 'quote', { within: 'customerId' }),
