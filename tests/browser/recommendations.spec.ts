@@ -31,6 +31,8 @@ for (const language of ['en', 'zh'] as const) {
     const model = (await cell.textContent()) ?? '';
     await shown(page).locator('.ag-row[row-index="0"] [col-id="ground"]').click();
     await page.keyboard.press('Space');
+    const recommend = shown(page).getByRole('button', { name: say('Recommend') });
+    await expect(recommend).not.toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('r');
     await expect(page).toHaveURL(/recommendationDetail\?id=\d+/);
     const address = page.url();
@@ -67,6 +69,7 @@ for (const language of ['en', 'zh'] as const) {
     await stranger.goto(new URL('/vpsalesMezzanine', page.url()).href);
     await expect(stranger.getByRole('heading', { name: /briefing|简报/ })).toBeVisible();
     await expect(stranger.getByRole('table')).toHaveCount(0);
+    await stranger.goto('about:blank'); // else what stands behind the # alone changes
     await stranger.goto(new URL('/vpsalesMezzanine#forged.token', page.url()).href);
     await stranger.getByRole('button').last().press('Enter');
     await expect(stranger.getByRole('alert')).toBeVisible();
