@@ -234,6 +234,10 @@ export const errorCatalogue = {
   'export.windowTooLong': { code: 40030, message: msg`An export covers at most {months} months.` },
   'dates.reversed': { code: 40031, message: msg`The start date cannot be later than the end date.` },
   'report.datesReversed': { code: 40031, message: msg`“{from}” cannot be later than “{to}”.` },
+  'performance.ordered': {
+    code: 40200,
+    message: msg`Orders are stored here from {first} on: what was sold in {year} is counted from them.`,
+  },
   'record.ofItsWriter': { code: 40190, message: msg`Only its writer changes this.` },
   'activity.aboutNothing': {
     code: 40191,

@@ -5,6 +5,7 @@ import type { EntityList } from './areas/area';
 import { cover } from './areas/catalogue/cover';
 import { material } from './areas/catalogue/material';
 import { orderLine } from './areas/order/order-line';
+import { budget } from './areas/performance/budget';
 import { purchaseOrder } from './areas/purchase/purchase-order';
 import { importedLists } from './imports/lists';
 import { administrators, everyone, holds, outboxReaders, type Role, rights, roleNames, sales, sharers } from './roles';
@@ -157,6 +158,10 @@ export const pages = {
   Documents: { path: '/Documents', title: msg`Documents`, hidden: true },
   /** The same as `exhibition`: the specification names the list of markets twice. */
   Commitments: { path: '/Commitments', title: msg`Markets`, hidden: true },
+  Performance: { path: '/Performance', title: msg`Performance (Division One)` },
+  Performance2: { path: '/Performance2', title: msg`Performance (Division Two)` },
+  Performance3: { path: '/Performance3', title: msg`Performance (Division Three)` },
+  addPerformance: { path: '/addPerformance', title: msg`Enter a budget`, hidden: true, access: budget.access.write },
   Cover: { path: '/Cover', title: msg`Cover Wall` },
   CoverFeature: { path: '/CoverFeature', title: msg`Cover Features`, access: cover.access.write },
   cart: { path: '/cart', title: msg`Check List`, access: purchaseOrder.access.write },

@@ -9,6 +9,7 @@ import {
   Container,
   FileOutput,
   Files,
+  Gauge,
   Hourglass,
   Images,
   KeyRound,
@@ -62,6 +63,14 @@ const rivalPages: readonly PageName[] = [
   'CompetitiveProductAnalysis',
   'CompetitiveProductAnalysisDataList',
 ];
+const performancePages: readonly PageName[] = [
+  'Performance',
+  'Performance2',
+  'Performance3',
+  'divisionBudgets',
+  'budgets',
+  'pastSales',
+];
 const adminPages = {
   frames: ['arms', 'backs', 'seats', 'mechanisms', 'arrangements'],
   covers: ['Cover', 'covers', 'CoverFeature', 'colors', 'coversGrades', 'coversGroups'],
@@ -78,6 +87,7 @@ const elsewhere: readonly PageName[] = [
   'ProductRecommendation',
   ...marketPages,
   ...rivalPages,
+  ...performancePages,
   'Catalog',
   'lmageVideo',
   'tasks',
@@ -160,6 +170,7 @@ export const sideMenu: readonly MenuEntry[] = [
   { page: 'poList', icon: ScrollText },
   { group: msg`Markets`, icon: Store, entries: entriesOf(marketPages) },
   { group: msg`Rivals`, icon: Swords, entries: entriesOf(rivalPages) },
+  { group: msg`Performance/Sales Review`, icon: Gauge, entries: entriesOf(performancePages) },
   { page: 'lmageVideo', icon: Images, label: msg`Video` },
   { page: 'Catalog', icon: Files },
   {

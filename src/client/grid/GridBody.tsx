@@ -17,9 +17,9 @@ import { usePageState } from '../state/page';
 import { useIsNarrower } from '../ui/use-is-narrower';
 import { AgGrid } from './AgGrid';
 import { ColumnChooser } from './columns/ColumnChooser';
-
 import { BlockEditDialog } from './edits/BlockEditDialog';
 import { BulkEditDialog } from './edits/BulkEditDialog';
+import { recordBlock } from './edits/block-calls';
 import { type BulkEdit, localBulk, recordBulk } from './edits/bulk-edit';
 import { ConflictDialog } from './edits/ConflictDialog';
 import { useBlockEdit } from './edits/use-block-edit';
@@ -90,7 +90,8 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
   const { edit, conflict, resolve } = useEdits({ api, rowId: props.rowId, onEdit: props.onEdit });
   const bulk = bulkOf(props);
   const entity = props.onEdit && props.bulk && props.bulk !== 'none' ? props.bulk : null;
-  const block = useBlockEdit({ api, columns, entity, selected: selected ?? [] });
+  const calls = props.block ?? (entity ? recordBlock<R>(entity) : null);
+  const block = useBlockEdit({ api, columns, calls, selected: selected ?? [] });
   const { handleCopy, copyWithHeadings } = useCopy({ api, columns, count: counts.selected, selected });
   const exported = props.exported ?? { sources: [{ name: gridId }], problem: undefined };
   const exporter = useExport({ api, source, columns, label, exported, counts, selection: memory.selection });
@@ -108,9 +109,11 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
     current,
   });
   const [portals] = useState(() => new Portals());
+  const { onTyping } = props;
+  const { current: selection } = selecting;
   const context = useMemo(
-    () => ({ source, found: find.found, selection: selecting.current, portals, onTyped: edit, onFollow: followLink }),
-    [source, find.found, selecting.current, portals, edit, followLink],
+    () => ({ source, found: find.found, selection, portals, onTyped: edit, onTyping, onFollow: followLink }),
+    [source, find.found, selection, portals, edit, onTyping, followLink],
   );
   const view = () => ({
     ...tableViewOf(current()),
@@ -157,6 +160,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
           quickInput.current?.select();
         }),
       fillDown: block.fillDown,
+      fillRight: block.fillRight,
       query: () => done(query !== null, () => query?.()),
     },
     onFind: find.open,

@@ -1,6 +1,7 @@
 import type { FieldValue } from '../forms/field-value';
 import type { GridColumn } from './columns/column';
 import type { FoundCells } from './filters/found-cells';
+import type { GridEdit } from './grid-props';
 import type { Portals } from './portals';
 import type { RowSelection } from './rows/row-selection';
 import type { RowSource } from './rows/row-source';
@@ -18,4 +19,6 @@ export interface GridContext<R extends object> {
   /** A link in a cell was followed. */
   onFollow: (row: R, path: string, options: OpenOptions) => void;
   onTyped: (row: R, column: GridColumn<R>, value: FieldValue) => void;
+  /** A value is being typed, or no longer. */
+  onTyping: ((typing: GridEdit<R> | null) => void) | undefined;
 }

@@ -5,6 +5,7 @@ import type { ExportSource } from '../../shared/export/sources';
 import type { TableView } from '../../shared/table/view';
 import type { FieldValue } from '../forms/field-value';
 import type { GridColumn } from './columns/column';
+import type { BlockCalls } from './edits/block-calls';
 import type { LargeTable } from './rows/large-table';
 
 /** One value typed into a cell, with the row as it was shown. */
@@ -103,4 +104,8 @@ export interface DataGridProps<R extends object> {
   onMove?: (row: R, to: number) => void;
   /** The sort of records the rows are, where many may be changed at a time; rows of the page alone need none. */
   bulk?: BulkName | 'none';
+  /** How pasted and filled cells are saved where `bulk` does not say so; one and the same between renders. */
+  block?: BlockCalls<R>;
+  /** Told of every key in a cell's editor: the value as far as it is typed; null once the editor is closed. */
+  onTyping?: (typing: GridEdit<R> | null) => void;
 }

@@ -40,6 +40,10 @@ export const partKeys = {
         label: msg`Fill the rows selected with this cell, or this cell with the one above`,
         hotkey: 'ctrl+d,command+d',
       },
+      fillRight: {
+        label: msg`Fill the cells at the right with this one, where they belong together`,
+        hotkey: 'ctrl+r,command+r',
+      },
       quick: { label: msg`Filter the rows`, hotkey: '/,f', isForPage: true },
       find: { label: msg`Find in the list`, hotkey: 'ctrl+f,command+f' },
       query: { label: msg`Query this`, hotkey: 'q', isForPage: true },

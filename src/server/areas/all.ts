@@ -43,6 +43,7 @@ import { ordersArea } from './order/handlers';
 import { peopleArea } from './people/handlers';
 import { hierarchyArea } from './people/hierarchy-handlers';
 import { peopleLookUpsArea } from './people/look-up-handlers';
+import { performanceArea } from './performance/handlers';
 import { pricesArea } from './price/handlers';
 import { checkListArea } from './purchase/check-handlers';
 import { purchaseOrdersArea } from './purchase/order-handlers';
@@ -113,6 +114,7 @@ export const areas: readonly Area[] = [
   shareArea,
   rivalsArea,
   recommendationsArea,
+  performanceArea,
   ...Object.values<EntityList>(lists).map(crudArea),
   ...Object.values<EntityList>(lists).flatMap(({ entity }) =>
     entity.machine ? workflowArea(entity, entity.machine) : [],

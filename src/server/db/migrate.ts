@@ -60,6 +60,7 @@ import { contacts } from './migrations/0162-contacts';
 import { activities } from './migrations/0166-activities';
 import { tasks } from './migrations/0170-tasks';
 import { rivals } from './migrations/0174-rivals';
+import { budgets } from './migrations/0200-budgets';
 import { recommendations } from './migrations/0210-recommendations';
 import { briefings } from './migrations/0212-briefings';
 import { appRole } from './migrations/app-role';
@@ -128,6 +129,7 @@ const migrations: Record<string, Migration> = {
   '0174-rivals': rivals,
   '0210-recommendations': recommendations,
   '0212-briefings': briefings,
+  '0200-budgets': budgets,
 };
 
 /**

@@ -74,9 +74,18 @@ export function visibleTo(person: Person, entity: AnyEntity): RawBuilder<SqlBool
       return ofAudience(person, entity);
     case 'assigned':
       return ofAssigned(person, table);
+    case 'division':
+      return ofDivision(person, table);
     default:
       return scope satisfies never;
   }
+}
+
+/** What a division has of its own: seen by whoever belongs to it, or reaches one of its departments. */
+function ofDivision(person: Person, table: TableName): RawBuilder<SqlBool> {
+  if (person.reach.everything) return sql`true`;
+  return sql`${sql.ref(`${table}.division`)} in (
+    select division_of(department.id) from department where ${isDepartmentWithinReach(person)})`;
 }
 
 /** What is part of a record the person sees. */

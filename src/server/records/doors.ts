@@ -16,6 +16,7 @@ import { visible } from '../db/scope';
 import { type TableName, tableOf } from '../db/storage';
 import type { SessionUser } from '../session-user';
 import { afterActivity } from './activity-steps';
+import { beginDivisionBudget, openBudget, refuseOrderedYear } from './budgets';
 import { completedActivity, refuseFutureDay } from './completed-activities';
 import { completedQuote, completedQuoteCombination, completedQuoteLine } from './completed-quotes';
 import { completedRecommendation, refuseFollowToCome } from './completed-recommendations';
@@ -111,6 +112,8 @@ const special: Partial<Record<EntityName, Special>> = {
     },
   },
   commitment: { refuseWhole: refuseUnorderable },
+  budget: { completed: openBudget, afterwards: beginDivisionBudget },
+  pastSales: { completed: refuseOrderedYear },
   commitmentModel: { completed: orderableModel },
   competitor: { completed: async (_, { user }, __, id) => (id === null ? { userId: user.id } : {}) },
   competingGoodPrice: { refuse: ({ today, language }, after) => refuseDayToCome(after, today, language) },

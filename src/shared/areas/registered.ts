@@ -9,6 +9,7 @@ import { marketArea } from './market/area';
 import { mediaArea } from './media/area';
 import { orderArea } from './order/area';
 import { peopleArea } from './people/area';
+import { performanceArea } from './performance/area';
 import { priceArea } from './price/area';
 import { purchaseArea } from './purchase/area';
 import { quoteArea } from './quote/area';
@@ -30,6 +31,7 @@ export const areas = [
   marketArea,
   rivalArea,
   recommendationArea,
+  performanceArea,
   mediaArea,
   taskArea,
   activityArea,

@@ -8,10 +8,10 @@ import type { Field } from './field';
  * Whose records a reader may see: 'customer' narrows to the reader's own customers, 'people' to the reader's part of the
  * organisation, 'parent' to the records whose parent the reader sees, 'audience' to those meant for one of the reader's
  * roles and about no customer out of reach, 'assigned' to those given to somebody within reach or by the reader, of those
- * about a customer only where that is reached, 'about' to those about one of the reader's own customers or about none,
- * 'none' shows all.
+ * about a customer only where that is reached, 'division' to those of the divisions in which the reader belongs to or reaches
+ * a department, 'about' to those about one of the reader's own customers or about none, 'none' shows all.
  */
-export type RecordScope = 'customer' | 'people' | 'parent' | 'audience' | 'assigned' | 'about' | 'none';
+export type RecordScope = 'customer' | 'people' | 'parent' | 'audience' | 'assigned' | 'division' | 'about' | 'none';
 
 /** Files that records take: of a kind, or of pictures those that are JPG alone. */
 export type TakenFile = 'picture' | 'jpeg' | 'document' | 'video';

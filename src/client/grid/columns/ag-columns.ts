@@ -120,7 +120,7 @@ function isNotForGrid({ event, editing }: SuppressKeyboardEventParams, field: Fi
       opensInBackground ||
       // Alt with an arrow moves the row, and not the cursor.
       event.altKey ||
-      pressedKey('grid', event) === 'fillDown' ||
+      ['fillDown', 'fillRight'].includes(pressedKey('grid', event) ?? '') ||
       isPrintable(event) ||
       event.key === 'Delete' ||
       event.key === 'Backspace'

@@ -35,6 +35,8 @@ export interface GridColumn<R> {
   toneOf?: (value: CellValue) => Tone | null;
   /** Draws the cell in its own way; text, copy and export stay as they are. */
   Cell?: (props: CellProps<R>) => ReactNode;
+  /** Names the columns beside each other that are filled to the right together, such as months. */
+  fillGroup?: string;
   /** Whether the cell of this row may be edited; without it no cell may. */
   isEditable?: (row: R) => boolean;
 }

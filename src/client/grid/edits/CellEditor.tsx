@@ -27,6 +27,7 @@ export class EditedCell<R extends object> implements ICellEditorComp<Shown<R>, u
   #portals: Portals | null = null;
   #value: unknown;
   #problem: string | null = null;
+  #onTyping: GridContext<R>['onTyping'];
 
   getGui = () => this.#place;
   getValue = () => this.#value;
@@ -35,16 +36,19 @@ export class EditedCell<R extends object> implements ICellEditorComp<Shown<R>, u
   init({ gridColumn, data, value, context }: EditorParams<R>): void {
     this.#value = value;
     this.#portals = context.portals;
+    this.#onTyping = context.onTyping;
     const row = recordOf(data);
     const start = row ? fieldValue((row as NamedValues)[gridColumn.id]) : null;
     const handleChange = (typed: FieldValue, problem: string | null) => {
       this.#value = new TypedValue(typed, row);
       this.#problem = problem;
+      if (row && problem === null) this.#onTyping?.({ row, columnId: gridColumn.id, value: typed });
     };
     this.#portals.draw(this.#place, <CellEditor gridColumn={gridColumn} start={start} onChange={handleChange} />);
   }
 
   destroy(): void {
+    this.#onTyping?.(null);
     this.#portals?.remove(this.#place);
   }
 }

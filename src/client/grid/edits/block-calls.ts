@@ -24,8 +24,20 @@ const storedOf = (row: object) => row as Stored; // rows of records have both
 
 export const lookUpNamed: LookUp = async (entity, text) => (await fetchData(recordCalls.lookUp, { entity, text })).rows;
 
-/** What would change cell by cell, and what stands against it; changes nothing. */
-export async function previewBlock<R extends object>(
+/** How cells that were pasted or filled are saved. */
+export interface BlockCalls<R extends object> {
+  /** What would change cell by cell, and what stands against it; changes nothing. */
+  preview: (cells: readonly BlockCell<R>[]) => Promise<BlockLine<R>[]>;
+  /** Changes all cells as one change set, or none of them. */
+  commit: (cells: readonly BlockCell<R>[]) => Promise<void>;
+}
+
+/** The cells of rows that are records, each field by its column's id. */
+export function recordBlock<R extends object>(entity: BulkName): BlockCalls<R> {
+  return { preview: (cells) => previewBlock(entity, cells), commit: (cells) => commitBlock(entity, cells) };
+}
+
+async function previewBlock<R extends object>(
   entity: BulkName,
   cells: readonly BlockCell<R>[],
 ): Promise<BlockLine<R>[]> {
@@ -42,8 +54,7 @@ export async function previewBlock<R extends object>(
   });
 }
 
-/** Changes all cells as one change set, or none of them. */
-export async function commitBlock<R extends object>(entity: BulkName, cells: readonly BlockCell<R>[]): Promise<void> {
+async function commitBlock<R extends object>(entity: BulkName, cells: readonly BlockCell<R>[]): Promise<void> {
   const { changed, changeSet } = await fetchData(recordCalls.changeMany, { entity, rows: rowsOf(cells) });
   noteSaved(changeSet, t`Cells of ${changed} rows`);
   reloadRecords(entity);

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GridApi } from 'ag-grid-community';
 import { type ClipboardEvent, useState } from 'react';
-import type { BulkName } from '../../../shared/areas/record/calls';
 import { limits } from '../../../shared/limits';
-import { fieldValue, problemText } from '../../forms/field-value';
+import { type FieldValue, fieldValue, problemText } from '../../forms/field-value';
 import { toastError, toastWarning } from '../../state/toasts';
 import type { GridColumn, NamedValues } from '../columns/column';
 import { isTextField } from '../keys/keys';
@@ -11,18 +10,18 @@ import { readTsv } from '../keys/tsv';
 import { shownColumns } from '../rows/shown-table';
 import { recordOf, type Shown } from '../totals-row';
 import { type BlockCell, type PastedCell, readBlock } from './block';
-import { type BlockLine, commitBlock, lookUpNamed, previewBlock } from './block-calls';
+import { type BlockCalls, type BlockLine, lookUpNamed } from './block-calls';
 
 interface BlockGrid<R extends object> {
   api: GridApi<Shown<R>> | null;
   columns: readonly GridColumn<R>[];
-  /** The sort of records the rows are; null where cells are not changed many at a time. */
-  entity: BulkName | null;
+  /** How they are saved; null where cells are not changed many at a time. */
+  calls: BlockCalls<R> | null;
   selected: readonly R[];
 }
 
 /** Cells that are changed as in a spreadsheet: by a table pasted over them, or filled down; shown before it is done. */
-export function useBlockEdit<R extends object>({ api, columns, entity, selected }: BlockGrid<R>) {
+export function useBlockEdit<R extends object>({ api, columns, calls, selected }: BlockGrid<R>) {
   const { t, i18n } = useLingui();
   const [lines, setLines] = useState<readonly BlockLine<R>[] | null>(null);
 
@@ -34,14 +33,14 @@ export function useBlockEdit<R extends object>({ api, columns, entity, selected 
   };
   const show = async (cells: Promise<BlockCell<R>[]>) => {
     try {
-      if (entity) setLines(await previewBlock(entity, await cells));
+      if (calls) setLines(await calls.preview(await cells));
     } catch (error) {
       toastError(error);
     }
   };
   const handlePaste = (event: ClipboardEvent) => {
     const start = focused();
-    if (!entity || !api || !start || isTextField(event.target)) return;
+    if (!calls || !api || !start || isTextField(event.target)) return;
     const table = readTsv(event.clipboardData.getData('text/plain'));
     if (table.length === 0) return;
     event.preventDefault();
@@ -61,33 +60,46 @@ export function useBlockEdit<R extends object>({ api, columns, entity, selected 
   /** Sets the rows selected to what the cell holds; without any, the cell to what the one above it holds. */
   const fillDown = (): boolean => {
     const start = focused();
-    if (!entity || !start) return false;
+    if (!calls || !start) return false;
     const { column, index } = start;
     const from = rowAt(selected.length > 0 ? index : index - 1);
     const to = selected.length > 0 ? selected : [rowAt(index)];
     if (!from) return false;
     const value = fieldValue((from as NamedValues)[column.id]);
-    const cells = to.flatMap((row): BlockCell<R>[] => {
-      if (!row || row === from) return [];
-      const problem = column.isEditable?.(row) ? problemText(column.field, value, i18n) : t`may not be edited`;
-      return [{ row, column, value, problem }];
+    const cells = to.flatMap((row) => (row && row !== from ? [filled(row, column, value)] : []));
+    if (cells.length > 0) void show(Promise.resolve(cells));
+    return true;
+  };
+  /** Sets the cells at the right, as far as they belong together, to what the one with the cursor holds; in all rows selected to what it holds there. */
+  const fillRight = (): boolean => {
+    const start = focused();
+    if (!calls || !api || start?.column.fillGroup === undefined) return false;
+    const { column, index } = start;
+    const shown = shownColumns(api, columns);
+    const right = shown.slice(shown.indexOf(column) + 1).filter(({ fillGroup }) => fillGroup === column.fillGroup);
+    const rows = selected.length > 0 ? selected : [rowAt(index)];
+    const cells = rows.flatMap((row) => {
+      const value = row && fieldValue((row as NamedValues)[column.id]);
+      return row ? right.map((each) => filled(row, each, value)) : [];
     });
     if (cells.length > 0) void show(Promise.resolve(cells));
     return true;
   };
+  const filled = (row: R, column: GridColumn<R>, value: FieldValue): BlockCell<R> => {
+    const problem = column.isEditable?.(row) ? problemText(column.field, value, i18n) : t`may not be edited`;
+    return { row, column, value, problem };
+  };
   return {
     handlePaste,
     fillDown,
+    fillRight,
     lines,
     close: () => setLines(null),
     leaveOut: () => setLines((before) => before?.filter(({ problem }) => problem === null) ?? null),
     /** Changes what is shown, all of it or nothing. */
     commit: async () => {
-      if (!entity || !lines) return;
-      await commitBlock(
-        entity,
-        lines.filter(({ isChanged }) => isChanged).map(({ cell }) => cell),
-      );
+      if (!calls || !lines) return;
+      await calls.commit(lines.filter(({ isChanged }) => isChanged).map(({ cell }) => cell));
       setLines(null);
     },
   };

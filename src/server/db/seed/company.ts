@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { activities } from './activities';
+import { budgets } from './budgets';
 import { commitments } from './commitments';
 import { commodities } from './commodities';
 import { contacts, mainsForOrders } from './contacts';
@@ -146,9 +147,14 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const shot = media(models, today);
   await copyEntityRows(client, 'mediaItem', shot);
   if (keeper) await loadMediaFiles(client, shot, models, keeper.accountId);
+  const planned = budgets({ seed, customers: buyers, organisation: company, soldCents: ledger.soldCents, today });
+  await copyEntityRows(client, 'pastSales', planned.pastSales);
+  await copyEntityRows(client, 'budget', planned.budgets);
+  // Behind their customers' months, which nobody may add to once these are locked.
+  await copyEntityRows(client, 'divisionBudget', planned.divisions);
   const { unsigned } = ledger;
-  const planned = tasks({ seed, customers: buyers, organisation: company, unsigned, quotes: quoted.quotes, today });
-  await copyEntityRows(client, 'task', planned);
+  const toDo = tasks({ seed, customers: buyers, organisation: company, unsigned, quotes: quoted.quotes, today });
+  await copyEntityRows(client, 'task', toDo);
   const written = { seed, customers: buyers, models, organisation: company, unsigned, today };
   await copyEntityRows(client, 'activity', activities({ ...written, quotes: quoted.quotes, markets: shows }));
   await copyEntityRows(client, 'reminder', reminders({ ...ledger, customers: buyers, organisation: company, today }));
@@ -187,6 +193,8 @@ function newLedger(today: Day, ediSince: ReadonlyMap<number, string>) {
   const arriving: SeededShipment[] = [];
   const billed: Billed[] = [];
   const shippedCents = new Map<number, number>();
+  /** What each customer ordered, by "<id>/<yyyy-mm>". */
+  const soldCents = new Map<string, number>();
   const now = dateOf(today);
   const soon = dateOf(today + 7);
   return {
@@ -195,12 +203,17 @@ function newLedger(today: Day, ediSince: ReadonlyMap<number, string>) {
     arriving,
     billed,
     shippedCents,
+    soldCents,
     add(batch: Deal): void {
       unsigned.push(...batch.orders.filter((order) => order.stage === 'piIssued'));
       overdue.push(...batch.invoices.filter((invoice) => invoice.dueDate < now && invoice.paid < invoice.amount));
       arriving.push(
         ...batch.shipments.filter((shipment) => shipment.status === 'atSea' && (shipment.eta ?? '') <= soon),
       );
+      for (const { customerId, orderDate, amount } of batch.orders) {
+        const month = `${customerId}/${orderDate.slice(0, 7)}`;
+        soldCents.set(month, (soldCents.get(month) ?? 0) + Math.round(amount * 100));
+      }
       for (const invoice of batch.invoices) {
         if (invoice.invoiceDate >= (ediSince.get(invoice.customerId) ?? '9')) billed.push(billedOf(batch, invoice));
         const cents = Math.round(invoice.amount * 100);

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Atom, useAtomValue } from 'jotai';
+import type { GridEdit } from '../../grid/grid-props';
+import { growthOf, wholeText } from '../../page/format';
+import { type EntryRow, type EntrySum, entrySums } from './entry-rows';
+
+interface EntryTotalsProps {
+  rows: readonly EntryRow[];
+  division: string;
+  /** What is being typed at this moment. */
+  typing: Atom<GridEdit<EntryRow> | null>;
+}
+
+/** What the budget comes to by division, VP/Sales and country, at every key; behind each how much more than last year that is. */
+export function EntryTotals({ rows, division, typing }: EntryTotalsProps) {
+  const { t } = useLingui();
+  const { all, owners, countries } = entrySums(rows, useAtomValue(typing));
+  return (
+    <div className="budget-totals">
+      <Sums label={t`Division`} sums={[{ ...all, name: division }]} />
+      <Sums label={t`VP/Sales`} sums={owners} />
+      <Sums label={t`Country`} sums={countries} />
+    </div>
+  );
+}
+
+function Sums({ label, sums }: { label: string; sums: readonly EntrySum[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by key
+    <ul aria-label={label} tabIndex={0}>
+      {sums.map(({ name, total, last }) => {
+        const growth = growthOf(total, last);
+        return (
+          <li key={name}>
+            {name}
+            <strong>{wholeText(total)}</strong>
+            {growth !== null && (
+              <span className="quiet">
+                {' '}
+                {growth > 0 ? '+' : ''}
+                {growth} %
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { PerformanceRow } from '../../../shared/areas/performance/calls';
+import { monthNames } from '../../../shared/areas/performance/months';
+import { changesOf, entryRow, entrySums, monthsTyped, withStored } from './entry-rows';
+
+const zeros = Array.from({ length: 12 }, () => 0);
+const empty = Object.fromEntries(monthNames.map((name) => [name, null]));
+
+function row(customerId: number, changes: Partial<PerformanceRow> = {}): PerformanceRow {
+  return {
+    ...(empty as Pick<PerformanceRow, 'january'>),
+    customerId,
+    customerCode: String(customerId),
+    customerName: `Customer ${customerId}`,
+    ownerId: customerId % 2,
+    ownerName: `Owner ${customerId % 2}`,
+    countryId: 1,
+    countryName: 'Chile',
+    departmentId: 1,
+    departmentName: 'West',
+    budgetId: null,
+    version: 0,
+    actual: zeros,
+    lastYear: zeros,
+    baseYear: zeros,
+    orderBook: 0,
+    ...changes,
+  } as PerformanceRow; // the months are all there
+}
+
+const seasonal = [1, 0, 3, ...zeros.slice(3)];
+
+test('a whole year typed takes the shape of the year before, a month stays one month', () => {
+  const entry = entryRow(row(1, { lastYear: seasonal }));
+  expect(monthsTyped(entry, 'total', 400)).toMatchObject({ january: 100, february: 0, march: 300, december: 0 });
+  expect(monthsTyped(entry, 'may', 7)).toEqual({ may: 7 });
+  expect(Object.values(monthsTyped(entry, 'total', null))).toEqual(monthNames.map(() => null));
+  expect(entry).toMatchObject({ total: null, lastTotal: 4, 'last march': 3 });
+});
+
+test('pasted cells come together by row, and months go over the whole year', () => {
+  const [one, two] = [entryRow(row(1, { lastYear: seasonal })), entryRow(row(2))];
+  const changes = changesOf([
+    { row: one, columnId: 'january', value: 5 },
+    { row: one, columnId: 'total', value: 400 },
+    { row: two, columnId: 'june', value: null },
+  ]);
+  expect(changes.map(({ row: { customerId } }) => customerId)).toEqual([1, 2]);
+  expect(changes[0]?.months).toMatchObject({ january: 5, march: 300 });
+  expect(changes[1]?.months).toEqual({ june: null });
+});
+
+test('sums count in what is being typed, before it is saved', () => {
+  const rows = [row(1, { january: 10, lastYear: seasonal }), row(2, { january: 20 }), row(3)].map(entryRow);
+  const typing = { row: rows[0] as (typeof rows)[0], columnId: 'february', value: 2.5 };
+  expect(entrySums(rows, null).all).toMatchObject({ total: 30, last: 4 });
+  const { all, owners, countries } = entrySums(rows, typing);
+  expect(all.total).toBe(32.5);
+  expect(owners).toEqual([
+    { name: 'Owner 1', total: 12.5, last: 4 },
+    { name: 'Owner 0', total: 20, last: 0 },
+  ]);
+  expect(countries).toEqual([{ name: 'Chile', total: 32.5, last: 4 }]);
+});
+
+test('500 customers of 24 months are summed within a frame at every key', () => {
+  const rows = Array.from({ length: 500 }, (_, at) => entryRow(row(at, { january: at, lastYear: seasonal })));
+  const begun = performance.now();
+  for (let key = 0; key < 100; key += 1) {
+    entrySums(rows, { row: rows[3] as (typeof rows)[0], columnId: 'total', value: key });
+  }
+  expect((performance.now() - begun) / 100).toBeLessThan(8);
+});
+
+test('what was stored takes its place in the list', () => {
+  const list = { rows: [row(1), row(2)] } as Parameters<typeof withStored>[0]; // the rest stays as it is
+  const { rows } = withStored(list, [{ customerId: 2, version: 3, budgetId: 9, may: 4 }]);
+  expect(rows.map(({ version, may }) => [version, may])).toEqual([
+    [0, null],
+    [3, 4],
+  ]);
+});

@@ -1,0 +1,100 @@
+import type { PerformanceList, PerformanceRow } from '../../../shared/areas/performance/calls';
+import { type MonthName, monthNames } from '../../../shared/areas/performance/months';
+import { spread, summed } from '../../../shared/areas/performance/spread';
+import type { FieldValue } from '../../forms/field-value';
+import type { BudgetChange } from './use-performance';
+
+/** A customer's budget as it is entered: its months with what they come to, and beside them the months of the year before. */
+export type EntryRow = PerformanceRow & { total: number | null; lastTotal: number } & Record<LastMonth, number>;
+
+/** The month of the year before, as a column. */
+export type LastMonth = `last ${MonthName}`;
+export const lastMonth = (name: MonthName): LastMonth => `last ${name}`;
+
+const isMonth = (columnId: string): columnId is MonthName => monthNames.some((name) => name === columnId);
+
+/** The row with what follows from its months. */
+export function entryRow(row: PerformanceRow): EntryRow {
+  const last = monthNames.map((name, at) => [lastMonth(name), row.lastYear[at] ?? 0]);
+  return {
+    ...row,
+    ...(Object.fromEntries(last) as Record<LastMonth, number>), // Object.fromEntries forgets its keys.
+    total: totalOf(row),
+    lastTotal: summed(row.lastYear),
+  };
+}
+
+/** What the months come to; null where none was entered. */
+export function totalOf(row: Pick<PerformanceRow, MonthName>): number | null {
+  const months = monthNames.map((name) => row[name]);
+  return months.every((amount) => amount === null) ? null : summed(months);
+}
+
+/** What typing a value into a cell makes of the row's months: a month itself, the whole year in the shape of the year before. */
+export function monthsTyped(row: EntryRow, columnId: string, value: FieldValue): BudgetChange['months'] {
+  const amount = typeof value === 'number' ? value : null;
+  if (isMonth(columnId)) return { [columnId]: amount };
+  if (columnId !== 'total') return {};
+  const months = amount === null ? [] : spread(amount, row.lastYear);
+  return Object.fromEntries(monthNames.map((name, at) => [name, months[at] ?? null]));
+}
+
+interface Typed {
+  row: EntryRow;
+  columnId: string;
+  value: FieldValue;
+}
+
+/** What the cells come to for each row: of a row's whole year and its months given at once, the months have the last word. */
+export function changesOf(cells: readonly Typed[]): BudgetChange[] {
+  const changes = new Map<number, BudgetChange>();
+  const wholeFirst = [...cells].sort((one, other) => Number(isMonth(one.columnId)) - Number(isMonth(other.columnId)));
+  for (const { row, columnId, value } of wholeFirst) {
+    const known = changes.get(row.customerId) ?? { row, months: {} };
+    changes.set(row.customerId, { row, months: { ...known.months, ...monthsTyped(row, columnId, value) } });
+  }
+  return [...changes.values()];
+}
+
+/** The list with the budgets as they were stored. */
+export function withStored(
+  list: PerformanceList,
+  stored: readonly (Pick<PerformanceRow, 'customerId'> & Partial<PerformanceRow>)[],
+): PerformanceList {
+  const byCustomer = new Map(stored.map((budget) => [budget.customerId, budget]));
+  return { ...list, rows: list.rows.map((row) => ({ ...row, ...byCustomer.get(row.customerId) })) };
+}
+
+/** What a group of customers is to bring, and brought the year before. */
+export interface EntrySum {
+  name: string;
+  total: number;
+  last: number;
+}
+
+/** The sums by VP/Sales and by country and of all, with what is being typed counted in already. */
+export function entrySums(rows: readonly EntryRow[], typing: Typed | null) {
+  const typedRow = typing && { ...typing.row, ...monthsTyped(typing.row, typing.columnId, typing.value) };
+  const all: EntrySum = { name: '', total: 0, last: 0 };
+  const owners = new Map<number, EntrySum>();
+  const countries = new Map<number, EntrySum>();
+  for (const row of rows) {
+    const total = (typedRow && row.customerId === typedRow.customerId ? totalOf(typedRow) : row.total) ?? 0;
+    for (const sum of [
+      all,
+      sumOf(owners, row.ownerId, row.ownerName),
+      sumOf(countries, row.countryId, row.countryName),
+    ]) {
+      sum.total += total;
+      sum.last += row.lastTotal;
+    }
+  }
+  const largest = (sums: Map<number, EntrySum>) => [...sums.values()].sort((one, other) => other.last - one.last);
+  return { all, owners: largest(owners), countries: largest(countries) };
+}
+
+function sumOf(sums: Map<number, EntrySum>, id: number, name: string): EntrySum {
+  const known = sums.get(id) ?? { name, total: 0, last: 0 };
+  sums.set(id, known);
+  return known;
+}

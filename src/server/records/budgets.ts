@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { budget } from '../../shared/areas/performance/budget';
+import { stateLabel } from '../../shared/entity/entity';
+import { AppError } from '../../shared/errors';
+import type { Language } from '../../shared/language';
+import type { Db } from '../db/connect';
+import type { AnyRow } from '../db/edit';
+import { i18nOf } from '../languages';
+import type { Editor } from './editor';
+import { problemText } from './problem-text';
+import type { Written } from './written';
+
+/** Throws where a customer's division has handed in or locked its budget of the year: nothing is added to it, nor moved into it. */
+export async function openBudget(db: Db, { language }: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
+  const { customerId = null, year = null } = given;
+  if (customerId === null && year === null) return {};
+  const { rows } = await sql<{ state: string }>`
+    select state_of_budget(
+      coalesce(${customerId}::bigint, (select customer_id from budget where id = ${id})),
+      coalesce(${year}::text, (select year from budget where id = ${id}))
+    ) as state`.execute(db);
+  const state = rows[0]?.state ?? 'draft';
+  if (state !== 'draft') throw lockedBudget(language, state);
+  return {};
+}
+
+/** What is said of a budget that is not open, by whatever way somebody would write it. */
+export function lockedBudget(language: Language, state: string): AppError {
+  const label = stateLabel(budget, state);
+  return new AppError('state.locked', { state: typeof label === 'string' ? label : i18nOf(language)._(label) });
+}
+
+/** With the first months of a division in a year its budget begins; by a change of its own, which no undo of them takes back. */
+export async function beginDivisionBudget(db: Db, editor: Editor, { before, after, added }: Written): Promise<void> {
+  if (before) return;
+  const { customerId, year } = after;
+  const { rows } = await sql<{ division: string | null }>`
+    select division_of(department_id) as division from customer where id = ${Number(customerId)}`.execute(db);
+  const division = rows[0]?.division;
+  if (!division) return;
+  // Two who enter the first months at once begin it once.
+  await sql`select pg_advisory_xact_lock(hashtext(${`budget ${division} ${year}`}))`.execute(db);
+  const known = await db
+    .selectFrom('divisionBudget')
+    .select('id')
+    .where('year', '=', String(year))
+    .where('division', '=', division as 'one') // what the column holds is one of the divisions
+    .executeTakeFirst();
+  if (known) return;
+  await added(db, editor, 'divisionBudget', { division, year }, { changeSet: randomUUID() });
+}
+
+/** Years of which orders are stored are counted from those. */
+export async function refuseOrderedYear(db: Db, { language }: Editor, given: AnyRow): Promise<AnyRow> {
+  const { year } = given;
+  if (typeof year !== 'string') return {};
+  const { rows } = await sql<{ first: string | null }>`
+    select to_char(min(order_date), 'YYYY') as first from sales_order`.execute(db);
+  const first = rows[0]?.first;
+  if (!first || year < first) return {};
+  const values = { year, first };
+  const problem = problemText(new AppError('performance.ordered', values), { language });
+  throw new AppError('performance.ordered', values, { fields: [{ field: 'year', problem }] });
+}

@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro';
+import type { Area } from '../area';
+import { budget, divisionBudget, pastSales } from './budget';
+
+export const performanceArea = {
+  entities: { divisionBudget, budget, pastSales },
+  lists: {
+    divisionBudgets: {
+      entity: divisionBudget,
+      path: '/divisionBudgets',
+      title: msg`Budgets by Division`,
+      add: msg`Add the budget of a division`,
+      table: 'division_budgets',
+    },
+    budgets: {
+      entity: budget,
+      path: '/budgets',
+      title: msg`Budgets by Customer`,
+      add: msg`Add the budget of a customer`,
+      table: 'budgets',
+    },
+    pastSales: {
+      entity: pastSales,
+      path: '/pastSales',
+      title: msg`Sales of Earlier Years`,
+      add: msg`Add sales of an earlier year`,
+      table: 'past_sales',
+    },
+  },
+} as const satisfies Area;

@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { z } from 'zod';
+import { type MoneyField, money, type TextField } from '../../entity/field';
+
+/** The months of a year in their order, as fields and as headings. */
+export const monthLabels = {
+  january: msg({ message: 'January', context: 'a month' }),
+  february: msg({ message: 'February', context: 'a month' }),
+  march: msg({ message: 'March', context: 'a month' }),
+  april: msg({ message: 'April', context: 'a month' }),
+  may: msg({ message: 'May', context: 'a month' }),
+  june: msg({ message: 'June', context: 'a month' }),
+  july: msg({ message: 'July', context: 'a month' }),
+  august: msg({ message: 'August', context: 'a month' }),
+  september: msg({ message: 'September', context: 'a month' }),
+  october: msg({ message: 'October', context: 'a month' }),
+  november: msg({ message: 'November', context: 'a month' }),
+  december: msg({ message: 'December', context: 'a month' }),
+} as const;
+
+export type MonthName = keyof typeof monthLabels;
+export const monthNames = Object.keys(monthLabels) as MonthName[]; // Object.keys forgets that the keys are exactly the months.
+
+/** An amount of money for each month of a year. */
+export function monthAmounts(options: { min?: number; max?: number }): Record<MonthName, MoneyField<false>> {
+  const fields = monthNames.map((name) => [name, money(monthLabels[name], options)]);
+  return Object.fromEntries(fields) as Record<MonthName, MoneyField<false>>; // Object.fromEntries forgets its keys.
+}
+
+/** A year from 2000 to 2099, written with its four digits: as a number it would be grouped in thousands. */
+export const calendarYear = z.string().regex(/^20\d\d$/);
+
+/** The field of such a year. */
+export const yearField: TextField<true> = {
+  kind: 'text',
+  label: msg`Year`,
+  required: true,
+  max: 4,
+  schema: calendarYear,
+};
