@@ -113,10 +113,11 @@ function readBy(entity: AnyEntity): RecordKind[] {
   const { name, access, machine, keptFrom = [] } = entity;
   const named = referencesOf(entity).map(({ to }) => to);
   const scope = ['customer', 'assigned', 'about'].includes(access.scope) ? ['customer'] : [];
+  const division = access.scope === 'division' ? ['department'] : [];
   // Who may move a record also follows from who stands in for whom, and above whom.
   const moved = machine ? ['account', 'deputy'] : [];
   const pictures = entity.hasPictures || entity.isFile ? ['file'] : [];
-  return [...new Set([name, ...named, ...keptFrom, ...scope, ...moved, ...pictures])].map((each) =>
+  return [...new Set([name, ...named, ...keptFrom, ...scope, ...division, ...moved, ...pictures])].map((each) =>
     kindOf({ name: each }),
   );
 }

@@ -61,6 +61,7 @@ export const budgetApproval = machine({
       action: 'reopen',
       to: 'draft',
       by: deciders,
+      not: ['submitter'],
       isOptional: true,
       needs: 'reason',
       reasonIn: 'reason',
