@@ -63,7 +63,7 @@ async function exampleOf(db: Db, field: Field, number: number): Promise<unknown>
   switch (kind) {
     case 'text':
       // What must be written in one way, such as a month, is no text of one's choice.
-      return [`沙 ${letters(number)}`, letters(number), '2026-01', '09:30', 'qa@example.com'].find(
+      return [`沙 ${letters(number)}`, letters(number), '2026-01', '09:30', 'qa@example.com', yearOf(number)].find(
         (text) => field.schema.safeParse(text).success,
       );
     case 'longText':
@@ -97,6 +97,9 @@ async function recordOf(db: Db, entityName: string, number: number): Promise<num
     offset ${number} % (select least(count(*), 10) from ${table}) limit 1`.execute(db);
   return rows[0]?.id;
 }
+
+/** A year before the demonstration has orders. */
+const yearOf = (number: number): string => String(2001 + (number % 19));
 
 /** Two letters that no country, department or model of the demonstration begins with. */
 const letters = (number: number): string => `Q${String.fromCharCode(65 + number)}`;

@@ -105,7 +105,7 @@ describe('actuals', () => {
     expect([baseYear, sources]).toEqual(['2019', { actual: 'orders', lastYear: 'orders', baseYear: 'typed' }]);
     expect(centsOf(rows.flatMap((row) => row.baseYear))).toBeGreaterThan(0);
     const [row] = rows.filter((each) => centsOf(each.baseYear) === 0);
-    const typed = { customerId: row?.customerId, year: '2019', ...noMonths, may: 1234.56 };
+    const typed = { customerId: row?.customerId, year: '2019', ...noMonths, m05: 1234.56 };
     expect((await seller.client.call(pastCalls.add, typed)).msg).toBe('');
     const after = await listOf(seller, { division });
     const found = after.rows.find(({ customerId }) => customerId === row?.customerId);
@@ -127,7 +127,7 @@ describe('scope', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(rows.length);
     const elsewhere = ids.find((id) => !seller.visible.has(id));
-    const refused = await add(seller, [{ customerId: elsewhere, version: 0, months: { may: 1 } }]);
+    const refused = await add(seller, [{ customerId: elsewhere, version: 0, months: { m05: 1 } }]);
     expect(refused.code).toBe(codeOf('record.notFound'));
   });
 });
@@ -135,51 +135,53 @@ describe('scope', () => {
 describe('entry', () => {
   test('adds and changes months, and an undo takes a save back as a whole', async () => {
     const [one, two] = (await nextOf(seller)).rows;
-    expect(one).toMatchObject({ version: 0, budgetId: null, january: null });
+    expect(one).toMatchObject({ version: 0, budgetId: null, m01: null });
     const first = await add(seller, [
-      { customerId: one?.customerId, version: 0, months: { january: 100.5, may: 7 } },
-      { customerId: two?.customerId, version: 0, months: { june: 3 } },
+      { customerId: one?.customerId, version: 0, months: { m01: 100.5, m05: 7 } },
+      { customerId: two?.customerId, version: 0, months: { m06: 3 } },
     ]);
     expect(first.data.rows).toMatchObject([
-      { customerId: one?.customerId, version: 1, january: 100.5, february: null, may: 7 },
-      { customerId: two?.customerId, version: 1, june: 3 },
+      { customerId: one?.customerId, version: 1, m01: 100.5, m02: null, m05: 7 },
+      { customerId: two?.customerId, version: 1, m06: 3 },
     ]);
     const { state, divisionBudgetId } = await nextOf(seller);
     expect([state, divisionBudgetId]).toEqual(['draft', expect.any(Number)]);
-    const second = await add(seller, [{ customerId: one?.customerId, version: 1, months: { january: null } }]);
-    expect(second.data.rows[0]).toMatchObject({ version: 2, january: null, may: 7 });
+    const second = await add(seller, [{ customerId: one?.customerId, version: 1, months: { m01: null } }]);
+    expect(second.data.rows[0]).toMatchObject({ version: 2, m01: null, m05: 7 });
     const { data: kept } = await seller.client.call(budgetCalls.get, { id: second.data.rows[0]?.budgetId ?? 0 });
     expect(kept).toMatchObject({ total: 7, state: 'draft' });
     await seller.client.call(recordCalls.undo, { changeSet: second.data.changeSet ?? '' });
-    expect((await nextOf(seller)).rows[0]).toMatchObject({ version: 3, january: 100.5 });
+    expect((await nextOf(seller)).rows[0]).toMatchObject({ version: 3, m01: 100.5 });
   });
 
   test('of two who change a customer at once the second is told, with what stands now', async () => {
     const [row] = (await nextOf(seller)).rows;
-    const change = (may: number) =>
-      add(seller, [{ customerId: row?.customerId, version: row?.version, months: { may } }]);
+    const change = (m05: number) =>
+      add(seller, [{ customerId: row?.customerId, version: row?.version, months: { m05: may } }]);
     const answers = await Promise.all([change(11), change(12)]);
     const [refused, ...others] = answers.filter(({ code }) => code === codeOf('record.conflict'));
     expect(others).toHaveLength(0);
-    expect(refused?.data).toMatchObject({ current: { version: (row?.version ?? 0) + 1, may: expect.any(Number) } });
+    expect(refused?.data).toMatchObject({ current: { version: (row?.version ?? 0) + 1, m05: expect.any(Number) } });
     const late = (await nextOf(seller)).rows.at(-1);
-    const fresh = [0, 1].map((may) => add(seller, [{ customerId: late?.customerId, version: 0, months: { may } }]));
+    const fresh = [0, 1].map((may) =>
+      add(seller, [{ customerId: late?.customerId, version: 0, months: { m05: may } }]),
+    );
     const codes = (await Promise.all(fresh)).map(({ code }) => code);
     expect(codes.filter((code) => code === 10000)).toHaveLength(1);
   });
 
   test.each([
-    ['a text', { may: 'much' }, 'rows.1.months.may'],
-    ['a thirteenth month', { may: 1, undecember: 2 }, 'rows.1.months'],
-    ['1e15', { may: 1e15 }, 'rows.1.months.may'],
-    ['less than nothing', { may: -1 }, 'rows.1.months.may'],
-    ['part of a cent', { may: 1.001 }, 'rows.1.months.may'],
+    ['a text', { m05: 'much' }, 'rows.1.months.m05'],
+    ['a thirteenth month', { m05: 1, undecember: 2 }, 'rows.1.months'],
+    ['1e15', { m05: 1e15 }, 'rows.1.months.m05'],
+    ['less than nothing', { m05: -1 }, 'rows.1.months.m05'],
+    ['part of a cent', { m05: 1.001 }, 'rows.1.months.m05'],
     ['no month', {}, 'rows.1.months'],
   ])('%s is told at its place, and nothing is saved', async (_, months, field) => {
     const before = (await nextOf(seller)).rows;
     const [one, two] = before;
     const answer = await add(seller, [
-      { customerId: one?.customerId, version: one?.version, months: { december: 1 } },
+      { customerId: one?.customerId, version: one?.version, months: { m12: 1 } },
       { customerId: two?.customerId, version: two?.version, months },
     ]);
     expect(answer.code).toBe(codeOf('input.invalid'));
@@ -192,8 +194,8 @@ describe('entry', () => {
     const before = (await nextOf(seller)).rows;
     const [one, two] = before;
     const answer = await add(seller, [
-      { customerId: one?.customerId, version: one?.version, months: { december: 1 } },
-      { customerId: two?.customerId, version: 77, months: { december: 1 } },
+      { customerId: one?.customerId, version: one?.version, months: { m12: 1 } },
+      { customerId: two?.customerId, version: 77, months: { m12: 1 } },
     ]);
     expect(answer.code).toBe(codeOf('bulk.refused'));
     expect(answer.data).toMatchObject({
@@ -208,7 +210,7 @@ describe('the division’s word', () => {
   test('VP/Sales submit, the general manager locks and opens again with a reason, and nobody writes meanwhile', async () => {
     const approver = await company.as('approver');
     const [row, other] = (await nextOf(seller)).rows;
-    const months = { december: 5 };
+    const months = { m12: 5 };
     const write = () => add(seller, [{ customerId: row?.customerId, version: row?.version, months }]);
     expect((await moved(approver, 'submit')).refused).toHaveLength(1);
     expect((await moved(seller, 'submit')).moved).toHaveLength(1);
@@ -222,14 +224,14 @@ describe('the division’s word', () => {
     ]);
     expect([several.code, several.msg]).toEqual([codeOf('bulk.refused'), expect.stringContaining('Locked')]);
     const { data: stored } = await seller.client.call(budgetCalls.get, { id: row?.budgetId ?? 0 });
-    expect(stored).toMatchObject({ state: 'locked', may: { edit: false } });
+    expect(stored).toMatchObject({ state: 'locked', m05: { edit: false } });
     const given = { id: stored.id, version: stored.version };
-    expect((await seller.client.call(budgetCalls.modify, { ...given, changes: { may: 1 } })).code).toBe(
+    expect((await seller.client.call(budgetCalls.modify, { ...given, changes: { m05: 1 } })).code).toBe(
       codeOf('state.locked'),
     );
     expect((await seller.client.call(budgetCalls.remove, given)).code).toBe(codeOf('state.locked'));
     const free = (await nextOf(seller)).rows.find(({ budgetId }) => budgetId === null);
-    const added = { ...noMonths, customerId: free?.customerId, year: nextYear, may: 1 };
+    const added = { ...noMonths, customerId: free?.customerId, year: nextYear, m05: 1 };
     expect((await seller.client.call(budgetCalls.add, added)).code).toBe(codeOf('state.locked'));
 
     expect((await moved(head, 'reopen')).refused).toMatchObject([{ problem: expect.any(String) }]);
@@ -245,7 +247,7 @@ describe('the division’s word', () => {
     expect(free.length).toBeGreaterThan(2);
     const [submitted, ...answers] = await Promise.all([
       moved(seller, 'submit'),
-      ...free.map(({ customerId }) => add(seller, [{ customerId, version: 0, months: { may: 1 } }])),
+      ...free.map(({ customerId }) => add(seller, [{ customerId, version: 0, months: { m05: 1 } }])),
     ]);
     expect(submitted.moved).toHaveLength(1);
     const after = new Map((await nextOf(seller)).rows.map((row) => [row.customerId, row]));

@@ -2,20 +2,20 @@ import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { type MoneyField, money, type TextField } from '../../entity/field';
 
-/** The months of a year in their order, as fields and as headings. */
+/** The months of a year in their order, as fields and as headings: by numbers, as `may` is what a row's reader may do. */
 export const monthLabels = {
-  january: msg({ message: 'January', context: 'a month' }),
-  february: msg({ message: 'February', context: 'a month' }),
-  march: msg({ message: 'March', context: 'a month' }),
-  april: msg({ message: 'April', context: 'a month' }),
-  may: msg({ message: 'May', context: 'a month' }),
-  june: msg({ message: 'June', context: 'a month' }),
-  july: msg({ message: 'July', context: 'a month' }),
-  august: msg({ message: 'August', context: 'a month' }),
-  september: msg({ message: 'September', context: 'a month' }),
-  october: msg({ message: 'October', context: 'a month' }),
-  november: msg({ message: 'November', context: 'a month' }),
-  december: msg({ message: 'December', context: 'a month' }),
+  m01: msg({ message: 'January', context: 'a month' }),
+  m02: msg({ message: 'February', context: 'a month' }),
+  m03: msg({ message: 'March', context: 'a month' }),
+  m04: msg({ message: 'April', context: 'a month' }),
+  m05: msg({ message: 'May', context: 'a month' }),
+  m06: msg({ message: 'June', context: 'a month' }),
+  m07: msg({ message: 'July', context: 'a month' }),
+  m08: msg({ message: 'August', context: 'a month' }),
+  m09: msg({ message: 'September', context: 'a month' }),
+  m10: msg({ message: 'October', context: 'a month' }),
+  m11: msg({ message: 'November', context: 'a month' }),
+  m12: msg({ message: 'December', context: 'a month' }),
 } as const;
 
 export type MonthName = keyof typeof monthLabels;
