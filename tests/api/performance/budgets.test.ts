@@ -156,7 +156,7 @@ describe('entry', () => {
 
   test('of two who change a customer at once the second is told, with what stands now', async () => {
     const [row] = (await nextOf(seller)).rows;
-    const change = (m05: number) =>
+    const change = (may: number) =>
       add(seller, [{ customerId: row?.customerId, version: row?.version, months: { m05: may } }]);
     const answers = await Promise.all([change(11), change(12)]);
     const [refused, ...others] = answers.filter(({ code }) => code === codeOf('record.conflict'));
@@ -224,7 +224,7 @@ describe('the division’s word', () => {
     ]);
     expect([several.code, several.msg]).toEqual([codeOf('bulk.refused'), expect.stringContaining('Locked')]);
     const { data: stored } = await seller.client.call(budgetCalls.get, { id: row?.budgetId ?? 0 });
-    expect(stored).toMatchObject({ state: 'locked', m05: { edit: false } });
+    expect(stored).toMatchObject({ state: 'locked', may: { edit: false } });
     const given = { id: stored.id, version: stored.version };
     expect((await seller.client.call(budgetCalls.modify, { ...given, changes: { m05: 1 } })).code).toBe(
       codeOf('state.locked'),

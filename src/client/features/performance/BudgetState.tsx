@@ -25,7 +25,11 @@ const calls = crudCallsOf(divisionBudget);
 /** How it stands with a division's budget, which leads to its history, and what one may do about it. */
 export function BudgetState({ list: { state, divisionBudgetId }, isOffered }: BudgetStateProps) {
   const { i18n } = useLingui();
-  const word = <Dot tone={tones[state]}>{i18n._(budgetApproval.states[state])}</Dot>;
+  const word = (
+    <span className="performance-state">
+      <Dot tone={tones[state]}>{i18n._(budgetApproval.states[state])}</Dot>
+    </span>
+  );
   return (
     <>
       {divisionBudgetId === null ? (

@@ -42,7 +42,7 @@ export function PerformanceReview({ list }: { list: PerformanceList }) {
     return path ? <PageLink href={path}>{wholeText(actual)}</PageLink> : wholeText(actual);
   };
   return (
-    <div className="sections">
+    <>
       <Figures
         label={t`The year as a whole`}
         count={figureCount}
@@ -51,7 +51,7 @@ export function PerformanceReview({ list }: { list: PerformanceList }) {
           {
             label: t`Actual`,
             value: wholeText(whole.actual),
-            note: growth === null ? '' : t`${growth} % on ${lastYear}`,
+            note: growth === null ? '' : t`${signed(growth)} % on ${lastYear}`,
             path: groupOrders(list, 'division', 0),
           },
           { label: t`Attainment`, value: percentText(whole.attainment), note: t`of the year` },
@@ -65,71 +65,79 @@ export function PerformanceReview({ list }: { list: PerformanceList }) {
           { label: t`Forecast by order book`, value: wholeText(whole.orderBook), note: ofBudget(whole.orderBook) },
         ]}
       />
-      <Section
-        isWide
-        title={t`By ${labels[group]}`}
-        note={<Trans>Bar: actual · pale: forecast by run rate · mark: budget</Trans>}
-        actions={
-          <Select<ReviewGroup>
-            aria-label={t`Grouped by`}
-            value={group}
-            onChange={(chosen) => setGroup(chosen || 'owner')}
-            options={reviewGroups.map((each) => ({ value: each, label: labels[each] }))}
+      <div className="sections">
+        <Section
+          isWide
+          title={t`By ${labels[group]}`}
+          note={<Trans>Bar: actual · pale: forecast by run rate · mark: budget</Trans>}
+          actions={
+            <Select<ReviewGroup>
+              aria-label={t`Grouped by`}
+              value={group}
+              onChange={(chosen) => setGroup(chosen || 'owner')}
+              options={reviewGroups.map((each) => ({ value: each, label: labels[each] }))}
+            />
+          }
+        >
+          <PlainTable
+            label={t`By ${labels[group]}`}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={t`No customer of this division is within your reach.`}
+            columns={[
+              { id: 'name', heading: labels[group], cell: ({ name }) => name },
+              {
+                id: 'bullet',
+                heading: '',
+                isMinor: true,
+                cell: (row) => (
+                  <Bullet
+                    value={row.actual}
+                    target={row.budget}
+                    forecast={row.runRate}
+                    whole={most}
+                    tone={toneOf(row)}
+                  />
+                ),
+              },
+              { id: 'budget', heading: t`Budget`, isNumeric: true, cell: ({ budget }) => wholeText(budget) },
+              { id: 'actual', heading: t`Actual`, isNumeric: true, cell: ordersOf },
+              { id: 'attainment', heading: t`Attainment`, isNumeric: true, cell: (row) => percentText(row.attainment) },
+              {
+                id: 'toDate',
+                heading: t`Attainment until today`,
+                isNumeric: true,
+                cell: (row) => percentText(row.attainmentToDate),
+              },
+              { id: 'gap', heading: t`Gap to the budget`, isNumeric: true, cell: ({ gap }) => wholeText(gap) },
+              {
+                id: 'runRate',
+                heading: t`Forecast by run rate`,
+                isNumeric: true,
+                cell: ({ runRate }) => amountText(runRate),
+              },
+              {
+                id: 'orderBook',
+                heading: t`Forecast by order book`,
+                isNumeric: true,
+                cell: ({ orderBook }) => wholeText(orderBook),
+              },
+            ]}
+            totals={{
+              name: t`Total`,
+              budget: wholeText(whole.budget),
+              actual: wholeText(whole.actual),
+              attainment: percentText(whole.attainment),
+              toDate: percentText(whole.attainmentToDate),
+              gap: wholeText(whole.gap),
+              runRate: amountText(whole.runRate),
+              orderBook: wholeText(whole.orderBook),
+            }}
           />
-        }
-      >
-        <PlainTable
-          label={t`By ${labels[group]}`}
-          rows={rows}
-          rowKey={({ id }) => id}
-          empty={t`No customer of this division is within your reach.`}
-          columns={[
-            { id: 'name', heading: labels[group], cell: ({ name }) => name },
-            {
-              id: 'bullet',
-              heading: '',
-              isMinor: true,
-              cell: (row) => (
-                <Bullet value={row.actual} target={row.budget} forecast={row.runRate} whole={most} tone={toneOf(row)} />
-              ),
-            },
-            { id: 'budget', heading: t`Budget`, isNumeric: true, cell: ({ budget }) => wholeText(budget) },
-            { id: 'actual', heading: t`Actual`, isNumeric: true, cell: ordersOf },
-            { id: 'attainment', heading: t`Attainment`, isNumeric: true, cell: (row) => percentText(row.attainment) },
-            {
-              id: 'toDate',
-              heading: t`Attainment until today`,
-              isNumeric: true,
-              cell: (row) => percentText(row.attainmentToDate),
-            },
-            { id: 'gap', heading: t`Gap to the budget`, isNumeric: true, cell: ({ gap }) => wholeText(gap) },
-            {
-              id: 'runRate',
-              heading: t`Forecast by run rate`,
-              isNumeric: true,
-              cell: ({ runRate }) => amountText(runRate),
-            },
-            {
-              id: 'orderBook',
-              heading: t`Forecast by order book`,
-              isNumeric: true,
-              cell: ({ orderBook }) => wholeText(orderBook),
-            },
-          ]}
-          totals={{
-            name: t`Total`,
-            budget: wholeText(whole.budget),
-            actual: wholeText(whole.actual),
-            attainment: percentText(whole.attainment),
-            toDate: percentText(whole.attainmentToDate),
-            gap: wholeText(whole.gap),
-            runRate: amountText(whole.runRate),
-            orderBook: wholeText(whole.orderBook),
-          }}
-        />
-      </Section>
+        </Section>
+      </div>
       <Notes list={list} />
-    </div>
+    </>
   );
 }
 
@@ -172,6 +180,7 @@ function toneOf({ attainmentToDate }: Standing): 'warn' | 'bad' | undefined {
   return attainmentToDate >= 75 ? 'warn' : 'bad';
 }
 
+const signed = (growth: number): string => (growth > 0 ? `+${growth}` : String(growth));
 const percentText = (percent: number | null): string => (percent === null ? '–' : `${percent} %`);
 const amountText = (amount: number | null): string => (amount === null ? '–' : wholeText(amount));
 const shareText = (part: number | null, whole: number): string =>

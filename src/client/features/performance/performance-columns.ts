@@ -12,8 +12,6 @@ import { customerOrders } from './order-paths';
 /** A customer with how it stands in the year. */
 export type ReviewRow = Omit<PerformanceRow, keyof Standing> & Standing;
 
-const money = { width: 112 } as const;
-
 function customerColumns<R extends { customerId: number }>(): GridColumn<R>[] {
   return [
     column<R>('customerName', text(msg`Customer`), {
@@ -68,8 +66,16 @@ export function tableColumns(pathOf: ReturnType<typeof pathOfTable>): GridColumn
     column<TableRow>('figure', choice(msg`Figure`, figures), { width: 120 }),
     column<TableRow>('year', yearField, { width: 80 }),
     ...monthNames.map((name) =>
-      column<TableRow>(name, budget.fields[name], { ...money, link: (row) => pathOf(row, name) }),
+      column<TableRow>(name, budget.fields[name], {
+        width: 100,
+        shortHeading: budget.fields[name].label,
+        link: (row) => pathOf(row, name),
+      }),
     ),
-    column<TableRow>('total', budget.fields.total, { width: 124, link: (row) => pathOf(row, 'total') }),
+    column<TableRow>('total', budget.fields.total, {
+      width: 112,
+      shortHeading: budget.fields.total.label,
+      link: (row) => pathOf(row, 'total'),
+    }),
   ];
 }
