@@ -7,20 +7,7 @@ export const budgets: Migration = {
   },
 };
 
-const months = [
-  'm01',
-  'm02',
-  'm03',
-  'm04',
-  'm05',
-  'm06',
-  'm07',
-  'm08',
-  'm09',
-  'm10',
-  'm11',
-  'm12',
-];
+const months = ['m01', 'm02', 'm03', 'm04', 'm05', 'm06', 'm07', 'm08', 'm09', 'm10', 'm11', 'm12'];
 
 const stored = `version integer not null default 1,
   created_at timestamptz not null default now(),
