@@ -63,6 +63,7 @@ import { rivals } from './migrations/0174-rivals';
 import { budgets } from './migrations/0200-budgets';
 import { recommendations } from './migrations/0210-recommendations';
 import { briefings } from './migrations/0212-briefings';
+import { peopleOfCommitments } from './migrations/0230-people-of-commitments';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -130,6 +131,7 @@ const migrations: Record<string, Migration> = {
   '0210-recommendations': recommendations,
   '0212-briefings': briefings,
   '0200-budgets': budgets,
+  '0230-people-of-commitments': peopleOfCommitments,
 };
 
 /**

@@ -26,7 +26,7 @@ beforeAll(async () => {
   );
   const { rows: removed } = await sql<{ id: number }>`
     delete from bonus_share where department_id = (
-      select department_id from commitment join customer on customer.id = commitment.customer_id
+      select customer.department_id from commitment join customer on customer.id = commitment.customer_id
       where confirmed_pieces > 0 and bonus_month = ${months.first} limit 1) returning id`.execute(db);
   expect(removed.length).toBe(1);
 });

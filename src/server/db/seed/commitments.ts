@@ -48,6 +48,8 @@ export function commitments({ seed, customers, markets, orderable, atShows, toda
         id,
         customerId: row.id,
         marketId,
+        ownerId: row.ownerId,
+        departmentId: row.departmentId,
         containers: orders ? Math.max(1, ordered ? asOrdered : random.int(1, 12)) / 2 : 0,
         readyDate: orders ? dateOf(start + random.int(40, 100)) : null,
         reasonNotToOrder: orders ? null : random.pick(keysOf(reasonsNotToOrder)),
