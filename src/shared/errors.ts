@@ -128,6 +128,15 @@ export const errorCatalogue = {
   'state.locked': { code: 40020, message: msg`In the state “{state}” the record is not changed.` },
   'merge.impossible': { code: 40045, message: msg`These records cannot become one.` },
   'merge.tooMany': { code: 40046, message: msg`More than {most} records refer to them.` },
+  'handOver.changed': {
+    code: 40300,
+    message: msg`There are {found} customers now, not {expected}; look again before they change hands.`,
+  },
+  'handOver.tooMany': { code: 40301, message: msg`At most {most} customers change hands at once; these are {found}.` },
+  'handOver.nobody': {
+    code: 40302,
+    message: msg`Choose two different people of whom the second may work with customers.`,
+  },
   'bulk.refused': { code: 40014, message: msg`Nothing was changed. {record}: {problem}` },
   'undo.changedSince': { code: 40015, message: msg`{record} was changed since, so nothing was taken back.` },
   'undo.done': { code: 40016, message: msg`This change has been taken back already.` },

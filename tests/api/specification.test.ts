@@ -128,7 +128,7 @@ async function written(reading: Reading): Promise<string[]> {
 
 const showOf = (reading: Reading): Input => ({
   nameEn: `High Point ${reading}`,
-  nameZh: null,
+  nameZh: '高点家具展',
   startDate: '2027-04-10',
   endDate: '2027-04-14',
   area: null,
@@ -178,7 +178,7 @@ async function freeCommodity(reading: Reading): Promise<Input> {
     )
     .limit(1)
     .executeTakeFirstOrThrow();
-  return { ...free, code: `SPEC-${reading}`, nameEn: 'Corner', nameZh: null, used: true, sortOrder: null };
+  return { ...free, code: `SPEC-${reading}`, nameEn: 'Corner', nameZh: '转角', used: true, sortOrder: null };
 }
 
 const anyModel = async () =>

@@ -11,6 +11,7 @@ import { catalogueLookUpsArea } from './catalogue/look-up-handlers';
 import { modelsArea } from './catalogue/model-handlers';
 import { consoleTablesArea } from './console/handlers';
 import { savedQueriesArea } from './console/saved-query-handlers';
+import { handOverArea } from './customer/hand-over-handlers';
 import { customersArea } from './customer/handlers';
 import { lineUpArea } from './customer/line-up-handlers';
 import { customerLookUpsArea } from './customer/look-up-handlers';
@@ -86,6 +87,7 @@ export const areas: readonly Area[] = [
   peopleLookUpsArea,
   customerLookUpsArea,
   needsArea,
+  handOverArea,
   recipientsArea,
   catalogueLookUpsArea,
   modelsArea,

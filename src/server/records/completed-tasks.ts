@@ -35,7 +35,8 @@ export async function completedTask(db: Db, editor: Editor, given: AnyRow, id: n
   const isAnew = ['assigneeId', ...Object.values(taskSubjects)].some(
     (field) => whole[field] !== before[field as never],
   );
-  if (isAnew) await refuseUnseen(db, editor, whole);
+  // Who saw it before sees it again once the whole undo is done: the customer may be handed back with it.
+  if (isAnew && !editor.isUndo) await refuseUnseen(db, editor, whole);
   return {
     ...ofSubject,
     ...(id === null ? { givenById: given.givenById ?? editor.user.id } : {}),

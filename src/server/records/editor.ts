@@ -10,10 +10,12 @@ export interface Editor {
   today: string;
   /** Whether what may speak against a record was told already, and it is meant all the same. */
   isSure?: boolean | undefined;
+  /** Whether what stood there is put back, perhaps together with what it depends on. */
+  isUndo?: boolean | undefined;
 }
 
 /** A call's context, as far as it says who saves. */
-export interface Saving extends Omit<Editor, 'address' | 'today' | 'isSure'> {
+export interface Saving extends Omit<Editor, 'address' | 'today' | 'isSure' | 'isUndo'> {
   visit: { address: string };
   services: { clock: Clock };
 }

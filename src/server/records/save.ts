@@ -40,9 +40,10 @@ export function saved(db: Db, editor: Editor, name: EditableName, change: Record
   const { table, following, completed, doubts, alongside, refuse, root, afterwards } = doorOf(name);
   const { changeSet = randomUUID() } = change;
   const completedBy = async (transaction: Db) => {
-    const added = await completed?.(transaction, editor, change.changes, change.id);
+    const isUndo = change.undoes !== undefined;
+    const added = await completed?.(transaction, { ...editor, isUndo }, change.changes, change.id);
     // An undo brings what stood there, and nothing of the day it is done on.
-    return change.undoes === undefined ? added : {};
+    return isUndo ? {} : added;
   };
   return inTransaction(db, async (transaction) => {
     await refuseUnknownReferences(transaction, editor, name, change.changes);

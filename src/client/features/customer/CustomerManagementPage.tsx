@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { PenLine, Plus, Users } from 'lucide-react';
+import { ArrowRightLeft, PenLine, Plus, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { CustomerRow } from '../../../shared/areas/customer/calls';
 import { customer } from '../../../shared/areas/customer/customer';
@@ -22,11 +22,12 @@ import { CustomerPeek } from './CustomerPeek';
 import { CustomerViews } from './CustomerViews';
 import { managementColumns } from './customer-columns';
 import { EditCustomerDialog } from './EditCustomerDialog';
+import { HandOverDialog } from './HandOverDialog';
 import { useCustomerFilters } from './use-customer-filters';
 import { useCustomers } from './use-customers';
 import { useRowEdits } from './use-row-edits';
 
-type Dialog = { kind: 'add' } | { kind: 'edit'; id: number; version: number } | null;
+type Dialog = { kind: 'add' } | { kind: 'handOver' } | { kind: 'edit'; id: number; version: number } | null;
 
 /** Everything that is kept about customers: added and edited in a form, in place, or many at once. */
 export default function CustomerManagementPage() {
@@ -45,6 +46,7 @@ export default function CustomerManagementPage() {
   );
   const edited = dialog?.kind === 'edit' ? data?.rows.find(({ id }) => id === dialog.id) : undefined;
   const [one] = selected;
+  const owners = new Set(selected.map(({ ownerId }) => ownerId));
   const refusal = mayEdit ? undefined : t`Your roles do not allow changing customers.`;
   const actions: PageAction[] = [
     {
@@ -55,6 +57,15 @@ export default function CustomerManagementPage() {
       disabledReason:
         refusal ?? (selected.length === 1 ? undefined : t`Select one customer first (Space in the list).`),
       run: () => one && setDialog({ kind: 'edit', id: one.id, version: one.version }),
+    },
+    {
+      id: 'here.handOver',
+      label: msg`Hand customers over`,
+      icon: ArrowRightLeft,
+      hotkey: 'h',
+      disabledReason:
+        refusal ?? (owners.size > 1 ? t`Select customers of one person only, or none for all of theirs.` : undefined),
+      run: () => setDialog({ kind: 'handOver' }),
     },
     {
       id: 'here.add',
@@ -96,6 +107,13 @@ export default function CustomerManagementPage() {
             const title = customerTitle(added);
             openPage(href('CustomerDet', { id: added.id }), { inBackground: true, title });
           }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog?.kind === 'handOver' && (
+        <HandOverDialog
+          fromId={one?.ownerId ?? null}
+          customerIds={selected.length > 0 ? selected.map(({ id }) => id) : undefined}
           onClose={() => setDialog(null)}
         />
       )}

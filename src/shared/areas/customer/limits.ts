@@ -7,6 +7,8 @@ export const customerLimits = {
   peopleInProfile: 50,
   /** So many of its ending prices, open quotes and purchase orders stand there. */
   profileRows: 10,
+  /** So many customers change hands at once. */
+  handedOver: 2000,
   /** So many are offered at once where a mail is addressed. */
   recipients: 20,
   /** So many of those who share an address or a number are named before a contact is saved. */

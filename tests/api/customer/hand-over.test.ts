@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handOverCalls } from '../../../src/shared/areas/customer/hand-over-calls';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf } from '../../support/records';
+
+const { foreseeHandOver, handOver } = handOverCalls;
+
+let company: Company;
+let admin: Person;
+let fromId: number;
+let toId: number;
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 60, orders: 600 });
+  admin = await company.as('admin');
+  const owners = [...new Set(company.customer.map(({ ownerId }) => ownerId))];
+  const departmentOf = (id: number) => company.account.find((account) => account.id === id)?.departmentId;
+  const [first = 0] = owners;
+  fromId = first;
+  toId = owners.find((id) => departmentOf(id) !== departmentOf(first)) ?? 0;
+  const own = company.customer.find(({ ownerId }) => ownerId === fromId);
+  await sql`insert into task (title, day, assignee_id, given_by_id, customer_id, done)
+    values ('Call them', today(), ${fromId}, ${fromId}, ${own?.id}, false),
+      ('Done long ago', today(), ${fromId}, ${fromId}, ${own?.id}, true)`.execute(company.app.db);
+});
+afterAll(() => company.app.close());
+
+const ownersNow = async (ids: readonly number[]) => {
+  const { rows } = await sql<{ ownerId: number; departmentId: number }>`
+    select owner_id, department_id from customer where id = any(${ids}::bigint[]) order by id`.execute(company.app.db);
+  return rows;
+};
+
+test('the effect is what moves: customers, open orders, open tasks, another department', async () => {
+  const own = company.customer.filter(({ ownerId }) => ownerId === fromId);
+  const ids = new Set(own.map(({ id }) => id));
+  const open = company.order.filter((order) => ids.has(order.customerId) && order.stage !== 'shipped');
+  const { data } = await admin.client.call(foreseeHandOver, { fromId, toId });
+  expect(data).toMatchObject({ customers: own.length, openOrders: open.length });
+  const { rows } = await sql<{ tasks: number }>`
+    select count(*) as tasks from task where assignee_id = ${fromId} and not done
+      and customer_id = any(${[...ids]}::bigint[])`.execute(company.app.db);
+  expect(data.tasks).toBe(rows[0]?.tasks);
+  expect(data.elsewhere).toBeGreaterThan(0);
+});
+
+test('customers and open tasks move as one change, commitments follow, and all come back', async () => {
+  const own = company.customer.filter(({ ownerId }) => ownerId === fromId).map(({ id }) => id);
+  const before = await ownersNow(own);
+  const { data: effect } = await admin.client.call(foreseeHandOver, { fromId, toId });
+  const wanted = { fromId, toId, withTasks: true, withDepartment: true, expected: effect.customers };
+  const { data } = await admin.client.call(handOver, wanted);
+  expect(data).toMatchObject({ customers: own.length, tasks: effect.tasks });
+
+  const taker = company.account.find(({ id }) => id === toId);
+  const after = await ownersNow(own);
+  expect(new Set(after.map(({ ownerId }) => ownerId))).toEqual(new Set([toId]));
+  expect(new Set(after.map(({ departmentId }) => departmentId))).toEqual(new Set([taker?.departmentId]));
+  const { rows: promised } = await sql<{ ownerId: number }>`
+    select distinct owner_id from commitment where customer_id = any(${own}::bigint[])`.execute(company.app.db);
+  expect(promised.map(({ ownerId }) => ownerId)).toEqual(promised.length > 0 ? [toId] : []);
+  const { rows: tasks } = await sql<{ assigneeId: number }>`
+    select assignee_id from task where title = 'Call them' and customer_id = any(${own}::bigint[])`.execute(
+    company.app.db,
+  );
+  expect(tasks.map(({ assigneeId }) => assigneeId)).toEqual([toId]);
+
+  const undone = await admin.client.call(recordCalls.undo, { changeSet: data.changeSet });
+  expect(undone.code).toBe(0);
+  expect(await ownersNow(own)).toEqual(before);
+});
+
+test('some of them move alone, and nothing when there are others than were shown', async () => {
+  const [one, two] = company.customer.filter(({ ownerId }) => ownerId === fromId).map(({ id }) => id);
+  const some = { fromId, toId, customerIds: [one ?? 0], withTasks: false, withDepartment: false };
+  const refused = await admin.client.call(handOver, { ...some, expected: 2 });
+  expect(refused.code).toBe(codeOf('handOver.changed'));
+  const moved = await admin.client.call(handOver, { ...some, expected: 1 });
+  expect(moved.data).toMatchObject({ customers: 1, tasks: 0 });
+  const [first, second] = await ownersNow([one ?? 0, two ?? 0]);
+  expect([first?.ownerId, second?.ownerId]).toEqual([toId, fromId]);
+  await admin.client.call(recordCalls.undo, { changeSet: moved.data.changeSet });
+});
+
+test('nobody takes from themselves, whoever left takes nothing, and nobody moves what they do not reach', async () => {
+  const rest = { withTasks: false, withDepartment: false, expected: 1 };
+  const toSelf = await admin.client.call(handOver, { fromId, toId: fromId, ...rest });
+  expect(toSelf.code).toBe(codeOf('handOver.nobody'));
+  await sql`update account set disabled = true where id = ${toId}`.execute(company.app.db);
+  expect((await admin.client.call(handOver, { fromId, toId, ...rest })).code).toBe(codeOf('handOver.nobody'));
+  await sql`update account set disabled = false where id = ${toId}`.execute(company.app.db);
+
+  const vp = await company.as('vpSales');
+  const foreign = company.customer.find(({ id }) => !vp.visible.has(id));
+  const chosen = { fromId: foreign?.ownerId ?? 0, toId: vp.id, customerIds: [foreign?.id ?? 0] };
+  const { data } = await vp.client.call(foreseeHandOver, chosen);
+  expect(data.customers).toBe(0);
+  const taken = await vp.client.call(handOver, { ...chosen, ...rest });
+  expect(taken.code).toBe(codeOf('handOver.changed'));
+});
