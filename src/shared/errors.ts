@@ -135,7 +135,7 @@ export const errorCatalogue = {
   'handOver.tooMany': { code: 40301, message: msg`At most {most} customers change hands at once; these are {found}.` },
   'handOver.nobody': {
     code: 40302,
-    message: msg`Choose two different people of whom the second may work with customers.`,
+    message: msg`Choose two different people; the second one needs an account in use.`,
   },
   'bulk.refused': { code: 40014, message: msg`Nothing was changed. {record}: {problem}` },
   'undo.changedSince': { code: 40015, message: msg`{record} was changed since, so nothing was taken back.` },
