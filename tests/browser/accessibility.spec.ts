@@ -34,6 +34,8 @@ const pages = [
   '/Imports',
   '/ToDoReminder',
   '/MyTasks',
+  '/Briefing',
+  '/ProductProposals',
   '/Contacts',
   '/Activities',
   '/competingGoods',

@@ -1,13 +1,20 @@
 import { msg } from '@lingui/core/macro';
-import { FileText } from 'lucide-react';
+import { useAtomValue } from 'jotai';
+import { FileText, ThumbsUp } from 'lucide-react';
 import { model } from '../../../shared/areas/catalogue/model';
 import { modelCalls } from '../../../shared/areas/catalogue/model-calls';
+import { productRecommendation } from '../../../shared/areas/recommendation/recommendation';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import type { Language } from '../../../shared/language';
+import { href } from '../../../shared/pages';
+import { can } from '../../../shared/roles';
 import { fetchFile } from '../../api/send';
 import type { PageAction } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
 import { RecordPage } from '../../record/RecordPage';
+import { askForNewRecord } from '../../state/new-record';
+import { openPage } from '../../state/open-page';
+import { sessionAtom } from '../../state/session';
 import { CommoditiesSection } from './model/CommoditiesSection';
 import { FloorSection } from './model/FloorSection';
 import { LoadabilitySection } from './model/LoadabilitySection';
@@ -21,6 +28,8 @@ import './model/model.css';
 /** Everything a salesperson says of a model: how it looks, what it sells and to whom, its SKUs, where it stands. */
 export default function ModelPage() {
   const { download, isDownloading } = useDownload();
+  const session = useAtomValue(sessionAtom);
+  const mayRecommend = session !== null && can(session.user, 'write', productRecommendation);
   const sheet = (id: number, writtenIn: Language) =>
     void download(() => fetchFile(modelCalls.getModelSheet, { id, writtenIn }));
   const actions = ({ id }: CrudRecord): PageAction[] => [
@@ -42,6 +51,22 @@ export default function ModelPage() {
       busy: isDownloading,
       run: () => sheet(id, 'zh'),
     },
+    ...(mayRecommend
+      ? [
+          {
+            id: 'here.recommend',
+            label: msg`Recommend to a customer`,
+            icon: ThumbsUp,
+            hotkey: 'shift+r',
+            run: () =>
+              askForNewRecord({
+                entity: 'productRecommendation',
+                like: { modelId: id, priority: 'normal' },
+                done: (made) => openPage(href('recommendationDetail', { id: made.id })),
+              }),
+          },
+        ]
+      : []),
   ];
   return (
     <RecordPage
