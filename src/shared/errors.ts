@@ -195,6 +195,17 @@ export const errorCatalogue = {
     code: 40246,
     message: msg`To compare with prices of shops, say what shops ask for 1 USD FOB.`,
   },
+  'travel.inFuture': {
+    code: 40260,
+    message: msg`A visit has taken place, so its day cannot be after today ({today}). Is the clock of your phone right?`,
+  },
+  'travel.chooseSomeone': { code: 40261, message: msg`Choose at least one VP/Sales.` },
+  'travel.chooseOne': { code: 40262, message: msg`Choose exactly one VP/Sales for the report of one person.` },
+  'travel.reportTooLarge': {
+    code: 40263,
+    message: msg`These are {visits} visits with {pictures} pictures; a report holds {mostVisits} with {mostPictures}. Choose fewer people or days.`,
+  },
+  'travel.sentByOthers': { code: 40264, message: msg`This draft is none of yours.` },
   'file.cutOff': { code: 40098, message: msg`The file did not arrive whole. Send it again.` },
   'file.tooMany': { code: 40099, message: msg`There are too many files here; remove some first.` },
   'upload.moved': { code: 40970, message: msg`The upload has got to another place meanwhile.` },

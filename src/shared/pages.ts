@@ -7,6 +7,7 @@ import { material } from './areas/catalogue/material';
 import { orderLine } from './areas/order/order-line';
 import { budget } from './areas/performance/budget';
 import { purchaseOrder } from './areas/purchase/purchase-order';
+import { travel } from './areas/travel/travel';
 import { importedLists } from './imports/lists';
 import { administrators, everyone, holds, outboxReaders, type Role, rights, roleNames, sales, sharers } from './roles';
 
@@ -145,6 +146,9 @@ export const pages = {
     bare: true,
     cache: false,
   },
+  RivalsOnFloors: { path: '/RivalsOnFloors', title: msg`Rivals on Floors` },
+  TravelOverview: { path: '/TravelOverview', title: msg`Travel Calendar and Map` },
+  addTravel: { path: '/addTravel', title: msg`Write a visit`, hidden: true, access: travel.access.write },
   addCompetingGoods: { path: '/addCompetingGoods', title: msg`Add a competing good`, hidden: true },
   editCompetingGoods: { path: '/editCompetingGoods', title: msg`Edit a competing good`, hidden: true },
   ProductProposals: { path: '/ProductProposals', title: msg`Product Proposals` },

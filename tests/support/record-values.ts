@@ -39,6 +39,7 @@ const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
     ...{ mainForOrders: false, mainForPayment: false, mainForShipping: false },
   },
   productRecommendation: { materialId: null, quoteId: null },
+  travel: { day: '2020-01-01' },
   activity: { day: '2020-01-01', customerId: null, orderId: null, quoteId: null, purchaseOrderId: null },
 };
 

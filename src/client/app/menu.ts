@@ -22,6 +22,7 @@ import {
   Network,
   PackagePlus,
   PackageSearch,
+  Plane,
   ScrollText,
   Shapes,
   ShoppingCart,
@@ -62,6 +63,7 @@ const rivalPages: readonly PageName[] = [
   'rivals',
   'CompetitiveProductAnalysis',
   'CompetitiveProductAnalysisDataList',
+  'RivalsOnFloors',
 ];
 const performancePages: readonly PageName[] = [
   'Performance',
@@ -71,6 +73,7 @@ const performancePages: readonly PageName[] = [
   'budgets',
   'pastSales',
 ];
+const travelPages: readonly PageName[] = ['Travel', 'TravelOverview'];
 const adminPages = {
   frames: ['arms', 'backs', 'seats', 'mechanisms', 'arrangements'],
   covers: ['Cover', 'covers', 'CoverFeature', 'colors', 'coversGrades', 'coversGroups'],
@@ -88,6 +91,7 @@ const elsewhere: readonly PageName[] = [
   ...marketPages,
   ...rivalPages,
   ...performancePages,
+  ...travelPages,
   'Catalog',
   'lmageVideo',
   'tasks',
@@ -169,6 +173,7 @@ export const sideMenu: readonly MenuEntry[] = [
   { page: 'cart', icon: ShoppingCart },
   { page: 'poList', icon: ScrollText },
   { group: msg`Markets`, icon: Store, entries: entriesOf(marketPages) },
+  { group: msg`Travel`, icon: Plane, entries: entriesOf(travelPages) },
   { group: msg`Rivals`, icon: Swords, entries: entriesOf(rivalPages) },
   { group: msg`Performance/Sales Review`, icon: Gauge, entries: entriesOf(performancePages) },
   { page: 'lmageVideo', icon: Images, label: msg`Video` },

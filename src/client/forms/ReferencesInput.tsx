@@ -10,6 +10,8 @@ interface ReferencesInputProps extends Omit<ComboboxProps, 'value' | 'onChange' 
   to: EntityName;
   ids: readonly number[];
   onChange: (ids: number[]) => void;
+  /** Only what is there can be chosen, as in filters. */
+  isChoiceOnly?: boolean;
 }
 
 /** Several records of another entity: each found by typing, the last taken away again by Backspace. */

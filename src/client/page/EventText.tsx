@@ -5,6 +5,7 @@ import { discountKinds } from '../../shared/areas/customer/customer-discount';
 import { podStatuses } from '../../shared/areas/delivery/shipment';
 import { orderStages } from '../../shared/areas/order/order-status';
 import { mailStates } from '../../shared/areas/service/mail-calls';
+import { visitModes } from '../../shared/areas/travel/travel';
 import { href } from '../../shared/pages';
 import { inOneLanguage } from '../../shared/rules/one-language';
 import { moneyText } from './format';
@@ -56,7 +57,7 @@ export function EventText({ event }: { event: Event }) {
         </Trans>
       );
     case 'visit':
-      return <Trans>Customer visited</Trans>;
+      return <VisitText event={event} />;
     case 'discount': {
       const granted = wordOf(discountKinds, what);
       return (
@@ -93,6 +94,19 @@ export function EventText({ event }: { event: Event }) {
 function FileOwnerLink({ event: { number, what, recordId = null } }: { event: Event }) {
   const path = recordId === null ? null : pathOfSubject(what, recordId);
   return path ? <PageLink href={path}>{number}</PageLink> : number;
+}
+
+/** Of a visit that was written down how and where; it leads to what was written. */
+function VisitText({ event: { number, what, recordId = null } }: { event: Event }) {
+  const { t, i18n } = useLingui();
+  if (recordId === null) return t`Customer visited`;
+  const mode = wordOf(visitModes, what);
+  const how = [mode ? i18n._(mode) : what, number].filter(Boolean).join(' · ');
+  return (
+    <>
+      <PageLink href={href('travelInfo', { id: recordId })}>{t`Customer visited`}</PageLink> {how}
+    </>
+  );
 }
 
 function EventNumber({ event: { number, orderId } }: { event: Event }) {

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { EntityName } from '../../shared/areas/all';
 import { DayInput } from '../forms/DayInput';
 import { ReferenceInput } from '../forms/ReferenceInput';
+import { ReferencesInput } from '../forms/ReferencesInput';
 import { Button } from '../ui/Button';
 import { Combobox } from '../ui/Combobox';
 import { Menu } from '../ui/Menu';
@@ -16,8 +17,8 @@ import './page.css';
 export interface ListFilter {
   name: string;
   label: string;
-  /** Of `several` the value lists what is chosen, joined by commas. */
-  kind: 'choice' | 'record' | 'reference' | 'several' | 'day' | 'text' | 'flag';
+  /** Of `several` and `references` the value lists what is chosen, joined by commas. */
+  kind: 'choice' | 'record' | 'reference' | 'references' | 'several' | 'day' | 'text' | 'flag';
   /** Which entity's records a reference may be one of. */
   to?: EntityName;
   /** What can be chosen. */
@@ -117,6 +118,17 @@ function FilterInput({ filter: { kind, label, to, options, onSearch }, value, is
           to={to}
           value={value ? Number(value) : null}
           onChange={(id) => onChange(id === null ? '' : String(id))}
+          isChoiceOnly
+        />
+      ) : null;
+    case 'references':
+      return to ? (
+        <ReferencesInput
+          aria-label={label}
+          autoFocus={isNew}
+          to={to}
+          ids={value === '' ? [] : value.split(',').map(Number)}
+          onChange={(ids) => onChange(ids.join(','))}
           isChoiceOnly
         />
       ) : null;

@@ -7,7 +7,7 @@ import { chosenFilters, type FilterValues } from './use-filters';
 interface NamedFilter {
   name: string;
   label: string;
-  kind: 'choice' | 'record' | 'reference' | 'several' | 'day' | 'text' | 'flag';
+  kind: 'choice' | 'record' | 'reference' | 'references' | 'several' | 'day' | 'text' | 'flag';
   options?: readonly { value: string; label: string }[];
 }
 
@@ -35,6 +35,7 @@ function textOf({ kind, label, options = [] }: NamedFilter, value: string): stri
     case 'record':
     case 'reference':
       return nameOf(value) ?? label;
+    case 'references':
     case 'several': {
       const [first = '', ...others] = value.split(',');
       const name = nameOf(first) ?? label;

@@ -37,10 +37,11 @@ export function idIn(values: FilterValues, name: string): number | undefined {
   return Number.isInteger(id) && id > 0 ? id : undefined;
 }
 
-/** The value of a filter as a list of one id, as calls take them. */
+/** The value of a filter as a list of ids, as calls take them. */
 export function idsIn(values: FilterValues, name: string): number[] | undefined {
-  const id = idIn(values, name);
-  return id === undefined ? undefined : [id];
+  const ids = (values[name] ?? '').split(',').map(Number);
+  const known = ids.filter((id) => Number.isInteger(id) && id > 0);
+  return known.length > 0 ? known : undefined;
 }
 
 /** The value of a filter as a list of the known values among it, or undefined. */

@@ -63,6 +63,8 @@ interface CrudPageProps {
   above?: (filters: ReturnType<typeof useFilters>) => ReactNode;
   /** The filters it begins with, where its address names none. */
   startsWith?: FilterValues;
+  /** The filter by which people have to be chosen before anything is shown. */
+  chosenBy?: string;
   /** Columns behind the first whose values follow from others of their row and are stored nowhere. */
   workedOut?: readonly GridColumn<NamedValues>[];
   /** What is done with the records of this list alone: those selected, or the one under the cursor. */
@@ -72,16 +74,16 @@ interface CrudPageProps {
 const none: readonly GridColumn<NamedValues>[] = [];
 
 /** The page of a list: its records, edited in a form, in place or many at once; added, copied and removed. */
-export function CrudPage({ name, above, startsWith, workedOut = none, own: ownActions }: CrudPageProps) {
+export function CrudPage({ name, above, startsWith, chosenBy, workedOut = none, own: ownActions }: CrudPageProps) {
   const { entity, title, add, record: own } = listOf(name);
   const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
   const mayEdit = session !== null && can(session.user, 'write', entity);
   const { size, moreActions } = useListSize();
-  const filters = useCrudFilters(entity);
+  const filters = useCrudFilters(entity, chosenBy);
   const chosenFilters = useFilters(filterNamesOf(entity), startsWith);
   const { values, set } = chosenFilters;
-  const { list, put, onEdit, fetchExport } = useCrud(entity, values, size);
+  const { list, put, onEdit, fetchExport } = useCrud(entity, values, size, chosenBy);
   const { data, reload } = list;
   const remove = useRemoval(entity);
   const { download, isDownloading } = useDownload();
@@ -99,6 +101,7 @@ export function CrudPage({ name, above, startsWith, workedOut = none, own: ownAc
     }));
     return [...(first ? [first] : []), ...(entity.hasPictures ? [pictureColumn] : []), ...workedOut, ...others];
   }, [entity, workedOut]);
+  const needsChoice = chosenBy !== undefined && !values[chosenBy];
   const exported = useExported(`list.${entity.name}`, inputOf(entity, values));
   const heading = i18n._(title);
   // As they stand now: the grid says which rows are selected, and not that one of them was edited since.
@@ -259,6 +262,7 @@ export function CrudPage({ name, above, startsWith, workedOut = none, own: ownAc
         label={heading}
         columns={columns}
         {...listRows(list)}
+        {...(needsChoice ? { rows: [], total: 0, loading: false } : {})}
         rowId={(row) => String(row.id)}
         onSelect={setSelected}
         {...opening}
@@ -271,9 +275,15 @@ export function CrudPage({ name, above, startsWith, workedOut = none, own: ownAc
         {...(mayEdit ? { onEdit, bulk: entity.name as BulkName } : { isSelectable: true })} // of an entity that has a list
         heading={<FilterBar filters={filters} values={values} onChange={set} />}
         emptyState={
-          <EmptyState icon={ListTree} title={isInbox ? t`Nothing is waiting for you` : t`Nothing here`}>
-            <Trans>Take a filter away to see more.</Trans>
-          </EmptyState>
+          needsChoice ? (
+            <EmptyState icon={ListTree} title={t`Nobody is chosen`}>
+              <Trans>Choose at least one VP/Sales by the filter above.</Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={ListTree} title={isInbox ? t`Nothing is waiting for you` : t`Nothing here`}>
+              <Trans>Take a filter away to see more.</Trans>
+            </EmptyState>
+          )
         }
       />
       {moves.dialog}

@@ -11,8 +11,11 @@ export function filterNamesOf(entity: AnyEntity): string[] {
   return [...own, ...entity.list.flatMap((name) => namesOf(name, entity.fields[name]))];
 }
 
-/** The filters a list offers: free text, and each of its columns in the way of its kind. */
-export function useCrudFilters(entity: AnyEntity): ListFilter[] {
+/**
+ * The filters a list offers: free text, and each of its columns in the way of its kind. Of the one it is `chosenBy` several are
+ * chosen.
+ */
+export function useCrudFilters(entity: AnyEntity, chosenBy?: string): ListFilter[] {
   const { t, i18n } = useLingui();
   const ofColumns = entity.list.flatMap((name): ListFilter[] => {
     const field = entity.fields[name];
@@ -25,7 +28,7 @@ export function useCrudFilters(entity: AnyEntity): ListFilter[] {
       }
       case 'reference':
       case 'references':
-        return [{ name, label, kind: 'reference', to: field.to as EntityName }]; // a test holds every reference to the entities there are
+        return [{ name, label, kind: name === chosenBy ? 'references' : 'reference', to: field.to as EntityName }]; // a test holds every reference to the entities there are
       case 'flag':
         return [{ name, label, kind: 'flag' }];
       case 'date':

@@ -40,11 +40,15 @@ export function nameOf(entity: AnyEntity, row: CrudRow): string {
   return called.length > longestName ? `${called.slice(0, longestName)}…` : called;
 }
 
-/** The records of a list that the filters let through, at most so many, and what is done with them. */
-export function useCrud(entity: AnyEntity, filters: FilterValues, size: number) {
+/**
+ * The records of a list that the filters let through, at most so many, and what is done with them; none are asked for where
+ * nothing of what it is `chosenBy` is chosen.
+ */
+export function useCrud(entity: AnyEntity, filters: FilterValues, size: number, chosenBy?: string) {
   const calls = crudCallsOf(entity);
   const input = inputOf(entity, filters);
-  const list = useCall(calls.list, { ...input, size });
+  const isAsked = chosenBy === undefined || filters[chosenBy];
+  const list = useCall(calls.list, isAsked ? { ...input, size } : null);
   const { replace } = list;
 
   const put = useCallback((stored: CrudRow) => replace((page) => withStored(page, stored)), [replace]);

@@ -62,6 +62,7 @@ import { jobsArea } from './service/job-handlers';
 import { mailArea } from './service/mail-handlers';
 import { outboxArea } from './service/outbox-handlers';
 import { tasksArea } from './task/handlers';
+import { travelCallsArea } from './travel/handlers';
 import { viewsArea } from './view/handlers';
 
 /** Every area of calls; mount() serves them all. */
@@ -117,6 +118,7 @@ export const areas: readonly Area[] = [
   rivalsArea,
   recommendationsArea,
   performanceArea,
+  travelCallsArea,
   ...Object.values<EntityList>(lists).map(crudArea),
   ...Object.values<EntityList>(lists).flatMap(({ entity }) =>
     entity.machine ? workflowArea(entity, entity.machine) : [],

@@ -64,6 +64,7 @@ import { budgets } from './migrations/0200-budgets';
 import { recommendations } from './migrations/0210-recommendations';
 import { briefings } from './migrations/0212-briefings';
 import { peopleOfCommitments } from './migrations/0230-people-of-commitments';
+import { travel } from './migrations/0180-travel';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -132,6 +133,7 @@ const migrations: Record<string, Migration> = {
   '0212-briefings': briefings,
   '0200-budgets': budgets,
   '0230-people-of-commitments': peopleOfCommitments,
+  '0180-travel': travel,
 };
 
 /**

@@ -65,6 +65,7 @@ const special: { [N in EntityName]?: Partial<Omit<Storage, 'entity'>> } = {
       ['writerId'],
     ],
   },
+  travel: { indexes: [['customerId', 'day'], ['travellerId', 'day'], ['countryId']] },
   reminder: { indexes: [['accountId', 'done', 'dueDate']] },
 };
 

@@ -29,7 +29,10 @@ const sources: Record<TimelineKind, RawBuilder<unknown>> = {
   payment: sql`
     select last_payment_date, 'payment', invoice_number, '', paid, order_id, null, customer_id from invoice where paid > 0`,
   visit: sql`
-    select last_visit, 'visit', '', '', null, null, null, id from customer`,
+    select day, 'visit', coalesce(city, ''), mode, null::numeric, null::bigint, id, customer_id
+    from travel where customer_id is not null
+    union all select last_visit, 'visit', '', '', null, null, null, id from customer
+    where not exists (select from travel where travel.customer_id = customer.id and travel.day = customer.last_visit)`,
   discount: sql`
     select granted_date, 'discount', coalesce(remark, ''), kind, amount, null, null, customer_id from customer_discount`,
   activity: sql`

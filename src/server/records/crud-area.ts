@@ -4,6 +4,7 @@ import type { EditableName } from '../../shared/areas/record/calls';
 import { type CrudRecord, crudCallsOf, type GivenChildren, rowOf } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { codeFieldOf } from '../../shared/entity/naming';
+import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction, lockedRow } from '../db/edit';
 import { listPage, wholeList } from '../db/list-page';
@@ -16,6 +17,7 @@ import { addedWhole } from './add-whole';
 import { doorOf, scopeOf } from './doors';
 import { editorOf } from './editor';
 import { newFiles } from './new-files';
+import { isOwn } from './own';
 import { childrenOf, plannedParts, savePlannedParts } from './parts';
 import { removed } from './remove';
 import { rowAt, rowsOf, withRights } from './rows';
@@ -69,7 +71,11 @@ export function crudArea({ entity, title }: EntityList): Area {
         const { children, confirmed: isSure, ...change } = context.input;
         const editor = { ...editorOf(context), isSure };
         // Before its parts, as whoever removes the record does, too: each waits for the other else.
-        if (children) await lockedRow(db, { table: tableOf(name), id: change.id, within: scopeOf(name, editor.user) });
+        if (children) {
+          const place = { table: tableOf(name), id: change.id, within: scopeOf(name, editor.user) };
+          const whole = await lockedRow(db, place);
+          if (!isOwn(editor.user, entity, whole)) throw new AppError('record.ofItsWriter');
+        }
         const parts = await plannedParts(db, entity, change.id, children);
         const { changeSet } = await saved(db, editor, name, { ...change, raises: parts.length > 0 });
         if (changeSet !== null) await savePlannedParts(db, editor, change.id, parts, changeSet);

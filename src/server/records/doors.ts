@@ -22,6 +22,7 @@ import { completedQuote, completedQuoteCombination, completedQuoteLine } from '.
 import { completedRecommendation, refuseFollowToCome } from './completed-recommendations';
 import { completedReservation, completedVisit } from './completed-reservations';
 import { completedTask } from './completed-tasks';
+import { completedTravel, completedTravelRival, refuseVisitToCome } from './completed-travel';
 import { completedContact, doubtsOfContact, refuseUnborn, takenFromTheMain } from './contacts';
 import type { Doubt } from './doubt';
 import type { Editor } from './editor';
@@ -31,6 +32,7 @@ import { mayRemoveOf } from './own';
 import { refuseDisordered, refuseLocked, refuseNotOne, refuseOthersOwn, refuseOutsideAudience } from './refusals';
 import { refuseDayToCome, refuseNoFactor } from './rivals';
 import { afterTask } from './task-steps';
+import { afterTravel } from './travel-steps';
 import type { Written } from './written';
 
 /** How the records of an entity are edited: what the definition, which both sides share, leaves open. */
@@ -106,6 +108,12 @@ const special: Partial<Record<EntityName, Special>> = {
   quoteCombination: { completed: completedQuoteCombination },
   purchaseOrder: { following: discountAfter, refuse: refuseOtherNumber },
   task: { completed: completedTask, afterwards: afterTask },
+  travel: {
+    completed: completedTravel,
+    afterwards: afterTravel,
+    refuse: refuseVisitToCome,
+  },
+  travelRival: { completed: completedTravelRival },
   bonusShare: {
     refuse: (_, { vpSalesShare, assistantShare }) => {
       if (Number(vpSalesShare) + Number(assistantShare) > 100) throw new AppError('bonus.moreThanAll');

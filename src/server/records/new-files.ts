@@ -22,8 +22,7 @@ export async function newFiles(
   entity: AnyEntity,
   uploads: readonly string[],
 ): Promise<(transaction: Db, recordId: number) => Promise<void>> {
-  if (!entity.needsFile) return async () => undefined;
-  if (uploads.length === 0) {
+  if (entity.needsFile && uploads.length === 0) {
     const missing = new AppError('file.needed');
     throw new AppError('file.needed', {}, { fields: [{ field: 'uploads', problem: problemText(missing, editor) }] });
   }

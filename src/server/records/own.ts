@@ -5,9 +5,14 @@ import type { SessionUser } from '../session-user';
 
 type Asker = Pick<SessionUser, 'id' | 'roles'>;
 
-/** Whether a record is the user's own to edit; any is where its entity says nothing of who wrote it (`writtenBy`). */
-export function isOwn(user: Asker, { writtenBy }: AnyEntity, row: AnyRow): boolean {
-  return writtenBy === undefined || row[writtenBy] === user.id;
+/**
+ * Whether a record is the user's own to edit; any is where its entity says nothing of who wrote it (`writtenBy`), and to
+ * administrators where they look after all of them (`administered`).
+ */
+export function isOwn(user: Asker, { writtenBy, administered }: AnyEntity, row: AnyRow): boolean {
+  return (
+    writtenBy === undefined || row[writtenBy] === user.id || (administered === true && holds(user, administrators))
+  );
 }
 
 /** Whether the user removes a record: their own, and administrators what anybody wrote. */

@@ -10,6 +10,7 @@ import { overdueReceivablesReport } from './overdue-receivables';
 import { quickShipInventoryReport } from './quick-ship-inventory';
 import { quoteConversionReport } from './quote-conversion';
 import type { RunnableReport } from './report-query';
+import { rivalsOnFloorsReport } from './rivals-on-floors';
 import { salesByCoverReport } from './sales-by-cover';
 import { salesByCustomerReport } from './sales-by-customer';
 import { salesByModelReport } from './sales-by-model';
@@ -39,6 +40,7 @@ export const runnableReports: Record<ReportName, RunnableReport> = {
   shipmentsRevenue: shipmentsRevenueReport,
   modelSalesRanking: modelSalesRankingReport,
   quickShipInventory: quickShipInventoryReport,
+  rivalsOnFloors: rivalsOnFloorsReport,
   containerTracking: containerTrackingReport,
   containerTrackingDetail: containerTrackingDetailReport,
   showByCustomer: showByCustomerReport,

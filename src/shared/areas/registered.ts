@@ -16,6 +16,7 @@ import { quoteArea } from './quote/area';
 import { recommendationArea } from './recommendation/area';
 import { rivalArea } from './rival/area';
 import { taskArea } from './task/area';
+import { travelArea } from './travel/area';
 
 /** Every area with records of its own; what is derived from all of them is derived from this list. */
 export const areas = [
@@ -32,6 +33,7 @@ export const areas = [
   rivalArea,
   recommendationArea,
   performanceArea,
+  travelArea,
   mediaArea,
   taskArea,
   activityArea,

@@ -46,6 +46,8 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   latestBy?: keyof F & string;
   /** Whose record it is: nobody else edits it, and administrators alone remove it, too. */
   writtenBy?: keyof F & string;
+  /** Whether administrators edit what others wrote, too. */
+  administered?: boolean;
   /** Whether its text is searched by an index of words in any script (migration `0166`). */
   searchesText?: boolean;
   /** What a field says of records that may still be referred to; those that refer to others keep showing them. */
@@ -115,6 +117,7 @@ export interface AnyEntity {
   isDoubted?: boolean;
   latestBy?: string;
   writtenBy?: string;
+  administered?: boolean;
   searchesText?: boolean;
   hasFiles?: boolean;
   hasPictures?: boolean;

@@ -9,6 +9,7 @@ import { overdueReceivables } from './overdue-receivables';
 import { quickShipInventory } from './quick-ship-inventory';
 import { quoteConversion } from './quote-conversion';
 import type { AnyReport } from './report';
+import { rivalsOnFloors } from './rivals-on-floors';
 import { salesByCover } from './sales-by-cover';
 import { salesByCustomer } from './sales-by-customer';
 import { salesByModel } from './sales-by-model';
@@ -38,6 +39,7 @@ export const reports = {
   shipmentsRevenue,
   modelSalesRanking,
   quickShipInventory,
+  rivalsOnFloors,
   containerTracking,
   containerTrackingDetail,
   showByCustomer,

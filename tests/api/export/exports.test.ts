@@ -130,6 +130,7 @@ test('every call that answers a file of rows records it', async () => {
       ...(name === 'exportReport' ? { report: 'inventoryAge' } : {}),
       ...(name === 'exportSalesAnalysis' ? { by: 'model' } : {}),
       ...(name.endsWith('PerformanceExcel') ? { division: 'one' } : {}),
+      ...(name === 'getTravelReport' ? { travellerIds: '1', format: 'xlsx' } : {}),
     };
     const known = Object.fromEntries(Object.entries(input).filter(([field]) => field in call.input.shape));
     const path = `/api${call.path}`;

@@ -29,6 +29,7 @@ import { bonusRates, bonusShares, orderableStyles, specificationNames } from './
 import { showOrders } from './show-orders';
 import { loadSwatches } from './swatches';
 import { tasks } from './tasks';
+import { loadTravelFiles, travels } from './travel';
 
 export interface CompanyOptions {
   customers: number;
@@ -141,6 +142,12 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   await copyEntityRows(client, 'competingGoodPrice', known.prices);
   await copyEntityRows(client, 'competitiveAnalysis', known.analyses);
   if (keeper) await loadRivalFiles(client, known, keeper.accountId);
+  const visited = travels({ ...visits, rivals: known.rivals, goods: known.goods });
+  await copyEntityRows(client, 'travel', visited.travel);
+  await copyEntityRows(client, 'travelStop', visited.stops);
+  await copyEntityRows(client, 'travelPerson', visited.people);
+  await copyEntityRows(client, 'travelRival', visited.rivals);
+  await loadTravelFiles(client, visited);
   const papers = documents({ customers: buyers, models, organisation: company, today });
   await copyEntityRows(client, 'document', papers);
   await loadDocumentFiles(client, papers, { models, today });

@@ -89,7 +89,7 @@ const getCustomerDetail = get('/getCustomerDetail', {
     .refine(({ id, code }) => (id === undefined) !== (code === undefined), { path: ['id'] }),
   output: z.object({ customer: customerRow, figures: profileFigures }),
   access: 'everyone',
-  reads: ['country', 'department', 'account', 'customer', 'order', 'shipment', 'invoice', 'customerDiscount'],
+  reads: ['country', 'department', 'account', 'customer', 'order', 'shipment', 'invoice', 'customerDiscount', 'travel'],
   isAbout: 'customer',
 });
 export type CustomerProfile = z.infer<typeof getCustomerDetail.output>;
@@ -227,8 +227,9 @@ export type TimelineKind = (typeof timelineKinds)[number];
 
 /**
  * One event on a customer's timeline. `what` names the step: an order stage (order, stage), a POD status
- * (container), a discount kind (discount), a mail's state (mail), the kind of record a file belongs to (document), else it is
- * empty. `orderId` leads to the order where there is one, `recordId` names the activity, or the record of the file.
+ * (container), a discount kind (discount), a mail's state (mail), the mode of a visit that was written down (visit), the kind of
+ * record a file belongs to (document), else it is empty. `orderId` leads to the order where there is one, `recordId` names the
+ * activity, the travel record, or the record of the file.
  */
 const timelineEvent = z.object({
   date: z.string(),
@@ -274,6 +275,7 @@ const customerTimeline = get('/customer/timeline', {
     'account',
     'file',
     'document',
+    'travel',
   ],
   isAbout: 'customer',
 });

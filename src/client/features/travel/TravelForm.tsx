@@ -1,0 +1,280 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Send, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { travel, visitModes } from '../../../shared/areas/travel/travel';
+import { fieldHeading } from '../../../shared/export/field-cells';
+import { href } from '../../../shared/pages';
+import { daysAfter } from '../../../shared/rules/days';
+import { FieldInput } from '../../forms/FieldInput';
+import type { FieldValue } from '../../forms/field-value';
+import { type PageAction, PageActions } from '../../page/PageActions';
+import { RecordConflictDialog } from '../../page/RecordConflictDialog';
+import { today } from '../../state/calendar';
+import { openPage } from '../../state/open-page';
+import { usePageTab } from '../../state/page';
+import { toastSuccess } from '../../state/toasts';
+import { confirm } from '../../ui/confirm';
+import { Field } from '../../ui/Field';
+import { CustomerInput } from './CustomerInput';
+import { type Draft, fieldNames, isEmptyDraft, problemsOf } from './draft';
+import { forgetDraft, keepDraft } from './drafts';
+import { PartCards } from './PartCards';
+import { PictureChooser } from './PictureChooser';
+import { insisted, sendDraft } from './send-drafts';
+import { useOnline } from './use-online';
+import { useSender } from './use-sender';
+import { useTravelChoices } from './use-travel-choices';
+
+type TravelField = keyof typeof travel.fields & string;
+
+/** What is written is on the device so soon. */
+const keepMs = 250;
+
+/** The form of a visit. All that is written lies on the device at once, and is sent when there is a connection. */
+export function TravelForm({ first }: { first: Draft }) {
+  const { t, i18n } = useLingui();
+  const { fullPath } = usePageTab();
+  const isOnline = useOnline();
+  const choices = useTravelChoices();
+  const [draft, setDraft] = useState(first);
+  const [isShown, setShown] = useState(first.state === 'refused');
+  const [isBusy, setBusy] = useState(false);
+  const [isConflictShown, setConflictShown] = useState(first.state === 'conflict');
+  const form = useRef<HTMLFormElement>(null);
+  const isOver = useRef(false);
+  const latest = useRef(draft);
+  latest.current = draft;
+  useSender();
+  useKept(draft, isOver);
+  const found = problemsOf(draft, today(), i18n);
+  const problems = isShown ? { ...draft.problems, ...found } : {};
+
+  const write = (change: Partial<Draft>) =>
+    setDraft((before) => ({
+      ...before,
+      ...change,
+      state: 'writing',
+      problem: null,
+      problems: {},
+      changedAt: Date.now(),
+    }));
+  const set = (values: Record<string, FieldValue>) => write({ values: { ...draft.values, ...values } });
+
+  const send = async (sent: Draft = latest.current) => {
+    if (isBusy) return;
+    setShown(true);
+    if (Object.keys(problemsOf(sent, today(), i18n)).length > 0) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    setBusy(true);
+    isOver.current = true;
+    await keepDraft({ ...sent, state: 'waiting' });
+    const became = await sendDraft(sent.key);
+    if (became.is === 'kept') return openPage(href('travelInfo', { id: became.id }), { insteadOf: fullPath });
+    if (became.is === 'waiting') {
+      toastSuccess(t`Kept on this device. It is sent as soon as there is a connection.`);
+      return openPage(href('Travel'), { insteadOf: fullPath });
+    }
+    isOver.current = false;
+    setBusy(false);
+    const { draftAt } = await import('./drafts');
+    const held = await draftAt(sent.key);
+    if (held) setDraft(held);
+    setConflictShown(became.is === 'conflict');
+  };
+  const discard = async () => {
+    const question = {
+      title: t`Throw this draft away?`,
+      message: t`What was written and its pictures are gone from this device then.`,
+      confirmLabel: t`Throw away`,
+      danger: true,
+    };
+    if (!isEmptyDraft(draft) && !(await confirm(question))) return;
+    isOver.current = true;
+    await forgetDraft(draft.key);
+    openPage(href('Travel'), { insteadOf: fullPath });
+  };
+  const decide = async (choice: 'mine' | 'theirs' | null) => {
+    setConflictShown(false);
+    if (choice === null) return;
+    if (choice === 'theirs') {
+      isOver.current = true;
+      await forgetDraft(draft.key);
+      return openPage(href('travelInfo', { id: draft.record?.id }), { insteadOf: fullPath });
+    }
+    const mine = await insisted(latest.current);
+    await forgetDraft(draft.key);
+    setDraft(mine);
+    await send(mine);
+  };
+
+  const actions: PageAction[] = [
+    { id: 'here.remove', label: msg`Throw away`, icon: Trash2, run: () => void discard() },
+    {
+      id: 'here.send',
+      label: isOnline ? msg`Save` : msg`Save on this device`,
+      icon: Send,
+      hotkey: 'ctrl+enter',
+      variant: 'primary',
+      busy: isBusy,
+      run: () => void send(),
+    },
+  ];
+  const input = (name: TravelField, hint?: string) => {
+    const field = travel.fields[name];
+    return (
+      <Field key={name} label={fieldHeading(field, i18n)} required={field.required} error={problems[name]} hint={hint}>
+        {(control) => (
+          <FieldInput
+            {...control}
+            field={field}
+            value={draft.values[name] ?? null}
+            onChange={(value) => set({ [name]: value })}
+          />
+        )}
+      </Field>
+    );
+  };
+  const inDays = (days: number) => daysAfter(today(), days);
+
+  return (
+    <div className="page travel-page">
+      <div className="page-head">
+        <h1>{draft.record ? t`Edit a visit` : t`Write a visit`}</h1>
+        <div className="grow" />
+        <PageActions actions={actions} />
+      </div>
+      {!isOnline && (
+        <p className="travel-offline" role="status">
+          {t`There is no connection. Everything is kept on this device and sent later.`}
+        </p>
+      )}
+      {draft.problem && (
+        <p className="load-problem" role="alert">
+          {draft.problem}
+        </p>
+      )}
+      {/* Ctrl+Enter is an action of the page. */}
+      <form ref={form} className="travel-form" noValidate onSubmit={(event) => event.preventDefault()}>
+        <fieldset className="travel-card">
+          <legend>{t`Who and when`}</legend>
+          <CustomerInput
+            draft={draft}
+            choices={choices}
+            error={problems.customerId ?? problems.prospect}
+            onChange={write}
+          />
+          <div className="travel-modes" role="radiogroup" aria-label={i18n._(travel.fields.mode.label)}>
+            {Object.entries(visitModes).map(([mode, label]) => (
+              <label key={mode} data-on={draft.values.mode === mode || undefined}>
+                <input
+                  type="radio"
+                  name={`mode ${draft.key}`}
+                  checked={draft.values.mode === mode}
+                  onChange={() => set({ mode })}
+                />
+                {i18n._(label)}
+              </label>
+            ))}
+          </div>
+          <div className="travel-row">
+            {input('day')}
+            {input('time')}
+          </div>
+          <Field label={i18n._(travel.fields.countryId.label)} required error={problems.countryId}>
+            {(control) => (
+              <select
+                {...control}
+                className="input"
+                value={draft.values.countryId === null ? '' : String(draft.values.countryId)}
+                onChange={({ target }) => set({ countryId: target.value === '' ? null : Number(target.value) })}
+              >
+                <option value="" />
+                {choices?.countries.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <div className="travel-row">
+            {input('city')}
+            {input('state')}
+          </div>
+          {input('address')}
+        </fieldset>
+        <PartCards part="stops" draft={draft} problems={problems} choices={choices} onChange={write} />
+        <PartCards part="rivals" draft={draft} problems={problems} choices={choices} onChange={write} />
+        <fieldset className="travel-card">
+          <legend>{t`Pictures`}</legend>
+          <PictureChooser
+            label={t`Add pictures`}
+            pictures={draft.pictures}
+            error={problems.pictures}
+            isSeveral
+            onChange={(pictures) => write({ pictures })}
+          />
+        </fieldset>
+        <PartCards part="people" draft={draft} problems={problems} choices={choices} onChange={write} />
+        <fieldset className="travel-card">
+          <legend>{t`What came of it`}</legend>
+          {input('result')}
+          {input('followUp', t`Becomes a task of yours.`)}
+          {input('followUpDay')}
+          <div className="travel-quick">
+            {[
+              { label: t`Tomorrow`, day: inDays(1) },
+              { label: t`In a week`, day: inDays(7) },
+              { label: t`In a month`, day: inDays(30) },
+            ].map(({ label, day }) => (
+              <button key={day} type="button" className="button" onClick={() => set({ followUpDay: day })}>
+                {label}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      </form>
+      {isConflictShown && draft.theirs && (
+        <RecordConflictDialog
+          entity={travel}
+          names={fieldNames}
+          conflict={{
+            before: draft.base,
+            theirs: draft.theirs as Draft['values'], // the record as the server answers it
+            mine: Object.fromEntries(
+              Object.entries(draft.values).filter(([name, value]) => value !== draft.base[name]),
+            ),
+            parts: ['stops', 'rivals', 'people'],
+          }}
+          onDecide={(choice) => void decide(choice)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Keeps what is written on the device, and what is left of it when the page goes away. */
+function useKept(draft: Draft, isOver: { current: boolean }): void {
+  const latest = useRef(draft);
+  const kept = useRef(draft);
+  latest.current = draft;
+  useEffect(() => {
+    const keep = () => {
+      const { current } = latest;
+      if (isOver.current || current === kept.current || current.state !== 'writing') return;
+      kept.current = current;
+      void keepDraft(current);
+    };
+    const timer = setTimeout(keep, keepMs);
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', keep);
+      if (latest.current !== draft) return; // written on: the next turn keeps it
+      keep();
+    };
+  }, [draft, isOver]);
+}

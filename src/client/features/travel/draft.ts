@@ -1,0 +1,185 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { travelLimits } from '../../../shared/areas/travel/limits';
+import { travel } from '../../../shared/areas/travel/travel';
+import { fieldNamesOf } from '../../../shared/entity/changes';
+import type { CrudRecord } from '../../../shared/entity/crud';
+import type { Field } from '../../../shared/entity/field';
+import { emptyValue, type FieldValue, fieldValue, isSameValue, problemText, sentValue } from '../../forms/field-value';
+
+export type DraftValues = Readonly<Record<string, FieldValue>>;
+
+/** What is part of a visit, each kind by its name there. */
+export const partNames = ['stops', 'rivals', 'people'] as const;
+export type PartName = (typeof partNames)[number];
+
+/** A line of a draft: by its id where it is stored already. */
+export interface DraftLine {
+  key: string;
+  id?: number;
+  values: DraftValues;
+}
+
+/** A picture that waits on the device. */
+export interface DraftPicture {
+  key: string;
+  name: string;
+  blob: Blob;
+}
+
+/** Whether it is still written, waits for a connection, was refused, or met somebody else's edit. */
+export type DraftState = 'writing' | 'waiting' | 'refused' | 'conflict';
+
+/** A visit as it is written on a device, whether there is a connection or not. */
+export interface Draft {
+  /** By which the server knows that it has it already. */
+  key: string;
+  accountId: number;
+  /** The record it edits, and the version it began with. */
+  record: { id: number; version: number } | null;
+  /** The values it began with. */
+  base: DraftValues;
+  values: DraftValues;
+  /** What the customer is called. */
+  customerName: string;
+  parts: Readonly<Record<PartName, readonly DraftLine[]>>;
+  pictures: readonly DraftPicture[];
+  /** Business cards by the keys of their people. */
+  cards: Readonly<Record<string, DraftPicture>>;
+  /** The names under which pictures were sent already, by their keys. */
+  uploads: Readonly<Record<string, string>>;
+  state: DraftState;
+  problem: string | null;
+  problems: Readonly<Record<string, string>>;
+  /** What stands on the server, where it is another version. */
+  theirs: Readonly<Record<string, unknown>> | null;
+  changedAt: number;
+  /** When it was sent last, as far as no answer came. */
+  sentAt: number | null;
+}
+
+export const fieldNames: readonly string[] = fieldNamesOf(travel);
+
+/** The fields people fill in of one kind of parts. */
+export function partFields(part: PartName): readonly string[] {
+  return fieldNamesOf(travel.children?.[part] ?? travel);
+}
+
+const nothing = { pictures: [], cards: {}, uploads: {}, problem: null, problems: {}, theirs: null, sentAt: null };
+
+/** A new visit of today, at a customer where one is known. */
+export function newDraft(accountId: number, given: DraftValues): Draft {
+  const empty = Object.fromEntries(fieldNames.map((name) => [name, emptyValue(fieldOf(name))]));
+  const values = { ...empty, mode: 'store', ...given };
+  return {
+    ...{ key: crypto.randomUUID(), accountId, record: null, base: values, values, customerName: '', ...nothing },
+    ...{ parts: { stops: [], rivals: [], people: [] }, state: 'writing', changedAt: Date.now() },
+  };
+}
+
+/** The edit of a stored visit. */
+export function draftOf(accountId: number, record: CrudRecord): Draft {
+  const values = Object.fromEntries(fieldNames.map((name) => [name, fieldValue(record[name])]));
+  const linesOf = (part: PartName): DraftLine[] =>
+    (record.children?.[part] ?? []).map((row) => ({
+      ...{ key: String(row.id), id: row.id },
+      values: Object.fromEntries(partFields(part).map((name) => [name, fieldValue(row[name])])),
+    }));
+  const { id, version } = record;
+  return {
+    ...{ key: crypto.randomUUID(), accountId, record: { id, version }, base: values, values },
+    customerName: String(record.customerName ?? ''),
+    ...nothing,
+    parts: { stops: linesOf('stops'), rivals: linesOf('rivals'), people: linesOf('people') },
+    ...{ state: 'writing', changedAt: Date.now() },
+  };
+}
+
+/** A line in which nothing stands yet. */
+export const emptyLine = (given: DraftValues = {}): DraftLine => ({ key: crypto.randomUUID(), values: given });
+
+/** The lines in which something stands; a person is somebody as soon as there is a business card. */
+export function filledLines({ parts, cards }: Draft, part: PartName): DraftLine[] {
+  return parts[part].filter(
+    ({ key, id, values }) =>
+      id !== undefined ||
+      cards[key] !== undefined ||
+      Object.values(values).some((value) => value !== null && value !== ''),
+  );
+}
+
+/** Whether nothing was written yet that anybody would miss. */
+export function isEmptyDraft(draft: Draft): boolean {
+  const { values, base, pictures, cards } = draft;
+  const isSame = fieldNames.every((name) => isSameValue(values[name] ?? null, base[name] ?? null));
+  const hasLines = partNames.some((part) => draft.parts[part].some(({ id }) => id === undefined));
+  return draft.record === null && isSame && !hasLines && pictures.length === 0 && Object.keys(cards).length === 0;
+}
+
+/** What stands against sending it, by field; of a part by part, line and field. */
+export function problemsOf(draft: Draft, today: string, i18n: I18n): Record<string, string> {
+  const { values, pictures, cards } = draft;
+  const found: Record<string, string> = {};
+  for (const name of fieldNames) {
+    const problem = problemText(fieldOf(name), values[name] ?? null, i18n);
+    if (problem) found[name] = problem;
+  }
+  if (!values.customerId && !values.prospect) found.customerId = t(i18n)`Say who was visited.`;
+  if (!found.day && String(values.day) > today && values.day !== draft.base.day) {
+    found.day = t(i18n)`It is ${today} at the company. Is the clock of your phone right?`;
+  }
+  if (!found.followUpDay && values.followUpDay && String(values.followUpDay) < String(values.day)) {
+    found.followUpDay = t(i18n)`A follow-up comes after the visit.`;
+  }
+  for (const part of partNames) {
+    for (const { key, values: line } of filledLines(draft, part)) {
+      for (const name of partFields(part)) {
+        const field = travel.children?.[part]?.fields[name];
+        const problem = field && problemText(field, line[name] ?? null, i18n);
+        if (problem) found[`${part} ${key} ${name}`] = problem;
+      }
+    }
+  }
+  const most = travelLimits.picturesAtOnce;
+  if (pictures.length > most || Object.keys(cards).length > most) {
+    found.pictures = t(i18n)`At most ${most} pictures are sent at once. Send the others by an edit.`;
+  }
+  return found;
+}
+
+/** What is sent of a draft whose pictures are on the server already, by the names of their uploads. */
+export function sentOf(draft: Draft, uploads: Readonly<Record<string, string>>) {
+  const { key, record, values, pictures, cards } = draft;
+  const children = Object.fromEntries(
+    partNames.map((part) => [
+      part,
+      filledLines(draft, part).map(({ id, values: line }) => ({
+        ...(id === undefined ? {} : { id }),
+        ...Object.fromEntries(
+          partFields(part).flatMap((name) => {
+            const field = travel.children?.[part]?.fields[name];
+            return field ? [[name, sentValue(field, line[name] ?? null)]] : [];
+          }),
+        ),
+      })),
+    ]),
+  );
+  const people = filledLines(draft, 'people').map((line) => line.key);
+  return {
+    ...Object.fromEntries(fieldNames.map((name) => [name, sentValue(fieldOf(name), values[name] ?? null)])),
+    children,
+    key,
+    ...(record ? { record } : {}),
+    uploads: pictures.flatMap((picture) => uploads[picture.key] ?? []),
+    cards: Object.entries(cards).flatMap(([line, picture]) => {
+      const upload = uploads[picture.key];
+      return upload && people.includes(line) ? [{ person: people.indexOf(line), upload }] : [];
+    }),
+  };
+}
+
+function fieldOf(name: string): Field {
+  const field = (travel.fields as Readonly<Record<string, Field>>)[name];
+  if (!field) throw new Error(`a visit has no ${name}`);
+  return field;
+}

@@ -1,0 +1,104 @@
+import { atom, getDefaultStore } from 'jotai';
+import type { TravelChoices } from '../../../shared/areas/travel/calls';
+import { sessionAtom } from '../../state/session';
+import type { Draft } from './draft';
+
+const database = { name: 'loadline.travel', version: 1, drafts: 'drafts', choices: 'choices' } as const;
+
+/** Set while drafts wait for a connection, so that the frame of the page knows without opening the database. */
+export const waitingKey = 'loadline.travel-waiting';
+
+let opened: Promise<IDBDatabase> | null = null;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(database.name, database.version);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(database.drafts, { keyPath: 'key' });
+      request.result.createObjectStore(database.choices);
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  }).catch((error: unknown) => {
+    opened = null; // a private window may say no now and yes later
+    throw error;
+  });
+  return opened;
+}
+
+/** Resolves once the change lies on the disk. */
+async function written(store: string, change: (store: IDBObjectStore) => void): Promise<void> {
+  const transaction = (await open()).transaction(store, 'readwrite');
+  change(transaction.objectStore(store));
+  await new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+async function read<T>(store: string, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const request = ask((await open()).transaction(store).objectStore(store));
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+const ownId = () => getDefaultStore().get(sessionAtom)?.user.id ?? 0;
+const told = 'BroadcastChannel' in globalThis ? new BroadcastChannel(database.name) : null;
+
+/** The drafts of this person on this device, the latest first; null before they are known. */
+export const draftsAtom = atom<readonly Draft[] | null>(null);
+draftsAtom.onMount = () => {
+  void reload(false);
+  const handle = () => void reload(false);
+  told?.addEventListener('message', handle);
+  return () => told?.removeEventListener('message', handle);
+};
+
+async function reload(tells: boolean): Promise<void> {
+  const drafts = await ownDrafts();
+  getDefaultStore().set(draftsAtom, drafts);
+  try {
+    if (drafts.some(({ state }) => state === 'waiting')) localStorage.setItem(waitingKey, '1');
+    else localStorage.removeItem(waitingKey);
+  } catch {
+    // Blocked storage: what waits is sent when a page of visits is opened.
+  }
+  if (tells) told?.postMessage('changed');
+}
+
+/** The drafts of this person on this device, the latest first. */
+export async function ownDrafts(): Promise<Draft[]> {
+  const all = await read<Draft[]>(database.drafts, (store) => store.getAll());
+  return all.filter(({ accountId }) => accountId === ownId()).sort((left, right) => right.changedAt - left.changedAt);
+}
+
+/** A draft of this person; undefined where there is none. */
+export async function draftAt(key: string): Promise<Draft | undefined> {
+  const found = await read<Draft | undefined>(database.drafts, (store) => store.get(key));
+  return found?.accountId === ownId() ? found : undefined;
+}
+
+/** Keeps a draft on the device. */
+export async function keepDraft(draft: Draft): Promise<void> {
+  await written(database.drafts, (store) => store.put(draft));
+  await reload(true);
+}
+
+/** Forgets a draft: it was sent, or is not wanted any more. */
+export async function forgetDraft(key: string): Promise<void> {
+  await written(database.drafts, (store) => store.delete(key));
+  await reload(true);
+}
+
+/** What can be chosen without a connection, as it was known last. */
+export function keptChoices(): Promise<TravelChoices | undefined> {
+  return read<TravelChoices | undefined>(database.choices, (store) => store.get(ownId()));
+}
+
+/** Keeps what can be chosen without a connection. */
+export function keepChoices(choices: TravelChoices): Promise<void> {
+  return written(database.choices, (store) => store.put(choices, ownId()));
+}

@@ -1,0 +1,49 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import type { DraftPicture } from './draft';
+
+/** What the server takes of a picture, and how long its longer edge is kept: more is not shown anywhere. */
+const most = { bytes: 5 * 1024 * 1024, small: 1_500_000, edge: 2000 } as const;
+const quality = 0.86;
+
+/** A picture could not be taken; the message says why. */
+export class PictureRefused extends Error {}
+
+/**
+ * A chosen file as a picture of a draft: JPG alone, made smaller on the device where it is large, so that little has to be sent
+ * over a poor connection. Throws PictureRefused.
+ */
+export async function draftPicture(file: File): Promise<DraftPicture> {
+  const { name } = file;
+  if (!(await isJpeg(file))) throw new PictureRefused(t(i18n)`${name} is no JPG picture. Save it as JPG.`);
+  const blob = file.size > most.small ? await smaller(file) : file;
+  if (blob.size > most.bytes) throw new PictureRefused(t(i18n)`${name} is larger than 5 MB.`);
+  return {
+    key: crypto.randomUUID(),
+    name: name.replace(/\.jpeg$/i, '.jpg'),
+    blob: new Blob([blob], { type: 'image/jpeg' }),
+  };
+}
+
+/** By its first bytes: phones name what is none so, too. */
+export async function isJpeg(file: Blob): Promise<boolean> {
+  const [first, second, third] = new Uint8Array(await file.slice(0, 3).arrayBuffer());
+  return first === 0xff && second === 0xd8 && third === 0xff;
+}
+
+async function smaller(file: File): Promise<Blob> {
+  const { name } = file;
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const scale = Math.min(1, most.edge / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    return made && made.size < file.size ? made : file;
+  } catch {
+    throw new PictureRefused(t(i18n)`${name} is damaged or cut off.`);
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { frameOf, type Point, placeOf } from './places';
+import { shapes } from './world-shapes';
+
+const nowhere = { latitude: null, longitude: null, city: null, countryCode: 'XX' };
+
+test('a place is where the device says, else its city, else the middle of its country', () => {
+  expect(placeOf({ ...nowhere, latitude: 1, longitude: 2, city: 'London' }, shapes)).toEqual({
+    point: [1, 2],
+    isExact: true,
+  });
+  for (const city of ['München', 'münchen ', 'MÜNCHEN']) {
+    expect(placeOf({ ...nowhere, city, countryCode: 'DE' }, shapes)).toMatchObject({ isExact: true });
+  }
+  expect(placeOf({ ...nowhere, city: 'Shanghai 上海', countryCode: 'CN' }, shapes)?.isExact).toBe(true);
+  const middle = placeOf({ ...nowhere, city: 'Kleinkleckersdorf', countryCode: 'DE' }, shapes);
+  expect(middle?.isExact).toBe(false);
+  expect(middle?.point[0]).toBeCloseTo(51, 0);
+  expect(placeOf({ ...nowhere, countryCode: 'SG' }, shapes)?.point).toEqual([1.35, 103.82]);
+  expect(placeOf(nowhere, shapes)).toBeNull();
+});
+
+test('the map shows all points, and no less than a country around one', () => {
+  const points: Point[] = [
+    [51.5, 0],
+    [40.7, -74],
+  ];
+  const { x, y, width, height } = frameOf(points);
+  for (const [lat, long] of points) {
+    expect(long).toBeGreaterThan(x);
+    expect(long).toBeLessThan(x + width);
+    expect(-lat).toBeGreaterThan(y);
+    expect(-lat).toBeLessThan(y + height);
+  }
+  expect(frameOf([[51.5, 0]]).width).toBe(24);
+  expect(frameOf([]).width).toBeGreaterThan(300);
+});

@@ -1,0 +1,138 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { travelCalls } from '../../../shared/areas/travel/calls';
+import { travel } from '../../../shared/areas/travel/travel';
+import { crudCallsOf } from '../../../shared/entity/crud';
+import { errorCatalogue } from '../../../shared/errors';
+import { ApiError, fieldErrorsOf } from '../../api/errors';
+import { fetchData } from '../../api/send';
+import { BrokenUpload, sentForNew } from '../../api/upload';
+import { noteRecordChange } from '../../state/record-changes';
+import { noteSaved } from '../../state/undo';
+import type { Draft, DraftPicture } from './draft';
+import { sentOf } from './draft';
+import { draftAt, forgetDraft, keepDraft, ownDrafts } from './drafts';
+
+/** What became of a draft: kept on the server under an id, still waiting, or held by what stands against it. */
+export type Sent = { is: 'kept'; id: number } | { is: 'waiting' | 'refused' | 'conflict' };
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Sends everything that waits, one after another; of several windows one at a time. */
+export function sendWaiting(): Promise<void> {
+  const next = turn.then(() =>
+    alone(async () => {
+      for (const { key, state } of await ownDrafts()) {
+        if (state === 'waiting' && (await sentNow(key)).is === 'waiting') return;
+      }
+    }),
+  );
+  turn = next.catch(() => undefined); // what waits is tried again by the next occasion
+  return next;
+}
+
+/** Sends one draft and says what became of it. */
+export function sendDraft(key: string): Promise<Sent> {
+  const next = turn.then(() => alone(() => sentNow(key)));
+  turn = next.catch(() => undefined); // as above
+  return next;
+}
+
+/** Takes a draft back to be written on; nothing is sent of it any more. Undefined where it was sent meanwhile. */
+export function takenUp(key: string): Promise<Draft | undefined> {
+  const next = turn.then(() =>
+    alone(async () => {
+      const draft = await draftAt(key);
+      if (draft?.state !== 'waiting') return draft;
+      const written: Draft = { ...draft, state: 'writing' };
+      await keepDraft(written);
+      return written;
+    }),
+  );
+  turn = next.catch(() => undefined); // as above
+  return next;
+}
+
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('loadline.travel', work) : work();
+}
+
+async function sentNow(key: string): Promise<Sent> {
+  const draft = await draftAt(key);
+  if (!draft) return { is: 'refused' };
+  if (!navigator.onLine) return { is: 'waiting' };
+  try {
+    const uploads = await uploaded(draft);
+    const answer = await fetchData(travelCalls.keepTravel, sentOf(draft, uploads) as never); // its fields are checked by the server
+    if (answer.isKnown && draft.sentAt !== null && draft.changedAt > draft.sentAt) {
+      // It arrived before, and was written on since: that is an edit of it.
+      const { id, version } = answer;
+      const edit = { key: crypto.randomUUID(), record: { id, version }, pictures: [], uploads: {}, sentAt: null };
+      await keepDraft({ ...draft, ...edit });
+      await forgetDraft(key);
+      return { is: 'waiting' };
+    }
+    await forgetDraft(key);
+    noteRecordChange('travel', 'travelStop', 'travelPerson', 'travelRival', 'file', 'task', 'customer');
+    noteSaved(answer.changeSet, t(i18n)`The visit of ${String(draft.values.day)}`);
+    return { is: 'kept', id: answer.id };
+  } catch (error) {
+    return heldBy(draft, error);
+  }
+}
+
+/** Sends the pictures that are not on the server yet, and notes each as soon as it is. */
+async function uploaded(draft: Draft): Promise<Record<string, string>> {
+  const names = { ...draft.uploads };
+  const send = async (owner: 'travel' | 'travelPerson', { key, name, blob }: DraftPicture) => {
+    if (names[key]) return;
+    const file = new File([blob], name, { type: blob.type });
+    const { signal } = new AbortController();
+    names[key] = await sentForNew(owner, file, { onProgress: () => undefined, signal });
+  };
+  try {
+    for (const picture of draft.pictures) await send('travel', picture);
+    for (const card of Object.values(draft.cards)) await send('travelPerson', card);
+  } finally {
+    await keepDraft({ ...draft, uploads: names, sentAt: Date.now() });
+  }
+  return names;
+}
+
+/** Keeps with the draft why it was not taken; without an answer it waits for the next occasion. */
+async function heldBy(draft: Draft, error: unknown): Promise<Sent> {
+  const isUnanswered = error instanceof BrokenUpload || !(error instanceof ApiError) || error.source === 'http';
+  if (isUnanswered) return { is: 'waiting' };
+  const present = (await draftAt(draft.key)) ?? draft;
+  const isConflict = error.code === errorCatalogue['record.conflict'].code;
+  const theirs = isConflict ? ((error.data as { current?: Record<string, unknown> } | null)?.current ?? null) : null;
+  const state = isConflict ? 'conflict' : 'refused';
+  // Uploads that the server threw away meanwhile are sent again.
+  const uploads = error.code === errorCatalogue['record.notFound'].code ? {} : present.uploads;
+  await keepDraft({ ...present, state, problem: error.message, problems: fieldErrorsOf(error), theirs, uploads });
+  return { is: state };
+}
+
+/** The draft as it is to be kept against what stands on the server: lines that were taken away there are new ones here. */
+export async function insisted(draft: Draft): Promise<Draft> {
+  if (!draft.record) return draft;
+  const { id } = draft.record;
+  const present = await fetchData(crudCallsOf(travel).get, { id });
+  const known = new Set(Object.values(present.children ?? {}).flatMap((rows) => rows.map((row) => row.id)));
+  const kept = (lines: Draft['parts']['stops']) =>
+    lines.map(({ id: lineId, ...line }) =>
+      lineId !== undefined && known.has(lineId) ? { ...line, id: lineId } : line,
+    );
+  const { stops, rivals, people } = draft.parts;
+  return {
+    ...draft,
+    ...{
+      key: crypto.randomUUID(),
+      record: { id, version: present.version },
+      theirs: null,
+      problem: null,
+      problems: {},
+    },
+    parts: { stops: kept(stops), rivals: kept(rivals), people: kept(people) },
+  };
+}

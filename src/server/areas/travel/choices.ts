@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { NamedChoice, TravelChoices } from '../../../shared/areas/travel/calls';
+import { travelLimits } from '../../../shared/areas/travel/limits';
+import { nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { inScope } from '../../db/scope';
+import type { Asking } from '../../queries/customer-list';
+
+/** What a phone keeps to choose from without a connection: of more customers than that, those visited last. */
+export async function travelChoices(db: Db, { user, language }: Asking): Promise<TravelChoices> {
+  const customers = await sql<TravelChoices['customers'][number]>`
+    select id, code, ${nameOf(language, 'customer')} as name, country_id, state, city, address from customer
+    where ${inScope(user, sql.ref('customer.id'))} and not closed
+    order by last_visit desc nulls last, id limit ${travelLimits.choices + 1}`.execute(db);
+  const countries = await sql<NamedChoice>`
+    select id, code, ${nameOf(language, 'country')} as name from country order by 3, id`.execute(db);
+  const rivals = await sql<{ name: string }>`
+    select ${nameOf(language, 'rival')} as name from rival order by 1 limit ${travelLimits.choices}`.execute(db);
+  return {
+    customers: customers.rows.slice(0, travelLimits.choices),
+    more: customers.rows.length > travelLimits.choices,
+    countries: countries.rows,
+    rivals: rivals.rows.map(({ name }) => name),
+  };
+}

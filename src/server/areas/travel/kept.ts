@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { travelCalls } from '../../../shared/areas/travel/calls';
+import { travel, travelPerson } from '../../../shared/areas/travel/travel';
+import { AppError } from '../../../shared/errors';
+import type { Db } from '../../db/connect';
+import { type AnyRow, inTransaction, lockedRow } from '../../db/edit';
+import type { CallContext } from '../../http/handlers';
+import { addedWhole } from '../../records/add-whole';
+import { scopeOf } from '../../records/doors';
+import { type Editor, editorOf } from '../../records/editor';
+import { newFiles } from '../../records/new-files';
+import { isOwn } from '../../records/own';
+import { plannedParts, savePlannedParts } from '../../records/parts';
+import { saved } from '../../records/save';
+
+type Given = Parameters<typeof plannedParts>[3];
+type Answer = { id: number; version: number; changeSet: string | null; isKnown: boolean };
+
+/** Keeps a visit with its parts, pictures and business cards as one change set, once however often it is sent. */
+export async function keptTravel(context: CallContext<typeof travelCalls.keepTravel>): Promise<Answer> {
+  const { db, input } = context;
+  const { key, record, uploads, cards, children, ...values } = input as typeof input & {
+    children?: Given;
+  } & AnyRow; // its fields by their names
+  const editor = editorOf(context);
+  const before = await knownBy(db, editor, key);
+  if (before) return before;
+  const adding = { db, editor, services: context.services };
+  const givePictures = await newFiles(adding, travel, uploads);
+  const giveCards: { person: number; give: Awaited<ReturnType<typeof newFiles>> }[] = [];
+  for (const { person, upload } of cards) {
+    giveCards.push({ person, give: await newFiles(adding, travelPerson, [upload]) });
+  }
+  return inTransaction(db, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext('travel'), hashtext(${key}))`.execute(transaction);
+    // Another sending of the same may have come first.
+    const known = await knownBy(transaction, editor, key);
+    if (known) return known;
+    const { id, changeSet } = record
+      ? await edited(transaction, editor, { ...record, values, children, key })
+      : await addedWhole(transaction, editor, travel, { ...values, children: children ?? {} }, { changeSet: key });
+    await givePictures(transaction, id);
+    const people = await personsOf(transaction, id, children);
+    for (const { person, give } of giveCards) {
+      const personId = people[person];
+      if (personId === undefined) throw new AppError('record.notFound', { record: person });
+      await give(transaction, personId);
+    }
+    return { ...(await placeOf(transaction, id)), changeSet, isKnown: false };
+  });
+}
+
+interface Edit {
+  id: number;
+  version: number;
+  values: AnyRow;
+  children: Given;
+  key: string;
+}
+
+async function edited(db: Db, editor: Editor, { id, version, values, children, key }: Edit) {
+  const whole = await lockedRow(db, { table: 'travel', id, within: scopeOf('travel', editor.user) });
+  if (!isOwn(editor.user, travel, whole)) throw new AppError('record.ofItsWriter');
+  const parts = await plannedParts(db, travel, id, children);
+  const change = { id, version, changes: values, raises: parts.length > 0, changeSet: key };
+  const { changeSet } = await saved(db, editor, 'travel', change);
+  if (changeSet !== null) await savePlannedParts(db, editor, id, parts, changeSet);
+  return { id, changeSet };
+}
+
+/** What an earlier sending with this key kept; somebody else's key is refused. */
+async function knownBy(db: Db, { user }: Editor, key: string): Promise<Answer | null> {
+  const { rows } = await sql<{ entity: string; recordId: number; accountId: number }>`
+    select entity, coalesce(root_id, record_id) as record_id, account_id from audit where change_set = ${key}
+    order by case entity when 'travel' then 0 else 1 end limit 1`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  if (row.accountId !== user.id) throw new AppError('travel.sentByOthers');
+  return { ...(await placeOf(db, row.recordId)), changeSet: null, isKnown: true };
+}
+
+async function placeOf(db: Db, id: number): Promise<{ id: number; version: number }> {
+  const found = await db.selectFrom('travel').select(['id', 'version']).where('id', '=', id).executeTakeFirst();
+  if (!found) throw new AppError('record.notFound', { record: id });
+  return found;
+}
+
+/** The people of a visit in the order they were given: known ones by their ids, new ones as they were added. */
+async function personsOf(db: Db, travelId: number, children: Given): Promise<number[]> {
+  const given = (children?.people ?? []).map(({ id }) => id);
+  const rows = await db
+    .selectFrom('travelPerson')
+    .select('id')
+    .where('travelId', '=', travelId)
+    .orderBy('id')
+    .execute();
+  const added = rows.map(({ id }) => id).filter((id) => !given.includes(id));
+  return given.flatMap((id) => id ?? added.shift() ?? []);
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { AppError } from '../../shared/errors';
+import type { Db } from '../db/connect';
+import type { AnyRow } from '../db/edit';
+import type { Editor } from './editor';
+import { problemText } from './problem-text';
+
+/** Whoever writes a visit down made it; it is called by whom it was with, and when. */
+export async function completedTravel(db: Db, { user }: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
+  const before = id === null ? {} : await db.selectFrom('travel').selectAll().where('id', '=', id).executeTakeFirst();
+  const { customerId, prospect, day } = { ...before, ...given } as AnyRow;
+  const customer =
+    typeof customerId === 'number'
+      ? await db.selectFrom('customer').select('nameEn').where('id', '=', customerId).executeTakeFirst()
+      : undefined;
+  const title = `${customer?.nameEn ?? prospect ?? ''} · ${day}`;
+  return id === null ? { title, travellerId: user.id } : { title };
+}
+
+/** A rival that was seen is one of the companies we know where it has the name of one, in either language. */
+export async function completedTravelRival(db: Db, _: Editor, { company }: AnyRow): Promise<AnyRow> {
+  if (typeof company !== 'string') return {};
+  const { rows } = await sql<{ id: number }>`
+    select id from rival where lower(name_en) = lower(${company}) or name_zh = ${company} order by id limit 1`.execute(
+    db,
+  );
+  return { rivalId: rows[0]?.id ?? null };
+}
+
+/** Nobody has made a visit on a day that is still to come; of a clock that is wrong the company's day tells. */
+export function refuseVisitToCome({ today, language }: Editor, after: AnyRow, before?: AnyRow): void {
+  if (String(after.day) <= today || before?.day === after.day) return;
+  const problem = problemText(new AppError('travel.inFuture', { today }), { language });
+  throw new AppError('travel.inFuture', { today }, { fields: [{ field: 'day', problem }] });
+}

@@ -1,0 +1,26 @@
+import { travelLimits } from '../../shared/areas/travel/limits';
+import type { Db } from '../db/connect';
+import type { AnyRow } from '../db/edit';
+import type { Editor } from './editor';
+import type { Written } from './written';
+
+const dayMs = 86_400_000;
+
+/** The follow-up of a visit becomes a task of its traveller, which an undo takes back, too. */
+export async function afterTravel(db: Db, editor: Editor, { before, after, changeSet, isUndo, added }: Written) {
+  if (isUndo || before?.followUp) return;
+  const task = taskOf(editor, after);
+  if (task) await added(db, editor, 'task', task, { changeSet });
+}
+
+/** One whose day went by while the visit waited for a connection is due at once; one long gone is history. */
+function taskOf({ today }: Editor, { followUp, followUpDay, travellerId, customerId }: AnyRow): AnyRow | null {
+  if (typeof followUp !== 'string' || followUp === '') return null;
+  const day = typeof followUpDay === 'string' ? followUpDay : null;
+  const daysLate = day === null ? 0 : (Date.parse(today) - Date.parse(day)) / dayMs;
+  if (daysLate > travelLimits.lateDays) return null;
+  return {
+    ...{ title: followUp, day: day !== null && day < today ? today : day, time: null },
+    ...{ assigneeId: travellerId, customerId: customerId ?? null, note: null, done: false },
+  };
+}

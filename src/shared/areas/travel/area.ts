@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro';
+import type { Area } from '../area';
+import { travel, travelPerson, travelRival, travelStop } from './travel';
+
+export const travelArea = {
+  entities: { travel, travelStop, travelPerson, travelRival },
+  lists: {
+    Travel: {
+      entity: travel,
+      path: '/Travel',
+      title: msg`Travel`,
+      add: msg`Add a travel record`,
+      table: 'travel',
+      record: { page: 'travelInfo', path: '/travelInfo' },
+    },
+  },
+} as const satisfies Area;
