@@ -7,6 +7,7 @@ import { isConsoleOpenAtom } from '../state/console';
 import { followLive } from '../state/live';
 import { sessionAtom } from '../state/session';
 import { settingsAtom } from '../state/settings';
+import { areVisitsWaiting } from '../state/waiting-visits';
 import { latePart } from '../ui/late-part';
 import { Header } from './header/Header';
 import { NewRecordHost } from './NewRecordHost';
@@ -53,6 +54,7 @@ export function Shell({ page, fullPath }: ShellProps) {
   useKeyHints();
   usePreload();
   useEffect(() => (mayCall ? followLive() : undefined), [mayCall]);
+  useEffect(() => (mayCall ? sendWaitingVisits() : undefined), [mayCall]);
 
   // On small screens the menu closes with every navigation (§2).
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the occasion, not a value used here
@@ -89,6 +91,16 @@ export function Shell({ page, fullPath }: ShellProps) {
       <ProofDialogHost />
     </div>
   );
+}
+
+/** Sends the visits that wait on this device for a connection, from whatever page; nothing of it is loaded where none waits. */
+function sendWaitingVisits(): () => void {
+  const send = () => {
+    if (areVisitsWaiting()) void import('../features/travel/send-drafts').then(({ sendWaiting }) => sendWaiting());
+  };
+  send();
+  addEventListener('online', send);
+  return () => removeEventListener('online', send);
 }
 
 /** Whether the console was opened since the shell is there; from then on it stays, with its engine. */

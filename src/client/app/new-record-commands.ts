@@ -50,13 +50,16 @@ const newRecords: readonly NewRecord[] = [
   { id: 'new.person', label: msg`New person`, icon: UserPlus, page: 'resetPassword', pageCommand: 'here.add' },
 ];
 
-/** Records of a list are made in a dialog above whatever is shown. */
-const newListRecords: readonly NewRecord[] = Object.values<EntityList>(lists).map(({ entity, add }) => ({
+/** Records of a list are made in a dialog above whatever is shown, or on a page of their own. */
+const newListRecords: readonly NewRecord[] = Object.values<EntityList>(lists).map(({ entity, add, addPage }) => ({
   id: `new.${entity.name}`,
   label: add,
   icon: Plus,
   may: ({ user }) => can(user, 'write', entity),
-  run: () => askForNewRecord({ entity: entity.name as EntityName }), // of an entity that has a list
+  run: () =>
+    addPage
+      ? navigate(href(addPage as PageName)) // the lists say which pages there are
+      : askForNewRecord({ entity: entity.name as EntityName }), // of an entity that has a list
 }));
 
 /** As commands: only what the roles allow is offered. */

@@ -22,7 +22,7 @@ import { mayMerge } from '../../shared/areas/record/merging';
 import type { CrudRow } from '../../shared/entity/crud';
 import { isFilledIn, placeFieldOf } from '../../shared/entity/entity';
 import { importedLists } from '../../shared/imports/lists';
-import { href } from '../../shared/pages';
+import { href, type PageName } from '../../shared/pages';
 import { can } from '../../shared/roles';
 import type { GridColumn, NamedValues } from '../grid/columns/column';
 import { columnsOf } from '../grid/columns/columns';
@@ -75,7 +75,7 @@ const none: readonly GridColumn<NamedValues>[] = [];
 
 /** The page of a list: its records, edited in a form, in place or many at once; added, copied and removed. */
 export function CrudPage({ name, above, startsWith, chosenBy, workedOut = none, own: ownActions }: CrudPageProps) {
-  const { entity, title, add, record: own } = listOf(name);
+  const { entity, title, add, addPage, record: own } = listOf(name);
   const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
   const mayEdit = session !== null && can(session.user, 'write', entity);
@@ -245,7 +245,7 @@ export function CrudPage({ name, above, startsWith, chosenBy, workedOut = none, 
       hotkey: 'n',
       variant: 'primary',
       disabledReason: refusal,
-      run: () => addLike(),
+      run: () => (addPage ? openPage(href(addPage as PageName)) : addLike()), // the lists say which pages there are
     },
   ];
   return (

@@ -22,18 +22,19 @@ export const rivalsOnFloorsReport = runnable(
     ];
     const shown = [
       ...(company ? [sql<SqlBool>`(company ilike ${anywhere(company)} or model ilike ${anywhere(company)})`] : []),
-      ...(latestOnly ? [sql<SqlBool>`latest`] : []),
+      ...(latestOnly ? [sql<SqlBool>`latest = 1`] : []),
       sql<SqlBool>`true`,
     ];
     return sql`
       select * from (
         select coalesce(${nameOf(language, 'rival')}, travel_rival.company) as company, travel_rival.model,
-          coalesce(${nameOf(language, 'customer')}, travel.prospect) as customer, travel.customer_id is not null as is_ours,
+          coalesce(${nameOf(language, 'customer')}, travel.prospect) as customer, 
+          case when travel.customer_id is null then 'nonCollaborated' else 'collaborated' end as cooperation,
           ${nameOf(language, 'country')} as country, travel.city, travel_rival.display_count, travel_rival.retail_usd,
-          ${day} as seen, row_number() over (
+          ${day} as seen, (row_number() over (
             partition by ${place}, coalesce(travel_rival.rival_id::text, lower(travel_rival.company)), lower(travel_rival.model)
             order by ${day} desc, travel_rival.id desc
-          ) = 1 as latest, travel.our_models, ${nameOf(language, 'account')} as traveller, travel.mode, travel_rival.remark,
+          ) = 1)::int as latest, travel.our_models, ${nameOf(language, 'account')} as traveller, travel.mode, travel_rival.remark,
           travel.customer_id, travel.id as travel_id, travel_rival.rival_id
         from travel_rival
         join travel on travel.id = travel_rival.travel_id

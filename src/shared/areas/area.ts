@@ -13,6 +13,8 @@ export interface EntityList {
   table?: string;
   /** The page of one of its records, where they have one: its name from outside and its path. */
   record?: { page: string; path: string };
+  /** The page on which a new record is written, where it is not the dialog of all lists. */
+  addPage?: string;
   /** Who finds the page in the menu; everybody who may read the records where nothing is said. */
   page?: readonly Role[];
 }

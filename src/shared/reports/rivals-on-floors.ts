@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
+import { cooperations } from '../areas/rival/competitor';
 import { travelRival, visitModes } from '../areas/travel/travel';
-import { choice, date, flag, money, number, text } from '../entity/field';
+import { choice, date, money, number, text } from '../entity/field';
 import { everyone } from '../roles';
 import { ofCustomers } from './filters';
 import { report } from './report';
@@ -11,7 +12,7 @@ const { fields } = travelRival;
 export const rivalsOnFloors = report({
   name: 'rivalsOnFloors',
   label: msg`Rivals on Floors`,
-  about: msg`One row for each model of a rival that somebody saw on a customer's floor; “latest” where nobody saw it there later.`,
+  about: msg`One row for each model of a rival that somebody saw on a customer's floor; latest is 1 where nobody saw it there again later.`,
   page: 'RivalsOnFloors',
   group: 'sales',
   filters: {
@@ -26,13 +27,13 @@ export const rivalsOnFloors = report({
     company: text(fields.company.label, { required: true, max: 120 }),
     model: text(fields.model.label, { max: 120 }),
     customer: text(msg`Customer`, { required: true, max: 120 }),
-    isOurs: flag(msg`Works with us`, { required: true }),
+    cooperation: choice(msg`Cooperation`, cooperations, { required: true }),
     country: text(msg`Country`, { required: true, max: 80 }),
     city: text(msg`City`, { max: 80 }),
     displayCount: number(fields.displayCount.label),
     retailUsd: money(fields.retailUsd.label),
     seen: date(msg`Seen on`, { required: true }),
-    latest: flag(msg`Latest`, { required: true }),
+    latest: number(msg`Latest`, { required: true }),
     ourModels: number(msg`Our models there`),
     traveller: text(msg`Traveller`, { required: true, max: 80 }),
     mode: choice(msg({ message: 'Mode', context: 'of a visit' }), visitModes, { required: true }),

@@ -1,21 +1,26 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { PenLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { travel } from '../../../shared/areas/travel/travel';
 import { crudCallsOf } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
 import { fetchData } from '../../api/send';
 import { Bones } from '../../page/Loadable';
+import { type PageAction, PageActions } from '../../page/PageActions';
 import { PageLink } from '../../page/PageLink';
 import { useRecordTitle } from '../../page/use-record-title';
 import { today } from '../../state/calendar';
 import { usePageState, usePageTab } from '../../state/page';
 import { sessionAtom } from '../../state/session';
 import { EmptyState } from '../../ui/EmptyState';
+import { DraftList } from './DraftList';
 import { type Draft, draftOf, newDraft } from './draft';
-import { ownDrafts } from './drafts';
+import { draftsAtom, ownDrafts } from './drafts';
 import { takenUp } from './send-drafts';
 import { TravelForm } from './TravelForm';
+import { useSender } from './use-sender';
 import './travel.css';
 
 /** A visit as it is written down, with a connection or without: a new one, a draft of this device, or the edit of a record. */
@@ -25,7 +30,7 @@ export default function AddTravelPage() {
   const accountId = useAtomValue(sessionAtom)?.user.id ?? 0;
   // A reload of the page goes on with the same draft.
   const [key, setKey] = usePageState<string | null>('draft', query.get('draft'));
-  const [draft, setDraft] = useState<Draft | 'gone' | null>(null);
+  const [draft, setDraft] = useState<Draft | 'gone' | 'kept' | null>(null);
   useRecordTitle(query.get('id') ? t`Edit a visit` : t`Write a visit`);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the form writes itself is no reason to begin anew
@@ -55,7 +60,52 @@ export default function AddTravelPage() {
       </EmptyState>
     );
   }
-  return <TravelForm key={draft.key} first={draft} />;
+  if (draft === 'kept') {
+    const writeAnother = () => {
+      const next = newDraft(accountId, { day: today() });
+      setKey(next.key);
+      setDraft(next);
+    };
+    return <KeptPage onAnother={writeAnother} />;
+  }
+  return <TravelForm key={draft.key} first={draft} onKept={() => setDraft('kept')} />;
+}
+
+/** What waits here is seen going, and the next visit is written without leaving: other pages may not be on the device. */
+function KeptPage({ onAnother }: { onAnother: () => void }) {
+  const { t } = useLingui();
+  const drafts = useAtomValue(draftsAtom);
+  const isWaiting = drafts === null || drafts.some(({ state }) => state === 'waiting');
+  useSender();
+  const actions: PageAction[] = [
+    {
+      id: 'here.add',
+      label: msg`Write another visit`,
+      icon: PenLine,
+      hotkey: 'n',
+      variant: 'primary',
+      run: onAnother,
+    },
+  ];
+  return (
+    <div className="page travel-page">
+      <div className="page-head">
+        <h1>{isWaiting ? t`Kept on this device` : t`Everything is sent`}</h1>
+        <div className="grow" />
+        <PageActions actions={actions} />
+      </div>
+      <p role="status">
+        {isWaiting ? (
+          t`It is sent as soon as there is a connection.`
+        ) : (
+          <PageLink href={href('Travel')}>{t`All my visits`}</PageLink>
+        )}
+      </p>
+      <div className="sections">
+        <DraftList />
+      </div>
+    </div>
+  );
 }
 
 /** The edit of a record, of which there may be a draft already, or a new visit. */

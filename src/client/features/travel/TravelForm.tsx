@@ -13,12 +13,11 @@ import { RecordConflictDialog } from '../../page/RecordConflictDialog';
 import { today } from '../../state/calendar';
 import { openPage } from '../../state/open-page';
 import { usePageTab } from '../../state/page';
-import { toastSuccess } from '../../state/toasts';
 import { confirm } from '../../ui/confirm';
 import { Field } from '../../ui/Field';
 import { CustomerInput } from './CustomerInput';
 import { type Draft, fieldNames, isEmptyDraft, problemsOf } from './draft';
-import { forgetDraft, keepDraft } from './drafts';
+import { draftAt, forgetDraft, keepDraft } from './drafts';
 import { PartCards } from './PartCards';
 import { PictureChooser } from './PictureChooser';
 import { insisted, sendDraft } from './send-drafts';
@@ -31,8 +30,14 @@ type TravelField = keyof typeof travel.fields & string;
 /** What is written is on the device so soon. */
 const keepMs = 250;
 
+interface TravelFormProps {
+  first: Draft;
+  /** Hears that it waits on the device for a connection. */
+  onKept: () => void;
+}
+
 /** The form of a visit. All that is written lies on the device at once, and is sent when there is a connection. */
-export function TravelForm({ first }: { first: Draft }) {
+export function TravelForm({ first, onKept }: TravelFormProps) {
   const { t, i18n } = useLingui();
   const { fullPath } = usePageTab();
   const isOnline = useOnline();
@@ -73,13 +78,9 @@ export function TravelForm({ first }: { first: Draft }) {
     await keepDraft({ ...sent, state: 'waiting' });
     const became = await sendDraft(sent.key);
     if (became.is === 'kept') return openPage(href('travelInfo', { id: became.id }), { insteadOf: fullPath });
-    if (became.is === 'waiting') {
-      toastSuccess(t`Kept on this device. It is sent as soon as there is a connection.`);
-      return openPage(href('Travel'), { insteadOf: fullPath });
-    }
+    if (became.is === 'waiting') return onKept();
     isOver.current = false;
     setBusy(false);
-    const { draftAt } = await import('./drafts');
     const held = await draftAt(sent.key);
     if (held) setDraft(held);
     setConflictShown(became.is === 'conflict');

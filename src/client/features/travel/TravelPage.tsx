@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { CalendarDays, FileText, PenLine } from 'lucide-react';
+import { CalendarDays, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { travel } from '../../../shared/areas/travel/travel';
 import { href } from '../../../shared/pages';
-import { can, holds } from '../../../shared/roles';
+import { holds } from '../../../shared/roles';
 import type { PageAction } from '../../page/PageActions';
 import { CrudPage } from '../../record/CrudPage';
 import { openPage } from '../../state/open-page';
@@ -20,13 +18,11 @@ const travellers = ['vpSales', 'vpAssistant'] as const;
 
 /** The visits of those chosen; at least one person is. What lies on this device alone stands above. */
 export default function TravelPage() {
-  const { t } = useLingui();
   const { fullPath } = usePageTab();
   const session = useAtomValue(sessionAtom);
   const [isReportShown, setReportShown] = useState(false);
   useSender();
   const own = session && holds(session.user, travellers) ? { travellerId: String(session.user.id) } : {};
-  const mayWrite = session !== null && can(session.user, 'write', travel);
   const filters = () => (rememberedOf(fullPath, 'filters') ?? own) as Readonly<Record<string, string>>; // the page's filters
   const actions: PageAction[] = [
     {
@@ -44,18 +40,20 @@ export default function TravelPage() {
       hotkey: 'r',
       run: () => setReportShown(true),
     },
-    {
-      id: 'here.write',
-      label: msg`Write a visit`,
-      icon: PenLine,
-      hotkey: 'w',
-      disabledReason: mayWrite ? undefined : t`Your roles do not allow changing these records.`,
-      run: () => openPage(href('addTravel')),
-    },
   ];
   return (
     <>
-      <CrudPage name="Travel" startsWith={own} chosenBy="travellerId" above={() => <DraftList />} own={() => actions} />
+      <CrudPage
+        name="Travel"
+        startsWith={own}
+        chosenBy="travellerId"
+        above={() => (
+          <div className="travel-above">
+            <DraftList />
+          </div>
+        )}
+        own={() => actions}
+      />
       {isReportShown && (
         <ReportDialog
           travellerIds={(filters().travellerId ?? '').split(',').filter(Boolean).map(Number)}

@@ -1,12 +1,10 @@
 import { atom, getDefaultStore } from 'jotai';
 import type { TravelChoices } from '../../../shared/areas/travel/calls';
 import { sessionAtom } from '../../state/session';
+import { noteWaitingVisits } from '../../state/waiting-visits';
 import type { Draft } from './draft';
 
 const database = { name: 'loadline.travel', version: 1, drafts: 'drafts', choices: 'choices' } as const;
-
-/** Set while drafts wait for a connection, so that the frame of the page knows without opening the database. */
-export const waitingKey = 'loadline.travel-waiting';
 
 let opened: Promise<IDBDatabase> | null = null;
 
@@ -60,12 +58,7 @@ draftsAtom.onMount = () => {
 async function reload(tells: boolean): Promise<void> {
   const drafts = await ownDrafts();
   getDefaultStore().set(draftsAtom, drafts);
-  try {
-    if (drafts.some(({ state }) => state === 'waiting')) localStorage.setItem(waitingKey, '1');
-    else localStorage.removeItem(waitingKey);
-  } catch {
-    // Blocked storage: what waits is sent when a page of visits is opened.
-  }
+  noteWaitingVisits(drafts.some(({ state }) => state === 'waiting'));
   if (tells) told?.postMessage('changed');
 }
 

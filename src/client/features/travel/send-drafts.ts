@@ -8,6 +8,7 @@ import { ApiError, fieldErrorsOf } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { BrokenUpload, sentForNew } from '../../api/upload';
 import { noteRecordChange } from '../../state/record-changes';
+import { toastWarning } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 import type { Draft, DraftPicture } from './draft';
 import { sentOf } from './draft';
@@ -110,6 +111,7 @@ async function heldBy(draft: Draft, error: unknown): Promise<Sent> {
   // Uploads that the server threw away meanwhile are sent again.
   const uploads = error.code === errorCatalogue['record.notFound'].code ? {} : present.uploads;
   await keepDraft({ ...present, state, problem: error.message, problems: fieldErrorsOf(error), theirs, uploads });
+  toastWarning(t(i18n)`A visit was not taken: ${error.message}`);
   return { is: state };
 }
 

@@ -27,7 +27,7 @@ export const travelStop = entity({
     store: text(msg`Store`, { required: true, max: travelLimits.name }),
     city: text(msg`City`, { max: travelLimits.place }),
     ourModels: models(msg`Our models`),
-    rivalModels: models(msg`Rivals’ models`),
+    rivalModels: models(msg`Models of rivals`),
     latitude: number(msg`Latitude`, { decimals: 5, min: -90, max: 90 }),
     longitude: number(msg`Longitude`, { decimals: 5, min: -180, max: 180 }),
     remark: text(msg`Remark`, { max: travelLimits.remark }),
@@ -100,7 +100,7 @@ export const travel = entity({
     followUpDay: date(msg`Follow-up on`),
     stores: models(msg`Stores seen`),
     ourModels: models(msg`Our models`),
-    rivalModels: models(msg`Rivals’ models`),
+    rivalModels: models(msg`Models of rivals`),
     travellerId: reference(msg`Traveller`, 'account', { required: true }),
   },
   // The numbers are those of its stores; the database keeps them. The title is whom it was with and when.
