@@ -1,0 +1,145 @@
+import type { Page } from 'playwright/test';
+import sharp from 'sharp';
+import { seriousProblems, settle } from './support/axe';
+import { expect, test } from './support/test';
+import { wordsIn } from './support/words';
+
+test.use({ role: 'vpSales' });
+
+const shownPage = (page: Page) => page.locator('.page:visible');
+const picture = () =>
+  sharp({ create: { width: 2600, height: 1800, channels: 3, background: '#7a5a3a' } })
+    .jpeg()
+    .toBuffer();
+
+for (const language of ['en', 'zh'] as const) {
+  const say = wordsIn(language);
+  const speak = (page: Page) =>
+    page.addInitScript((chosen) => localStorage.setItem('loadline.language', JSON.stringify(chosen)), language);
+
+  test(`a visit is written, found in list, calendar and map, and reported by keys alone (${language})`, async ({
+    page,
+  }) => {
+    await speak(page);
+    await page.goto('/Travel');
+    await expect(shownPage(page).locator('.ag-row').first()).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL(/addTravel/);
+    const form = shownPage(page).locator('form');
+    const prospect = `Haus Linden ${Date.now()}`;
+    // Sent without anybody, it says so at the field.
+    await form.getByRole('combobox', { name: say('Customer') }).focus();
+    await page.keyboard.press('Control+Enter');
+    await expect(form.getByText(say('Say who was visited.'))).toBeVisible();
+    await expect(form.getByRole('combobox', { name: say('Customer') })).toBeFocused();
+    await page.keyboard.type(prospect);
+    await expect(form.getByText(say('Nobody we work with yet: kept by name.'))).toBeVisible();
+    await form.getByRole('radio', { name: say('In person', 'a visit') }).focus();
+    await page.keyboard.press('Space');
+    await form.getByLabel(say('Country')).focus();
+    await form.getByLabel(say('Country')).selectOption({ index: 20 });
+    await form.getByLabel(say('City')).first().fill('Berlin');
+    await form.getByLabel(say('Result', 'of a visit')).fill('<b>bold</b> =1+1');
+
+    // A reload loses nothing.
+    await page.waitForTimeout(600);
+    await page.reload();
+    await expect(form.getByRole('combobox', { name: say('Customer') })).toHaveValue(prospect);
+    await expect(form.getByLabel(say('Result', 'of a visit'))).toHaveValue('<b>bold</b> =1+1');
+    await form.getByLabel(say('Result', 'of a visit')).focus();
+    await page.keyboard.press('Control+Enter');
+    await expect(page).toHaveURL(/travelInfo/);
+    await expect(shownPage(page).getByRole('heading', { level: 1 })).toContainText(prospect);
+    await expect(shownPage(page)).toContainText('<b>bold</b> =1+1');
+
+    await page.goto('/Travel');
+    await expect(shownPage(page).locator('.ag-row').filter({ hasText: prospect })).toBeVisible();
+    await page.keyboard.press('r');
+    const dialog = page.getByRole('dialog', { name: say('Travel report') });
+    await expect(dialog).toBeVisible();
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: say('PDF with pictures') }).press('Enter');
+    expect((await download).suggestedFilename()).toMatch(/^travel-report-.*\.pdf$/);
+    await dialog
+      .getByRole('button', { name: new RegExp(`^${say('Remove {name}').split('{')[0]}`) })
+      .first()
+      .press('Enter');
+    await expect(dialog.getByText(say('Choose exactly one VP/Sales for the report of one person.'))).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('m');
+    await expect(page).toHaveURL(/TravelOverview/);
+    await expect(shownPage(page).getByRole('link', { name: new RegExp(prospect) })).toBeVisible();
+    await settle(page);
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.keyboard.press('m');
+    await expect(shownPage(page).locator('.travel-map circle').first()).toBeVisible();
+    await expect(shownPage(page).getByRole('row', { name: /Berlin/ })).toBeVisible();
+    await settle(page);
+    expect(await seriousProblems(page)).toEqual([]);
+  });
+
+  test.describe('in a hand', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test(`a visit with a picture and a rival is written without a connection, and seen sent with it (${language})`, async ({
+      page,
+      context,
+    }) => {
+      await speak(page);
+      await page.goto('/addTravel');
+      const form = shownPage(page).locator('form');
+      await expect(form.getByLabel(say('Country')).locator('option').nth(5)).toBeAttached();
+      await context.setOffline(true);
+      await expect(
+        shownPage(page).getByText(say('There is no connection. Everything is kept on this device and sent later.')),
+      ).toBeVisible();
+
+      const prospect = `Offline Sofas ${Date.now()}`;
+      await form.getByRole('combobox', { name: say('Customer') }).fill(prospect);
+      await form.getByLabel(say('Country')).selectOption({ index: 8 });
+      await form.getByRole('button', { name: say('Add a store') }).tap();
+      await form.getByLabel(say('Store')).fill('Main store');
+      for (let count = 0; count < 3; count += 1)
+        await form
+          .getByRole('button', { name: say('One more') })
+          .first()
+          .tap();
+      await form.getByRole('button', { name: say('Add a rival') }).tap();
+      await form.getByRole('combobox', { name: say('Company', 'a rival') }).fill('kes');
+      await page.getByRole('option', { name: /Kestrel|红隼/ }).tap();
+      await form.getByLabel(say('Retail price')).fill('1299');
+      const files = form.locator('input[type="file"]').first();
+      await files.setInputFiles([
+        { name: 'IMG_1.jpeg', mimeType: 'image/jpeg', buffer: await picture() },
+        { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\0\0\0\x18ftypheic') },
+      ]);
+      await expect(form.getByRole('img', { name: 'IMG_1.jpg' })).toBeVisible();
+      await expect(form.getByRole('alert').filter({ hasText: 'IMG_2.jpg' })).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await settle(page);
+      expect(await seriousProblems(page)).toEqual([]);
+
+      await shownPage(page)
+        .getByRole('button', { name: say('Save on this device') })
+        .tap();
+      await expect(shownPage(page).getByRole('heading', { name: say('Kept on this device') })).toBeVisible();
+      await expect(shownPage(page)).toContainText(prospect);
+      await expect(shownPage(page)).toContainText(say('Waits for a connection, with its pictures'));
+
+      await context.setOffline(false);
+      await expect(shownPage(page).getByRole('heading', { name: say('Everything is sent') })).toBeVisible({
+        timeout: 20_000,
+      });
+      await page.goto('/Travel');
+      const card = shownPage(page).locator('.grid-card').filter({ hasText: prospect });
+      await expect(card).toBeVisible();
+      await card.locator('.grid-card-more').tap();
+      await expect(page).toHaveURL(/travelInfo/);
+      await expect(shownPage(page)).toContainText('Main store');
+      await expect(shownPage(page)).toContainText(/1,299/);
+      await expect(shownPage(page)).toContainText('IMG_1.jpg');
+    });
+  });
+}
