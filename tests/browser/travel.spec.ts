@@ -99,7 +99,7 @@ for (const language of ['en', 'zh'] as const) {
       await form.getByRole('combobox', { name: say('Customer') }).fill(prospect);
       await form.getByLabel(say('Country')).selectOption({ index: 8 });
       await form.getByRole('button', { name: say('Add a store') }).tap();
-      await form.getByLabel(say('Store')).fill('Main store');
+      await form.getByRole('textbox', { name: say('Store') }).fill('Main store');
       for (let count = 0; count < 3; count += 1)
         await form
           .getByRole('button', { name: say('One more') })

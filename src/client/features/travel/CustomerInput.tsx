@@ -31,12 +31,17 @@ export function CustomerInput({ draft, choices, error, onChange }: CustomerInput
     });
   };
   const type = (typed: string) => {
-    const same = customers.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
+    const same = customers.find(({ name, other }) =>
+      [name, other].some((each) => each?.toLowerCase() === typed.trim().toLowerCase()),
+    );
     if (same) return choose(same);
     onChange({ customerName: '', values: { ...values, customerId: null, prospect: typed || null } });
   };
   const found = matchingOptions(
-    customers.map(({ id, name, code }) => ({ value: String(id), label: name, detail: code })),
+    customers.map(({ id, name, code, other }) => ({
+      ...{ value: String(id), label: name },
+      detail: other && other !== name ? `${code} ${other}` : code,
+    })),
     values.customerId === null ? text : '',
   );
   const hint =

@@ -131,7 +131,7 @@ interface LineInputProps {
   control: object;
   field: EntityField;
   /** What is likely meant, where something is known. */
-  suggested: readonly string[] | null;
+  suggested: TravelChoices['rivals'] | null;
   value: FieldValue;
   onChange: (value: FieldValue) => void;
 }
@@ -140,7 +140,10 @@ function LineInput({ control, field, suggested, value, onChange }: LineInputProp
   if (suggested) {
     const text = String(value ?? '');
     const options = matchingOptions(
-      suggested.map((name) => ({ value: name, label: name })),
+      suggested.map(({ name, other }) => ({
+        ...{ value: name, label: name },
+        ...(other && other !== name ? { detail: other } : {}),
+      })),
       text,
     );
     return (

@@ -8,18 +8,21 @@ import type { Asking } from '../../queries/customer-list';
 
 /** What a phone keeps to choose from without a connection: of more customers than that, those visited last. */
 export async function travelChoices(db: Db, { user, language }: Asking): Promise<TravelChoices> {
+  const other = (table: string) => sql.ref(`${table}.${language === 'zh' ? 'nameEn' : 'nameZh'}`);
   const customers = await sql<TravelChoices['customers'][number]>`
-    select id, code, ${nameOf(language, 'customer')} as name, country_id, state, city, address from customer
+    select id, code, ${nameOf(language, 'customer')} as name, ${other('customer')} as other, country_id, state, city, address from customer
     where ${inScope(user, sql.ref('customer.id'))} and not closed
     order by last_visit desc nulls last, id limit ${travelLimits.choices + 1}`.execute(db);
   const countries = await sql<NamedChoice>`
     select id, code, ${nameOf(language, 'country')} as name from country order by 3, id`.execute(db);
-  const rivals = await sql<{ name: string }>`
-    select ${nameOf(language, 'rival')} as name from rival order by 1 limit ${travelLimits.choices}`.execute(db);
+  const rivals = await sql<TravelChoices['rivals'][number]>`
+    select ${nameOf(language, 'rival')} as name, ${other('rival')} as other from rival order by 1 limit ${travelLimits.choices}`.execute(
+    db,
+  );
   return {
     customers: customers.rows.slice(0, travelLimits.choices),
     more: customers.rows.length > travelLimits.choices,
     countries: countries.rows,
-    rivals: rivals.rows.map(({ name }) => name),
+    rivals: rivals.rows,
   };
 }

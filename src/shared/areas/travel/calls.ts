@@ -16,16 +16,19 @@ const place = z.object({
   address: z.string().nullable(),
 });
 
+/** The name in the other language, by which people type it, too. */
+const inOther = { other: z.string().nullable() };
+
 /** What a phone keeps so that a visit can be written without a connection: the caller's customers, countries and rivals. */
 const getTravelChoices = get('/travel/choices', {
   reading: 'B',
   input: z.strictObject({}),
   output: z.object({
-    customers: z.array(z.object({ ...named.shape, ...place.shape })),
+    customers: z.array(z.object({ ...named.shape, ...place.shape, ...inOther })),
     /** Whether there are more customers than a phone keeps. */
     more: z.boolean(),
     countries: z.array(named),
-    rivals: z.array(z.string()),
+    rivals: z.array(z.object({ name: z.string(), ...inOther })),
   }),
   access: travel.access.read,
   reads: ['customer', 'country', 'rival'],
