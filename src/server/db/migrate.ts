@@ -60,11 +60,11 @@ import { contacts } from './migrations/0162-contacts';
 import { activities } from './migrations/0166-activities';
 import { tasks } from './migrations/0170-tasks';
 import { rivals } from './migrations/0174-rivals';
+import { travel } from './migrations/0180-travel';
 import { budgets } from './migrations/0200-budgets';
 import { recommendations } from './migrations/0210-recommendations';
 import { briefings } from './migrations/0212-briefings';
 import { peopleOfCommitments } from './migrations/0230-people-of-commitments';
-import { travel } from './migrations/0180-travel';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
