@@ -21,7 +21,10 @@ beforeAll(async () => {
   vp = await company.as('vpSales');
   other = await company.hire('manager');
   admin = await company.as('admin');
-  customerId = [...vp.visible].find((id) => company.customer.some((each) => each.id === id && each.ownerId === vp.id)) ?? [...vp.visible][0] ?? 0;
+  customerId =
+    [...vp.visible].find((id) => company.customer.some((each) => each.id === id && each.ownerId === vp.id)) ??
+    [...vp.visible][0] ??
+    0;
   await sql`delete from travel_stop`.execute(company.app.db);
 });
 afterAll(() => company.app.close());
