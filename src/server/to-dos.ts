@@ -12,7 +12,7 @@ interface ToDo extends Pick<Row<typeof reminder>, 'type' | 'path'> {
 export async function giveToDo(db: Db, accountIds: readonly number[], toDo: ToDo): Promise<void> {
   if (accountIds.length === 0) return;
   const { titleEn, titleZh } = toDo;
-  const cut = { titleEn: titleEn.slice(0, titleLength), titleZh: titleZh.slice(0, titleLength) };
+  const cut = { titleEn: cutTitle(titleEn), titleZh: cutTitle(titleZh) };
   const toDos = accountIds.map((accountId) => ({
     ...toDo,
     ...cut,
@@ -49,6 +49,11 @@ export async function tellAdministrators(db: Db, toDo: ToDo, but: number | null 
     administrators.map(({ id }) => id),
     toDo,
   );
+}
+
+/** A title no longer than titles may be; that it was cut is seen. */
+export function cutTitle(title: string): string {
+  return title.length <= titleLength ? title : `${title.slice(0, titleLength - 1)}…`;
 }
 
 const titleLength = 200;

@@ -214,6 +214,14 @@ export const errorCatalogue = {
     code: 40087,
     message: msg`What only its reader may know was thrown away once it was sent. Send a new one from where it came.`,
   },
+  'follow.tooMany': {
+    code: 40281,
+    message: msg`Nobody follows more than {most} records. Follow others no more first.`,
+  },
+  'letter.tooLarge': {
+    code: 40280,
+    message: msg`What goes along has {size} MB; mail servers take {limit} MB at most. Leave something out, or share a link.`,
+  },
   'mail.noServer': {
     code: 40080,
     message: msg`There is no mail server (SMTP_URL). Download the mail and send it yourself.`,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { activityKinds } from '../../shared/areas/activity/activity';
 import type { TimelineEvent } from '../../shared/areas/customer/calls';
 import { discountKinds } from '../../shared/areas/customer/customer-discount';
@@ -9,6 +10,7 @@ import { visitModes } from '../../shared/areas/travel/travel';
 import { href } from '../../shared/pages';
 import { inOneLanguage } from '../../shared/rules/one-language';
 import { moneyText } from './format';
+import { LetterView } from './letter/LetterView';
 import { PageLink } from './PageLink';
 import { pathOfSubject } from './record-path';
 
@@ -72,7 +74,7 @@ export function EventText({ event }: { event: Event }) {
     }
     case 'mail': {
       const state = wordOf(mailStates, what);
-      const subject = event.number;
+      const subject = <LetterLink event={event} />;
       return (
         <Trans>
           Mail “{subject}” · {state ? i18n._(state) : what}
@@ -88,6 +90,20 @@ export function EventText({ event }: { event: Event }) {
     default:
       return kind satisfies never;
   }
+}
+
+/** The mail by its subject and reader; opens what it says. */
+function LetterLink({ event: { number, recordId = null } }: { event: Event }) {
+  const [isOpen, setOpen] = useState(false);
+  if (recordId === null) return number;
+  return (
+    <>
+      <button type="button" className="letter-link" onClick={() => setOpen(true)}>
+        {number}
+      </button>
+      {isOpen && <LetterView id={recordId} onClose={() => setOpen(false)} />}
+    </>
+  );
 }
 
 /** The file by its name; it leads to the record that has it. */

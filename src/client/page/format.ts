@@ -45,3 +45,8 @@ function dayText(date: Date): string {
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
+
+/** How large a file is. */
+export function bytesText(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -18,9 +18,11 @@ import { Facts } from '../page/Facts';
 import { FilesSection } from '../page/files/FilesSection';
 import { HistorySection } from '../page/HistorySection';
 import { isNotFound, NoSuchRecord } from '../page/Loadable';
+import { LettersSection } from '../page/letter/LettersSection';
 import { type PageAction, PageActions } from '../page/PageActions';
 import { PageLink } from '../page/PageLink';
 import { RecordPending } from '../page/RecordPending';
+import { RecordReach } from '../page/RecordReach';
 import { RecordSteps } from '../page/RecordSteps';
 import { Section } from '../page/Section';
 import { useCall } from '../page/use-call';
@@ -81,6 +83,7 @@ export function RecordPage({ lead, sections, actions, isEditedAtOnce = false, ..
         <div className="page-head">
           <h1>{titleOf(entity, data, i18n.locale)}</h1>
           <RecordSteps />
+          <RecordReach entity={entity.name as EntityName} id={data.id} />
           <div className="grow" />
           <RecordActions
             entity={entity}
@@ -102,6 +105,7 @@ export function RecordPage({ lead, sections, actions, isEditedAtOnce = false, ..
         <RecordParts entity={entity} record={data} />
         {sections?.(data)}
         {isSubject(entity.name) && <ActivitySection entity={entity.name} id={data.id} />}
+        <LettersSection entity={entity.name as EntityName} recordId={data.id} />
         {hasFiles(entity) && (
           <FilesSection
             entity={entity.name as EntityName}

@@ -59,10 +59,12 @@ import { rivalsArea } from './rival/handlers';
 import { searchArea } from './search/handlers';
 import { filesArea } from './service/file-handlers';
 import { jobsArea } from './service/job-handlers';
+import { lettersArea } from './service/letter-handlers';
 import { mailArea } from './service/mail-handlers';
 import { outboxArea } from './service/outbox-handlers';
 import { tasksArea } from './task/handlers';
 import { travelCallsArea } from './travel/handlers';
+import { followsArea } from './view/follow-handlers';
 import { viewsArea } from './view/handlers';
 
 /** Every area of calls; mount() serves them all. */
@@ -97,6 +99,7 @@ export const areas: readonly Area[] = [
   recordsArea,
   remindersArea,
   tasksArea,
+  followsArea,
   viewsArea,
   savedQueriesArea,
   consoleTablesArea,
@@ -124,6 +127,7 @@ export const areas: readonly Area[] = [
     entity.machine ? workflowArea(entity, entity.machine) : [],
   ),
   jobsArea,
+  lettersArea,
   mailArea,
   outboxArea,
   ediInvoicesArea,

@@ -64,6 +64,8 @@ import { travel } from './migrations/0180-travel';
 import { budgets } from './migrations/0200-budgets';
 import { recommendations } from './migrations/0210-recommendations';
 import { briefings } from './migrations/0212-briefings';
+import { letters } from './migrations/0220-letters';
+import { follows } from './migrations/0222-follows';
 import { peopleOfCommitments } from './migrations/0230-people-of-commitments';
 import { appRole } from './migrations/app-role';
 
@@ -109,6 +111,8 @@ const migrations: Record<string, Migration> = {
   '0070-colors-to-list': colorsToList,
   '0071-exact-sizes': exactSizes,
   '0080-share-links': shareLinks,
+  '0220-letters': letters,
+  '0222-follows': follows,
   '0100-prices': prices,
   '0110-edi': edi,
   '0111-edi-tests': ediTests,

@@ -1,7 +1,34 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SubjectName } from '../../shared/areas/activity/activity';
 
 /** What users keep for themselves and share. */
 export interface ViewTables {
+  /** Who is told of which record. */
+  follow: {
+    id: Generated<number>;
+    accountId: number;
+    entity: SubjectName;
+    recordId: number;
+    createdAt: ColumnType<Date, never, never>;
+  };
+  /** What one to-do tells somebody of a record they follow. */
+  followedChange: {
+    reminderId: number;
+    accountId: number;
+    entity: SubjectName;
+    recordId: number;
+    happenings: ColumnType<unknown, string, string>;
+    isMailed: Generated<boolean>;
+  };
+  /** Who is mailed each day what they were told. */
+  followMail: { accountId: number };
+  /** Up to where, and to which day, those who follow were told; one row at most. */
+  followReading: {
+    isOnly: Generated<boolean>;
+    place: number;
+    mark: string;
+    day: ColumnType<string, unknown, unknown>;
+  };
   /** Saved views of grids: columns, widths, sort and filters under a name. */
   savedView: {
     id: Generated<number>;

@@ -48,7 +48,8 @@ async function sightOfKind(
   if (kind === 'loadingPlan') return sightOfPlans(db, user, changes);
   if (kind === 'file') return sightOfFiles(db, user, changes);
   const entity = (entities as Readonly<Record<string, AnyEntity>>)[kind];
-  // To-dos, and what is no entity nor seen with one, are their maker's own: views, keys, imports.
+  if (kind === 'reminder') return sightOfToDos(db, user, changes);
+  // What is no entity nor seen with one, are their maker's own: views, keys, imports.
   if (!entity || 'accountId' in entity.fields) return ({ accountId }) => (accountId === user.id ? 'record' : 'nothing');
   if (!can(user, 'read', entity)) return () => (kind === 'account' ? 'kind' : 'nothing');
   const seen = await seenAmong(db, user, kind as EntityName, idsOf(changes)); // found among them above
@@ -72,6 +73,19 @@ async function sightOfKind(
     if ((recordId !== null && seen.has(recordId)) || isOfReached) return 'record';
     return kind === 'customer' && hadBefore(user, change) ? 'kind' : 'nothing';
   };
+}
+
+/** A to-do that the server gave is seen by whom it was given to; of others their maker knows. */
+async function sightOfToDos(db: Db, user: SessionUser, changes: readonly Change[]): Promise<(change: Change) => Sight> {
+  const given = changes.filter(({ accountId }) => accountId === null);
+  const own = await idsAmong(
+    db,
+    sql<{
+      id: number;
+    }>`select id from reminder where id = any(${idsOf(given)}::bigint[]) and account_id = ${user.id}`,
+  );
+  return ({ accountId, recordId }) =>
+    accountId === user.id || (recordId !== null && own.has(recordId)) ? 'record' : 'nothing';
 }
 
 async function sightOfPlans(db: Db, user: SessionUser, changes: readonly Change[]): Promise<(change: Change) => Sight> {

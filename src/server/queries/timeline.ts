@@ -38,7 +38,7 @@ const sources: Record<TimelineKind, RawBuilder<unknown>> = {
   activity: sql`
     select day, 'activity', '', kind, null, order_id, id, customer_id from activity`,
   mail: sql`
-    select created_at::date, 'mail', subject || ' → ' || recipient, state, null, null, record_id, customer_id
+    select least(created_at::date, today()), 'mail', subject || ' → ' || recipient, state, null, null, id, customer_id
     from mail where customer_id is not null`,
   document: sql`
     select file.created_at::date, 'document', file.name, file.entity, null, null, file.record_id, owner.customer_id

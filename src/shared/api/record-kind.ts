@@ -10,6 +10,7 @@ export type RecordKind =
   | 'import'
   | 'loadingPlan'
   | 'proposal'
+  | 'mail'
   | 'savedQuery'
   | 'savedView'
   | 'shareLink'

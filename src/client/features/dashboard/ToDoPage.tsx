@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { Check, ListTodo, Mail, MailX, Undo2 } from 'lucide-react';
+import { BellRing, Check, ListTodo, Mail, MailX, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { reminder } from '../../../shared/areas/dashboard/reminder';
 import type { ReminderItem } from '../../../shared/areas/dashboard/reminder-calls';
@@ -16,6 +16,7 @@ import { openRemindersAtom } from '../../state/reminders';
 import { EmptyState } from '../../ui/EmptyState';
 import { InnerTabs } from '../../ui/InnerTabs';
 import { useIsNarrower } from '../../ui/use-is-narrower';
+import { FollowedDialog } from './FollowedDialog';
 import { countOf, KindFilter } from './KindFilter';
 import { ToDoList } from './ToDoList';
 import { useMarkDone } from './use-mark-done';
@@ -45,7 +46,15 @@ export default function ToDoPage() {
   const total = data ? countOf(data.kinds, kind) : 0;
   const marked = selected.filter((item) => items?.includes(item));
   const mail = useToDoMail();
+  const [isShowingFollowed, setShowingFollowed] = useState(false);
   const actions: PageAction[] = [
+    {
+      id: 'here.followed',
+      label: msg`What I follow`,
+      icon: BellRing,
+      hotkey: 'w',
+      run: () => setShowingFollowed(true),
+    },
     ...(mail.isMailed === null
       ? []
       : [
@@ -104,6 +113,7 @@ export default function ToDoPage() {
         <div className="grow" />
         <PageActions actions={actions} />
       </div>
+      {isShowingFollowed && <FollowedDialog onClose={() => setShowingFollowed(false)} />}
       <KindFilter kinds={data?.kinds ?? []} value={kind} onChange={setKind} />
       {items && items.length < total && (
         <p className="to-dos-cut quiet">{t`The first ${items.length} of ${total} are shown.`}</p>

@@ -18,10 +18,12 @@ import { FilesSection } from '../../page/files/FilesSection';
 import { bothNames, orderName, wholeText } from '../../page/format';
 import { HistorySection } from '../../page/HistorySection';
 import { isNotFound } from '../../page/Loadable';
+import { LettersSection } from '../../page/letter/LettersSection';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { PageLink } from '../../page/PageLink';
 import { RecordEditDialog } from '../../page/RecordEditDialog';
 import { RecordPending } from '../../page/RecordPending';
+import { RecordReach } from '../../page/RecordReach';
 import { RecordSteps } from '../../page/RecordSteps';
 import { Section } from '../../page/Section';
 import { useRecordTitle } from '../../page/use-record-title';
@@ -70,6 +72,7 @@ export default function OrderDetailPage() {
             <ChoiceDot choices={orderStages} value={order.stage} />
           </div>
           <RecordSteps />
+          <RecordReach entity="order" id={order.id} />
           <div className="grow" />
           <OrderActions
             detail={data}
@@ -126,6 +129,7 @@ export default function OrderDetailPage() {
           <InvoicesTable invoices={data.invoices} contract={data.contract} />
         </Section>
         <ActivitySection entity="order" id={order.id} />
+        <LettersSection entity="order" recordId={order.id} />
         <FilesSection entity="order" recordId={order.id} takesPage />
         <HistorySection entity="order" id={order.id} />
       </div>

@@ -12,7 +12,7 @@ import { noteSaved } from '../../state/undo';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { IconButton } from '../../ui/IconButton';
-import { minuteText } from '../format';
+import { bytesText, minuteText } from '../format';
 import { Loadable } from '../Loadable';
 import { Section } from '../Section';
 import { useCall } from '../use-call';
@@ -171,7 +171,7 @@ function FileLine({ file, note, isShown, onOpen, mayRemove, onRemove }: FileLine
         {name}
         <small className="quiet">
           {note && `${note} · `}
-          {sizeText(size)} · {createdByName} · {minuteText(createdAt)}
+          {bytesText(size)} · {createdByName} · {minuteText(createdAt)}
         </small>
       </span>
       {isShownInPlace(file) && <IconButton icon={Eye} label={t`Open ${name}`} onClick={onOpen} />}
@@ -179,8 +179,4 @@ function FileLine({ file, note, isShown, onOpen, mayRemove, onRemove }: FileLine
       {mayRemove && <IconButton icon={Trash2} label={t`Remove ${name}`} onClick={onRemove} />}
     </li>
   );
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

@@ -13,8 +13,8 @@ import { inScope } from '../../db/scope';
 import { workbook } from '../../export/workbook';
 import { area, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
+import { planPdf } from '../../pdf/plan-pdf';
 import type { SessionUser } from '../../session-user';
-import { planPdf } from './plan-pdf';
 
 const contentTypes: Record<PlanFileFormat, string> = {
   pdf: 'application/pdf',

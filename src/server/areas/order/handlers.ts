@@ -6,11 +6,11 @@ import { inTransaction } from '../../db/edit';
 import { listPage, wholeList } from '../../db/list-page';
 import { exportFile } from '../../export/export-file';
 import { area, type Handlers } from '../../http/handlers';
+import { orderAt, orderDetail } from '../../queries/order-detail';
 import { customerStages, orderRows, ordersByStage, orderTotals } from '../../queries/order-list';
 import { editorOf } from '../../records/editor';
 import { saved } from '../../records/save';
 import { customerStageColumns } from './export-columns';
-import { orderAt, orderDetail } from './order-detail';
 import { orderColumnsFor, orderRowsFor } from './order-export';
 
 const latestFirst = { by: 'orderDate', direction: 'desc' } as const;

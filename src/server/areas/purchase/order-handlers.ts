@@ -1,9 +1,9 @@
 import { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
 import { audit } from '../../db/audit';
 import { area, type CallContext, type Handlers } from '../../http/handlers';
+import { type PurchaseFile, purchasePaper, purchaseWorkbook } from '../../pdf/purchase-paper';
 import { purchaseCartons } from './purchase-cartons';
 import { moveHandlers } from './purchase-moves';
-import { type PurchaseFile, purchasePaper, purchaseWorkbook } from './purchase-paper';
 import { purchaseRevisions } from './revisions';
 import { previewPurchaseMail, sendPurchaseOrder } from './send-purchase-order';
 import { signatureHandlers } from './signatures';

@@ -6,13 +6,13 @@ import { AppError } from '../../../shared/errors';
 import type { Language } from '../../../shared/language';
 import type { Db } from '../../db/connect';
 import type { CallContext } from '../../http/handlers';
+import { purchasePaper, purchaseWorkbook } from '../../pdf/purchase-paper';
 import { ourselves } from '../../queries/ourselves';
 import { rowAt } from '../../records/rows';
 import { tellErpOf } from '../../services/erp/tell-erp';
 import type { MailValues } from '../../services/mail/templates';
 import { purchaseContent, type StoredPurchase } from './purchase-content';
 import { refuseInvalid, stepped } from './purchase-moves';
-import { purchasePaper, purchaseWorkbook } from './purchase-paper';
 
 type Sending = CallContext<typeof purchaseOrderCalls.sendPurchaseOrder>;
 

@@ -5,7 +5,7 @@ import type { Db } from '../connect';
 const closed = ['audit_chain', 'audit_unlinked', 'kysely_migration', 'kysely_migration_lock'];
 
 /** What of it the app may ask for. */
-const answering = ['audit_since', 'audit_head'];
+const answering = ['audit_since', 'audit_ids_since', 'audit_head'];
 
 /** The role the running app acts as: everything but changing the audit trail or the schema. */
 export const appRole = {

@@ -7,6 +7,8 @@ import { sendErp } from '../erp/send-erp';
 import { settleErp } from '../erp/settle-erp';
 import { remindOfDocuments } from '../files/remind-of-documents';
 import { sweepFiles } from '../files/sweep-files';
+import { mailFollowed } from '../follow/mail-followed';
+import { tellFollowers } from '../follow/tell-followers';
 import { mailBriefings } from '../mail/mail-briefings';
 import { mailToDos } from '../mail/mail-to-dos';
 import { sendMail } from '../mail/send-mail';
@@ -23,6 +25,7 @@ const handlers: { [N in JobName]: JobHandler<N> } = {
   askErp,
   expireQuotes,
   mailBriefings,
+  mailFollowed,
   mailToDos,
   proposeProducts,
   readEdiFolder,
@@ -35,6 +38,7 @@ const handlers: { [N in JobName]: JobHandler<N> } = {
   settleEdi,
   settleErp,
   sweepFiles,
+  tellFollowers,
   tidy,
 };
 

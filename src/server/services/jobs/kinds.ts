@@ -4,6 +4,7 @@ import { ediLimits } from '../../../shared/areas/edi/limits';
 import { erpLimits } from '../../../shared/areas/erp/limits';
 import type { JobName } from '../../../shared/areas/service/job-calls';
 import { serviceLimits } from '../../../shared/areas/service/limits';
+import { followLimits } from '../../../shared/areas/view/limits';
 import { recordId } from '../../../shared/entity/field';
 import type { Schedule } from './schedule';
 
@@ -40,6 +41,12 @@ export const jobKinds = {
     attempts: serviceLimits.jobs.attempts,
     seconds: 300,
     schedule: { everyMinutes: dashboardLimits.briefingMinutes },
+  },
+  mailFollowed: {
+    input: z.strictObject({}),
+    attempts: serviceLimits.jobs.attempts,
+    seconds: 300,
+    schedule: { at: '07:30' },
   },
   mailToDos: {
     input: z.strictObject({}),
@@ -110,6 +117,12 @@ export const jobKinds = {
     attempts: serviceLimits.jobs.attempts,
     seconds: 600,
     schedule: { everyMinutes: 60 },
+  },
+  tellFollowers: {
+    input: z.strictObject({}),
+    attempts: serviceLimits.jobs.attempts,
+    seconds: 300,
+    schedule: { everyMinutes: followLimits.everyMinutes },
   },
   tidy: {
     input: z.strictObject({}),

@@ -71,7 +71,7 @@ async function whatWaits(db: Db): Promise<Waiting[]> {
       select id, email, name_en, name_zh, mails_to_dos, disabled, coalesce(language, 'en') as language from account
     ) as person
     left join reminder on reminder.account_id = person.id
-      and not reminder.done and coalesce(reminder.due_date <= today(), true)
+      and reminder.type <> 'follow' and not reminder.done and coalesce(reminder.due_date <= today(), true)
     where person.mails_to_dos and not person.disabled
     group by person.id, person.email, person.language, person.name_en, person.name_zh
     order by person.id`.execute(db);

@@ -58,6 +58,23 @@ export const templates = {
     ],
     button: { after: 3, label: msg`Show my briefing`, link: 'link' },
   },
+  followed: {
+    values: z.strictObject({
+      name,
+      count: name,
+      list: linesOfText(limits.longTextLength),
+      // Empty where the server does not know its own address.
+      link: plainText(limits.textLength),
+    }),
+    secrets: [],
+    subject: msg`What you follow: {count}`,
+    paragraphs: [
+      msg`Good morning, {name}.`,
+      msg`{list}`,
+      msg`{link}`,
+      msg`You chose this mail on the page of your to-dos.`,
+    ],
+  },
   trackingLink: {
     values: z.strictObject({
       customer: name,
@@ -139,6 +156,15 @@ export const templates = {
       msg`Kind regards, {sender}`,
       msg`{company}`,
     ],
+  },
+  letter: {
+    values: z.strictObject({
+      subject: plainText(serviceLimits.letter.subjectLength),
+      text: linesOfText(serviceLimits.letter.textLength),
+    }),
+    secrets: [],
+    subject: msg`{subject}`,
+    paragraphs: [msg`{text}`],
   },
 } as const satisfies Record<MailTemplateName, MailTemplate>;
 

@@ -6,6 +6,7 @@ import { administrators, everyone } from '../../roles';
 /** What a to-do is about. */
 export const reminderKinds = {
   mention: msg`Mention`,
+  follow: msg`Followed`,
   markets: msg`Market`,
   approval: msg`Approval`,
   signature: msg`Signature`,

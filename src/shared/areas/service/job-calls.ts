@@ -11,6 +11,7 @@ export const jobNames = {
   askErp: msg`Ask the ERP for a purchase order`,
   expireQuotes: msg`Let quotes expire whose validity is over`,
   mailBriefings: msg`Mail people their briefing`,
+  mailFollowed: msg`Mail people what became of what they follow`,
   mailToDos: msg`Mail people what waits for them`,
   proposeProducts: msg`Work out what is proposed to customers`,
   readEdiFolder: msg`Read EDI acknowledgements`,
@@ -23,6 +24,7 @@ export const jobNames = {
   settleEdi: msg`Settle EDI invoices that nobody sends any more`,
   settleErp: msg`Settle purchase orders for the ERP that nobody sends any more`,
   sweepFiles: msg`Throw away bytes that no file has`,
+  tellFollowers: msg`Tell people what became of what they follow`,
   tidy: msg`Throw away what has expired`,
 } as const;
 export type JobName = keyof typeof jobNames;

@@ -44,4 +44,19 @@ export const serviceLimits = {
     /** Wrong passwords of one address that posts such mails, before it has to wait. */
     freeFailures: 5,
   },
+  /**
+   * A mail that somebody writes about a record: its readers, characters and papers, their bytes together, which mail servers
+   * mostly take; orders, quotes and purchase orders of a customer, and files, that are offered; mails that a record's page shows.
+   */
+  letter: {
+    readers: 20,
+    subjectLength: 200,
+    textLength: 4000,
+    papers: 10,
+    bytes: 15 * 1024 * 1024,
+    offered: 5,
+    files: 30,
+    shown: 50,
+    statusOrders: 15,
+  },
 } as const;

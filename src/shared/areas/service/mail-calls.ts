@@ -9,10 +9,12 @@ import { serviceLimits } from './limits';
 export const mailTemplates = {
   toDos: msg`To-do Items`,
   briefing: msg`Briefing`,
+  followed: msg`What you follow`,
   trackingLink: msg`Tracking link`,
   sharedFile: msg`Shared file`,
   purchaseOrder: msg`Purchase order`,
   invitation: msg`Invitation`,
+  letter: msg`Letter`,
 } as const;
 export type MailTemplateName = keyof typeof mailTemplates;
 

@@ -11,6 +11,7 @@ import { href } from '../../../../shared/pages';
 import { Editors } from '../../../page/Editors';
 import { bothNames } from '../../../page/format';
 import { PageLink } from '../../../page/PageLink';
+import { RecordReach } from '../../../page/RecordReach';
 import { RecordSteps } from '../../../page/RecordSteps';
 
 interface ProfileHeadProps {
@@ -46,6 +47,7 @@ export function ProfileHead({ customer, actions }: ProfileHeadProps) {
           <span className="quiet">{customer.code}</span>
         </div>
         <RecordSteps />
+        <RecordReach entity="customer" id={customer.id} />
         <div className="grow" />
         {actions}
       </div>

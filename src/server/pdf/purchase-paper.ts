@@ -1,22 +1,22 @@
 import { msg } from '@lingui/core/macro';
-import { material } from '../../../shared/areas/catalogue/material';
-import { purchaseOrder, purchaseOrderLine } from '../../../shared/areas/purchase/purchase-order';
-import type { ChildRow, CrudRow } from '../../../shared/entity/crud';
-import type { Field } from '../../../shared/entity/field';
-import { isReference, nameBeside } from '../../../shared/entity/naming';
-import { fieldHeading, sheetColumn, sheetValue } from '../../../shared/export/field-cells';
-import type { SheetColumn } from '../../../shared/export/sheet';
-import { translate } from '../../../shared/translate';
-import type { Db } from '../../db/connect';
-import { workbook } from '../../export/workbook';
-import { i18nOf } from '../../languages';
-import { type PaperFact, writeFacts, writeLine } from '../../pdf/facts';
-import { createPaper, type Paper } from '../../pdf/paper';
-import { writeTable } from '../../pdf/table';
-import type { Asking } from '../../queries/customer-list';
-import { ourselves } from '../../queries/ourselves';
-import { childrenOf } from '../../records/parts';
-import { rowAt } from '../../records/rows';
+import { material } from '../../shared/areas/catalogue/material';
+import { purchaseOrder, purchaseOrderLine } from '../../shared/areas/purchase/purchase-order';
+import type { ChildRow, CrudRow } from '../../shared/entity/crud';
+import type { Field } from '../../shared/entity/field';
+import { isReference, nameBeside } from '../../shared/entity/naming';
+import { fieldHeading, sheetColumn, sheetValue } from '../../shared/export/field-cells';
+import type { SheetColumn } from '../../shared/export/sheet';
+import { translate } from '../../shared/translate';
+import type { Db } from '../db/connect';
+import { workbook } from '../export/workbook';
+import { i18nOf } from '../languages';
+import type { Asking } from '../queries/customer-list';
+import { ourselves } from '../queries/ourselves';
+import { childrenOf } from '../records/parts';
+import { rowAt } from '../records/rows';
+import { type PaperFact, writeFacts, writeLine } from './facts';
+import { createPaper, type Paper } from './paper';
+import { writeTable } from './table';
 
 /** A file of a purchase order, to be saved or to go with a mail. */
 export interface PurchaseFile {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { OrderDetail, OrderRow } from '../../../shared/areas/order/calls';
-import { orderStageNames } from '../../../shared/areas/order/order-status';
-import { AppError } from '../../../shared/errors';
-import { loadingLimits } from '../../../shared/loading/limits';
-import { may } from '../../../shared/roles';
-import { severalColors } from '../../../shared/rules/several-colors';
-import { nameOf, recordColumns } from '../../db/columns';
-import type { Db } from '../../db/connect';
-import { inScope } from '../../db/scope';
-import type { Asking } from '../../queries/customer-list';
-import { plansByOrder } from '../../queries/loading-plans';
-import { orderRows } from '../../queries/order-list';
-import { ourselves } from '../../queries/ourselves';
-import type { SessionUser } from '../../session-user';
+import type { OrderDetail, OrderRow } from '../../shared/areas/order/calls';
+import { orderStageNames } from '../../shared/areas/order/order-status';
+import { AppError } from '../../shared/errors';
+import { loadingLimits } from '../../shared/loading/limits';
+import { may } from '../../shared/roles';
+import { severalColors } from '../../shared/rules/several-colors';
+import { nameOf, recordColumns } from '../db/columns';
+import type { Db } from '../db/connect';
+import { inScope } from '../db/scope';
+import type { SessionUser } from '../session-user';
+import type { Asking } from './customer-list';
+import { plansByOrder } from './loading-plans';
+import { orderRows } from './order-list';
+import { ourselves } from './ourselves';
 
 interface Asked {
   id?: number | undefined;

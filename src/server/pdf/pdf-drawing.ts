@@ -1,15 +1,15 @@
-import { type FrameLabel, frameOf } from '../../../shared/loading/container-frame';
-import { drawnNumbers } from '../../../shared/loading/drawn-numbers';
-import { frameMessages } from '../../../shared/loading/frame-texts';
-import { drawnFaces } from '../../../shared/loading/isometric';
-import { placedLabels, roomBeside } from '../../../shared/loading/label-places';
-import { loadingLimits } from '../../../shared/loading/limits';
-import { faceColour, mixed, paperPalette, writtenOn } from '../../../shared/loading/palette';
-import type { Placement } from '../../../shared/loading/plan';
-import type { ContainerOffer } from '../../../shared/loading/problem';
-import { type Outlook, type Point, projectionOf } from '../../../shared/loading/projection';
-import type { Words } from '../../../shared/loading/sheet-words';
-import type { Paper } from '../../pdf/paper';
+import { type FrameLabel, frameOf } from '../../shared/loading/container-frame';
+import { drawnNumbers } from '../../shared/loading/drawn-numbers';
+import { frameMessages } from '../../shared/loading/frame-texts';
+import { drawnFaces } from '../../shared/loading/isometric';
+import { placedLabels, roomBeside } from '../../shared/loading/label-places';
+import { loadingLimits } from '../../shared/loading/limits';
+import { faceColour, mixed, paperPalette, writtenOn } from '../../shared/loading/palette';
+import type { Placement } from '../../shared/loading/plan';
+import type { ContainerOffer } from '../../shared/loading/problem';
+import { type Outlook, type Point, projectionOf } from '../../shared/loading/projection';
+import type { Words } from '../../shared/loading/sheet-words';
+import type { Paper } from './paper';
 
 interface DrawnContainer {
   offer: ContainerOffer;

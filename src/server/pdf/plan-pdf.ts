@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { msg } from '@lingui/core/macro';
-import { loadingLimits } from '../../../shared/loading/limits';
-import { markColour, marksOf } from '../../../shared/loading/marks';
-import { paperPalette } from '../../../shared/loading/palette';
-import { type ContainerSheet, planSheet, type SheetFact, type SheetSource } from '../../../shared/loading/plan-sheet';
-import { outlooks } from '../../../shared/loading/projection';
-import { writeFacts, writeLine } from '../../pdf/facts';
-import { createPaper, type Paper } from '../../pdf/paper';
-import { writeTable } from '../../pdf/table';
+import { loadingLimits } from '../../shared/loading/limits';
+import { markColour, marksOf } from '../../shared/loading/marks';
+import { paperPalette } from '../../shared/loading/palette';
+import { type ContainerSheet, planSheet, type SheetFact, type SheetSource } from '../../shared/loading/plan-sheet';
+import { outlooks } from '../../shared/loading/projection';
+import { writeFacts, writeLine } from './facts';
+import { createPaper, type Paper } from './paper';
 import { drawContainer } from './pdf-drawing';
+import { writeTable } from './table';
 
 /** A plan as a PDF: a sheet for each container with its drawings and loading list, and what stayed out. */
 export async function planPdf(source: SheetSource): Promise<Buffer> {

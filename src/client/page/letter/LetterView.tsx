@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { letterCalls } from '../../../shared/areas/service/letter-calls';
+import { mailStates } from '../../../shared/areas/service/mail-calls';
+import { Dialog } from '../../ui/Dialog';
+import { Facts } from '../Facts';
+import { Loadable } from '../Loadable';
+import { useCall } from '../use-call';
+import './letter.css';
+
+/** A mail as it was written, and what became of it. */
+export function LetterView({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const loaded = useCall(letterCalls.readLetter, { id });
+  return (
+    <Dialog open onOpenChange={onClose} title={loaded.data?.subject ?? t`Mail`} width={680}>
+      <Loadable loaded={loaded} lines={6}>
+        {({ recipient, day, writerName, state, lastError, files, text }) => (
+          <>
+            <Facts
+              facts={[
+                { label: t`To`, value: recipient },
+                { label: t`Date`, value: day },
+                { label: t`Written by`, value: writerName ?? '–' },
+                { label: t`Status`, value: i18n._(mailStates[state]) },
+                ...(lastError ? [{ label: t`Last error`, value: lastError }] : []),
+                ...(files.length > 0 ? [{ label: t`Goes along`, value: files.join(', ') }] : []),
+              ]}
+            />
+            <section className="letter-preview" aria-label={t`Text`}>
+              <p>{text}</p>
+            </section>
+          </>
+        )}
+      </Loadable>
+    </Dialog>
+  );
+}

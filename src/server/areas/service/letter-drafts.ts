@@ -1,0 +1,121 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import type { EntityName } from '../../../shared/areas/all';
+import type { OrderStage } from '../../../shared/areas/order/order-status';
+import { orderStages } from '../../../shared/areas/order/order-status';
+import type { LetterDraft, OfferedPaper, PaperKind } from '../../../shared/areas/service/letter-calls';
+import { serviceLimits } from '../../../shared/areas/service/limits';
+import type { Language } from '../../../shared/language';
+import { translate } from '../../../shared/translate';
+import type { Db } from '../../db/connect';
+import { i18nOf } from '../../languages';
+import { ourselves } from '../../queries/ourselves';
+import type { SessionUser } from '../../session-user';
+
+interface Draft {
+  subject: MessageDescriptor;
+  /** What stands between the greeting and the name of the writer. */
+  words: readonly MessageDescriptor[];
+  /** The kind of paper it speaks of, without which it is not offered. */
+  paper?: PaperKind;
+  /** Whether it is about orders. */
+  isAboutOrders?: boolean;
+}
+
+/** What each letter begins with; the first one that fits a record is proposed. */
+const drafts: Record<LetterDraft, Draft> = {
+  contract: {
+    subject: msg`Contract {number}`,
+    words: [
+      msg`Enclosed is our contract {number}.`,
+      msg`Please check it, sign it and send it back to us. We begin as soon as we have it.`,
+    ],
+    paper: 'contract',
+  },
+  quote: {
+    subject: msg`Quote {number}`,
+    words: [
+      msg`Enclosed is our quote {number}.`,
+      msg`Please tell us what you think of it; we gladly change pieces, covers or the loading.`,
+    ],
+    paper: 'quote',
+  },
+  orderStatus: {
+    subject: msg`How your orders stand: {title}`,
+    words: [msg`This is how your orders stand today:`, msg`{list}`, msg`We write again as soon as a date changes.`],
+    isAboutOrders: true,
+  },
+  followUp: {
+    subject: msg`{title}`,
+    words: [
+      msg`Thank you for your time. I should like to come back to what we talked about: {title}.`,
+      msg`Please write to me if anything is still open on your side.`,
+    ],
+  },
+  blank: { subject: msg`{title}`, words: [] },
+};
+
+export interface Drafting {
+  user: SessionUser;
+  entity: EntityName;
+  recordId: number;
+  title: string;
+  name: string | null;
+  language: Language;
+  papers: readonly OfferedPaper[];
+}
+
+/** The letters that fit the record: those about a paper where there is one. */
+export function fittingDrafts({ entity, papers }: Pick<Drafting, 'entity' | 'papers'>): LetterDraft[] {
+  const names = Object.keys(drafts) as LetterDraft[]; // Object.keys forgets that the keys are exactly the drafts
+  return names.filter((name) => {
+    const { paper, isAboutOrders } = drafts[name];
+    if (isAboutOrders) return entity === 'order' || entity === 'customer';
+    return paper === undefined || papers.some(({ kind }) => kind === paper);
+  });
+}
+
+/** The words of a letter, from the greeting to the name of its writer, and the paper they speak of. */
+export async function drafted(db: Db, name: LetterDraft, drafting: Drafting) {
+  const { user, language, title, papers } = drafting;
+  const i18n = i18nOf(language);
+  const { subject, words, paper: kind, isAboutOrders } = drafts[name];
+  const paper = kind && papers.find((each) => each.kind === kind);
+  const list = isAboutOrders ? await ordersInWords(db, drafting) : '';
+  const values = { title, list, number: paper?.name ?? '' };
+  const { nameEn, nameZh } = await ourselves(db);
+  const isChinese = language === 'zh';
+  const parts = [
+    drafting.name ? translate(i18n, msg`Dear {name},`, { name: drafting.name }) : i18n._(msg`Dear Sir or Madam,`),
+    ...(words.length === 0 ? [''] : words.map((message) => translate(i18n, message, values))),
+    `${translate(i18n, msg`Kind regards, {sender}`, { sender: isChinese ? user.nameZh : user.nameEn })}\n${isChinese ? nameZh : nameEn}`,
+  ];
+  return {
+    subject: translate(i18n, subject, values).slice(0, serviceLimits.letter.subjectLength),
+    text: parts.join('\n\n').slice(0, serviceLimits.letter.textLength),
+    chosen: paper ? [paper.key] : [],
+  };
+}
+
+interface OrderNow {
+  poNumber: string;
+  stage: OrderStage;
+  etd: string | null;
+  eta: string | null;
+}
+
+/** Where each order stands, those that were shipped last left out; of a customer the latest that are still open. */
+async function ordersInWords(db: Db, { entity, recordId, language }: Drafting): Promise<string> {
+  const i18n = i18nOf(language);
+  const which = entity === 'order' ? sql`id = ${recordId}` : sql`customer_id = ${recordId} and stage <> 'shipped'`;
+  const most = serviceLimits.letter.statusOrders;
+  const { rows } = await sql<OrderNow>`
+    select po_number, stage, etd::text as etd, eta::text as eta from sales_order where ${which}
+    order by order_date desc, id desc limit ${most + 1}`.execute(db);
+  const lines = rows.slice(0, most).map(({ poNumber, stage, etd, eta }) => {
+    const dates = [etd && `ETD ${etd}`, eta && `ETA ${eta}`].filter(Boolean);
+    return `• ${[`${poNumber}: ${i18n._(orderStages[stage])}`, ...dates].join(', ')}`;
+  });
+  return [...lines, ...(rows.length > most ? ['…'] : [])].join('\n');
+}

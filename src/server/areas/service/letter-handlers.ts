@@ -1,0 +1,167 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type EntityName, entityOf } from '../../../shared/areas/all';
+import { addressesOf } from '../../../shared/areas/purchase/addresses';
+import { type LetterRow, letterCalls } from '../../../shared/areas/service/letter-calls';
+import { serviceLimits } from '../../../shared/areas/service/limits';
+import { AppError } from '../../../shared/errors';
+import { eachOnce } from '../../../shared/rules/mail-addresses';
+import { audit } from '../../db/audit';
+import { nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { inTransaction } from '../../db/edit';
+import { visible } from '../../db/scope';
+import { tableOf } from '../../db/storage';
+import { area, type Handlers } from '../../http/handlers';
+import type { Asking } from '../../queries/customer-list';
+import { mainContacts } from '../../queries/main-contact';
+import { calledAs } from '../../records/names';
+import { blotted } from '../../services/mail/mail';
+import { drafted, fittingDrafts } from './letter-drafts';
+import { attachmentsOf, offeredPapers } from './letter-papers';
+import { isSeenMessage } from './message-scope';
+
+const { letter: limits } = serviceLimits;
+
+const handlers: Handlers<typeof letterCalls> = {
+  async draftLetter({ readDb: db, input, user, language: asked }) {
+    const { entity, recordId } = input;
+    const about = await seenRecord(db, { user, language: asked }, input);
+    const main =
+      about.customerId === null ? undefined : (await mainContacts(db, [about.customerId])).get(about.customerId);
+    const language = input.language ?? main?.language ?? asked;
+    const { title } = language === asked ? about : await seenRecord(db, { user, language }, input);
+    const papers = await offeredPapers(db, { user, language }, input);
+    const drafts = fittingDrafts({ entity, papers });
+    const draft = input.draft && drafts.includes(input.draft) ? input.draft : proposed(entity, drafts);
+    const drafting = { user, entity, recordId, title, name: input.name ?? main?.name ?? null, language, papers };
+    const words = await drafted(db, draft, drafting);
+    return { title, draft, drafts, language, to: addressesOf(main?.emails ?? null), papers, ...words };
+  },
+
+  sendLetter: ({ db: whole, input, user, language: asked, sizeUnits, services, visit }) =>
+    inTransaction(whole, async (db) => {
+      const { entity, recordId, language, subject, text } = input;
+      const { customerId } = await seenRecord(db, { user, language: asked }, input);
+      const asking = { user, language };
+      const offered = await offeredPapers(db, asking, input);
+      const papers = [...new Set(input.papers)].map((key) => {
+        const paper = offered.find((each) => each.key === key);
+        if (!paper) throw new AppError('record.notFound', { record: key });
+        return paper;
+      });
+      const attachments = await attachmentsOf(db, asking, papers, { language, sizeUnits, day: services.clock.today() });
+      const readers = eachOnce(input.to);
+      const about = customerId ?? (await customerOfReaders(db, asking, readers));
+      const ids: number[] = [];
+      let state: 'queued' | 'held' = 'held';
+      for (const to of readers) {
+        const mail = await services.mail.send(db, {
+          template: 'letter',
+          ...{ to, language, attachments },
+          values: { subject, text },
+          record: { entity, id: recordId, customerId: about },
+          by: user,
+        });
+        state = mail.state;
+        ids.push(mail.id);
+      }
+      const after = { mails: ids, papers: papers.map(({ key }) => key) };
+      await audit(db, {
+        ...{ accountId: user.id, action: 'mailed', entity, recordId, after, address: visit.address },
+      });
+      return { mails: readers.length, state };
+    }),
+
+  async lettersAbout({ readDb, input, user, language }) {
+    const asking = { user, language };
+    const { entity, recordId } = input;
+    await seenRecord(readDb, asking, input);
+    const which = sql<SqlBool>`mail.entity = ${entity} and mail.record_id = ${recordId} and ${isSeenMessage(user, 'mail')}`;
+    const letters = await letterRows(readDb, asking, which, limits.shown + 1);
+    return { letters: letters.slice(0, limits.shown), more: letters.length > limits.shown };
+  },
+
+  async readLetter({ readDb, input: { id }, user, language }) {
+    const which = sql<SqlBool>`mail.id = ${id} and ${isSeenMessage(user, 'mail')}`;
+    const [row] = await letterRows(readDb, { user, language }, which, 1);
+    if (!row) throw new AppError('record.notFound', { record: id });
+    const { textBody } = await readDb
+      .selectFrom('mail')
+      .select('textBody')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const files = await readDb
+      .selectFrom('mailAttachment')
+      .select('fileName')
+      .where('mailId', '=', id)
+      .orderBy('fileName')
+      .execute();
+    const { subject, text } = blotted({ subject: row.subject, text: textBody, html: '' });
+    return { ...row, subject, text, files: files.map(({ fileName }) => fileName) };
+  },
+};
+
+export const lettersArea = area(letterCalls, handlers);
+
+/** The letter a record mostly asks for: its paper where it is one, else a few words. */
+const proposed = (entity: EntityName, drafts: ReturnType<typeof fittingDrafts>) =>
+  (entity === 'order' && drafts.find((each) => each === 'contract')) ||
+  (entity === 'quote' && drafts.find((each) => each === 'quote')) ||
+  'followUp';
+
+interface About {
+  title: string;
+  /** Whose record it is; null where it is about no customer, or several. */
+  customerId: number | null;
+}
+
+/** What the record is called and whose it is; throws record.notFound where it is out of reach. */
+async function seenRecord(
+  db: Db,
+  { user, language }: Asking,
+  { entity: name, recordId }: { entity: EntityName; recordId: number },
+): Promise<About> {
+  const entity = entityOf(name);
+  const table = tableOf(name);
+  const customer = name === 'customer' ? sql`id` : 'customerId' in entity.fields ? sql`customer_id` : sql`null::bigint`;
+  const { rows } = await sql<About>`
+    select ${calledAs(language, name, table)} as title, ${customer} as customer_id
+    from ${sql.table(table)} where id = ${recordId} and ${visible(user, entity)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new AppError('record.notFound', { record: recordId });
+  return row;
+}
+
+/** The customer all readers work for, of a letter about a record that is nobody's, so that it stands in that timeline. */
+async function customerOfReaders(db: Db, { user }: Asking, readers: readonly string[]): Promise<number | null> {
+  const contact = entityOf('contact');
+  const { rows } = await sql<{ customerId: number; emails: string }>`
+    select customer_id, emails from contact
+    where emails ilike any(${readers.map((reader) => `%${reader.replace(/[\\%_]/g, '\\$&')}%`)}::text[])
+      and ${visible(user, contact)}`.execute(db);
+  const customers = new Set<number | null>();
+  for (const reader of readers) {
+    const of = rows.filter(({ emails }) =>
+      addressesOf(emails).some((each) => each.toLowerCase() === reader.toLowerCase()),
+    );
+    if (of.length === 0) customers.add(null);
+    for (const { customerId } of of) customers.add(customerId);
+  }
+  const [only = null] = customers;
+  return customers.size === 1 ? only : null;
+}
+
+async function letterRows(
+  db: Db,
+  { language }: Asking,
+  which: RawBuilder<SqlBool>,
+  most: number,
+): Promise<LetterRow[]> {
+  const { rows } = await sql<LetterRow>`
+    select mail.id, mail.template, mail.state, mail.recipient, mail.subject, mail.created_at::date::text as day,
+      ${nameOf(language, 'writer')} as writer_name, mail.last_error,
+      (select count(*)::int from mail_attachment where mail_id = mail.id) as attachments
+    from mail left join account as writer on writer.id = mail.created_by
+    where ${which} order by mail.id desc limit ${most}`.execute(db);
+  return rows.map((row) => ({ ...row, subject: blotted({ subject: row.subject, text: '', html: '' }).subject }));
+}

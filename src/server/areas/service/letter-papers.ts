@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type EntityName, entityOf } from '../../../shared/areas/all';
+import { hasFiles } from '../../../shared/areas/service/file-calls';
+import type { OfferedPaper, PaperKind } from '../../../shared/areas/service/letter-calls';
+import { serviceLimits } from '../../../shared/areas/service/limits';
+import { AppError } from '../../../shared/errors';
+import type { Language } from '../../../shared/language';
+import { wordsIn } from '../../../shared/loading/sheet-words';
+import type { SizeUnits } from '../../../shared/rules/size-units';
+import type { Db } from '../../db/connect';
+import { visible } from '../../db/scope';
+import { tableOf } from '../../db/storage';
+import { i18nOf } from '../../languages';
+import { contractFile } from '../../pdf/contract-pdf';
+import { planPdf } from '../../pdf/plan-pdf';
+import { purchasePaper } from '../../pdf/purchase-paper';
+import { quoteFile } from '../../pdf/quote-pdf';
+import type { Asking } from '../../queries/customer-list';
+import { planDetail, plansByOrder } from '../../queries/loading-plans';
+import { contentBytes } from '../../services/files/content';
+import type { MailAttachment } from '../../services/mail/mail';
+import type { SessionUser } from '../../session-user';
+
+const { letter: limits } = serviceLimits;
+
+/** The papers that are made of records, and the number each is known by. */
+const made = {
+  contract: ['order', 'poNumber'],
+  quote: ['quote', 'number'],
+  purchaseOrder: ['purchaseOrder', 'number'],
+} as const;
+type MadePaper = keyof typeof made;
+
+/** What may go along with a letter about a record that the asker sees: papers of it, and its files. */
+export async function offeredPapers(
+  db: Db,
+  asking: Asking,
+  { entity, recordId }: { entity: EntityName; recordId: number },
+): Promise<OfferedPaper[]> {
+  const ofRecord = (paper: MadePaper) => {
+    const [name] = made[paper];
+    if (entity === name) return madePapers(db, asking.user, paper, sql`id = ${recordId}`);
+    return entity === 'customer' ? madePapers(db, asking.user, paper, sql`customer_id = ${recordId}`) : [];
+  };
+  const papers = await Promise.all([ofRecord('contract'), ofRecord('quote'), ofRecord('purchaseOrder')]);
+  const plans = entity === 'order' ? ((await plansByOrder(db, asking, [recordId])).get(recordId) ?? []) : [];
+  return [
+    ...papers.flat(),
+    ...plans.slice(0, limits.offered).map(({ id, name }) => paperOf('loadingPlan', id, name)),
+    ...(hasFiles(entityOf(entity)) ? await storedFiles(db, entity, recordId) : []),
+  ];
+}
+
+const paperOf = (kind: PaperKind, id: number, name: string, size: number | null = null): OfferedPaper => ({
+  key: `${kind}:${id}`,
+  ...{ kind, name, size },
+});
+
+/** Those of the latest records that are meant and seen. */
+async function madePapers(db: Db, user: SessionUser, paper: MadePaper, which: RawBuilder<unknown>) {
+  const [name, number] = made[paper];
+  const table = tableOf(name);
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, ${sql.ref(`${table}.${number}`)} as name from ${sql.table(table)}
+    where ${which} and ${visible(user, entityOf(name))}
+    order by id desc limit ${limits.offered}`.execute(db);
+  return rows.map((row) => paperOf(paper, row.id, row.name));
+}
+
+async function storedFiles(db: Db, entity: EntityName, recordId: number): Promise<OfferedPaper[]> {
+  const files = await db
+    .selectFrom('file')
+    .select(['id', 'name', 'size'])
+    .where('entity', '=', entity)
+    .where('recordId', '=', recordId)
+    .where('removedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(limits.files)
+    .execute();
+  return files.map(({ id, name, size }) => paperOf('file', id, name, size));
+}
+
+interface Wanted {
+  language: Language;
+  sizeUnits: SizeUnits;
+  day: string;
+}
+
+/** The papers as files that go with a mail; throws where they are more than mail servers take. */
+export async function attachmentsOf(
+  db: Db,
+  asking: Asking,
+  papers: readonly OfferedPaper[],
+  wanted: Wanted,
+): Promise<MailAttachment[]> {
+  refuseTooLarge(papers.reduce((sum, { size }) => sum + (size ?? 0), 0));
+  const attachments: MailAttachment[] = [];
+  for (const paper of papers) attachments.push(await madeFile(db, asking, paper, wanted));
+  refuseTooLarge(attachments.reduce((sum, { content }) => sum + content.length, 0));
+  return attachments;
+}
+
+function refuseTooLarge(bytes: number): void {
+  if (bytes <= limits.bytes) return;
+  const megabytes = (size: number) => Math.ceil(size / 1024 / 1024);
+  throw new AppError('letter.tooLarge', { size: megabytes(bytes), limit: megabytes(limits.bytes) });
+}
+
+async function madeFile(
+  db: Db,
+  { user }: Asking,
+  { key, kind, name }: OfferedPaper,
+  { language, sizeUnits, day }: Wanted,
+): Promise<MailAttachment> {
+  const id = Number(key.slice(kind.length + 1));
+  const reading = { user, language };
+  switch (kind) {
+    case 'contract':
+      return contractFile(db, reading, id);
+    case 'quote':
+      return (await quoteFile(db, id, { writtenIn: language, sizeUnits })).file;
+    case 'purchaseOrder':
+      return purchasePaper(db, reading, id);
+    case 'loadingPlan': {
+      const { ofOrders, problem, plan } = await planDetail(db, reading, id);
+      const words = wordsIn(language, { en: i18nOf('en'), zh: i18nOf('zh') });
+      const orders = ofOrders.map(({ poNumber }) => poNumber);
+      const content = await planPdf({ name, day, orders, problem, plan, words });
+      return { fileName: `${name.replace(/[\\/:*?"<>|]+/g, '-')}.pdf`, contentType: 'application/pdf', content };
+    }
+    case 'file':
+      return storedFile(db, id);
+    default:
+      return kind satisfies never;
+  }
+}
+
+async function storedFile(db: Db, id: number): Promise<MailAttachment> {
+  const { name, type, size, contentId } = await db
+    .selectFrom('file')
+    .select(['name', 'type', 'size', 'contentId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const pieces: Buffer[] = [];
+  for await (const piece of contentBytes(db, contentId, 0, size)) pieces.push(piece);
+  return { fileName: name, contentType: type, content: Buffer.concat(pieces) };
+}

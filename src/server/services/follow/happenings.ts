@@ -1,0 +1,109 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SubjectName } from '../../../shared/areas/activity/activity';
+import { entityOf } from '../../../shared/areas/all';
+import { followLimits } from '../../../shared/areas/view/limits';
+import type { Language } from '../../../shared/language';
+import { translate } from '../../../shared/translate';
+import { i18nOf } from '../../languages';
+
+/** A name in both languages. */
+export interface Named {
+  en: string;
+  zh: string;
+}
+
+/** One thing that became of a followed record, as it is kept beside its to-do. */
+export type Happening =
+  | { kind: 'changed'; fields: string[]; by: Named | null }
+  | { kind: 'state'; field: string; state: string; by: Named | null }
+  | { kind: 'written'; activity: string; by: Named | null }
+  | { kind: 'file'; by: Named | null }
+  | { kind: 'added'; entity: string; name: string; by: Named | null }
+  | { kind: 'container'; name: string; status: string; by: Named | null }
+  | { kind: 'late'; name: string; day: string }
+  | { kind: 'overdue'; name: string; day: string }
+  | { kind: 'ends'; name: string; day: string };
+
+/** What is told of a record: what happened before and what happened now, what is the same said once. */
+export function merged(before: readonly Happening[], now: readonly Happening[]): Happening[] {
+  const all: Happening[] = [];
+  for (const happening of [...before, ...now]) {
+    const same = all.find((each) => isSame(each, happening));
+    if (!same) all.push(happening);
+    else if (same.kind === 'changed' && happening.kind === 'changed') {
+      same.fields = [...new Set([...same.fields, ...happening.fields])];
+    } else all.splice(all.indexOf(same), 1, happening);
+  }
+  return all.slice(-followLimits.happenings);
+}
+
+/** Whether one of them says what the other one said: a later state takes the place of an earlier one. */
+function isSame(left: Happening, right: Happening): boolean {
+  if (left.kind === 'changed' && right.kind === 'changed') return left.by?.en === right.by?.en;
+  if (left.kind === 'state' && right.kind === 'state') return left.field === right.field;
+  if (left.kind === 'container' && right.kind === 'container') return left.name === right.name;
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+/** What became of a record in one line: the latest first, as a long line is cut. */
+export function inWords(
+  language: Language,
+  { entity, name, happenings }: { entity: SubjectName; name: Named; happenings: readonly Happening[] },
+): string {
+  const i18n = i18nOf(language);
+  const label = i18n._(entityOf(entity).label);
+  const parts = [...happenings].reverse().map((happening) => phrase(language, entity, happening));
+  const called = entity === 'customer' ? name[language] : `${label} ${name[language]}`;
+  return language === 'zh' ? `${called}：${parts.join('；')}` : `${called}: ${parts.join('; ')}`;
+}
+
+function phrase(language: Language, entity: SubjectName, happening: Happening): string {
+  const i18n = i18nOf(language);
+  const { fields } = entityOf(entity);
+  const by = 'by' in happening && happening.by ? happening.by[language] : '';
+  const said = (message: MessageDescriptor, values: Record<string, string>) =>
+    translate(i18n, message, { ...values, by }).trim();
+  switch (happening.kind) {
+    case 'changed': {
+      const known = happening.fields.flatMap((name) => (fields[name] ? [i18n._(fields[name].label)] : []));
+      const named = known.slice(0, followLimits.fieldsNamed);
+      const rest = known.length - named.length;
+      const list = `${named.join(language === 'zh' ? '、' : ', ')}${rest > 0 ? ` +${rest}` : ''}`;
+      if (named.length === 0) return by ? said(msg`changed by {by}`, {}) : said(msg`changed`, {});
+      return by ? said(msg`{list} changed by {by}`, { list }) : said(msg`{list} changed`, { list });
+    }
+    case 'state': {
+      const state = choiceOf(language, entity, happening.field, happening.state);
+      return by ? said(msg`{state}, by {by}`, { state }) : state;
+    }
+    case 'written': {
+      const what = choiceOf(language, 'activity', 'kind', happening.activity);
+      return by ? said(msg`{what} of {by}`, { what }) : what;
+    }
+    case 'file':
+      return by ? said(msg`a file of {by}`, {}) : said(msg`a new file`, {});
+    case 'added': {
+      const what = `${i18n._(entityOf(happening.entity).label)} ${happening.name}`;
+      return by ? said(msg`new: {what}, by {by}`, { what }) : said(msg`new: {what}`, { what });
+    }
+    case 'container': {
+      const status = choiceOf(language, 'shipment', 'status', happening.status);
+      return said(msg`container {name}: {status}`, { name: happening.name, status });
+    }
+    case 'late':
+      return said(msg`{name} is late, it was wanted on {day}`, { name: happening.name, day: happening.day });
+    case 'overdue':
+      return said(msg`invoice {name} is overdue since {day}`, { name: happening.name, day: happening.day });
+    case 'ends':
+      return said(msg`{name} ends on {day}`, { name: happening.name, day: happening.day });
+    default:
+      return happening satisfies never;
+  }
+}
+
+function choiceOf(language: Language, entity: string, name: string, value: string): string {
+  const field = entityOf(entity).fields[name];
+  const label = field && 'choices' in field ? (field.choices as Record<string, MessageDescriptor>)[value] : undefined; // of whichever field
+  return label ? i18nOf(language)._(label) : value;
+}

@@ -1,0 +1,85 @@
+import { type SqlBool, sql } from 'kysely';
+import { keysOf } from '../../../shared/api/list';
+import { type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
+import { entityOf } from '../../../shared/areas/all';
+import { followLimits } from '../../../shared/areas/view/limits';
+import type { Language } from '../../../shared/language';
+import { href } from '../../../shared/pages';
+import { mailAddress } from '../../../shared/rules/mail-addresses';
+import { peopleWithRights } from '../../auth/rights';
+import type { Db } from '../../db/connect';
+import { visibleTo } from '../../db/scope';
+import { tableOf } from '../../db/storage';
+import type { Person } from '../../session-user';
+import type { JobHandler } from '../jobs/job-handler';
+
+/** Mails each person who chose so what became of what they follow since the last such mail, and none where nothing did. */
+export const mailFollowed: JobHandler<'mailFollowed'> =
+  async ({ config, services }) =>
+  async (transaction) => {
+    const link = config.publicUrl ? new URL(href('ToDoReminder'), config.publicUrl).href : '';
+    const chose = sql<SqlBool>`account.id in (select account_id from follow_mail)`;
+    for (const person of await peopleWithRights(transaction, chose)) {
+      const reader = await readerOf(transaction, person.id);
+      // One address that was mistyped holds back nobody else's mail.
+      if (!mailAddress.safeParse(reader.email).success) continue;
+      const news = await newsOf(transaction, person, reader.language);
+      if (news.length === 0) continue;
+      const shown = news.slice(0, followLimits.mailed).map(({ title }) => `• ${title}`);
+      const rest = news.length - shown.length;
+      await services.mail.send(transaction, {
+        template: 'followed',
+        to: reader.email,
+        language: reader.language,
+        values: {
+          name: reader.name,
+          count: String(news.length),
+          list: [...withinMail(shown), ...(rest > 0 ? [`… +${rest}`] : [])].join('\n'),
+          link,
+        },
+        record: { entity: 'account', id: person.id, customerId: null },
+        by: { id: person.id },
+      });
+      const ids = news.map(({ id }) => id);
+      await sql`update followed_change set is_mailed = true where reminder_id = any(${ids}::bigint[])`.execute(
+        transaction,
+      );
+    }
+  };
+
+/** As many lines as a mail's list may hold, none of them cut; that there are more is said. */
+function withinMail(lines: readonly string[]): string[] {
+  const most = 3900;
+  let length = 0;
+  const kept = lines.filter((line) => {
+    length += line.length + 1;
+    return length <= most;
+  });
+  return kept.length < lines.length ? [...kept, '…'] : kept;
+}
+
+async function readerOf(db: Db, id: number): Promise<{ email: string; name: string; language: Language }> {
+  const { email, nameEn, nameZh, language } = await db
+    .selectFrom('account')
+    .select(['email', 'nameEn', 'nameZh', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const written = language ?? 'en';
+  return { email, name: written === 'zh' ? nameZh : nameEn, language: written };
+}
+
+/** What the person was told and has neither read in a mail nor done with, of what they still see. */
+async function newsOf(db: Db, person: Person, language: Language): Promise<{ id: number; title: string }[]> {
+  const isSeen = keysOf(subjectFields).map((entity: SubjectName) => {
+    const table = tableOf(entity);
+    return sql`(news.entity = ${sql.lit(entity)} and exists (select from ${sql.table(table)}
+      where ${sql.ref(`${table}.id`)} = news.record_id and ${visibleTo(person, entityOf(entity))}))`;
+  });
+  const { rows } = await sql<{ id: number; title: string }>`
+    select reminder.id, ${language === 'zh' ? sql`reminder.title_zh` : sql`reminder.title_en`} as title
+    from followed_change as news join reminder on reminder.id = news.reminder_id
+    where news.account_id = ${person.id} and not news.is_mailed and not reminder.done
+      and (${sql.join(isSeen, sql` or `)})
+    order by reminder.id desc`.execute(db);
+  return rows;
+}

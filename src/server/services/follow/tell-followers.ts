@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import type { SubjectName } from '../../../shared/areas/activity/activity';
+import { type EntityName, entityOf } from '../../../shared/areas/all';
+import { subjectPath } from '../../../shared/areas/task/subject-path';
+import { followLimits } from '../../../shared/areas/view/limits';
+import { may } from '../../../shared/roles';
+import { peopleWithRights } from '../../auth/rights';
+import { audit } from '../../db/audit';
+import type { Db } from '../../db/connect';
+import { visibleTo } from '../../db/scope';
+import { tableOf } from '../../db/storage';
+import { headOfTrail, type Place as TrailPlace } from '../../live/changes';
+import { subjectName } from '../../queries/named-in-texts';
+import type { Person } from '../../session-user';
+import { cutTitle } from '../../to-dos';
+import type { JobHandler } from '../jobs/job-handler';
+import { type Happening, inWords, merged, type Named } from './happenings';
+import { passedDays } from './passed-days';
+import { type Event, eventsOf, type Place, type TrailLine } from './what-happened';
+
+/**
+ * Tells those who follow records what became of them: it reads on in the audit trail, and once a day what the day brought. This is
+ * the one place that does so. Of each record somebody has one open to-do, to which is added what happens next; nobody is told of
+ * what they do not see, nor of their own doing.
+ */
+export const tellFollowers: JobHandler<'tellFollowers'> =
+  async ({ id, services }) =>
+  async (db) => {
+    const reading = await lockedReading(db);
+    if (reading === null) return;
+    const { lines, end, isWhole } = await linesSince(db, reading);
+    const events: Event[] = [];
+    for (const line of lines) events.push(...(await eventsOf(db, line)));
+    if (reading.isNewDay) events.push(...(await passedDays(db, reading.day)));
+    await tell(db, events);
+    await sql`update follow_reading set place = ${end.place}, mark = ${end.mark}, day = today()`.execute(db);
+    // A run for each burst of changes would fill the list of jobs.
+    await sql`delete from job where queue = 'tellFollowers' and state = 'done' and id <> ${id}`.execute(db);
+    if (!isWhole) await services.jobs.add(db, 'tellFollowers', {});
+  };
+
+interface Reading extends TrailPlace {
+  day: string;
+  isNewDay: boolean;
+}
+
+/** Up to where it was read; where it never was, from now on. */
+async function lockedReading(db: Db): Promise<Reading | null> {
+  const { rows } = await sql<Reading>`
+    select place, mark, day::text as day, day < today() as is_new_day from follow_reading for update`.execute(db);
+  if (rows[0]) return rows[0];
+  const { place, mark } = await headOfTrail(db);
+  await sql`insert into follow_reading (place, mark, day) values (${place}, ${mark}, today())`.execute(db);
+  return null;
+}
+
+/** The lines of the trail after a place; of another trail, such as that of a backup, none. */
+async function linesSince(db: Db, { place, mark }: TrailPlace) {
+  const most = followLimits.lines + 1;
+  const { rows } = await sql<TrailPlace & { auditId: number }>`
+    select * from audit_ids_since(${place - 1}, ${most})`.execute(db);
+  const [at] = rows;
+  const isOurs = place === 0 || (at?.place === place && at.mark === mark);
+  if (!isOurs) return { lines: [], end: await headOfTrail(db), isWhole: true };
+  const ids = rows.filter((row) => row.place > place).map(({ auditId }) => auditId);
+  const { rows: lines } = await sql<TrailLine>`
+    select audit.id as audit_id, audit.at, action, entity, record_id, root_entity, root_id, before, after, account_id,
+      case when account.id is not null then json_build_object('en', account.name_en, 'zh', account.name_zh) end as by
+    from audit left join account on account.id = audit.account_id
+    where audit.id = any(${ids}::bigint[]) and entity is not null and entity <> 'reminder' and record_id is not null
+    order by audit.id`.execute(db);
+  const { place: last = place, mark: lastMark = mark } = rows.at(-1) ?? {};
+  return { lines, end: { place: last, mark: lastMark }, isWhole: rows.length < most };
+}
+
+/** The items by what they have in common, in their order. */
+function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+const keyOf = ({ entity, id }: { entity: string; id: number }): string => `${entity} ${id}`;
+
+async function tell(db: Db, events: readonly Event[]): Promise<void> {
+  const places = [...new Map(events.map(({ place }) => [keyOf(place), place])).values()];
+  const followers = await followersOf(db, places);
+  if (followers.length === 0) return;
+  const ids = [...new Set(followers.map(({ accountId }) => accountId))];
+  const names = await namesOf(db, places);
+  for (const person of await peopleWithRights(db, sql`account.id = any(${ids}::bigint[])`)) {
+    const own = new Map(
+      followers.filter(({ accountId }) => accountId === person.id).map((follow) => [keyOf(follow), follow.createdAt]),
+    );
+    const meant = events.filter(({ place, but, at, isOfReceivables }) => {
+      const since = own.get(keyOf(place));
+      if (since === undefined || but.includes(person.id)) return false;
+      return (at === null || at > since) && (!isOfReceivables || may(person, 'receivables'));
+    });
+    const seen = await seenOf(
+      db,
+      person,
+      meant.flatMap(({ place, source }) => [place, source]),
+    );
+    const told = meant.filter(({ place, source }) => seen.has(keyOf(place)) && seen.has(keyOf(source)));
+    for (const [key, ofPlace] of grouped(told, ({ place }) => keyOf(place))) {
+      const name = names.get(key);
+      const [first] = ofPlace;
+      if (name && first)
+        await note(db, person.id, { place: first.place, name, happenings: ofPlace.map((each) => each.happening) });
+    }
+  }
+}
+
+async function followersOf(db: Db, places: readonly Place[]) {
+  if (places.length === 0) return [];
+  const { rows } = await sql<Place & { accountId: number; createdAt: Date }>`
+    select follow.account_id, follow.entity, follow.record_id as id, follow.created_at from follow
+    join unnest(${places.map(({ entity }) => entity)}::text[], ${places.map(({ id }) => id)}::bigint[])
+      as place (entity, id) on place.entity = follow.entity and place.id = follow.record_id
+    order by follow.account_id, follow.id`.execute(db);
+  return rows;
+}
+
+/** What the records are called in both languages; those that are gone are not among them. */
+async function namesOf(db: Db, places: readonly Place[]): Promise<Map<string, Named>> {
+  const names = new Map<string, Named>();
+  for (const [entity, ofKind] of grouped(places, (place): SubjectName => place.entity)) {
+    const table = tableOf(entity);
+    const { rows } = await sql<Named & { id: number }>`
+      select id, ${subjectName('en', entity, table)} as en, ${subjectName('zh', entity, table)} as zh
+      from ${sql.table(table)} where id = any(${ofKind.map(({ id }) => id)}::bigint[])`.execute(db);
+    for (const { id, en, zh } of rows) names.set(keyOf({ entity, id }), { en, zh });
+  }
+  return names;
+}
+
+/** Those of the records that a person sees now. */
+async function seenOf(
+  db: Db,
+  person: Person,
+  records: readonly { entity: EntityName; id: number }[],
+): Promise<Set<string>> {
+  const seen = new Set<string>();
+  for (const [entity, ofKind] of grouped(records, (record): EntityName => record.entity)) {
+    const ids = [...new Set(ofKind.map(({ id }) => id))];
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(tableOf(entity))}
+      where id = any(${ids}::bigint[]) and ${visibleTo(person, entityOf(entity))}`.execute(db);
+    for (const { id } of rows) seen.add(keyOf({ entity, id }));
+  }
+  return seen;
+}
+
+interface Noted {
+  place: Place;
+  name: Named;
+  happenings: readonly Happening[];
+}
+
+/** Adds what happened to the open to-do of the record, or gives one. */
+async function note(db: Db, accountId: number, { place: { entity, id }, name, happenings: now }: Noted): Promise<void> {
+  const { rows } = await sql<{ reminderId: number; happenings: Happening[] }>`
+    select reminder_id, happenings from followed_change join reminder on reminder.id = reminder_id and not reminder.done
+    where followed_change.account_id = ${accountId} and entity = ${entity} and record_id = ${id}
+    order by reminder_id desc limit 1 for update`.execute(db);
+  const [open] = rows;
+  const happenings = merged(open?.happenings ?? [], now);
+  const titles = {
+    titleEn: cutTitle(inWords('en', { entity, name, happenings })),
+    titleZh: cutTitle(inWords('zh', { entity, name, happenings })),
+  };
+  const kept = JSON.stringify(happenings);
+  if (open) {
+    await sql`
+      update reminder set title_en = ${titles.titleEn}, title_zh = ${titles.titleZh}, due_date = today(),
+        version = version + 1, updated_at = now() where id = ${open.reminderId}`.execute(db);
+    await sql`
+      update followed_change set happenings = ${kept}::jsonb, is_mailed = false
+      where reminder_id = ${open.reminderId}`.execute(db);
+  } else {
+    const path = subjectPath(entity, id);
+    const dueDate = sql<string>`today()`;
+    const { id: reminderId } = await db
+      .insertInto('reminder')
+      .values({ ...titles, type: 'follow', path, dueDate, done: false, accountId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('followedChange')
+      .values({ reminderId, accountId, entity, recordId: id, happenings: kept })
+      .execute();
+    // By this line the bell of that person, and of nobody else, rings at once.
+    await audit(db, { accountId: null, action: 'told', entity: 'reminder', recordId: reminderId });
+  }
+}

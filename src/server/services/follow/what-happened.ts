@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { keysOf } from '../../../shared/api/list';
+import { isSubject, type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
+import { type EntityName, entities } from '../../../shared/areas/all';
+import type { Db } from '../../db/connect';
+import type { AnyRow } from '../../db/edit';
+import { tableOf } from '../../db/storage';
+import type { Happening, Named } from './happenings';
+
+/** A line of the audit trail as it is read for those who follow. */
+export interface TrailLine {
+  auditId: number;
+  at: Date;
+  action: string;
+  entity: string;
+  recordId: number;
+  rootEntity: string | null;
+  rootId: number | null;
+  before: AnyRow | null;
+  after: AnyRow | null;
+  accountId: number | null;
+  by: Named | null;
+}
+
+/** A record that may be followed. */
+export interface Place {
+  entity: SubjectName;
+  id: number;
+}
+
+/** What happened with a record, and the record that has to be seen to know of it. */
+export interface Event {
+  place: Place;
+  source: { entity: EntityName; id: number };
+  happening: Happening;
+  /** Who did it, who is told by other means, and since when it is known. */
+  but: readonly number[];
+  at: Date | null;
+  /** Whether it is for those who see what customers owe. */
+  isOfReceivables?: boolean;
+}
+
+/** The fields whose value is a state that people name. */
+const states: Partial<Record<SubjectName, string>> = {
+  order: 'stage',
+  quote: 'state',
+  purchaseOrder: 'state',
+  customer: 'status',
+};
+
+/** What a customer's followers are told of that is added. */
+const addedOf = { order: 'poNumber', quote: 'number', purchaseOrder: 'number' } as const;
+const isAdded = (name: string): name is keyof typeof addedOf => Object.hasOwn(addedOf, name);
+
+/** What a line of the trail says to those who follow the records it is about. */
+export async function eventsOf(db: Db, line: TrailLine): Promise<Event[]> {
+  const { entity, recordId, action, by, accountId, at } = line;
+  const common = { but: accountId === null ? [] : [accountId], at };
+  if (entity === 'activity' && action === 'added') return ofActivity(line, common.but);
+  if (entity === 'shipment') return ofShipment(db, line, common.but);
+  if (entity === 'file' && action === 'added' && line.rootEntity !== null && isSubject(line.rootEntity)) {
+    const place = { entity: line.rootEntity, id: line.rootId ?? 0 };
+    return [{ ...common, place, source: place, happening: { kind: 'file', by } }];
+  }
+  if (action === 'added' && isAdded(entity)) {
+    const customerId = Number(line.after?.customerId);
+    const name = String(line.after?.[addedOf[entity]] ?? '');
+    const source = { entity, id: recordId };
+    return [
+      {
+        ...common,
+        place: { entity: 'customer', id: customerId },
+        source,
+        happening: { kind: 'added', entity, name, by },
+      },
+    ];
+  }
+  const place = placeOf(line);
+  if (!place || line.after === null || !changing.has(action)) return [];
+  const field = states[place.entity];
+  const state = place.entity === entity && field !== undefined ? line.after[field] : undefined;
+  const happening: Happening =
+    typeof state === 'string' && field !== undefined
+      ? { kind: 'state', field, state, by }
+      : { kind: 'changed', fields: place.entity === entity ? Object.keys(line.after) : [], by };
+  return [{ ...common, place, source: place, happening }];
+}
+
+/** The actions that change a record there is. */
+const changing: ReadonlySet<string> = new Set(['edited', 'moved', 'answered', 'added', 'removed', 'undone']);
+
+/** The record itself, or what it is part of. */
+function placeOf({ entity, recordId, rootEntity, rootId, action }: TrailLine): Place | null {
+  if (isSubject(entity)) return action === 'added' || action === 'removed' ? null : { entity, id: recordId };
+  const isPart = (entities as Readonly<Record<string, { parent?: unknown }>>)[entity]?.parent !== undefined;
+  return isPart && rootEntity !== null && isSubject(rootEntity) && rootId !== null
+    ? { entity: rootEntity, id: rootId }
+    : null;
+}
+
+/** Who is named in it has a to-do of their own. */
+function ofActivity({ recordId, after, by, at }: TrailLine, but: readonly number[]): Event[] {
+  const named = Array.isArray(after?.mentionedIds) ? after.mentionedIds.map(Number) : [];
+  return keysOf(subjectFields).flatMap((entity) => {
+    const id = after?.[subjectFields[entity]];
+    if (typeof id !== 'number') return [];
+    const happening: Happening = { kind: 'written', activity: String(after?.kind), by };
+    const source = { entity: 'activity', id: recordId } as const;
+    return [{ place: { entity, id }, source, happening, but: [...but, ...named], at }];
+  });
+}
+
+/** Where a container is concerns its customer and the orders that are in it. */
+async function ofShipment(db: Db, line: TrailLine, but: readonly number[]): Promise<Event[]> {
+  const { recordId, after, at, by } = line;
+  const status = after?.status;
+  if (typeof status !== 'string') return [];
+  const { rows } = await sql<{ name: string | null; customerId: number; orderIds: string[] }>`
+    select container_number as name, customer_id, array(
+      select distinct order_id from order_line
+      where order_line.customer_id = shipment.customer_id and order_line.shipment_id = shipment.id
+    ) as order_ids from ${sql.table(tableOf('shipment'))} where id = ${recordId}`.execute(db);
+  const [found] = rows;
+  if (!found) return [];
+  const places: Place[] = [
+    { entity: 'customer', id: found.customerId },
+    // node-postgres leaves the elements of a bigint array as text.
+    ...found.orderIds.map((id) => ({ entity: 'order', id: Number(id) }) as const),
+  ];
+  const happening: Happening = { kind: 'container', name: found.name ?? '–', status, by };
+  return places.map((place) => ({ place, source: { entity: 'shipment', id: recordId }, happening, but, at }));
+}

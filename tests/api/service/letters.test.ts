@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { InputOf } from '../../../src/shared/api/call';
+import { customerCalls } from '../../../src/shared/areas/customer/calls';
+import { letterCalls } from '../../../src/shared/areas/service/letter-calls';
+import { serviceLimits } from '../../../src/shared/areas/service/limits';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf } from '../../support/records';
+
+let company: Company;
+let vp = {} as Person; // logged in before the first test
+let order = {} as Company['order'][number];
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 40, orders: 60 });
+  vp = await company.as('vpSales');
+  const own = company.order.find(({ customerId }) => vp.visible.has(customerId));
+  if (!own) throw new Error('the company has no order for them');
+  order = own;
+  await sql`delete from contact where customer_id = ${order.customerId}`.execute(company.app.db);
+  await sql`insert into contact (customer_id, name_en, emails, language, main_for_orders, main_for_payment, main_for_shipping, used)
+    values (${order.customerId}, 'Chen Wei', 'chen@shop.example; wei@shop.example', 'zh', true, false, false, true)`.execute(
+    company.app.db,
+  );
+});
+beforeEach(async () => {
+  await sql`delete from mail_attachment`.execute(company.app.db);
+  await sql`delete from mail`.execute(company.app.db);
+});
+afterAll(() => company.app.close());
+
+const draft = (more: Partial<InputOf<typeof letterCalls.draftLetter>> = {}, who = vp) =>
+  who.client.call(letterCalls.draftLetter, { entity: 'order', recordId: order.id, ...more });
+const letter = (
+  more: Partial<InputOf<typeof letterCalls.sendLetter>> = {},
+): InputOf<typeof letterCalls.sendLetter> => ({
+  ...{ entity: 'order', recordId: order.id, to: ['chen@shop.example'], language: 'en' },
+  ...{ subject: 'Your order', text: 'Dear Chen,\n\nhere it is.' },
+  ...more,
+});
+const send = (more: Parameters<typeof letter>[0] = {}, who = vp) =>
+  who.client.call(letterCalls.sendLetter, letter(more));
+const mails = () => company.app.db.selectFrom('mail').selectAll().orderBy('id').execute();
+
+test('a letter begins in the language of the main contact, with the paper that the record asks for', async () => {
+  const { data } = await draft();
+  expect(data).toMatchObject({
+    ...{ draft: 'contract', language: 'zh', to: ['chen@shop.example', 'wei@shop.example'] },
+    ...{ subject: `合同 ${order.poNumber}`, chosen: [`contract:${order.id}`] },
+  });
+  expect(data.text).toMatch(/^尊敬的\s?Chen Wei/);
+  const english = (await draft({ draft: 'orderStatus', language: 'en', name: 'Ada' })).data;
+  expect(english.text).toMatch(/^Dear Ada,\n\nThis is how your orders stand today:\n\n• /);
+  expect(english.text).toContain(order.poNumber);
+  expect(english.chosen).toEqual([]);
+  const ofCustomer = (await draft({ entity: 'customer', recordId: order.customerId })).data;
+  expect(ofCustomer.draft).toBe('followUp');
+  expect(ofCustomer.papers.map(({ kind }) => kind)).toContain('contract');
+  expect(ofCustomer.drafts).toContain('orderStatus');
+});
+
+test('each reader gets a mail of their own with the papers, and it stands in the timeline with its state', async () => {
+  const sent = await send({
+    to: ['chen@shop.example', 'wei@shop.example', 'CHEN@shop.example'],
+    papers: [`contract:${order.id}`],
+  });
+  expect(sent.data).toEqual({ mails: 2, state: 'held' });
+  const [first, second] = await mails();
+  expect(first).toMatchObject({ recipient: 'chen@shop.example', subject: 'Your order', customerId: order.customerId });
+  expect(first?.messageId).not.toBe(second?.messageId);
+  const files = await company.app.db.selectFrom('mailAttachment').selectAll().execute();
+  expect(files).toHaveLength(2);
+  expect(files[0]?.fileName).toMatch(/^Contract-.*\.pdf$/);
+  expect(files[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
+  const about = await vp.client.call(letterCalls.lettersAbout, { entity: 'order', recordId: order.id });
+  expect(about.data.letters).toMatchObject([
+    { recipient: 'wei@shop.example', state: 'held', attachments: 1 },
+    { recipient: 'chen@shop.example', state: 'held' },
+  ]);
+  const timeline = await vp.client.call(customerCalls.customerTimeline, { id: order.customerId, kinds: ['mail'] });
+  expect(timeline.data.events).toMatchObject([{ what: 'held' }, { what: 'held' }]);
+  expect(timeline.data.events.map(({ recordId }) => recordId).sort()).toEqual([first?.id, second?.id]);
+  const one = await vp.client.call(letterCalls.readLetter, { id: first?.id ?? 0 });
+  expect(one.data).toMatchObject({ text: 'Dear Chen,\n\nhere it is.\n', files: [files[0]?.fileName] });
+});
+
+test('what is written stays words, whatever it holds', async () => {
+  const text = '<img src=x onerror=alert(1)>\n{name} =HYPERLINK("http://x")';
+  await send({ text, subject: '<b>{title}</b>' });
+  const [mail] = await mails();
+  expect(mail).toMatchObject({ subject: '<b>{title}</b>', textBody: `${text}\n` });
+  expect(mail?.htmlBody).toContain('&lt;img src=x onerror=alert(1)&gt;');
+});
+
+test('of a record that is nobody’s the readers say whose timeline it belongs to', async () => {
+  const { rows } = await sql<{ id: number }>`select id from model order by id limit 1`.execute(company.app.db);
+  const model = { entity: 'model', recordId: rows[0]?.id ?? 0 } as const;
+  await send({ ...model, to: ['Chen@shop.example'] });
+  await send({ ...model, to: ['chen@shop.example', 'stranger@elsewhere.example'] });
+  await send({ ...model, to: ['en@shop.example'] });
+  expect((await mails()).map(({ customerId }) => customerId)).toEqual([order.customerId, null, null, null]);
+});
+
+test('what cannot be sent is refused, and nothing is written', async () => {
+  const invalid = [
+    { to: [] },
+    { to: ['a@b.example\r\nBcc: evil@z.example'] },
+    { to: Array.from({ length: serviceLimits.letter.readers + 1 }, (_, at) => `a${at}@b.example`) },
+    { subject: ' ' },
+    { subject: 'a\r\nBcc: evil@z.example' },
+    { text: '' },
+    { text: 'x'.repeat(serviceLimits.letter.textLength + 1) },
+    { papers: ['contract:0'] },
+    { papers: ['secret:1'] },
+  ];
+  for (const more of invalid) expect((await send(more)).code).toBe(codeOf('input.invalid'));
+  const other = company.order.find((each) => each.id !== order.id);
+  expect((await send({ papers: [`contract:${other?.id}`] })).code).toBe(codeOf('record.notFound'));
+  expect(await mails()).toEqual([]);
+});
+
+test('more than mail servers take is refused in words', async () => {
+  const { db } = company.app;
+  const { id: contentId } = await db
+    .insertInto('content')
+    .values({ sha256: Buffer.alloc(32, 7), size: serviceLimits.letter.bytes + 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('file')
+    .values({
+      ...{ entity: 'order', recordId: order.id, contentId, name: 'film.mp4', size: serviceLimits.letter.bytes + 1 },
+      ...{ kind: 'video', type: 'video/mp4', width: null, height: null, createdBy: vp.id, removedAt: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const refused = await send({ papers: [`file:${id}`] });
+  expect(refused.code).toBe(codeOf('letter.tooLarge'));
+  expect(refused.msg).toBe(
+    'What goes along has 16 MB; mail servers take 15 MB at most. Leave something out, or share a link.',
+  );
+  expect(await mails()).toEqual([]);
+});
+
+test('nobody writes about, or reads of, what is out of reach', async () => {
+  const hidden = company.order.find(({ customerId }) => !vp.visible.has(customerId));
+  const place = { entity: 'order', recordId: hidden?.id ?? 0 } as const;
+  expect((await draft(place)).code).toBe(codeOf('record.notFound'));
+  expect((await send(place)).code).toBe(codeOf('record.notFound'));
+  expect((await vp.client.call(letterCalls.lettersAbout, place)).code).toBe(codeOf('record.notFound'));
+  const admin = await company.as('admin');
+  await send({ ...place, to: ['far@away.example'] }, admin);
+  const [mail] = await mails();
+  expect((await vp.client.call(letterCalls.readLetter, { id: mail?.id ?? 0 })).code).toBe(codeOf('record.notFound'));
+  expect((await admin.client.call(letterCalls.readLetter, { id: mail?.id ?? 0 })).code).toBe(0);
+  const keeper = await company.hire('catalogueAdmin');
+  expect((await send({}, keeper)).code).toBe(codeOf('access.denied'));
+});

@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openServices } from '../../../src/server/services/services';
+import { activity } from '../../../src/shared/areas/activity/activity';
+import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
+import { orderCalls } from '../../../src/shared/areas/order/calls';
+import { followCalls } from '../../../src/shared/areas/view/follow-calls';
+import { followLimits } from '../../../src/shared/areas/view/limits';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf } from '../../support/records';
+import { startTestRunner } from '../../support/runner';
+
+const activities = crudCallsOf(activity);
+let company: Company;
+let vp = {} as Person; // logged in before the first test
+let admin = {} as Person;
+let order = {} as Company['order'][number];
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 40, orders: 60 });
+  vp = await company.as('vpSales');
+  admin = await company.as('admin');
+  const own = company.order.find(({ customerId }) => vp.visible.has(customerId));
+  if (!own) throw new Error('the company has no order for them');
+  order = own;
+});
+beforeEach(async () => {
+  for (const table of ['followed_change', 'follow', 'follow_mail', 'follow_reading', 'mail', 'job']) {
+    await sql`delete from ${sql.table(table)}`.execute(company.app.db);
+  }
+  await sql`delete from reminder where type = 'follow'`.execute(company.app.db);
+});
+afterAll(() => company.app.close());
+
+const follow = (entity: 'order' | 'customer' | 'model', id: number, who = vp, followed = true) =>
+  who.client.call(followCalls.setFollowed, { entity, id, followed });
+const remark = async (remarks: string, who = admin) => {
+  const { version } = await company.app.db
+    .selectFrom('salesOrder')
+    .select('version')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const { code } = await who.client.call(orderCalls.modifyOrder, { id: order.id, version, changes: { remarks } });
+  expect(code).toBe(0);
+};
+
+/** Does what is to be done, until nothing is left to do. */
+async function settled(job?: 'tellFollowers' | 'mailFollowed') {
+  const { app } = company;
+  if (job) await openServices(app.config).jobs.add(app.appDb, job, {});
+  const runner = startTestRunner(app);
+  await vi.waitFor(async () => {
+    const open = await app.db.selectFrom('job').select('queue').where('state', '<>', 'done').execute();
+    expect(open).toEqual([]);
+  }, 20_000);
+  await runner.stop();
+}
+const toldTo = async (who = vp, language: 'en' | 'zh' = 'en') => {
+  const { data } = await who.client.call(reminderCalls.getAgencyMattersList, { kind: 'follow' }, { language });
+  return data.resp.map(({ title, path }) => ({ title, path }));
+};
+const nameOf = async (id: number) => {
+  const { nameEn } = await company.app.db
+    .selectFrom('account')
+    .select('nameEn')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return nameEn;
+};
+
+test('who follows an order is told what others change of it, in one line, by itself and in both languages', async () => {
+  await follow('order', order.id);
+  await remark('First');
+  await settled();
+  const by = await nameOf(admin.id);
+  expect(await toldTo()).toEqual([
+    { title: `Order ${order.poNumber}: Remarks changed by ${by}`, path: `/OrderDet?id=${order.id}` },
+  ]);
+  await remark('Second');
+  const day = company.today;
+  const text = 'They want it sooner';
+  await admin.client.call(activities.add, { day, kind: 'call', text, orderId: order.id } as never); // as a form gives it
+  await settled();
+  expect(await toldTo()).toEqual([
+    { title: `Order ${order.poNumber}: Call of ${by}; Remarks changed by ${by}`, path: `/OrderDet?id=${order.id}` },
+  ]);
+  expect((await toldTo(vp, 'zh'))[0]?.title).toContain(`订单 ${order.poNumber}：`);
+});
+
+test('what was read is done, and what comes after is told anew', async () => {
+  await follow('order', order.id);
+  await remark('Before');
+  await settled();
+  const { data } = await vp.client.call(reminderCalls.getAgencyMattersList, { kind: 'follow' });
+  await vp.client.call(reminderCalls.setRemindersDone, { ids: data.resp.map(({ id }) => id) });
+  expect(await toldTo()).toEqual([]);
+  await remark('After');
+  await settled();
+  expect(await toldTo()).toHaveLength(1);
+});
+
+test('nobody is told of their own doing, of what was before, or of what they follow no more', async () => {
+  await remark('Long ago');
+  await follow('order', order.id);
+  await settled('tellFollowers');
+  await remark('Myself', vp);
+  await settled();
+  expect(await toldTo()).toEqual([]);
+  expect((await vp.client.call(followCalls.isFollowed, { entity: 'order', id: order.id })).data).toEqual({
+    followed: true,
+  });
+  await follow('order', order.id, vp, false);
+  await follow('customer', order.customerId, admin);
+  await remark('Somebody else');
+  await settled();
+  expect(await toldTo()).toEqual([]);
+});
+
+test('who is named in a note has a to-do of that, and no second one', async () => {
+  await follow('order', order.id);
+  const text = `@${vp.account} please look`;
+  await admin.client.call(activities.add, { day: company.today, kind: 'note', text, orderId: order.id } as never); // as a form gives it
+  await settled();
+  expect(await toldTo()).toEqual([]);
+});
+
+test('a container that arrives is told to who follows its orders or its customer', async () => {
+  const line = company.line.find(
+    ({ shipmentId, orderId }) =>
+      shipmentId !== null && company.order.some(({ id, customerId }) => id === orderId && vp.visible.has(customerId)),
+  );
+  const shipment = company.shipment.find(({ id }) => id === line?.shipmentId);
+  await follow('order', line?.orderId ?? 0);
+  await follow('customer', shipment?.customerId ?? 0);
+  await sql`insert into audit (action, entity, record_id, before, after)
+    values ('edited', 'shipment', ${shipment?.id}, '{"status":"atSea"}', '{"status":"arrived"}')`.execute(
+    company.app.appDb,
+  );
+  await settled();
+  const titles = (await toldTo()).map(({ title }) => title);
+  expect(titles).toHaveLength(2);
+  for (const title of titles) expect(title).toContain(`container ${shipment?.containerNumber}: Arrived at POD`);
+});
+
+test('an order that becomes late as days go by is told once', async () => {
+  await follow('order', order.id);
+  await sql`update sales_order set requested_delivery_date = today() - 1, stage = 'scheduled' where id = ${order.id}`.execute(
+    company.app.db,
+  );
+  await sql`update follow_reading set day = today() - 1`.execute(company.app.db);
+  await settled('tellFollowers');
+  expect((await toldTo())[0]?.title).toContain(`${order.poNumber} is late`);
+  const { data } = await vp.client.call(reminderCalls.getAgencyMattersList, { kind: 'follow' });
+  await vp.client.call(reminderCalls.setRemindersDone, { ids: data.resp.map(({ id }) => id) });
+  await settled('tellFollowers');
+  expect(await toldTo()).toEqual([]);
+});
+
+test('nobody follows what is out of reach, is told of what went out of it, or reads it later', async () => {
+  const hidden = company.order.find(({ customerId }) => !vp.visible.has(customerId));
+  expect((await follow('order', hidden?.id ?? 0)).code).toBe(codeOf('record.notFound'));
+  await sql`insert into follow (account_id, entity, record_id) values (${vp.id}, 'order', ${hidden?.id})`.execute(
+    company.app.db,
+  );
+  await follow('order', order.id);
+  await sql`insert into audit (action, entity, record_id, after)
+    values ('edited', 'order', ${hidden?.id}, '{"remarks":"x"}')`.execute(company.app.appDb);
+  await remark('Seen');
+  await settled();
+  const { rows } = await sql<{ recordId: number }>`select record_id from followed_change`.execute(company.app.db);
+  expect(rows).toEqual([{ recordId: order.id }]);
+  const { data } = await vp.client.call(followCalls.getFollowed, {});
+  expect(data.records.map(({ id }) => id)).toEqual([order.id]);
+  expect(await toldTo()).toHaveLength(1);
+  await sql`update followed_change set record_id = ${hidden?.id}`.execute(company.app.db);
+  expect(await toldTo()).toEqual([]);
+});
+
+test('who chose so is mailed what is new, once, in their language, and nobody else is', async () => {
+  await follow('order', order.id);
+  await remark('News');
+  await settled();
+  await settled('mailFollowed');
+  const mails = () => company.app.db.selectFrom('mail').selectAll().execute();
+  expect(await mails()).toEqual([]);
+  await vp.client.call(followCalls.chooseFollowMail, { isMailed: true });
+  expect((await vp.client.call(followCalls.getFollowed, {})).data.isMailed).toBe(true);
+  await sql`update account set language = 'zh', email = 'vp@sofa.example' where id = ${vp.id}`.execute(company.app.db);
+  await settled('mailFollowed');
+  await settled('mailFollowed');
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ recipient: 'vp@sofa.example', language: 'zh', subject: '您关注的内容：1' });
+  expect(mail?.textBody).toContain(order.poNumber);
+});
+
+test('a person follows so many records and no more; strangers and what is no record are refused', async () => {
+  expect((await follow('order', 999_999_999)).code).toBe(codeOf('record.notFound'));
+  expect(
+    (await vp.client.call(followCalls.setFollowed, { entity: 'invoice' as never, id: 1, followed: true })).code,
+  ).toBe(codeOf('input.invalid'));
+  await sql`insert into follow (account_id, entity, record_id)
+    select ${vp.id}, 'model', generate_series(1, ${followLimits.ofPerson}::int)`.execute(company.app.db);
+  expect((await follow('order', order.id)).code).toBe(codeOf('follow.tooMany'));
+});

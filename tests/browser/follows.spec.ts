@@ -1,0 +1,73 @@
+import type { Locator, Page } from 'playwright/test';
+import type { orderCalls } from '../../src/shared/areas/order/calls';
+import { languages } from '../../src/shared/language';
+import { call } from './support/call';
+import { accountOf } from './support/environment';
+import { expect, logIn, test } from './support/test';
+import { wordsIn } from './support/words';
+
+const shown = (page: Page): Locator => page.locator('.page-outlet:not([hidden])');
+
+for (const language of languages) {
+  const say = wordsIn(language);
+
+  test(`an order followed by a key tells at the bell what somebody else changes of it (${language})`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.slow(); // two people, and a server that tells by itself
+    await page.addInitScript((chosen) => localStorage.setItem('loadline.language', JSON.stringify(chosen)), language);
+    await page.goto('/index');
+    const { rows } = await call<typeof orderCalls.getOrder>(page, 'GET /getOrder', { size: 20 });
+    const order = rows[language === 'en' ? 4 : 11];
+    if (!order) throw new Error('there are too few orders');
+    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+    const other = await context.newPage();
+    await logIn(other, accountOf('admin'));
+    const streamed = page.waitForResponse(/live\/follow/);
+    await page.goto(`/OrderDet?id=${order.id}`);
+    await streamed;
+
+    const button = shown(page).getByRole('button', { name: say('Follow: tell me what becomes of it') });
+    const pressed = shown(page).getByRole('button', { name: say('Follow it no more') });
+    await test.step('B follows it', async () => {
+      await expect(button).toHaveAttribute('aria-pressed', 'false');
+      await page.keyboard.press('b');
+      await expect(pressed).toHaveAttribute('aria-pressed', 'true');
+    });
+
+    await test.step('what somebody else changes rings the bell and leads back here', async () => {
+      const found = await call<typeof orderCalls.getOrderDetail>(other, 'GET /getOrderDetail', { id: order.id });
+      await call<typeof orderCalls.modifyOrder>(other, 'POST /order/modify', {
+        id: order.id,
+        version: found.order.version,
+        changes: { remarks: `Seen by others (${language})` },
+      });
+      await page.goto('/ToDoReminder');
+      const told = shown(page).getByRole('link', { name: order.poNumber });
+      await expect(told.first()).toBeVisible();
+      await expect(told.first()).toContainText(say('Remarks'));
+      await told.first().press('Enter');
+      await expect(pressed).toBeVisible();
+    });
+
+    await test.step('what one follows is listed, mailed by choice, and left', async () => {
+      await page.goto('/ToDoReminder');
+      await expect(shown(page).getByRole('link', { name: order.poNumber }).first()).toBeVisible();
+      await page.keyboard.press('w');
+      const dialog = page.getByRole('dialog', { name: say('What I follow') });
+      await expect(dialog.getByRole('link', { name: order.poNumber })).toBeVisible();
+      const mail = dialog.getByRole('checkbox');
+      await mail.press('Space');
+      await expect(mail).toBeChecked();
+      await mail.press('Space');
+      await expect(mail).not.toBeChecked();
+      await dialog
+        .getByRole('button', { name: say('Follow {0} no more').replace('{0}', order.poNumber) })
+        .press('Enter');
+      await expect(dialog.getByRole('link', { name: order.poNumber })).toHaveCount(0);
+    });
+    await context.close();
+  });
+}
