@@ -102,6 +102,14 @@ export const pages = {
   },
   SharedQuote: { path: '/SharedQuote', title: msg`Quote`, pass: true, hidden: true, bare: true, cache: false },
   Invitation: { path: '/Invitation', title: msg`Invitation`, pass: true, hidden: true, bare: true, cache: false },
+  SharedInventory: {
+    path: '/SharedInventory',
+    title: msg`Stock report`,
+    pass: true,
+    hidden: true,
+    bare: true,
+    cache: false,
+  },
   Shared: { path: '/Shared', title: msg`Shared with you`, pass: true, hidden: true, bare: true, cache: false },
   qsInventory: { path: '/qsInventory', title: msg`Quick-ship Inventory` },
   MainPushStyleSalesRanking: { path: '/MainPushStyleSalesRanking', title: msg`Model Sales Ranking` },
@@ -154,6 +162,10 @@ export const pages = {
   ProductProposals: { path: '/ProductProposals', title: msg`Product Proposals` },
   ...listPages,
   ...pagesOfRecords,
+  InventoryPlatformCustomerDataNew: {
+    path: '/InventoryPlatformCustomerDataNew',
+    title: msg`Stock and Replenishment`,
+  },
   CompetitiveProductAnalysisDataList: { ...listPages.CompetitiveProductAnalysisDataList, pass: true },
   ExReservationTabs: { path: '/ExReservationTabs', title: msg`Show Calendar` },
   ExReservationApprovalTabs: { path: '/ExReservationApprovalTabs', title: msg`Reservations by state`, hidden: true },
@@ -231,6 +243,7 @@ export function sharedPageOf(entity: string): PageName {
     quote: 'SharedQuote',
     reservation: 'Invitation',
     competitiveAnalysis: 'CompetitiveProductAnalysisPreview',
+    inventoryReport: 'SharedInventory',
   };
   return own[entity] ?? 'Shared';
 }

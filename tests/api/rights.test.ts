@@ -8,6 +8,7 @@ import { ediCalls } from '../../src/shared/areas/edi/calls';
 import { exportCalls } from '../../src/shared/areas/export/calls';
 import { exportLimits } from '../../src/shared/areas/export/limits';
 import { loadingFileCalls } from '../../src/shared/areas/loading/file-calls';
+import { inventoryCalls } from '../../src/shared/areas/inventory/calls';
 import { shareCalls } from '../../src/shared/areas/media/share-calls';
 import { orderCalls } from '../../src/shared/areas/order/calls';
 import { quoteCalls } from '../../src/shared/areas/quote/calls';
@@ -112,6 +113,7 @@ describe('files', () => {
     shareCalls.openSharedFile.path,
     quoteCalls.getSharedQuoteFile.path,
     rivalCalls.getSharedAnalysisFile.path,
+    inventoryCalls.getSharedInventoryFile.path,
   ];
 
   test('are all under the right to export, but for drawings and stored files; mails are for fewer still', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/db/connect';
 import { tableOf } from '../../src/server/db/storage';
+import { endOfWeek, mondayOf, weeksAfter } from '../../src/shared/areas/inventory/weeks';
 import { taskSubjects } from '../../src/shared/areas/task/task';
 import { type AnyEntity, isFilledIn } from '../../src/shared/entity/entity';
 import type { Field } from '../../src/shared/entity/field';
@@ -13,7 +14,11 @@ export async function valuesOf(db: Db, entity: AnyEntity, number: number): Promi
   const entries = fields.map(async ([name, field]) => [name, await exampleOf(db, field, number)]);
   return {
     ...Object.fromEntries(await Promise.all(entries)),
-    ...(entity.name === 'task' ? await ofTask(db) : particular[entity.name]),
+    ...(entity.name === 'task'
+      ? await ofTask(db)
+      : entity.name === 'inventoryWeek'
+        ? await ofWeek(db, number)
+        : particular[entity.name]),
   };
 }
 
@@ -32,6 +37,14 @@ async function ofTask(db: Db): Promise<Record<string, unknown>> {
   };
 }
 
+/** A week of a SKU of its customer, from Monday to Sunday, lately and over. */
+async function ofWeek(db: Db, number: number): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ customerId: number; productId: number }>`
+    select customer_id, id as product_id from inventory_product order by id desc limit 1`.execute(db);
+  const weekStart = weeksAfter(mondayOf(new Date().toISOString().slice(0, 10)), -1 - number);
+  return { ...rows[0], weekStart, weekEnd: endOfWeek(weekStart) };
+}
+
 /** What values of no other field can tell: nobody is born tomorrow, assists another customer's people, is offered another's quote, has what others have without a doubt, or wrote of a day to come. */
 const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contact: {
@@ -40,6 +53,7 @@ const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
   },
   productRecommendation: { materialId: null, quoteId: null },
   travel: { day: '2020-01-01' },
+  inventoryProduct: { leadTimeWeeks: 10, reviewWeeks: 2, serviceLevel: 95 },
   activity: { day: '2020-01-01', customerId: null, orderId: null, quoteId: null, purchaseOrderId: null },
 };
 
@@ -56,6 +70,7 @@ export async function makeRoom(db: Db): Promise<void> {
   for (const table of ['orderable_style', 'bonus_rate'])
     await sql`delete from ${sql.table(table)} where ${models}`.execute(db);
   await sql`delete from bonus_share where department_id > (select min(id) from department)`.execute(db);
+  await sql`delete from inventory_week where product_id = (select max(id) from inventory_product)`.execute(db);
   await sql`delete from price where commodity_id in (select id from commodity order by id desc limit 10)`.execute(db);
 }
 

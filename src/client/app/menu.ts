@@ -30,6 +30,7 @@ import {
   Sunrise,
   Swords,
   Users,
+  Warehouse,
 } from 'lucide-react';
 import { listPageNames } from '../../shared/areas/all';
 import { type PageName, pageOf } from '../../shared/pages';
@@ -74,6 +75,12 @@ const performancePages: readonly PageName[] = [
   'pastSales',
 ];
 const travelPages: readonly PageName[] = ['Travel', 'TravelOverview'];
+const inventoryPages: readonly PageName[] = [
+  'InventoryPlatformProductInfoConfig',
+  'InventoryPlatformCustomerData',
+  'InventoryPlatformCustomerDataNew',
+  'InventoryPlatformSharingReport',
+];
 const adminPages = {
   frames: ['arms', 'backs', 'seats', 'mechanisms', 'arrangements'],
   covers: ['Cover', 'covers', 'CoverFeature', 'colors', 'coversGrades', 'coversGroups'],
@@ -92,6 +99,7 @@ const elsewhere: readonly PageName[] = [
   ...rivalPages,
   ...performancePages,
   ...travelPages,
+  ...inventoryPages,
   'Catalog',
   'lmageVideo',
   'tasks',
@@ -174,6 +182,7 @@ export const sideMenu: readonly MenuEntry[] = [
   { page: 'poList', icon: ScrollText },
   { group: msg`Markets`, icon: Store, entries: entriesOf(marketPages) },
   { group: msg`Travel`, icon: Plane, entries: entriesOf(travelPages) },
+  { group: msg`Inventory Platform`, icon: Warehouse, entries: entriesOf(inventoryPages) },
   { group: msg`Rivals`, icon: Swords, entries: entriesOf(rivalPages) },
   { group: msg`Performance/Sales Review`, icon: Gauge, entries: entriesOf(performancePages) },
   { page: 'lmageVideo', icon: Images, label: msg`Video` },

@@ -18,14 +18,16 @@ const headingRows = 30;
 /** Which sheet, which row holds the headings, and which column is which field. */
 export function ColumnsStep({ importing }: { importing: Importing }) {
   const { t } = useLingui();
-  const { target, file, chosen, mapping, setMapping, isRemembered, check, back } = importing;
+  const { target, file, chosen, mapping, setMapping, isRemembered, customer, check, back } = importing;
   const reason = useReason(importing);
   if (!file || !chosen || !mapping) return null;
   return (
     <div className="import-columns">
       <SheetChoice importing={importing} chosen={chosen} />
       <p className="quiet">
-        {isRemembered ? (
+        {isRemembered && customer !== null ? (
+          <Trans>The columns are assigned as they were last for this customer.</Trans>
+        ) : isRemembered ? (
           <Trans>The columns are assigned as you did it last for these headings.</Trans>
         ) : (
           <Trans>The columns are assigned by their headings; change what is not right.</Trans>

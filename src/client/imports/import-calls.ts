@@ -5,7 +5,7 @@ import { importLimits } from '../../shared/imports/limits';
 import type { ImportMapping } from '../../shared/imports/mapping';
 import type { Answers, CheckedRow, Questions } from '../../shared/imports/rows';
 import type { ImportTarget } from '../../shared/imports/target';
-import type { StoredTargetName, TargetName } from '../../shared/imports/targets';
+import { importTargetOf, type StoredTargetName, type TargetName } from '../../shared/imports/targets';
 import { fetchData } from '../api/send';
 import { recordError } from '../state/log';
 
@@ -25,7 +25,7 @@ export async function* answersTo(
   );
   const records = Object.entries(keys).flatMap(([part, all]) =>
     // What is numbered in a record comes with it, so that far fewer fill an answer.
-    pieces(all, (all[0]?.length ?? 1) > 1 ? holdersAtOnce : keysAtOnce).map((some) => ({
+    pieces(all, hasNumbered(target) ? holdersAtOnce : keysAtOnce).map((some) => ({
       target,
       keys: { [part]: some },
       references: {},
@@ -34,6 +34,8 @@ export async function* answersTo(
   for (const question of [...names, ...records])
     yield await fetchData(importCalls.importPresent, question, signal ? { signal } : {});
 }
+
+const hasNumbered = (target: StoredTargetName): boolean => importTargetOf(target).parts.some((part) => part.isNumbered);
 
 interface Sending {
   target: StoredTargetName;
@@ -66,21 +68,28 @@ export async function importRows({ target, rows, fileName, mode, signal, onSent 
   return { ...answer, importId };
 }
 
+/** What a mapping is remembered by: what the file holds, its headings, and the customer whose rows they are. */
+interface Remembered {
+  target: TargetName;
+  headings: string[];
+  customer: string | null;
+}
+
 /** The mapping used last for such headings; none when the server cannot say, as one can always be proposed. */
-export async function rememberedMapping(target: TargetName, headings: string[]): Promise<ImportMapping | null> {
+export async function rememberedMapping({ headings, ...of }: Remembered): Promise<ImportMapping | null> {
   if (headings.length === 0) return null;
   try {
-    return await fetchData(importCalls.getImportMapping, { target, headings });
+    return await fetchData(importCalls.getImportMapping, { ...of, headings });
   } catch (error) {
     recordError(error, { component: 'import' });
     return null;
   }
 }
 
-export async function rememberMapping(target: TargetName, headings: string[], mapping: ImportMapping): Promise<void> {
+export async function rememberMapping({ headings, ...of }: Remembered, mapping: ImportMapping): Promise<void> {
   if (headings.length === 0) return;
   try {
-    await fetchData(importCalls.saveImportMapping, { target, headings, mapping });
+    await fetchData(importCalls.saveImportMapping, { ...of, headings, mapping });
   } catch (error) {
     recordError(error, { component: 'import' });
   }

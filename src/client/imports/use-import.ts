@@ -46,6 +46,7 @@ const nothingYet: Outcome = { rows: [], counts: {}, unheeded: [] };
 export function useImport(name: TargetName, given?: Readonly<Record<string, string>>) {
   const [words, setWords] = useState<ListWords>({});
   const target = useMemo(() => importTargetOf(name, words), [name, words]);
+  const customer = given?.customerId ?? null;
   const [step, setStep] = useState<ImportStep>('file');
   const [work, setWork] = useState<ImportWork | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -97,13 +98,13 @@ export function useImport(name: TargetName, given?: Readonly<Record<string, stri
 
   const takeSheet = useCallback(
     async (whole: ImportTarget, next: ChosenSheet, signal: AbortSignal) => {
-      const remembered = await rememberedMapping(name, headingsToRemember(next));
+      const remembered = await rememberedMapping({ target: name, headings: headingsToRemember(next), customer });
       signal.throwIfAborted();
       setChosen(next);
       setMapping(withGiven(remembered ?? proposedMapping(whole, next.headings, next.rows), given));
       setRemembered(remembered !== null);
     },
-    [name, given],
+    [name, given, customer],
   );
 
   const open = (given: File) =>
@@ -143,8 +144,7 @@ export function useImport(name: TargetName, given?: Readonly<Record<string, stri
         signal,
         onProgress,
       });
-      // What is given is so this time.
-      if (!given) void rememberMapping(name, headingsToRemember(chosen), mapping);
+      void rememberMapping({ target: name, headings: headingsToRemember(chosen), customer }, mapping);
       setOutcome(dryRun.current.outcome);
       setStep('check');
     });
@@ -204,6 +204,7 @@ export function useImport(name: TargetName, given?: Readonly<Record<string, stri
     mapping,
     setMapping,
     isRemembered,
+    customer,
     rows,
     outcome,
     counts: countKinds(rows),

@@ -29,6 +29,7 @@ import { erpArea } from './erp/handlers';
 import { exportsArea } from './export/handlers';
 import { importsArea } from './import/handlers';
 import { orderIntakeArea } from './intake/handlers';
+import { inventoriesArea } from './inventory/handlers';
 import { liveArea } from './live/handlers';
 import { containerDimensionsArea } from './loading/dimension-handlers';
 import { loadingFilesArea } from './loading/file-handlers';
@@ -122,6 +123,7 @@ export const areas: readonly Area[] = [
   recommendationsArea,
   performanceArea,
   travelCallsArea,
+  inventoriesArea,
   ...Object.values<EntityList>(lists).map(crudArea),
   ...Object.values<EntityList>(lists).flatMap(({ entity }) =>
     entity.machine ? workflowArea(entity, entity.machine) : [],

@@ -49,4 +49,13 @@ export interface ImportTables {
     mapping: Stored<unknown>;
     usedAt: ColumnType<Date, never, Date>;
   };
+  /** The mappings that were used for a customer's rows, by anybody. */
+  customerImportMapping: {
+    customerId: number;
+    target: string;
+    /** A digest of the headings. */
+    headings: string;
+    mapping: Stored<unknown>;
+    usedAt: ColumnType<Date, never, Date>;
+  };
 }

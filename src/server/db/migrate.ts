@@ -61,6 +61,7 @@ import { activities } from './migrations/0166-activities';
 import { tasks } from './migrations/0170-tasks';
 import { rivals } from './migrations/0174-rivals';
 import { travel } from './migrations/0180-travel';
+import { inventory } from './migrations/0190-inventory';
 import { budgets } from './migrations/0200-budgets';
 import { recommendations } from './migrations/0210-recommendations';
 import { briefings } from './migrations/0212-briefings';
@@ -138,6 +139,7 @@ const migrations: Record<string, Migration> = {
   '0200-budgets': budgets,
   '0230-people-of-commitments': peopleOfCommitments,
   '0180-travel': travel,
+  '0190-inventory': inventory,
 };
 
 /**

@@ -53,6 +53,11 @@ const special: { [N in EntityName]?: Partial<Omit<Storage, 'entity'>> } = {
   },
   customerDiscount: { ...byCustomer, indexes: [] },
   lineUp: { ...byCustomer, indexes: [['id']] },
+  inventoryProduct: { ...byCustomer, indexes: [['id'], ['materialId'], ['madeById']] },
+  inventoryWeek: {
+    key: ['customerId', 'productId', 'weekStart'],
+    indexes: [['id'], ['customerId', 'weekStart'], ['weekStart', 'id']],
+  },
   activity: {
     indexes: [
       ['customerId', 'day'],

@@ -3,30 +3,53 @@ import { sql } from 'kysely';
 import { importLimits } from '../../shared/imports/limits';
 import { type ImportMapping, importMapping } from '../../shared/imports/mapping';
 import type { Db } from '../db/connect';
+import { inScope } from '../db/scope';
+import type { SessionUser } from '../session-user';
 
 interface Which {
-  accountId: number;
   target: string;
   headings: readonly string[];
+  /** The code of the customer whose rows they are; null where nobody said so. */
+  customer: string | null;
 }
 
-/** The mapping a person used last for these headings; null where there is none that still can be used. */
-export async function rememberedMapping(db: Db, { accountId, target, headings }: Which): Promise<ImportMapping | null> {
-  const found = await db
-    .selectFrom('importMapping')
-    .select('mapping')
-    .where('accountId', '=', accountId)
-    .where('target', '=', target)
-    .where('headings', '=', digestOf(headings))
-    .executeTakeFirst();
-  const read = importMapping.safeParse(found?.mapping);
+/**
+ * The mapping that was used last for these headings, by the person or, of a customer's rows, by anybody; null where there is none
+ * that still can be used.
+ */
+export async function rememberedMapping(db: Db, user: SessionUser, which: Which): Promise<ImportMapping | null> {
+  const { target, headings, customer } = which;
+  const customerId = customer === null ? null : await customerIdOf(db, user, customer);
+  const kept =
+    customerId === null
+      ? sql`import_mapping where account_id = ${user.id}`
+      : sql`customer_import_mapping where customer_id = ${customerId}`;
+  const { rows } = await sql<{ mapping: unknown }>`
+    select mapping from ${kept} and target = ${target} and headings = ${digestOf(headings)}`.execute(db);
+  const read = importMapping.safeParse(rows[0]?.mapping);
   return read.success ? read.data : null;
 }
 
 /** Remembers a mapping; of very many the oldest is forgotten. */
-export async function rememberMapping(db: Db, which: Which & { mapping: ImportMapping }): Promise<void> {
-  const { accountId, target, headings } = which;
+export async function rememberMapping(
+  db: Db,
+  user: SessionUser,
+  which: Which & { mapping: ImportMapping },
+): Promise<void> {
+  const { target, headings, customer } = which;
   const mapping = JSON.stringify(which.mapping);
+  const customerId = customer === null ? null : await customerIdOf(db, user, customer);
+  if (customerId !== null) {
+    await db
+      .insertInto('customerImportMapping')
+      .values({ customerId, target, headings: digestOf(headings), mapping })
+      .onConflict((conflict) =>
+        conflict.columns(['customerId', 'target', 'headings']).doUpdateSet({ mapping, usedAt: new Date() }),
+      )
+      .execute();
+    return;
+  }
+  const { id: accountId } = user;
   await db
     .insertInto('importMapping')
     .values({ accountId, target, headings: digestOf(headings), mapping })
@@ -38,6 +61,13 @@ export async function rememberMapping(db: Db, which: Which & { mapping: ImportMa
     delete from import_mapping where account_id = ${accountId} and (target, headings) in (
       select target, headings from import_mapping where account_id = ${accountId}
       order by used_at desc offset ${importLimits.mappingsOfUser})`.execute(db);
+}
+
+/** The customer of a code within the person's reach; null where there is none. */
+async function customerIdOf(db: Db, user: SessionUser, code: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from customer where code = ${code} and ${inScope(user, sql.ref('customer.id'))}`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 const digestOf = (headings: readonly string[]): string =>

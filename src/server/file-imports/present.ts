@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { hasNames, isReference } from '../../shared/entity/naming';
+import { isReference } from '../../shared/entity/naming';
 import { withinChain } from '../../shared/imports/questions';
 import type { PresentRow } from '../../shared/imports/rows';
 import { joinedCodes } from '../../shared/imports/several-names';
@@ -9,7 +9,7 @@ import { type ImportPart, type ImportValue, joinedKey, keysOfPart } from '../../
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
 import { idsIn } from '../records/referred';
-import { referencesOf } from './references';
+import { namesIn, referencesOf } from './references';
 import { referenceOf, type StoredPart, type StoredTarget } from './targets';
 import { chunks } from './write';
 
@@ -185,7 +185,9 @@ async function calledReferences(
     const parent = part.parents[name];
     if (parent === undefined ? !isNamed : holders.has(parent)) continue;
     const { table, code } = referenceOf(field.to);
-    const names = hasNames(entityOf(field.to)) ? sql`array_remove(array[name_en, name_zh], null)` : sql`'{}'::text[]`;
+    const others = namesIn(entityOf(field.to), code).filter((each) => each !== code);
+    const columns = others.map((each) => sql`${sql.ref(each)}::text`);
+    const names = columns.length > 0 ? sql`array_remove(array[${sql.join(columns)}], null)` : sql`'{}'::text[]`;
     const ids = [...new Set(rows.flatMap(({ row }) => idsIn(row[name])))];
     const answer = await sql<Called & { id: number }>`
       select id, ${sql.ref(code)}::text as code, ${names} as names

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
 import { arrangement } from '../../shared/areas/catalogue/arrangement';
 import { specificationName } from '../../shared/areas/market/specification-name';
-import { hasNames, isReference } from '../../shared/entity/naming';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { codeFieldOf, hasNames, isReference } from '../../shared/entity/naming';
 import { asCalledBy } from '../../shared/imports/target';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
@@ -54,10 +55,12 @@ export async function referencesOf(
     };
     const theirs = field.to === arrangement.name ? await calledByCustomers(db, names, user) : [];
     const codes = new Map(names.map((name) => [name, codesOf(name)]));
-    for (const { owner, code, names: own } of records) {
-      for (const name of owner === null ? [] : names.filter((each) => own.some((one) => isCalled(one, each)))) {
-        codes.set(asCalledBy(owner, name), [code]);
-      }
+    const spelled = spellings(names);
+    const owned = records.filter((record) => record.owner !== null);
+    // A name goes before a code: rows that were checked before carry codes.
+    const called = owned.flatMap(({ owner, code, names: own }) => own.map((name) => ({ owner, code, name })));
+    for (const { owner, code, name } of [...owned.map((each) => ({ ...each, name: each.code })), ...called]) {
+      for (const given of spelled.get(name?.toLowerCase() ?? '') ?? []) codes.set(asCalledBy(owner, given), [code]);
     }
     for (const { customerCode, name, code } of theirs) codes.set(asCalledBy(customerCode, name), [code]);
     found.codes.set(key, codes);
@@ -94,18 +97,19 @@ async function recordsCalled(
 ): Promise<Called[]> {
   const { table, code } = referenceOf(name);
   const entity = entityOf(name);
-  const columns = sql.join(
-    [code, ...(hasNames(entity) ? ['nameEn', 'nameZh'] : [])].map((column) => sql`${sql.ref(column)}::text`),
-  );
+  const called = namesIn(entity, code).map((column) => sql`${sql.ref(column)}::text`);
   const owner = within === undefined ? sql`null::text` : ownerOf(name, within);
   // The database knows the capitals of ASCII alone.
   const wanted = names.flatMap((each) => [each, each.toLowerCase()]);
+  const isMeant = called.map(
+    (column) => sql`${column} = any(${wanted}::text[]) or lower(${column}) = any(${wanted}::text[])`,
+  );
+  const ids = code === 'id' ? names.filter((each) => /^\d{1,15}$/.test(each)) : [];
+  if (ids.length > 0) isMeant.push(sql`${sql.ref(`${table}.id`)} = any(${ids}::bigint[])`);
   const { rows } = await sql<Called>`
-    select id, ${sql.ref(code)}::text as code, array[${columns}] as names, ${owner} as owner from ${sql.table(table)}
-    where exists (
-      select from unnest(array[${columns}]) as called
-      where called = any(${wanted}::text[]) or lower(called) = any(${wanted}::text[])
-    ) and ${user ? visible(user, entity) : sql`true`}
+    select id, ${sql.ref(code)}::text as code, array[${sql.join(called)}] as names, ${owner} as owner
+    from ${sql.table(table)}
+    where (${sql.join(isMeant, sql` or `)}) and ${user ? visible(user, entity) : sql`true`}
     order by id`.execute(db);
   return rows;
 }
@@ -119,4 +123,16 @@ function ownerOf(name: string, within: string) {
   return sql`(select owner.${sql.ref(code)}::text from ${sql.table(table)} as owner where owner.id = ${column})`;
 }
 
-const isCalled = (one: string | null, name: string): boolean => one?.toLowerCase() === name.toLowerCase();
+/** What files call the records of an entity by: code and names, of those told apart within others what people call them. */
+export function namesIn(entity: AnyEntity, code: string): string[] {
+  const names = hasNames(entity) ? ['nameEn', 'nameZh'] : [];
+  const own = code === 'id' ? (codeFieldOf(entity) ?? code) : code;
+  return [...new Set([own, ...names])];
+}
+
+/** How the names stand in the file, by their small letters. */
+function spellings(names: readonly string[]): Map<string, string[]> {
+  const spelled = new Map<string, string[]>();
+  for (const name of names) spelled.set(name.toLowerCase(), [...(spelled.get(name.toLowerCase()) ?? []), name]);
+  return spelled;
+}

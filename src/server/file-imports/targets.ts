@@ -62,7 +62,7 @@ export async function allowedTarget(asking: Asking, name: StoredTargetName): Pro
     stored.target.parts.filter((part) => mayWriteRecords(user, name, part)).map((part) => part.name),
   );
   // What speaks against a row without forbidding it was shown before it is written.
-  const editor = isList(name) ? { ...editorOf(asking), isSure: true } : null;
+  const editor = isList(name) && !ownPart(stored.target)?.entity.isBulky ? { ...editorOf(asking), isSure: true } : null;
   return { ...stored, mayWrite: (part) => writable.has(part), user, editor };
 }
 

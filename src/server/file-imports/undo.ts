@@ -76,7 +76,12 @@ async function writtenRecords(db: Db, undo: Undo, { entity, table }: StoredPart)
   const { rows } = await sql<WrittenRecord>`
     select file_row, action, record_id, name, before, written_version, present.version
     from file_import_record
-    left join (select id, version from ${sql.table(table)} where ${reached} for update) as present on present.id = record_id
+    left join (
+      select id, version from ${sql.table(table)}
+      where ${reached} and id in (
+        select record_id from file_import_record where import_id = ${undo.importId} and entity = ${entity.name})
+      for update
+    ) as present on present.id = record_id
     where import_id = ${undo.importId} and entity = ${entity.name} order by file_row`.execute(db);
   return rows;
 }

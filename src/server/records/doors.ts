@@ -26,6 +26,7 @@ import { completedTravel, completedTravelRival, refuseVisitToCome } from './comp
 import { completedContact, doubtsOfContact, refuseUnborn, takenFromTheMain } from './contacts';
 import type { Doubt } from './doubt';
 import type { Editor } from './editor';
+import { completedWeek, doubtsOfWeek, madeBy, refuseNoWeek } from './inventory';
 import { calledAs } from './names';
 import { orderableModel, refuseUnorderable } from './orderable';
 import { mayRemoveOf } from './own';
@@ -131,6 +132,9 @@ const special: Partial<Record<EntityName, Special>> = {
   },
   productRecommendation: { completed: completedRecommendation },
   recommendationFollow: { refuse: refuseFollowToCome },
+  inventoryProduct: { completed: madeBy },
+  inventoryReport: { completed: madeBy },
+  inventoryWeek: { completed: completedWeek, doubts: doubtsOfWeek, refuse: refuseNoWeek },
   price: {
     refuse: ({ today }, after, before) => {
       if (before) refuseThePast(before, after, today);

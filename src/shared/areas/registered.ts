@@ -5,6 +5,7 @@ import { customerArea } from './customer/area';
 import { dashboardArea } from './dashboard/area';
 import { deliveryArea } from './delivery/area';
 import { ediArea } from './edi/area';
+import { inventoryArea } from './inventory/area';
 import { marketArea } from './market/area';
 import { mediaArea } from './media/area';
 import { orderArea } from './order/area';
@@ -34,6 +35,7 @@ export const areas = [
   recommendationArea,
   performanceArea,
   travelArea,
+  inventoryArea,
   mediaArea,
   taskArea,
   activityArea,

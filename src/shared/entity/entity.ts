@@ -58,6 +58,8 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   makersOwn?: keyof F & string;
   /** Whether something may speak against a record that does not forbid it: whoever saves is told, and says whether it is meant. */
   isDoubted?: boolean;
+  /** Whether there are far more of it than people look through: files write it in bulk, and the palette knows none. */
+  isBulky?: boolean;
   /** Whether its records have files. */
   hasFiles?: boolean;
   /** Whether its records have files, and its list shows the first picture of each. */
@@ -115,6 +117,7 @@ export interface AnyEntity {
   makersOwn?: string;
   notYet?: readonly string[];
   isDoubted?: boolean;
+  isBulky?: boolean;
   latestBy?: string;
   writtenBy?: string;
   administered?: boolean;

@@ -7,6 +7,7 @@ import { errorCatalogue } from '../errors';
 import { headingWithUnit } from '../export/field-cells';
 import { stateField } from '../workflow/machine';
 import { contactHeadings, contactWords } from './contacts';
+import { endOfRow, problemsOfWeeks, productHeadings, weekHeadings } from './inventory';
 import type { ListWords } from './list-words';
 import { cubeOfSides, materialWords, problemsOfCartons } from './materials';
 import { modelHeadings, modelPart, modelWords } from './models';
@@ -33,6 +34,8 @@ const special: Readonly<Record<string, Special>> = {
   models: { part: modelPart, headings: modelHeadings, words: modelWords },
   sku: { words: materialWords, derive: cubeOfSides, check: problemsOfCartons },
   Contacts: { headings: contactHeadings, words: contactWords, takesCards: true },
+  InventoryPlatformProductInfoConfig: { headings: productHeadings },
+  InventoryPlatformCustomerData: { headings: weekHeadings, derive: endOfRow, check: problemsOfWeeks },
 };
 
 /** The lists that files bring in: those whose records a file can tell apart, by what people give them. */

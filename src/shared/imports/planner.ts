@@ -259,7 +259,8 @@ function codesOf(
   const owner = within === undefined ? values['customer.code'] : codes.get(within)?.get(String(values[within]))?.[0];
   const theirs = known?.get(asCalledBy(owner, given));
   if (theirs) return theirs;
-  const found = known?.get(given);
+  // What is told apart within others is nothing by a name that another one uses.
+  const found = within === undefined ? known?.get(given) : known && [];
   const isGiven = (text: string) => text.toLowerCase() === given.toLowerCase();
   const code = found?.find(isGiven);
   if (code !== undefined) return [code];

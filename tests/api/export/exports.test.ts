@@ -117,7 +117,7 @@ test.each<[ReportName, string, string]>([
 test('every call that answers a file of rows records it', async () => {
   // What is not a list of records: templates, letters, stored files and documents of one plan, model or order, which are recorded by their own names.
   const documents =
-    /pdf|plan|template|loading|mail|openFile|files\/file|share\/file|quot|competitiveAnalysis\/(gaps|sharedFile)|edi\/file|sheet|purchaseOrder\/workbook/i;
+    /pdf|plan|template|loading|mail|openFile|files\/file|share\/file|quot|competitiveAnalysis\/(gaps|sharedFile)|inventoryPlatform\/(report|sharedFile)|edi\/file|sheet|purchaseOrder\/workbook/i;
   const calls = areas
     .flatMap((area) => Object.entries(area.calls))
     .filter(([name, call]) => call.body === 'file' && !documents.test(name) && !documents.test(call.path));

@@ -74,7 +74,9 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     const field = entity.fields[code];
     if (field?.kind !== 'reference') return String(row?.[code]);
     const { rows } = await sql<{ name: string }>`
-      select name_en as name from ${sql.table(tableOf(field.to))} where id = ${row?.[code]}`.execute(company.app.db);
+      select ${sql.ref(nameFieldOf(field.to))} as name from ${sql.table(tableOf(field.to))} where id = ${row?.[code]}`.execute(
+      company.app.db,
+    );
     return String(rows[0]?.name);
   };
   const all = async () => {

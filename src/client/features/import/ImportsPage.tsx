@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
+import { recordCalls } from '../../../shared/areas/record/calls';
 import { importTargetOf, mayImport, type StoredTargetName, storedTargets } from '../../../shared/imports/targets';
+import { ReferenceInput } from '../../forms/ReferenceInput';
 import { ImportWizard } from '../../imports/ImportWizard';
 import { useImport } from '../../imports/use-import';
+import { useCall } from '../../page/use-call';
 import { usePageTab } from '../../state/page';
 import { sessionAtom } from '../../state/session';
 import { Field } from '../../ui/Field';
@@ -19,23 +22,43 @@ export default function ImportsPage() {
   const asked = kinds.find((name) => name === query.get('target'));
   const target = chosen ?? asked ?? kinds[0] ?? 'materials';
   // One import is of one kind: another begins anew.
-  const customer = target === 'Contacts' ? query.get('customer') : null;
-  return <ImportsOf key={target} {...{ target, kinds, customer }} wasChosen={chosen !== null} onChoose={choose} />;
+  const [customerId, setCustomerId] = useState<number | null>(null);
+  const isOfCustomers = importTargetOf(target).fields.some(({ key }) => key === givenKey);
+  const found = useCall(
+    recordCalls.lookUp,
+    isOfCustomers && customerId !== null ? { entity: 'customer', ids: [customerId] } : null,
+  );
+  const known = found.data?.rows.find(({ id }) => id === customerId)?.code;
+  const customer = !isOfCustomers ? null : customerId === null ? query.get('customer') : (known ?? null);
+  return (
+    <ImportsOf
+      key={target}
+      {...{ target, kinds, customer }}
+      wasChosen={chosen !== null}
+      onChoose={choose}
+      onChooseCustomer={isOfCustomers ? setCustomerId : null}
+    />
+  );
 }
+
+/** The field that is the same in every row where whose rows they are is said before. */
+const givenKey = 'customerId';
 
 interface ImportsOfProps {
   target: StoredTargetName;
   kinds: readonly StoredTargetName[];
-  /** The code of the customer whose people the file holds; null where the file says whose they are. */
+  /** The code of the customer whose rows the file holds; null where the file says whose they are. */
   customer: string | null;
   /** Whether somebody just chose it: the focus stays where that was done. */
   wasChosen: boolean;
   onChoose: (target: StoredTargetName) => void;
+  /** Says whose rows the file holds; null where they are nobody's. */
+  onChooseCustomer: ((id: number | null) => void) | null;
 }
 
-function ImportsOf({ target, kinds, customer, wasChosen, onChoose }: ImportsOfProps) {
+function ImportsOf({ target, kinds, customer, wasChosen, onChoose, onChooseCustomer }: ImportsOfProps) {
   const { t, i18n } = useLingui();
-  const given = useMemo(() => (customer === null ? undefined : { customerId: customer }), [customer]);
+  const given = useMemo(() => (customer === null ? undefined : { [givenKey]: customer }), [customer]);
   const importing = useImport(target, given);
   const name = i18n._(importing.target.label);
   const isBegun = importing.step !== 'file';
@@ -47,23 +70,52 @@ function ImportsOf({ target, kinds, customer, wasChosen, onChoose }: ImportsOfPr
         </h1>
         {importing.file && <span className="quiet">{importing.file.name}</span>}
       </header>
-      {!isBegun && kinds.length > 1 && (
+      {!isBegun && (
         <div className="import-choices">
-          <Field label={t`What the file holds`}>
-            {(control) => (
-              <Select
-                {...control}
-                autoFocus={wasChosen}
-                value={target}
-                options={kinds.map((kind) => ({ value: kind, label: i18n._(importTargetOf(kind).label) }))}
-                onChange={(kind) => kind && onChoose(kind)}
-              />
-            )}
-          </Field>
+          {kinds.length > 1 && (
+            <Field label={t`What the file holds`}>
+              {(control) => (
+                <Select
+                  {...control}
+                  autoFocus={wasChosen}
+                  value={target}
+                  options={kinds.map((kind) => ({ value: kind, label: i18n._(importTargetOf(kind).label) }))}
+                  onChange={(kind) => kind && onChoose(kind)}
+                />
+              )}
+            </Field>
+          )}
+          {onChooseCustomer && <CustomerChoice customer={customer} onChoose={onChooseCustomer} />}
         </div>
       )}
       <ImportWizard importing={importing} />
       {!isBegun && <PastImports target={target} />}
     </div>
+  );
+}
+
+interface CustomerChoiceProps {
+  customer: string | null;
+  onChoose: (id: number | null) => void;
+}
+
+/** Whose rows the file holds, where it does not say so itself; how its columns are assigned is remembered with it. */
+function CustomerChoice({ customer, onChoose }: CustomerChoiceProps) {
+  const { t } = useLingui();
+  const found = useCall(recordCalls.lookUp, customer === null ? null : { entity: 'customer', text: customer });
+  const shown = customer === null ? null : (found.data?.rows.find(({ code }) => code === customer)?.id ?? null);
+  return (
+    <Field label={t`Whose rows these are`}>
+      {(control) => (
+        <ReferenceInput
+          {...control}
+          to="customer"
+          value={shown}
+          onChange={onChoose}
+          placeholder={t`The file says it`}
+          isChoiceOnly
+        />
+      )}
+    </Field>
   );
 }

@@ -100,10 +100,10 @@ const handlers: Handlers<typeof importCalls> = {
     return undoImport({ db, stored, importId: input.id, by: user.id, address, i18n: i18nOf(language) });
   },
 
-  getImportMapping: ({ input, db, user }) => rememberedMapping(db, { accountId: user.id, ...input }),
+  getImportMapping: ({ input, db, user }) => rememberedMapping(db, user, input),
 
   async saveImportMapping({ input, db, user }) {
-    await rememberMapping(db, { accountId: user.id, ...input });
+    await rememberMapping(db, user, input);
     return null;
   },
 };

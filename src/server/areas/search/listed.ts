@@ -23,7 +23,7 @@ interface Asked {
  * record is found from that one. The place of each is part of where a part ends.
  */
 const searched = Object.values<EntityList>(lists).filter(
-  ({ entity }) => !(indexedKinds as readonly string[]).includes(entity.name) && isNamed(entity),
+  ({ entity }) => !(indexedKinds as readonly string[]).includes(entity.name) && !entity.isBulky && isNamed(entity),
 );
 
 function isNamed(entity: AnyEntity): boolean {

@@ -9,12 +9,13 @@ import { customers } from './customers';
 import { type Day, dateOf } from './day';
 import { documents, loadDocumentFiles } from './documents';
 import { type Billed, ediDocumentColumns, ediDocuments, ediPartners } from './edi';
+import { inventory, tellingCustomers } from './inventory';
 import type { SeededInvoice } from './invoices';
 import { items } from './items';
 import { deputies, markets, reservations, visitsAtShows } from './markets';
 import { loadMediaFiles, media } from './media';
 import { loadModelPictures } from './model-pictures';
-import { type Deal, deals, type SeededOrder } from './orders';
+import { type Deal, deals, type SeededOrder, type SeededOrderLine } from './orders';
 import { type Organisation, organisation } from './organisation';
 import { prices } from './prices';
 import { products } from './products';
@@ -98,7 +99,12 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const atShows = showOrders({ seed, markets: shows, reservations: booked });
 
   const partners = ediPartners(buyers, today);
-  const ledger = newLedger(today, new Map(partners.map((partner) => [partner.customerId, partner.invoicesFrom])));
+  const telling = tellingCustomers(buyers);
+  const ledger = newLedger(
+    today,
+    new Map(partners.map((partner) => [partner.customerId, partner.invoicesFrom])),
+    new Set(telling.map(({ row }) => row.id)),
+  );
   let done = 0;
   for (const batch of batches(deals({ seed, customers: buyers, firstDay, today }))) {
     ledger.add(batch);
@@ -116,6 +122,10 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const promised = commitments({ seed, customers: buyers, markets: shows, orderable, atShows, today });
   await copyEntityRows(client, 'commitment', promised.commitments);
   await copyEntityRows(client, 'commitmentModel', promised.models);
+  const stocked = inventory({ seed, customers: telling, ...ledger.told, today });
+  await copyEntityRows(client, 'inventoryProduct', stocked.products);
+  await copyEntityRows(client, 'inventoryWeek', stocked.weeks);
+  await copyEntityRows(client, 'inventoryReport', stocked.reports);
   const mains = mainsForOrders(people);
   const purchased = purchaseOrders({ seed, customers: buyers, mains, today });
   await copyEntityRows(client, 'purchaseOrder', purchased.orders);
@@ -193,8 +203,8 @@ function* batches(all: Iterable<Deal>): Generator<Deal> {
   yield batch;
 }
 
-/** Keeps, of all orders that pass, what discounts, reminders and documents for partners are made from. */
-function newLedger(today: Day, ediSince: ReadonlyMap<number, string>) {
+/** Keeps, of all orders that pass, what discounts, reminders, documents for partners and weeks of stock are made from. */
+function newLedger(today: Day, ediSince: ReadonlyMap<number, string>, telling: ReadonlySet<number>) {
   const unsigned: SeededOrder[] = [];
   const overdue: SeededInvoice[] = [];
   const arriving: SeededShipment[] = [];
@@ -202,6 +212,8 @@ function newLedger(today: Day, ediSince: ReadonlyMap<number, string>) {
   const shippedCents = new Map<number, number>();
   /** What each customer ordered, by "<id>/<yyyy-mm>". */
   const soldCents = new Map<string, number>();
+  /** Of the customers who tell what they sell. */
+  const told: { lines: SeededOrderLine[]; shipments: SeededShipment[] } = { lines: [], shipments: [] };
   const now = dateOf(today);
   const soon = dateOf(today + 7);
   return {
@@ -211,6 +223,7 @@ function newLedger(today: Day, ediSince: ReadonlyMap<number, string>) {
     billed,
     shippedCents,
     soldCents,
+    told,
     add(batch: Deal): void {
       unsigned.push(...batch.orders.filter((order) => order.stage === 'piIssued'));
       overdue.push(...batch.invoices.filter((invoice) => invoice.dueDate < now && invoice.paid < invoice.amount));
@@ -221,6 +234,9 @@ function newLedger(today: Day, ediSince: ReadonlyMap<number, string>) {
         const month = `${customerId}/${orderDate.slice(0, 7)}`;
         soldCents.set(month, (soldCents.get(month) ?? 0) + Math.round(amount * 100));
       }
+      const isTold = ({ customerId }: { customerId: number }) => telling.has(customerId);
+      told.lines.push(...batch.lines.filter(isTold));
+      told.shipments.push(...batch.shipments.filter(isTold));
       for (const invoice of batch.invoices) {
         if (invoice.invoiceDate >= (ediSince.get(invoice.customerId) ?? '9')) billed.push(billedOf(batch, invoice));
         const cents = Math.round(invoice.amount * 100);

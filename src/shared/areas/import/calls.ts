@@ -147,17 +147,20 @@ export type UndoObstacle = z.infer<typeof undoObstacle>;
 const anyTarget = z.enum(targetNames);
 const headings = z.array(plainText(limits.textLength)).min(1).max(importLimits.spreadsheet.columns);
 
-/** The mapping that the caller used last for a sheet with these headings. */
+/** Whose rows the sheet holds, where that is known: its columns are remembered with the customer, whoever imports. */
+const customer = code.nullable().default(null);
+
+/** The mapping that the caller, or anybody for the customer, used last for a sheet with these headings. */
 const getImportMapping = post('/import/mapping', {
   reading: 'B',
-  input: z.strictObject({ target: anyTarget, headings }),
+  input: z.strictObject({ target: anyTarget, headings, customer }),
   output: importMapping.nullable(),
   access: 'everyone',
 });
 
 const saveImportMapping = post('/import/mapping/save', {
   reading: 'B',
-  input: z.strictObject({ target: anyTarget, headings, mapping: importMapping }),
+  input: z.strictObject({ target: anyTarget, headings, customer, mapping: importMapping }),
   output: z.null(),
   access: 'everyone',
 });

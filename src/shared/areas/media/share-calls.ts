@@ -12,8 +12,8 @@ import { serviceLimits } from '../service/limits';
 import { mailPreview } from '../service/mail-calls';
 import { mediaLimits } from './limits';
 
-/** The entities whose records can be shown to others by a link: those that are files, quotes, invitations to shows, and analyses. */
-const sharedByPage: readonly string[] = ['quote', 'reservation', 'competitiveAnalysis'];
+/** The entities whose records can be shown to others by a link: those that are files, quotes, invitations to shows, analyses, and reports of stock. */
+const sharedByPage: readonly string[] = ['quote', 'reservation', 'competitiveAnalysis', 'inventoryReport'];
 export const sharedEntities = keysOf(entities).filter(
   (name) => sharedByPage.includes(name) || ('isFile' in entities[name] && entities[name].isFile),
 );

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { inventoryCalls } from '../../../shared/areas/inventory/calls';
+import { ReferenceInput } from '../../forms/ReferenceInput';
+import { Loadable } from '../../page/Loadable';
+import { useCall } from '../../page/use-call';
+import { usePageState, usePageTab } from '../../state/page';
+import { Field } from '../../ui/Field';
+import { StockList } from './StockList';
+import './inventory.css';
+
+/** What a customer has and sells of our goods, what is on its way to them, and what we propose to order. */
+export default function ReplenishmentPage() {
+  const { t } = useLingui();
+  const { query } = usePageTab();
+  const [chosenId, setChosenId] = usePageState<number | null>('customer', Number(query.get('customerId')) || null);
+  const telling = useCall(inventoryCalls.getTellingCustomers, chosenId === null ? {} : null);
+  // Who told of a week last is looked at first.
+  const customerId = chosenId ?? telling.data?.customers[0]?.id ?? null;
+  const choice = (
+    <Field label={t`Customer`}>
+      {(control) => (
+        <ReferenceInput {...control} to="customer" value={customerId} onChange={setChosenId} isChoiceOnly />
+      )}
+    </Field>
+  );
+  if (customerId !== null) return <StockList key={customerId} customerId={customerId} choice={choice} />;
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t`Stock and Replenishment`}</h1>
+      </div>
+      <div className="stock-choices">{choice}</div>
+      <Loadable loaded={telling}>{() => <p className="nothing">{t`No customer has SKUs here yet.`}</p>}</Loadable>
+    </div>
+  );
+}

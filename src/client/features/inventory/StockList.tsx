@@ -1,0 +1,206 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { CalendarDays, FileUp, PackageSearch, PanelRight, Share2, ShoppingCart } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { keysOf } from '../../../shared/api/list';
+import { containerKinds } from '../../../shared/areas/delivery/shipment';
+import type { StockRow } from '../../../shared/areas/inventory/calls';
+import { containerLoad } from '../../../shared/areas/inventory/container-load';
+import { inventoryProduct } from '../../../shared/areas/inventory/product';
+import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
+import { offerOf } from '../../../shared/loading/container-kinds';
+import type { ContainerOffer } from '../../../shared/loading/problem';
+import { href } from '../../../shared/pages';
+import { can } from '../../../shared/roles';
+import { DataGrid } from '../../grid/DataGrid';
+import { Figures } from '../../page/Figures';
+import { wholeText } from '../../page/format';
+import { type PageAction, PageActions } from '../../page/PageActions';
+import { useExported } from '../../page/use-exported';
+import { useVolume } from '../../page/use-volume';
+import { openPage } from '../../state/open-page';
+import { usePageState } from '../../state/page';
+import { sessionAtom } from '../../state/session';
+import { EmptyState } from '../../ui/EmptyState';
+import { Field } from '../../ui/Field';
+import { Select } from '../../ui/Select';
+import { StockPanel } from './StockPanel';
+import { stockColumns } from './stock-columns';
+import { useReplenishment } from './use-replenishment';
+
+interface StockListProps {
+  customerId: number;
+  /** Which customer is looked at. */
+  choice: ReactNode;
+}
+
+/** What runs out stands first. */
+const urgentFirst = [
+  { column: 'runsOut', descending: true },
+  { column: 'replenishment', descending: true },
+];
+
+/** The SKUs of one customer with the proposals, of which one action makes a check list. */
+export function StockList({ customerId, choice }: StockListProps) {
+  const { t, i18n } = useLingui();
+  const session = useAtomValue(sessionAtom);
+  const volume = useVolume();
+  const mayEdit = session !== null && can(session.user, 'write', inventoryProduct);
+  const mayOrder = session !== null && can(session.user, 'write', purchaseOrder);
+  const { loaded, onEdit, makeCheckList, isOrdering, shareReport } = useReplenishment(customerId);
+  const { data, error, isLoading, reload } = loaded;
+  const [kind, setKind] = usePageState<ContainerOffer['kind']>('container', '40HC');
+  const [isPanelOpen, setPanelOpen] = usePageState('panel', true);
+  const [selected, setSelected] = useState<readonly StockRow[]>([]);
+  const [current, setCurrent] = useState<StockRow | null>(null);
+  const columns = useMemo(() => stockColumns({ mayEdit }), [mayEdit]);
+  const exported = useExported('inventory.replenishment', { customerId });
+
+  const rows = data?.rows ?? [];
+  // As they stand now: the grid says which rows are selected, and not that they were worked out anew since.
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const chosen = selected.flatMap(({ id }) => byId.get(id) ?? []);
+  const meant = chosen.length > 0 ? chosen : rows;
+  const proposed = meant.filter(({ replenishment, modelStatus }) => replenishment && modelStatus !== 'dropped');
+  const load = useMemo(() => containerLoad(proposed, offerOf(kind)), [proposed, kind]);
+  const shown = (current && byId.get(current.id)) ?? rows[0];
+  const told = rows.reduce((last, { weekEnd }) => (weekEnd !== null && weekEnd > last ? weekEnd : last), '');
+  const outSoon = rows.filter(({ runsOut }) => runsOut).length;
+
+  const actions: PageAction[] = [
+    {
+      id: 'here.panel',
+      label: msg`How it is worked out`,
+      icon: PanelRight,
+      hotkey: 'd',
+      run: () => setPanelOpen((isOpen) => !isOpen),
+    },
+    {
+      id: 'here.weeks',
+      label: msg`Weeks of the customer`,
+      icon: CalendarDays,
+      hotkey: 'w',
+      run: () => openPage(href('InventoryPlatformCustomerData', { customerId })),
+    },
+    ...(mayEdit
+      ? [
+          {
+            id: 'here.upload',
+            label: msg`Upload weeks`,
+            icon: FileUp,
+            hotkey: 'i',
+            run: () =>
+              openPage(href('Imports', { target: 'InventoryPlatformCustomerData', customer: data?.customer.code })),
+          },
+          {
+            id: 'here.share',
+            label: msg`Share with the customer`,
+            icon: Share2,
+            hotkey: 'l',
+            run: () => void shareReport(),
+          },
+        ]
+      : []),
+    ...(mayOrder
+      ? [
+          {
+            id: 'here.order',
+            label: msg`Make a check list`,
+            icon: ShoppingCart,
+            hotkey: 'o',
+            variant: 'primary' as const,
+            busy: isOrdering,
+            disabledReason: load.lines.length > 0 ? undefined : t`Nothing of these SKUs is proposed to be ordered.`,
+            run: () =>
+              void makeCheckList(
+                kind,
+                load.lines.map(({ id }) => id),
+              ),
+          },
+        ]
+      : []),
+  ];
+  const figures = data && [
+    {
+      label: t`SKUs`,
+      value: wholeText(rows.length),
+      note: told ? t`told until ${told}` : t`No week was told yet.`,
+    },
+    {
+      label: t`Run out`,
+      value: wholeText(outSoon),
+      tone: outSoon > 0 ? ('bad' as const) : ('good' as const),
+      note: t`before an order could arrive`,
+    },
+    {
+      label: t`On its way`,
+      value: wholeText(rows.reduce((sum, row) => sum + row.inTransit + row.undelivered, 0)),
+      note: t`pieces in transit and undelivered`,
+    },
+    {
+      label: chosen.length > 0 ? t`Check list of the selected SKUs` : t`Check list of all SKUs`,
+      value: t`${wholeText(load.pieces)} pieces`,
+      note: load.added > 0 ? t`${wholeText(load.added)} of them fill the last container` : t`as proposed`,
+    },
+    {
+      label: t`Containers`,
+      value: `${load.containers} × ${kind}`,
+      tone: load.lines.length === 0 ? undefined : load.isFull ? ('good' as const) : ('warn' as const),
+      note: `${volume.text(load.cuft)} · ${load.isFull ? t`within the window` : t`below the window`}`,
+    },
+  ];
+  return (
+    <div className="page" data-fill>
+      <div className="page-head">
+        <h1>
+          <Trans>Stock and Replenishment</Trans>
+        </h1>
+        <div className="grow" />
+        <PageActions actions={actions} />
+      </div>
+      <div className="stock-choices">
+        {choice}
+        <Field label={t`Cabinet type`}>
+          {(control) => (
+            <Select
+              {...control}
+              value={kind}
+              onChange={(value) => value && setKind(value)}
+              options={keysOf(containerKinds).map((value) => ({ value, label: i18n._(containerKinds[value]) }))}
+            />
+          )}
+        </Field>
+      </div>
+      <Figures label={t`Stock of the customer`} figures={figures} count={5} />
+      <div className="stock-beside">
+        <DataGrid<StockRow>
+          gridId="inventory-replenishment"
+          label={t`Stock and Replenishment`}
+          columns={columns}
+          rows={data?.rows ?? null}
+          loading={isLoading}
+          error={error?.message ?? null}
+          onRetry={reload}
+          rowId={({ id }) => String(id)}
+          standardSort={urgentFirst}
+          totals={['sold', 'stock', 'undelivered', 'inTransit', 'replenishment']}
+          exported={exported}
+          onSelect={setSelected}
+          onCurrent={setCurrent}
+          onOpen={(row) => {
+            setCurrent(row);
+            setPanelOpen(true);
+          }}
+          {...(mayEdit ? { onEdit } : {})}
+          emptyState={
+            <EmptyState icon={PackageSearch} title={t`No SKUs of this customer yet`}>
+              <Trans>Product Info says what the customer calls our SKUs; then their weeks can be uploaded.</Trans>
+            </EmptyState>
+          }
+        />
+        {isPanelOpen && shown && <StockPanel row={shown} />}
+      </div>
+    </div>
+  );
+}

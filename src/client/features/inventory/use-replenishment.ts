@@ -1,0 +1,70 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import { inventoryCalls, type StockRow } from '../../../shared/areas/inventory/calls';
+import { inventoryProduct } from '../../../shared/areas/inventory/product';
+import { inventoryReport } from '../../../shared/areas/inventory/report';
+import { crudCallsOf } from '../../../shared/entity/crud';
+import type { ContainerOffer } from '../../../shared/loading/problem';
+import { href } from '../../../shared/pages';
+import { fetchData } from '../../api/send';
+import type { GridEdit } from '../../grid/grid-props';
+import { useCall } from '../../page/use-call';
+import { askForNewRecord } from '../../state/new-record';
+import { openPage } from '../../state/open-page';
+import { noteRecordChange } from '../../state/record-changes';
+import { toastError, toastSuccess, toastWarning } from '../../state/toasts';
+import { noteSaved } from '../../state/undo';
+
+/** The SKUs of a customer, and what is done with them. */
+export function useReplenishment(customerId: number) {
+  const { t } = useLingui();
+  const loaded = useCall(inventoryCalls.getReplenishment, { customerId });
+  const { reload } = loaded;
+  const [isOrdering, setOrdering] = useState(false);
+
+  /** Saves what is particular to a SKU; without a value the usual one holds again. Everything else follows anew. */
+  const onEdit = useCallback(
+    async ({ row, columnId, value }: GridEdit<StockRow>): Promise<StockRow> => {
+      const { id, version, sku } = row;
+      const changes = { [columnId]: value };
+      const stored = await fetchData(crudCallsOf(inventoryProduct).modify, { id, version, changes });
+      noteRecordChange('inventoryProduct');
+      noteSaved(stored.changeSet, sku);
+      reload();
+      return { ...row, version: stored.version, ...(value === null ? {} : changes) };
+    },
+    [reload],
+  );
+
+  const makeCheckList = async (containerKind: ContainerOffer['kind'], productIds: number[]) => {
+    setOrdering(true);
+    try {
+      const made = await fetchData(inventoryCalls.orderReplenishment, { customerId, containerKind, productIds });
+      const { containers, dropped, isFull, lines, pieces } = made;
+      const said = plural(lines, { one: `# line, ${pieces} pieces`, other: `# lines, ${pieces} pieces` });
+      toastSuccess(t`On the check list: ${said}, ${containers} × ${containerKind}`);
+      if (!isFull) toastWarning(t`No more pieces of these SKUs bring the last container into its window.`);
+      if (dropped.length > 0) toastWarning(t`Left out, as their models are dropped: ${dropped.join(', ')}`);
+      openPage(href('cart', { customerId }));
+    } catch (error) {
+      toastError(error);
+    }
+    setOrdering(false);
+  };
+
+  /** Opens the customer's report, the one made last; where there is none it is made first. */
+  const shareReport = async () => {
+    const open = ({ id }: { id: number }) => openPage(href('InventoryReport', { id }));
+    try {
+      const filter = { customerId: [customerId], size: 1, sort: 'id', direction: 'desc' } as never; // which filters there are is known of one entity, not of any
+      const [known] = (await fetchData(crudCallsOf(inventoryReport).list, filter)).rows;
+      if (known) open(known);
+      else askForNewRecord({ entity: 'inventoryReport', like: { customerId, showsProposal: true }, done: open });
+    } catch (error) {
+      toastError(error);
+    }
+  };
+
+  return { loaded, onEdit, makeCheckList, isOrdering, shareReport };
+}

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { inventoryCalls, type ReportView } from '../../../shared/areas/inventory/calls';
+import { sharedFields, stockFields } from '../../../shared/areas/inventory/stock-fields';
+import { AppError } from '../../../shared/errors';
+import { countOpening, type Opening, recordOfLink } from '../../auth/share-links';
+import { nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { inTransaction } from '../../db/edit';
+import { inScope } from '../../db/scope';
+import { exportColumn, exportSheet } from '../../export/column';
+import { exportFile } from '../../export/export-file';
+import { workbook } from '../../export/workbook';
+import { area, type Handlers } from '../../http/handlers';
+import { i18nOf } from '../../languages';
+import type { Asking } from '../../queries/customer-list';
+import { stockRows } from '../../queries/stock-rows';
+import { refuseUnseen } from '../../records/file-owners';
+import { orderReplenishment } from './order-replenishment';
+import { reportView } from './report-view';
+
+const title = msg`Stock report`;
+
+/** What a file of the report holds; the proposal where it shows one. */
+const columnsOf = ({ showsProposal }: ReportView) =>
+  [...sharedFields, ...(showsProposal ? (['replenishment'] as const) : [])].map((name) =>
+    exportColumn(name, stockFields[name]),
+  );
+
+/** The customer, where they are within reach; throws record.notFound. */
+async function customerAt(db: Db, { user, language }: Asking, customerId: number) {
+  const { rows } = await sql<{ id: number; code: string; name: string }>`
+    select id, code, ${nameOf(language, 'customer')} as name from customer
+    where id = ${customerId} and ${inScope(user, sql.ref('customer.id'))}`.execute(db);
+  const [customer] = rows;
+  if (!customer) throw new AppError('record.notFound', { record: `customer ${customerId}` });
+  return customer;
+}
+
+/** The report a link leads to; each opening is counted. */
+function openedReport({ db, config, visit }: Opening): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const { linkId, id } = await recordOfLink({ db: transaction, config, visit }, 'inventoryReport');
+    await countOpening(transaction, linkId, visit.address);
+    return id;
+  });
+}
+
+const handlers: Handlers<typeof inventoryCalls> = {
+  async getTellingCustomers({ readDb, user, language }) {
+    const { rows } = await sql<{ id: number; code: string; name: string; products: number; weekStart: string | null }>`
+      select customer.id, customer.code, ${nameOf(language, 'customer')} as name, told.products, week.week_start
+      from (select customer_id, count(*) as products from inventory_product group by customer_id) as told
+      join customer on customer.id = told.customer_id
+      left join lateral (
+        select week_start from inventory_week where inventory_week.customer_id = customer.id
+        order by week_start desc limit 1
+      ) as week on true
+      where ${inScope(user, sql.ref('customer.id'))}
+      order by week.week_start desc nulls last, customer.code`.execute(readDb);
+    return { customers: rows };
+  },
+
+  async getReplenishment({ readDb, input: { customerId }, services, ...asking }) {
+    const today = services.clock.today();
+    const customer = await customerAt(readDb, asking, customerId);
+    return { customer, today, rows: await stockRows(readDb, { customerId, today, language: asking.language }) };
+  },
+
+  orderReplenishment,
+
+  async previewInventoryReport({ readDb, input: { id }, user, language, services }) {
+    await refuseUnseen(readDb, user, 'inventoryReport', id);
+    return reportView(readDb, { id, language, today: services.clock.today() });
+  },
+
+  async exportInventoryReport({ readDb, input: { id, format }, ...context }) {
+    const { user, language, services } = context;
+    await refuseUnseen(readDb, user, 'inventoryReport', id);
+    const view = await reportView(readDb, { id, language, today: services.clock.today() });
+    return exportFile(context, {
+      ...{ title, format, columns: columnsOf(view) },
+      source: { name: 'inventoryReport', filters: { id } },
+      rows: async () => view.rows,
+    });
+  },
+
+  async openSharedInventory(context) {
+    const { db, language, services } = context;
+    return reportView(db, { id: await openedReport(context), language, today: services.clock.today() });
+  },
+
+  async getSharedInventoryFile(context) {
+    const { db, language, services } = context;
+    const view = await reportView(db, { id: await openedReport(context), language, today: services.clock.today() });
+    const i18n = i18nOf(language);
+    const sheet = exportSheet({ name: i18n._(title), columns: columnsOf(view), rows: view.rows, i18n });
+    const fileName = `${view.title.replace(/[^\p{L}\p{N} _-]+/gu, ' ').trim() || 'stock'}.xlsx`;
+    const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    return { fileName, contentType, content: Readable.from(workbook([sheet]), { objectMode: false }) };
+  },
+};
+
+export const inventoriesArea = area(inventoryCalls, handlers);

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { StockRow } from '../../shared/areas/inventory/calls';
+import { type Seasons, seasonsOf } from '../../shared/areas/inventory/forecast';
+import { inventoryLimits } from '../../shared/areas/inventory/limits';
+import type { Terms } from '../../shared/areas/inventory/replenishment';
+import { type Arriving, stockRowOf, type ToldWeek } from '../../shared/areas/inventory/stock-row';
+import { mondayOf, weeksAfter, weeksBetween } from '../../shared/areas/inventory/weeks';
+import type { Language } from '../../shared/language';
+import { nameOf } from '../db/columns';
+import type { Db } from '../db/connect';
+
+interface Asked {
+  customerId: number;
+  today: string;
+  language: Language;
+}
+
+/** Every SKU of a customer with stock, what is on its way and the proposal, by the customer's numbers. Who may see them is for the caller to know. */
+export async function stockRows(db: Db, asked: Asked): Promise<StockRow[]> {
+  const [products, weeks, arriving] = await Promise.all([
+    productsOf(db, asked),
+    weeksOf(db, asked),
+    arrivingAt(db, asked),
+  ]);
+  const seasons = seasonsAt(weeks);
+  return products.map(({ materialId, ...product }) =>
+    stockRowOf({
+      product,
+      weeks: weeks.get(product.id) ?? [],
+      arriving: arriving.get(materialId) ?? [],
+      seasons,
+      today: asked.today,
+    }),
+  );
+}
+
+type Product = Pick<
+  StockRow,
+  | 'id'
+  | 'version'
+  | 'sku'
+  | 'number'
+  | 'name'
+  | 'model'
+  | 'modelStatus'
+  | 'coverGrade'
+  | 'color'
+  | 'status'
+  | 'stores'
+  | 'floorSamples'
+  | 'cube'
+> & { materialId: number } & { [K in keyof Terms]: number | null };
+
+async function productsOf(db: Db, { customerId, language }: Asked): Promise<Product[]> {
+  const { rows } = await sql<Product>`
+    select product.id, product.version, product.sku, product.material_id, product.status, product.stores,
+      product.floor_samples, product.lead_time_weeks, product.review_weeks, product.service_level,
+      material.number, ${nameOf(language, 'material')} as name, material.cube,
+      model.code as model, model.status as model_status,
+      ${nameOf(language, 'coverGrade')} as cover_grade, ${nameOf(language, 'color')} as color
+    from inventory_product as product
+    join material on material.id = product.material_id
+    join model on model.id = material.model_id
+    left join cover_grade on cover_grade.id = material.cover_grade_id
+    left join color on color.id = material.color_id
+    where product.customer_id = ${customerId}
+    order by product.sku, product.id`.execute(db);
+  return rows;
+}
+
+/** The weeks of each SKU, the oldest first; in arrays, as there may be hundreds of thousands of them. */
+async function weeksOf(db: Db, { customerId, today }: Asked): Promise<Map<number, ToldWeek[]>> {
+  const since = weeksAfter(mondayOf(today), -inventoryLimits.readWeeks);
+  const { rows } = await sql<{ productId: number; weekStarts: number[]; sold: number[]; stock: number[] }>`
+    select product_id, array_agg((week_start - ${since}::date) / 7 order by week_start) as week_starts,
+      array_agg(sold::int order by week_start) as sold, array_agg(stock::int order by week_start) as stock
+    from inventory_week
+    where customer_id = ${customerId} and week_start >= ${since}::date
+    group by product_id`.execute(db);
+  const names = new Map<number, string>();
+  const weekAt = (at: number): string => {
+    const known = names.get(at) ?? weeksAfter(since, at);
+    names.set(at, known);
+    return known;
+  };
+  return new Map(
+    rows.map(({ productId, weekStarts, sold, stock }) => [
+      productId,
+      weekStarts.map((at, place) => ({ weekStart: weekAt(at), sold: sold[place] ?? 0, stock: stock[place] ?? 0 })),
+    ]),
+  );
+}
+
+/** The seasons of the customer's weeks, told from all SKUs together, for any weeks of them. */
+function seasonsAt(weeks: ReadonlyMap<number, readonly ToldWeek[]>) {
+  const sums = new Map<string, number>();
+  for (const told of weeks.values()) {
+    for (const { weekStart, sold } of told) sums.set(weekStart, (sums.get(weekStart) ?? 0) + sold);
+  }
+  const known = [...sums.keys()].sort();
+  const [first, last] = [known[0], known.at(-1)];
+  const count = first && last ? weeksBetween(first, last) + 1 : 0;
+  const totals = Array.from({ length: count }, (_, at) => (first && sums.get(weeksAfter(first, at))) || 0);
+  const seasons = seasonsOf(totals, inventoryLimits.leadTimeWeeks.most + inventoryLimits.reviewWeeks.most);
+  return (from: string, length: number): Seasons | null => {
+    if (!seasons || !first) return null;
+    const offset = weeksBetween(first, from);
+    const whole = [...seasons.behind, ...seasons.ahead];
+    return { behind: whole.slice(offset, offset + length), ahead: whole.slice(offset + length) };
+  };
+}
+
+/** What the customer ordered and did not get yet, or got lately, by material; of purchase orders that are no orders yet, too. */
+async function arrivingAt(db: Db, { customerId, today }: Asked): Promise<Map<number, Arriving[]>> {
+  const since = weeksAfter(mondayOf(today), -inventoryLimits.oldWeeks);
+  const { rows } = await sql<Arriving & { materialId: number }>`
+    select order_line.material_id, order_line.quantity::int as pieces, order_line.stage,
+      coalesce(shipment.ready_date, order_line.actual_completion_date, order_line.estimated_completion_date) as ready_date,
+      coalesce(shipment.status in ('atSea', 'arrived', 'delivered'), order_line.stage = 'shipped') as is_on_its_way,
+      shipment.delivered_date, shipment.container_number as container, shipment.etd, shipment.eta
+    from order_line
+    left join shipment on shipment.customer_id = order_line.customer_id and shipment.id = order_line.shipment_id
+    where order_line.customer_id = ${customerId} and order_line.quantity > 0
+      and (order_line.stage <> 'shipped' or shipment.status in ('atSea', 'arrived')
+        or shipment.status = 'delivered' and shipment.delivered_date >= ${since}::date)
+    union all
+    select line.material_id, line.quantity::int, 'piIssued', null, false, null, null, null, null
+    from purchase_order join purchase_order_line as line on line.purchase_order_id = purchase_order.id
+    where purchase_order.customer_id = ${customerId} and purchase_order.state in ('signed', 'sent', 'acknowledged')
+      and not exists (
+        select from sales_order
+        where sales_order.customer_id = purchase_order.customer_id and sales_order.po_number = purchase_order.number
+      )`.execute(db);
+  const byMaterial = new Map<number, Arriving[]>();
+  for (const { materialId, ...arriving } of rows) {
+    byMaterial.set(materialId, [...(byMaterial.get(materialId) ?? []), arriving]);
+  }
+  return byMaterial;
+}

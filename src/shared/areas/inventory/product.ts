@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro';
+import { entity } from '../../entity/entity';
+import { choice, number, reference, text } from '../../entity/field';
+import { everyone, sales } from '../../roles';
+import { inventoryLimits } from './limits';
+
+/** Whether weeks of a customer's SKU are still looked at. */
+export const productStatuses = {
+  enabled: msg({ message: 'Enabled', context: 'a customer’s SKU' }),
+  disabled: msg({ message: 'Disabled', context: 'a customer’s SKU' }),
+} as const;
+
+/** Who keeps what customers tell of their stock. */
+export const inventoryWriters = [...sales, 'exportOffice'] as const;
+
+const { leadTimeWeeks, reviewWeeks, serviceLevel, pieces, stores } = inventoryLimits;
+
+/** What a customer calls one of our materials, where it stands, and how it is replenished. */
+export const inventoryProduct = entity({
+  name: 'inventoryProduct',
+  label: msg`Customer’s SKU`,
+  fields: {
+    customerId: reference(msg`Customer`, 'customer', { required: true }),
+    sku: text(msg`Customer SKU`, { required: true, max: 60 }),
+    materialId: reference(msg`Our SKU`, 'material', { required: true }),
+    status: choice(msg`Status`, productStatuses, { required: true }),
+    stores: number(msg`Stores`, { min: 0, max: stores }),
+    floorSamples: number(msg`Floor samples`, { min: 0, max: pieces }),
+    leadTimeWeeks: number(msg`Lead time (weeks)`, { min: leadTimeWeeks.least, max: leadTimeWeeks.most }),
+    reviewWeeks: number(msg`Weeks between orders`, { min: reviewWeeks.least, max: reviewWeeks.most }),
+    serviceLevel: number(msg`Service level`, {
+      ...{ unit: '%', decimals: 1, min: serviceLevel.least, max: serviceLevel.most },
+    }),
+    madeById: reference(msg`Made by`, 'account', { required: true }),
+  },
+  kept: ['madeById'],
+  identity: ['sku', 'customerId'],
+  unique: [['customerId', 'sku']],
+  offered: { field: 'status', values: ['enabled'] },
+  list: [
+    'sku',
+    'customerId',
+    'materialId',
+    'status',
+    'stores',
+    'floorSamples',
+    'leadTimeWeeks',
+    'reviewWeeks',
+    'serviceLevel',
+    'madeById',
+  ],
+  search: ['sku'],
+  access: { read: everyone, write: inventoryWriters, scope: 'customer' },
+});

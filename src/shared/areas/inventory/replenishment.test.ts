@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { normalQuantile, replenishmentOf, runsOut, termsOf } from './replenishment';
+
+const demand = Array.from({ length: 60 }, () => 10);
+const terms = { leadTimeWeeks: 10, reviewWeeks: 2, serviceLevel: 95 };
+const asked = { demand, forecast: { perWeek: 10, deviation: 0 }, terms, elapsedWeeks: 0 };
+
+test('proposes the demand until the order after the next one arrives, less what there is and what is on its way', () => {
+  const position = { stock: 40, inTransit: 30, undelivered: 20 };
+  const { wanted, safetyStock, proposal, weeksOfStock, weeksCovered } = replenishmentOf({ ...asked, position });
+  expect(wanted).toBe(120);
+  // Lead times differ by a week: 1.645 times what is sold in it.
+  expect(safetyStock).toBeCloseTo(16.45, 1);
+  expect(proposal).toBe(Math.ceil(120 + 16.45 - 90));
+  expect(weeksOfStock).toBe(4);
+  expect(weeksCovered).toBe(9);
+});
+
+test('each piece on its way counts once, and weeks since the stock was counted are sold from it', () => {
+  const position = { stock: 0, inTransit: 136, undelivered: 0 };
+  expect(replenishmentOf({ ...asked, position }).proposal).toBe(1);
+  expect(replenishmentOf({ ...asked, position, elapsedWeeks: 3 }).proposal).toBe(31);
+  expect(replenishmentOf({ ...asked, position: { ...position, inTransit: 500 } }).proposal).toBe(0);
+});
+
+test('a higher service level keeps more, and an uneven demand does', () => {
+  const position = { stock: 0, inTransit: 0, undelivered: 0 };
+  const uneven = { ...asked, forecast: { perWeek: 10, deviation: 6 }, position };
+  const usual = replenishmentOf(uneven).safetyStock;
+  expect(usual).toBeCloseTo(1.645 * Math.sqrt(12 * 36 + 100), 0);
+  expect(replenishmentOf({ ...uneven, terms: { ...terms, serviceLevel: 99 } }).safetyStock).toBeGreaterThan(usual);
+});
+
+test('what sells rarely is kept by what past weeks needed, and what does not sell is not ordered', () => {
+  const rare = Array.from({ length: 60 }, (_, at) => (at % 10 === 0 ? 6 : 0));
+  const position = { stock: 0, inTransit: 0, undelivered: 0 };
+  const { wanted, safetyStock } = replenishmentOf({
+    ...{ demand: rare, forecast: { perWeek: 0.6, deviation: 1.8 }, terms, position, elapsedWeeks: 0 },
+  });
+  expect(wanted + safetyStock).toBe(12);
+  const dead = { demand: [0, 0, 0], forecast: { perWeek: 0, deviation: 0 }, terms, position, elapsedWeeks: 0 };
+  expect(replenishmentOf(dead)).toMatchObject({ proposal: 0, weeksOfStock: null });
+});
+
+test('says what would be gone before an order could arrive', () => {
+  const of = (stock: number) =>
+    runsOut(replenishmentOf({ ...asked, position: { stock, inTransit: 0, undelivered: 0 } }), terms, 0);
+  expect(of(99)).toBe(true);
+  expect(of(100)).toBe(false);
+});
+
+test('takes the usual terms where a SKU has none of its own', () => {
+  expect(termsOf({ leadTimeWeeks: null, reviewWeeks: 4, serviceLevel: null })).toEqual({
+    leadTimeWeeks: 12,
+    reviewWeeks: 4,
+    serviceLevel: 95,
+  });
+});
+
+test.each([
+  [0.5, 0],
+  [0.95, 1.645],
+  [0.99, 2.326],
+  [0.999, 3.09],
+  [0.01, -2.326],
+])('the normal distribution has %d below %d', (share, value) => {
+  expect(normalQuantile(share)).toBeCloseTo(value, 3);
+});

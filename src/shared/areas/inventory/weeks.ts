@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro';
+import type { Problem } from '../../entity/problem';
+import { daysAfter } from '../../rules/days';
+import { inventoryLimits } from './limits';
+
+const daysOfWeek = 7;
+
+/** The Monday of the week that a day is in. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return daysAfter(day, -((weekday + daysOfWeek - 1) % daysOfWeek));
+}
+
+/** The Sunday on which a week ends that begins on the day. */
+export const endOfWeek = (weekStart: string): string => daysAfter(weekStart, daysOfWeek - 1);
+
+/** So many weeks after a Monday, or before it. */
+export const weeksAfter = (weekStart: string, weeks: number): string => daysAfter(weekStart, weeks * daysOfWeek);
+
+/** How many weeks lie between two Mondays. */
+export function weeksBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / (daysOfWeek * 86_400_000));
+}
+
+interface Week {
+  weekStart: string;
+  weekEnd: string | null;
+}
+
+/** What keeps two days from being a week: weeks begin on Mondays and end on the Sunday after, so that none overlap. */
+export function problemOfWeek({ weekStart, weekEnd }: Week): { key: keyof Week; problem: Problem } | null {
+  const monday = mondayOf(weekStart);
+  if (monday !== weekStart) return { key: 'weekStart', problem: { message: notMonday, values: { monday } } };
+  const sunday = endOfWeek(weekStart);
+  if (weekEnd === null || weekEnd === sunday) return null;
+  return { key: 'weekEnd', problem: { message: notSunday, values: { sunday } } };
+}
+
+/** What speaks against a week without forbidding it: that it has not ended yet, or that its year was mistyped. */
+export function doubtOfWeek(weekStart: string, today: string): Problem | null {
+  if (endOfWeek(weekStart) >= today) return { message: notOver, values: { week: weekStart } };
+  const back = weeksBetween(mondayOf(weekStart), mondayOf(today));
+  if (back < inventoryLimits.oldWeeks) return null;
+  return { message: isOld, values: { week: weekStart, year: weekStart.slice(0, 4), weeks: back } };
+}
+
+const notMonday = msg`must be a Monday, as weeks run from Monday to Sunday; that week begins on {monday}`;
+const notSunday = msg`must be {sunday}, the Sunday after the first day: other weeks would overlap`;
+const notOver = msg`The week of {week} is not over yet.`;
+const isOld = msg`The week of {week} is of {year}, {weeks} weeks ago.`;
