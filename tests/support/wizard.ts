@@ -2,6 +2,7 @@ import { i18nOf } from '../../src/server/languages';
 import type { OutputOf } from '../../src/shared/api/call';
 import { importCalls } from '../../src/shared/areas/import/calls';
 import { chosenSheet } from '../../src/shared/imports/chosen-sheet';
+import { importLimits } from '../../src/shared/imports/limits';
 import { wordsOfLists } from '../../src/shared/imports/list-words';
 import { proposedMapping } from '../../src/shared/imports/proposal';
 import type { CheckedRow, Questions } from '../../src/shared/imports/rows';
@@ -54,7 +55,8 @@ export async function tried(
   const mapping = proposedMapping(target, chosen.headings, chosen.rows);
   const run = newDryRun();
   const parts = target.parts.map((part) => part.name);
-  run.learn(await answersTo(client, name, run.begin(name, mapping, chosen.rows, parts, words)));
+  const asked = run.begin(name, mapping, chosen.rows, parts, words);
+  for (const questions of piecesOf(asked)) run.learn(await answersTo(client, name, questions));
   const { rows } = run.check();
   const faults = rows.flatMap(({ row, faults: all }) =>
     all.map(({ key, text, problem }) => {
@@ -64,6 +66,18 @@ export async function tried(
   );
   const columns = Object.fromEntries(Object.entries(mapping.columns).map(([key, { column }]) => [key, column]));
   return { columns, rows, faults, commit: () => committed(client, name, rows) };
+}
+
+/** As many keys at once as the server takes. */
+function piecesOf({ keys, references }: Questions): Questions[] {
+  const { keysAtOnce } = importLimits;
+  const most = Math.max(1, ...Object.values(keys).map((all) => Math.ceil(all.length / keysAtOnce)));
+  return Array.from({ length: most }, (_, at) => ({
+    keys: Object.fromEntries(
+      Object.entries(keys).map(([part, all]) => [part, all.slice(at * keysAtOnce, (at + 1) * keysAtOnce)]),
+    ),
+    references: at === 0 ? references : {},
+  }));
 }
 
 async function answersTo(client: TestClient, target: StoredTargetName, { keys, references }: Questions) {

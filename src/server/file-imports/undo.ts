@@ -73,17 +73,15 @@ async function markUndone(db: Db, { importId, by }: Undo): Promise<void> {
 
 async function writtenRecords(db: Db, undo: Undo, { entity, table }: StoredPart): Promise<WrittenRecord[]> {
   const reached = undo.stored.user ? visible(undo.stored.user, entity) : sql`true`;
-  const { rows } = await sql<WrittenRecord>`
-    select file_row, action, record_id, name, before, written_version, present.version
-    from file_import_record
-    left join (
-      select id, version from ${sql.table(table)}
-      where ${reached} and id in (
-        select record_id from file_import_record where import_id = ${undo.importId} and entity = ${entity.name})
-      for update
-    ) as present on present.id = record_id
+  const { rows: written } = await sql<Omit<WrittenRecord, 'version'>>`
+    select file_row, action, record_id, name, before, written_version from file_import_record
     where import_id = ${undo.importId} and entity = ${entity.name} order by file_row`.execute(db);
-  return rows;
+  // By their ids: of a table of millions nothing else is read and locked.
+  const ids = written.map(({ recordId }) => recordId);
+  const { rows: present } = await sql<{ id: number; version: number }>`
+    select id, version from ${sql.table(table)} where id = any(${ids}::bigint[]) and ${reached} for update`.execute(db);
+  const versions = new Map(present.map(({ id, version }) => [id, version]));
+  return written.map((record) => ({ ...record, version: versions.get(record.recordId) ?? null }));
 }
 
 async function obstaclesOf(db: Db, { importId, i18n }: Undo, parts: readonly OfPart[]): Promise<UndoObstacle[]> {

@@ -256,7 +256,9 @@ function codesOf(
   if (typeof given !== 'string') return undefined;
   const known = codes.get(key);
   const within = 'within' in field ? field.within : undefined;
-  const owner = within === undefined ? values['customer.code'] : codes.get(within)?.get(String(values[within]))?.[0];
+  // Which customer that is may be known by then.
+  const called = within === undefined ? undefined : String(values[within]);
+  const owner = within === undefined ? values['customer.code'] : (codes.get(within)?.get(called ?? '')?.[0] ?? called);
   const theirs = known?.get(asCalledBy(owner, given));
   if (theirs) return theirs;
   // What is told apart within others is nothing by a name that another one uses.

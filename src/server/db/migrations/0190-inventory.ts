@@ -26,6 +26,7 @@ const statements: readonly string[] = [
     lead_time_weeks bigint,
     review_weeks bigint,
     service_level numeric(18,1),
+    remark text,
     made_by_id bigint not null references account (id),
     ${stored},
     primary key (customer_id, id),

@@ -20,7 +20,9 @@ export async function withIndexesPutOff(
     [tables],
   );
   const { rows: indexes } = await client.query<{ dropped: string; created: string }>(
-    `select format('drop index %s', indexrelid::regclass) as dropped, pg_get_indexdef(indexrelid) as created
+    // That of a table in parts is one of each of its parts, too.
+    `select format('drop index %s', indexrelid::regclass) as dropped,
+            replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as created
        from pg_index
       where indrelid = any($1::text[]::regclass[])
         and not exists (select from pg_constraint where conindid = indexrelid)

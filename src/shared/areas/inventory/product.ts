@@ -31,6 +31,7 @@ export const inventoryProduct = entity({
     serviceLevel: number(msg`Service level`, {
       ...{ unit: '%', decimals: 1, min: serviceLevel.least, max: serviceLevel.most },
     }),
+    remark: text(msg`Remark`, { max: 200 }),
     madeById: reference(msg`Made by`, 'account', { required: true }),
   },
   kept: ['madeById'],
@@ -47,8 +48,9 @@ export const inventoryProduct = entity({
     'leadTimeWeeks',
     'reviewWeeks',
     'serviceLevel',
+    'remark',
     'madeById',
   ],
-  search: ['sku'],
+  search: ['sku', 'remark'],
   access: { read: everyone, write: inventoryWriters, scope: 'customer' },
 });
