@@ -15,7 +15,7 @@ import { type Company, type Person, startCompany } from '../../support/company';
 import { codeOf } from '../../support/records';
 import { sheetOfCells, tried } from '../../support/wizard';
 
-const weeks = 'InventoryPlatformCustomerData';
+const weeks = 'InventoryPlatformCustomerData' as const;
 let company: Company;
 let admin: Person;
 let thisMonday = '';
@@ -174,7 +174,7 @@ describe('weeks of a file', () => {
       ...{ decimal: '.', dates: 'yyyy-MM-dd' },
       columns: { sold: { column: 3, unit: null } },
     } as never;
-    const asked = { target: weeks, headings: ['A', 'B'], customer: first.code } as const;
+    const asked = { target: weeks, headings: ['A', 'B'], customer: first.code };
     await client.call(importCalls.saveImportMapping, { ...asked, mapping });
     expect((await admin.client.call(importCalls.getImportMapping, asked)).data).not.toBeNull();
     const ofOther = { ...asked, customer: other.code };
@@ -269,8 +269,10 @@ describe('replenishment', () => {
     const { data } = await replenishment();
     const wanted = data.rows.filter((each) => Number(each.replenishment) > 0 && each.modelStatus !== 'dropped');
     const asked = {
-      ...{ customerId: first.customerId, containerKind: '40HC', productIds: wanted.map(({ id }) => id) },
-    } as const;
+      customerId: first.customerId,
+      containerKind: '40HC' as const,
+      productIds: wanted.map(({ id }) => id),
+    };
     const made = await admin.client.call(inventoryCalls.orderReplenishment, asked);
     expect(made.data.isFull).toBe(true);
     const listed = async () => {
