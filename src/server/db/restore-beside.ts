@@ -61,7 +61,10 @@ export async function takeOver(client: Client): Promise<void> {
     await client.query(`drop sequence if exists public.${name}`);
     await client.query(`alter sequence ${besideSchema}.${name} set schema public`);
   }
-  for (const name of tables) await client.query(`alter table ${besideSchema}.${name} set schema public`);
+  const parts = await namesOf(client, 'part');
+  for (const name of [...tables, ...parts]) {
+    await client.query(`alter table ${besideSchema}.${name} set schema public`);
+  }
   await client.query(`drop schema ${besideSchema}`);
   await client.query('commit');
   // Whatever this broke off is still being answered.
@@ -79,6 +82,9 @@ async function hasServers(client: Client): Promise<boolean> {
 const catalogues = {
   table: `select format('%I', relname) as name from pg_class
     where relnamespace = $1::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`,
+  /** Those that a table consists of, which do not come with it. */
+  part: `select format('%I', relname) as name from pg_class
+    where relnamespace = $1::regnamespace and relkind in ('r', 'p') and relispartition order by relname`,
   function: `select format('%I(%s)', proname, pg_get_function_identity_arguments(oid)) as name from pg_proc
     where pronamespace = $1::regnamespace order by proname`,
   /** Those that no column owns; the others come with their tables. */
