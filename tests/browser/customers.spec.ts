@@ -233,3 +233,36 @@ test('a failed call is told where its data would stand, and can be tried again',
   await expect(discounts.getByRole('alert')).toHaveCount(0);
   await expect(discounts.getByRole('table').first()).toBeVisible();
 });
+
+for (const language of ['en', 'zh'] as const) {
+  const say = wordsIn(language);
+
+  test.describe('an administrator', () => {
+    test.use({ role: 'admin' });
+
+    test(`hands a customer over by keys after seeing what moves, and takes it back (${language})`, async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('loadline.language', JSON.stringify(chosen)), language);
+      await page.goto('/CustomerManagement');
+      await expect(rows(page).first()).toBeVisible();
+      const customer = await customerAt(page, 0);
+      await page.keyboard.press('/');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Space');
+      await expect(rows(page).first()).toHaveClass(/ag-row-selected/);
+      await page.keyboard.press('h');
+      const dialog = page.getByRole('dialog', { name: say('Hand customers over') });
+      const to = dialog.getByLabel(say('To', 'a person'));
+      await expect(to).toBeFocused();
+      await choose(dialog, say('To', 'a person'));
+      await expect(dialog.getByText(say('Open orders'))).toBeVisible();
+      await dialog.locator('.button[data-variant="primary"]').press('Enter');
+      await expect(dialog).toHaveCount(0);
+      const ownerOf = async () =>
+        (await call<typeof customerCalls.getCustomerDetail>(page, 'GET /getCustomerDetail', { id: customer.id }))
+          .customer.ownerId;
+      expect(await ownerOf()).not.toBe(customer.ownerId);
+      await page.keyboard.press('Control+z');
+      await expect.poll(ownerOf).toBe(customer.ownerId);
+    });
+  });
+}

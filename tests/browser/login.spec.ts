@@ -9,6 +9,7 @@ const texts = {
     account: 'Account',
     password: 'Password',
     logIn: 'Log in',
+    underWay: 'login...',
     refused: 'Account or password is not right.',
     greeting: /^Hello, /,
     logOut: 'Log out',
@@ -27,6 +28,7 @@ const texts = {
     account: '账号',
     password: '密码',
     logIn: '登录',
+    underWay: '登录中...',
     refused: '账号或密码不正确。',
     greeting: /^你好，/,
     logOut: '退出登录',
@@ -59,10 +61,21 @@ for (const language of ['en', 'zh'] as const) {
     await page.keyboard.type('Wrong-pass-1');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText(text.refused);
+    let answer: () => void = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/user/login', async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
     // The wrong password is selected, so that typing replaces it.
     await expect(page.getByLabel(text.password, { exact: true })).toBeFocused();
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
+    // As long as it takes, the form is covered.
+    await expect(page.getByRole('status').filter({ hasText: text.underWay })).toBeVisible();
+    answer();
     await expect(page).toHaveURL('/CustomerManagement?name=a');
     await expect(page.getByRole('button', { name: text.greeting })).toBeVisible();
   });

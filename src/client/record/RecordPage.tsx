@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CopyPlus, PenLine, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isSubject } from '../../shared/areas/activity/activity';
 import { type EntityName, type ListPageName, listPageOf } from '../../shared/areas/all';
 import type { EditableName } from '../../shared/areas/record/calls';
@@ -50,8 +50,27 @@ interface RecordPageProps {
   actions?: (record: CrudRecord) => readonly PageAction[];
 }
 
-/** All about one record of a list: its fields, what is part of it and what became of it; edited, moved and removed here. */
-export function RecordPage({ lead, sections, actions, isEditedAtOnce = false, ...props }: RecordPageProps) {
+/**
+ * All about one record of a list: its fields, what is part of it and what became of it; edited, moved and removed here. Without an id
+ * in the address of a page that is called after adding, the list with the form of a new record.
+ */
+export function RecordPage(props: RecordPageProps) {
+  const { query, page } = usePageTab();
+  const isNew = page.startsWith('add') && !query.has('id');
+  return isNew ? <NewRecord entity={props.entity} /> : <KnownRecord {...props} />;
+}
+
+function NewRecord({ entity }: { entity: AnyEntity }) {
+  const { fullPath } = usePageTab();
+  const { name } = entity;
+  useEffect(() => {
+    openPage(href(listPageOf(name) as ListPageName), { insteadOf: fullPath }); // what has a page for a record has a list
+    askForNewRecord({ entity: name as EntityName }); // as above
+  }, [name, fullPath]);
+  return null;
+}
+
+function KnownRecord({ lead, sections, actions, isEditedAtOnce = false, ...props }: RecordPageProps) {
   const entity = useShownEntity(props.entity);
   const { t, i18n } = useLingui();
   const { query } = usePageTab();

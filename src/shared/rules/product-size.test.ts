@@ -18,5 +18,6 @@ test('a size of which a side is missing is none', () => {
 
 test('a cube is the same in both units', () => {
   expect(cubeInCubicMetres(35.3147)).toBe(1);
+  expect(cubeInCubicMetres(2000)).toBeCloseTo(56.63, 2);
   expect(cubeInCubicMetres(2350)).toBe(66.545);
 });

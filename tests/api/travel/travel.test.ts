@@ -277,3 +277,13 @@ describe('bad input', () => {
     expect(files).toHaveLength(1);
   });
 });
+
+test('a report is of the people chosen: of at least one VP/Sales, of exactly one where it is one person’s', async () => {
+  const report = { format: 'xlsx', writtenIn: 'en' } as const;
+  const none = await vp.client.call(travelCalls.getTravelVisits, { travellerIds: [] });
+  expect(none.code).toBe(codeOf('travel.chooseSomeone'));
+  const nobody = await vp.client.call(travelCalls.getTravelReport, { ...report, travellerIds: [] });
+  expect(nobody.code).toBe(codeOf('travel.chooseSomeone'));
+  const two = { ...report, travellerIds: [vp.id, other.id], isOfOne: true };
+  expect((await vp.client.call(travelCalls.getTravelReport, two)).code).toBe(codeOf('travel.chooseOne'));
+});

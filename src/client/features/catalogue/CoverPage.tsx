@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { cover } from '../../../shared/areas/catalogue/cover';
 import { coverCalls } from '../../../shared/areas/catalogue/cover-calls';
 import { modelStatuses } from '../../../shared/areas/catalogue/model';
@@ -12,20 +11,9 @@ import { PlainTable } from '../../page/PlainTable';
 import { Section } from '../../page/Section';
 import { useCall } from '../../page/use-call';
 import { RecordPage } from '../../record/RecordPage';
-import { askForNewRecord } from '../../state/new-record';
-import { openPage } from '../../state/open-page';
-import { usePageTab } from '../../state/page';
 
-/** One cover with the models behind it; without an id in the address, the form of a new one. */
+/** One cover with the models behind it. */
 export default function CoverPage() {
-  const { query, fullPath } = usePageTab();
-  const isNew = !query.has('id');
-  useEffect(() => {
-    if (!isNew) return;
-    openPage(href('covers'), { insteadOf: fullPath });
-    askForNewRecord({ entity: 'cover' });
-  }, [isNew, fullPath]);
-  if (isNew) return null;
   return <RecordPage entity={cover} sections={({ id }) => <CoverModels id={id} />} />;
 }
 

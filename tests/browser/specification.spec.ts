@@ -1,0 +1,90 @@
+import { addresses, allRoutes } from '../specification/routes';
+import { expect, test } from './support/test';
+
+test.use({ role: 'admin' });
+
+/** What an address needs beside its path to show something. */
+const queries: Readonly<Record<string, string>> = {
+  CustomerDet: '?id=1',
+  OrderDet: '?id=1',
+  OrderContract: '?id=1',
+  modelsDetail: '?id=1',
+  competingGoodsInfo: '?id=1',
+  editCompetingGoods: '?id=1',
+  CompetitiveProductAnalysisSave: '?id=1',
+  ReportDet: '?report=netSales',
+};
+/** These lead on to another page, or to one for people without a session. */
+const leadingOn = ['refresh', 'redirect', 'login', 'notFound'];
+/** Without a record these are the form of a new one, in front of its list. */
+const forms: Readonly<Record<string, string>> = {
+  addCompetitors: '/competitors',
+  addCover: '/covers',
+  addCommitments: '/tableListbyCustomer',
+  addVideo: '/lmageVideo',
+  addDocuments: '/Catalog',
+};
+
+/** Whether the page shows more than its heading, and waits for nothing more; it runs in the browser. */
+function isFilledBeside(heading: string): boolean {
+  const shown = document.querySelector<HTMLElement>('.page-outlet:not([hidden])') ?? document.body;
+  return shown.innerText.trim().length > heading.length && !shown.querySelector('.bones, .bone, .spinner');
+}
+
+for (const language of ['en', 'zh'] as const) {
+  test(`every route of the specification opens with content (${language})`, async ({ page }) => {
+    test.setTimeout(600_000);
+    await page.addInitScript((chosen) => localStorage.setItem('loadline.language', JSON.stringify(chosen)), language);
+    await page.goto('/no/such/page');
+    const unknown = ((await page.locator('h1:visible').first().textContent()) ?? '').trim();
+    const problems: string[] = [];
+    for (const name of allRoutes.filter((each) => !leadingOn.includes(each) && !(each in forms))) {
+      const path = `${addresses[name] ?? `/${name}`}${queries[name] ?? ''}`;
+      await page.goto(path);
+      const heading = page.locator('h1:visible').first();
+      const isThere = await heading.waitFor({ timeout: 15_000 }).then(
+        () => true,
+        () => false,
+      );
+      const said = isThere ? ((await heading.textContent()) ?? '').trim() : '';
+      const { pathname, search } = new URL(page.url());
+      if (`${pathname}${search}` !== path) problems.push(`${path} led to ${pathname}${search}`);
+      if (said === '') problems.push(`${path} has no heading`);
+      const isFilled = await page.waitForFunction(isFilledBeside, said, { timeout: 15_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (!isFilled) problems.push(`${path} shows nothing but its heading`);
+      if ((await page.locator('.load-problem:visible, [role=alert]:visible').count()) > 0) {
+        problems.push(`${path} could not load something`);
+      }
+      if (said === unknown) problems.push(`${path} is no page`);
+      const signs = (await page.locator('.page-outlet:not([hidden]), body').first().innerText()).match(
+        /\p{Script=Han}/gu,
+      );
+      if (language === 'zh' && (signs ?? []).length < 4) problems.push(`${path} speaks no Chinese`);
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+for (const [name, list] of Object.entries(forms)) {
+  test(`${name} is the form of a new record, in front of its list`, async ({ page }) => {
+    await page.goto(`/${name}`);
+    await expect(page).toHaveURL(new RegExp(`${list}$`));
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+}
+
+test('the routes that lead on do so', async ({ page }) => {
+  await page.goto('/redirect/Customer');
+  await expect(page).toHaveURL(/\/Customer$/);
+  await page.goto('/no/such/page');
+  await expect(page.locator('h1:visible')).toBeVisible();
+  await page.goto('/404');
+  await expect(page.locator('h1:visible')).toBeVisible();
+  await page.goto('/login');
+  await expect(page.locator('body')).toContainText(/\S/);
+  await page.goto('/refresh');
+  await expect(page.locator('h1:visible').first()).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { areas } from '../../src/server/areas/all';
+import { limits } from '../../src/shared/limits';
+import { menuListOf, type PageName, pageOf, pages } from '../../src/shared/pages';
+import { roleNames } from '../../src/shared/roles';
+import { specifiedCalls } from '../specification/calls';
+import { addresses, allRoutes, routes } from '../specification/routes';
+import { constants, terms } from '../specification/terms';
+
+const page = (name: string) => (name in pages ? pageOf(name as PageName) : undefined);
+
+test('every route of the specification is a page at its address', () => {
+  expect(new Set(allRoutes).size).toBe(111);
+  const missing = allRoutes.filter((name) => page(name)?.path !== (addresses[name] ?? `/${name}`));
+  expect(missing).toEqual([]);
+});
+
+test('hidden routes appear in no menu, the others in that of somebody', () => {
+  const inMenus = new Set<string>(roleNames.flatMap((role) => menuListOf([role])));
+  expect(routes.hidden.filter((name) => inMenus.has(name))).toEqual([]);
+  expect(routes.shown.filter((name) => !inMenus.has(name))).toEqual([]);
+});
+
+test('public routes are public, and of the specified ones no other', () => {
+  const passing = allRoutes.filter((name) => page(name)?.pass === true);
+  // What an analysis is made of is seen by its link alone.
+  expect(passing.filter((name) => name !== 'CompetitiveProductAnalysisPreview').sort()).toEqual(
+    [...routes.public].sort(),
+  );
+});
+
+test('every call of the specification is one of ours, by method and path', () => {
+  expect(new Set(specifiedCalls.map(({ method, path }) => `${method} ${path}`)).size).toBe(121);
+  const known = new Set(
+    areas.flatMap((area) => Object.values(area.calls)).map(({ method, path }) => `${method} ${path}`),
+  );
+  expect(specifiedCalls.map(({ method, path }) => `${method} ${path}`).filter((wire) => !known.has(wire))).toEqual([]);
+});
+
+test('the constants of the specification are ours', () => {
+  expect(limits).toMatchObject(constants);
+});
+
+test('every state, limit, message and file type of the specification is named by a test', () => {
+  const sources = [...textsIn('tests'), ...textsIn('src'), ...textsIn('workers')];
+  const unnamed = Object.entries(terms).filter(([, named]) => !sources.some((source) => named.test(source)));
+  expect(unnamed.map(([term]) => term)).toEqual([]);
+});
+
+/** The tests below a folder, but for the lists of the specification itself. */
+function textsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(test|spec)\.tsx?$/.test(path) && !path.includes('specification'))
+    .map((path) => readFileSync(join(folder, path), 'utf8'));
+}
