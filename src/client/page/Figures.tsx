@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { PageLink } from './PageLink';
+import './figures.css';
 import './page.css';
 
 export interface Figure {
