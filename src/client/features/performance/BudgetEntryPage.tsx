@@ -44,7 +44,7 @@ export default function BudgetEntryPage() {
       id: 'here.spread',
       label: msg`Spread in last year's shape`,
       icon: ChartSpline,
-      hotkey: 's',
+      hotkey: 'shift+s',
       disabledReason: isOpen ? undefined : t`This budget is not open: ${state ?? ''}.`,
       run: () => {
         const meant = new Set(grid.current?.meant() ?? []);
