@@ -105,7 +105,7 @@ for (const language of languages) {
     await shown(page).getByRole('application').press('End');
     await expect(shown(page).getByRole('application').getByRole('status')).toContainText('USD');
     await shown(page).getByRole('heading', { level: 1 }).click();
-    await page.keyboard.press('s');
+    await page.keyboard.press('Shift+S');
     const saving = page.getByRole('dialog', { name: say('Add an analysis') });
     await saving.getByLabel(say('Title')).fill(`Analysis ${suffix}`);
     await saving.getByLabel(say('Comments')).fill('=1+1 <b>fine</b>');

@@ -54,7 +54,28 @@ const all = () => [
   ...pageNames.map((name) => ({ id: `page ${name}`, hotkey: pageOf(name).hotkey })),
 ];
 
+/** The hotkeys that pages and their parts give to what they can do, by the file they stand in. */
+const ofPages = () =>
+  ['features', 'page', 'record'].flatMap((folder) =>
+    readdirSync(`src/client/${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+      .flatMap((path) => {
+        const source = readFileSync(`src/client/${folder}/${path}`, 'utf8');
+        return [...source.matchAll(/hotkey: '([^']+)'/g)].map(([, hotkey = '']) => ({ path, hotkey }));
+      }),
+  );
+
 describe('hotkeys', () => {
+  test('of pages are none of those that work everywhere', () => {
+    const everywhere = new Set(all().flatMap(({ hotkey }) => (hotkey ? combinationsOf(hotkey) : [])));
+    // A plan that is edited has an undo of its own, in the place of that of saved changes.
+    const taken = ofPages()
+      .filter(({ path }) => path !== 'loading/CalculationHead.tsx')
+      .filter(({ hotkey }) => combinationsOf(hotkey).some((key) => everywhere.has(key)));
+    expect(ofPages().length).toBeGreaterThan(50);
+    expect(taken).toEqual([]);
+  });
+
   test('no two of them clash', () => {
     const owners = new Map<string, string[]>();
     for (const { id, hotkey } of all()) {

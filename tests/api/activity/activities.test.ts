@@ -9,6 +9,7 @@ import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf } from '../../support/records';
 
 const calls = crudCallsOf(activity);
 let company: Company;
@@ -89,7 +90,7 @@ describe('an activity', () => {
   test('is edited by its writer alone, with history, pinned by anybody who sees it, and put back', async () => {
     const { id, version } = await added();
     const refused = await boss.client.call(calls.modify, { id, version, changes: { text: 'Not mine' } });
-    expect(refused.code).toBe(40190);
+    expect(refused.code).toBe(codeOf('record.ofItsWriter'));
     expect((await boss.client.call(calls.get, { id })).data.may).toEqual({ edit: false, remove: false });
     const pinned = await boss.client.call(activityCalls.pinActivity, { id, version, pinned: true });
     expect(pinned.code).toBe(0);
@@ -107,7 +108,9 @@ describe('an activity', () => {
     ]);
     const history = await vp.client.call(recordCalls.history, { entity: 'activity', id });
     expect(history.data.entries.length).toBeGreaterThanOrEqual(3);
-    expect((await boss.client.call(calls.remove, { id, version: version + 2 })).code).toBe(40190);
+    expect((await boss.client.call(calls.remove, { id, version: version + 2 })).code).toBe(
+      codeOf('record.ofItsWriter'),
+    );
     const { changeSet } = (await vp.client.call(calls.remove, { id, version: version + 2 })).data;
     expect((await vp.client.call(calls.get, { id })).code).toBe(40004);
     await vp.client.call(recordCalls.undo, { changeSet: changeSet ?? '' });
@@ -219,7 +222,7 @@ describe('bad input', () => {
     const given = { customerId: own?.customerId, plant: 'china', validUntil: null, contact: null, paymentTerms: null };
     const quoted = await vp.client.call(crudCallsOf(quote).add, { ...given, remarks: null, marketId: null });
     const answer = await vp.client.call(calls.add, values({ customerId: null, orderId, quoteId: quoted.data.id }));
-    expect(answer.code).toBe(40192);
+    expect(answer.code).toBe(codeOf('activity.severalCustomers'));
   });
 
   test('HTML and formulas are kept as they are typed', async () => {

@@ -54,7 +54,7 @@ export default function AnalysisPage() {
               id: 'here.save',
               label: msg`Save under a name`,
               icon: Save,
-              hotkey: 's',
+              hotkey: 'shift+s',
               variant: 'primary',
               disabledReason: mayAdd ? incomplete : t`Your roles do not allow changing these records.`,
               run: () =>
