@@ -38,10 +38,12 @@ const special: Readonly<Record<string, Special>> = {
   InventoryPlatformCustomerData: { headings: weekHeadings, derive: endOfRow, check: problemsOfWeeks },
 };
 
-/** The lists that files bring in: those whose records a file can tell apart, by what people give them. */
+/** The lists that files bring in: those whose records a file can tell apart, by what people give them, and say more of. */
 export const importedLists = listPageNames.filter((name) => {
   const { entity } = listOf(name);
-  return entity.unique?.[0]?.every((field) => isFilledIn(entity, field)) ?? false;
+  const key = entity.unique?.[0] ?? [];
+  const given = Object.keys(entity.fields).filter((field) => isFilledIn(entity, field));
+  return key.length > 0 && key.every((field) => given.includes(field)) && given.some((field) => !key.includes(field));
 });
 
 /**

@@ -171,6 +171,7 @@ export const productRecommendation = entity({
     latestResult: choice(msg`Last result`, followResults),
     followedOn: date(msg`Last followed up`),
   },
+  yieldsToMerges: true,
   identity: ['customerId', 'modelId'],
   kept: ['ground', 'latestResult', 'followedOn'],
   notYet: ['quoteId'],
