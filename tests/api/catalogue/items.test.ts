@@ -144,6 +144,7 @@ test('a record with several features keeps each once when two of them become one
 test('what records about customers refer to is combined by those alone who reach them all', async () => {
   const [one, two] = (await rowsOf(feature)) as [CrudRow, CrudRow];
   const { db } = company.app;
+  await sql`update product_recommendation set feature_ids = array_remove(feature_ids, ${one.id}::bigint)`.execute(db);
   const { rows: touched } = await sql<{ id: number }>`
     update product_recommendation set feature_ids = array[${one.id}]::bigint[]
     where id = (select min(id) from product_recommendation where state = 'open') returning id`.execute(db);
