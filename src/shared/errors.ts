@@ -127,10 +127,6 @@ export const errorCatalogue = {
   'state.reasonNeeded': { code: 40019, message: msg`Say why.` },
   'state.locked': { code: 40020, message: msg`In the state “{state}” the record is not changed.` },
   'merge.impossible': { code: 40317, message: msg`These records cannot become one.` },
-  'merge.beyondReach': {
-    code: 40323,
-    message: msg`{count} records about customers refer to them. Somebody who sees and writes all customers can combine them.`,
-  },
   'merge.tooMany': { code: 40046, message: msg`More than {most} records refer to them.` },
   'handOver.changed': {
     code: 40300,

@@ -267,14 +267,16 @@ test('Ctrl+Enter opens a row in a background tab, also where Enter edits; the ro
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/CustomerDet/);
-  await expect(page.getByRole('tab', { selected: true })).toContainText(name);
+  await expect(page.getByRole('tablist', { name: 'Opened pages' }).getByRole('tab', { selected: true })).toContainText(
+    name,
+  );
 });
 
 test('a customer opened from the list steps to the next one and back', async ({ page }) => {
   await openCustomers(page);
   const [first = '', second = ''] = await shownTexts(page, 'nameEn');
   await cell(page, 0, 'nameEn').getByRole('link').click();
-  const title = page.getByRole('tab', { selected: true });
+  const title = page.getByRole('tablist', { name: 'Opened pages' }).getByRole('tab', { selected: true });
   await expect(title).toContainText(first);
   const shown = page.locator('.page-outlet:not([hidden]) h1');
   await expect(shown).toContainText(first);

@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 // A salesperson's way through the product without touching the mouse, in both languages.
 test.use({ role: null });
 
-const currentTab = (page: Page) => page.getByRole('tab', { selected: true });
+const currentTab = (page: Page) => page.getByRole('tab', { selected: true }).first();
 
 /** Opens what the palette finds first for the text. */
 async function find(page: Page, text: string, shown: string | RegExp) {

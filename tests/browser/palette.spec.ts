@@ -282,8 +282,9 @@ test.describe('what people call it', () => {
 
   test('leads from any page to the form, and offers only what the roles allow', async ({ page }) => {
     await openPalette(page);
-    await search(page, 'add');
+    await search(page, 'add customer');
     await expect(rows(page).filter({ hasText: 'New customer' })).toHaveCount(1);
+    await search(page, 'add person');
     await expect(rows(page).filter({ hasText: 'New person' })).toHaveCount(0);
     await search(page, 'new customer');
     await expect(rows(page).first()).toContainText('New customer');

@@ -311,7 +311,9 @@ test('a cell leads to its customer, and the neighbours are a key away', async ({
   const [customer = ''] = await shownTexts(page, 'customer');
   await cell(page, 0, 'customer').getByRole('link').click();
   await expect(page).toHaveURL(/CustomerDet\?id=\d+/);
-  await expect(page.getByRole('tab', { selected: true })).toContainText(customer);
+  await expect(page.getByRole('tablist', { name: 'Opened pages' }).getByRole('tab', { selected: true })).toContainText(
+    customer,
+  );
 });
 
 test('closing the tab ends its worker; the one for the next report stays', async ({ page }) => {
@@ -319,7 +321,11 @@ test('closing the tab ends its worker; the one for the next report stays', async
   await expect(grid(page).locator('.grid-body')).toHaveAttribute('aria-busy', 'false');
   let ended = 0;
   for (const worker of page.workers()) worker.on('close', () => ended++);
-  await page.getByRole('tab', { selected: true }).locator('.tab-close').click();
+  await page
+    .getByRole('tablist', { name: 'Opened pages' })
+    .getByRole('tab', { selected: true })
+    .locator('.tab-close')
+    .click();
   await expect.poll(() => ended).toBe(1);
 });
 

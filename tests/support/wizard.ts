@@ -12,7 +12,7 @@ import type { Cell, ReadSheet, SheetRow } from '../../src/shared/imports/workboo
 import { translate } from '../../src/shared/translate';
 import { newDryRun } from '../../workers/spreadsheet/dry-run';
 import { readAnySpreadsheet } from '../../workers/spreadsheet/read-any';
-import type { TestClient } from './client';
+import type { Answer, TestClient } from './client';
 
 type Committed = OutputOf<typeof importCalls.commitImport> & { importId: number };
 
@@ -94,9 +94,18 @@ async function committed(
   const wanted = rows
     .filter(({ kind }) => kind === 'new' || kind === 'changed')
     .map(({ row, versions, values }) => ({ row, versions: { ...versions }, values: { ...values } }));
-  const staged = await client.call(importCalls.stageImport, { target, importId: null, rows: wanted });
-  if (staged.code !== 0) throw new Error(staged.msg);
-  const { importId } = staged.data;
+  let importId: number | null = null;
+  const { rowsAtOnce } = importLimits;
+  for (let from = 0; importId === null || from < wanted.length; from += rowsAtOnce) {
+    const rows = wanted.slice(from, from + rowsAtOnce);
+    const staged: Answer<OutputOf<typeof importCalls.stageImport>> = await client.call(importCalls.stageImport, {
+      target,
+      importId,
+      rows,
+    });
+    if (staged.code !== 0) throw new Error(staged.msg);
+    importId = staged.data.importId;
+  }
   const answer = await client.call(importCalls.commitImport, { importId, fileName: 'list.xlsx', mode: 'validRows' });
   if (answer.code !== 10000) throw new Error(answer.msg);
   return { ...answer.data, importId };

@@ -88,7 +88,7 @@ function UndoButton({ entry }: { entry: HistoryEntry }) {
     <Button
       className="no-print"
       variant="quiet"
-      aria-label={t`Undo ${what}`}
+      aria-label={records > 1 ? t`Undo in all ${records}: ${what}` : t`Undo ${what}`}
       onClick={() => void undoSave({ changeSet, what })}
     >
       {records > 1 ? <Trans>Undo in all {records}</Trans> : <Trans>Undo</Trans>}

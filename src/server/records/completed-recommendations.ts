@@ -6,8 +6,8 @@ import type { Editor } from './editor';
 import { problemText } from './problem-text';
 
 /**
- * What a new recommendation leaves out is that of its customer, material and model: division and VP/Sales, category and style, spec,
- * fabric, color, size and price range.
+ * What a new recommendation leaves out is that of its customer, material and model: division and VP/Sales, motion, size and price
+ * range. Its words (style, category, spec, fabric, color, features) the database fills in.
  */
 export async function completedRecommendation(
   db: Db,
@@ -18,9 +18,7 @@ export async function completedRecommendation(
   await refuseOthers(db, editor, given, id);
   if (id !== null) return {};
   const { rows } = await sql<AnyRow>`
-    select customer.department_id, customer.owner_id as vp_sales_id, model.category_id, model.style_ids[1] as style_id,
-      model.feature_ids, material.arrangement_id, material.cover_grade_id, material.color_id, material.motion,
-      material.product_width as width, material.product_depth as depth, material.product_height as height,
+    select customer.department_id, customer.owner_id as vp_sales_id, material.motion, material.product_width as width, material.product_depth as depth, material.product_height as height,
       coalesce(material.price_range, (
         select mode() within group (order by other.price_range) from material as other where other.model_id = model.id
       )) as price_range

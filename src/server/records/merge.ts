@@ -6,7 +6,6 @@ import type { EditableName, recordCalls } from '../../shared/areas/record/calls'
 import { recordLimits } from '../../shared/areas/record/limits';
 import { mayMerge, referrersOf } from '../../shared/areas/record/merging';
 import { AppError } from '../../shared/errors';
-import { can } from '../../shared/roles';
 import type { Db } from '../db/connect';
 import { inTransaction, lockedRow } from '../db/edit';
 import { doorOf, scopeOf } from './doors';
@@ -19,8 +18,7 @@ type Input = ParsedInputOf<typeof recordCalls.merge>;
 
 /**
  * Makes several records one: everything that referred to the others refers to the one that stays, then they are removed;
- * all of it is one change set. Throws record.conflict where somebody changed one of them meanwhile, merge.tooMany, and
- * merge.beyondReach.
+ * all of it is one change set. Throws record.conflict where somebody changed one of them meanwhile, and merge.tooMany.
  */
 export function merged(
   db: Db,
@@ -68,11 +66,6 @@ async function led(db: Db, editor: Editor, { entity, from, to, changeSet, left }
       order by id limit ${left - count + 1} for update`.execute(db);
     count += rows.length;
     if (count > left) throw new AppError('merge.tooMany', { most });
-    const { user } = editor;
-    const isReached = can(user, 'write', referrer) && user.reach.everything;
-    if (referrer.yieldsToMerges && rows.length > 0 && !isReached) {
-      throw new AppError('merge.beyondReach', { count: rows.length });
-    }
     for (const { id, version, value } of rows) {
       const several = Array.isArray(value) ? [...new Set(value.map((each) => (each === from ? to : each)))] : null;
       const changes = { [field]: several?.sort((one, other) => one - other) ?? to };

@@ -38,8 +38,6 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   keptFrom?: readonly string[];
   /** Days or numbers that come in this order, where they are given. */
   ordered?: readonly (readonly (keyof F & string)[])[];
-  /** Whether what it refers to may be merged all the same, by those who see and write every record of it that is concerned. */
-  yieldsToMerges?: boolean;
   /** Fields of which one is given and no more. */
   oneOf?: readonly (readonly (keyof F & string)[])[];
   /** The number by which its list and look-ups stand where nobody asks for another order; the code where nothing is said. */
@@ -114,7 +112,6 @@ export interface AnyEntity {
   unique?: readonly (readonly string[])[];
   kept?: readonly string[];
   keptFrom?: readonly string[];
-  yieldsToMerges?: boolean;
   ordered?: readonly (readonly string[])[];
   sortedBy?: string;
   makersOwn?: string;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrangement } from '../../../src/shared/areas/catalogue/arrangement';
 import { feature } from '../../../src/shared/areas/catalogue/content';
@@ -139,24 +138,6 @@ test('a record with several features keeps each once when two of them become one
   expect(code).toBe(0);
   const { data } = await client.call(crudCallsOf(model).get, { id });
   expect(data.featureIds).toEqual([two.id]);
-});
-
-test('what records about customers refer to is combined by those alone who reach them all', async () => {
-  const [one, two] = (await rowsOf(feature)) as [CrudRow, CrudRow];
-  const { db } = company.app;
-  await sql`update product_recommendation set feature_ids = array_remove(feature_ids, ${one.id}::bigint)`.execute(db);
-  const { rows: touched } = await sql<{ id: number }>`
-    update product_recommendation set feature_ids = array[${one.id}]::bigint[]
-    where id = (select min(id) from product_recommendation where state = 'open') returning id`.execute(db);
-  expect(touched.length).toBe(1);
-  const [into, other] = [two, one].map(({ id, version }) => ({ id, version }));
-  const input = { entity: 'feature' as const, into: into as never, others: [other as never] };
-  expect((await client.call(recordCalls.merge, input)).code).toBe(codeOf('merge.beyondReach'));
-  const admin = await company.as('admin');
-  expect((await admin.client.call(recordCalls.merge, input)).code).toBe(0);
-  const { rows } = await sql<{ featureIds: number[] }>`
-    select feature_ids from product_recommendation where id = ${touched[0]?.id}`.execute(db);
-  expect(rows[0]?.featureIds).toEqual([two.id]);
 });
 
 test('records that others than the catalogue refer to do not become one', async () => {

@@ -75,14 +75,14 @@ const offered = async (given: object = {}) => {
 
 describe('a recommendation', () => {
   test('knows the division and VP/Sales of its customer, and what its material says', async () => {
-    const { rows } = await sql<{ id: number; colorId: number; priceRange: string }>`
-      select id, color_id, price_range from material where model_id = ${sold?.modelId} order by id limit 1`.execute(
+    const { rows } = await sql<{ id: number; color: string; priceRange: string }>`
+      select material.id, color.name_en as color, price_range from material join color on color.id = color_id where model_id = ${sold?.modelId} order by material.id limit 1`.execute(
       company.app.db,
     );
     const made = await added({ materialId: rows[0]?.id });
     const { departmentId, ownerId } = company.customer.find(({ id }) => id === customerId) ?? {};
     expect(made).toMatchObject({ departmentId, vpSalesId: ownerId, state: 'open', ground: 'own' });
-    expect(made).toMatchObject({ colorId: rows[0]?.colorId, priceRange: rows[0]?.priceRange });
+    expect(made).toMatchObject({ color: rows[0]?.color, priceRange: rows[0]?.priceRange });
     const wrong = { ...filled({ modelId: other?.modelId, materialId: rows[0]?.id }), children: { follows: [] } };
     expect((await vp.client.call(calls.add, wrong)).code).not.toBe(0);
   });

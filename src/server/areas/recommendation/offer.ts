@@ -27,10 +27,12 @@ export async function offerChoices(
   const seen = sql`(select * from product_recommendation where id = ${id} and ${visible(user, productRecommendation)})`;
   const { rows: commodities } = await sql<OfferChoices['commodities'][number]>`
     select commodity.id, commodity.code, ${nameOf(language, 'commodity')} as name, price.fob_usd as price,
-      coalesce(commodity.arrangement_id = recommended.arrangement_id, false)
-        and coalesce(commodity.cover_grade_id = recommended.cover_grade_id, false) as is_meant
+      coalesce(recommended.spec in (arrangement.code, arrangement.name_en, arrangement.name_zh), false)
+        and coalesce(recommended.fabric in (cover_grade.code, cover_grade.name_en, cover_grade.name_zh), false) as is_meant
     from ${seen} as recommended
     join commodity on commodity.model_id = recommended.model_id and commodity.used
+    join arrangement on arrangement.id = commodity.arrangement_id
+    join cover_grade on cover_grade.id = commodity.cover_grade_id
     left join price on price.commodity_id = commodity.id and price.plant = ${plant}
       and price.start_date <= ${today}::date and coalesce(price.end_date >= ${today}::date, true)
     order by is_meant desc, price.fob_usd is null, commodity.code limit ${recommendationLimits.commodities}`.execute(

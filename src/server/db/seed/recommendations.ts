@@ -81,9 +81,7 @@ export function recommendations(options: RecommendationOptions): {
     }
     made.recommendations.push({
       ...{ id, customerId: row.id, departmentId: row.departmentId, vpSalesId: row.ownerId, modelId: model.id },
-      ...{ materialId: material?.id ?? null, arrangementId: material?.arrangementId ?? null },
-      ...{ coverGradeId: material?.coverGradeId ?? null, colorId: material?.colorId ?? null },
-      ...{ categoryId: model.categoryId, styleId: model.styleIds?.[0] ?? null, featureIds: model.featureIds },
+      ...{ materialId: material?.id ?? null, ...inWordsLater },
       ...{ width: material?.productWidth ?? null, depth: material?.productDepth ?? null },
       ...{ height: material?.productHeight ?? null, motion: material?.motion ?? null },
       ...{ priceRange: material?.priceRange ?? null, level: levelOf(fob) },
@@ -136,3 +134,6 @@ function resultsOf(random: Random, state: Recommendation['state'], count: number
 function levelOf(fob: number): keyof typeof levels {
   return fob < 260 ? 'entry' : fob < 520 ? 'middle' : fob < 800 ? 'upper' : 'luxury';
 }
+
+/** The database fills them in from model and material. */
+const inWordsLater = { style: null, category: null, spec: null, fabric: null, color: null, features: null } as const;

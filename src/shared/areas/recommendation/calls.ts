@@ -98,7 +98,7 @@ const getOfferChoices = get('/recommendation/offerChoices', {
     ),
   }),
   access: write,
-  reads: ['productRecommendation', 'customer', 'quote', 'commodity', 'price', 'material'],
+  reads: ['arrangement', 'coverGrade', 'productRecommendation', 'customer', 'quote', 'commodity', 'price', 'material'],
 });
 export type OfferChoices = z.infer<typeof getOfferChoices.output>;
 

@@ -1,6 +1,8 @@
 /** What is recommended, and how proposals are worked out. */
 export const recommendationLimits = {
   note: 400,
+  /** Characters of style, spec, fabric, color and the like. */
+  words: 120,
   reason: 600,
   /** Months of orders that make a customer's basket, and for which what was refused is not proposed again. */
   basketMonths: 12,

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
-import { choice, date, number, reference, references, text } from '../../entity/field';
+import { choice, date, number, reference, text } from '../../entity/field';
 import { everyone, sales } from '../../roles';
 import { machine } from '../../workflow/machine';
 import { motions } from '../catalogue/frame';
@@ -144,17 +144,18 @@ export const productRecommendation = entity({
     vpSalesId: reference(msg`VP/Sales`, 'account'),
     modelId: reference(msg`Model`, 'model', { required: true }),
     materialId: reference(msg`Material`, 'material', { within: 'modelId' }),
-    styleId: reference(msg({ message: 'Style', context: 'of furniture' }), 'style'),
-    categoryId: reference(msg`Category`, 'category'),
+    // In words, as they were when it was recommended: the catalogue goes on without asking what was said of it.
+    style: text(msg({ message: 'Style', context: 'of furniture' }), { max: recommendationLimits.words }),
+    category: text(msg`Category`, { max: recommendationLimits.words }),
     level: choice(msg({ message: 'Level', context: 'of a sofa' }), levels),
-    arrangementId: reference(msg`Spec`, 'arrangement'),
-    coverGradeId: reference(msg({ message: 'Fabric', context: 'cover grade of a sofa' }), 'coverGrade'),
-    colorId: reference(msg`Color`, 'color'),
+    spec: text(msg`Spec`, { max: recommendationLimits.words }),
+    fabric: text(msg({ message: 'Fabric', context: 'cover grade of a sofa' }), { max: recommendationLimits.words }),
+    color: text(msg`Color`, { max: recommendationLimits.words }),
     width: side(msg`Product width`),
     depth: side(msg`Product depth`),
     height: side(msg`Product height`),
     motion: choice(msg`Motion`, motions),
-    featureIds: references(msg`Function features`, 'feature'),
+    features: text(msg`Function features`, { max: recommendationLimits.reason }),
     priceRange: choice(msg`Price range`, priceRanges),
     reason: text(msg({ message: 'Reason', context: 'for a recommendation' }), {
       required: true,
@@ -171,7 +172,6 @@ export const productRecommendation = entity({
     latestResult: choice(msg`Last result`, followResults),
     followedOn: date(msg`Last followed up`),
   },
-  yieldsToMerges: true,
   identity: ['customerId', 'modelId'],
   kept: ['ground', 'latestResult', 'followedOn'],
   notYet: ['quoteId'],

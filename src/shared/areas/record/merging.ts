@@ -21,7 +21,7 @@ export function referrersOf(name: string): Referrer[] {
 
 /**
  * Whether records of a list can become one: everything that refers to them is kept by those who keep the list, and is seen
- * by all of them, or is asked about when it comes to it. What is a file itself stays one.
+ * by all of them. What is a file itself stays one.
  */
 export function mayMerge({ name, access, isFile }: AnyEntity): boolean {
   return (
@@ -30,8 +30,8 @@ export function mayMerge({ name, access, isFile }: AnyEntity): boolean {
     referrersOf(name).every(
       ({ entity }) =>
         Object.hasOwn(editable, entity.name) &&
-        (entity.yieldsToMerges ||
-          (entity.access.scope === 'none' && access.write.every((role) => entity.access.write.includes(role)))),
+        entity.access.scope === 'none' &&
+        access.write.every((role) => entity.access.write.includes(role)),
     )
   );
 }

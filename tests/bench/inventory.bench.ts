@@ -1,0 +1,202 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { createApiKey } from '../../src/server/auth/api-keys';
+import { connect, type Db } from '../../src/server/db/connect';
+import { runningDatabaseUrl } from '../../src/server/db/embedded';
+import { forecastOf, seasonsOf } from '../../src/shared/areas/inventory/forecast';
+import { testCalendar } from '../support/calendar';
+import { TestClient } from '../support/client';
+import { sheetOfCells, tried } from '../support/wizard';
+import { startBuilt, stopBuilt } from './built-server';
+import { heading, line } from './list-report';
+
+// How long lists, stock and replenishment of customers take beside ten million of their weeks, and a file of ten thousand weeks
+// until one sees what it changes and until it is stored; then how far forecasts of weeks held out miss them, beside the forecast that
+// what was sold last is sold on. It needs the built product.
+
+const customers = 450;
+const skus = 200;
+/** Two years, from which seasons are told, and what is held out. */
+const weeks = 112;
+const fileRows = 10_000;
+const heldOut = 8;
+const goals = { page: 100, replenishment: 1000 } as const;
+
+/** A client that shows a key in place of a session. */
+class KeyClient extends TestClient {
+  constructor(
+    url: string,
+    private readonly key: string,
+  ) {
+    super(url);
+  }
+
+  override fetch(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
+    const headers: Record<string, string> = { ...init.headers };
+    return super.fetch(path, { ...init, headers: { ...headers, authorization: `Bearer ${this.key}` } });
+  }
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'loadline-bench-'));
+await chmod(dataDir, 0o755); // as root the database runs as another user
+try {
+  await measure();
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measure(): Promise<void> {
+  const server = await startBuilt(dataDir, { DEMONSTRATION: 'yes' });
+  const url = await runningDatabaseUrl(dataDir);
+  if (url === null) throw new Error('the server has no database of its own');
+  const db = connect(url, testCalendar, { size: 2 });
+  try {
+    const stored = await fill(db);
+    const { id } = await db.selectFrom('account').select('id').where('account', '=', 'admin').executeTakeFirstOrThrow();
+    const { key } = await createApiKey(db, { accountId: id, name: 'bench', by: null });
+    const client = new KeyClient(server.url, key);
+    const asked = async (path: string) => {
+      const answer = await client.fetch(`/api${path}`);
+      const { code, msg } = (await answer.json()) as { code: number; msg: string };
+      if (code !== 0) throw new Error(`${path}: ${msg}`);
+    };
+    const one = await told(db);
+    const [monday = ''] = one.mondays;
+    console.log(heading);
+    for (const [kind, path, goal] of [
+      ['weeks of one customer', `/inventoryWeek/list?customerId=${one.customerId}`, goals.page],
+      ['one week of all', `/inventoryWeek/list?weekStartFrom=${monday}&weekStartTo=${monday}`, goals.page],
+      ['all weeks, the latest first', '/inventoryWeek/list?page=1', goals.page],
+      ['SKUs of one customer', `/inventoryProduct/list?customerId=${one.customerId}`, goals.page],
+      [
+        `replenishment of ${skus} SKUs`,
+        `/inventoryPlatform/replenishment?customerId=${one.customerId}`,
+        goals.replenishment,
+      ],
+    ] as const) {
+      const times: number[] = [];
+      await asked(path);
+      for (let at = 0; at < 10; at += 1) times.push(await took(() => asked(path)));
+      console.log(line({ situation: `${(stored / 1e6).toFixed(1)} M`, kind, times, goal }));
+    }
+    await upload(client, one);
+    await holdOut(db);
+  } finally {
+    await db.destroy();
+    await stopBuilt(server);
+  }
+}
+
+interface Told {
+  customerId: number;
+  customerCode: string;
+  codes: string[];
+  /** The latest first. */
+  mondays: string[];
+}
+
+/** Customers and SKUs of a made-up trade, each week of each told; answers how many weeks are stored. */
+async function fill(db: Db): Promise<number> {
+  await sql`
+    insert into customer select (jsonb_populate_record(null::customer, to_jsonb(twin) || jsonb_build_object(
+      'id', (select max(id) from customer) + copy, 'code', 'BENCH' || copy))).*
+    from generate_series(1, ${customers}) as copy, (select * from customer order by id limit 1) as twin`.execute(db);
+  await sql`
+    insert into inventory_product select (jsonb_populate_record(null::inventory_product, to_jsonb(twin) || jsonb_build_object(
+      'id', (select max(id) from inventory_product) + row_number() over (), 'customer_id', customer.id,
+      'sku', 'SKU' || material.at, 'material_id', material.id))).*
+    from (select * from inventory_product order by id limit 1) as twin, customer,
+      (select id, row_number() over (order by id) as at from material limit ${skus}) as material
+    where customer.code like 'BENCH%'`.execute(db);
+  await sql`
+    insert into inventory_week (customer_id, product_id, week_start, week_end, sold, stock)
+    select customer_id, id, monday, monday + 6,
+      greatest(0, round(12 + 6 * sin(6.28 * extract(doy from monday) / 365) + (hashint8(id * 1009 + ago) % 7)))::int,
+      40 + abs(hashint8(id + ago)) % 60
+    from inventory_product, generate_series(1, ${weeks}) as ago,
+      lateral (select (date_trunc('week', today())::date - 7 * ago::int) as monday) as week
+    where sku like 'SKU%'`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from inventory_week`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function told(db: Db): Promise<Told> {
+  const { rows } = await sql<Told>`
+    select customer.id as customer_id, customer.code as customer_code,
+      (select array_agg(sku order by id) from inventory_product where customer_id = customer.id) as codes,
+      (select array_agg(distinct to_char(week_start, 'YYYY-MM-DD')) from inventory_week where customer_id = customer.id) as mondays
+    from customer where code = 'BENCH1'`.execute(db);
+  const [one] = rows;
+  if (!one) throw new Error('no customer was made');
+  return { ...one, mondays: one.mondays.sort().reverse() };
+}
+
+/** A file in which every other row changes a week that is stored. */
+async function upload(client: TestClient, { customerCode, codes, mondays }: Told): Promise<void> {
+  const rows = mondays
+    .flatMap((monday) => codes.map((code) => ({ monday, code })))
+    .slice(0, fileRows)
+    .map(({ monday, code }, at) => [customerCode, code, monday, 3 + (at % 20), 50 + (at % 9)]);
+  const sheet = sheetOfCells(['Customer', 'Customer SKU', 'Week from', 'Sold', 'Stock'], ...rows);
+  let file: Awaited<ReturnType<typeof tried>> | undefined;
+  const seen = await took(async () => {
+    file = await tried(client, 'InventoryPlatformCustomerData', sheet);
+  });
+  if (!file || file.faults.length > 0) throw new Error(`the file has faults: ${file?.faults.slice(0, 3).join('; ')}`);
+  const saved = await took(async () => {
+    await file?.commit();
+  });
+  console.log(
+    `file of ${fileRows.toLocaleString('en')} weeks: seen after ${seconds(seen)}, stored after ${seconds(saved)} more`,
+  );
+}
+
+/** Forecasts made of all weeks but the last are compared with those. */
+async function holdOut(db: Db): Promise<void> {
+  const { rows } = await sql<{ customerId: number; isMade: boolean; sold: number[] }>`
+    select inventory_week.customer_id, sku like 'SKU%' as is_made, array_agg(sold::int order by week_start) as sold
+    from inventory_week join inventory_product on inventory_product.customer_id = inventory_week.customer_id
+      and inventory_product.id = inventory_week.product_id
+    where sku not like 'SKU%' or inventory_week.customer_id in (select id from customer where code like 'BENCH1%')
+    group by inventory_week.customer_id, inventory_product.id, 2`.execute(db);
+  for (const isMade of [false, true]) {
+    const missed = { ours: 0, naive: 0, sold: 0, series: 0 };
+    const ofKind = rows.filter((row) => row.isMade === isMade);
+    for (const customerId of new Set(ofKind.map((row) => row.customerId))) {
+      const series = ofKind.filter((row) => row.customerId === customerId);
+      const length = Math.max(...series.map(({ sold }) => sold.length));
+      const whole = series.filter(({ sold }) => sold.length === length);
+      const totals = Array.from({ length: length - heldOut }, (_, at) =>
+        whole.reduce((sum, { sold }) => sum + (sold[at] ?? 0), 0),
+      );
+      const seasons = seasonsOf(totals, heldOut);
+      for (const { sold } of whole) {
+        const known = sold.slice(0, -heldOut);
+        const actual = sold.slice(-heldOut).reduce((sum, pieces) => sum + pieces, 0);
+        missed.ours += Math.abs(forecastOf(known, seasons).perWeek * heldOut - actual);
+        missed.naive += Math.abs((known.at(-1) ?? 0) * heldOut - actual);
+        missed.sold += actual;
+        missed.series += 1;
+      }
+    }
+    const percent = (part: number) => `${((100 * part) / missed.sold).toFixed(1)} %`;
+    const whose = isMade ? 'a made-up trade with seasons' : 'the demonstration company';
+    console.log(
+      `${missed.series} SKUs of ${whose}, last ${heldOut} weeks held out: forecasts miss ${percent(missed.ours)} of what was ` +
+        `sold, what was sold last sold on misses ${percent(missed.naive)}`,
+    );
+  }
+}
+
+async function took(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
