@@ -64,7 +64,7 @@ for (const language of ['en', 'zh'] as const) {
     await expect(page).not.toHaveURL(first);
     await page.keyboard.press('[');
     await expect(page).toHaveURL(first);
-    await expect(page.getByRole('tab')).toHaveCount(5);
+    await expect(page.getByRole('tablist').first().getByRole('tab')).toHaveCount(5);
 
     await page.keyboard.press('Alt+Shift+L');
     await page.waitForFunction(
@@ -72,7 +72,7 @@ for (const language of ['en', 'zh'] as const) {
       language === 'en' ? 'en' : 'zh-CN',
     );
     await expect(page).toHaveURL(first);
-    await expect(page.getByRole('tab')).toHaveCount(5);
+    await expect(page.getByRole('tablist').first().getByRole('tab')).toHaveCount(5);
 
     await page.keyboard.press('Alt+w');
     await expect(page).not.toHaveURL(first);

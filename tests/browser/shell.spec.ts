@@ -153,7 +153,7 @@ test('holding Alt shows the keys on the buttons', async ({ page }) => {
 test('the side menu opens one group at a time by keyboard, and collapses to icons', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
   expect((await menu.boundingBox())?.width).toBe(200);
-  await menu.getByRole('link', { name: 'Dashboard' }).focus();
+  await menu.getByRole('link', { name: 'Briefing' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
