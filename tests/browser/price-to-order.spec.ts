@@ -79,8 +79,12 @@ for (const language of languages) {
       await page.keyboard.press('u');
       const gauge = shown(page).getByRole('meter');
       await expect.poll(async () => Number(await gauge.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(2000);
-      await page.keyboard.press('o');
       const form = page.getByRole('dialog', { name: say('Make a purchase order') });
+      // Not before what fills the container is stored.
+      await expect(async () => {
+        await page.keyboard.press('o');
+        await expect(form).toBeVisible({ timeout: 1000 });
+      }).toPass();
       await form.getByLabel(say('PO number')).fill(poNumber);
       await page.keyboard.press('Control+Enter');
       await expect(page.getByRole('heading', { level: 1, name: poNumber })).toBeVisible();
