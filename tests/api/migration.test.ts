@@ -129,3 +129,22 @@ test('a plan needs an order that exists, and goes with nothing else', async () =
   await db.insertInto('loadingPlanOrder').values(row).execute();
   await expect(db.deleteFrom('salesOrder').execute()).rejects.toThrow(/foreign key/);
 });
+
+test('servers that start at the same moment bring one database up to date together', async () => {
+  const shared = `loadline_test_${randomBytes(6).toString('hex')}`;
+  await createDatabase(server, shared);
+  const servers = Array.from({ length: 4 }, () => connect(databaseUrl(server, shared), testCalendar));
+  try {
+    // Once with everything to do, then as at each later start.
+    for (let start = 0; start < 10; start += 1) await Promise.all(servers.map((own) => migrate(own)));
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from information_schema.role_table_grants
+      where grantee = 'loadline_app' and table_schema = 'public' and privilege_type = 'INSERT'`.execute(
+      servers[0] ?? db,
+    );
+    expect(rows[0]?.count).toBeGreaterThan(0);
+  } finally {
+    await Promise.all(servers.map((own) => own.destroy()));
+    await dropDatabase(server, shared);
+  }
+});
