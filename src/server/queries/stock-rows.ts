@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import type { StockRow } from '../../shared/areas/inventory/calls';
 import { type Seasons, seasonsOf } from '../../shared/areas/inventory/forecast';
 import { inventoryLimits } from '../../shared/areas/inventory/limits';
-import type { Terms } from '../../shared/areas/inventory/replenishment';
-import { type Arriving, stockRowOf, type ToldWeek } from '../../shared/areas/inventory/stock-row';
+import {
+  type Arriving,
+  type DescribedProduct,
+  stockRowOf,
+  type ToldWeek,
+} from '../../shared/areas/inventory/stock-row';
 import { mondayOf, weeksAfter, weeksBetween } from '../../shared/areas/inventory/weeks';
 import type { Language } from '../../shared/language';
 import { nameOf } from '../db/columns';
@@ -34,22 +38,7 @@ export async function stockRows(db: Db, asked: Asked): Promise<StockRow[]> {
   );
 }
 
-type Product = Pick<
-  StockRow,
-  | 'id'
-  | 'version'
-  | 'sku'
-  | 'number'
-  | 'name'
-  | 'model'
-  | 'modelStatus'
-  | 'coverGrade'
-  | 'color'
-  | 'status'
-  | 'stores'
-  | 'floorSamples'
-  | 'cube'
-> & { materialId: number } & { [K in keyof Terms]: number | null };
+type Product = DescribedProduct & { materialId: number };
 
 async function productsOf(db: Db, { customerId, language }: Asked): Promise<Product[]> {
   const { rows } = await sql<Product>`

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { href } from '../../../shared/pages';
+import { FirstOf } from '../../page/FirstOf';
 import { wholeText } from '../../page/format';
 import { Loadable } from '../../page/Loadable';
 import { PageLink } from '../../page/PageLink';
@@ -64,7 +65,7 @@ export function RankingSection({ id }: { id: number }) {
                 },
               ]}
             />
-            {total > rows.length && <p className="quiet">{t`The first ${rows.length} of ${total} are shown.`}</p>}
+            <FirstOf shown={rows.length} total={total} />
           </>
         )}
       </Loadable>

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { ClipboardList, ListTodo, Users } from 'lucide-react';
 import { href } from '../../../shared/pages';
 import { type Figure, Figures } from '../../page/Figures';
+import { FirstOf } from '../../page/FirstOf';
 import { wholeText } from '../../page/format';
 import { Loadable, LoadProblem } from '../../page/Loadable';
 import { type PageAction, PageActions } from '../../page/PageActions';
@@ -103,9 +104,7 @@ export default function HomePage() {
         <div className="section-column">
           <Section title={t`To-do Items`} actions={<PageLink href={href('ToDoReminder')}>{t`All to-dos`}</PageLink>}>
             <ToDoList items={toDos.slice(0, shownToDos)} onMark={(item) => void mark([item], true)} />
-            {toDos.length > shownToDos && (
-              <p className="quiet">{t`The first ${shownToDos} of ${toDos.length} are shown.`}</p>
-            )}
+            <FirstOf shown={shownToDos} total={toDos.length} path={href('ToDoReminder')} />
           </Section>
           {seesReceivables && (
             <Section title={t`Overdue receivables`} note={t`USD`}>

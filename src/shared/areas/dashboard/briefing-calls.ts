@@ -67,7 +67,6 @@ const openBriefing = post('/briefing/open', {
   output: z.object({ briefing, isLinked: z.boolean() }),
   access: 'public',
 });
-export type OpenedBriefing = z.infer<typeof openBriefing.output>;
 
 /** The hours at which somebody may be mailed the briefing. */
 const hour = z.number().int().min(dashboardLimits.briefingHours.first).max(dashboardLimits.briefingHours.last);

@@ -25,7 +25,8 @@ export interface Arriving {
   eta: string | null;
 }
 
-type Described = Pick<
+/** What is known of a customer's SKU itself, with the terms of its own. */
+export type DescribedProduct = Pick<
   StockRow,
   | 'id'
   | 'version'
@@ -40,10 +41,10 @@ type Described = Pick<
   | 'stores'
   | 'floorSamples'
   | 'cube'
->;
+> & { [K in keyof Terms]: number | null };
 
 interface Known {
-  product: Described & { [K in keyof Terms]: number | null };
+  product: DescribedProduct;
   /** In their order, the last one told last. */
   weeks: readonly ToldWeek[];
   arriving: readonly Arriving[];

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { catalogueLimits } from '../../../../shared/areas/catalogue/limits';
 import { customerCalls } from '../../../../shared/areas/customer/calls';
 import { href } from '../../../../shared/pages';
+import { FirstOf } from '../../../page/FirstOf';
 import { moneyText, wholeText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
 import { PageLink } from '../../../page/PageLink';
@@ -51,7 +52,7 @@ export function FloorSection({ modelId }: { modelId: number }) {
               ]}
               totals={{ customer: t`${total} floor slots`, stores: wholeText(totals.stores) }}
             />
-            {total > rows.length && <p className="quiet">{t`The first ${rows.length} of ${total} are shown.`}</p>}
+            <FirstOf shown={rows.length} total={total} />
           </>
         )}
       </Loadable>

@@ -4,6 +4,7 @@ import { href } from '../../../../shared/pages';
 import { cubeInCubicMetres } from '../../../../shared/rules/product-size';
 import { unitTexts, volumeUnits } from '../../../../shared/rules/size-units';
 import { numberText } from '../../../grid/columns/cell-text';
+import { FirstOf } from '../../../page/FirstOf';
 import { Loadable } from '../../../page/Loadable';
 import { PageLink } from '../../../page/PageLink';
 import { PlainTable } from '../../../page/PlainTable';
@@ -61,7 +62,7 @@ export function MaterialsSection({ modelId }: { modelId: number }) {
                 })),
               ]}
             />
-            {total > rows.length && <p className="quiet">{t`The first ${rows.length} of ${total} are shown.`}</p>}
+            <FirstOf shown={rows.length} total={total} />
           </>
         )}
       </Loadable>

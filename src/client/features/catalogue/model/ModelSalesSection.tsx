@@ -3,6 +3,7 @@ import { modelCalls } from '../../../../shared/areas/catalogue/model-calls';
 import { href } from '../../../../shared/pages';
 import { reportPath } from '../../../../shared/reports/paths';
 import { FigureBars } from '../../../page/FigureBars';
+import { FirstOf } from '../../../page/FirstOf';
 import { wholeText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
 import { monthText } from '../../../page/month-text';
@@ -72,9 +73,7 @@ export function ModelSalesSection({ id }: { id: number }) {
                 },
               ]}
             />
-            {total.customers > customers.length && (
-              <p className="quiet">{t`The first ${customers.length} of ${total.customers} are shown.`}</p>
-            )}
+            <FirstOf shown={customers.length} total={total.customers} />
           </>
         )}
       </Loadable>

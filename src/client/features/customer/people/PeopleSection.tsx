@@ -8,8 +8,8 @@ import { customerLimits } from '../../../../shared/areas/customer/limits';
 import { crudCallsOf } from '../../../../shared/entity/crud';
 import { href } from '../../../../shared/pages';
 import { can, may } from '../../../../shared/roles';
+import { FirstOf } from '../../../page/FirstOf';
 import { Loadable } from '../../../page/Loadable';
-import { PageLink } from '../../../page/PageLink';
 import { Section } from '../../../page/Section';
 import { useCall } from '../../../page/use-call';
 import { EditRecordDialog } from '../../../record/EditRecordDialog';
@@ -107,15 +107,7 @@ export function PeopleSection({ customer }: PeopleSectionProps) {
                   />
                 ))}
               </ul>
-              {total > rows.length && (
-                <p className="quiet">
-                  <PageLink href={href('Contacts', { customerId: customer.id })}>
-                    <Trans>
-                      The first {rows.length} of {total} are shown; the list has all.
-                    </Trans>
-                  </PageLink>
-                </p>
-              )}
+              <FirstOf shown={rows.length} total={total} path={href('Contacts', { customerId: customer.id })} />
             </>
           )
         }

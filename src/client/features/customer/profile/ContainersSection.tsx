@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { podStatuses } from '../../../../shared/areas/delivery/shipment';
 import { ChoiceDot } from '../../../page/ChoiceDot';
+import { FirstOf } from '../../../page/FirstOf';
 import { Loadable } from '../../../page/Loadable';
 import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
@@ -58,7 +59,7 @@ export function ContainersSection({ id }: { id: number }) {
                 },
               ]}
             />
-            {total > rows.length && <p className="quiet">{t`The first ${rows.length} of ${total} are shown.`}</p>}
+            <FirstOf shown={rows.length} total={total} />
           </>
         )}
       </Loadable>

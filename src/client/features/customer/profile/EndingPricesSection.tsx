@@ -3,6 +3,7 @@ import { needCalls } from '../../../../shared/areas/customer/need-calls';
 import { priceLimits } from '../../../../shared/areas/price/limits';
 import { plants } from '../../../../shared/areas/price/price';
 import { href } from '../../../../shared/pages';
+import { FirstOf } from '../../../page/FirstOf';
 import { moneyText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
 import { PageLink } from '../../../page/PageLink';
@@ -40,7 +41,7 @@ export function EndingPricesSection({ id }: { id: number }) {
                 { id: 'end', heading: t`Ends`, cell: ({ endDate }) => endDate },
               ]}
             />
-            {count > rows.length && <p className="quiet">{t`The first ${rows.length} of ${count} are shown.`}</p>}
+            <FirstOf shown={rows.length} total={count} />
           </>
         )}
       </Loadable>

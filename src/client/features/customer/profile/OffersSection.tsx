@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { customerLimits } from '../../../../shared/areas/customer/limits';
 import { purchaseOrder, purchaseStates } from '../../../../shared/areas/purchase/purchase-order';
 import { quote, quoteLife } from '../../../../shared/areas/quote/quote';
 import { type CrudRow, crudCallsOf } from '../../../../shared/entity/crud';
 import { href } from '../../../../shared/pages';
 import { ChoiceDot } from '../../../page/ChoiceDot';
+import { FirstOf } from '../../../page/FirstOf';
 import { moneyText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
 import { PageLink } from '../../../page/PageLink';
@@ -63,7 +64,7 @@ export function OpenQuotesSection({ id }: { id: number }) {
                 { id: 'amount', heading: t`Amount, USD`, isNumeric: true, cell: ({ amount }) => moneyText(amount) },
               ]}
             />
-            <More shown={rows.length} total={total} path={href('quotationSheet', open)} />
+            <FirstOf shown={rows.length} total={total} path={href('quotationSheet', open)} />
           </>
         )}
       </Loadable>
@@ -120,23 +121,10 @@ export function OpenPurchasesSection({ id }: { id: number }) {
                 },
               ]}
             />
-            <More shown={rows.length} total={total} path={href('poList', open)} />
+            <FirstOf shown={rows.length} total={total} path={href('poList', open)} />
           </>
         )}
       </Loadable>
     </Section>
-  );
-}
-
-function More({ shown, total, path }: { shown: number; total: number; path: string }) {
-  if (total <= shown) return null;
-  return (
-    <p className="quiet">
-      <PageLink href={path}>
-        <Trans>
-          The first {shown} of {total} are shown; the list has all.
-        </Trans>
-      </PageLink>
-    </p>
   );
 }

@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { customerLimits } from '../../../../shared/areas/customer/limits';
 import { orderCalls } from '../../../../shared/areas/order/calls';
 import { openStages, orderStages } from '../../../../shared/areas/order/order-status';
 import { href } from '../../../../shared/pages';
 import { ChoiceDot } from '../../../page/ChoiceDot';
+import { FirstOf } from '../../../page/FirstOf';
 import { moneyText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
 import { PageLink } from '../../../page/PageLink';
@@ -57,15 +58,7 @@ export function OpenOrdersSection({ id }: { id: number }) {
                 { id: 'amount', heading: t`Amount, USD`, isNumeric: true, cell: ({ amount }) => moneyText(amount) },
               ]}
             />
-            {total > rows.length && (
-              <p className="quiet">
-                <PageLink href={href('Order', { customerId: id, stages: 'open' })}>
-                  <Trans>
-                    The first {rows.length} of {total} are shown; the list has all.
-                  </Trans>
-                </PageLink>
-              </p>
-            )}
+            <FirstOf shown={rows.length} total={total} path={href('Order', { customerId: id, stages: 'open' })} />
           </>
         )}
       </Loadable>

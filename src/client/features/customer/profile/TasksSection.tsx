@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ListPlus } from 'lucide-react';
 import { customerLimits } from '../../../../shared/areas/customer/limits';
 import { task } from '../../../../shared/areas/task/task';
 import { type CrudRow, crudCallsOf } from '../../../../shared/entity/crud';
 import { href } from '../../../../shared/pages';
+import { FirstOf } from '../../../page/FirstOf';
 import { Loadable } from '../../../page/Loadable';
 import { PageLink } from '../../../page/PageLink';
 import { PlainTable } from '../../../page/PlainTable';
@@ -58,15 +59,7 @@ export function TasksSection({ id }: { id: number }) {
                 { id: 'who', heading: t`Who does it`, cell: (row) => row.assigneeName },
               ]}
             />
-            {total > rows.length && (
-              <p className="quiet">
-                <PageLink href={href('tasks', { customerId: id })}>
-                  <Trans>
-                    The first {rows.length} of {total} are shown; the list has all.
-                  </Trans>
-                </PageLink>
-              </p>
-            )}
+            <FirstOf shown={rows.length} total={total} path={href('tasks', { customerId: id })} />
           </>
         )}
       </Loadable>

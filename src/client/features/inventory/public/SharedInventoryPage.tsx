@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { inventoryCalls, type ReportView } from '../../../../shared/areas/inventory/calls';
 import { fetchData, fetchFile } from '../../../api/send';
 import { PublicNote, PublicPage } from '../../../page/public/PublicPage';
+import { useLinked } from '../../../page/public/use-linked';
 import { useDownload } from '../../../page/use-download';
 import { storedLanguage } from '../../../state/settings';
 import { Button } from '../../../ui/Button';
@@ -11,47 +11,34 @@ import { Spinner } from '../../../ui/Spinner';
 import { SharedStock } from '../SharedStock';
 import '../inventory.css';
 
-type Shown = { kind: 'loading' } | { kind: 'shown'; report: ReportView } | { kind: 'refused'; problem: string | null };
+const source = {
+  byLink: (link: string) => fetchData(inventoryCalls.openSharedInventory, {}, { token: link }),
+  byId: (id: number) => fetchData(inventoryCalls.previewInventoryReport, { id }),
+};
 
 /** A report of stock: for whoever has a link to it, and before it is sent for those with a session. */
 export default function SharedInventoryPage() {
   const { t } = useLingui();
   const { download, isDownloading } = useDownload();
-  // Read once: what stands behind the # is no address within the page.
-  const [{ link, id }] = useState(() => ({
-    link: location.hash.slice(1),
-    id: Number(new URLSearchParams(location.search).get('id')) || null,
-  }));
-  const [shown, setShown] = useState<Shown>(link || id ? { kind: 'loading' } : { kind: 'refused', problem: null });
-  useEffect(() => {
-    if (!link && id === null) return;
-    const asking = link
-      ? fetchData(inventoryCalls.openSharedInventory, {}, { token: link })
-      : fetchData(inventoryCalls.previewInventoryReport, { id: id ?? 0 });
-    asking.then(
-      (report) => setShown({ kind: 'shown', report }),
-      (error: unknown) =>
-        setShown({ kind: 'refused', problem: error instanceof Error ? error.message : String(error) }),
-    );
-  }, [link, id]);
+  const { state, link, id } = useLinked(source);
   const fetchWorkbook = () =>
     link
       ? fetchFile(inventoryCalls.getSharedInventoryFile, {}, { token: link })
       : fetchFile(inventoryCalls.exportInventoryReport, { id: id ?? 0, format: 'xlsx' });
   return (
     <PublicPage>
-      {shown.kind === 'loading' && (
+      {state.kind === 'loading' && (
         <div className="public-note" aria-busy="true">
           <Spinner />
         </div>
       )}
-      {shown.kind === 'shown' && (
-        <Sheet report={shown.report} isBusy={isDownloading} onDownload={() => void download(fetchWorkbook)} />
+      {state.kind === 'shown' && (
+        <Sheet report={state.shown} isBusy={isDownloading} onDownload={() => void download(fetchWorkbook)} />
       )}
-      {shown.kind === 'refused' && (
+      {state.kind === 'refused' && (
         <PublicNote
-          title={shown.problem && link ? t`This link does not open` : t`Stock report`}
-          problem={shown.problem}
+          title={state.problem && link ? t`This link does not open` : t`Stock report`}
+          problem={state.problem}
         >
           <p>
             <Trans>This page shows a report of stock, by a link that your contact in sales sends you.</Trans>

@@ -1,50 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PackageOpen } from 'lucide-react';
 import type { Tracking } from '../../../../shared/areas/report/tracking-link-calls';
-import { PublicNote, PublicPage } from '../../../page/public/PublicPage';
+import { OneOffPage } from '../../../page/public/OneOffPage';
+import { useOneOff } from '../../../page/public/use-one-off';
 import { Button } from '../../../ui/Button';
-import { Spinner } from '../../../ui/Spinner';
 import { ContainerCard } from './ContainerCard';
-import { type PublicTracking, usePublicTracking } from './use-public-tracking';
+import { trackingSource } from './tracking-source';
 import './public-tracking.css';
 
 /** Container Tracking for customers: without an account, by a link that works once. */
 export default function ContainerTrackingPublicPage() {
-  const { state, open } = usePublicTracking();
-  return (
-    <PublicPage>
-      <Body state={state} onOpen={open} />
-    </PublicPage>
-  );
-}
-
-function Body({ state, onOpen }: { state: PublicTracking; onOpen: () => void }) {
   const { t } = useLingui();
-  switch (state.kind) {
-    case 'link':
-      return (
-        <PublicNote title={t`Your containers`} problem={state.problem}>
+  const { state, open } = useOneOff(trackingSource);
+  return (
+    <OneOffPage
+      state={state}
+      title={t`Your containers`}
+      before={
+        <>
           <p>
             <Trans>
               This link shows where your containers are. It works once: keep the page open for as long as you need it.
             </Trans>
           </p>
-          <Button variant="primary" icon={PackageOpen} onClick={onOpen}>{t`Show my containers`}</Button>
-        </PublicNote>
-      );
-    case 'loading':
-      return (
-        <div className="public-note" aria-busy="true">
-          <Spinner />
-        </div>
-      );
-    case 'shown':
-      return <Containers tracking={state.tracking} />;
-    case 'refused':
-      return <PublicNote title={t`This link does not open`} problem={state.problem} />;
-    case 'nothing':
-      return (
-        <PublicNote title={t`Your containers`} problem={null}>
+          <Button variant="primary" icon={PackageOpen} onClick={open}>{t`Show my containers`}</Button>
+        </>
+      }
+      otherwise={
+        <>
           <p>
             <Trans>
               This page shows where a customer's containers are. It opens with a link that your contact in sales sends
@@ -54,11 +37,12 @@ function Body({ state, onOpen }: { state: PublicTracking; onOpen: () => void }) 
           <p className="quiet">
             <Trans>Employees see the containers of their customers here after logging in.</Trans>
           </p>
-        </PublicNote>
-      );
-    default:
-      return state satisfies never;
-  }
+        </>
+      }
+    >
+      {(tracking) => <Containers tracking={tracking} />}
+    </OneOffPage>
+  );
 }
 
 function Containers({ tracking: { customer, asOf, containers } }: { tracking: Tracking }) {

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { PageLink } from './PageLink';
+
+interface FirstOfProps {
+  shown: number;
+  total: number;
+  /** The list that has them all, where there is one. */
+  path?: string;
+}
+
+/** Below a part that holds the first of many: how many there are, and where. Nothing where it holds all. */
+export function FirstOf({ shown, total, path }: FirstOfProps) {
+  if (total <= shown) return null;
+  return (
+    <p className="quiet">
+      {path === undefined ? (
+        <Trans>
+          The first {shown} of {total} are shown.
+        </Trans>
+      ) : (
+        <PageLink href={path}>
+          <Trans>
+            The first {shown} of {total} are shown; the list has all.
+          </Trans>
+        </PageLink>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Spinner } from '../../ui/Spinner';
+import { PublicNote, PublicPage } from './PublicPage';
+import type { OneOff } from './use-one-off';
+
+interface OneOffPageProps<T> {
+  state: OneOff<T>;
+  title: string;
+  /** What is said before the link is opened, with the button that opens it. */
+  before: ReactNode;
+  /** What is said to those with neither link nor session. */
+  otherwise: ReactNode;
+  children: (shown: T) => ReactNode;
+}
+
+/** A page without an account, which shows something by a link that works once. */
+export function OneOffPage<T>({ state, title, before, otherwise, children }: OneOffPageProps<T>) {
+  const { t } = useLingui();
+  return (
+    <PublicPage>
+      {state.kind === 'link' && (
+        <PublicNote title={title} problem={state.problem}>
+          {before}
+        </PublicNote>
+      )}
+      {state.kind === 'loading' && (
+        <div className="public-note" aria-busy="true">
+          <Spinner />
+        </div>
+      )}
+      {state.kind === 'shown' && children(state.shown)}
+      {state.kind === 'refused' && <PublicNote title={t`This link does not open`} problem={state.problem} />}
+      {state.kind === 'nothing' && (
+        <PublicNote title={title} problem={null}>
+          {otherwise}
+        </PublicNote>
+      )}
+    </PublicPage>
+  );
+}
