@@ -218,6 +218,19 @@ export const errorCatalogue = {
     code: 40281,
     message: msg`Nobody follows more than {most} records. Follow others no more first.`,
   },
+  'follow.tooManyViews': {
+    code: 40350,
+    message: msg`Nobody follows more than {most} views. Follow another no more first.`,
+  },
+  'follow.viewTooWide': {
+    code: 40351,
+    message: msg`The view “{name}” shows more than {most} records. Narrow it by its columns, save it, and follow it then.`,
+  },
+  'follow.otherColumn': {
+    code: 40352,
+    message: msg`This view is narrowed by a column ({column}) that is worked out on the page, or is a size. It is not followed.`,
+  },
+  'follow.otherList': { code: 40353, message: msg`Views of this list are not followed.` },
   'letter.tooLarge': {
     code: 40280,
     message: msg`What goes along has {size} MB; mail servers take {limit} MB at most. Leave something out, or share a link.`,

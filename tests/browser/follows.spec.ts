@@ -70,4 +70,69 @@ for (const language of languages) {
     });
     await context.close();
   });
+
+  test(`a saved view followed by a key tells what comes into it, and opens from there (${language})`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.slow(); // two people, and a server that tells by itself
+    await page.addInitScript((chosen) => localStorage.setItem('loadline.language', JSON.stringify(chosen)), language);
+    await page.goto('/Order');
+    const { rows } = await call<typeof orderCalls.getOrder>(page, 'GET /getOrder', { size: 20 });
+    const order = rows[language === 'en' ? 6 : 13];
+    if (!order) throw new Error('there are too few orders');
+    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+    const other = await context.newPage();
+    await logIn(other, accountOf('admin'));
+    const name = `By rail ${language}`;
+    const word = `rail${language}`;
+
+    await test.step('a view is saved and followed by B', async () => {
+      await expect(shown(page).getByText(order.poNumber).first()).toBeVisible();
+      await page.keyboard.press('b');
+      await expect(page.getByText(say('Save or choose a view first: what is followed is a saved view.'))).toBeVisible();
+      await page.keyboard.press('/');
+      await page.keyboard.type(word);
+      await shown(page)
+        .getByRole('button', { name: say('Views'), exact: true })
+        .press('Enter');
+      await page.getByRole('menuitem', { name: say('Save as a new view…') }).press('Enter');
+      await page.getByRole('dialog').getByRole('textbox').fill(name);
+      await page.keyboard.press('Enter');
+      const button = shown(page).getByRole('button', { name });
+      await expect(button).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await button.focus();
+      await page.keyboard.press('b');
+      await expect(button.getByLabel(say('followed'))).toBeVisible();
+    });
+
+    await test.step('what somebody else brings into it rings the bell and opens the view', async () => {
+      const found = await call<typeof orderCalls.getOrderDetail>(other, 'GET /getOrderDetail', { id: order.id });
+      await call<typeof orderCalls.modifyOrder>(other, 'POST /order/modify', {
+        id: order.id,
+        version: found.order.version,
+        changes: { remarks: `They want it ${word}` },
+      });
+      await page.goto('/ToDoReminder');
+      const told = shown(page).getByRole('link', { name }).first();
+      await expect(told).toContainText(order.poNumber);
+      await told.press('Enter');
+      await expect(shown(page).getByRole('button', { name })).toBeVisible();
+      await expect(shown(page).getByRole('searchbox', { name: say('Filter the rows') })).toHaveValue(word);
+      await expect(shown(page).getByText(order.poNumber).first()).toBeVisible();
+    });
+
+    await test.step('it is listed among what one follows, and left there', async () => {
+      await page.goto('/ToDoReminder');
+      await expect(shown(page).getByRole('link', { name }).first()).toBeVisible();
+      await page.keyboard.press('w');
+      const dialog = page.getByRole('dialog', { name: say('What I follow') });
+      await expect(dialog.getByRole('link', { name })).toBeVisible();
+      await dialog.getByRole('button', { name: say('Follow {0} no more').replace('{0}', name) }).press('Enter');
+      await expect(dialog.getByRole('link', { name })).toHaveCount(0);
+    });
+    await context.close();
+  });
 }

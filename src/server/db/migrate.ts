@@ -68,6 +68,7 @@ import { briefings } from './migrations/0212-briefings';
 import { letters } from './migrations/0220-letters';
 import { follows } from './migrations/0222-follows';
 import { peopleOfCommitments } from './migrations/0230-people-of-commitments';
+import { followedViews } from './migrations/0248-followed-views';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -114,6 +115,7 @@ const migrations: Record<string, Migration> = {
   '0080-share-links': shareLinks,
   '0220-letters': letters,
   '0222-follows': follows,
+  '0248-followed-views': followedViews,
   '0100-prices': prices,
   '0110-edi': edi,
   '0111-edi-tests': ediTests,

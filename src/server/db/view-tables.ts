@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { SubjectName } from '../../shared/areas/activity/activity';
+import type { Language } from '../../shared/language';
 
 /** What users keep for themselves and share. */
 export interface ViewTables {
@@ -15,11 +16,27 @@ export interface ViewTables {
   followedChange: {
     reminderId: number;
     accountId: number;
-    entity: SubjectName;
+    entity: SubjectName | 'savedView';
     recordId: number;
+    /** Of a saved view the records it names, by what they are. */
+    ofEntity: SubjectName | null;
+    ofIds: Generated<number[]>;
     happenings: ColumnType<unknown, string, string>;
     isMailed: Generated<boolean>;
   };
+  /** Who is told what comes into a saved view, leaves it or changes in it. */
+  followedView: {
+    id: Generated<number>;
+    accountId: number;
+    viewId: number;
+    /** In which the values it narrows to are written. */
+    language: Language;
+    /** Of what it narrowed to when it was last looked at. */
+    stateMark: string;
+    createdAt: ColumnType<Date, never, never>;
+  };
+  /** What a followed view showed when it was last looked at. */
+  followedViewRecord: { followedViewId: number; recordId: number };
   /** Who is mailed each day what they were told. */
   followMail: { accountId: number };
   /** Up to where, and to which day, those who follow were told; one row at most. */

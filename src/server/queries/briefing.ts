@@ -14,6 +14,7 @@ import { inScope } from '../db/scope';
 import type { SessionUser } from '../session-user';
 import type { Asking } from './customer-list';
 import { orderRows, orderTotals } from './order-list';
+import { personAsking } from './person-asking';
 import { customerReceivables } from './receivables';
 import { toDos } from './to-dos';
 
@@ -60,9 +61,8 @@ export async function briefedPerson(
   if (!person || !named) throw new AppError('link.invalid');
   const { language, account, nameEn, nameZh } = named;
   const user: SessionUser = {
-    ...person,
-    ...{ account, nameEn, nameZh: nameZh ?? nameEn, language },
-    ...{ standsInFor: [], mustChangePassword: false, sessionId: null, isProven: false, lastWrite: null },
+    ...personAsking(person, language),
+    ...{ account, nameEn, nameZh: nameZh ?? nameEn },
   };
   return { user, language };
 }

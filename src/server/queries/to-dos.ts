@@ -1,8 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
-import { keysOf } from '../../shared/api/list';
-import { subjectFields } from '../../shared/areas/activity/activity';
-import { entityOf } from '../../shared/areas/all';
 import { dashboardLimits } from '../../shared/areas/dashboard/limits';
 import type { ReminderItem, reminderCalls } from '../../shared/areas/dashboard/reminder-calls';
 import { task } from '../../shared/areas/task/task';
@@ -10,8 +7,8 @@ import { href } from '../../shared/pages';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
-import { tableOf } from '../db/storage';
 import type { Asking } from './customer-list';
+import { isToldStill } from './followed-changes';
 import { actsFor, isDue, ownTasks } from './own-tasks';
 
 type Call = typeof reminderCalls.getAgencyMattersList;
@@ -36,7 +33,7 @@ export async function toDos(db: Db, asking: Asking, { done, kind }: Asked): Prom
  */
 async function storedToDos(db: Db, { user, language }: Asking, { done, kind }: Asked) {
   const seen = sql`from reminder join account on account.id = account_id
-    where reminder.done = ${done} and ${isOnes(user)} and case type when 'task' then ${isToldStill(user, done)}
+    where reminder.done = ${done} and ${isOnes(user)} and case type when 'task' then ${isTaskToldStill(user, done)}
       when 'follow' then ${isFollowedStill(user)} else true end`;
   const { rows: items } = await sql<ReminderItem>`
     select 'reminder ' || reminder.id as key, reminder.id, reminder.version, 'markets' as type, reminder.type as kind,
@@ -57,21 +54,14 @@ const isOnes = (user: Asking['user']) => sql<SqlBool>`(account_id = ${user.id} o
     select from reminder as own
     where own.account_id = ${user.id} and own.type = 'approval' and own.path = reminder.path and own.done = reminder.done))`;
 
-const isToldStill = (user: Asking['user'], done: boolean) => sql<SqlBool>`exists (
+const isTaskToldStill = (user: Asking['user'], done: boolean) => sql<SqlBool>`exists (
   select from task where task.id = substring(reminder.path from ${`^${taskPath.replace('?', '[?]')}([0-9]{1,15})$`})::bigint
     and ${visible(user, task)}
     and ${done ? sql`true` : sql`not (assignee_id = any(${actsFor(user)}::bigint[]) and ${isDue})`})`;
 
-/** What became of a followed record is told as long as the record is seen. */
-function isFollowedStill(user: Asking['user']) {
-  const isSeen = keysOf(subjectFields).map((entity) => {
-    const table = tableOf(entity);
-    return sql<SqlBool>`(told.entity = ${sql.lit(entity)} and exists (select from ${sql.table(table)}
-      where ${sql.ref(`${table}.id`)} = told.record_id and ${visible(user, entityOf(entity))}))`;
-  });
-  return sql<SqlBool>`exists (
-    select from followed_change as told where told.reminder_id = reminder.id and (${sql.join(isSeen, sql` or `)}))`;
-}
+const isFollowedStill = (user: Asking['user']) => sql<SqlBool>`exists (
+  select from followed_change as told where told.reminder_id = reminder.id
+    and ${isToldStill('told', (entity) => visible(user, entity))})`;
 
 const taskPath = `${href('tasks')}?id=`;
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellOff } from 'lucide-react';
 import { entityOf } from '../../../shared/areas/all';
-import { type FollowedRecord, followCalls } from '../../../shared/areas/view/follow-calls';
+import { type FollowedRecord, type FollowedView, followCalls } from '../../../shared/areas/view/follow-calls';
 import { followLimits } from '../../../shared/areas/view/limits';
+import { pageAt, pageOf } from '../../../shared/pages';
 import { fetchData } from '../../api/send';
 import { Loadable } from '../../page/Loadable';
 import { PageLink } from '../../page/PageLink';
@@ -29,16 +30,21 @@ export function FollowedDialog({ onClose }: { onClose: () => void }) {
         records: before.records.filter((each) => each.entity !== entity || each.id !== id),
       }));
     });
+  const leaveView = ({ id }: FollowedView) =>
+    attempt(async () => {
+      await fetchData(followCalls.setViewFollowed, { id, followed: false });
+      loaded.replace((before) => ({ ...before, views: before.views.filter((each) => each.id !== id) }));
+    });
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={t`What I follow`}
-      description={t`What others do with these records, and what the days bring, is told here and at the bell. B on the page of a record follows it.`}
+      description={t`What others do with these records and views, and what the days bring, is told here and at the bell. B on the page of a record, or of a list that shows a saved view, follows it.`}
       width={560}
     >
       <Loadable loaded={loaded} lines={5}>
-        {({ records, isMailed }) => (
+        {({ records, views, isMailed }) => (
           <>
             <label className="follow-mail">
               <input
@@ -49,12 +55,23 @@ export function FollowedDialog({ onClose }: { onClose: () => void }) {
               />
               {t`Mail me each morning at half past seven what is new`}
             </label>
-            {records.length === 0 && (
+            {records.length + views.length === 0 && (
               <p className="nothing">
                 <Trans>You follow nothing yet.</Trans>
               </p>
             )}
             <ul className="home-list followed" aria-label={t`What I follow`}>
+              {views.map((view) => (
+                <li key={`view ${view.id}`}>
+                  <span className="to-do-kind">{i18n._(pageOf(pageAt(view.path)).title)}</span>
+                  <PageLink href={view.path}>{view.name}</PageLink>
+                  <IconButton
+                    icon={BellOff}
+                    label={t`Follow ${view.name} no more`}
+                    onClick={() => void leaveView(view)}
+                  />
+                </li>
+              ))}
               {records.map((record) => (
                 <li key={`${record.entity} ${record.id}`}>
                   <span className="to-do-kind">{i18n._(entityOf(record.entity).label)}</span>

@@ -1,7 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LayoutList } from 'lucide-react';
+import { BellPlus, BellRing, LayoutList } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedView } from '../../../shared/areas/view/calls';
+import { usePageCommands } from '../../state/page-commands';
+import { toastWarning } from '../../state/toasts';
 import { Menu } from '../../ui/Menu';
 import type { MenuEntry } from '../../ui/menu-items';
 import type { Views } from './use-views';
@@ -24,6 +27,23 @@ export function ViewsMenu({ views, isChanged }: ViewsMenuProps) {
     checked: view.id === shown?.id,
     onSelect: () => views.show(view),
   });
+  const follow = () => {
+    if (shown) void views.follow(shown);
+    else toastWarning(t`Save or choose a view first: what is followed is a saved view.`);
+  };
+  usePageCommands(
+    views.areFollowed
+      ? [
+          {
+            id: shown?.followed ? 'grid.unfollow' : 'grid.follow',
+            label: shown?.followed ? msg`Follow this view no more` : msg`Follow this view: tell me what comes and goes`,
+            icon: shown?.followed ? BellRing : BellPlus,
+            hotkey: 'b',
+            run: follow,
+          },
+        ]
+      : [],
+  );
   const mine = views.views.filter((view) => view.mine).map(item);
   const shared = views.views.filter((view) => !view.mine).map(item);
   const entries: MenuEntry[] = [
@@ -34,6 +54,16 @@ export function ViewsMenu({ views, isChanged }: ViewsMenuProps) {
     ...(shown?.mine
       ? [{ id: 'save', label: t`Save changes to ${shown.name}`, onSelect: () => void views.save(shown) }]
       : []),
+    ...(shown && views.areFollowed
+      ? [
+          {
+            id: 'follow',
+            label: shown.followed ? t`Follow ${shown.name} no more` : t`Follow ${shown.name}`,
+            hotkey: 'b',
+            onSelect: follow,
+          },
+        ]
+      : []),
     { id: 'add', label: t`Save as a new view…`, onSelect: () => setDialog('save') },
     { id: 'manage', label: t`Manage my views…`, onSelect: () => setDialog('manage') },
   ];
@@ -43,6 +73,7 @@ export function ViewsMenu({ views, isChanged }: ViewsMenuProps) {
         <button type="button" className="button grid-tool">
           <LayoutList size={15} aria-hidden="true" />
           <span>{shown ? shown.name : <Trans>Views</Trans>}</span>
+          {shown?.followed && <BellRing size={13} aria-label={t`followed`} />}
           {shown && isChanged && <span className="visually-hidden">{t`changed`}</span>}
           {shown && isChanged && <span aria-hidden="true">*</span>}
         </button>

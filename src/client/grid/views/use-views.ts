@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro';
 import type { GridApi } from 'ag-grid-community';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type SavedView, viewCalls } from '../../../shared/areas/view/calls';
+import { followCalls } from '../../../shared/areas/view/follow-calls';
+import { followedLists } from '../../../shared/areas/view/followed-lists';
 import { fetchData } from '../../api/send';
-import { usePageState } from '../../state/page';
-import { toastError } from '../../state/toasts';
+import { usePageState, usePageTab } from '../../state/page';
+import { toastError, toastSuccess } from '../../state/toasts';
 import { applyView, type GridView, readView } from './grid-view';
 
 interface ViewedGrid {
@@ -23,6 +26,7 @@ export function useViews({ gridId, api, isRemembered, standard, onQuick, current
   const [views, setViews] = useState<readonly SavedView[]>([]);
   const [shownId, setShownId] = usePageState<number | null>(`view ${gridId}`, null);
   const wasRemembered = useRef(isRemembered);
+  const asked = Number(usePageTab().query.get('view'));
 
   const show = useCallback(
     (view: SavedView | null) => {
@@ -41,7 +45,8 @@ export function useViews({ gridId, api, isRemembered, standard, onQuick, current
     fetchData(viewCalls.listViews, { grid: gridId }, { signal: leaving.signal }).then(
       (listed) => {
         setViews(listed);
-        const standard = listed.find((view) => view.mine && view.isDefault);
+        // A followed view is opened by its address.
+        const standard = listed.find(({ id }) => id === asked) ?? listed.find((view) => view.mine && view.isDefault);
         if (standard && !wasRemembered.current) show(standard);
         wasRemembered.current = true;
       },
@@ -50,7 +55,7 @@ export function useViews({ gridId, api, isRemembered, standard, onQuick, current
       },
     );
     return () => leaving.abort();
-  }, [api, gridId, show]);
+  }, [api, gridId, show, asked]);
 
   const reload = async () => setViews(await fetchData(viewCalls.listViews, { grid: gridId }));
   /** Runs a change of the stored views; a refusal is said and the list as stored is shown. */
@@ -82,6 +87,17 @@ export function useViews({ gridId, api, isRemembered, standard, onQuick, current
       change(() => fetchData(viewCalls.shareView, { id, version, shared })),
     setDefault: (view: SavedView | null) =>
       change(() => fetchData(viewCalls.setDefaultView, { grid: gridId, id: view?.id ?? null })),
+    /** Whether what comes into views of this list, leaves them or changes in them can be told. */
+    areFollowed: Object.hasOwn(followedLists, gridId),
+    follow: ({ id, name, followed }: SavedView) =>
+      change(async () => {
+        await fetchData(followCalls.setViewFollowed, { id, followed: !followed });
+        toastSuccess(
+          followed
+            ? t`What becomes of “${name}” is told to you no more.`
+            : t`What comes into “${name}” as it is saved, leaves it or changes in it is told at your bell.`,
+        );
+      }),
     remove: ({ id }: SavedView) => change(() => fetchData(viewCalls.removeView, { id })),
   };
 }

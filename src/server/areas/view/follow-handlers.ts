@@ -3,7 +3,8 @@ import { keysOf } from '../../../shared/api/list';
 import { type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
 import { entityOf } from '../../../shared/areas/all';
 import { subjectPath } from '../../../shared/areas/task/subject-path';
-import { type FollowedRecord, followCalls } from '../../../shared/areas/view/follow-calls';
+import { type FollowedRecord, type FollowedView, followCalls } from '../../../shared/areas/view/follow-calls';
+import { viewPath } from '../../../shared/areas/view/followed-lists';
 import { followLimits } from '../../../shared/areas/view/limits';
 import { AppError } from '../../../shared/errors';
 import type { Db } from '../../db/connect';
@@ -13,6 +14,7 @@ import { tableOf } from '../../db/storage';
 import { area, type Handlers } from '../../http/handlers';
 import { headOfTrail } from '../../live/changes';
 import { subjectName } from '../../queries/named-in-texts';
+import { followableIds } from '../../queries/viewed-rows';
 import { refuseUnseen } from '../../records/file-owners';
 
 const handlers: Handlers<typeof followCalls> = {
@@ -50,6 +52,34 @@ const handlers: Handlers<typeof followCalls> = {
       return null;
     }),
 
+  setViewFollowed: ({ db: whole, user, language, input: { id, followed } }) =>
+    inTransaction(whole, async (db) => {
+      if (!followed) {
+        await db.deleteFrom('followedView').where('accountId', '=', user.id).where('viewId', '=', id).execute();
+        return null;
+      }
+      const { rows } = await sql<{ grid: string; name: string; state: unknown; mark: string }>`
+        select grid, name, state, md5(state::text) as mark from saved_view
+        where id = ${id} and (shared or account_id = ${user.id})`.execute(db);
+      const [view] = rows;
+      if (!view) throw new AppError('record.notFound', { record: id });
+      const { count } = await db
+        .selectFrom('followedView')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('accountId', '=', user.id)
+        .where('viewId', '<>', id)
+        .executeTakeFirstOrThrow();
+      if (count >= followLimits.views) throw new AppError('follow.tooManyViews', { most: followLimits.views });
+      const ids = await followableIds(db, { user: { ...user, standsInFor: [] }, language }, view);
+      await beginToRead(db);
+      const { rows: added } = await sql<{ id: number }>`
+        insert into followed_view (account_id, view_id, language, state_mark)
+        values (${user.id}, ${id}, ${language}, ${view.mark}) on conflict do nothing returning id`.execute(db);
+      await sql`insert into followed_view_record (followed_view_id, record_id)
+        select ${added[0]?.id ?? 0}::bigint, unnest(${added[0] ? ids : []}::bigint[])`.execute(db);
+      return null;
+    }),
+
   async getFollowed({ db, user, language }) {
     // Each kind in its own table, and of it what is seen now.
     const parts = keysOf(subjectFields).map((entity: SubjectName) => {
@@ -68,7 +98,7 @@ const handlers: Handlers<typeof followCalls> = {
       .where('accountId', '=', user.id)
       .executeTakeFirst();
     const records = rows.map((row) => ({ ...row, path: subjectPath(row.entity, row.id) }));
-    return { records, isMailed: mailed !== undefined };
+    return { records, views: await followedViews(db, user.id), isMailed: mailed !== undefined };
   },
 
   async chooseFollowMail({ db, user, input: { isMailed } }) {
@@ -99,5 +129,15 @@ async function beginToRead(db: Db): Promise<void> {
   await sql`
     insert into follow_reading (place, mark, day) values (${place}, ${mark}, today())
     on conflict (is_only) do update set place = excluded.place, mark = excluded.mark, day = excluded.day
-    where not exists (select from follow)`.execute(db);
+    where not exists (select from follow) and not exists (select from followed_view)`.execute(db);
+}
+
+/** The views that somebody follows and may still use, the latest first. */
+async function followedViews(db: Db, accountId: number): Promise<FollowedView[]> {
+  const { rows } = await sql<{ id: number; name: string; grid: string }>`
+    select saved_view.id, saved_view.name, saved_view.grid
+    from followed_view join saved_view on saved_view.id = followed_view.view_id
+      and (saved_view.shared or saved_view.account_id = followed_view.account_id)
+    where followed_view.account_id = ${accountId} order by followed_view.id desc`.execute(db);
+  return rows.map(({ id, name, grid }) => ({ id, name, path: viewPath(grid, id) }));
 }

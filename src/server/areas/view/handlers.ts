@@ -67,6 +67,8 @@ function views(db: Db, { user, language }: Asking) {
       sql<boolean>`saved_view.is_default and saved_view.account_id = ${user.id}`.as('isDefault'),
       sql<boolean>`saved_view.account_id = ${user.id}`.as('mine'),
       nameOf(language, 'owner').as('ownerName'),
+      sql<boolean>`exists (select from followed_view
+        where followed_view.view_id = saved_view.id and followed_view.account_id = ${user.id})`.as('followed'),
       sql<SavedView['state']>`saved_view.state`.as('state'),
     ]);
 }

@@ -1,7 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import { keysOf } from '../../../shared/api/list';
-import { type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
-import { entityOf } from '../../../shared/areas/all';
 import { followLimits } from '../../../shared/areas/view/limits';
 import type { Language } from '../../../shared/language';
 import { href } from '../../../shared/pages';
@@ -9,7 +6,7 @@ import { mailAddress } from '../../../shared/rules/mail-addresses';
 import { peopleWithRights } from '../../auth/rights';
 import type { Db } from '../../db/connect';
 import { visibleTo } from '../../db/scope';
-import { tableOf } from '../../db/storage';
+import { isToldStill } from '../../queries/followed-changes';
 import type { Person } from '../../session-user';
 import type { JobHandler } from '../jobs/job-handler';
 
@@ -70,16 +67,11 @@ async function readerOf(db: Db, id: number): Promise<{ email: string; name: stri
 
 /** What the person was told and has neither read in a mail nor done with, of what they still see. */
 async function newsOf(db: Db, person: Person, language: Language): Promise<{ id: number; title: string }[]> {
-  const isSeen = keysOf(subjectFields).map((entity: SubjectName) => {
-    const table = tableOf(entity);
-    return sql`(news.entity = ${sql.lit(entity)} and exists (select from ${sql.table(table)}
-      where ${sql.ref(`${table}.id`)} = news.record_id and ${visibleTo(person, entityOf(entity))}))`;
-  });
   const { rows } = await sql<{ id: number; title: string }>`
     select reminder.id, ${language === 'zh' ? sql`reminder.title_zh` : sql`reminder.title_en`} as title
     from followed_change as news join reminder on reminder.id = news.reminder_id
     where news.account_id = ${person.id} and not news.is_mailed and not reminder.done
-      and (${sql.join(isSeen, sql` or `)})
+      and ${isToldStill('news', (entity) => visibleTo(person, entity))}
     order by reminder.id desc`.execute(db);
   return rows;
 }

@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
-import type { SubjectName } from '../../../shared/areas/activity/activity';
-import { type EntityName, entityOf } from '../../../shared/areas/all';
 import { subjectPath } from '../../../shared/areas/task/subject-path';
 import { followLimits } from '../../../shared/areas/view/limits';
 import { may } from '../../../shared/roles';
 import { peopleWithRights } from '../../auth/rights';
-import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
-import { visibleTo } from '../../db/scope';
-import { tableOf } from '../../db/storage';
 import { headOfTrail, type Place as TrailPlace } from '../../live/changes';
-import { subjectName } from '../../queries/named-in-texts';
-import type { Person } from '../../session-user';
-import { cutTitle } from '../../to-dos';
 import type { JobHandler } from '../jobs/job-handler';
+import { tellOfViews } from './followed-views';
 import { type Happening, inWords, merged, type Named } from './happenings';
+import { grouped, keyOf, namesOf, seenOf } from './known-records';
+import { note } from './note';
 import { passedDays } from './passed-days';
 import { type Event, eventsOf, type Place, type TrailLine } from './what-happened';
 
@@ -33,6 +28,7 @@ export const tellFollowers: JobHandler<'tellFollowers'> =
     for (const line of lines) events.push(...(await eventsOf(db, line)));
     if (reading.isNewDay) events.push(...(await passedDays(db, reading.day)));
     await tell(db, events);
+    await tellOfViews(db, lines, reading.isNewDay);
     await sql`update follow_reading set place = ${end.place}, mark = ${end.mark}, day = today()`.execute(db);
     // A run for each burst of changes would fill the list of jobs.
     await sql`delete from job where queue = 'tellFollowers' and state = 'done' and id <> ${id}`.execute(db);
@@ -73,20 +69,6 @@ async function linesSince(db: Db, { place, mark }: TrailPlace) {
   return { lines, end: { place: last, mark: lastMark }, isWhole: rows.length < most };
 }
 
-/** The items by what they have in common, in their order. */
-function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}
-
-const keyOf = ({ entity, id }: { entity: string; id: number }): string => `${entity} ${id}`;
-
 async function tell(db: Db, events: readonly Event[]): Promise<void> {
   const places = [...new Map(events.map(({ place }) => [keyOf(place), place])).values()];
   const followers = await followersOf(db, places);
@@ -112,7 +94,7 @@ async function tell(db: Db, events: readonly Event[]): Promise<void> {
       const name = names.get(key);
       const [first] = ofPlace;
       if (name && first)
-        await note(db, person.id, { place: first.place, name, happenings: ofPlace.map((each) => each.happening) });
+        await noteHappenings(db, person.id, { place: first.place, name, now: ofPlace.map((each) => each.happening) });
     }
   }
 }
@@ -127,75 +109,21 @@ async function followersOf(db: Db, places: readonly Place[]) {
   return rows;
 }
 
-/** What the records are called in both languages; those that are gone are not among them. */
-async function namesOf(db: Db, places: readonly Place[]): Promise<Map<string, Named>> {
-  const names = new Map<string, Named>();
-  for (const [entity, ofKind] of grouped(places, (place): SubjectName => place.entity)) {
-    const table = tableOf(entity);
-    const { rows } = await sql<Named & { id: number }>`
-      select id, ${subjectName('en', entity, table)} as en, ${subjectName('zh', entity, table)} as zh
-      from ${sql.table(table)} where id = any(${ofKind.map(({ id }) => id)}::bigint[])`.execute(db);
-    for (const { id, en, zh } of rows) names.set(keyOf({ entity, id }), { en, zh });
-  }
-  return names;
-}
-
-/** Those of the records that a person sees now. */
-async function seenOf(
-  db: Db,
-  person: Person,
-  records: readonly { entity: EntityName; id: number }[],
-): Promise<Set<string>> {
-  const seen = new Set<string>();
-  for (const [entity, ofKind] of grouped(records, (record): EntityName => record.entity)) {
-    const ids = [...new Set(ofKind.map(({ id }) => id))];
-    const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(tableOf(entity))}
-      where id = any(${ids}::bigint[]) and ${visibleTo(person, entityOf(entity))}`.execute(db);
-    for (const { id } of rows) seen.add(keyOf({ entity, id }));
-  }
-  return seen;
-}
-
 interface Noted {
   place: Place;
   name: Named;
-  happenings: readonly Happening[];
+  now: readonly Happening[];
 }
 
 /** Adds what happened to the open to-do of the record, or gives one. */
-async function note(db: Db, accountId: number, { place: { entity, id }, name, happenings: now }: Noted): Promise<void> {
-  const { rows } = await sql<{ reminderId: number; happenings: Happening[] }>`
-    select reminder_id, happenings from followed_change join reminder on reminder.id = reminder_id and not reminder.done
-    where followed_change.account_id = ${accountId} and entity = ${entity} and record_id = ${id}
-    order by reminder_id desc limit 1 for update`.execute(db);
-  const [open] = rows;
-  const happenings = merged(open?.happenings ?? [], now);
-  const titles = {
-    titleEn: cutTitle(inWords('en', { entity, name, happenings })),
-    titleZh: cutTitle(inWords('zh', { entity, name, happenings })),
-  };
-  const kept = JSON.stringify(happenings);
-  if (open) {
-    await sql`
-      update reminder set title_en = ${titles.titleEn}, title_zh = ${titles.titleZh}, due_date = today(),
-        version = version + 1, updated_at = now() where id = ${open.reminderId}`.execute(db);
-    await sql`
-      update followed_change set happenings = ${kept}::jsonb, is_mailed = false
-      where reminder_id = ${open.reminderId}`.execute(db);
-  } else {
-    const path = subjectPath(entity, id);
-    const dueDate = sql<string>`today()`;
-    const { id: reminderId } = await db
-      .insertInto('reminder')
-      .values({ ...titles, type: 'follow', path, dueDate, done: false, accountId })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('followedChange')
-      .values({ reminderId, accountId, entity, recordId: id, happenings: kept })
-      .execute();
-    // By this line the bell of that person, and of nobody else, rings at once.
-    await audit(db, { accountId: null, action: 'told', entity: 'reminder', recordId: reminderId });
-  }
+async function noteHappenings(db: Db, accountId: number, { place: { entity, id }, name, now }: Noted): Promise<void> {
+  const path = subjectPath(entity, id);
+  await note<Happening>(db, { accountId, about: { entity, id }, path }, (before) => {
+    const kept = merged(before, now);
+    const titles = {
+      en: inWords('en', { entity, name, happenings: kept }),
+      zh: inWords('zh', { entity, name, happenings: kept }),
+    };
+    return { kept, titles };
+  });
 }

@@ -87,7 +87,7 @@ export async function eventsOf(db: Db, line: TrailLine): Promise<Event[]> {
 }
 
 /** The actions that change a record there is. */
-const changing: ReadonlySet<string> = new Set(['edited', 'moved', 'answered', 'added', 'removed', 'undone']);
+export const changing: ReadonlySet<string> = new Set(['edited', 'moved', 'answered', 'added', 'removed', 'undone']);
 
 /** The record itself, or what it is part of. */
 function placeOf({ entity, recordId, rootEntity, rootId, action }: TrailLine): Place | null {

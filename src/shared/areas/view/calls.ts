@@ -19,6 +19,8 @@ const savedView = z.object({
   isDefault: z.boolean(),
   mine: z.boolean(),
   ownerName: z.string(),
+  /** Whether the caller is told what comes into it, leaves it or changes in it. */
+  followed: z.boolean(),
   state: z.record(z.string(), z.unknown()),
 });
 export type SavedView = z.infer<typeof savedView>;

@@ -23,17 +23,27 @@ const setFollowed = post('/follow/set', {
   access: everyone,
 });
 
+/** Has the caller told what comes into a saved view, leaves it or changes in it, or no more. */
+const setViewFollowed = post('/follow/view', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId, followed: z.boolean() }),
+  output: z.null(),
+  access: everyone,
+});
+
 /** What the caller follows and still sees, the latest first, and whether it is mailed what became of it. */
 const getFollowed = post('/follow/list', {
   reading: 'B',
   input: z.strictObject({}),
   output: z.object({
     records: z.array(z.object({ ...place, id: z.number(), name: z.string(), path: z.string() })),
+    views: z.array(z.object({ id: z.number(), name: z.string(), path: z.string() })),
     isMailed: z.boolean(),
   }),
   access: everyone,
 });
 export type FollowedRecord = z.infer<typeof getFollowed.output>['records'][number];
+export type FollowedView = z.infer<typeof getFollowed.output>['views'][number];
 
 /** Has the caller mailed each morning what became of what they follow, or no more. */
 const chooseFollowMail = post('/follow/mail', {
@@ -43,4 +53,4 @@ const chooseFollowMail = post('/follow/mail', {
   access: everyone,
 });
 
-export const followCalls = { isFollowed, setFollowed, getFollowed, chooseFollowMail };
+export const followCalls = { isFollowed, setFollowed, setViewFollowed, getFollowed, chooseFollowMail };

@@ -1,0 +1,23 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { keysOf } from '../../shared/api/list';
+import { subjectFields } from '../../shared/areas/activity/activity';
+import { entityOf } from '../../shared/areas/all';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { tableOf } from '../db/storage';
+
+/**
+ * Whether what is told of a followed record may be read: as long as the record is seen, and of a saved view as long as all records
+ * are that it names.
+ */
+export function isToldStill(alias: string, isSeen: (entity: AnyEntity) => RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  const told = (column: string) => sql.ref(`${alias}.${column}`);
+  const each = keysOf(subjectFields).map((entity) => {
+    const [table, id] = [sql.table(tableOf(entity)), sql.ref(`${tableOf(entity)}.id`)];
+    const seen = isSeen(entityOf(entity));
+    return sql<SqlBool>`(${told('entity')} = ${sql.lit(entity)}
+        and exists (select from ${table} where ${id} = ${told('recordId')} and ${seen})
+      or ${told('ofEntity')} = ${sql.lit(entity)}
+        and not exists (select from ${table} where ${id} = any(${told('ofIds')}) and not (${seen})))`;
+  });
+  return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+}

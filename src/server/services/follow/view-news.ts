@@ -1,0 +1,61 @@
+import { msg } from '@lingui/core/macro';
+import { followLimits } from '../../../shared/areas/view/limits';
+import type { Language } from '../../../shared/language';
+import { translate } from '../../../shared/translate';
+import { i18nOf } from '../../languages';
+import type { Named } from './happenings';
+
+/** What became of one record in a saved view, or that it is followed no more; of a removed record the name is not known. */
+export interface ViewNews {
+  id: number;
+  name: Named | null;
+  what: 'came' | 'left' | 'changed' | 'tooWide' | 'unreadable';
+}
+
+/** What is told of a view: of each record how it stands now against what its reader last saw, the latest last. */
+export function mergedNews(before: readonly ViewNews[], now: readonly ViewNews[]): ViewNews[] {
+  const all = new Map(before.map((each) => [each.id, each]));
+  for (const news of now) {
+    const was = all.get(news.id)?.what;
+    all.delete(news.id);
+    const what = together(was, news.what);
+    if (what) all.set(news.id, { ...news, what });
+  }
+  return [...all.values()].slice(-followLimits.viewNews);
+}
+
+/** What came and left again is no news; what left and came back has changed. */
+function together(was: ViewNews['what'] | undefined, now: ViewNews['what']): ViewNews['what'] | null {
+  if (was === 'came') return now === 'left' ? null : 'came';
+  if (was === 'left' && now !== 'left') return 'changed';
+  return now;
+}
+
+/** The news of a view in one line: how many came, left and changed, and what the first of them are called. */
+export function newsInWords(
+  language: Language,
+  { list, view, news }: { list: Named; view: string; news: readonly ViewNews[] },
+): string {
+  const said = { came: msg`{count} came in`, left: msg`{count} left`, changed: msg`{count} changed` };
+  const i18n = i18nOf(language);
+  const most = followLimits.viewRecords;
+  const ended = {
+    tooWide: msg`followed no more, as it shows more than {most} records`,
+    unreadable: msg`followed no more, as it is narrowed by what is not looked for`,
+  };
+  const end = news.find(({ what }) => what === 'tooWide' || what === 'unreadable')?.what;
+  const ends = end === 'tooWide' || end === 'unreadable' ? [translate(i18n, ended[end], { most })] : [];
+  const parts = (['came', 'left', 'changed'] as const).flatMap((what) => {
+    const all = news.filter((each) => each.what === what);
+    if (all.length === 0) return [];
+    const names = all.flatMap(({ name }) => (name ? [name[language]] : [])).slice(-followLimits.newsNamed);
+    const rest = all.length - names.length;
+    const count = translate(i18n, said[what], { count: all.length });
+    if (names.length === 0) return [count];
+    const named = `${names.join(language === 'zh' ? '、' : ', ')}${rest > 0 ? ` +${rest}` : ''}`;
+    return [language === 'zh' ? `${count}（${named}）` : `${count} (${named})`];
+  });
+  return language === 'zh'
+    ? `${list.zh}“${view}”：${[...ends, ...parts].join('；')}`
+    : `${list.en} “${view}”: ${[...ends, ...parts].join('; ')}`;
+}

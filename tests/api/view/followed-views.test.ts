@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openServices } from '../../../src/server/services/services';
+import { customerCalls } from '../../../src/shared/areas/customer/calls';
+import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
+import { orderCalls } from '../../../src/shared/areas/order/calls';
+import { viewCalls } from '../../../src/shared/areas/view/calls';
+import { followCalls } from '../../../src/shared/areas/view/follow-calls';
+import { followedColumns, followedLists } from '../../../src/shared/areas/view/followed-lists';
+import { followLimits } from '../../../src/shared/areas/view/limits';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf } from '../../support/records';
+import { startTestRunner } from '../../support/runner';
+
+let company: Company;
+let vp = {} as Person; // logged in before the first test
+let admin = {} as Person;
+let own: Company['order'] = [];
+let at = 0;
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 40, orders: 80 });
+  vp = await company.as('vpSales');
+  admin = await company.as('admin');
+  own = company.order.filter(({ customerId }) => vp.visible.has(customerId));
+});
+beforeEach(async () => {
+  for (const table of [
+    'followed_change',
+    'follow',
+    'followed_view',
+    'saved_view',
+    'follow_mail',
+    'follow_reading',
+    'mail',
+    'job',
+  ])
+    await sql`delete from ${sql.table(table)}`.execute(company.app.db);
+  await sql`delete from reminder where type = 'follow'`.execute(company.app.db);
+});
+afterAll(() => company.app.close());
+
+const narrowed = (filterModel: object, quick = '') => ({ grid: { filter: { filterModel } }, quick });
+async function saved(state: Record<string, unknown>, { who = vp, grid = 'orders', shared = false } = {}) {
+  const { data } = await who.client.call(viewCalls.addView, { grid, name: `View ${++at}`, state, shared });
+  return data;
+}
+const follow = (id: number, { who = vp, followed = true, language = 'en' as 'en' | 'zh' } = {}) =>
+  who.client.call(followCalls.setViewFollowed, { id, followed }, { language });
+async function edit(id: number, changes: object, who = admin) {
+  const { version } = await company.app.db
+    .selectFrom('salesOrder')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect((await who.client.call(orderCalls.modifyOrder, { id, version, changes })).code).toBe(0);
+}
+
+/** Does what is to be done, until nothing is left to do. */
+async function settled(job?: 'tellFollowers' | 'mailFollowed') {
+  const { app } = company;
+  if (job) await openServices(app.config).jobs.add(app.appDb, job, {});
+  const runner = startTestRunner(app);
+  await vi.waitFor(async () => {
+    const open = await app.db.selectFrom('job').select('queue').where('state', '<>', 'done').execute();
+    expect(open).toEqual([]);
+  }, 20_000);
+  await runner.stop();
+}
+const toldTo = async (who = vp, language: 'en' | 'zh' = 'en') => {
+  const { data } = await who.client.call(reminderCalls.getAgencyMattersList, { kind: 'follow' }, { language });
+  return data.resp.map(({ title, path }) => ({ title, path }));
+};
+const recordsOf = async () => {
+  const { rows } = await sql<{ recordId: number }>`
+    select record_id from followed_view_record order by record_id`.execute(company.app.db);
+  return rows.map(({ recordId }) => recordId);
+};
+const ofMine = (place: number) => {
+  const found = own[place];
+  if (!found) throw new Error('the company has too few orders for them');
+  return found;
+};
+
+test('what comes into a followed view, changes in it and leaves it is told in one line, in both languages', async () => {
+  const order = ofMine(0);
+  const view = await saved(narrowed({ remarks: { contains: 'Texas' } }));
+  expect((await follow(view.id)).code).toBe(0);
+  expect((await vp.client.call(viewCalls.listViews, { grid: 'orders' })).data[0]?.followed).toBe(true);
+  await edit(order.id, { remarks: 'To texas, please' });
+  await edit(ofMine(1).id, { remarks: 'To Ohio' });
+  await settled();
+  const path = `/Order?view=${view.id}`;
+  expect(await toldTo()).toEqual([{ title: `Orders “${view.name}”: 1 came in (${order.poNumber})`, path }]);
+  expect((await toldTo(vp, 'zh'))[0]?.title).toContain(`“${view.name}”：`);
+  await done();
+  await edit(order.id, { remarks: 'To Texas by rail' });
+  await settled();
+  expect(await toldTo()).toEqual([{ title: `Orders “${view.name}”: 1 changed (${order.poNumber})`, path }]);
+  await done();
+  await edit(order.id, { remarks: '' });
+  await settled();
+  expect(await toldTo()).toEqual([{ title: `Orders “${view.name}”: 1 left (${order.poNumber})`, path }]);
+});
+
+test('what comes in and leaves again before anybody looked is no news', async () => {
+  const view = await saved(narrowed({ remarks: { contains: 'Maine' } }));
+  await follow(view.id);
+  await edit(ofMine(0).id, { remarks: 'Maine' });
+  await settled();
+  expect(await toldTo()).toHaveLength(1);
+  await edit(ofMine(0).id, { remarks: '' });
+  await settled();
+  expect(await toldTo()).toEqual([]);
+});
+
+test('nobody is told of their own doing, yet what they did is known from then on', async () => {
+  const view = await saved(narrowed({ remarks: { contains: 'Idaho' } }), { who: admin, shared: true });
+  await follow(view.id, { who: admin });
+  await edit(ofMine(0).id, { remarks: 'Idaho' });
+  await settled();
+  expect(await toldTo(admin)).toEqual([]);
+  expect(await recordsOf()).toEqual([ofMine(0).id]);
+});
+
+test('who follows a shared view is told within their own reach, and no longer of what goes out of it', async () => {
+  const hidden = company.order.find(({ customerId }) => !vp.visible.has(customerId));
+  const view = await saved(narrowed({ remarks: { contains: 'Utah' } }), { who: admin, shared: true });
+  await follow(view.id);
+  await edit(hidden?.id ?? 0, { remarks: 'Utah' });
+  await edit(ofMine(2).id, { remarks: 'Utah' });
+  await settled();
+  expect((await toldTo()).map(({ title }) => title)).toEqual([
+    `Orders “${view.name}”: 1 came in (${ofMine(2).poNumber})`,
+  ]);
+  // What it names is out of reach by now: the line is shown to them no more, nor mailed.
+  await sql`update followed_change set of_ids = of_ids || ${hidden?.id}::bigint`.execute(company.app.db);
+  expect(await toldTo()).toEqual([]);
+  await vp.client.call(followCalls.chooseFollowMail, { isMailed: true });
+  await settled('mailFollowed');
+  expect(await company.app.db.selectFrom('mail').selectAll().execute()).toEqual([]);
+  // A view that its owner shares no more is nobody else's.
+  await admin.client.call(viewCalls.shareView, { id: view.id, version: view.version, shared: false });
+  expect((await vp.client.call(followCalls.getFollowed, {})).data.views).toEqual([]);
+  expect((await follow(view.id)).code).toBe(codeOf('record.notFound'));
+});
+
+test('the morning digest says what became of followed views', async () => {
+  const view = await saved(narrowed({ remarks: { contains: 'Nevada' } }));
+  await follow(view.id);
+  await vp.client.call(followCalls.chooseFollowMail, { isMailed: true });
+  await sql`update account set email = 'vp@sofa.example' where id = ${vp.id}`.execute(company.app.db);
+  await edit(ofMine(3).id, { remarks: 'Nevada' });
+  await settled();
+  await settled('mailFollowed');
+  const [mail] = await company.app.db.selectFrom('mail').selectAll().execute();
+  expect(mail?.textBody).toContain(`“${view.name}”`);
+  expect(mail?.textBody).toContain(ofMine(3).poNumber);
+});
+
+test('what the days bring is found when a view is looked at whole, once a day', async () => {
+  const order = ofMine(4);
+  await sql`update sales_order set stage = 'scheduled', requested_delivery_date = today() + 1 where id = ${order.id}`.execute(
+    company.app.db,
+  );
+  const view = await saved(narrowed({ daysLate: { from: 1 }, stage: { values: ['scheduled'] } }));
+  await follow(view.id);
+  expect(await recordsOf()).not.toContain(order.id);
+  await sql`update sales_order set requested_delivery_date = today() - 3 where id = ${order.id}`.execute(
+    company.app.db,
+  );
+  await settled('tellFollowers');
+  expect(await toldTo()).toEqual([]);
+  await sql`update follow_reading set day = today() - 1`.execute(company.app.db);
+  await settled('tellFollowers');
+  expect((await toldTo())[0]?.title).toContain(order.poNumber);
+});
+
+test('a view that is narrowed to something else begins anew; removed, it is followed no more', async () => {
+  const view = await saved(narrowed({ remarks: { contains: 'Ohio' } }));
+  await follow(view.id);
+  const state = narrowed({ poNumber: { contains: ofMine(0).poNumber.toLowerCase() } });
+  await vp.client.call(viewCalls.saveView, { id: view.id, version: view.version, state });
+  await settled();
+  expect(await toldTo()).toEqual([]);
+  expect(await recordsOf()).toEqual([ofMine(0).id]);
+  await vp.client.call(viewCalls.removeView, { id: view.id });
+  expect((await vp.client.call(followCalls.getFollowed, {})).data.views).toEqual([]);
+});
+
+test('views of customers and of lists of the kit are followed, too, by quick filter and by names in the reader’s language', async () => {
+  const { data } = await vp.client.call(customerCalls.getCustomer, { size: 50 }, { language: 'zh' });
+  const [first] = data.rows;
+  const customers = await saved(narrowed({ countryId: { values: [first?.countryName ?? ''] } }, first?.code ?? ''), {
+    grid: 'customers',
+  });
+  expect((await follow(customers.id, { language: 'zh' })).code).toBe(0);
+  expect(await recordsOf()).toEqual([first?.id]);
+  for (const grid of Object.keys(followedLists)) {
+    const filters: Record<string, object> = {};
+    for (const [id, { field }] of Object.entries(followedColumns(grid))) {
+      if (field.kind === 'date') filters[id] = { from: '2000-01-01', to: '2099-12-31', values: ['', '2026-01-01'] };
+      else if (field.kind === 'money') filters[id] = { from: 0, to: 1, values: ['12.5'] };
+      else if (field.kind !== 'number') filters[id] = { values: ['', 'true'], contains: 'a' };
+    }
+    const view = await saved(narrowed(filters, '12 a 2026-01'), { grid });
+    expect([grid, (await follow(view.id)).code]).toEqual([grid, 0]);
+  }
+});
+
+test('too many records, too many views, other lists and what is worked out on the page are refused by name', async () => {
+  await sql`insert into sales_order (customer_id, po_number, order_date, stage, quantity, amount, cube)
+    select customer_id, 'WIDE' || number, order_date, stage, quantity, amount, cube
+    from sales_order cross join generate_series(1, ${followLimits.viewRecords + 1}::int) as numbers (number)
+    where sales_order.id = ${ofMine(0).id}`.execute(company.app.db);
+  const code = async (state: Record<string, unknown>, grid = 'orders') =>
+    (await follow((await saved(state, { grid })).id)).code;
+  expect(await code(narrowed({ poNumber: { contains: 'wide' } }))).toBe(codeOf('follow.viewTooWide'));
+  expect(await code(narrowed({ cube: { from: 10 } }))).toBe(codeOf('follow.otherColumn'));
+  expect(await code(narrowed({ drawn: { contains: 'x' } }))).toBe(codeOf('follow.otherColumn'));
+  expect(await code(narrowed({ poNumber: { from: 10 } }))).toBe(codeOf('follow.otherColumn'));
+  expect(await code(narrowed({ orderDate: { from: '2026-13-45' } }))).toBe(codeOf('follow.otherColumn'));
+  expect(await code(narrowed({}), 'jobs')).toBe(codeOf('follow.otherList'));
+  expect(await code({ grid: { filter: { filterModel: { stage: 'x' } } } })).toBe(codeOf('follow.otherList'));
+  expect((await follow(999_999_999)).code).toBe(codeOf('record.notFound'));
+  const narrow = narrowed({ poNumber: { contains: 'WIDE1' } });
+  const first = await saved(narrow);
+  for (let more = 0; more < followLimits.views; more += 1) expect(await code(narrow)).toBe(0);
+  expect((await follow(first.id)).code).toBe(codeOf('follow.tooManyViews'));
+});
+
+test('a view that grows beyond what is followed ends with a word', async () => {
+  const view = await saved(narrowed({ poNumber: { contains: 'WIDE' }, remarks: { contains: 'much' } }));
+  await follow(view.id);
+  await sql`update sales_order set remarks = 'much' where po_number like 'WIDE%'`.execute(company.app.db);
+  await sql`update follow_reading set day = today() - 1`.execute(company.app.db);
+  await settled('tellFollowers');
+  expect((await toldTo())[0]?.title).toBe(
+    `Orders “${view.name}”: followed no more, as it shows more than ${followLimits.viewRecords} records`,
+  );
+  expect((await vp.client.call(followCalls.getFollowed, {})).data.views).toEqual([]);
+});
+
+async function done() {
+  const { data } = await vp.client.call(reminderCalls.getAgencyMattersList, { kind: 'follow' });
+  await vp.client.call(reminderCalls.setRemindersDone, { ids: data.resp.map(({ id }) => id) });
+}
