@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { InputOf, OutputOf } from '../../shared/api/call';
 import { type Recipient, recipientCalls } from '../../shared/areas/customer/recipient-calls';
@@ -19,6 +20,7 @@ interface ContactInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onC
 
 /** A name or addresses of people, those of the customer offered while one types; anything else may be written, too. */
 export function ContactInput({ of, takes, value, onChange, onRecipient, ...attributes }: ContactInputProps) {
+  const { t } = useLingui();
   const isSeveral = takes === ',' || takes === ';';
   const end = isSeveral ? Math.max(value.lastIndexOf(','), value.lastIndexOf(';')) + 1 : 0;
   const typed = value.slice(end).trim();
@@ -50,6 +52,7 @@ export function ContactInput({ of, takes, value, onChange, onRecipient, ...attri
         detail: row.jobTitle ?? row.customerName,
       }))}
       more={more}
+      listLabel={t`Contacts`}
       onChoose={choose}
     />
   );

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
+import { Anchor, Root } from '@radix-ui/react-popover';
 import { Plus } from 'lucide-react';
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ComboboxOptions, optionId } from './ComboboxOptions';
+import { ComboboxPopover } from './ComboboxPopover';
 import { type ComboboxOption, drawnOptions, matchingOptions } from './combobox-choice';
 import { isComposing } from './is-composing';
 
@@ -134,36 +135,24 @@ export function Combobox({
           onKeyDown={handleKeyDown}
         />
       </Anchor>
-      {/* Inside a dialog the list stays in it: outside of it nothing may be scrolled or clicked. */}
-      <Portal container={input.current?.closest<HTMLElement>('[role="dialog"]') ?? null}>
-        <Content
-          className="popover combobox-list"
-          align="start"
-          sideOffset={4}
-          role="presentation"
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          // The input keeps the focus, so a click must not take it.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <ComboboxOptions
-            id={listId}
-            label={attributes['aria-label'] ?? t`Choices`}
-            matches={matches}
-            active={active}
-            isChosen={(each) => each === value}
-            onChoose={choose}
-            more={more}
-            isSearching={isSearching}
-          />
-          {create && (
-            <button type="button" className="combobox-create" tabIndex={-1} onClick={make}>
-              <Plus size={14} aria-hidden="true" />
-              {create.label}
-            </button>
-          )}
-        </Content>
-      </Portal>
+      <ComboboxPopover input={input}>
+        <ComboboxOptions
+          id={listId}
+          label={attributes['aria-label'] ?? t`Choices`}
+          matches={matches}
+          active={active}
+          isChosen={(each) => each === value}
+          onChoose={choose}
+          more={more}
+          isSearching={isSearching}
+        />
+        {create && (
+          <button type="button" className="combobox-create" tabIndex={-1} onClick={make}>
+            <Plus size={14} aria-hidden="true" />
+            {create.label}
+          </button>
+        )}
+      </ComboboxPopover>
     </Root>
   );
 }

@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
-import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
+import { Anchor, Root } from '@radix-ui/react-popover';
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { ComboboxOptions, optionId } from './ComboboxOptions';
+import { ComboboxPopover } from './ComboboxPopover';
 import { type ComboboxOption, drawnOptions } from './combobox-choice';
 import { isComposing } from './is-composing';
 
@@ -12,11 +12,20 @@ interface SuggestInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onC
   options: readonly ComboboxOption[];
   onChoose: (value: string) => void;
   more?: boolean;
+  /** What the options are, for screen readers. */
+  listLabel: string;
 }
 
 /** A text that may be anything, with what is likely meant offered below it: arrow down leads there, Enter takes it. */
-export function SuggestInput({ value, onChange, options, onChoose, more = false, ...attributes }: SuggestInputProps) {
-  const { t } = useLingui();
+export function SuggestInput({
+  value,
+  onChange,
+  options,
+  onChoose,
+  more = false,
+  listLabel,
+  ...attributes
+}: SuggestInputProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isWanted, setWanted] = useState(false);
@@ -77,29 +86,17 @@ export function SuggestInput({ value, onChange, options, onChoose, more = false,
           onKeyDown={handleKeyDown}
         />
       </Anchor>
-      {/* Inside a dialog the list stays in it: outside of it nothing may be scrolled or clicked. */}
-      <Portal container={input.current?.closest<HTMLElement>('[role="dialog"]') ?? null}>
-        <Content
-          className="popover combobox-list"
-          align="start"
-          sideOffset={4}
-          role="presentation"
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          // The input keeps the focus, so a click must not take it.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <ComboboxOptions
-            id={listId}
-            label={t`Contacts`}
-            matches={options}
-            active={active}
-            isChosen={() => false}
-            onChoose={choose}
-            more={more}
-          />
-        </Content>
-      </Portal>
+      <ComboboxPopover input={input}>
+        <ComboboxOptions
+          id={listId}
+          label={listLabel}
+          matches={options}
+          active={active}
+          isChosen={() => false}
+          onChoose={choose}
+          more={more}
+        />
+      </ComboboxPopover>
     </Root>
   );
 }

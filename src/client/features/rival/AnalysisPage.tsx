@@ -3,31 +3,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Images, Save, Scale } from 'lucide-react';
 import { competitiveAnalysis } from '../../../shared/areas/rival/analysis';
-import { fieldHeading } from '../../../shared/export/field-cells';
 import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
-import { FieldInput } from '../../forms/FieldInput';
-import { problemText } from '../../forms/field-value';
 import { PageActions } from '../../page/PageActions';
 import { askForNewRecord } from '../../state/new-record';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
 import { sessionAtom } from '../../state/session';
 import { EmptyState } from '../../ui/EmptyState';
-import { Field } from '../../ui/Field';
 import { Compared } from './Compared';
+import { ComparisonFields } from './ComparisonFields';
 import { comparedFields, comparisonOf, type Draft, draftOf } from './comparison';
 import './rival.css';
 
 /** Styles of ours beside those of rivals, chosen here, drawn at once, and saved under a name. */
 export default function AnalysisPage() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { query } = usePageTab();
   const session = useAtomValue(sessionAtom);
   const [draft, setDraft] = usePageState<Draft>('comparison', draftOf(query));
   const comparison = comparisonOf(draft);
-  const { fields } = competitiveAnalysis;
-  const names = comparedFields.filter((name) => name !== 'retailFactor' || draft.basis === 'retail');
   const mayAdd = session !== null && can(session.user, 'write', competitiveAnalysis);
   const incomplete = comparison
     ? undefined
@@ -68,27 +63,7 @@ export default function AnalysisPage() {
         />
       </div>
       <div className="sections">
-        <form className="form rival-choice rival-compared" onSubmit={(event) => event.preventDefault()}>
-          {names.map((name) => {
-            const field = fields[name];
-            const value = draft[name] ?? null;
-            const problem = value === null ? null : problemText(field, value, i18n);
-            return (
-              <div key={name} data-field={name} className={field.kind === 'references' ? 'is-wide' : undefined}>
-                <Field label={fieldHeading(field, i18n)} required={field.required} error={problem ?? undefined}>
-                  {(control) => (
-                    <FieldInput
-                      {...control}
-                      field={field}
-                      value={value}
-                      onChange={(next) => setDraft((before) => ({ ...before, [name]: next }))}
-                    />
-                  )}
-                </Field>
-              </div>
-            );
-          })}
-        </form>
+        <ComparisonFields names={comparedFields} draft={draft} onChange={setDraft} isWide />
         {comparison ? (
           <Compared comparison={comparison} />
         ) : (

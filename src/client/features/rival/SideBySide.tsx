@@ -3,14 +3,10 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { arrangementTypes } from '../../../shared/areas/catalogue/arrangement';
 import { motions } from '../../../shared/areas/catalogue/frame';
-import { competitiveAnalysis } from '../../../shared/areas/rival/analysis';
 import { type ComparedStyle, rivalCalls } from '../../../shared/areas/rival/calls';
 import { competingGood } from '../../../shared/areas/rival/competing-good';
 import { gapOf } from '../../../shared/areas/rival/gaps';
 import type { CrudRecord } from '../../../shared/entity/crud';
-import { fieldHeading } from '../../../shared/export/field-cells';
-import { FieldInput } from '../../forms/FieldInput';
-import { problemText } from '../../forms/field-value';
 import { numberText } from '../../grid/columns/cell-text';
 import { Facts } from '../../page/Facts';
 import { useThumbnail } from '../../page/files/thumbnails';
@@ -20,7 +16,7 @@ import { useCall } from '../../page/use-call';
 import { today } from '../../state/calendar';
 import { usePageState } from '../../state/page';
 import { sizeUnitsAtom } from '../../state/settings';
-import { Field } from '../../ui/Field';
+import { ComparisonFields } from './ComparisonFields';
 import { comparisonOf, type Draft } from './comparison';
 import { gapPercent, gapUsd, sizeOf } from './style-text';
 
@@ -29,7 +25,7 @@ const asked = ['commodityIds', 'basis', 'retailFactor', 'plant', 'day'] as const
 
 /** One competing good beside a style of ours: pictures, prices of the day, sizes, and the gap. */
 export function SideBySide({ good: { id, commodityId, fobUsd } }: { good: CrudRecord }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [draft, setDraft] = usePageState<Draft>('beside', {
     commodityIds: typeof commodityId === 'number' ? [commodityId] : null,
     // By what is known of it.
@@ -40,31 +36,9 @@ export function SideBySide({ good: { id, commodityId, fobUsd } }: { good: CrudRe
   });
   const comparison = comparisonOf({ ...draft, goodIds: [id] });
   const compared = useCall(rivalCalls.compareStyles, comparison);
-  const { fields } = competitiveAnalysis;
-  const names = asked.filter((name) => name !== 'retailFactor' || draft.basis === 'retail');
   return (
     <Section title={t`Side by side`} isWide>
-      <form className="form rival-choice" onSubmit={(event) => event.preventDefault()}>
-        {names.map((name) => {
-          const field = fields[name];
-          const value = draft[name] ?? null;
-          const problem = value === null ? null : problemText(field, value, i18n);
-          return (
-            <div key={name} data-field={name}>
-              <Field label={fieldHeading(field, i18n)} error={problem ?? undefined}>
-                {(control) => (
-                  <FieldInput
-                    {...control}
-                    field={field}
-                    value={value}
-                    onChange={(next) => setDraft((before) => ({ ...before, [name]: next }))}
-                  />
-                )}
-              </Field>
-            </div>
-          );
-        })}
-      </form>
+      <ComparisonFields names={asked} draft={draft} onChange={setDraft} />
       {comparison ? (
         <Loadable loaded={compared}>
           {({ ours, rivals: [theirs] }) =>

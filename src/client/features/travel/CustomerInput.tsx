@@ -60,6 +60,7 @@ export function CustomerInput({ draft, choices, error, onChange }: CustomerInput
           onChange={type}
           options={found}
           more={choices?.more ?? false}
+          listLabel={t`Customers`}
           onChoose={(id) => {
             const customer = customers.find((each) => String(each.id) === id);
             if (customer) choose(customer);

@@ -137,6 +137,7 @@ interface LineInputProps {
 }
 
 function LineInput({ control, field, suggested, value, onChange }: LineInputProps) {
+  const { i18n } = useLingui();
   if (suggested) {
     const text = String(value ?? '');
     const options = matchingOptions(
@@ -153,6 +154,7 @@ function LineInput({ control, field, suggested, value, onChange }: LineInputProp
         value={text}
         onChange={onChange}
         options={options.filter((option) => option.label !== text)}
+        listLabel={fieldHeading(field, i18n)}
         onChoose={onChange}
       />
     );

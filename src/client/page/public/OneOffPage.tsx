@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Spinner } from '../../ui/Spinner';
-import { PublicNote, PublicPage } from './PublicPage';
+import { PublicNote, PublicPage, PublicWait } from './PublicPage';
 import type { OneOff } from './use-one-off';
 
 interface OneOffPageProps<T> {
@@ -24,11 +23,7 @@ export function OneOffPage<T>({ state, title, before, otherwise, children }: One
           {before}
         </PublicNote>
       )}
-      {state.kind === 'loading' && (
-        <div className="public-note" aria-busy="true">
-          <Spinner />
-        </div>
-      )}
+      {state.kind === 'loading' && <PublicWait />}
       {state.kind === 'shown' && children(state.shown)}
       {state.kind === 'refused' && <PublicNote title={t`This link does not open`} problem={state.problem} />}
       {state.kind === 'nothing' && (

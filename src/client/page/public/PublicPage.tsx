@@ -2,6 +2,7 @@ import { Languages, Ship } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { storedLanguage, storeLanguage } from '../../state/settings';
 import { Button } from '../../ui/Button';
+import { Spinner } from '../../ui/Spinner';
 import './public-page.css';
 
 /** What somebody without an account sees around that which a link shows. */
@@ -37,6 +38,15 @@ export function PublicNote({ title, problem, children }: PublicNoteProps) {
       )}
       {children}
     </section>
+  );
+}
+
+/** Stands where something is still to come. */
+export function PublicWait() {
+  return (
+    <div className="public-note" aria-busy="true">
+      <Spinner />
+    </div>
   );
 }
 

@@ -2,12 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Printer } from 'lucide-react';
 import { inventoryCalls, type ReportView } from '../../../../shared/areas/inventory/calls';
 import { fetchData, fetchFile } from '../../../api/send';
-import { PublicNote, PublicPage } from '../../../page/public/PublicPage';
-import { useLinked } from '../../../page/public/use-linked';
+import { type Linked, LinkedPage } from '../../../page/public/LinkedPage';
 import { useDownload } from '../../../page/use-download';
 import { storedLanguage } from '../../../state/settings';
 import { Button } from '../../../ui/Button';
-import { Spinner } from '../../../ui/Spinner';
 import { SharedStock } from '../SharedStock';
 import '../inventory.css';
 
@@ -20,33 +18,27 @@ const source = {
 export default function SharedInventoryPage() {
   const { t } = useLingui();
   const { download, isDownloading } = useDownload();
-  const { state, link, id } = useLinked(source);
-  const fetchWorkbook = () =>
-    link
-      ? fetchFile(inventoryCalls.getSharedInventoryFile, {}, { token: link })
-      : fetchFile(inventoryCalls.exportInventoryReport, { id: id ?? 0, format: 'xlsx' });
   return (
-    <PublicPage>
-      {state.kind === 'loading' && (
-        <div className="public-note" aria-busy="true">
-          <Spinner />
-        </div>
+    <LinkedPage
+      source={source}
+      title={t`Stock report`}
+      otherwise={
+        <p>
+          <Trans>This page shows a report of stock, by a link that your contact in sales sends you.</Trans>
+        </p>
+      }
+    >
+      {(report, linked) => (
+        <Sheet report={report} isBusy={isDownloading} onDownload={() => void download(() => fetchWorkbook(linked))} />
       )}
-      {state.kind === 'shown' && (
-        <Sheet report={state.shown} isBusy={isDownloading} onDownload={() => void download(fetchWorkbook)} />
-      )}
-      {state.kind === 'refused' && (
-        <PublicNote
-          title={state.problem && link ? t`This link does not open` : t`Stock report`}
-          problem={state.problem}
-        >
-          <p>
-            <Trans>This page shows a report of stock, by a link that your contact in sales sends you.</Trans>
-          </p>
-        </PublicNote>
-      )}
-    </PublicPage>
+    </LinkedPage>
   );
+}
+
+function fetchWorkbook({ link, id }: Linked) {
+  return link
+    ? fetchFile(inventoryCalls.getSharedInventoryFile, {}, { token: link })
+    : fetchFile(inventoryCalls.exportInventoryReport, { id: id ?? 0, format: 'xlsx' });
 }
 
 interface SheetProps {
