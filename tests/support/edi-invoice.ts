@@ -24,6 +24,7 @@ export const soundInvoice: EdiInvoice = {
   shipTo: { ...buyer, name: 'Acme Home Stores, Warehouse 2', number: null, city: null, street: null },
   shippedDate: '2026-03-14',
   containerNumber: 'TCLU1234567',
+  billOfLading: 'MAEU556677889',
   lines: [
     { article: 'M2185-3PWR-GREY', description: 'M2185 3P power', quantity: 40, price: 312.5, amountCents: 1_250_000 },
     { article: 'M2185-1PWR-GREY', description: 'M2185 1P power', quantity: 7, price: 99.99, amountCents: 68_593 },

@@ -69,6 +69,8 @@ import { letters } from './migrations/0220-letters';
 import { follows } from './migrations/0222-follows';
 import { peopleOfCommitments } from './migrations/0230-people-of-commitments';
 import { followedViews } from './migrations/0248-followed-views';
+import { specificationsOfShows } from './migrations/0256-specifications-of-shows';
+import { toldOfMails } from './migrations/0258-told-of-mails';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -140,6 +142,8 @@ const migrations: Record<string, Migration> = {
   '0212-briefings': briefings,
   '0200-budgets': budgets,
   '0230-people-of-commitments': peopleOfCommitments,
+  '0256-specifications-of-shows': specificationsOfShows,
+  '0258-told-of-mails': toldOfMails,
   '0180-travel': travel,
   '0190-inventory': inventory,
 };

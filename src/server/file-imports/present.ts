@@ -93,16 +93,18 @@ async function rowsByKeys(
   { part, table, entity }: StoredPart,
   paths: readonly (readonly string[])[],
 ): Promise<KeyedRow[]> {
-  const texts = keysOfPart(part).map((name, at) => ({
-    name,
-    wanted: [...new Set(paths.map((path) => path[at] ?? ''))],
-  }));
+  const texts = keysOfPart(part).map((name, at) => {
+    const wanted = new Set(paths.map((path) => path[at] ?? ''));
+    // Of fields of which one is given the others are empty.
+    return { name, orNone: wanted.delete('') ? sql` or ${sql.ref(name)} is null` : sql``, wanted: [...wanted] };
+  });
   const { ids } = await referencesOf(db, stored, Object.fromEntries(texts.map(({ name, wanted }) => [name, wanted])));
-  const conditions = texts.map(({ name, wanted }) => {
+  const conditions = texts.map(({ name, wanted, orNone }) => {
     const referred = ids.get(name);
-    return referred
+    const isWanted = referred
       ? sql`${sql.ref(name)} = any(${[...referred.values()]}::bigint[])`
       : sql`${sql.ref(name)}::text = any(${wanted}::text[])`;
+    return sql`(${isWanted}${orNone})`;
   });
   const reached = stored.user ? visible(stored.user, entity) : sql`true`;
   const { rows } = await sql<AnyRow>`
@@ -112,7 +114,7 @@ async function rowsByKeys(
 }
 
 function codesOfKey(part: ImportPart, row: AnyRow, references: CalledReferences): string[] {
-  return keysOfPart(part).map((name) => references.get(name)?.get(row[name])?.code ?? String(row[name]));
+  return keysOfPart(part).map((name) => references.get(name)?.get(row[name])?.code ?? String(row[name] ?? ''));
 }
 
 async function rowsByKey(

@@ -6,7 +6,7 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import { codeFieldOf, hasNames, isReference } from '../../shared/entity/naming';
 import { asCalledBy } from '../../shared/imports/target';
 import type { Db } from '../db/connect';
-import { visible } from '../db/scope';
+import { inScope, visible } from '../db/scope';
 import { tableOf } from '../db/storage';
 import type { SessionUser } from '../session-user';
 import { referenceOf, type StoredTarget } from './targets';
@@ -69,16 +69,25 @@ export async function referencesOf(
   return found;
 }
 
-/** Which arrangements customers within reach mean by the names, as they stand in the file. */
+/**
+ * Which arrangements customers within reach mean by the names, as they stand in the file: what they call so themselves, else what the
+ * latest show they come to does.
+ */
 async function calledByCustomers(db: Db, names: readonly string[], user: SessionUser | null): Promise<TheirName[]> {
   const { rows } = await sql<TheirName>`
-    select named.name, arrangement.id, arrangement.code, customer.code as customer_code
+    select distinct on (named.name, customer.id) named.name, arrangement.id, arrangement.code,
+      customer.code as customer_code
     from unnest(${names}::text[]) as named (name)
     join specification_name on lower(specification_name.name) = lower(named.name)
+    left join market on market.id = specification_name.market_id
     join customer on customer.id = specification_name.customer_id
+      or customer.id in (
+        select customer_id from reservation where reservation.market_id = market.id
+        union all select customer_id from commitment where commitment.market_id = market.id)
     join arrangement on lower(specification_name.arrangement)
       in (lower(arrangement.code), lower(arrangement.name_en), lower(arrangement.name_zh))
-    where ${user ? visible(user, specificationName) : sql`true`}`.execute(db);
+    where ${user ? sql`${visible(user, specificationName)} and ${inScope(user, sql.ref('customer.id'))}` : sql`true`}
+    order by named.name, customer.id, market.start_date desc nulls first, arrangement.id`.execute(db);
   return rows;
 }
 

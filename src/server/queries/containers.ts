@@ -52,7 +52,8 @@ function common(user: Asking['user'], filter: ReadyFilter | TrackingFilter): Raw
   const conditions: RawBuilder<unknown>[] = [chosen(user, filter, sql.ref('shipment.customerId'))];
   if (filter.text) {
     const pattern = anywhere(filter.text);
-    conditions.push(sql`(shipment.container_number ilike ${pattern} or shipment.vessel ilike ${pattern}
+    conditions.push(sql`(shipment.container_number ilike ${pattern} or shipment.bill_of_lading ilike ${pattern}
+      or shipment.vessel ilike ${pattern}
       or shipment.customer_id = ${customersNamed(filter.text)})`);
   }
   return conditions;

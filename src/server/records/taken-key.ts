@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors';
 import type { AnyRow } from '../db/edit';
 import { areDaysTaken, brokenUniqueKey, isBudgetLocked } from '../db/failures';
 import { storage } from '../db/storage';
+import { snakeCase } from '../db/tables';
 import { i18nOf } from '../languages';
 import { lockedBudget } from './budgets';
 import { doorOf } from './doors';
@@ -20,7 +21,9 @@ export function takenKey(error: unknown, { language }: Editor, name: EditableNam
   const { fields }: AnyEntity = editable[name].entity;
   const i18n = i18nOf(language);
   const labelOf = (field: string) => (fields[field] ? i18n._(fields[field].label) : field);
-  const taken = unique.find((key) => key.some((field) => field in changes)) ?? [];
+  // The database calls a constraint by its table and columns, unless that is too long.
+  const isBroken = (key: readonly string[]) => broken.includes(key.map(snakeCase).join('_'));
+  const taken = unique.find(isBroken) ?? unique.find((key) => key.some((field) => field in changes)) ?? [];
   const [field = ''] = taken;
   if (taken.length > 1) return new AppError('record.duplicateOf', { fields: taken.map(labelOf).join(', ') });
   return new AppError('record.duplicate', { field: labelOf(field), value: String(changes[field] ?? '') });

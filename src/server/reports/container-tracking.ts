@@ -20,7 +20,7 @@ export const containerTrackingReport = runnable(containerTracking, ({ user, lang
     ...(filters.text ? [holds(filters.text)] : []),
   ];
   return sql`
-    select shipment.container_number, shipment.container_kind, ${nameOf(language, 'customer')} as customer,
+    select shipment.container_number, shipment.bill_of_lading, shipment.container_kind, ${nameOf(language, 'customer')} as customer,
       ${nameOf(language, 'owner')} as owner, shipment.status, shipment.pol, shipment.pod, shipment.carrier,
       shipment.vessel, shipment.ready_date, shipment.etd, shipment.actual_departure, shipment.eta,
       shipment.actual_arrival, shipment.delivered_date, ${daysLate} as days_late, contents.po_numbers,
@@ -35,6 +35,6 @@ export const containerTrackingReport = runnable(containerTracking, ({ user, lang
 
 function holds(text: string) {
   const pattern = anywhere(text);
-  return sql`(shipment.container_number ilike ${pattern} or shipment.vessel ilike ${pattern}
+  return sql`(shipment.container_number ilike ${pattern} or shipment.bill_of_lading ilike ${pattern} or shipment.vessel ilike ${pattern}
     or shipment.customer_id = ${customersNamed(text)})`;
 }

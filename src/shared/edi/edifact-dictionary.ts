@@ -62,7 +62,7 @@ export const edifactDictionary: Dictionary = {
           label: msg`Kind`,
           max: 3,
           required: true,
-          codes: { ON: msg`PO number`, VN: msg`PI number`, AAQ: msg`Container number` },
+          codes: { ON: msg`PO number`, VN: msg`PI number`, AAQ: msg`Container number`, BM: msg`Bill of lading` },
         },
         { label: msg`Number`, max: 35, required: true },
       ],

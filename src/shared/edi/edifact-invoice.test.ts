@@ -53,6 +53,7 @@ describe('an EDIFACT INVOIC', () => {
       ['ON', 'PO-4471'],
       ['VN', 'PI-2026-0042'],
       ['AAQ', 'TCLU1234567'],
+      ['BM', 'MAEU556677889'],
     ]);
     expect(
       of('DTM')

@@ -16,7 +16,7 @@ import { type Segment, segment } from './segment';
 
 /** An invoice as the segments of one EDIFACT INVOIC, directory D.96A, with its envelope. */
 export function edifactInvoice(invoice: EdiInvoice, envelope: Envelope): Segment[] {
-  const { lines, containerNumber, piNumber, shippedDate } = invoice;
+  const { lines, billOfLading, containerNumber, piNumber, shippedDate } = invoice;
   const { grossCents, allowanceCents } = sumsOf(invoice);
   const message = [
     segment('UNH', messageNumber, ['INVOIC', 'D', '96A', 'UN']),
@@ -27,6 +27,7 @@ export function edifactInvoice(invoice: EdiInvoice, envelope: Envelope): Segment
     day('171', invoice.orderDate),
     ...(piNumber === null ? [] : [segment('RFF', ['VN', piNumber])]),
     ...(containerNumber === null ? [] : [segment('RFF', ['AAQ', containerNumber])]),
+    ...(billOfLading === null ? [] : [segment('RFF', ['BM', billOfLading])]),
     party('SU', invoice.seller, numberedBy.buyer),
     party('BY', invoice.buyer, numberedBy.seller),
     party('DP', invoice.shipTo, numberedBy.seller),

@@ -12,6 +12,7 @@ export interface EdiInvoice {
   shipTo: Party;
   shippedDate: string | null;
   containerNumber: string | null;
+  billOfLading: string | null;
   lines: readonly EdiLine[];
   totalCents: number;
 }

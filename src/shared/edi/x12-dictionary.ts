@@ -57,7 +57,12 @@ export const x12Dictionary: Dictionary = {
   REF: {
     label: msg`Reference`,
     elements: [
-      { label: msg`Kind`, max: 3, required: true, codes: { VN: msg`PI number`, OC: msg`Container number` } },
+      {
+        label: msg`Kind`,
+        max: 3,
+        required: true,
+        codes: { VN: msg`PI number`, OC: msg`Container number`, BM: msg`Bill of lading` },
+      },
       { label: msg`Number`, max: 50, required: true },
     ],
   },

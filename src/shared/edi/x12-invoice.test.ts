@@ -35,6 +35,7 @@ describe('an X12 810', () => {
     expect(of('REF')).toEqual([
       ['VN', 'PI-2026-0042'],
       ['OC', 'TCLU1234567'],
+      ['BM', 'MAEU556677889'],
     ]);
     // 92: the buyer gave us our number; 91: we gave the buyer theirs.
     expect(of('N1')).toEqual([

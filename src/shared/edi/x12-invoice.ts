@@ -13,7 +13,7 @@ import { type Segment, segment } from './segment';
 
 /** An invoice as the segments of one X12 810, version 005010, with its envelope. */
 export function x12Invoice(invoice: EdiInvoice, envelope: Envelope): Segment[] {
-  const { lines, containerNumber, piNumber, shippedDate } = invoice;
+  const { lines, billOfLading, containerNumber, piNumber, shippedDate } = invoice;
   const { allowanceCents } = sumsOf(invoice);
   const message = [
     segment('ST', '810', setNumber),
@@ -27,6 +27,7 @@ export function x12Invoice(invoice: EdiInvoice, envelope: Envelope): Segment[] {
     ),
     ...(piNumber === null ? [] : [segment('REF', 'VN', piNumber)]),
     ...(containerNumber === null ? [] : [segment('REF', 'OC', containerNumber)]),
+    ...(billOfLading === null ? [] : [segment('REF', 'BM', billOfLading)]),
     ...party('SE', invoice.seller, numberedBy.buyer),
     ...party('BT', invoice.buyer, numberedBy.seller),
     ...party('ST', invoice.shipTo, numberedBy.seller),

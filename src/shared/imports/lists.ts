@@ -19,7 +19,7 @@ import {
   type ImportField,
   type ImportPart,
   type ImportTarget,
-  keysOfPart,
+  neededKeysOfPart,
   type RowSoFar,
 } from './target';
 
@@ -72,7 +72,7 @@ export function listTarget(name: ListPageName, words: ListWords = {}): ImportTar
     label: title,
     fields,
     parts: [...namedParts(fields).filter(({ name: named }) => named !== part.name), part],
-    needed: keysOfPart(part),
+    needed: neededKeysOfPart(part),
     ...(derive ? { derive } : {}),
     ...(takesCards ? { takesCards } : {}),
     check: (row) => [...problemsOf(part, row), ...(check?.(row) ?? [])],
@@ -102,7 +102,7 @@ function notSaid({ fields }: AnyEntity): Record<string, false> {
   return Object.fromEntries(flags.map(([name]) => [name, false]));
 }
 
-/** What saving would refuse of a record as it would become: days or numbers out of their order, a state in which nobody edits it. */
+/** What saving would refuse of a record as it would become: days or numbers out of their order, none or several of fields of which one is given, a state in which nobody edits it. */
 function problemsOf(part: ImportPart, { values, stored }: Pick<RowSoFar, 'values' | 'stored'>): Omit<Fault, 'text'>[] {
   const { entity, key } = part;
   const before = stored(part.name);
@@ -110,10 +110,16 @@ function problemsOf(part: ImportPart, { values, stored }: Pick<RowSoFar, 'values
   const after = { ...before, ...values };
   const { fields } = entity;
   const label = (name: string) => [fields[name]?.label ?? name];
-  const problems = disordersOf(entity, after).map(({ from, to, error }) => {
+  const problems = disordersOf(entity, after).map(({ from, to, error }): Omit<Fault, 'text'> => {
     const { message } = errorCatalogue[error];
     return { key: to, problem: { message, values: { from: label(from), to: label(to) } } };
   });
+  for (const [first = '', ...others] of entity.oneOf ?? []) {
+    if ([first, ...others].filter((name) => (after[name] ?? null) !== null).length === 1) continue;
+    const [other = ''] = others;
+    const { message } = errorCatalogue['record.oneOf'];
+    problems.push({ key: first, problem: { message, values: { one: label(first), other: label(other) } } });
+  }
   const state = String(before?.[stateField]);
   if (!before || isOpen(entity, state)) return problems;
   const { message } = errorCatalogue['state.locked'];

@@ -1,7 +1,15 @@
 import { isReference } from '../entity/naming';
 import type { Questions, ReadRow } from './rows';
 import { namesIn } from './several-names';
-import { type ImportPart, type ImportTarget, type ImportValues, joinedKey, keyOfField, keysOfPart } from './target';
+import {
+  type ImportPart,
+  type ImportTarget,
+  type ImportValues,
+  joinedKey,
+  keyOfField,
+  keysOfPart,
+  neededKeysOfPart,
+} from './target';
 
 /** Says where the key of a part's record stands in a row; null where the row leaves a piece of it open. */
 export type PathReader = (values: ImportValues) => string[] | null;
@@ -9,11 +17,16 @@ export type PathReader = (values: ImportValues) => string[] | null;
 /** How the records of a part are told apart: by the key of the one they lie in, then by their own. */
 export function pathReader(target: ImportTarget, part: ImportPart): PathReader {
   const keys = [...withinChain(target, part), part].flatMap((each) =>
-    keysOfPart(each).map((key) => keyOfField(target, each.name, key) ?? ''),
+    keysOfPart(each).map((name) => ({
+      key: keyOfField(target, each.name, name) ?? '',
+      mayBeEmpty: !neededKeysOfPart(each).includes(name),
+    })),
   );
   return (values) => {
-    const path = keys.map((key) => values[key] ?? null);
-    return path.every((piece) => piece !== null && piece !== '') ? path.map(String) : null;
+    const path = keys.map(({ key, mayBeEmpty }) => values[key] ?? (mayBeEmpty ? '' : null));
+    return path.every((piece, at) => piece !== null && (piece !== '' || keys[at]?.mayBeEmpty))
+      ? path.map(String)
+      : null;
   };
 }
 

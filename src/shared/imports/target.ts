@@ -131,6 +131,11 @@ export function keysOfPart({ key, also = [] }: ImportPart): string[] {
   return [key, ...also];
 }
 
+/** Those of them that every record has: of fields of which one is given, each may be empty. */
+export function neededKeysOfPart(part: ImportPart): string[] {
+  return keysOfPart(part).filter((name) => part.entity.fields[name]?.required);
+}
+
 /** The key of a part's field among the row's; null where no column can be read as it. */
 export function keyOfField(target: ImportTarget, part: string, name: string): string | null {
   return target.fields.find((field) => field.part === part && field.name === name)?.key ?? null;

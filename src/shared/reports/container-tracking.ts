@@ -20,10 +20,11 @@ export const containerTracking = report({
     ...ofCustomers,
     statuses: { kind: 'choices', label: msg`POD status`, choices: podStatuses },
     delivered: { kind: 'flag', label: msg`With delivered ones` },
-    text: { kind: 'text', label: msg`Container, vessel or customer` },
+    text: { kind: 'text', label: msg`Container, bill of lading, vessel or customer` },
   },
   columns: {
     containerNumber: text(msg`Container number`, { max: 20 }),
+    billOfLading: text(msg`Bill of lading`, { max: 35 }),
     containerKind: choice(msg`Container kind`, containerKinds, { required: true }),
     customer: text(msg`Customer`, { required: true, max: 120 }),
     owner: text(msg`VP/Sales`, { required: true, max: 80 }),

@@ -9,6 +9,7 @@ import { errorCatalogue } from '../../../src/shared/errors';
 import { functional997 } from '../../support/edi-acknowledgements';
 import { type EdiCompany, startEdiCompany } from '../../support/edi-company';
 import { type EdiServer, startEdiServer } from '../../support/edi-server';
+import { addCustomer } from '../../support/search-records';
 
 let server: EdiServer;
 let company: EdiCompany;
@@ -115,6 +116,26 @@ describe('an invoice of an EDI partner', () => {
     const { version } = await company.app.db.selectFrom('ediPartner').select('version').executeTakeFirstOrThrow();
     const removal = await ada.call(crudCallsOf(ediPartner).remove, { id: company.partnerId, version });
     expect(removal.code).toBe(codeOf('record.stays'));
+  });
+
+  test('goes to one partner alone: none bears the number of another in other capitals', async () => {
+    const { db } = company.app;
+    const { id, departmentId, ownerId, countryId } = await db
+      .selectFrom('customer')
+      .select(['id', 'departmentId', 'ownerId', 'countryId'])
+      .where('id', '=', company.customerId)
+      .executeTakeFirstOrThrow();
+    const customerId = await addCustomer(db, { code: 'C2', nameEn: 'Bexley', countryId, departmentId, ownerId });
+    const ada = await company.as('ada');
+    const { add } = crudCallsOf(ediPartner);
+    const again = await ada.call(add, { ...company.partner, customerId, theirId: '925485us00' });
+    expect(again.msg).toContain('Their qualifier, Their identification');
+    expect(again.code).toBe(codeOf('record.duplicateOf'));
+    const twice = await ada.call(add, { ...company.partner, customerId: id, theirId: 'OTHER' });
+    expect([twice.code, twice.msg]).toEqual([codeOf('record.duplicate'), expect.stringContaining('Customer')]);
+    expect((await ada.call(add, { ...company.partner, customerId, theirId: 'OTHER' })).code).toBe(0);
+    await db.deleteFrom('ediPartner').where('customerId', '=', customerId).execute();
+    await db.deleteFrom('customer').where('id', '=', customerId).execute();
   });
 });
 

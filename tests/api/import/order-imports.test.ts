@@ -143,6 +143,43 @@ test('what a customer calls one of our arrangements is that arrangement in the c
   await sql`delete from specification_name`.execute(app.db);
 });
 
+test('what a show calls an arrangement counts in the rows of who comes there, and after what they call it themselves', async () => {
+  await sql`
+    insert into arrangement (code, name_en, name_zh, used) values ('1P', 'Power recliner', '电动单人位', true)`.execute(
+    app.db,
+  );
+  await sql`
+    insert into market (name_en, name_zh, start_date, end_date, country_id)
+    select 'Spring Show', '春展', '2026-03-01', '2026-03-04', id from country limit 1`.execute(app.db);
+  await sql`
+    insert into reservation (customer_id, market_id, invitation_state, state)
+    select customer.id, market.id, 'invited', 'pendingSubmission' from customer, market where customer.code = 'OURS'`.execute(
+    app.db,
+  );
+  await sql`
+    insert into specification_name (name, arrangement, market_id)
+    select name, 'manual Recliner', id from market, unnest(array['SOFA', 'LOVE']) as name`.execute(app.db);
+  await sql`
+    insert into specification_name (name, arrangement, customer_id)
+    select 'love', 'power recliner', id from customer where code = 'OURS'`.execute(app.db);
+  const ofModel = { 'material.nameEn': 'New', 'model.code': 'R-100' };
+  const { data } = await runImport(administrator, [
+    line(2, { ...ofModel, 'material.number': 'S-1', 'material.arrangementId': 'sofa' }),
+    line(3, { ...ofModel, 'material.number': 'S-2', 'material.arrangementId': 'Love' }),
+    line(4, { ...ofModel, 'material.number': 'S-3', 'material.arrangementId': 'sofa', 'customer.code': 'THEIRS' }),
+  ]);
+  expect(told(data.faults)).toEqual([]);
+  const { rows } = await sql`
+    select material.number, arrangement.code from material join arrangement on arrangement.id = material.arrangement_id
+    where material.number in ('S-1', 'S-2', 'S-3') order by 1`.execute(app.db);
+  expect(rows).toEqual([
+    { number: 'S-1', code: '1M' },
+    { number: 'S-2', code: '1P' },
+    { number: 'S-3', code: 'sofa' },
+  ]);
+  await sql`delete from specification_name`.execute(app.db);
+});
+
 test('an administrator’s file creates the customers, models and materials it names, and its undo takes them away', async () => {
   const before = [await countOf('customer'), await countOf('model'), await countOf('material')];
   const whole = {

@@ -4,6 +4,7 @@ import { shareCalls } from '../../../src/shared/areas/media/share-calls';
 import { checkListCalls } from '../../../src/shared/areas/purchase/check-calls';
 import { quoteCalls } from '../../../src/shared/areas/quote/calls';
 import { quote } from '../../../src/shared/areas/quote/quote';
+import { letterCalls } from '../../../src/shared/areas/service/letter-calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { TestClient } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
@@ -192,11 +193,35 @@ test('mails are one link for each reader, and say what the quote is called', asy
     state: 'held',
   });
   expect((await stateOf(id)).state).toBe('sent');
-  const { rows } = await sql`select recipient, customer_id from mail order by id`.execute(company.app.db);
+  const { rows } = await sql`
+    select recipient, customer_id from mail where recipient = any(${to}::text[]) order by id`.execute(company.app.db);
   expect(rows).toEqual(to.map((recipient) => ({ recipient, customerId })));
   await vp.client.call(shareCalls.mailShareLinks, { ...letter, to: ['eve@shop.example'], attaches: true });
   const { rows: files } = await sql<{ recipient: string; fileName: string; content: Buffer }>`
     select recipient, file_name, content from mail_attachment join mail on mail.id = mail_id`.execute(company.app.db);
   expect(files).toMatchObject([{ recipient: 'eve@shop.example', fileName: `${number}-1.pdf` }]);
   expect(files[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a quote says what became of the mails it last left by', async () => {
+  const { id } = await draft();
+  const letter = { entity: 'quote', recordId: id, days: 7, language: 'en', note: '' } as const;
+  const statusOf = async () => (await stateOf(id)).emailStatus;
+  const move = (recipient: string, state: 'sent' | 'failed') =>
+    company.app.db.updateTable('mail').set({ state }).where('recipient', '=', recipient).execute();
+  expect(await statusOf()).toBeNull();
+  await vp.client.call(shareCalls.mailShareLinks, { ...letter, to: ['ada@shop.example', 'ben@shop.example'] });
+  expect(await statusOf()).toBe('kept');
+  await move('ada@shop.example', 'sent');
+  await move('ben@shop.example', 'sent');
+  expect(await statusOf()).toBe('sentSuccessfully');
+  // One came back.
+  await move('ben@shop.example', 'failed');
+  expect(await statusOf()).toBe('failed');
+  await vp.client.call(shareCalls.mailShareLinks, { ...letter, to: ['right@shop.example'] });
+  await move('right@shop.example', 'sent');
+  expect(await statusOf()).toBe('sentSuccessfully');
+  const words = { entity: 'quote', recordId: id, language: 'en', subject: 'Your quote', text: 'Good day' } as const;
+  await vp.client.call(letterCalls.sendLetter, { ...words, to: ['ada@shop.example'] });
+  expect(await statusOf()).toBe('kept');
 });

@@ -147,6 +147,9 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
         ...given,
         ...(await files(person)),
         ...(written === code ? { [code]: 'QZ' } : {}),
+        ...(entity.oneOf?.some((names) => names.includes(field))
+          ? Object.fromEntries(entity.oneOf.flat().map((name) => [name, null]))
+          : {}),
         [field]: isSeveral ? [999_999] : 999_999,
       });
       expect(lost.code).toBe(codeOf('record.notFound'));

@@ -25,6 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await sql`delete from mail_attachment`.execute(company.app.db);
+  await sql`delete from purchase_order_mail`.execute(company.app.db);
   await sql`delete from mail`.execute(company.app.db);
 });
 afterAll(() => company.app.close());

@@ -50,6 +50,7 @@ export async function readInvoice(
     shipTo: found.shipToParty ? { ...nowhere, name: found.shipToParty, number: null } : buyer,
     shippedDate: found.shippedDate,
     containerNumber: found.containerNumber,
+    billOfLading: found.billOfLading,
     lines,
     totalCents: Math.round(found.amount * 100),
   };
@@ -70,7 +71,7 @@ function headOf(db: Db, { customerId, id }: InvoicePlace) {
     )
     .select(['invoiceNumber', 'invoiceDate', 'dueDate', 'invoice.amount', 'poNumber', 'orderDate', 'piNumber'])
     .select(['customer.code', 'customer.nameEn', 'address', 'city', 'state', 'postalCode', 'shipToParty'])
-    .select(['country.code as country', 'containerNumber', 'actualDeparture as shippedDate'])
+    .select(['country.code as country', 'containerNumber', 'billOfLading', 'actualDeparture as shippedDate'])
     .select(sql<number>`invoice.due_date - invoice.invoice_date`.as('termsDays'))
     .where('invoice.customerId', '=', customerId)
     .where('invoice.id', '=', id)

@@ -35,7 +35,7 @@ export function revised(db: Db, editor: Editor, { id, version }: Seen): Promise<
       select from quote where number = ${row.number} and revision > ${row.revision}`.execute(transaction);
     if (later.length > 0) throw new AppError('quote.hasRevision');
     if (!moveOf(quoteLife, String(row.state), 'revise')) throw new AppError('state.moved', {}, { current: row });
-    const { validUntil: _, ...values } = only(row, fieldNamesOf(quote));
+    const { validUntil: _, emailStatus: __, ...values } = only(row, fieldNamesOf(quote));
     const next = { ...values, number: row.number, revision: Number(row.revision) + 1 };
     const { id: madeId, changeSet } = await added(transaction, editor, 'quote', next);
     for (const part of [quoteLine, quoteCombination]) {

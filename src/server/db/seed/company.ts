@@ -12,6 +12,7 @@ import { type Billed, ediDocumentColumns, ediDocuments, ediPartners } from './ed
 import { inventory, tellingCustomers } from './inventory';
 import type { SeededInvoice } from './invoices';
 import { items } from './items';
+import { mailColumns, mails, purchaseMailColumns } from './mails';
 import { deputies, markets, reservations, visitsAtShows } from './markets';
 import { loadMediaFiles, media } from './media';
 import { loadModelPictures } from './model-pictures';
@@ -25,6 +26,7 @@ import { recommendations } from './recommendations';
 import { discounts, lineUps } from './relations';
 import { reminders } from './reminders';
 import { loadRivalFiles, rivals } from './rivals';
+import { erpDocumentColumns, type Issued, revisionColumns, sentPurchases } from './sent-purchases';
 import type { SeededShipment } from './shipments';
 import { bonusRates, bonusShares, orderableStyles, specificationNames } from './show-models';
 import { showOrders } from './show-orders';
@@ -95,7 +97,7 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   await copyEntityRows(client, 'orderableStyle', orderable);
   await copyEntityRows(client, 'bonusRate', bonusRates(seed, orderable));
   await copyEntityRows(client, 'bonusShare', bonusShares(company));
-  await copyEntityRows(client, 'specificationName', specificationNames(buyers));
+  await copyEntityRows(client, 'specificationName', specificationNames(buyers, shows));
   const atShows = showOrders({ seed, markets: shows, reservations: booked });
 
   const partners = ediPartners(buyers, today);
@@ -107,8 +109,9 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   );
   let done = 0;
   for (const batch of batches(deals({ seed, customers: buyers, firstDay, today }))) {
-    ledger.add(batch);
-    await copyEntityRows(client, 'salesOrder', batch.orders.map(atShows.placed));
+    const orders = batch.orders.map(atShows.placed);
+    ledger.add({ ...batch, orders });
+    await copyEntityRows(client, 'salesOrder', orders);
     await copyEntityRows(client, 'shipment', batch.shipments);
     await copyEntityRows(client, 'invoice', batch.invoices);
     await copyEntityRows(client, 'orderLine', batch.lines);
@@ -127,20 +130,30 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   await copyEntityRows(client, 'inventoryWeek', stocked.weeks);
   await copyEntityRows(client, 'inventoryReport', stocked.reports);
   const mains = mainsForOrders(people);
-  const purchased = purchaseOrders({ seed, customers: buyers, mains, today });
+  const numbers = new Map(models.flatMap(({ materials }) => materials.map(({ id, number }) => [id, number])));
+  const articleOf = (id: number) => numbers.get(id) ?? '';
+  const { issued } = ledger;
+  const drafted = purchaseOrders({ seed, customers: buyers, mains, today });
+  const purchased = sentPurchases({ purchased: drafted, issued, customers: buyers, mains, articleOf, today });
   await copyEntityRows(client, 'purchaseOrder', purchased.orders);
   await copyEntityRows(client, 'purchaseOrderLine', purchased.lines);
   const quoted = quotes({ seed, customers: buyers, mains, models, commodities: sold, prices: priced, today });
   await copyEntityRows(client, 'quote', quoted.quotes);
   await copyEntityRows(client, 'quoteLine', quoted.lines);
   await copyEntityRows(client, 'quoteCombination', quoted.combinations);
+  await copyRows(client, 'purchaseOrderRevision', revisionColumns, purchased.revisions);
+  await copyRows(client, 'erpDocument', erpDocumentColumns, purchased.documents);
+  const { sent } = purchased;
+  const outbox = { sent, quotes: quoted.quotes, reservations: booked, markets: shows, organisation: company };
+  const mailed = mails({ ...outbox, customers: buyers, mains, today });
+  await copyRows(client, 'mail', mailColumns, mailed.rows);
+  await client.query("select setval(pg_get_serial_sequence('mail', 'id'), $1, false)", [mailed.rows.length + 1]);
+  await copyRows(client, 'purchaseOrderMail', purchaseMailColumns, mailed.ofPurchases);
   await client.query("select setval('quote_number', $1, false)", [quoted.quotes.length + 1]);
   const recommended = recommendations({ seed, customers: buyers, models, commodities: sold, quoted, today });
   await copyEntityRows(client, 'productRecommendation', recommended.recommendations);
   await copyEntityRows(client, 'recommendationFollow', recommended.follows);
   await copyEntityRows(client, 'ediPartner', partners);
-  const numbers = new Map(models.flatMap(({ materials }) => materials.map(({ id, number }) => [id, number])));
-  const articleOf = (id: number) => numbers.get(id) ?? '';
   const told = ediDocuments({ partners, customers: buyers, billed: ledger.billed, articleOf });
   await copyRows(client, 'ediDocument', ediDocumentColumns, told);
   const known = rivals({
@@ -203,10 +216,14 @@ function* batches(all: Iterable<Deal>): Generator<Deal> {
   yield batch;
 }
 
+/** How far back those orders go that purchase orders are kept of. */
+const purchasesSince = 60;
+
 /** Keeps, of all orders that pass, what discounts, reminders, documents for partners and weeks of stock are made from. */
 function newLedger(today: Day, ediSince: ReadonlyMap<number, string>, telling: ReadonlySet<number>) {
   const unsigned: SeededOrder[] = [];
   const overdue: SeededInvoice[] = [];
+  const issued: Issued[] = [];
   const arriving: SeededShipment[] = [];
   const billed: Billed[] = [];
   const shippedCents = new Map<number, number>();
@@ -216,8 +233,10 @@ function newLedger(today: Day, ediSince: ReadonlyMap<number, string>, telling: R
   const told: { lines: SeededOrderLine[]; shipments: SeededShipment[] } = { lines: [], shipments: [] };
   const now = dateOf(today);
   const soon = dateOf(today + 7);
+  const recent = dateOf(today - purchasesSince);
   return {
     unsigned,
+    issued,
     overdue,
     arriving,
     billed,
@@ -225,7 +244,11 @@ function newLedger(today: Day, ediSince: ReadonlyMap<number, string>, telling: R
     soldCents,
     told,
     add(batch: Deal): void {
-      unsigned.push(...batch.orders.filter((order) => order.stage === 'piIssued'));
+      const ofPi = batch.orders.filter(({ stage }) => stage === 'piIssued');
+      unsigned.push(...ofPi);
+      for (const order of ofPi.filter(({ orderDate }) => orderDate >= recent)) {
+        issued.push({ order, lines: batch.lines.filter(({ orderId }) => orderId === order.id) });
+      }
       overdue.push(...batch.invoices.filter((invoice) => invoice.dueDate < now && invoice.paid < invoice.amount));
       arriving.push(
         ...batch.shipments.filter((shipment) => shipment.status === 'atSea' && (shipment.eta ?? '') <= soon),

@@ -147,6 +147,7 @@ function toldOf(
     shipTo: { ...nowhere, name: row.shipToParty ?? row.nameEn, number: null },
     shippedDate: shipment?.actualDeparture ?? null,
     containerNumber: shipment?.containerNumber ?? null,
+    billOfLading: shipment?.billOfLading ?? null,
     lines: lines.map(({ materialId, model, spec, coverGrade, color, quantity, price, amount }) => ({
       article: articleOf(materialId),
       description: [model, spec, coverGrade, color].filter(Boolean).join(' '),

@@ -16,9 +16,12 @@ interface Purchasing {
   today: Day;
 }
 
-interface Purchased {
-  orders: Seeded<Values<typeof purchaseOrder>>[];
-  lines: Seeded<Values<typeof purchaseOrderLine>>[];
+export type SeededPurchase = Seeded<Values<typeof purchaseOrder>>;
+export type SeededPurchaseLine = Seeded<Values<typeof purchaseOrderLine>>;
+
+export interface Purchased {
+  orders: SeededPurchase[];
+  lines: SeededPurchaseLine[];
 }
 
 /** What is being ordered these days: drafts of every sixth customer, of which some were given up. */

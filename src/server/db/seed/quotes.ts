@@ -64,6 +64,7 @@ export function quotes({ seed, customers, mains, today, ...offer }: QuoteOptions
       quantity: 0,
       amount: 0,
       cube: 0,
+      emailStatus: null,
       ...settled(random, { day, today }),
     });
     for (const { commodity, fobUsd, cube } of lines) {

@@ -45,6 +45,8 @@ export function ship(random: Random, voyage: Voyage): SeededShipment | null {
     id: voyage.id,
     customerId: customer.row.id,
     containerNumber: making.etd - today <= numberedBefore ? containerNumber(carrier.owner, serial) : null,
+    // The carrier issues it once the vessel has left.
+    billOfLading: hasLeft ? `${carrier.owner}${String(voyage.id * 7919).padStart(9, '0')}` : null,
     containerKind: voyage.load.kind,
     pol,
     pod: customer.port,

@@ -55,18 +55,25 @@ export function bonusShares({ departments }: Organisation): Seeded<Values<typeof
   }));
 }
 
-/** What some customers call our arrangements. */
-export function specificationNames(customers: readonly SeededCustomer[]): Seeded<Values<typeof specificationName>>[] {
+/** What some customers call our arrangements, and what the order forms of the shows do. */
+export function specificationNames(
+  customers: readonly SeededCustomer[],
+  markets: readonly { id: number }[],
+): Seeded<Values<typeof specificationName>>[] {
   const open = customers.filter(({ row }) => !row.closed).slice(0, 6);
-  return open.flatMap(({ row }, at) =>
-    theirWords.slice(0, 1 + (at % theirWords.length)).map((name, place) => ({
-      id: at * theirWords.length + place + 1,
-      name,
-      arrangement: nameIn(arrangements, place + 1) ?? '',
-      customerId: row.id,
-      remark: null,
-    })),
+  const called = (name: string, place: number) => ({
+    ...{ name, arrangement: nameIn(arrangements, place + 1) ?? '', remark: null },
+  });
+  const ofCustomers = open.flatMap(({ row }, at) =>
+    theirWords
+      .slice(0, 1 + (at % theirWords.length))
+      .map((name, place) => ({ ...called(name, place), customerId: row.id, marketId: null })),
   );
+  const ofShows = markets.flatMap(({ id }) =>
+    wordsOfShows.map((name, place) => ({ ...called(name, place), customerId: null, marketId: id })),
+  );
+  return [...ofCustomers, ...ofShows].map((each, at) => ({ id: at + 1, ...each }));
 }
 
 const theirWords = ['3 STR', '2 STR', 'CHAIR REC'];
+const wordsOfShows = ['SOFA', 'LOVE', 'CHAIR'];

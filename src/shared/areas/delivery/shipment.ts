@@ -31,6 +31,7 @@ export const shipment = entity({
   fields: {
     customerId: reference(msg`Customer`, 'customer', { required: true }),
     containerNumber: text(msg`Container number`, { max: 20 }),
+    billOfLading: text(msg`Bill of lading`, { max: 35 }),
     containerKind: choice(msg`Container kind`, containerKinds, { required: true }),
     pol: text(msg`POL`, { max: 80 }),
     pod: text(msg`POD`, { max: 80 }),
@@ -49,6 +50,6 @@ export const shipment = entity({
     surcharge: number(msg`Shipping surcharge`, { decimals: 2, unit: 'USD' }),
   },
   list: ['containerNumber', 'customerId', 'containerKind', 'status', 'pol', 'pod', 'vessel', 'etd', 'eta', 'cube'],
-  search: ['containerNumber', 'vessel'],
+  search: ['containerNumber', 'billOfLading', 'vessel'],
   access: { read: everyone, write: ['exportOffice', 'admin'], scope: 'customer' },
 });

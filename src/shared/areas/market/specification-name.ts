@@ -3,20 +3,25 @@ import { entity } from '../../entity/entity';
 import { reference, text } from '../../entity/field';
 import { everyone, sales } from '../../roles';
 
-/** What a customer calls one of our arrangements: “3 STR” for “3-seater”. Files with the customer's rows understand it. */
+/**
+ * What a customer, or the papers of a show, call one of our arrangements: “3 STR” for “3-seater”. Files with the customer's rows
+ * understand it; what a show calls it counts for the customers that come there, and after what they call it themselves.
+ */
 export const specificationName = entity({
   name: 'specificationName',
   label: msg`Specification relationship`,
   fields: {
-    customerId: reference(msg`Customer`, 'customer', { required: true }),
+    customerId: reference(msg`Customer`, 'customer'),
+    marketId: reference(msg`Market`, 'market'),
     name: text(msg`Their specification`, { required: true, max: 80 }),
     // Its code or name, so that whoever keeps the arrangements can combine them without reaching every customer.
     arrangement: text(msg`Our arrangement`, { required: true, max: 80 }),
     remark: text(msg`Remark`, { max: 400 }),
   },
-  identity: ['customerId', 'name'],
-  unique: [['customerId', 'name']],
-  list: ['customerId', 'name', 'arrangement', 'remark'],
+  oneOf: [['customerId', 'marketId']],
+  identity: ['name', 'customerId', 'marketId'],
+  unique: [['name', 'customerId', 'marketId']],
+  list: ['customerId', 'marketId', 'name', 'arrangement', 'remark'],
   search: ['name', 'arrangement', 'remark'],
-  access: { read: everyone, write: [...sales, 'exportOffice'], scope: 'customer' },
+  access: { read: everyone, write: [...sales, 'exportOffice'], scope: 'about' },
 });

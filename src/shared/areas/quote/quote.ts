@@ -6,6 +6,7 @@ import { everyone, sales } from '../../roles';
 import { machine } from '../../workflow/machine';
 import { priceLimits } from '../price/limits';
 import { plants } from '../price/price';
+import { sendStates } from '../purchase/purchase-order';
 import { quoteLimits } from './limits';
 
 /** Why a customer did not take what we quoted. */
@@ -163,13 +164,14 @@ export const quote = entity({
     amount: money(msg`Amount`, { required: true }),
     cube: number(msg`Cube`, { required: true, ...cuft }),
     sentOn: date(msg`Sent on`),
+    emailStatus: choice(msg`Email status`, sendStates),
     settledOn: date(msg`Settled on`),
     acceptedBy: text(msg`Accepted by`, { max: 120 }),
     lostReason: choice(msg`Lost because`, lostReasons),
   },
   identity: ['number', 'revision'],
   unique: [['number', 'revision']],
-  kept: ['number', 'revision', 'quoteDate', 'quantity', 'amount', 'cube'],
+  kept: ['number', 'revision', 'quoteDate', 'quantity', 'amount', 'cube', 'emailStatus'],
   ordered: [['quoteDate', 'validUntil']],
   hasFiles: true,
   list: [
@@ -179,6 +181,7 @@ export const quote = entity({
     'state',
     'quoteDate',
     'validUntil',
+    'emailStatus',
     'plant',
     'quantity',
     'amount',

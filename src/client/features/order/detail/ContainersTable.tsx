@@ -32,6 +32,7 @@ export function ContainersTable({ containers }: { containers: OrderDetail['conta
           isMinor: true,
           cell: ({ pol, pod }) => `${pol ?? '–'} → ${pod ?? '–'}`,
         },
+        { id: 'bill', heading: t`Bill of lading`, isMinor: true, cell: ({ billOfLading }) => billOfLading ?? '–' },
         { id: 'vessel', heading: t`Vessel`, isMinor: true, cell: ({ vessel }) => vessel ?? '–' },
         {
           id: 'etd',
