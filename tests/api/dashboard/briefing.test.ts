@@ -21,7 +21,7 @@ beforeAll(async () => {
   vp = await company.as('vpSales');
 });
 afterEach(async () => {
-  for (const table of ['mail', 'job', 'briefing_choice'])
+  for (const table of ['purchase_order_mail', 'mail', 'job', 'briefing_choice'])
     await sql`delete from ${sql.table(table)}`.execute(company.app.db);
 });
 afterAll(() => company.app.close());

@@ -26,7 +26,15 @@ beforeAll(async () => {
   order = own;
 });
 beforeEach(async () => {
-  for (const table of ['followed_change', 'follow', 'follow_mail', 'follow_reading', 'mail', 'job']) {
+  for (const table of [
+    'followed_change',
+    'follow',
+    'follow_mail',
+    'follow_reading',
+    'purchase_order_mail',
+    'mail',
+    'job',
+  ]) {
     await sql`delete from ${sql.table(table)}`.execute(company.app.db);
   }
   await sql`delete from reminder where type = 'follow'`.execute(company.app.db);
