@@ -38,6 +38,21 @@ test('a language chosen once comes with every later login, and belongs to that p
   expect((await login(new TestClient(app.url), 'mei')).data.language).toBe('en');
 });
 
+test('units of sizes chosen once come with every later login alike', async () => {
+  await hire('ines');
+  await hire('otto');
+  const here = new TestClient(app.url);
+  expect((await login(here, 'ines')).data.sizeUnits).toBeNull();
+  const metric = { length: 'cm', volume: 'm3' } as const;
+  expect(await here.call(authCalls.chooseSizeUnits, metric)).toMatchObject({ code: 0 });
+  expect((await here.call(authCalls.currentSession, {})).data.sizeUnits).toEqual(metric);
+  expect((await login(new TestClient(app.url), 'ines')).data.sizeUnits).toEqual(metric);
+  expect((await login(new TestClient(app.url), 'otto')).data.sizeUnits).toBeNull();
+  const unknown = { length: 'ft' as 'in', volume: 'm3' } as const; // what no typed caller could send
+  expect(await here.call(authCalls.chooseSizeUnits, unknown)).toMatchObject({ code: 40001 });
+  expect(await new TestClient(app.url).call(authCalls.chooseSizeUnits, metric)).toMatchObject({ code: 40100 });
+});
+
 test('a file and a refusal are in the language chosen, unless the call asks for another', async () => {
   await hire('wei');
   const client = await loginAs(app, 'wei');

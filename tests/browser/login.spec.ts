@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { accountOf, type DemoAccount } from './support/environment';
 import { expect, test } from './support/test';
+import { wordsIn } from './support/words';
 
 test.use({ role: null });
 
@@ -165,9 +166,9 @@ test('switching the language on the login page keeps what was typed, and the the
   await expect(page.locator('html')).toHaveClass(/theme-star/);
 });
 
-test.describe('a person’s own language', () => {
-  test.use({ keepsLanguage: true });
-  test('comes with them to another browser once it is chosen in the menu', async ({ page, browser, baseURL }) => {
+test.describe('a person’s own language and units', () => {
+  test.use({ keepsChoices: true });
+  test('come with them to another browser once they are chosen', async ({ page, browser, baseURL }) => {
     const account = `traveller-${Date.now()}`;
     const first = await addPerson(page, account, 'en');
     await enter(page, { account, password: first }, 'en');
@@ -189,7 +190,23 @@ test.describe('a person’s own language', () => {
     await expect(other.getByRole('button', { name: texts.zh.greeting })).toBeVisible();
     await other.reload();
     await expect(other.getByRole('button', { name: texts.zh.greeting })).toBeVisible();
+
+    await other.keyboard.press('Control+k');
+    await other
+      .getByRole('combobox')
+      .first()
+      .fill(`> ${wordsIn('zh')('Lengths in centimetres')}`);
+    const kept = other.waitForResponse('**/api/user/sizeUnits');
+    await other.keyboard.press('Enter');
+    await kept;
     await elsewhere.close();
+    const third = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+    const again = await third.newPage();
+    await again.goto('/login');
+    await enter(again, { account, password: 'Quay7-lantern' }, 'en');
+    await again.goto('/sku');
+    await expect(again.getByRole('columnheader', { name: /cm$/ }).first()).toBeVisible();
+    await third.close();
   });
 });
 

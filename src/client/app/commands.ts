@@ -40,6 +40,7 @@ import { askForNewRecord } from '../state/new-record';
 import { shownPageCommandsAtom } from '../state/page-commands';
 import { sessionAtom } from '../state/session';
 import { settingsAtom, sizes, themes } from '../state/settings';
+import { chooseSizeUnits } from '../state/size-units';
 import { shownSubject } from '../state/subject';
 import { canUndo, undoLast } from '../state/undo';
 import { newRecordCommands } from './new-record-commands';
@@ -276,7 +277,7 @@ function unitCommand(unit: string, label: MessageDescriptor, change: Partial<Siz
         (change.length ?? settings.length) !== settings.length || (change.volume ?? settings.volume) !== settings.volume
       );
     },
-    run: () => store.set(settingsAtom, change),
+    run: () => chooseSizeUnits(change),
   };
 }
 

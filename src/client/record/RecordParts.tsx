@@ -12,30 +12,42 @@ import { sizeUnitsAtom } from '../state/settings';
 
 /** What is part of a record, a table for each kind. */
 export function RecordParts({ entity, record }: { entity: AnyEntity; record: CrudRecord }) {
-  const { t, i18n } = useLingui();
-  const units = useAtomValue(sizeUnitsAtom);
+  const { i18n } = useLingui();
   return Object.entries(entity.children ?? {}).map(([name, child]) => {
-    const label = i18n._(child.label);
     const rows = record.children?.[name] ?? [];
     return (
-      <Section key={name} title={label} note={rows.length > 0 ? rows.length : null} isWide>
-        <PlainTable
-          label={label}
-          rows={rows}
-          rowKey={({ id }) => String(id)}
-          empty={t`None`}
-          columns={columnsOf(child).map((column) => {
-            const field = shownIn(column.field, units);
-            return {
-              id: column.id,
-              heading: headingText({ ...column, field }, i18n),
-              cell: (row: NamedValues) => cellText(field, column.read(row), i18n),
-              isNumeric: field.kind === 'number' || field.kind === 'money',
-              wraps: field.kind === 'text' || field.kind === 'longText',
-            };
-          })}
-        />
+      <Section key={name} title={i18n._(child.label)} note={rows.length > 0 ? rows.length : null} isWide>
+        <PartTable child={child} rows={rows} />
       </Section>
     );
   });
+}
+
+interface PartTableProps {
+  child: AnyEntity;
+  rows: readonly (NamedValues & { id: number })[];
+}
+
+/** The parts of one kind that a record has. */
+export function PartTable({ child, rows }: PartTableProps) {
+  const { t, i18n } = useLingui();
+  const units = useAtomValue(sizeUnitsAtom);
+  return (
+    <PlainTable
+      label={i18n._(child.label)}
+      rows={rows}
+      rowKey={({ id }) => String(id)}
+      empty={t`None`}
+      columns={columnsOf(child).map((column) => {
+        const field = shownIn(column.field, units);
+        return {
+          id: column.id,
+          heading: headingText({ ...column, field }, i18n),
+          cell: (row: NamedValues) => cellText(field, column.read(row), i18n),
+          isNumeric: field.kind === 'number' || field.kind === 'money',
+          wraps: field.kind === 'text' || field.kind === 'longText',
+        };
+      })}
+    />
+  );
 }

@@ -3,21 +3,24 @@ import { isSubject } from '../../shared/areas/activity/activity';
 import type { EntityName } from '../../shared/areas/all';
 import type { BulkName } from '../../shared/areas/record/calls';
 import { hasFiles } from '../../shared/areas/service/file-calls';
-import type { CrudRow } from '../../shared/entity/crud';
+import { type CrudRow, crudCallsOf } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { cellText, headingText } from '../grid/columns/cell-text';
 import { columnsOf } from '../grid/columns/columns';
 import { ActivitySection } from '../page/activity/ActivitySection';
 import { FilesSection } from '../page/files/FilesSection';
+import { Loadable } from '../page/Loadable';
 import { RecordHistory } from '../page/RecordHistory';
+import { useCall } from '../page/use-call';
 import { useShownEntity } from '../state/size-units';
+import { PartTable } from './RecordParts';
 
 interface RecordPeekProps {
   entity: AnyEntity;
   row: CrudRow;
 }
 
-/** What a list does not show of a record, beside it: its other fields, its files, and who did what with it. */
+/** What a list does not show of a record, beside it: its other fields, what is part of it, its files, and who did what with it. */
 export function RecordPeek({ row, ...props }: RecordPeekProps) {
   const entity = useShownEntity(props.entity);
   const { t, i18n } = useLingui();
@@ -38,6 +41,7 @@ export function RecordPeek({ row, ...props }: RecordPeekProps) {
           ))}
         </dl>
       )}
+      {entity.children && <PeekParts entity={entity} id={row.id} />}
       {isSubject(entity.name) && <ActivitySection entity={entity.name} id={row.id} />}
       {hasFiles(entity) && (
         <FilesSection entity={entity.name as EntityName} recordId={row.id} isVersioned={entity.isFile ?? false} /> // of an entity that has a list
@@ -47,5 +51,30 @@ export function RecordPeek({ row, ...props }: RecordPeekProps) {
         <RecordHistory entity={entity.name as BulkName} id={row.id} />
       </section>
     </>
+  );
+}
+
+/** The parts of a record, of the kinds it has any of. */
+function PeekParts({ entity, id }: { entity: AnyEntity; id: number }) {
+  const { i18n } = useLingui();
+  const loaded = useCall(crudCallsOf(entity).get, { id });
+  return (
+    <Loadable loaded={loaded}>
+      {({ children = {} }) =>
+        Object.entries(entity.children ?? {}).flatMap(([name, child]) => {
+          const rows = children[name] ?? [];
+          const label = i18n._(child.label);
+          if (rows.length === 0) return [];
+          return (
+            <section key={name} aria-label={label}>
+              <h4>
+                {label} <span className="quiet">{rows.length}</span>
+              </h4>
+              <PartTable child={child} rows={rows} />
+            </section>
+          );
+        })
+      }
+    </Loadable>
   );
 }

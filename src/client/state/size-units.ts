@@ -1,9 +1,26 @@
-import { useAtomValue } from 'jotai';
+import { getDefaultStore, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
+import { authCalls } from '../../shared/areas/auth/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
 import type { Field } from '../../shared/entity/field';
-import { shownIn } from '../../shared/rules/size-units';
-import { sizeUnitsAtom } from './settings';
+import { type SizeUnits, shownIn } from '../../shared/rules/size-units';
+import { fetchData } from '../api/send';
+import { recordError } from './log';
+import { token } from './session';
+import { settingsAtom, sizeUnitsAtom } from './settings';
+
+/** Shows sizes in other units, here at once and with the person at every later login. */
+export function chooseSizeUnits(change: Partial<SizeUnits>): void {
+  const store = getDefaultStore();
+  store.set(settingsAtom, change);
+  // Where the server cannot be told, the choice is this browser's alone.
+  if (token()) fetchData(authCalls.chooseSizeUnits, store.get(sizeUnitsAtom)).catch(recordError);
+}
+
+/** Makes the units that somebody who has logged in once chose theirs in this browser, too. */
+export function adoptSizeUnits(units: SizeUnits | null): void {
+  if (units) getDefaultStore().set(settingsAtom, units);
+}
 
 /** The columns with their sizes in the units of the user. */
 export function useShownColumns<C extends { field: Field }>(columns: readonly C[]): readonly C[] {

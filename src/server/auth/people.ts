@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { account } from '../../shared/areas/people/account';
+import type { account, ownChoices } from '../../shared/areas/people/account';
 import type { Values } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
 import type { Role } from '../../shared/roles';
@@ -19,7 +19,7 @@ interface Actor {
   address?: string;
 }
 
-type AccountValues = Omit<Values<typeof account>, 'disabled' | 'language' | 'mailsToDos'>;
+type AccountValues = Omit<Values<typeof account>, 'disabled' | keyof typeof ownChoices>;
 
 /** Adds a person with roles and a one-time password. */
 export async function addPerson(

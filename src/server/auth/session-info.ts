@@ -3,6 +3,7 @@ import type { CompanyCalendar } from '../../shared/calendar';
 import type { Language } from '../../shared/language';
 import { menuListOf, type PageName } from '../../shared/pages';
 import type { Role } from '../../shared/roles';
+import type { SizeUnits } from '../../shared/rules/size-units';
 import type { Config } from '../config';
 import type { Db } from '../db/connect';
 
@@ -10,6 +11,7 @@ export interface SessionInfo {
   user: SessionUserInfo;
   menu: PageName[];
   language: Language | null;
+  sizeUnits: SizeUnits | null;
   calendar: CompanyCalendar;
   uploadRows: number;
 }
@@ -21,10 +23,16 @@ interface Asked {
 
 /** What the browser learns with a session: who it is, the menu list made from the roles (§6), and the company's settings. */
 export async function sessionInfo({ db, config }: Asked, accountId: number): Promise<SessionInfo> {
-  const { language, ...user } = await db
+  const {
+    language,
+    lengthUnit: length,
+    volumeUnit: volume,
+    ...user
+  } = await db
     .selectFrom('account')
     .innerJoin('department', 'department.id', 'account.departmentId')
     .select(['account.id', 'account.account', 'account.nameEn', 'account.nameZh', 'account.language'])
+    .select(['account.lengthUnit', 'account.volumeUnit'])
     .select(['department.nameEn as departmentEn', 'department.nameZh as departmentZh'])
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();
@@ -33,6 +41,7 @@ export async function sessionInfo({ db, config }: Asked, accountId: number): Pro
     user: { ...user, roles },
     menu: menuListOf(roles),
     language,
+    sizeUnits: length && volume ? { length, volume } : null,
     calendar: { timeZone: config.timeZone, today: config.today },
     uploadRows: config.uploadMaxRows,
   };

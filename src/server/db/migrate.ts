@@ -71,6 +71,7 @@ import { peopleOfCommitments } from './migrations/0230-people-of-commitments';
 import { followedViews } from './migrations/0248-followed-views';
 import { specificationsOfShows } from './migrations/0256-specifications-of-shows';
 import { toldOfMails } from './migrations/0258-told-of-mails';
+import { unitsOfPersons } from './migrations/0260-units-of-persons';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -144,6 +145,7 @@ const migrations: Record<string, Migration> = {
   '0230-people-of-commitments': peopleOfCommitments,
   '0256-specifications-of-shows': specificationsOfShows,
   '0258-told-of-mails': toldOfMails,
+  '0260-units-of-persons': unitsOfPersons,
   '0180-travel': travel,
   '0190-inventory': inventory,
 };

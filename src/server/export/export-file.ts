@@ -39,7 +39,7 @@ interface Export {
   /** The column of a workbook in which the rows' pictures stand, where it has some. */
   pictureColumn?: number | undefined;
   /** What a workbook holds on sheets of its own, behind the rows. */
-  further?: () => Promise<readonly FurtherSheet[]>;
+  further?: (rows: readonly object[]) => Promise<readonly FurtherSheet[]>;
 }
 
 /** A further sheet of a workbook. */
@@ -76,7 +76,7 @@ export async function exportFile(
   if (format === 'csv') {
     return { fileName, contentType: 'text/csv; charset=utf-8', content: Readable.from(csvPieces(sheet)) };
   }
-  const further = ((await wanted.further?.()) ?? []).map((each) =>
+  const further = ((await wanted.further?.(rows)) ?? []).map((each) =>
     exportSheet({ name: i18n._(each.title), columns: inUnits(each.columns), rows: each.rows, i18n }),
   );
   const pieces =

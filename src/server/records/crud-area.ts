@@ -18,6 +18,7 @@ import { doorOf, scopeOf } from './doors';
 import { editorOf } from './editor';
 import { newFiles } from './new-files';
 import { isOwn } from './own';
+import { partSheets } from './part-sheets';
 import { childrenOf, plannedParts, savePlannedParts } from './parts';
 import { removed } from './remove';
 import { rowAt, rowsOf, withRights } from './rows';
@@ -52,6 +53,7 @@ export function crudArea({ entity, title }: EntityList): Area {
         source: { name: `list.${entity.name}`, filters: filter },
         columns: exportColumnsOf(entity, Object.keys(entity.fields)),
         rows: () => wholeList(readDb, { row, rows: rowsOf(context, entity, filter), ...order }),
+        further: (rows) => partSheets(readDb, context, entity, rows as { id: number }[]), // of a list's own rows
       });
     },
 

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Language } from '../../shared/language';
+import { sql } from 'kysely';
 import { salesByModel } from '../../shared/reports/sales-by-model';
 import { nameOf } from '../db/columns';
+import { motionsOf, namesOf } from './catalogue-names';
 import { ofChosenCustomers } from './conditions';
 import { countOf, isRanked, ordersOfLines, periodSums, rank, salesFigures } from './ranking';
 import { runnable } from './report-query';
@@ -20,6 +20,7 @@ export const salesByModelReport = runnable(salesByModel, ({ user, language }, fi
   return sql`
     select ${rank}, sold.model, ${nameOf(language, 'model')} as name, ${nameOf(language, 'category')} as category,
       ${namesOf(language, 'collection')} as collections, ${namesOf(language, 'style')} as styles,
+      ${motionsOf(language)} as motions,
       model.status, model.launch_date, sold.customers, ${salesFigures(filters)}
     from (
       select order_line.model, ${countOf('orderLine.customerId', filters)} as customers,
@@ -33,12 +34,3 @@ export const salesByModelReport = runnable(salesByModel, ({ user, language }, fi
     left join category on category.id = model.category_id
     where ${sql.join(conditions, sql` and `)}`;
 });
-
-/** What a model's collections or styles are called, in the order they stand in. */
-function namesOf(language: Language, list: 'collection' | 'style'): RawBuilder<string | null> {
-  return sql`(
-    select string_agg(${nameOf(language, list)}, ', ' order by place)
-    from unnest(${sql.ref(`model.${list}Ids`)}) with ordinality as named (id, place)
-    join ${sql.table(list)} on ${sql.ref(`${list}.id`)} = named.id
-  )`;
-}

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { salesDetail } from '../../shared/reports/sales-detail';
+import { nameOf } from '../db/columns';
 import { within } from '../db/period';
+import { namesOf, withCoverGroup } from './catalogue-names';
 import { ofChosenCustomers } from './conditions';
 import { customerNames, customerTables } from './customer-names';
 import { receivedDay } from './received-day';
@@ -22,11 +24,18 @@ export const salesDetailReport = runnable(salesDetail, ({ user, language }, filt
       sales_order.pi_number, ${receivedDay} as received_date, order_line.line_number, order_line.model, order_line.spec,
       order_line.cover_grade, order_line.color, order_line.quantity as pieces, order_line.cube, order_line.price,
       order_line.discount as discount_share, order_line.amount, shipment.container_number, ${pod} as pod,
-      shipment.actual_departure as departed, order_line.order_id
+      shipment.actual_departure as departed, order_line.order_id,
+      material.motion, ${nameOf(language, 'coverGroup')} as cover_group, named.collections, named.styles
     from order_line
     join invoice on invoice.customer_id = order_line.customer_id and invoice.id = order_line.invoice_id
     join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
     left join shipment on shipment.customer_id = invoice.customer_id and shipment.id = invoice.shipment_id
+    left join material on material.id = order_line.material_id
+    ${withCoverGroup(sql`order_line.cover_grade`, sql`order_line.color`)}
+    left join (
+      select model.code, ${namesOf(language, 'collection')} as collections, ${namesOf(language, 'style')} as styles
+      from model offset 0 -- once for each model, not for each line
+    ) as named on named.code = order_line.model
     ${customerTables('orderLine.customerId')}
     where ${sql.join(conditions, sql` and `)}`;
 });

@@ -31,6 +31,7 @@ export const salesByModel = report({
     ...salesColumns,
     collections: text(model.fields.collectionIds.label),
     styles: text(model.fields.styleIds.label),
+    motions: text(msg`Motion`),
   },
   totals: rankingTotals,
   sort: { by: 'rank', direction: 'asc' },

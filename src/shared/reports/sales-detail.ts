@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { date, money, number, text } from '../entity/field';
+import { motions } from '../areas/catalogue/frame';
+import { model } from '../areas/catalogue/model';
+import { choice, date, money, number, text } from '../entity/field';
 import { everyone } from '../roles';
 import { customerColumns, toCustomer, toOrder } from './customer-columns';
 import { ofCustomers } from './filters';
@@ -43,6 +45,10 @@ export const salesDetail = report({
     departed: date(msg`Departed`),
     customerId: number(msg`Customer id`, { required: true }),
     orderId: number(msg`Order id`, { required: true }),
+    motion: choice(msg`Motion`, motions),
+    coverGroup: text(msg`Cover group`),
+    collections: text(model.fields.collectionIds.label),
+    styles: text(model.fields.styleIds.label),
   },
   hidden: ['customerId', 'orderId'],
   totals: ['pieces', 'cube', 'amount'],

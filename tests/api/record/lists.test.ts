@@ -9,8 +9,9 @@ import { fieldNamesOf } from '../../../src/shared/entity/changes';
 import { type CrudRow, crudCallsOf } from '../../../src/shared/entity/crud';
 import { isFilledIn, isOpen } from '../../../src/shared/entity/entity';
 import type { Field } from '../../../src/shared/entity/field';
-import { codeFieldOf, nameBeside, referencesOf } from '../../../src/shared/entity/naming';
+import { codeFieldOf, nameBeside, parentOf, referencesOf } from '../../../src/shared/entity/naming';
 import { holds, type Role, roleNames } from '../../../src/shared/roles';
+import { readAnySpreadsheet } from '../../../workers/spreadsheet/read-any';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { makeRoom, valuesOf } from '../../support/record-values';
 import { codeOf } from '../../support/records';
@@ -226,6 +227,24 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
     const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
     expect(sheet).toContain(await called(row));
+
+    if (!entity.children) return;
+    const whole = await client.fetch(`/api${calls.excel.path}`, { headers: { 'x-token': client.token ?? '' } });
+    const workbook = await readAnySpreadsheet(new Uint8Array(await whole.arrayBuffer()), 'list.xlsx');
+    if (!workbook.ok) throw new Error(workbook.reason);
+    for (const [at, child] of Object.values(entity.children).entries()) {
+      const { field } = parentOf(child);
+      const { rows: parts } = await sql<CrudRow>`select * from ${sql.table(tableOf(child.name))}`.execute(
+        company.app.db,
+      );
+      const [, ...lines] = workbook.sheets[at + 1]?.rows ?? [];
+      expect(lines.length).toBe(parts.length);
+      const names = new Map((await all()).map((each) => [each.id, String(each[code])]));
+      if (entity.fields[code]?.kind === 'reference') continue;
+      const said = lines.map(({ cells }) => String(cells[0]));
+      for (const part of parts)
+        expect(said.some((text) => text.includes(names.get(Number(part[field])) ?? '?'))).toBe(true);
+    }
   });
 
   test('has a history, edits in bulk and look-ups', async () => {

@@ -213,6 +213,41 @@ describe('what the catalogue says of a model or cover', () => {
       const ids = models.find(({ code }) => code === row.model)?.collectionIds ?? [];
       expect(row.collections).toBe(ids.length ? ids.map((id) => collections.get(id)).join(', ') : null);
     }
+    const materials = await db.selectFrom('material').selectAll().execute();
+    const words = { manual: 'Manual', power: 'Power', lift: 'Lift', glider: 'Glider', stationary: 'Stationary' };
+    for (const row of rows) {
+      const id = models.find(({ code }) => code === row.model)?.id;
+      const moved = new Set(materials.filter(({ modelId }) => modelId === id).map(({ motion }) => motion));
+      const said = Object.entries(words).flatMap(([motion, word]) => (moved.has(motion as 'lift') ? [word] : []));
+      expect(row.motions).toBe(said.length ? said.join(', ') : null);
+    }
+  });
+
+  test('stands beside every invoiced line: motion, cover group, collections and styles, as the rankings have them', async () => {
+    const { client } = await company.as('generalManager');
+    const { rows } = await streamReport(client, 'salesDetail', { from });
+    const motions = new Map(
+      (await company.app.db.selectFrom('material').select(['id', 'motion']).execute()).map(({ id, motion }) => [
+        id,
+        motion,
+      ]),
+    );
+    const materialOf = new Map(company.line.map((line) => [`${line.orderId} ${line.lineNumber}`, line.materialId]));
+    const byCover = (await streamReport(client, 'salesByCover', {})).rows;
+    const groupOf = new Map(byCover.map((row) => [`${row.coverGrade} ${row.color}`, row.coverGroup]));
+    const ofModel = new Map((await streamReport(client, 'salesByModel', {})).rows.map((row) => [row.model, row]));
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      const materialId = materialOf.get(`${row.orderId} ${row.lineNumber}`) ?? 0;
+      const { collections, styles } = ofModel.get(row.model ?? '') ?? {};
+      expect(row).toMatchObject({
+        motion: motions.get(materialId) ?? null,
+        coverGroup: groupOf.get(`${row.coverGrade} ${row.color}`),
+        collections,
+        styles,
+      });
+    }
+    expect(new Set(rows.map(({ motion }) => motion)).size).toBeGreaterThan(1);
   });
 
   test('says the group of each cover, in the caller’s language, and narrows the ranking to one', async () => {

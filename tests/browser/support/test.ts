@@ -11,8 +11,8 @@ export { expect };
 interface Options {
   /** Whose session the page has: the demonstration account of this role, or null for a browser without one. */
   role: string | null;
-  /** Whether a language chosen in the menu stays with the account, as it does for people; tests share accounts. */
-  keepsLanguage: boolean;
+  /** Whether language and units chosen in the menu stay with the account, as it does for people; tests share accounts. */
+  keepsChoices: boolean;
 }
 
 interface OfWorker {
@@ -34,7 +34,7 @@ const serverMs = 240_000;
  */
 export const test = base.extend<Options, OfWorker>({
   role: ['vpSales', { option: true }],
-  keepsLanguage: [false, { option: true }],
+  keepsChoices: [false, { option: true }],
   orderLines: [null, { option: true, scope: 'worker' }],
   hasPartners: [false, { option: true, scope: 'worker' }],
   partners: [
@@ -55,9 +55,9 @@ export const test = base.extend<Options, OfWorker>({
     },
     { scope: 'worker', auto: true, timeout: serverMs },
   ],
-  page: async ({ page, keepsLanguage }, use) => {
+  page: async ({ page, keepsChoices }, use) => {
     const kept = { json: { code: 0, msg: '', data: null } };
-    if (!keepsLanguage) await page.route('**/api/user/language', (route) => route.fulfill(kept));
+    if (!keepsChoices) await page.route(/\/api\/user\/(language|sizeUnits)$/, (route) => route.fulfill(kept));
     await use(page);
   },
   baseURL: async ({ server }, use) => use(server.url),

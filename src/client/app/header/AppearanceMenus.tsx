@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { ALargeSmall, Languages, Palette } from 'lucide-react';
 import { lengthUnits, volumeUnits } from '../../../shared/rules/size-units';
 import { lengthNames, sizeNames, themeNames, volumeNames } from '../../state/appearance-names';
 import { switchLanguage } from '../../state/language';
 import { settingsAtom, sizes, storedLanguage, themes } from '../../state/settings';
+import { chooseSizeUnits } from '../../state/size-units';
 import { IconButton } from '../../ui/IconButton';
 import { Menu } from '../../ui/Menu';
 import type { MenuItem } from '../../ui/menu-items';
@@ -50,19 +51,19 @@ export function useSizeItems(): MenuItem[] {
 /** The units of lengths and volumes as menu items. */
 export function useUnitItems(): MenuItem[] {
   const { i18n } = useLingui();
-  const [settings, change] = useAtom(settingsAtom);
+  const settings = useAtomValue(settingsAtom);
   return [
     ...lengthUnits.map((length) => ({
       id: length,
       label: i18n._(lengthNames[length]),
       checked: settings.length === length,
-      onSelect: () => change({ length }),
+      onSelect: () => chooseSizeUnits({ length }),
     })),
     ...volumeUnits.map((volume) => ({
       id: volume,
       label: i18n._(volumeNames[volume]),
       checked: settings.volume === volume,
-      onSelect: () => change({ volume }),
+      onSelect: () => chooseSizeUnits({ volume }),
     })),
   ];
 }

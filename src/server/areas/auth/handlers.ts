@@ -36,6 +36,13 @@ const handlers: Handlers<typeof authCalls> = {
     return null;
   },
 
+  async chooseSizeUnits({ db, user, input: { length, volume } }) {
+    // As the language is.
+    const chosen = { lengthUnit: length, volumeUnit: volume };
+    await db.updateTable('account').set(chosen).where('id', '=', user.id).execute();
+    return null;
+  },
+
   async logout({ db, user, visit, config }) {
     if (user.sessionId !== null) await db.deleteFrom('session').where('id', '=', user.sessionId).execute();
     clearSid(visit, config);

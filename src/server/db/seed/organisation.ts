@@ -43,6 +43,8 @@ export function organisation(): Organisation {
       disabled: false,
       language: null,
       mailsToDos: null,
+      lengthUnit: null,
+      volumeUnit: null,
     };
   });
 

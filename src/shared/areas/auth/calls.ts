@@ -3,6 +3,7 @@ import { get, post } from '../../api/call';
 import { plainText, recordId } from '../../entity/field';
 import { languages } from '../../language';
 import { administrators, roleNames } from '../../roles';
+import { lengthUnits, volumeUnits } from '../../rules/size-units';
 import { authLimits } from './limits';
 
 /** What the browser keeps of the user who logged in; menu holds the names of the pages they may open. */
@@ -17,6 +18,9 @@ export const sessionUser = z.object({
 });
 export type SessionUserInfo = z.infer<typeof sessionUser>;
 
+/** What sizes are shown in. */
+const sizeUnits = z.strictObject({ length: z.enum(lengthUnits), volume: z.enum(volumeUnits) });
+
 const loginAnswer = z.object({
   token: z.string(),
   uuid: z.string(),
@@ -24,6 +28,8 @@ const loginAnswer = z.object({
   menu: z.array(z.string()),
   /** The language the person chose, whatever browser they use; null until they chose one. */
   language: z.enum(languages).nullable(),
+  /** The units the person chose, alike. */
+  sizeUnits: sizeUnits.nullable(),
   /** By which the browser, too, knows the company's day. */
   calendar: z.object({ timeZone: z.string(), today: z.string().nullable() }),
   /** The most rows an uploaded table may have. */
@@ -97,6 +103,14 @@ const chooseLanguage = post('/user/language', {
   beforePasswordChange: true,
 });
 
+/** Keeps what the caller has sizes in, alike. */
+const chooseSizeUnits = post('/user/sizeUnits', {
+  reading: 'B',
+  input: sizeUnits,
+  output: z.null(),
+  access: 'everyone',
+});
+
 const logout = post('/user/logout', {
   reading: 'B',
   input: z.strictObject({}),
@@ -163,6 +177,7 @@ export const authCalls = {
   proveAgain,
   currentSession,
   chooseLanguage,
+  chooseSizeUnits,
   logout,
   listSessions,
   endSession,

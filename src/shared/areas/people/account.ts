@@ -3,8 +3,17 @@ import { entity } from '../../entity/entity';
 import { choice, flag, reference, text } from '../../entity/field';
 import type { Language } from '../../language';
 import { administrators, everyone } from '../../roles';
+import type { SizeUnits } from '../../rules/size-units';
 
 const languageNames = { en: msg`English`, zh: msg`Chinese` } as const satisfies Record<Language, unknown>;
+const lengthNames = { in: msg`Inches`, cm: msg`Centimetres` } as const satisfies Record<SizeUnits['length'], unknown>;
+const volumeNames = { cuft: msg`Cubic feet`, m3: msg`Cubic metres` } as const satisfies Record<
+  SizeUnits['volume'],
+  unknown
+>;
+
+/** What a person chooses for themselves alone: no part of the record that administrators keep. */
+export const ownChoices = { language: true, mailsToDos: true, lengthUnit: true, volumeUnit: true } as const;
 
 /** A person who may log in. Roles and credentials are stored beside it and never listed. */
 export const account = entity({
@@ -24,6 +33,9 @@ export const account = entity({
     language: choice(msg`Language`, languageNames),
     /** The person's own choice, too. */
     mailsToDos: flag(msg`Mailed what waits for them`),
+    /** What they have sizes in; none before the first choice. */
+    lengthUnit: choice(msg`Lengths in`, lengthNames),
+    volumeUnit: choice(msg`Volumes in`, volumeNames),
   },
   identity: ['account', 'nameEn', 'nameZh', 'email'],
   unique: [['account']],

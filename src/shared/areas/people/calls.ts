@@ -5,10 +5,10 @@ import { savedAs } from '../../api/list';
 import { schemaOf } from '../../entity/entity';
 import { recordId, recordVersion } from '../../entity/field';
 import { administrators, roleNames } from '../../roles';
-import { account } from './account';
+import { account, ownChoices } from './account';
 
 const roleList = z.array(z.enum(roleNames)).max(roleNames.length);
-const values = schemaOf(account).omit({ disabled: true, language: true, mailsToDos: true });
+const values = schemaOf(account).omit({ ...ownChoices, disabled: true });
 
 /** How a person stands with logging in; 'temporary' has a one-time password that is still good. */
 export const loginStates = {
@@ -24,7 +24,7 @@ export type LoginState = keyof typeof loginStates;
 const loginStateNames = Object.keys(loginStates) as LoginState[]; // Object.keys forgets that the keys are exactly the states.
 
 const person = schemaOf(account)
-  .omit({ language: true, mailsToDos: true })
+  .omit(ownChoices)
   .extend({
     id: z.number(),
     version: z.number(),

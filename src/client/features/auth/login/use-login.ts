@@ -5,6 +5,7 @@ import { useLocation, useSearch } from 'wouter';
 import { keepCalendar } from '../../../state/calendar';
 import { adoptLanguage } from '../../../state/language';
 import { sessionAtom, setSessionCookies } from '../../../state/session';
+import { adoptSizeUnits } from '../../../state/size-units';
 import { keepUploadRows } from '../../../state/upload-rows';
 import { typedPasswordAtom } from '../password/typed-password';
 import { logIn } from './log-in';
@@ -29,7 +30,7 @@ export function useLogin() {
     setBusy(true);
     setError(null);
     try {
-      const { token, uuid, user, menu, language, calendar, uploadRows, passwordType } = await logIn(typed);
+      const { token, uuid, user, menu, language, sizeUnits, calendar, uploadRows, passwordType } = await logIn(typed);
       const mustChangePassword = passwordType === 0;
       setSessionCookies(token, uuid);
       keepPassword(mustChangePassword ? typed.password : null);
@@ -37,6 +38,7 @@ export function useLogin() {
       keepUploadRows(uploadRows);
       await adoptLanguage(language);
       setSession({ user, menu, mustChangePassword });
+      adoptSizeUnits(sizeUnits);
       navigate(safeRedirect(redirect, location.origin), { replace: true });
       return true;
     } catch (failure) {

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { parentOf } from '../../shared/entity/naming';
+import type { Db } from '../db/connect';
+import { exportColumnsOf } from '../export/column';
+import type { FurtherSheet } from '../export/export-file';
+import type { Asking } from '../queries/customer-list';
+import { rowsOf } from './rows';
+
+/** What is part of the records of a list, a sheet for each kind, in the order of the records and each beside the name of its own. */
+export async function partSheets(
+  db: Db,
+  asking: Asking,
+  entity: AnyEntity,
+  records: readonly { id: number }[],
+): Promise<FurtherSheet[]> {
+  const ids = records.map(({ id }) => id);
+  const placeOf = new Map(ids.map((id, place) => [id, place]));
+  const sheets: FurtherSheet[] = [];
+  for (const child of Object.values(entity.children ?? {})) {
+    const { field } = parentOf(child);
+    const { rows } = await sql<Record<string, unknown> & { id: number }>`
+      select * from (${rowsOf(asking, child)}) as part where ${sql.ref(field)} = any(${ids}::bigint[]) order by id`.execute(
+      db,
+    );
+    const place = (row: Record<string, unknown>) => placeOf.get(Number(row[field])) ?? 0;
+    const others = Object.keys(child.fields).filter((name) => name !== field);
+    sheets.push({
+      title: child.label,
+      columns: exportColumnsOf(child, [field, ...others]),
+      rows: rows.sort((left, right) => place(left) - place(right) || left.id - right.id),
+    });
+  }
+  return sheets;
+}
