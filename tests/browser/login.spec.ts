@@ -204,8 +204,8 @@ test.describe('a person’s own language and units', () => {
     const again = await third.newPage();
     await again.goto('/login');
     await enter(again, { account, password: 'Quay7-lantern' }, 'en');
-    await again.goto('/sku');
-    await expect(again.getByRole('columnheader', { name: /cm$/ }).first()).toBeVisible();
+    await again.goto('/arms');
+    await expect(again.locator('.ag-header-cell[col-id="width"]')).toContainText('cm');
     await third.close();
   });
 });

@@ -72,6 +72,7 @@ import { followedViews } from './migrations/0248-followed-views';
 import { specificationsOfShows } from './migrations/0256-specifications-of-shows';
 import { toldOfMails } from './migrations/0258-told-of-mails';
 import { unitsOfPersons } from './migrations/0260-units-of-persons';
+import { skuStatus } from './migrations/0261-sku-status';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -146,6 +147,7 @@ const migrations: Record<string, Migration> = {
   '0256-specifications-of-shows': specificationsOfShows,
   '0258-told-of-mails': toldOfMails,
   '0260-units-of-persons': unitsOfPersons,
+  '0261-sku-status': skuStatus,
   '0180-travel': travel,
   '0190-inventory': inventory,
 };

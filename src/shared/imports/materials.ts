@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { material } from '../areas/catalogue/material';
 import { model } from '../areas/catalogue/model';
+import { offeredAtFirst } from '../entity/entity';
 import { cuft } from '../loading/units';
 import { entityFields, fieldsBeside } from './entity-fields';
 import { modelPart, modelWords } from './models';
@@ -40,6 +41,7 @@ const headings: Readonly<Record<string, Headings>> = {
   ...orientationHeadings,
   mixedStacking: mixedStackingHeadings,
   maxTiers: maxTiersHeadings,
+  status: ['SKU status', '物料状态', 'item status', 'material status', '货品状态'],
   skuType: ['SKU type', '物料类型', 'item type', 'SKU 类型'],
   unit: ['Unit', '单位', 'UOM', 'unit of measure', '计量单位'],
   arrangementId: ['Spec', '规格', 'Arrangement', '组合', 'specification', '规格型号', 'configuration', '位数'],
@@ -60,6 +62,11 @@ export const materialWords: Readonly<Record<string, ImportField['words']>> = {
     vietnam: ['Vietnam', '越南'],
     chinaOrVietnam: ['China or Vietnam', '中国或越南', 'China/Vietnam', '中国/越南'],
     mexico: ['Mexico', '墨西哥'],
+  },
+  status: {
+    running: ['Running', '在售', 'active', '在产'],
+    phasedOut: ['Phased out', '逐步淘汰', '淘汰中'],
+    dropped: ['Dropped', '已淘汰', 'discontinued', '停产'],
   },
   skuType: {
     finished: ['Finished piece', '成品', 'finished'],
@@ -96,7 +103,7 @@ export const materialPart: ImportPart = {
   key: 'number',
   within: null,
   parents: { modelId: 'model' },
-  defaults: () => ({}),
+  defaults: () => offeredAtFirst(material),
 };
 
 const ofModel: ImportField = {

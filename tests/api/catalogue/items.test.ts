@@ -25,7 +25,7 @@ afterAll(() => company.app.close());
 
 const rowsOf = async (entity: AnyEntity): Promise<CrudRow[]> =>
   (await client.call(crudCallsOf(entity).list, { size: 1000 })).data.rows;
-const found = async (name: 'arm' | 'coverGroup', text: string) =>
+const found = async (name: 'arm' | 'coverGroup' | 'material', text: string) =>
   (await client.call(recordCalls.lookUp, { entity: name, text })).data.rows.map(({ code }) => code);
 
 test('a list and its look-ups stand by the sort order, then by the code; what has none comes last', async () => {
@@ -58,6 +58,18 @@ test('what is switched off is proposed no longer, and shown where it stands; in 
   const refused = await client.call(crudCallsOf(coverGroup).remove, { id, version: off.version });
   expect(refused.code).toBe(codeOf('record.inUse'));
   expect(refused.data).toMatchObject({ uses: [{ entity: 'cover', count: standing.length }] });
+});
+
+test('an SKU that is dropped is proposed no longer; one that is phased out is, while it lasts', async () => {
+  const { modify, list } = crudCallsOf(material);
+  const [row] = (await rowsOf(material)).filter(({ status }) => status === 'running');
+  const { id = 0, version = 0, number } = row ?? {};
+  const { data: out } = await client.call(modify, { id, version, changes: { status: 'phasedOut' } });
+  expect(await found('material', String(number))).toContain(number);
+  await client.call(modify, { id, version: out.version, changes: { status: 'dropped' } });
+  expect(await found('material', String(number))).not.toContain(number);
+  const dropped: object = { status: ['dropped'] };
+  expect((await client.call(list, dropped)).data.rows.map((each) => each.number)).toContain(number);
 });
 
 test('a grade whose prices are the wrong way round is refused, saved or imported', async () => {

@@ -73,6 +73,7 @@ export function products(seed: number, today: Day): SeededModel[] {
           modelId: id,
           nameEn: `${nameEn} ${spec.en}, ${cover.grade}, ${cover.color[0]}`,
           nameZh: `${nameZh} ${spec.zh} ${cover.color[1]}`,
+          status: life.status === 'phasedOut' || life.status === 'dropped' ? life.status : 'running',
           coverGradeId: placeOf(listed.coverGrades, cover.grade),
           colorId: cover.colorNumber,
           ...(isMeasured ? { length, width, height } : { length: null, width: null, height: null }),

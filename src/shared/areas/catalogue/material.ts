@@ -22,6 +22,13 @@ export const skuTypes = {
   swatch: msg`Swatch`,
 } as const;
 
+/** Whether an article is still made; what is phased out is sold while it lasts. */
+export const skuStatuses = {
+  running: msg`Running`,
+  phasedOut: msg`Phased out`,
+  dropped: msg`Dropped`,
+} as const;
+
 export const priceRanges = {
   entry: msg({ message: 'Entry', context: 'the lowest prices' }),
   middle: msg({ message: 'Middle', context: 'of prices' }),
@@ -49,6 +56,7 @@ const fields = {
   modelId: reference(msg`Model`, 'model', { required: true }),
   nameEn: text(msg`English name`, { required: true, max: 200 }),
   nameZh: text(msg`Chinese name`, { max: 200 }),
+  status: choice(msg`Status`, skuStatuses, { required: true }),
   skuType: choice(msg`SKU type`, skuTypes),
   unit: choice(msg`Unit`, partUnits),
   arrangementId: reference(msg`Spec`, 'arrangement'),
@@ -85,6 +93,7 @@ export const material = entity({
   fields: { ...fields, ...loadingFields },
   identity: ['number', 'nameEn', 'nameZh', 'modelId'],
   unique: [['number']],
+  offered: { field: 'status', values: ['running', 'phasedOut'] },
   hasPictures: true,
   list: keysOf(fields),
   search: ['number', 'nameEn', 'nameZh'],

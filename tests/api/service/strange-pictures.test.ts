@@ -1,0 +1,120 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileCalls } from '../../../src/shared/areas/service/file-calls';
+import { startTestApp, type TestApp } from '../../support/app';
+import type { TestClient } from '../../support/client';
+import { loginAs } from '../../support/login';
+import { addRetailer } from '../../support/mail-company';
+import { addAccount, addDepartment } from '../../support/people';
+import { upload } from '../../support/upload-files';
+
+let app: TestApp;
+let linda: TestClient;
+let customerId = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const departmentId = await addDepartment(app, 'north');
+  const ownerId = await addAccount(app, { account: 'linda', departmentId, roles: ['csr'] });
+  customerId = await addRetailer(app, departmentId, ownerId);
+  linda = await loginAs(app, 'linda');
+});
+afterAll(() => app?.close());
+
+/** Uploads a picture to a customer; its id. */
+async function kept(name: string, bytes: Buffer): Promise<number> {
+  const answer = await upload(linda, customerId, name, bytes);
+  expect(answer.body?.msg).toBe('');
+  return answer.body?.data?.id ?? 0;
+}
+
+/** The bytes a browser gets of it. */
+async function shown(id: number, query = ''): Promise<{ bytes: Buffer }> {
+  const path = `/api${fileCalls.getFile.path}?id=${id}${query}`;
+  const response = await linda.fetch(path, { headers: { 'x-token': linda.token ?? '' } });
+  return { bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+test('a picture of the colors of print, CMYK, is kept in those of screens', async () => {
+  const red = { create: { width: 40, height: 40, channels: 3, background: '#e01010' } } as const;
+  const printed = await sharp(red).toColourspace('cmyk').jpeg().toBuffer();
+  expect((await sharp(printed).metadata()).space).toBe('cmyk');
+  const { bytes } = await shown(await kept('print.jpg', printed));
+  const { space } = await sharp(bytes).metadata();
+  const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  expect(space).toBe('srgb');
+  const [r = 0, g = 0, b = 0] = data;
+  expect([r > 150, g < 90, b < 90]).toEqual([true, true, true]);
+});
+
+test('a picture of one pixel by sixty thousand is kept as a line, small', async () => {
+  const thin = { create: { width: 1, height: 60_000, channels: 3, background: '#102030' } } as const;
+  const id = await kept('thin.jpg', await sharp(thin).jpeg().toBuffer());
+  for (const [query, height] of [
+    ['', 1600],
+    ['&edge=480', 480],
+    ['&edge=96', 96],
+  ] as const) {
+    const found = await sharp((await shown(id, query)).bytes).metadata();
+    expect([found.width, found.height]).toEqual([1, height]);
+  }
+});
+
+test('a picture that moves is kept as it begins, still', async () => {
+  const { bytes } = await shown(await kept('moves.png', await animatedPng()));
+  expect(bytes.includes('acTL')).toBe(false);
+  const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect([data[0], data[1], data[2]].map((value) => Math.round((value ?? 0) / 255))).toEqual([1, 0, 0]);
+});
+
+/** A PNG of two frames, red and green (APNG). */
+async function animatedPng(): Promise<Buffer> {
+  const frame = async (background: string) => {
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const chunks: { name: string; data: Buffer }[] = [];
+    for (let at = 8; at < png.length; ) {
+      const length = png.readUInt32BE(at);
+      chunks.push({ name: png.toString('latin1', at + 4, at + 8), data: png.subarray(at + 8, at + 8 + length) });
+      at += 12 + length;
+    }
+    return {
+      head: png.subarray(0, 8),
+      chunks,
+      pixels: chunks.find(({ name }) => name === 'IDAT')?.data ?? Buffer.alloc(0),
+    };
+  };
+  const chunk = (name: string, data: Buffer): Buffer => {
+    const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+    const whole = Buffer.alloc(named.length + 8);
+    whole.writeUInt32BE(data.length, 0);
+    named.copy(whole, 4);
+    whole.writeUInt32BE(crc32(named), named.length + 4);
+    return whole;
+  };
+  const control = (number: number): Buffer => {
+    const data = Buffer.alloc(26);
+    data.writeUInt32BE(number, 0);
+    data.writeUInt32BE(8, 4);
+    data.writeUInt32BE(8, 8);
+    data.writeUInt16BE(1, 20);
+    data.writeUInt16BE(10, 22);
+    return data;
+  };
+  const [red, green] = [await frame('#ff0000'), await frame('#00ff00')];
+  const [two, second] = [Buffer.alloc(8), Buffer.alloc(4)];
+  two.writeUInt32BE(2, 0);
+  second.writeUInt32BE(2, 0);
+  return Buffer.concat([
+    red.head,
+    chunk('IHDR', red.chunks[0]?.data ?? Buffer.alloc(0)),
+    chunk('acTL', two),
+    chunk('fcTL', control(0)),
+    chunk('IDAT', red.pixels),
+    chunk('fcTL', control(1)),
+    chunk('fdAT', Buffer.concat([second, green.pixels])),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
