@@ -8,3 +8,9 @@ test.each(Object.entries<Storage>(storage))(
     expect(entity.identity ?? []).toEqual(expect.arrayContaining(own));
   },
 );
+
+test.each(Object.entries<Storage>(storage))('the tags of %s are those of its own records', (name, { entity }) => {
+  for (const field of Object.values(entity.fields)) {
+    if (field.kind === 'text' && field.tagsOf !== undefined) expect(field.tagsOf).toBe(name);
+  }
+});

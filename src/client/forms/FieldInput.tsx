@@ -11,6 +11,7 @@ import { type FieldValue, readNumber } from './field-value';
 import { NamingInput } from './NamingInput';
 import { ReferenceInput } from './ReferenceInput';
 import { ReferencesInput } from './ReferencesInput';
+import { TagsInput } from './TagsInput';
 import type { NamedAbout } from './use-named-choices';
 import './forms.css';
 
@@ -49,6 +50,10 @@ export function FieldInput({ field, value, onChange, beside, ...attributes }: Fi
             onChange={onChange}
           />
         );
+      }
+      if (field.tagsOf) {
+        // a test holds every one to the entities there are
+        return <TagsInput {...attributes} of={field.tagsOf as EntityName} value={text} onChange={onChange} />;
       }
       return (
         <input {...attributes} className="input" value={text} onChange={(event) => onChange(event.target.value)} />

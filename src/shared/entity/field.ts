@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { z } from 'zod';
 import { limits } from '../limits';
+import { tagsIn, tagsText } from '../rules/tags';
 
 /** What every field carries; `schema` checks one present value, `required` says whether it may be null. */
 interface FieldOf<Kind extends string, Value, Required extends boolean> {
@@ -14,6 +15,8 @@ export interface TextField<R extends boolean = boolean> extends FieldOf<'text', 
   max: number;
   /** What of the people of the record's customer is offered while one types; anything else may stand there, too. */
   ofContacts?: 'name' | 'addresses';
+  /** Whose tags it holds, by the entity's name: those in use are offered. */
+  tagsOf?: string;
 }
 export interface LongTextField<R extends boolean = boolean> extends FieldOf<'longText', string, R> {
   max: number;
@@ -81,6 +84,17 @@ export function text<const R extends boolean = false>(
   const max = options?.max ?? limits.textLength;
   const offered = options?.ofContacts ? { ofContacts: options.ofContacts } : {};
   return { kind: 'text', label, required: requiredOf(options), max, schema: plainText(max), ...offered };
+}
+
+/** Words of one's own between commas, each once; those that records of the named entity have so far are offered. */
+export function tags<const R extends boolean = false>(
+  label: MessageDescriptor,
+  of: string,
+  options?: Options<R>,
+): TextField<R> {
+  const max = limits.textLength;
+  const schema = plainText(max).overwrite((value) => tagsText(tagsIn(value)));
+  return { kind: 'text', label, required: requiredOf(options), max, schema, tagsOf: of };
 }
 
 /** A calendar month, 'yyyy-MM'. */

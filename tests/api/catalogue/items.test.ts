@@ -63,7 +63,7 @@ test('what is switched off is proposed no longer, and shown where it stands; in 
 test('an SKU that is dropped is proposed no longer; one that is phased out is, while it lasts', async () => {
   const { modify, list } = crudCallsOf(material);
   const [row] = (await rowsOf(material)).filter(({ status }) => status === 'running');
-  const { id = 0, version = 0, number } = row ?? {};
+  const { id, version, number } = row as CrudRow; // the company has some
   const { data: out } = await client.call(modify, { id, version, changes: { status: 'phasedOut' } });
   expect(await found('material', String(number))).toContain(number);
   await client.call(modify, { id, version: out.version, changes: { status: 'dropped' } });

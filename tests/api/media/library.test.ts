@@ -67,6 +67,30 @@ describe('the library', () => {
   });
 });
 
+test('tags are kept each once, and those in use are offered, the most used first', async () => {
+  const { modify } = calls;
+  const ids = [await add(), await add(), await add()];
+  const write = async (id: number, tags: string) => {
+    const { data } = await vp.client.call(modify, { id, version: 1, changes: { tags } });
+    return data.tags;
+  };
+  expect(await write(ids[0] ?? 0, 'quokka ,Quokka；袋鼠')).toBe('quokka, 袋鼠');
+  await write(ids[1] ?? 0, 'quokka two, quokka');
+  await write(ids[2] ?? 0, 'Quokka');
+  const { data } = await csr.client.call(recordCalls.tags, { entity: 'mediaItem', text: 'quok' });
+  expect(data.tags.map(({ tag, records }) => [tag.toLowerCase(), records])).toEqual([
+    ['quokka', 3],
+    ['quokka two', 1],
+  ]);
+  expect((await csr.client.call(recordCalls.tags, { entity: 'mediaItem', text: '袋' })).data.tags).toEqual([
+    { tag: '袋鼠', records: 1 },
+  ]);
+  expect((await csr.client.call(recordCalls.tags, { entity: 'model', text: '' })).data).toEqual({
+    tags: [],
+    more: false,
+  });
+});
+
 describe('what is refused, and leaves nothing', () => {
   const cases: [string, string, () => Promise<Buffer> | Buffer, ErrorName][] = [
     ['a video that is called a picture', 'a.jpg', () => video, 'file.disguised'],

@@ -8,6 +8,7 @@ import { editorOf } from '../../records/editor';
 import { historyOf } from '../../records/history';
 import { lookUp } from '../../records/look-up';
 import { merged, usesOfRecords } from '../../records/merge';
+import { tagsInUse } from '../../records/tags-in-use';
 import { undone } from '../../records/undo';
 
 const handlers: Handlers<typeof recordCalls> = {
@@ -36,6 +37,8 @@ const handlers: Handlers<typeof recordCalls> = {
   history: ({ db, input, ...asking }) => historyOf(db, asking, input),
 
   lookUp: ({ readDb, input, ...asking }) => lookUp(readDb, asking, input),
+
+  tags: ({ readDb, input, ...asking }) => tagsInUse(readDb, asking, input),
 };
 
 export const recordsArea = area(recordCalls, handlers);

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
-import { choice, date, longText, reference, references, text } from '../../entity/field';
+import { choice, date, longText, reference, references, tags, text } from '../../entity/field';
 import { everyone } from '../../roles';
 
 export const mediaTopics = {
@@ -23,7 +23,7 @@ export const mediaItem = entity({
     modelIds: references(msg`Models`, 'model'),
     marketId: reference(msg`Market`, 'market'),
     /** Words of one's own, as they are searched for. */
-    tags: text(msg`Tags`),
+    tags: tags(msg`Tags`, 'mediaItem'),
     takenOn: date(msg`Taken on`),
     remark: longText(msg`Remark`),
   },

@@ -235,4 +235,16 @@ const lookUp = post('/records/lookUp', {
 });
 export type LookedUp = z.infer<typeof lookUp.output>['rows'][number];
 
-export const recordCalls = { previewChanges, changeMany, merge, uses, undo, history, lookUp };
+/** The tags in use by what a caller sees of an entity, the most used first, that hold a text. */
+const tags = post('/records/tags', {
+  reading: 'B',
+  input: z.strictObject({ entity: z.enum(keysOf(entities)), text: searchText }),
+  output: z.object({
+    tags: z.array(z.object({ tag: z.string(), records: z.number() })),
+    /** Whether there are more than came. */
+    more: z.boolean(),
+  }),
+  access: everyone,
+});
+
+export const recordCalls = { previewChanges, changeMany, merge, uses, undo, history, lookUp, tags };

@@ -1,0 +1,57 @@
+import { plural } from '@lingui/core/macro';
+import { type ComponentProps, useEffect, useState } from 'react';
+import type { OutputOf } from '../../shared/api/call';
+import type { EntityName } from '../../shared/areas/all';
+import { recordCalls } from '../../shared/areas/record/calls';
+import { lastTag, tagsIn } from '../../shared/rules/tags';
+import { fetchData } from '../api/send';
+import { recordError } from '../state/log';
+import { SuggestInput } from '../ui/SuggestInput';
+
+interface TagsInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> {
+  of: EntityName;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** Tags between commas; those in use are offered while one types, so that one thing is called by one word. */
+export function TagsInput({ of, value, onChange, ...attributes }: TagsInputProps) {
+  const { before, typed } = lastTag(value);
+  const { tags, more, search } = useTags(of, typed);
+  const written = new Set(tagsIn(before).map((tag) => tag.toLowerCase()));
+  const offered = tags.filter(({ tag }) => !written.has(tag.toLowerCase()) && tag !== typed);
+  return (
+    <SuggestInput
+      {...attributes}
+      value={value}
+      onChange={onChange}
+      onFocus={search}
+      options={offered.map(({ tag, records }) => ({
+        value: tag,
+        label: tag,
+        detail: plural(records, { one: '# record', other: '# records' }),
+      }))}
+      more={more}
+      onChoose={(tag) => onChange(before === '' ? tag : `${before.trimEnd()} ${tag}`)}
+    />
+  );
+}
+
+type Found = OutputOf<typeof recordCalls.tags>;
+
+/** The tags that hold what is typed, asked for once the field is used. */
+function useTags(entity: EntityName, text: string) {
+  const [isAsked, setAsked] = useState(false);
+  const [found, setFound] = useState<Found>({ tags: [], more: false });
+  useEffect(() => {
+    if (!isAsked) return;
+    const abort = new AbortController();
+    const asked = { entity, ...(text ? { text } : {}) };
+    fetchData(recordCalls.tags, asked, { signal: abort.signal }).then(setFound, (error: unknown) => {
+      // Without offers a tag is typed.
+      if (!abort.signal.aborted) recordError(error, { component: 'tags' });
+    });
+    return () => abort.abort();
+  }, [entity, text, isAsked]);
+  return { ...found, search: () => setAsked(true) };
+}
