@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileCalls } from '../../../src/shared/areas/service/file-calls';
+import { errorCatalogue } from '../../../src/shared/errors';
 import { startTestApp, type TestApp } from '../../support/app';
 import type { TestClient } from '../../support/client';
 import { loginAs } from '../../support/login';
@@ -66,6 +67,13 @@ test('a picture that moves is kept as it begins, still', async () => {
   expect(bytes.includes('acTL')).toBe(false);
   const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   expect([data[0], data[1], data[2]].map((value) => Math.round((value ?? 0) / 255))).toEqual([1, 0, 0]);
+});
+
+test('a GIF that moves is no picture, whatever it is called, and leaves nothing', async () => {
+  const gif = Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\xff\0\0\0\0\0!\xff\x0bNETSCAPE2.0', 'latin1');
+  const before = await app.db.selectFrom('file').select('id').execute();
+  expect((await upload(linda, customerId, 'moves.jpg', gif)).body?.code).toBe(errorCatalogue['file.unknown'].code);
+  expect(await app.db.selectFrom('file').select('id').execute()).toEqual(before);
 });
 
 /** A PNG of two frames, red and green (APNG). */
