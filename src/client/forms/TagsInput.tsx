@@ -1,4 +1,5 @@
 import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { OutputOf } from '../../shared/api/call';
 import type { EntityName } from '../../shared/areas/all';
@@ -16,6 +17,7 @@ interface TagsInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 
 /** Tags between commas; those in use are offered while one types, so that one thing is called by one word. */
 export function TagsInput({ of, value, onChange, ...attributes }: TagsInputProps) {
+  const { t } = useLingui();
   const { before, typed } = lastTag(value);
   const { tags, more, search } = useTags(of, typed);
   const written = new Set(tagsIn(before).map((tag) => tag.toLowerCase()));
@@ -32,6 +34,7 @@ export function TagsInput({ of, value, onChange, ...attributes }: TagsInputProps
         detail: plural(records, { one: '# record', other: '# records' }),
       }))}
       more={more}
+      listLabel={t`Tags`}
       onChoose={(tag) => onChange(before === '' ? tag : `${before.trimEnd()} ${tag}`)}
     />
   );
