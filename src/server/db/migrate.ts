@@ -107,6 +107,8 @@ const migrations: Record<string, Migration> = {
   '0038-commitments': commitments,
   '0039-parts-of-models': partsOfModels,
   '0043-mailed-to-dos': mailedToDos,
+  '0260-units-of-persons': unitsOfPersons,
+  '0261-sku-status': skuStatus,
   '0050-texts-to-lists': textsToLists,
   '0060-documents': documents,
   '0052-loadability': loadability,
@@ -146,8 +148,6 @@ const migrations: Record<string, Migration> = {
   '0230-people-of-commitments': peopleOfCommitments,
   '0256-specifications-of-shows': specificationsOfShows,
   '0258-told-of-mails': toldOfMails,
-  '0260-units-of-persons': unitsOfPersons,
-  '0261-sku-status': skuStatus,
   '0180-travel': travel,
   '0190-inventory': inventory,
 };
