@@ -38,22 +38,30 @@ test('from a price to a signed and sent purchase order by keys', async ({ page }
   await page.keyboard.press('ArrowDown');
   await expect(line).not.toContainText('Its color is not chosen yet');
   const pieces = line.getByRole('textbox');
+  // A slow line: what is loaded anew is of before, and what is typed is stored late.
+  const slowly = ['**/checkList/list**', '**/checkList/change'];
+  for (const path of slowly) {
+    await page.route(path, async (route) => {
+      const answer = await route.fetch();
+      await new Promise((done) => setTimeout(done, 700));
+      await route.fulfill({ response: answer });
+    });
+  }
   await pieces.fill('20');
-  const gauge = shown(page).getByRole('meter');
+  const gauge = shown(page).getByRole('meter', { includeHidden: true });
   await expect(shown(page).getByText(/below 2,000/)).toBeVisible();
   await page.keyboard.press('Escape');
   await pieces.blur();
   await page.keyboard.press('u');
-  await expect(
-    shown(page)
-      .getByText(/within 2,000|cubes have reached/)
-      .first(),
-  ).toBeVisible();
-  expect(Number(await gauge.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(2000);
-  await expect(shown(page).getByText('Packed carton by carton')).toBeVisible({ timeout: 15_000 });
-
+  // Pressed while the list is on its way: it is not lost, and goes by what was filled up.
   await page.keyboard.press('o');
   const form = page.getByRole('dialog', { name: 'Make a purchase order' });
+  await expect(form).toBeVisible();
+  expect(Number(await gauge.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(2000);
+  await page.keyboard.press('Escape');
+  for (const path of slowly) await page.unroute(path);
+  await expect(shown(page).getByText('Packed carton by carton')).toBeVisible({ timeout: 15_000 });
+  await page.keyboard.press('o');
   await form.getByLabel('PO number').fill('KEYS / 1');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { level: 1, name: /KEYS \/ 1/ })).toBeVisible();

@@ -21,7 +21,7 @@ import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { AddLines } from './AddLines';
 import { CheckTable } from './CheckTable';
-import { checkedLoad } from './checked-load';
+import { type CheckedLoad, checkedLoad } from './checked-load';
 import { LoadSide } from './LoadSide';
 import { OrderDialog } from './OrderDialog';
 import { useCheckList } from './use-check-list';
@@ -37,12 +37,18 @@ export default function CartPage() {
   const [isOrdering, setOrdering] = useState(false);
   const [handed, setHanded] = usePageState<number[]>('handed', idsIn(query.get('commodities')));
   const list = useCheckList(customerId, plant);
-  const { data, change, choose, fill, fillFromOrder, remove } = list;
+  const { data, change, choose, fill, fillFromOrder, isBusy, remove, settled } = list;
   const load = useMemo(() => data && checkedLoad(data.rows, data.today, kind), [data, kind]);
   const checked = load?.checked ?? [];
-  const [invalid] = load?.invalid ?? [];
-  const nothingChecked = checked.length === 0 ? t`Check lines first.` : undefined;
-  const faultText = invalid && `${invalid.row.code}: ${i18n._(checkFaults[invalid.fault])}`;
+  const nothingChecked = t`Check lines first.`;
+  const reasonNotToFill = ({ checked: lines, isBelow }: CheckedLoad) => {
+    if (lines.length === 0) return nothingChecked;
+    return isBelow ? undefined : t`The containers are within their window already.`;
+  };
+  const faultOf = ({ checked: lines, invalid: [invalid] }: CheckedLoad) => {
+    if (lines.length === 0) return nothingChecked;
+    return invalid && `${invalid.row.code}: ${i18n._(checkFaults[invalid.fault])}`;
+  };
 
   // What another page hands over goes onto the list of whichever customer is chosen, once.
   useEffect(() => {
@@ -53,12 +59,27 @@ export default function CartPage() {
       handed.map((commodityId) => ({ commodityId, pieces: 1 })),
     );
   }, [customerId, handed, setHanded, fill]);
-  const fillUp = () => {
-    const lines = load?.lines ?? [];
-    const added = filledUp(lines, offerOf(kind));
-    const piecesOf = new Map(lines.map(({ id, pieces }) => [id, pieces]));
-    if (added) change(added.map(({ id, pieces }) => ({ id, pieces: (piecesOf.get(id) ?? 0) + pieces })));
-    else toastWarning(t`No more pieces of these lines bring the last container into its window.`);
+  const fillUp = () =>
+    settled(({ rows, today }) => {
+      const stored = checkedLoad(rows, today, kind);
+      const { lines } = stored;
+      const full = reasonNotToFill(stored);
+      if (full !== undefined) return toastWarning(full);
+      const added = filledUp(lines, offerOf(kind));
+      const piecesOf = new Map(lines.map(({ id, pieces }) => [id, pieces]));
+      if (added) change(added.map(({ id, pieces }) => ({ id, pieces: (piecesOf.get(id) ?? 0) + pieces })));
+      else toastWarning(t`No more pieces of these lines bring the last container into its window.`);
+    });
+  const order = () =>
+    settled(({ rows, today }) => {
+      const fault = faultOf(checkedLoad(rows, today, kind));
+      if (fault === undefined) setOrdering(true);
+      else toastWarning(fault);
+    });
+  // What is pressed while the list is on its way counts, and is answered when it is there.
+  const unlessBusy = (reasonOf: (shown: CheckedLoad) => string | undefined) => {
+    if (isBusy) return undefined;
+    return load ? reasonOf(load) : nothingChecked;
   };
   const actions: PageAction[] = [
     {
@@ -66,7 +87,7 @@ export default function CartPage() {
       label: msg`Take checked lines off`,
       icon: Trash2,
       hotkey: 'shift+t',
-      disabledReason: nothingChecked,
+      disabledReason: checked.length === 0 ? nothingChecked : undefined,
       run: () => void remove(checked.map(({ id }) => id)),
     },
     {
@@ -74,9 +95,8 @@ export default function CartPage() {
       label: msg`Fill up`,
       icon: PackagePlus,
       hotkey: 'u',
-      disabledReason:
-        nothingChecked ?? (load?.isBelow ? undefined : t`The containers are within their window already.`),
-      run: fillUp,
+      disabledReason: unlessBusy(reasonNotToFill),
+      run: () => void fillUp(),
     },
     {
       id: 'here.order',
@@ -84,8 +104,8 @@ export default function CartPage() {
       icon: FilePlus2,
       hotkey: 'o',
       variant: 'primary',
-      disabledReason: nothingChecked ?? faultText,
-      run: () => setOrdering(true),
+      disabledReason: unlessBusy(faultOf),
+      run: () => void order(),
     },
   ];
   return (

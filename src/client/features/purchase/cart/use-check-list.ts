@@ -1,31 +1,59 @@
-import { useCallback, useEffect, useRef } from 'react';
-import type { InputOf } from '../../../../shared/api/call';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { InputOf, OutputOf } from '../../../../shared/api/call';
 import type { Plant } from '../../../../shared/areas/price/price';
 import { type CheckRow, checkListCalls } from '../../../../shared/areas/purchase/check-calls';
 import { fetchData } from '../../../api/send';
 import { useCall } from '../../../page/use-call';
 import { toastError } from '../../../state/toasts';
 
+type Input = InputOf<typeof checkListCalls.getCheckList>;
+type CheckList = OutputOf<typeof checkListCalls.getCheckList>;
 type Fill = InputOf<typeof checkListCalls.fillCheckList>;
 type Change = Pick<InputOf<typeof checkListCalls.changeCheckList>['lines'][number], 'id' | 'pieces' | 'checked'>;
 
 /** What is typed is saved so long after the last key. */
 const restMs = 300;
 
-/** One's own check list of a customer. What is changed shows at once and is saved a moment later. */
+/**
+ * One's own check list of a customer. What is changed shows at once and is saved a moment later; what is done to the list waits
+ * for that, and for what was done before.
+ */
 export function useCheckList(customerId: number | null, plant: Plant) {
-  const list = useCall(checkListCalls.getCheckList, customerId === null ? null : { customerId, plant });
-  const { replace, reload } = list;
+  const input = useMemo(() => (customerId === null ? null : { customerId, plant }), [customerId, plant]);
+  const list = useCall(checkListCalls.getCheckList, input);
+  const { replace, reload, isLoading } = list;
+  /** What is typed and not stored yet goes over what was loaded, as that may be of before. */
+  const [typed, setTyped] = useState(nothingTyped);
   const waiting = useRef(new Map<number, Change>());
+  const saving = useRef(Promise.resolve());
+  const doing = useRef(Promise.resolve());
+  const [underWay, setUnderWay] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const loading = useRef(isLoading);
+  useEffect(() => {
+    loading.current = isLoading;
+  }, [isLoading]);
 
-  const save = useCallback(async (): Promise<void> => {
+  /** Stores what was typed, after whatever is being stored; done when all of it is there. */
+  const save = useCallback((): Promise<void> => {
     clearTimeout(timer.current);
     const lines = [...waiting.current.values()];
     waiting.current.clear();
-    if (customerId === null || lines.length === 0) return;
-    await fetchData(checkListCalls.changeCheckList, { customerId, lines });
-  }, [customerId]);
+    if (customerId === null || lines.length === 0) return saving.current;
+    const saved = saving.current.then(() => store(customerId, lines));
+    const settled = saved
+      .then(() => {
+        replace((data) => withChanges(data, byId(lines)));
+        // An answer on its way may be of before.
+        if (loading.current) reload();
+      })
+      .catch(() => undefined)
+      .then(() => {
+        if (saving.current === settled && waiting.current.size === 0) setTyped(nothingTyped);
+      });
+    saving.current = settled;
+    return saved.then(() => settled);
+  }, [customerId, replace, reload]);
 
   const saveOrReload = useCallback(() => {
     save().catch((error: unknown) => {
@@ -39,27 +67,51 @@ export function useCheckList(customerId: number | null, plant: Plant) {
   const change = useCallback(
     (changes: readonly Change[]) => {
       for (const each of changes) waiting.current.set(each.id, { ...waiting.current.get(each.id), ...each });
-      const byId = new Map(changes.map((each) => [each.id, each]));
-      replace((data) => ({ ...data, rows: data.rows.map((row) => withChange(row, byId.get(row.id))) }));
+      setTyped((before) => new Map([...before, ...changes.map((each) => merged(before, each))]));
       clearTimeout(timer.current);
       timer.current = setTimeout(saveOrReload, restMs);
     },
-    [replace, saveOrReload],
+    [saveOrReload],
   );
 
-  /** Does something to the list on the server once what was typed is there, and shows what became of it. */
-  const act = useCallback(
-    async (work: (customerId: number) => Promise<unknown>) => {
-      if (customerId === null) return;
-      try {
-        await save();
-        await work(customerId);
-      } catch (error) {
-        toastError(error);
-      }
-      reload();
+  /** Does one thing after another, each once what was typed is stored. */
+  const inTurn = useCallback(
+    (work: (input: Input) => Promise<unknown>): Promise<void> => {
+      if (input === null) return Promise.resolve();
+      setUnderWay((count) => count + 1);
+      const done = doing.current.then(async () => {
+        try {
+          await save();
+          await work(input);
+        } catch (error) {
+          toastError(error);
+          reload();
+        }
+        setUnderWay((count) => count - 1);
+      });
+      doing.current = done;
+      return done;
     },
-    [customerId, save, reload],
+    [input, save, reload],
+  );
+  /** Does something to the list on the server, and shows what became of it. */
+  const act = useCallback(
+    (work: (customerId: number) => Promise<unknown>) =>
+      inTurn(async (asked) => {
+        await work(asked.customerId);
+        reload();
+      }),
+    [inTurn, reload],
+  );
+  /** Goes on with the list as it is stored then, after what was typed and done before. */
+  const settled = useCallback(
+    (work: (list: CheckList) => void) =>
+      inTurn(async (asked) => {
+        const stored = await fetchData(checkListCalls.getCheckList, asked);
+        replace(() => stored);
+        work(stored);
+      }),
+    [inTurn, replace],
   );
   /** Chooses the color of a commodity, with which its carton is known. */
   const choose = useCallback(
@@ -81,8 +133,13 @@ export function useCheckList(customerId: number | null, plant: Plant) {
     },
     [act],
   );
+  const data = useMemo(() => list.data && withChanges(list.data, typed), [list.data, typed]);
   return {
     ...list,
+    data,
+    /** What is done to the list, or loaded of it, is not there yet. */
+    isBusy: underWay > 0 || isLoading,
+    settled,
     change,
     choose,
     save,
@@ -92,6 +149,25 @@ export function useCheckList(customerId: number | null, plant: Plant) {
     remove: (ids: number[]) =>
       act((ofCustomer) => fetchData(checkListCalls.removeCheckLines, { customerId: ofCustomer, ids })),
   };
+}
+
+type Changes = ReadonlyMap<number, Change>;
+const nothingTyped: Changes = new Map();
+
+const byId = (changes: readonly Change[]): Changes => new Map(changes.map((each) => [each.id, each]));
+
+const merged = (before: Changes, change: Change): [number, Change] => [
+  change.id,
+  { ...before.get(change.id), ...change },
+];
+
+async function store(customerId: number, lines: Change[]): Promise<void> {
+  await fetchData(checkListCalls.changeCheckList, { customerId, lines });
+}
+
+function withChanges(list: CheckList, changes: Changes): CheckList {
+  if (changes.size === 0) return list;
+  return { ...list, rows: list.rows.map((row) => withChange(row, changes.get(row.id))) };
 }
 
 function withChange(row: CheckRow, change: Change | undefined): CheckRow {
