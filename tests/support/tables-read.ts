@@ -12,6 +12,7 @@ const besides: Record<string, RecordKind> = {
   account_role: 'account',
   order_sum: 'order',
   shipment_sum: 'shipment',
+  inventory_week_count: 'inventoryWeek',
   loading_plan: 'loadingPlan',
   loading_plan_order: 'loadingPlan',
   saved_query: 'savedQuery',

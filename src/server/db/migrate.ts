@@ -73,6 +73,7 @@ import { specificationsOfShows } from './migrations/0256-specifications-of-shows
 import { toldOfMails } from './migrations/0258-told-of-mails';
 import { unitsOfPersons } from './migrations/0260-units-of-persons';
 import { skuStatus } from './migrations/0261-sku-status';
+import { countedWeeks } from './migrations/0252-counted-weeks';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -150,6 +151,7 @@ const migrations: Record<string, Migration> = {
   '0258-told-of-mails': toldOfMails,
   '0180-travel': travel,
   '0190-inventory': inventory,
+  '0252-counted-weeks': countedWeeks,
 };
 
 /**

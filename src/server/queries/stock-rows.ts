@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StockRow } from '../../shared/areas/inventory/calls';
-import { type Seasons, seasonsOf } from '../../shared/areas/inventory/forecast';
 import { inventoryLimits } from '../../shared/areas/inventory/limits';
+import { type Seasons, seasonsOf } from '../../shared/areas/inventory/seasons';
 import {
   type Arriving,
   type DescribedProduct,

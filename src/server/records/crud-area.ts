@@ -16,6 +16,7 @@ import type { Asking } from '../queries/customer-list';
 import { addedWhole } from './add-whole';
 import { doorOf, scopeOf } from './doors';
 import { editorOf } from './editor';
+import { keptCount } from './kept-count';
 import { newFiles } from './new-files';
 import { isOwn } from './own';
 import { partSheets } from './part-sheets';
@@ -40,7 +41,8 @@ export function crudArea({ entity, title }: EntityList): Area {
   const handlers: Handlers<typeof calls> = {
     async list({ readDb, input, ...asking }) {
       const rows = rowsOf(asking, entity, input);
-      const page = await listPage(readDb, { row, rows, input, ...order, totals: [] });
+      const sums = keptCount(readDb, asking, entity, input);
+      const page = await listPage(readDb, { row, rows, input, ...order, totals: [], sums });
       return { ...page, rows: page.rows.map((each) => withRights(asking, entity, each)) };
     },
 

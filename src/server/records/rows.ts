@@ -92,7 +92,8 @@ export function withRights({ user }: Pick<Asking, 'user'>, entity: AnyEntity, ro
   return { ...values, may: { edit: mayEdit, remove: mayRemove, ...moves } } as unknown as CrudRow; // every row of a list has `id` and `version`
 }
 
-function conditionsOf(
+/** What narrows the records of an entity by a filter; they are called as their table is. */
+export function conditionsOf(
   user: SessionUser,
   entity: AnyEntity,
   table: string,

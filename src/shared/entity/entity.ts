@@ -60,6 +60,8 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   isDoubted?: boolean;
   /** Whether there are far more of it than people look through: files write it in bulk, and the palette knows none. */
   isBulky?: boolean;
+  /** The fields by which triggers keep count of its records, in a table of its name and `_count`: a list narrowed by no others is not counted row by row. */
+  countedBy?: readonly (keyof F & string)[];
   /** Whether its records have files. */
   hasFiles?: boolean;
   /** Whether its records have files, and its list shows the first picture of each. */
@@ -118,6 +120,7 @@ export interface AnyEntity {
   notYet?: readonly string[];
   isDoubted?: boolean;
   isBulky?: boolean;
+  countedBy?: readonly string[];
   latestBy?: string;
   writtenBy?: string;
   administered?: boolean;

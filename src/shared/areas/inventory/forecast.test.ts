@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { forecastOf, seasonsOf } from './forecast';
+import { forecastOf } from './forecast';
+import { seasonsOf } from './seasons';
 
 const steady = Array.from({ length: 60 }, (_, at) => 10 + (at % 3) - 1);
 
 test('what is sold evenly is foretold by the simplest method, with its small error shown', () => {
-  const forecast = forecastOf(steady, null);
+  const forecast = forecastOf(steady, null, 14);
   expect(forecast.method).toBe('movingMean');
   expect(forecast.perWeek).toBeCloseTo(10, 0);
   expect(forecast.error).toBeLessThan(4);
@@ -13,14 +14,14 @@ test('what is sold evenly is foretold by the simplest method, with its small err
 
 test('weeks without stock are not weeks without demand', () => {
   const outOfStock = steady.map((pieces, at) => (at >= 50 ? null : pieces));
-  expect(forecastOf(outOfStock, null).perWeek).toBeCloseTo(10, 0);
+  expect(forecastOf(outOfStock, null, 14).perWeek).toBeCloseTo(10, 0);
   const soldNothing = steady.map((pieces, at) => (at >= 50 ? 0 : pieces));
-  expect(forecastOf(soldNothing, null).perWeek).toBeLessThan(5);
+  expect(forecastOf(soldNothing, null, 14).perWeek).toBeLessThan(5);
 });
 
 test('a level that rose is followed', () => {
   const risen = [...steady, ...steady.slice(0, 20).map((pieces) => pieces * 2)];
-  expect(forecastOf(risen, null).perWeek).toBeGreaterThan(17);
+  expect(forecastOf(risen, null, 14).perWeek).toBeGreaterThan(17);
 });
 
 test('seasons are told from two years and no less, around 1', () => {
@@ -34,12 +35,56 @@ test('seasons are told from two years and no less, around 1', () => {
   // The year begins anew with the weeks that sell less.
   expect(seasons?.ahead[6]).toBeLessThan(0.9);
   const own = [...year, ...year].map((total) => total / 10);
-  const forecast = forecastOf(own, seasons);
+  const forecast = forecastOf(own, seasons, 14);
   expect(forecast.method).toBe('seasonal');
   expect(forecast.perWeek).toBeLessThan(11);
 });
 
 test('nothing is foretold of nothing', () => {
-  expect(forecastOf([], null)).toMatchObject({ perWeek: 0, error: null, naiveError: null });
-  expect(forecastOf([null, null], null).perWeek).toBe(0);
+  expect(forecastOf([], null, 14)).toMatchObject({ perWeek: 0, error: null, naiveError: null });
+  expect(forecastOf([null, null], null, 14).perWeek).toBe(0);
+});
+
+/** Steady, rising, noisy, with gaps, rare, with a jump, and short: made the same way each time. */
+const series: readonly (readonly (number | null)[])[] = Array.from({ length: 200 }, (_, seed) => {
+  let state = seed * 7919 + 17;
+  const random = () => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return state / 2147483648;
+  };
+  const [mean, noise, rise, jump] = [random() * 20, random() * 2, (random() - 0.4) * 0.1, random() > 0.7 ? 2 : 1];
+  return Array.from({ length: 20 + Math.floor(random() * 100) }, (_, at) => {
+    if (random() < 0.05) return null;
+    const level = mean * (1 + rise * at) * (at > 60 ? jump : 1);
+    return Math.max(0, Math.round(level * (1 + noise * (random() - 0.5))));
+  });
+});
+
+test('no forecast is tried worse than what was sold last sold on', () => {
+  for (const demand of series) {
+    const { error, naiveError } = forecastOf(demand, null, 14);
+    if (error !== null && naiveError !== null) expect(error).toBeLessThanOrEqual(naiveError);
+  }
+});
+
+test('weeks held out of the choice are foretold better than by what was sold last', () => {
+  const missed = { ours: 0, naive: 0 };
+  for (const demand of series) {
+    const known = demand.slice(0, -8);
+    const actual = demand.slice(-8).filter((pieces) => pieces !== null);
+    const sold = actual.reduce((sum, pieces) => sum + pieces, 0);
+    const last = known.filter((pieces) => pieces !== null).at(-1) ?? 0;
+    missed.ours += Math.abs(forecastOf(known, null, 8).perWeek * actual.length - sold);
+    missed.naive += Math.abs(last * actual.length - sold);
+  }
+  expect(missed.ours).toBeLessThan(0.8 * missed.naive);
+});
+
+test('the seasons of a week that a forecast is tried on are told by other years', () => {
+  const quiet = Array.from({ length: 52 }, () => 100);
+  const loud = quiet.map((pieces, week) => (week > 25 && week < 32 ? 300 : pieces));
+  const seasons = seasonsOf([...quiet, ...loud], 52);
+  expect(seasons?.behind[52 + 28]).toBeCloseTo(1, 1);
+  expect(seasons?.behind[28]).toBeGreaterThan(1.5);
+  expect(seasons?.ahead[28]).toBeGreaterThan(1.2);
 });

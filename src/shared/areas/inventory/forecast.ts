@@ -1,180 +1,170 @@
 import { msg } from '@lingui/core/macro';
+import { adapted, type Demand, dampedSums, lastKnown, mean, meansBefore, smoothed, trending } from './levels';
+import type { Seasons } from './seasons';
 
-/** How the demand of a SKU is foretold. */
+/** How the demand of a SKU is foretold, the simplest way first. */
 export const forecastMethods = {
+  lastWeek: msg`Last week sold on`,
   movingMean: msg`Moving mean`,
+  adaptive: msg`Adaptive smoothing`,
   smoothing: msg`Exponential smoothing`,
+  trend: msg`Damped trend`,
   seasonal: msg`Seasonal smoothing`,
 } as const;
 export type ForecastMethod = keyof typeof forecastMethods;
 
-/** Pieces wanted in a week, the oldest week first; null where nobody knows, as when there was nothing to sell. */
-export type Demand = readonly (number | null)[];
-
-/** What the seasons of a year do to the weeks of a series, around 1: of those behind, and of those ahead. */
-export interface Seasons {
-  behind: readonly number[];
-  ahead: readonly number[];
-}
-
 export interface Forecast {
   method: ForecastMethod;
-  /** What is foretold of each of the weeks ahead. */
+  /** What is foretold of each of the weeks ahead, on the mean. */
   perWeek: number;
   /** By how much a week usually differs from what was foretold. */
   deviation: number;
   /** By how much past forecasts differed from what was sold then, in percent of it; null where that is not known yet. */
   error: number | null;
-  /** The same of the forecast that what was sold last is sold on. */
+  /** The same of the forecast that what was sold last is sold on; never less. */
   naiveError: number | null;
   /** By how much past forecasts were too high, below 0 too low, in percent. */
   bias: number | null;
 }
 
 /** Forecasts are tried on so many weeks back, each on the weeks that follow it. */
-const triedWeeks = 26;
+const triedWeeks = 52;
 const followingWeeks = 8;
+/** A series says nothing of itself before so many weeks. */
+const firstWeeks = 8;
 /** A method must have been better by so much before it takes the place of a simpler one. */
 const better = 0.97;
 const means = [4, 8, 13, 26] as const;
-const weights = [0.1, 0.2, 0.4] as const;
+/** Where nothing can be tried yet. */
+const usualMean = 13;
+const weights = [0.05, 0.1, 0.2, 0.4] as const;
+const fewWeights = [0.1, 0.2, 0.4] as const;
+const trendWeights = [0.1, 0.3] as const;
 
 interface Tried {
   method: ForecastMethod;
-  /** The level before each week, and behind the last. */
+  /** The level before each week, and behind the last; with a trend, by how much it rises in the first week ahead. */
   levels: readonly number[];
+  trends: readonly number[] | null;
   isSeasonal: boolean;
 }
 
 /**
- * Foretells the mean demand of the weeks ahead: by the simplest of the moving means, smoothings and seasonal smoothings whose
- * past forecasts were hardly worse than the best ones. Weeks that nobody knows count for nothing.
+ * Foretells the mean demand of the weeks ahead by the way whose past forecasts were best, a simpler one where they were hardly
+ * worse; never by one that was worse than to sell on what was sold last. Weeks that nobody knows count for nothing.
  */
-export function forecastOf(demand: Demand, seasons: Seasons | null): Forecast {
-  const tried: Tried[] = [
-    ...means.map((weeks): Tried => ({ method: 'movingMean', levels: meansBefore(demand, weeks), isSeasonal: false })),
-    ...weights.map((weight): Tried => ({ method: 'smoothing', levels: smoothed(demand, weight), isSeasonal: false })),
-    ...(seasons
-      ? weights.map((weight): Tried => {
-          const level = demand.map((pieces, at) => (pieces === null ? null : pieces / (seasons.behind[at] ?? 1)));
-          return { method: 'seasonal', levels: smoothed(level, weight), isSeasonal: true };
-        })
-      : []),
-  ];
-  const judged = tried.map((each) => ({ ...each, ...judge(demand, each, seasons) }));
-  let best = judged[means.indexOf(13)] ?? judged[0];
+export function forecastOf(demand: Demand, seasons: Seasons | null, weeksAhead: number): Forecast {
+  const windows = windowsOf(demand, seasons);
+  const judged = waysOf(demand, seasons).map((way) => ({ ...way, ...judge(way, windows) }));
+  const [naive] = judged;
+  const [usual] = judged.slice(1 + means.indexOf(usualMean));
+  if (!naive || !usual) throw new Error('there is no way to foretell anything');
+  let best = usual;
   for (const each of judged) {
-    if (best && each.error !== null && best.error !== null && each.error < best.error * better) best = each;
+    if (each.error !== null && best.error !== null && each.error < best.error * better) best = each;
   }
-  if (!best) throw new Error('there is no way to foretell anything');
-  const ahead = best.isSeasonal && seasons ? mean(seasons.ahead) : 1;
-  const naive = demand.map((_, at) => lastKnown(demand, at));
-  const { error: naiveError } = judge(demand, { method: 'movingMean', levels: naive, isSeasonal: false }, null);
-  const { method, deviation, error, bias } = best;
-  return { method, perWeek: Math.max(0, (best.levels.at(-1) ?? 0) * ahead), deviation, error, naiveError, bias };
+  if (naive.error !== null && best.error !== null && naive.error < best.error) best = naive;
+  const { method, error, bias, levels, trends, isSeasonal } = best;
+  const deviation = deviationOf(demand, best, isSeasonal ? seasons : null);
+  const factor = isSeasonal && seasons ? mean(seasons.ahead) : 1;
+  const rise = (trends?.at(-1) ?? 0) * mean(dampedSums(weeksAhead));
+  const perWeek = Math.max(0, (levels.at(-1) ?? 0) * factor + rise);
+  return { method, perWeek, deviation, error, naiveError: naive.error, bias };
 }
 
-/** How past forecasts of a method compare to what was sold in the weeks that followed. */
-function judge(demand: Demand, { levels, isSeasonal }: Tried, seasons: Seasons | null) {
-  const factor = (at: number) => (isSeasonal ? (seasons?.behind[at] ?? 1) : 1);
+/**
+ * The ways to foretell, what was sold last first. A level told from the past alone follows a change late, and one that follows changes
+ * sees them where there are none: each way is the mean of its own level and of the one that adapts itself.
+ */
+function waysOf(demand: Demand, seasons: Seasons | null): Tried[] {
+  const followed = adapted(demand);
+  const level = (method: ForecastMethod, levels: readonly number[]): Tried => ({
+    ...{ method, levels, trends: null, isSeasonal: false },
+  });
+  return [
+    level('lastWeek', lastKnown(demand)),
+    ...means.map((weeks) => level('movingMean', between(meansBefore(demand, weeks), followed))),
+    level('adaptive', followed),
+    ...weights.map((weight) => level('smoothing', between(smoothed(demand, weight), followed))),
+    ...fewWeights.flatMap((weight) =>
+      trendWeights.map((trendWeight): Tried => {
+        const { levels, trends } = trending(demand, weight, trendWeight);
+        const halves = trends.map((trend) => trend / 2);
+        return { method: 'trend', levels: between(levels, followed), trends: halves, isSeasonal: false };
+      }),
+    ),
+    ...(seasons ? seasonalWays(demand, seasons) : []),
+  ];
+}
+
+function seasonalWays(demand: Demand, { behind }: Seasons): Tried[] {
+  const without = demand.map((pieces, at) => (pieces === null ? null : pieces / (behind[at] ?? 1)));
+  const followed = adapted(without);
+  return fewWeights.map((weight) => ({
+    ...{ method: 'seasonal', levels: between(smoothed(without, weight), followed), trends: null, isSeasonal: true },
+  }));
+}
+
+const between = (levels: readonly number[], others: readonly number[]): number[] =>
+  levels.map((level, at) => (level + (others[at] ?? level)) / 2);
+
+/** The weeks that follow one on which forecasts are tried. */
+interface Window {
+  at: number;
+  wanted: number;
+  /** How many of them are known, what the seasons make of these, and what a trend adds up to in them. */
+  known: number;
+  seasonal: number;
+  rises: number;
+}
+
+/** They are the same for every way, so that each way is tried by a few products. */
+function windowsOf(demand: Demand, seasons: Seasons | null): Window[] {
+  const sums = dampedSums(followingWeeks);
+  const windows: Window[] = [];
+  for (let at = Math.max(firstWeeks, demand.length - triedWeeks); at + followingWeeks <= demand.length; at += 1) {
+    const window = { at, wanted: 0, known: 0, seasonal: 0, rises: 0 };
+    for (let step = 0; step < followingWeeks; step += 1) {
+      const pieces = demand[at + step];
+      if (typeof pieces !== 'number') continue;
+      window.wanted += pieces;
+      window.known += 1;
+      window.seasonal += seasons?.behind[at + step] ?? 1;
+      window.rises += sums[step] ?? 0;
+    }
+    windows.push(window);
+  }
+  return windows;
+}
+
+/** How past forecasts of a way compare to what was sold in the weeks that followed. */
+function judge({ levels, trends, isSeasonal }: Tried, windows: readonly Window[]) {
   let missed = 0;
   let over = 0;
   let sold = 0;
-  let squares = 0;
-  let weeks = 0;
-  const first = Math.max(means[1], demand.length - triedWeeks);
-  for (let at = first; at < demand.length; at += 1) {
-    const level = levels[at] ?? 0;
-    const actual = demand[at];
-    if (typeof actual === 'number') {
-      squares += (level * factor(at) - actual) ** 2;
-      weeks += 1;
-    }
-    if (at + followingWeeks > demand.length) continue;
-    let foretold = 0;
-    let wanted = 0;
-    for (let next = at; next < at + followingWeeks; next += 1) {
-      const pieces = demand[next];
-      if (typeof pieces !== 'number') continue;
-      foretold += level * factor(next);
-      wanted += pieces;
-    }
+  for (const { at, wanted, known, seasonal, rises } of windows) {
+    const foretold = Math.max(0, (levels[at] ?? 0) * (isSeasonal ? seasonal : known) + (trends?.[at] ?? 0) * rises);
     missed += Math.abs(foretold - wanted);
     over += foretold - wanted;
     sold += wanted;
   }
-  const known = demand.filter((pieces) => pieces !== null);
-  const spread = Math.sqrt(known.reduce((sum, pieces) => sum + (pieces - mean(known)) ** 2, 0) / (known.length || 1));
   return {
-    deviation: weeks >= means[0] ? Math.sqrt(squares / weeks) : spread,
     error: sold > 0 ? (missed / sold) * 100 : null,
     bias: sold > 0 ? (over / sold) * 100 : null,
   };
 }
 
-/** The mean of the last known weeks before each week, and behind the last one. */
-function meansBefore(demand: Demand, weeks: number): number[] {
-  const known: number[] = [];
-  const levels: number[] = [];
-  let sum = 0;
-  for (let at = 0; at <= demand.length; at += 1) {
-    levels.push(known.length > 0 ? sum / Math.min(weeks, known.length) : 0);
-    const pieces = demand[at];
-    if (typeof pieces !== 'number') continue;
-    known.push(pieces);
-    sum += pieces - (known.length > weeks ? (known[known.length - weeks - 1] ?? 0) : 0);
+/** By how much single weeks differ from the level before them; of a few weeks, from their mean. */
+function deviationOf(demand: Demand, { levels }: Tried, seasons: Seasons | null): number {
+  let squares = 0;
+  let weeks = 0;
+  for (let at = Math.max(firstWeeks, demand.length - triedWeeks); at < demand.length; at += 1) {
+    const actual = demand[at];
+    if (typeof actual !== 'number') continue;
+    squares += ((levels[at] ?? 0) * (seasons?.behind[at] ?? 1) - actual) ** 2;
+    weeks += 1;
   }
-  return levels;
+  if (weeks >= means[0]) return Math.sqrt(squares / weeks);
+  const known = demand.filter((pieces) => pieces !== null);
+  return Math.sqrt(mean(known.map((pieces) => (pieces - mean(known)) ** 2)));
 }
-
-/** The smoothed level before each week, and behind the last one; it begins with the mean of the first weeks. */
-function smoothed(demand: Demand, weight: number): number[] {
-  const first = demand.filter((pieces) => pieces !== null).slice(0, means[1]);
-  let level = mean(first);
-  const levels = [level];
-  for (const pieces of demand) {
-    if (pieces !== null) level += weight * (pieces - level);
-    levels.push(level);
-  }
-  return levels;
-}
-
-function lastKnown(demand: Demand, before: number): number {
-  for (let at = before - 1; at >= 0; at -= 1) {
-    const pieces = demand[at];
-    if (typeof pieces === 'number') return pieces;
-  }
-  return 0;
-}
-
-/** Seasons are told from at least two years, by the weeks around each one, and only half believed. */
-const weeksOfYear = 52;
-const around = 2;
-const belief = 0.5;
-
-/**
- * The seasons of a customer's weeks from what all SKUs together sold, the oldest week first; null where there are not two
- * years of them, as one year cannot tell a season from chance.
- */
-export function seasonsOf(totals: readonly number[], ahead: number): Seasons | null {
-  if (totals.length < 2 * weeksOfYear) return null;
-  const lastYears = totals.slice(-Math.floor(totals.length / weeksOfYear) * weeksOfYear);
-  const whole = mean(lastYears);
-  if (whole === 0) return null;
-  const offset = totals.length - lastYears.length;
-  const sums = Array.from({ length: weeksOfYear }, (_, week) => {
-    const near = lastYears.filter((_, at) => {
-      const apart = Math.abs((at % weeksOfYear) - week);
-      return Math.min(apart, weeksOfYear - apart) <= around;
-    });
-    return 1 + belief * (mean(near) / whole - 1);
-  });
-  const factorAt = (at: number) => sums[(((at - offset) % weeksOfYear) + weeksOfYear) % weeksOfYear] ?? 1;
-  return {
-    behind: totals.map((_, at) => factorAt(at)),
-    ahead: Array.from({ length: ahead }, (_, week) => factorAt(totals.length + week)),
-  };
-}
-
-const mean = (values: readonly number[]): number =>
-  values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;

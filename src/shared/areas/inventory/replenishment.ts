@@ -1,4 +1,5 @@
-import type { Demand, Forecast } from './forecast';
+import type { Forecast } from './forecast';
+import type { Demand } from './levels';
 import { inventoryLimits } from './limits';
 
 /** How a SKU is replenished: weeks to its arrival, weeks between orders, and how often it should be there, in percent. */

@@ -1,8 +1,10 @@
 import { type OrderStage, orderStageNames } from '../order/order-status';
 import type { StockRow } from './calls';
-import { type Demand, forecastOf, type Seasons } from './forecast';
+import { forecastOf } from './forecast';
+import type { Demand } from './levels';
 import { inventoryLimits } from './limits';
 import { type Position, replenishmentOf, runsOut, type Terms, termsOf } from './replenishment';
+import type { Seasons } from './seasons';
 import { endOfWeek, mondayOf, weeksAfter, weeksBetween } from './weeks';
 
 /** A week as it was told. */
@@ -87,7 +89,8 @@ export function stockRowOf({ product, weeks, arriving, seasons, today }: Known):
   if (!last || product.status === 'disabled') return { ...described, ...nothingForetold };
   const elapsedWeeks = Math.max(0, weeksBetween(weeksAfter(last.weekStart, 1), mondayOf(today)));
   const weeksAhead = Math.round(terms.leadTimeWeeks + terms.reviewWeeks + elapsedWeeks);
-  const forecast = forecastOf(demand, first === null ? null : withAhead(seasons(first, demand.length), weeksAhead));
+  const ofYear = first === null ? null : withAhead(seasons(first, demand.length), weeksAhead);
+  const forecast = forecastOf(demand, ofYear, weeksAhead);
   const replenishment = replenishmentOf({ demand, forecast, terms, position, elapsedWeeks });
   const { method, perWeek, error, naiveError, bias } = forecast;
   return {

@@ -26,6 +26,7 @@ export const inventoryWeek = entity({
   latestBy: 'weekStart',
   isDoubted: true,
   isBulky: true,
+  countedBy: ['customerId', 'weekStart'],
   list: ['productId', 'customerId', 'weekStart', 'weekEnd', 'sold', 'stock', 'floorSamples', 'remark'],
   search: ['remark'],
   access: { read: everyone, write: inventoryWriters, scope: 'customer' },
