@@ -7,7 +7,7 @@ import { connect, type Db } from '../../src/server/db/connect';
 import { runningDatabaseUrl } from '../../src/server/db/embedded';
 import { forecastOf } from '../../src/shared/areas/inventory/forecast';
 import { seasonsOf } from '../../src/shared/areas/inventory/seasons';
-import { demandOf } from '../../src/shared/areas/inventory/stock-row';
+import { demandOf, type ToldWeek } from '../../src/shared/areas/inventory/stock-row';
 import { testCalendar } from '../support/calendar';
 import { TestClient } from '../support/client';
 import { sheetOfCells, tried } from '../support/wizard';
@@ -171,14 +171,14 @@ async function upload(client: TestClient, { customerCode, codes, mondays }: Told
 interface Series {
   customerId: number;
   isMade: boolean;
-  weeks: { weekStart: string; sold: number; stock: number }[];
+  weeks: ToldWeek[];
 }
 
 /** Forecasts made of the weeks before some are compared with those, the choice between methods made before them, too. */
 async function holdOut(db: Db): Promise<void> {
   const { rows } = await sql<Series>`
     select inventory_week.customer_id, sku like 'SKU%' as is_made,
-      json_agg(json_build_object('weekStart', week_start, 'sold', sold, 'stock', stock) order by week_start) as weeks
+      json_agg(json_build_object('at', (week_start - '2000-01-03') / 7, 'weekStart', week_start, 'sold', sold, 'stock', stock) order by week_start) as weeks
     from inventory_week join inventory_product on inventory_product.customer_id = inventory_week.customer_id
       and inventory_product.id = inventory_week.product_id
     where sku not like 'SKU%' or inventory_week.customer_id in (select id from customer where code between 'BENCH1' and 'BENCH12')

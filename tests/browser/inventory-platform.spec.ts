@@ -80,6 +80,11 @@ for (const [place, language] of languages.entries()) {
     const load = shown(page).getByRole('complementary', { name: say('Load of the checked lines') });
     await expect(load).toContainText('40HC');
     await expect(shown(page).locator('.cart-pieces').first()).toBeVisible();
+    // What is proposed, with what fills its last container.
+    await expect(shown(page).getByRole('meter').last()).toBeVisible();
+    const cuft = Number(await shown(page).getByRole('meter').last().getAttribute('aria-valuenow'));
+    expect(cuft).toBeGreaterThanOrEqual(2000);
+    expect(cuft).toBeLessThanOrEqual(2350);
 
     // The report, shared by a link that opens without a session; nothing opens without its token.
     await page.goto(`/InventoryPlatformCustomerDataNew?customerId=${first?.id}`);

@@ -75,6 +75,14 @@ for (const [at, language] of (['en', 'zh'] as const).entries()) {
     await expect(cell(page, 2, 'm01')).toHaveText('10.00');
     await expect(cell(page, 3, 'total')).toHaveText('86.00');
 
+    // A paste that is larger than the grid says what it leaves out.
+    await cell(page, 2, 'm12').click();
+    await page.evaluate(() => navigator.clipboard.writeText('12\t13\t14\t15\t16'));
+    await page.keyboard.press('Control+v');
+    await expect(page.getByText(words('The table goes beyond the list; what is outside is left out.'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+
     // Undone as one; and a year that was entered unevenly is spread in the shape of the year before.
     await cell(page, 3, 'm02').click();
     await page.keyboard.press('Control+z');

@@ -74,6 +74,7 @@ import { toldOfMails } from './migrations/0258-told-of-mails';
 import { unitsOfPersons } from './migrations/0260-units-of-persons';
 import { skuStatus } from './migrations/0261-sku-status';
 import { countedWeeks } from './migrations/0252-counted-weeks';
+import { budgetsOfDepartments } from './migrations/0254-budgets-of-departments';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -146,6 +147,7 @@ const migrations: Record<string, Migration> = {
   '0210-recommendations': recommendations,
   '0212-briefings': briefings,
   '0200-budgets': budgets,
+  '0254-budgets-of-departments': budgetsOfDepartments,
   '0230-people-of-commitments': peopleOfCommitments,
   '0256-specifications-of-shows': specificationsOfShows,
   '0258-told-of-mails': toldOfMails,

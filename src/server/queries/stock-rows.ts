@@ -57,12 +57,12 @@ async function productsOf(db: Db, { customerId, language }: Asked): Promise<Prod
   return rows;
 }
 
-/** The weeks of each SKU, the oldest first; in arrays, as there may be hundreds of thousands of them. */
+/** The weeks of each SKU, the oldest first; in arrays of JSON, as there may be hundreds of thousands of them. */
 async function weeksOf(db: Db, { customerId, today }: Asked): Promise<Map<number, ToldWeek[]>> {
   const since = weeksAfter(mondayOf(today), -inventoryLimits.readWeeks);
   const { rows } = await sql<{ productId: number; weekStarts: number[]; sold: number[]; stock: number[] }>`
-    select product_id, array_agg((week_start - ${since}::date) / 7 order by week_start) as week_starts,
-      array_agg(sold::int order by week_start) as sold, array_agg(stock::int order by week_start) as stock
+    select product_id, json_agg((week_start - ${since}::date) / 7 order by week_start) as week_starts,
+      json_agg(sold order by week_start) as sold, json_agg(stock order by week_start) as stock
     from inventory_week
     where customer_id = ${customerId} and week_start >= ${since}::date
     group by product_id`.execute(db);
@@ -75,7 +75,7 @@ async function weeksOf(db: Db, { customerId, today }: Asked): Promise<Map<number
   return new Map(
     rows.map(({ productId, weekStarts, sold, stock }) => [
       productId,
-      weekStarts.map((at, place) => ({ weekStart: weekAt(at), sold: sold[place] ?? 0, stock: stock[place] ?? 0 })),
+      weekStarts.map((at, place) => ({ weekStart: weekAt(at), at, sold: sold[place] ?? 0, stock: stock[place] ?? 0 })),
     ]),
   );
 }
@@ -91,10 +91,10 @@ function seasonsAt(weeks: ReadonlyMap<number, readonly ToldWeek[]>) {
   const count = first && last ? weeksBetween(first, last) + 1 : 0;
   const totals = Array.from({ length: count }, (_, at) => (first && sums.get(weeksAfter(first, at))) || 0);
   const seasons = seasonsOf(totals, inventoryLimits.leadTimeWeeks.most + inventoryLimits.reviewWeeks.most);
-  return (from: string, length: number): Seasons | null => {
-    if (!seasons || !first) return null;
+  if (!seasons || !first) return () => null;
+  const whole = [...seasons.behind, ...seasons.ahead];
+  return (from: string, length: number): Seasons => {
     const offset = weeksBetween(first, from);
-    const whole = [...seasons.behind, ...seasons.ahead];
     return { behind: whole.slice(offset, offset + length), ahead: whole.slice(offset + length) };
   };
 }

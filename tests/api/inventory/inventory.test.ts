@@ -9,6 +9,7 @@ import { endOfWeek, mondayOf, weeksAfter } from '../../../src/shared/areas/inven
 import { shareCalls } from '../../../src/shared/areas/media/share-calls';
 import { checkListCalls } from '../../../src/shared/areas/purchase/check-calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { importLimits } from '../../../src/shared/imports/limits';
 import { offerOf } from '../../../src/shared/loading/container-kinds';
 import { TestClient } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
@@ -166,6 +167,22 @@ describe('weeks of a file', () => {
     let importId: number | null = null;
     for (let from = 1; from <= 10_000; from += 1000) importId = (await send(importId, from, 1000)).data.importId;
     expect((await send(importId, 10_001, 1)).code).toBe(codeOf('import.tooManyRows'));
+  });
+
+  test('of 5 MB and a byte are refused at the door, and nothing of them is kept', async () => {
+    const staged = async () => (await sql`select id from file_import`.execute(company.app.db)).rows.length;
+    const before = await staged();
+    const head = `{"target":"${weeks}","importId":null,"rows":[{"row":2,"versions":{},"values":{"remark":"`;
+    const tail = '"}}]}';
+    const bytes = importLimits.uploadBytes + 1;
+    const response = await admin.client.fetch(`/api${importCalls.stageImport.path}`, {
+      method: 'POST',
+      headers: { token: admin.client.token ?? '', 'content-type': 'application/json' },
+      body: head + 'x'.repeat(bytes - head.length - tail.length) + tail,
+    });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: codeOf('input.tooLarge') });
+    expect(await staged()).toBe(before);
   });
 
   test('are assigned as anybody assigned them for the customer', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '../../../src/shared/api/call';
 import { orderCalls } from '../../../src/shared/areas/order/calls';
+import { department } from '../../../src/shared/areas/people/department';
 import { budget, divisionBudget, pastSales } from '../../../src/shared/areas/performance/budget';
 import { type PerformanceList, performanceCalls } from '../../../src/shared/areas/performance/calls';
 import { monthNames } from '../../../src/shared/areas/performance/months';
@@ -262,6 +263,43 @@ describe('the division’s word', () => {
       .where('customerId', 'in', [...after.keys()])
       .execute();
     expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['submitted']));
+    expect((await moved(seller, 'recall')).moved).toHaveLength(1);
+  });
+});
+
+describe('a department', () => {
+  const { get, modify } = crudCallsOf(department);
+
+  test('that goes to another division makes its budgets go by that one’s word', async () => {
+    const admin = await company.as('admin');
+    const { rows } = await nextOf(seller);
+    const [first] = rows;
+    const id = first?.departmentId ?? 0;
+    expect(
+      (await add(seller, [{ customerId: first?.customerId, version: first?.version, months: { m11: 9 } }])).msg,
+    ).toBe('');
+    const customers = rows.flatMap(({ departmentId, customerId }) => (departmentId === id ? customerId : []));
+    const statesOf = async () => {
+      const stored = await company.app.db
+        .selectFrom('budget')
+        .select('state')
+        .where('year', '=', nextYear)
+        .where('customerId', 'in', customers)
+        .execute();
+      return [...new Set(stored.map(({ state }) => state))];
+    };
+    const goTo = async (to: Division) => {
+      const { data } = await admin.client.call(get, { id });
+      const answer = await admin.client.call(modify, { id, version: data.version, changes: { division: to } } as never);
+      expect(answer.msg).toBe('');
+    };
+    expect((await moved(seller, 'submit')).moved).toHaveLength(1);
+    expect(await statesOf()).toEqual(['submitted']);
+    const other = divisions.find((each) => each !== division) ?? 'three';
+    await goTo(other);
+    expect(await statesOf()).toEqual(['draft']);
+    await goTo(division);
+    expect(await statesOf()).toEqual(['submitted']);
     expect((await moved(seller, 'recall')).moved).toHaveLength(1);
   });
 });

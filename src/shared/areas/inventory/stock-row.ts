@@ -10,6 +10,8 @@ import { endOfWeek, mondayOf, weeksAfter, weeksBetween } from './weeks';
 /** A week as it was told. */
 export interface ToldWeek {
   weekStart: string;
+  /** How many weeks it is behind any one Monday, the same of all weeks of a customer. */
+  at: number;
   sold: number;
   stock: number;
 }
@@ -112,16 +114,16 @@ const nothingForetold = {
 
 /** What was wanted week by week without gaps: a week that is missing, or in which the stock ran out, tells nothing. */
 export function demandOf(weeks: readonly ToldWeek[]): { first: string | null; demand: Demand; sold: Demand } {
-  const first = weeks[0]?.weekStart;
-  const last = weeks.at(-1)?.weekStart;
-  if (first === undefined || last === undefined) return { first: null, demand: [], sold: [] };
-  const told = new Map(weeks.map((week) => [week.weekStart, week]));
-  const all = Array.from({ length: weeksBetween(first, last) + 1 }, (_, at) => told.get(weeksAfter(first, at)));
-  return {
-    first,
-    demand: all.map((week) => (week === undefined || week.stock === 0 ? null : week.sold)),
-    sold: all.map((week) => week?.sold ?? null),
-  };
+  const [first] = weeks;
+  const last = weeks.at(-1);
+  if (!first || !last) return { first: null, demand: [], sold: [] };
+  const demand = Array.from<number | null>({ length: last.at - first.at + 1 }).fill(null);
+  const sold = [...demand];
+  for (const week of weeks) {
+    sold[week.at - first.at] = week.sold;
+    if (week.stock > 0) demand[week.at - first.at] = week.sold;
+  }
+  return { first: first.weekStart, demand, sold };
 }
 
 /** The seasons with as many weeks ahead as are foretold. */
