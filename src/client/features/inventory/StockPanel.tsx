@@ -70,8 +70,8 @@ export function StockPanel({ row }: { row: StockRow }) {
         <p className="quiet">
           <Trans>
             The way whose forecasts of the last year missed the eight weeks after each by least, in percent of what was
-            sold; never one that missed more than selling on what was sold last. Half of it follows changes of the level.
-            Weeks without stock are not counted as weeks without demand.
+            sold; never one that missed more than selling on what was sold last. Half of it follows changes of the
+            level. Weeks without stock are not counted as weeks without demand.
           </Trans>
         </p>
       </Section>
