@@ -78,8 +78,8 @@ function layerStyles(): Plugin {
 const languages = () => [linguiMacros(), lingui()];
 
 // What every page needs travels in three files instead of sixty small ones, which compress worse and wait in line: the
-// packages, what stands beneath the login page already, and what the frame and most pages share. Dialogs and menus
-// stay out: they are loaded when the first one opens.
+// packages, what stands beneath the login page already, and what the frame and most pages share. Dialogs, menus and what
+// fields offer below them stay out: they are loaded when the first one opens.
 const chunkGroups = [
   {
     name: 'base',
@@ -88,7 +88,7 @@ const chunkGroups = [
   { name: 'core', test: /src\/(client\/(api|state)|shared\/entity)\/|src\/shared\/(api\/(call|auth)|\w+)\.ts/ },
   {
     name: 'frame',
-    test: /node_modules\/(hotkeys-js|lucide-react)\/|src\/client\/(app\/(?!palette)|ui\/(?!\w*(Dialog|Combobox|Panel)))/,
+    test: /node_modules\/(hotkeys-js|lucide-react)\/|src\/client\/(app\/(?!palette)|ui\/(?!\w*(Dialog|Combobox|Panel|Suggest|ListBelow)))/,
     minShareCount: 2,
   },
 ];
