@@ -9,6 +9,7 @@ import { secretsOf } from './auth/secrets';
 import type { Config } from './config';
 import type { Db } from './db/connect';
 import { demoDefaults, openDemoAccounts, seedDemo } from './db/seed/demo';
+import { organisation } from './db/seed/organisation';
 import { i18nOf } from './languages';
 import { startProgress } from './progress';
 
@@ -48,8 +49,40 @@ async function demonstrate({ db, url, config }: Place): Promise<void> {
     const progress = startProgress('Demonstration company', 1);
     await seedDemo(url, { ...demoDefaults, today: todayOf(config), progress: progress.to });
     progress.end();
+    await followForManager(db);
   }
   await openDemonstration(db, config);
+}
+
+/** What the demonstration's general manager follows: two customers, some open orders, and a saved view of what is large and open. */
+async function followForManager(db: Db): Promise<void> {
+  const { shown } = organisation();
+  const manager = shown.find(({ role }) => role === 'generalManager')?.account ?? '';
+  const state = {
+    quick: '',
+    grid: { filter: { filterModel: { stage: { values: ['scheduled'] }, amount: { from: 40_000 } } } },
+  };
+  await sql`
+    with manager as (
+      select id from account where account = ${manager}
+    ), records as (
+      insert into follow (account_id, entity, record_id)
+      select manager.id, entity, record_id from manager cross join (
+        (select 'customer' as entity, customer.id as record_id from customer where not closed order by id limit 2)
+        union all
+        (select 'order', sales_order.id from sales_order where stage <> 'shipped' order by amount desc, id limit 4)
+      ) as chosen
+    ), view as (
+      insert into saved_view (account_id, grid, name, shared, is_default, state)
+      select manager.id, 'orders', 'Large, not begun · 大单待产', false, false, ${JSON.stringify(state)}::jsonb from manager
+      returning id, account_id, state
+    ), followed as (
+      insert into followed_view (account_id, view_id, language, state_mark)
+      select account_id, id, 'en', md5(state::text) from view returning id
+    )
+    insert into followed_view_record (followed_view_id, record_id)
+    select followed.id, sales_order.id from followed cross join sales_order
+    where stage = 'scheduled' and amount >= 40000`.execute(db);
 }
 
 /** Gives the demonstration accounts a new password and keeps it beside the key, for the lines below. */

@@ -1,8 +1,9 @@
 /** Numbers that belong to no single area; what one area alone knows stands in its own `limits.ts`. */
 export const limits = {
-  /** Values: characters of a text and of a long one, the largest number. */
+  /** Values: characters of a text and of a long one, of the longest there are, the largest number. */
   textLength: 200,
   longTextLength: 4000,
+  longestText: 10_000,
   largestNumber: 1e12,
   /** Items in one list-valued filter. */
   filterValues: 500,

@@ -3,7 +3,7 @@ import { limits } from '../../limits';
 /** What people write down of their customers and records. */
 export const activityLimits = {
   /** Characters of one. */
-  text: limits.longTextLength,
+  text: limits.longestText,
   nextStep: 200,
   /** People and records that are named in one; those behind are text. */
   named: 20,

@@ -9,7 +9,7 @@ import { limits } from '../../limits';
 const fieldKey = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}(\.[a-zA-Z][a-zA-Z0-9]{0,39})?$/);
 const part = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/);
 const code = plainText(limits.textLength);
-const importValue = z.union([z.string().max(limits.longTextLength), z.number(), z.boolean(), z.null()]);
+const importValue = z.union([z.string().max(limits.longestText), z.number(), z.boolean(), z.null()]);
 const importValues = z.record(fieldKey, importValue);
 const namesByField = z.record(fieldKey, z.array(code).max(importLimits.keysAtOnce));
 /** Each behind the keys of the records it lies in: a customer's code, then the number of its order. */

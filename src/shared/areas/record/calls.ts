@@ -72,7 +72,7 @@ export function bulkFieldsOf(name: BulkName): string[] {
 /** What a field holds; a reference the name of what it refers to, in the caller's language. */
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const given = z.union([
-  z.string().max(limits.longTextLength),
+  z.string().max(limits.longestText),
   z.number(),
   z.boolean(),
   z.array(z.number()).max(limits.referencesOfOne),

@@ -1,3 +1,5 @@
+import { limits } from '../../limits';
+
 /** Visits of customers, and reports of them. */
 export const travelLimits = {
   prospect: 120,
@@ -6,7 +8,7 @@ export const travelLimits = {
   remark: 200,
   followUp: 200,
   /** Characters of what came of a visit. */
-  result: 10_000,
+  result: limits.longestText,
   /** Stores of one stop, models and pieces on one floor. */
   models: 10_000,
   displayed: 100_000,

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activity } from '../../../src/shared/areas/activity/activity';
+import { activityCalls } from '../../../src/shared/areas/activity/calls';
+import { contact } from '../../../src/shared/areas/customer/contact';
+import { task } from '../../../src/shared/areas/task/task';
+import { travelCalls } from '../../../src/shared/areas/travel/calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { type AnyEntity, isFilledIn } from '../../../src/shared/entity/entity';
+import { limits } from '../../../src/shared/limits';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf } from '../../support/records';
+
+// What goes wrong in a salesperson's day: texts that are too long or look like something else, and a customer who is gone.
+
+let company: Company;
+let vp = {} as Person; // logged in before the first test
+let customerId = 0;
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 20, orders: 40 });
+  vp = await company.as('vpSales');
+  [customerId = 0] = vp.visible;
+});
+afterAll(() => company.app.close());
+
+const about = { customerId: 0, orderId: null, quoteId: null, purchaseOrderId: null, marketId: null, modelId: null };
+const note = (text: string, of = customerId) =>
+  vp.client.call(crudCallsOf(activity).add, {
+    ...{ day: company.today, kind: 'note', text, nextStep: null, nextStepDay: null },
+    ...{ ...about, customerId: of },
+  });
+/** Adds a record of which all else is empty. */
+const addTo = (entity: AnyEntity, given: object) => {
+  const fields = Object.entries(entity.fields).filter(([name]) => isFilledIn(entity, name));
+  const empty = Object.fromEntries(fields.map(([name, { kind }]) => [name, kind === 'flag' ? false : null]));
+  return vp.client.call(crudCallsOf(entity).add, { ...empty, ...given });
+};
+
+test('a note of ten thousand characters is kept, edited whole and found; one more is refused at its field', async () => {
+  const text = `${'Sofa 沙发 '.repeat(1300).slice(0, limits.longestText - 6)}walrus`;
+  const { data } = await note(text);
+  expect(data.text).toBe(text);
+  const changes = { text: text.replace('Sofa', 'Bett') };
+  expect(
+    (await vp.client.call(crudCallsOf(activity).modify, { id: data.id, version: data.version, changes })).code,
+  ).toBe(0);
+  const { data: found } = await vp.client.call(activityCalls.searchActivities, { query: 'walrus' });
+  expect(found.found.map(({ id }) => id)).toEqual([data.id]);
+  expect(await note(`${text}x`)).toMatchObject({
+    code: codeOf('input.invalid'),
+    data: { fields: [{ field: 'text' }] },
+  });
+});
+
+test('markup and formulas of a day leave in files as the text they are', async () => {
+  const formula = '=HYPERLINK("https://evil.example","x")';
+  expect((await note(`${formula} <img src=x onerror=alert(1)>`)).code).toBe(0);
+  const title = `+SUM(A1:A9) <script>alert(1)</script>`;
+  expect((await addTo(task, { title, assigneeId: vp.id, day: company.today })).msg).toBe('');
+  expect((await addTo(contact, { customerId, nameEn: '@SUM(1+1)*cmd' })).msg).toBe('');
+  const admin = await company.as('admin');
+  for (const [entity, text] of [
+    [activity, formula],
+    [task, title],
+    [contact, '@SUM(1+1)*cmd'],
+  ] as const) {
+    const { path } = crudCallsOf(entity).excel;
+    const response = await admin.client.fetch(`${path}?format=csv`, { headers: { token: admin.client.token ?? '' } });
+    expect(response.headers.get('content-type')).toContain('text/csv');
+    const csv = await response.text();
+    expect(csv).toContain(text.replaceAll('"', '""').slice(1, 12));
+    // No cell begins a formula, in quotes or without.
+    expect(csv).not.toMatch(/(^|[,\n])"?[=+@]/);
+  }
+});
+
+test('a customer who is gone while a form is open is said, whatever is saved about them', async () => {
+  const { db } = company.app;
+  const { rows } = await sql<{ id: number }>`
+    insert into customer select (jsonb_populate_record(customer, '{"id": 900001, "code": "GONE"}')).* from customer
+    where id = ${customerId} returning id`.execute(db);
+  const gone = rows[0]?.id ?? 0;
+  expect((await note('Still there', gone)).code).toBe(0);
+  await sql`delete from activity where customer_id = ${gone}`.execute(db);
+  await sql`delete from customer where id = ${gone}`.execute(db);
+  const unknown = codeOf('record.notFound');
+  const day = company.today;
+  expect((await note('What they said', gone)).code).toBe(unknown);
+  expect((await addTo(task, { title: 'Call', assigneeId: vp.id, day, customerId: gone })).code).toBe(unknown);
+  expect((await addTo(contact, { customerId: gone, nameEn: 'Ada Byrne' })).code).toBe(unknown);
+  const visit = { key: crypto.randomUUID(), day, mode: 'phone', countryId: 1, customerId: gone };
+  expect((await vp.client.call(travelCalls.keepTravel, visit as never)).code).toBe(unknown); // its fields by their names
+});
