@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isDay } from '../shared/calendar';
 import { mailAddress } from '../shared/rules/mail-addresses';
+import type { ImapBox } from './outside/imap';
 import type { SmtpServer } from './outside/smtp';
 
 export type Reading<T> = { ok: true; value: T } | { ok: false; expected: string };
@@ -65,6 +66,22 @@ export const smtpServer: Read<SmtpServer> = (value) => {
     secure,
     user: address.username === '' ? null : decodeURIComponent(address.username),
     password: decodeURIComponent(address.password),
+  });
+};
+
+/** imaps://user:password@host:993/folder, or imap for TLS by STARTTLS; INBOX where no folder is named. */
+export const imapBox: Read<ImapBox> = (value) => {
+  const address = URL.canParse(value) ? new URL(value) : null;
+  const isWhole = address?.hostname && address.username !== '' && ['imap:', 'imaps:'].includes(address.protocol);
+  if (!isWhole) return expected('an address such as imaps://user:password@host:993 or imap://user:password@host/INBOX');
+  const secure = address.protocol === 'imaps:';
+  return accepted({
+    host: address.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(address.port) || (secure ? 993 : 143),
+    secure,
+    user: decodeURIComponent(address.username),
+    password: decodeURIComponent(address.password),
+    folder: decodeURIComponent(address.pathname.slice(1)) || 'INBOX',
   });
 };
 

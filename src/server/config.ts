@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { receivedLimits } from '../shared/areas/mail/limits';
 import { serviceLimits } from '../shared/areas/service/limits';
 import { defaultTimeZone } from '../shared/calendar';
 import { importLimits } from '../shared/imports/limits';
@@ -117,6 +118,19 @@ export const settings = {
     fallback: 'loadline@localhost.localdomain',
     read: read.mailbox,
   },
+  imapBox: {
+    variable: 'IMAP_URL',
+    about:
+      'Box that answers come into, imaps://user:password@host:993/INBOX or imap://...; the mail of MAIL_FROM has to arrive there. It is read and never changed; without it no mail comes in.',
+    fallback: '',
+    read: read.optional(read.imapBox),
+  },
+  imapMinutes: {
+    variable: 'IMAP_MINUTES',
+    about: 'How many minutes pass before the box is read again.',
+    fallback: String(receivedLimits.minutes),
+    read: read.wholeNumber(1, 1440),
+  },
   bounceSecret: {
     variable: 'BOUNCE_SECRET',
     about:
@@ -193,6 +207,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (environment.SMTP_URL?.trim() && !environment.MAIL_FROM?.trim()) {
     problems.push('MAIL_FROM must be set where SMTP_URL is.');
   }
+  if (values.imapBox && !environment.MAIL_FROM?.trim()) problems.push('MAIL_FROM must be set where IMAP_URL is.');
   if (values.erpUrl && !(values.erpUser && values.erpPassword)) {
     problems.push('ERP_USER and ERP_PASSWORD must be set where ERP_URL is.');
   }
@@ -212,5 +227,5 @@ export function settingsTable(): string {
 
 // An address of a database, a mail server or a partner holds its password.
 function isSecret(setting: { variable: string }): boolean {
-  return /KEY|DATABASE|SMTP|EDI_URL|ERP_(URL|PASSWORD)|SECRET/.test(setting.variable);
+  return /KEY|DATABASE|SMTP|IMAP_URL|EDI_URL|ERP_(URL|PASSWORD)|SECRET/.test(setting.variable);
 }

@@ -239,6 +239,13 @@ export const errorCatalogue = {
     code: 40080,
     message: msg`There is no mail server (SMTP_URL). Download the mail and send it yourself.`,
   },
+  'mail.tooManyFiles': { code: 40330, message: msg`{name}: of one mail {limit} files are kept.` },
+  'mail.filesTooLarge': {
+    code: 40331,
+    message: msg`{name}: the files of one mail are kept up to {limit} MB together.`,
+  },
+  'mail.isReport': { code: 40332, message: msg`A delivery report stays with the mail it names.` },
+  'mail.noBox': { code: 40333, message: msg`There is no box that mails are read from (IMAP_URL).` },
   'edi.cannotSend': { code: 40082, message: msg`Invoice {invoice} cannot be sent. {problem}` },
   'edi.noConnection': {
     code: 40083,

@@ -193,6 +193,7 @@ export const pages = {
   resetPassword: { path: '/resetPassword', title: msg`Reset Password`, access: ['admin'] },
   DFSEDIInvolce: { path: '/DFSEDIInvolce', title: msg`EDI Invoices`, access: outboxReaders },
   Outbox: { path: '/Outbox', title: msg`Outbox`, access: outboxReaders },
+  ReceivedMail: { path: '/ReceivedMail', title: msg`Received Mail` },
   Jobs: { path: '/Jobs', title: msg`Jobs`, access: administrators },
   sessions: { path: '/sessions', title: msg`My Sessions`, hidden: true },
   log: { path: '/log', title: msg`Log`, hidden: true },

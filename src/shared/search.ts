@@ -13,6 +13,7 @@ export const searchKinds = [
   'savedQuery',
   'person',
   'activity',
+  'mail',
   'listed',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];

@@ -131,6 +131,7 @@ export const pageLoads = {
   AccountHierarchySettings: () => import('../features/people/hierarchy/HierarchyPage'),
   resetPassword: () => import('../features/people/PeoplePage'),
   DFSEDIInvolce: () => import('../features/edi/EdiInvoicesPage'),
+  ReceivedMail: () => import('../features/mail/ReceivedMailPage'),
   Outbox: () => import('../features/service/OutboxPage'),
   Jobs: () => import('../features/service/JobsPage'),
   sessions: () => import('../features/auth/sessions/SessionsPage'),

@@ -11,8 +11,12 @@ import { href } from '../../shared/pages';
 import { inOneLanguage } from '../../shared/rules/one-language';
 import { moneyText } from './format';
 import { LetterView } from './letter/LetterView';
+import { ReceivedView } from './letter/ReceivedView';
 import { PageLink } from './PageLink';
 import { pathOfSubject } from './record-path';
+
+/** What became of a mail that came in, in place of the states of those that were sent. */
+const received = 'received';
 
 type Event = Pick<TimelineEvent, 'kind' | 'number' | 'what' | 'amount' | 'orderId'> &
   Partial<Pick<TimelineEvent, 'recordId'>>;
@@ -75,6 +79,7 @@ export function EventText({ event }: { event: Event }) {
     case 'mail': {
       const state = wordOf(mailStates, what);
       const subject = <LetterLink event={event} />;
+      if (what === received) return <Trans>Received mail “{subject}”</Trans>;
       return (
         <Trans>
           Mail “{subject}” · {state ? i18n._(state) : what}
@@ -92,16 +97,17 @@ export function EventText({ event }: { event: Event }) {
   }
 }
 
-/** The mail by its subject and reader; opens what it says. */
-function LetterLink({ event: { number, recordId = null } }: { event: Event }) {
+/** The mail by its subject, with its reader or sender; opens what it says. */
+function LetterLink({ event: { number, what, recordId = null } }: { event: Event }) {
   const [isOpen, setOpen] = useState(false);
   if (recordId === null) return number;
+  const View = what === received ? ReceivedView : LetterView;
   return (
     <>
       <button type="button" className="letter-link" onClick={() => setOpen(true)}>
         {number}
       </button>
-      {isOpen && <LetterView id={recordId} onClose={() => setOpen(false)} />}
+      {isOpen && <View id={recordId} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -34,6 +34,7 @@ import { liveArea } from './live/handlers';
 import { containerDimensionsArea } from './loading/dimension-handlers';
 import { loadingFilesArea } from './loading/file-handlers';
 import { loadingArea } from './loading/handlers';
+import { receivedMailArea } from './mail/received-handlers';
 import { bonusArea } from './market/bonus-handlers';
 import { funnelArea } from './market/funnel-handlers';
 import { marketsArea } from './market/handlers';
@@ -131,6 +132,7 @@ export const areas: readonly Area[] = [
   jobsArea,
   lettersArea,
   mailArea,
+  receivedMailArea,
   outboxArea,
   ediInvoicesArea,
   erpArea,

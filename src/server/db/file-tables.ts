@@ -22,7 +22,8 @@ export interface FileTables {
     height: number | null;
     /** Whether it is the picture that shows its record. */
     isMain: Generated<boolean>;
-    createdBy: number;
+    /** Null where no person brought it, but a mail. */
+    createdBy: number | null;
     createdAt: Moment;
     /** When it was taken away from its record; it can be put back until it is swept away. */
     removedAt: Date | null;
@@ -34,7 +35,8 @@ export interface FileTables {
   /** What is on its way: its size where it was said before, and how much of it is held. */
   upload: {
     id: string;
-    accountId: number;
+    /** Null where it is the server itself that reads a mail. */
+    accountId: number | null;
     entity: string;
     recordId: number;
     name: string;

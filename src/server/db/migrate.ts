@@ -68,6 +68,7 @@ import { briefings } from './migrations/0212-briefings';
 import { letters } from './migrations/0220-letters';
 import { follows } from './migrations/0222-follows';
 import { peopleOfCommitments } from './migrations/0230-people-of-commitments';
+import { receivedMail } from './migrations/0240-received-mail';
 import { followedViews } from './migrations/0248-followed-views';
 import { countedWeeks } from './migrations/0252-counted-weeks';
 import { budgetsOfDepartments } from './migrations/0254-budgets-of-departments';
@@ -124,6 +125,7 @@ const migrations: Record<string, Migration> = {
   '0220-letters': letters,
   '0222-follows': follows,
   '0248-followed-views': followedViews,
+  '0240-received-mail': receivedMail,
   '0100-prices': prices,
   '0110-edi': edi,
   '0111-edi-tests': ediTests,

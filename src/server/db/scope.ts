@@ -61,7 +61,7 @@ export function visibleTo(person: Person, entity: AnyEntity): RawBuilder<SqlBool
     case 'none':
       return sql`true`;
     case 'customer':
-      return inScope(person, sql.ref(table === 'customer' ? 'customer.id' : `${table}.customerId`));
+      return ofCustomer(person, entity, table);
     case 'people':
       return ofPeople(person, entity);
     case 'parent':
@@ -79,6 +79,17 @@ export function visibleTo(person: Person, entity: AnyEntity): RawBuilder<SqlBool
     default:
       return scope satisfies never;
   }
+}
+
+/** What is a customer's within reach; of what is nobody's, those see it of whom the entity says so. */
+function ofCustomer(person: Person, { access: { unclaimed } }: AnyEntity, table: TableName): RawBuilder<SqlBool> {
+  const customerId = sql.ref<number | null>(table === 'customer' ? 'customer.id' : `${table}.customerId`);
+  const isReached = inScope(person, customerId);
+  if (!unclaimed || person.reach.everything) return isReached;
+  const isTheirs = holds(person, unclaimed.roles)
+    ? sql`true`
+    : sql`${sql.ref(`${table}.${unclaimed.ownField}`)} = ${person.id}`;
+  return sql<SqlBool>`(${isReached} or ${customerId} is null and ${isTheirs})`;
 }
 
 /** What a division has of its own: seen by whoever belongs to it, or reaches one of its departments. */

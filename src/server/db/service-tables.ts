@@ -54,6 +54,41 @@ export interface ServiceTables {
     createdAt: Made;
     changedAt: Generated<Date>;
   };
+  /** A box that mails are read from, by its address and folder: up to where, and how it stands with it. */
+  mailBox: {
+    name: string;
+    uidValidity: number | null;
+    lastUid: Generated<number>;
+    /** The mail that is being read, and for the how many-th time, as one may end the server. */
+    tryingUid: number | null;
+    tries: Generated<number>;
+    readAt: Date | null;
+    failingSince: Date | null;
+    lastError: string | null;
+    toldAt: Date | null;
+  };
+  /** Where a received mail came from, and what tells it from others. */
+  receivedSource: {
+    receivedMailId: number;
+    box: string;
+    uidValidity: number;
+    uid: number;
+    /** A hash of what is the same in each copy of a mail. */
+    fingerprint: Buffer;
+    messageId: string | null;
+    receivedAt: Date;
+    size: number;
+    copies: Generated<number>;
+  };
+  /** A file that came with a mail and was not kept, with the name and values of the error that says why. */
+  skippedAttachment: {
+    receivedMailId: number;
+    number: number;
+    name: string;
+    size: number;
+    reason: string;
+    parameters: ColumnType<Record<string, string | number>, string, never>;
+  };
   /** A file that goes with a mail. */
   mailAttachment: { mailId: number; fileName: string; contentType: string; content: Buffer };
   /** One document for a partner: of each attempt at an invoice one, under a number of its own. */

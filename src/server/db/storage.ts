@@ -71,6 +71,16 @@ const special: { [N in EntityName]?: Partial<Omit<Storage, 'entity'>> } = {
     ],
   },
   travel: { indexes: [['customerId', 'day'], ['travellerId', 'day'], ['countryId']] },
+  receivedMail: {
+    indexes: [
+      ['customerId', 'day'],
+      ['state', 'day'],
+      ['day', 'id'],
+      ['aboutEntity', 'aboutId'],
+      ['answeredOfId'],
+      ['decidedById'],
+    ],
+  },
   reminder: { indexes: [['accountId', 'done', 'dueDate']] },
 };
 

@@ -20,14 +20,16 @@ interface HealthParts {
 
 /**
  * /health says that the process answers; /ready that the database answers too, holds our tables and has room, and how many
- * messages wait to leave the house or, as they were not taken, for somebody.
+ * messages wait to leave the house or, as they were not taken, for somebody; where a box of
+ * received mails is read, since when it cannot be, and how many of its mails wait for a person.
  */
 export function mountHealth(app: FastifyInstance, parts: HealthParts): void {
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
     const status = await statusOf(parts);
     if (status !== 'ready') return reply.code(503).send({ status });
-    return { status, messages: await unsettledMessages(parts.db) };
+    const [messages, box] = await Promise.all([unsettledMessages(parts.db), mailBox(parts.db)]);
+    return { status, messages, ...(box ? { mailBox: box } : {}) };
   });
 }
 
@@ -54,4 +56,13 @@ async function unsettledMessages(db: Db): Promise<{ waiting: number; failed: num
     from (${sql.join(tables, sql` union all `)}) as message
     where state in ('queued', 'sending', 'failed', 'unknown', 'refused', 'rejected')`.execute(db);
   return rows[0] ?? { waiting: 0, failed: 0 };
+}
+
+/** How it stands with the box that was read last; null where none ever was. */
+async function mailBox(db: Db): Promise<{ failingSince: string | null; unmatched: number } | null> {
+  const { rows } = await sql<{ failingSince: Date | null; unmatched: number }>`
+    select failing_since, (select count(*) from received_mail where state = 'unmatched') as unmatched
+    from mail_box order by greatest(read_at, failing_since) desc nulls last limit 1`.execute(db);
+  const [box] = rows;
+  return box ? { failingSince: box.failingSince?.toISOString() ?? null, unmatched: box.unmatched } : null;
 }

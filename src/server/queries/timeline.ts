@@ -39,7 +39,9 @@ const sources: Record<TimelineKind, RawBuilder<unknown>> = {
     select day, 'activity', '', kind, null, order_id, id, customer_id from activity`,
   mail: sql`
     select least(created_at::date, today()), 'mail', subject || ' → ' || recipient, state, null, null, id, customer_id
-    from mail where customer_id is not null`,
+    from mail where customer_id is not null
+    union all select day, 'mail', concat_ws(' ← ', subject, coalesce(from_name, from_address)), 'received', null, null, id, customer_id
+    from received_mail where state = 'kept' and customer_id is not null`,
   document: sql`
     select file.created_at::date, 'document', file.name, file.entity, null, null, file.record_id, owner.customer_id
     from (

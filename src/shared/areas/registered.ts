@@ -6,6 +6,7 @@ import { dashboardArea } from './dashboard/area';
 import { deliveryArea } from './delivery/area';
 import { ediArea } from './edi/area';
 import { inventoryArea } from './inventory/area';
+import { mailArea } from './mail/area';
 import { marketArea } from './market/area';
 import { mediaArea } from './media/area';
 import { orderArea } from './order/area';
@@ -40,4 +41,5 @@ export const areas = [
   taskArea,
   activityArea,
   dashboardArea,
+  mailArea,
 ] as const satisfies readonly Area[];

@@ -22,6 +22,8 @@ export interface EntityAccess {
   scope: RecordScope;
   /** With the scope 'audience': the field that says for whom a record is meant, and the roles behind each of its values. */
   audience?: { field: string; roles: Readonly<Record<string, readonly Role[]>> };
+  /** With the scope 'customer': who sees records of no customer, by role or as the person a field of them names. */
+  unclaimed?: { roles: readonly Role[]; ownField: string };
 }
 
 export interface Entity<N extends string, F extends Record<string, Field>> {

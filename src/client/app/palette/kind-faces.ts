@@ -10,6 +10,7 @@ import {
   FileText,
   Library,
   type LucideIcon,
+  Mail,
   NotebookPen,
   Sofa,
   SquareTerminal,
@@ -35,6 +36,7 @@ export const kindIcons: Record<SearchKind, LucideIcon> = {
   savedQuery: SquareTerminal,
   person: UserRound,
   activity: NotebookPen,
+  mail: Mail,
   listed: Library,
 };
 
@@ -55,5 +57,6 @@ export const sectionNames: Record<SectionName, MessageDescriptor> = {
   savedQuery: msg`Saved queries`,
   person: msg`People`,
   activity: msg`Activities`,
+  mail: msg`Mails`,
   listed: msg`Master data`,
 };

@@ -1,6 +1,7 @@
 import { activityKinds } from '../../../shared/areas/activity/activity';
 import { activityCalls, type FoundActivity } from '../../../shared/areas/activity/calls';
 import { podStatuses } from '../../../shared/areas/delivery/shipment';
+import { type FoundMail, receivedMailCalls } from '../../../shared/areas/mail/calls';
 import { type FoundContainer, type FoundRecords, searchCalls } from '../../../shared/areas/search/calls';
 import { href } from '../../../shared/pages';
 import type { SearchRecord } from '../../../shared/search';
@@ -16,19 +17,21 @@ export interface AskedOfServer {
   words: string | null;
 }
 
-/** Orders and containers of any age with this number, and the latest activities with these words. */
+/** Orders and containers of any age with this number, and the latest activities and received mails with these words. */
 export async function olderRecords(
   { number, words }: AskedOfServer,
   loader: IndexLoader,
   signal: AbortSignal,
 ): Promise<SearchRecord[]> {
-  const [records, activities] = await Promise.all([
+  const [records, activities, mails] = await Promise.all([
     number === null ? null : fetchData(searchCalls.searchRecords, { query: number }, { signal }),
     words === null ? null : fetchData(activityCalls.searchActivities, { query: words }, { signal }),
+    words === null ? null : fetchData(receivedMailCalls.searchReceived, { query: words }, { signal }),
   ]);
   return [
     ...(records ? recordsFrom(records, loader) : []),
     ...(activities?.found.map((found) => activityRecord(found, loader)) ?? []),
+    ...(mails?.found.map(mailRecord) ?? []),
   ];
 }
 
@@ -42,6 +45,20 @@ function activityRecord({ id, day, kind, excerpt, about }: FoundActivity, { word
     nameZh: excerpt,
     detail: `${translate(wording.i18n, activityKinds[kind])} · ${day} · ${about.name}`,
     path: pathOfSubject(about.entity, about.id) ?? href('Activities', { id }),
+  };
+}
+
+/** A mail that came in opens on its own page. */
+function mailRecord({ id, day, subject, fromAddress, excerpt }: FoundMail): SearchRecord {
+  const name = subject || excerpt;
+  return {
+    kind: 'mail',
+    id: String(id),
+    code: '',
+    nameEn: name,
+    nameZh: name,
+    detail: [fromAddress, day].filter(Boolean).join(' · '),
+    path: href('ReceivedMail', { id }),
   };
 }
 

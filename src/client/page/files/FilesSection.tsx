@@ -171,7 +171,7 @@ function FileLine({ file, note, isShown, onOpen, mayRemove, onRemove }: FileLine
         {name}
         <small className="quiet">
           {note && `${note} · `}
-          {bytesText(size)} · {createdByName} · {minuteText(createdAt)}
+          {[bytesText(size), createdByName, minuteText(createdAt)].filter(Boolean).join(' · ')}
         </small>
       </span>
       {isShownInPlace(file) && <IconButton icon={Eye} label={t`Open ${name}`} onClick={onOpen} />}

@@ -2,12 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Paperclip } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { EntityName } from '../../../shared/areas/all';
-import { letterCalls } from '../../../shared/areas/service/letter-calls';
+import { type ReceivedRow, receivedMailCalls } from '../../../shared/areas/mail/calls';
+import { type LetterRow, letterCalls } from '../../../shared/areas/service/letter-calls';
 import { mailStates } from '../../../shared/areas/service/mail-calls';
+import { minuteText } from '../format';
 import { PlainTable } from '../PlainTable';
 import { Section } from '../Section';
 import { useCall } from '../use-call';
 import { LetterView } from './LetterView';
+import { ReceivedView } from './ReceivedView';
 
 /** How soon it is asked again what became of a mail that is under way. */
 const againMs = 3000;
@@ -17,55 +20,106 @@ interface LettersSectionProps {
   recordId: number;
 }
 
-/** The mails about a record with what became of them; nothing where none was written. */
+/** The mails about a record, those that were sent with what became of them, and their answers; nothing where there are none. */
 export function LettersSection({ entity, recordId }: LettersSectionProps) {
   const { t, i18n } = useLingui();
   const { data, reload } = useCall(letterCalls.lettersAbout, { entity, recordId });
-  const [opened, setOpened] = useState<number | null>(null);
+  const received = useCall(receivedMailCalls.receivedAbout, { entity, recordId }).data;
+  const [opened, setOpened] = useState<Mail | null>(null);
   const isUnderWay = data?.letters.some(({ state }) => state === 'queued' || state === 'sending') ?? false;
   useEffect(() => {
     if (!isUnderWay) return;
     const timer = setInterval(reload, againMs);
     return () => clearInterval(timer);
   }, [isUnderWay, reload]);
-  if (!data || data.letters.length === 0) return null;
+  const mails = data && received ? inOrder(data.letters, received.mails) : [];
+  if (mails.length === 0) return null;
+  const isMore = data?.more || received?.more;
   return (
-    <Section title={t`Mails`} isWide note={data.more ? <Trans>the latest {data.letters.length}</Trans> : undefined}>
+    <Section title={t`Mails`} isWide note={isMore ? <Trans>the latest {mails.length}</Trans> : undefined}>
       <PlainTable
         label={t`Mails`}
-        rows={data.letters}
-        rowKey={({ id }) => id}
+        rows={mails}
+        rowKey={({ key }) => key}
         empty={t`None`}
         columns={[
           { id: 'day', heading: t`Date`, cell: ({ day }) => day },
           {
             ...{ id: 'subject', heading: t`Subject`, wraps: true },
-            cell: ({ id, subject, attachments }) => (
-              <button type="button" className="letter-link" onClick={() => setOpened(id)}>
-                {subject}
-                {attachments > 0 && (
+            cell: (mail) => (
+              <button type="button" className="letter-link" onClick={() => setOpened(mail)}>
+                {mail.subject}
+                {mail.files > 0 && (
                   <span className="quiet">
                     {' '}
                     <Paperclip size={13} aria-hidden="true" />{' '}
-                    <Plural value={attachments} one="# file" other="# files" />
+                    <Plural value={mail.files} one="# file" other="# files" />
                   </span>
                 )}
               </button>
             ),
           },
-          { id: 'recipient', heading: t`To`, wraps: true, cell: ({ recipient }) => recipient },
-          { id: 'writer', heading: t`Written by`, isMinor: true, cell: ({ writerName }) => writerName ?? '–' },
+          {
+            id: 'who',
+            heading: t`To or from`,
+            wraps: true,
+            cell: ({ letter, who }) => (letter ? t`To ${who}` : t`From ${who}`),
+          },
+          { id: 'writer', heading: t`Written by`, isMinor: true, cell: ({ letter }) => letter?.writerName ?? '–' },
           {
             ...{ id: 'state', heading: t`Status` },
-            cell: ({ state }) => (
-              <span data-tone={state === 'failed' ? 'bad' : state === 'unknown' ? 'warn' : undefined}>
-                {i18n._(mailStates[state])}
-              </span>
-            ),
+            cell: ({ letter, isAutomatic }) =>
+              letter ? (
+                <span data-tone={letter.state === 'failed' ? 'bad' : letter.state === 'unknown' ? 'warn' : undefined}>
+                  {i18n._(mailStates[letter.state])}
+                </span>
+              ) : isAutomatic ? (
+                t`Automatic answer`
+              ) : (
+                t`Received`
+              ),
           },
         ]}
       />
-      {opened !== null && <LetterView id={opened} onClose={() => setOpened(null)} />}
+      {opened?.letter && <LetterView id={opened.id} onClose={() => setOpened(null)} />}
+      {opened && !opened.letter && <ReceivedView id={opened.id} onClose={() => setOpened(null)} />}
     </Section>
   );
+}
+
+/** A mail in either direction; `letter` is what is known of one that was sent. */
+interface Mail {
+  key: string;
+  id: number;
+  at: string;
+  day: string;
+  subject: string;
+  who: string;
+  files: number;
+  letter: LetterRow | null;
+  isAutomatic: boolean;
+}
+
+/** What was sent and what came in, the latest first. */
+function inOrder(letters: readonly LetterRow[], received: readonly ReceivedRow[]): Mail[] {
+  const mails: Mail[] = [
+    ...letters.map((letter) => {
+      const { id, sentAt, day, subject, recipient, attachments } = letter;
+      return {
+        ...{ key: `sent ${id}`, id, at: sentAt, day, subject, who: recipient, files: attachments, letter },
+        isAutomatic: false,
+      };
+    }),
+    ...received.map(({ id, receivedAt, subject, fromName, fromAddress, files, isAutomatic }) => ({
+      ...{
+        key: `received ${id}`,
+        id,
+        at: receivedAt,
+        day: minuteText(receivedAt).slice(0, 10),
+        subject: subject ?? '–',
+      },
+      ...{ who: fromName ?? fromAddress ?? '–', files, letter: null, isAutomatic },
+    })),
+  ];
+  return mails.sort((left, right) => (left.at < right.at ? 1 : -1));
 }

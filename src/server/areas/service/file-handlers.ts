@@ -20,7 +20,7 @@ const handlers: Handlers<typeof fileCalls> = {
     await refuseUnseen(db, user, entity, recordId);
     const rows = await db
       .selectFrom('file')
-      .innerJoin('account as maker', 'maker.id', 'file.createdBy')
+      .leftJoin('account as maker', 'maker.id', 'file.createdBy')
       .select(['file.id', 'name', 'size', 'kind', 'type', 'width', 'height', 'file.createdAt'])
       .select(nameOf(language, 'maker').as('createdByName'))
       .where('entity', '=', entity)

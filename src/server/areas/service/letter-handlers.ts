@@ -159,6 +159,7 @@ async function letterRows(
 ): Promise<LetterRow[]> {
   const { rows } = await sql<LetterRow>`
     select mail.id, mail.template, mail.state, mail.recipient, mail.subject, mail.created_at::date::text as day,
+      mail.created_at as sent_at,
       ${nameOf(language, 'writer')} as writer_name, mail.last_error,
       (select count(*)::int from mail_attachment where mail_id = mail.id) as attachments
     from mail left join account as writer on writer.id = mail.created_by

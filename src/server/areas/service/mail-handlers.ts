@@ -20,7 +20,7 @@ const handlers: Handlers<typeof mailCalls> = {
     const mail = await seenMail(db, user, input.id);
     // To be sent by hand it has to say everything.
     const isWhole = mail.state === 'held' || mail.state === 'failed';
-    const content = await messageOf(db, config.mailFrom, mail, isWhole ? opened(config, mail) : blotted(wordsOf(mail)));
+    const content = await messageOf(db, config, mail, isWhole ? opened(config, mail) : blotted(wordsOf(mail)));
     const entry = { action: 'exported', entity: 'mail', recordId: mail.id, after: { isWhole } };
     await audit(db, { accountId: user.id, ...entry, address: visit.address });
     return { fileName: `mail-${mail.id}.eml`, contentType: 'message/rfc822', content };

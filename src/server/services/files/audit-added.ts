@@ -12,15 +12,19 @@ interface AddedFile {
 }
 
 /** Notes a new file in the history of its record. */
-export async function auditAdded(db: Db, file: AddedFile, { by, address }: { by: { id: number }; address: string }) {
+export async function auditAdded(
+  db: Db,
+  file: AddedFile,
+  { by, address }: { by: { id: number } | null; address: string | null },
+) {
   const { id, ...after } = file;
   await audit(db, {
-    accountId: by.id,
+    accountId: by?.id ?? null,
     action: 'added',
     entity: 'file',
     recordId: id,
     after,
-    address,
+    ...(address === null ? {} : { address }),
     changeSet: randomUUID(),
     root: { entity: file.entity, id: file.recordId },
   });

@@ -11,14 +11,15 @@ import { encodedPictures } from './pictures';
 import { heldBytes, type Upload } from './uploads';
 
 export interface Finishing {
-  by: { id: number };
-  address: string;
+  /** Null where it came with a mail. */
+  by: { id: number } | null;
+  address: string | null;
   /** Nothing else than a picture is taken. */
   isPictureOnly?: boolean;
 }
 
 /** What an upload was found to be, and the pictures made of it. */
-interface Prepared {
+export interface Prepared {
   upload: Upload;
   found: FoundKind;
   pictures: Awaited<ReturnType<typeof encodedPictures>> | null;
@@ -107,7 +108,7 @@ async function given(
       type: pictures?.type ?? found.type,
       width: pictures?.whole.width ?? null,
       height: pictures?.whole.height ?? null,
-      createdBy: by.id,
+      createdBy: by?.id ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -13,7 +13,7 @@ export type Upload = Selectable<FileTables['upload']>;
 export const noRecordYet = 0;
 
 export interface NewUpload {
-  accountId: number;
+  accountId: number | null;
   entity: FileOwner;
   recordId: number;
   name: string;

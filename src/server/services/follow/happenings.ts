@@ -18,6 +18,7 @@ export type Happening =
   | { kind: 'changed'; fields: string[]; by: Named | null }
   | { kind: 'state'; field: string; state: string; by: Named | null }
   | { kind: 'written'; activity: string; by: Named | null }
+  | { kind: 'mail'; from: string }
   | { kind: 'file'; by: Named | null }
   | { kind: 'added'; entity: string; name: string; by: Named | null }
   | { kind: 'container'; name: string; status: string; by: Named | null }
@@ -81,6 +82,8 @@ function phrase(language: Language, entity: SubjectName, happening: Happening): 
       const what = choiceOf(language, 'activity', 'kind', happening.activity);
       return by ? said(msg`{what} of {by}`, { what }) : what;
     }
+    case 'mail':
+      return said(msg`a mail from {from}`, { from: happening.from });
     case 'file':
       return by ? said(msg`a file of {by}`, {}) : said(msg`a new file`, {});
     case 'added': {

@@ -57,6 +57,7 @@ export async function eventsOf(db: Db, line: TrailLine): Promise<Event[]> {
   const { entity, recordId, action, by, accountId, at } = line;
   const common = { but: accountId === null ? [] : [accountId], at };
   if (entity === 'activity' && action === 'added') return ofActivity(line, common.but);
+  if (entity === 'receivedMail') return ofReceivedMail(line, common.but);
   if (entity === 'shipment') return ofShipment(db, line, common.but);
   if (entity === 'file' && action === 'added' && line.rootEntity !== null && isSubject(line.rootEntity)) {
     const place = { entity: line.rootEntity, id: line.rootId ?? 0 };
@@ -108,6 +109,25 @@ function ofActivity({ recordId, after, by, at }: TrailLine, but: readonly number
     const source = { entity: 'activity', id: recordId } as const;
     return [{ place: { entity, id }, source, happening, but: [...but, ...named], at }];
   });
+}
+
+/** Of a mail that somebody wrote; who was sent what it answers has a to-do of their own. */
+function ofReceivedMail({ recordId, action, after, at }: TrailLine, but: readonly number[]): Event[] {
+  if (after === null || !['received', 'moved'].includes(action)) return [];
+  if (after.state !== 'kept' || after.isAutomatic === true) return [];
+  const told = Array.isArray(after.told) ? after.told.map(Number) : [];
+  const common = {
+    happening: { kind: 'mail', from: String(after.fromAddress ?? '–') },
+    but: [...but, ...told],
+    at,
+  } as const;
+  const source = { entity: 'receivedMail', id: recordId } as const;
+  const about = { entity: String(after.aboutEntity), id: Number(after.aboutId) };
+  const customer = { entity: 'customer', id: Number(after.customerId) };
+  const places = about.entity === 'customer' ? [about] : [about, customer];
+  return places.flatMap(({ entity, id }) =>
+    isSubject(entity) && id > 0 ? [{ ...common, place: { entity, id }, source }] : [],
+  );
 }
 
 /** Where a container is concerns its customer and the orders that are in it. */

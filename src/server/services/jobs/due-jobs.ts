@@ -1,15 +1,20 @@
 import type { Client } from 'pg';
+import type { Config } from '../../config';
 import type { Clock } from '../clock/clock';
 import type { RunnableJob } from './handlers';
-import { dueAfter } from './schedule';
+import { dueAfter, fixedSchedule } from './schedule';
 
 /**
  * Adds what is due by its schedule, once, however long nobody was there to do it; not while the one before is still
  * under way. Both in one statement: killed between them, it would be added twice or never.
  */
-export async function addDueJobs(client: Client, jobs: ReadonlyMap<string, RunnableJob>, clock: Clock): Promise<void> {
+export async function addDueJobs(
+  client: Client,
+  jobs: ReadonlyMap<string, RunnableJob>,
+  { clock, config }: { clock: Clock; config: Config },
+): Promise<void> {
   const scheduled = [...jobs].flatMap(([queue, { kind }]) =>
-    kind.schedule ? [{ queue, schedule: kind.schedule }] : [],
+    kind.schedule ? [{ queue, schedule: fixedSchedule(kind.schedule, config) }] : [],
   );
   if (scheduled.length === 0) return;
   const now = new Date();
@@ -18,7 +23,9 @@ export async function addDueJobs(client: Client, jobs: ReadonlyMap<string, Runna
     `with listed as (
       select * from unnest($1::text[], $2::timestamptz[]) as listed (queue, next_at)
     ), begun as (
-      insert into job_schedule (queue, next_at) select queue, next_at from listed on conflict do nothing
+      insert into job_schedule (queue, next_at) select queue, next_at from listed
+      -- A schedule that was made closer does not wait for the day the wider one was due.
+      on conflict (queue) do update set next_at = excluded.next_at where job_schedule.next_at > excluded.next_at
     ), due as (
       update job_schedule set next_at = listed.next_at from listed
       where listed.queue = job_schedule.queue and job_schedule.next_at <= now() returning listed.queue

@@ -12,6 +12,7 @@ import { tellFollowers } from '../follow/tell-followers';
 import { mailBriefings } from '../mail/mail-briefings';
 import { mailToDos } from '../mail/mail-to-dos';
 import { sendMail } from '../mail/send-mail';
+import { readMail } from '../mail-box/read-mail';
 import { expireQuotes } from './expire-quotes';
 import type { JobContext, JobHandler, Result } from './job-handler';
 import { type JobKind, jobKinds } from './kinds';
@@ -29,6 +30,7 @@ const handlers: { [N in JobName]: JobHandler<N> } = {
   mailToDos,
   proposeProducts,
   readEdiFolder,
+  readMail,
   remindOfDocuments,
   remindOfPrices,
   remindOfShows,

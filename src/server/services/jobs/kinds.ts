@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dashboardLimits } from '../../../shared/areas/dashboard/limits';
 import { ediLimits } from '../../../shared/areas/edi/limits';
 import { erpLimits } from '../../../shared/areas/erp/limits';
+import { receivedLimits } from '../../../shared/areas/mail/limits';
 import type { JobName } from '../../../shared/areas/service/job-calls';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import { followLimits } from '../../../shared/areas/view/limits';
@@ -65,6 +66,12 @@ export const jobKinds = {
     attempts: serviceLimits.jobs.attempts,
     seconds: 300,
     schedule: { everyMinutes: ediLimits.folderMinutes },
+  },
+  readMail: {
+    input: z.strictObject({}),
+    attempts: serviceLimits.jobs.attempts,
+    seconds: receivedLimits.seconds,
+    schedule: { everyMinutesOf: 'imapMinutes' },
   },
   remindOfDocuments: {
     input: z.strictObject({}),

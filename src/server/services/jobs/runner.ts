@@ -68,7 +68,7 @@ export function startRunner(options: RunnerOptions): Runner {
       while (!stop.signal.aborted && !lead.lost.aborted) {
         if (Date.now() >= upkeepAt) {
           await putBackAbandoned(lead.client, { runner, active: [...active.keys()], jobs });
-          await addDueJobs(lead.client, jobs, options.services.clock);
+          await addDueJobs(lead.client, jobs, { clock: options.services.clock, config: options.config });
           upkeepAt = Date.now() + upkeepMs;
         }
         let taken = 0;

@@ -1,10 +1,19 @@
+import type { Config } from '../../config';
 import type { Clock } from '../clock/clock';
 
 /** Every day at a time (HH:mm) of the company, perhaps on some days of the week only (1 is Monday), or every some minutes. */
-export type Schedule = { at: string; weekdays?: readonly number[] } | { everyMinutes: number };
+export type FixedSchedule = { at: string; weekdays?: readonly number[] } | { everyMinutes: number };
+
+/** A schedule that stands, or every as many minutes as a setting says. */
+export type Schedule = FixedSchedule | { everyMinutesOf: 'imapMinutes' };
+
+/** The schedule of an installation. */
+export function fixedSchedule(schedule: Schedule, config: Pick<Config, 'imapMinutes'>): FixedSchedule {
+  return 'everyMinutesOf' in schedule ? { everyMinutes: config[schedule.everyMinutesOf] } : schedule;
+}
 
 /** The first moment after another at which the schedule is due. */
-export function dueAfter(schedule: Schedule, clock: Pick<Clock, 'minute' | 'momentOf'>, moment: Date): Date {
+export function dueAfter(schedule: FixedSchedule, clock: Pick<Clock, 'minute' | 'momentOf'>, moment: Date): Date {
   if ('everyMinutes' in schedule) return new Date(moment.getTime() + schedule.everyMinutes * 60_000);
   const { at, weekdays } = schedule;
   let day = clock.minute(moment).slice(0, 10);

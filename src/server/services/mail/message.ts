@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Config } from '../../config';
 import type { Db } from '../../db/connect';
 import type { ComposedMail } from './compose';
 import type { StoredMail } from './mail';
@@ -6,10 +7,12 @@ import type { StoredMail } from './mail';
 /** A mail as mail servers pass it on, the same bytes' worth of meaning each time it is made: same id, same date. */
 export async function messageOf(
   db: Db,
-  from: string,
+  { mailFrom, imapBox }: Pick<Config, 'mailFrom' | 'imapBox'>,
   mail: StoredMail,
   { subject, text, html }: ComposedMail,
 ): Promise<Buffer> {
+  // Where the company's box is read, answers go there, too, and come back to the record.
+  const readersOfAnswer = (writer: string) => (imapBox ? [writer, mailFrom] : writer);
   const attachments = await db
     .selectFrom('mailAttachment')
     .select(['fileName as filename', 'contentType', 'content'])
@@ -17,9 +20,9 @@ export async function messageOf(
     .orderBy('fileName')
     .execute();
   return new MailComposer({
-    from,
+    from: mailFrom,
     to: mail.recipient,
-    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    ...(mail.replyTo ? { replyTo: readersOfAnswer(mail.replyTo) } : {}),
     subject,
     text,
     html,

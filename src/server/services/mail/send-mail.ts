@@ -24,7 +24,7 @@ export const sendMail: JobHandler<'sendMail'> = async ({
   if (mail.state === 'sending') return left(mail, 'unknown', 'The server ended while the mail was being sent.');
   const { smtpServer, mailFrom } = config;
   if (!smtpServer) return left(mail, 'held', null);
-  const message = await messageOf(db, mailFrom, mail, opened(config, mail));
+  const message = await messageOf(db, config, mail, opened(config, mail));
   const delivery = await deliver(smtpServer, { from: mailFrom, to: mail.recipient, message }, signal);
   if (delivery.outcome === 'sent') return sent(mail, delivery.answer);
   if (delivery.outcome === 'refused') return left(mail, 'failed', delivery.error);

@@ -227,7 +227,7 @@ export type TimelineKind = (typeof timelineKinds)[number];
 
 /**
  * One event on a customer's timeline. `what` names the step: an order stage (order, stage), a POD status
- * (container), a discount kind (discount), a mail's state (mail), the mode of a visit that was written down (visit), the kind of
+ * (container), a discount kind (discount), a mail's state or that it was received (mail), the mode of a visit that was written down (visit), the kind of
  * record a file belongs to (document), else it is empty. `orderId` leads to the order where there is one, `recordId` names the
  * activity, the mail, the travel record, or the record of the file.
  */
@@ -275,6 +275,7 @@ const customerTimeline = get('/customer/timeline', {
     'account',
     'file',
     'mail',
+    'receivedMail',
     'document',
     'travel',
   ],

@@ -37,7 +37,7 @@ export const storedFile = z.object({
 });
 export type StoredFile = z.infer<typeof storedFile>;
 
-const listedFile = storedFile.extend({ type: z.string(), createdAt: z.string(), createdByName: z.string() });
+const listedFile = storedFile.extend({ type: z.string(), createdAt: z.string(), createdByName: z.string().nullable() });
 export type ListedFile = z.infer<typeof listedFile>;
 
 /** Whether a browser shows such a file in a page, without a program that could do anything there. */

@@ -15,6 +15,7 @@ export const jobNames = {
   mailToDos: msg`Mail people what waits for them`,
   proposeProducts: msg`Work out what is proposed to customers`,
   readEdiFolder: msg`Read EDI acknowledgements`,
+  readMail: msg`Read the mails that came in`,
   remindOfDocuments: msg`Remind of documents whose validity ends`,
   remindOfPrices: msg`Remind of prices whose validity ends`,
   remindOfShows: msg`Remind of promises made at shows`,
@@ -32,6 +33,7 @@ export type JobName = keyof typeof jobNames;
 /** Jobs that are retried and cancelled where what they do is shown. */
 export const jobPages: Partial<Record<JobName, PageName>> = {
   askErp: 'poList',
+  readMail: 'ReceivedMail',
   sendEdi: 'DFSEDIInvolce',
   sendErp: 'poList',
   sendMail: 'Outbox',

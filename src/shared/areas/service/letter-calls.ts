@@ -91,6 +91,8 @@ const letterRow = z.object({
   recipient: z.string(),
   subject: z.string(),
   day: z.string(),
+  /** The moment, to tell what came between two of a day. */
+  sentAt: z.string(),
   writerName: z.string().nullable(),
   /** Why it was not sent, as a mail server says it. */
   lastError: z.string().nullable(),

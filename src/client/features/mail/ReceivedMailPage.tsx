@@ -1,0 +1,150 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { FolderInput, Inbox, MailMinus, MailPlus, MailSearch } from 'lucide-react';
+import { useState } from 'react';
+import { type ReceivedRow, receivedMailCalls } from '../../../shared/areas/mail/calls';
+import { receivedLimits } from '../../../shared/areas/mail/limits';
+import { text } from '../../../shared/entity/field';
+import { holds, sharers } from '../../../shared/roles';
+import { DataGrid } from '../../grid/DataGrid';
+import { FilterBar } from '../../page/FilterBar';
+import { ReceivedView } from '../../page/letter/ReceivedView';
+import { listRows } from '../../page/list-rows';
+import { type PageAction, PageActions } from '../../page/PageActions';
+import { useListSize } from '../../page/use-list-size';
+import { useRowMoves } from '../../page/use-row-moves';
+import { ReasonDialog } from '../../record/ReasonDialog';
+import { usePageTab } from '../../state/page';
+import { noteRecordChange } from '../../state/record-changes';
+import { sessionAtom } from '../../state/session';
+import { toastSuccess } from '../../state/toasts';
+import { EmptyState } from '../../ui/EmptyState';
+import { AssignDialog } from './AssignDialog';
+import { BoxFigures } from './BoxFigures';
+import { receivedColumns } from './received-columns';
+import { useReceived } from './use-received';
+
+const keyOf = ({ id, version }: ReceivedRow) => ({ id, version });
+
+/** Every mail that came in: what was kept and where, what waits for somebody to assign it, and what was skipped and why. */
+export default function ReceivedMailPage() {
+  const { t } = useLingui();
+  const { query } = usePageTab();
+  const session = useAtomValue(sessionAtom);
+  const { size, moreActions } = useListSize();
+  const { list, figures, filters, values, set } = useReceived(size);
+  const reload = () => {
+    list.reload();
+    figures.reload();
+    noteRecordChange('receivedMail');
+  };
+  const { isMoving, move } = useRowMoves(reload);
+  const [selected, setSelected] = useState<readonly ReceivedRow[]>([]);
+  const [openedId, setOpened] = useState<number | null>(Number(query.get('id')) || null);
+  const [assigned, setAssigned] = useState<ReceivedRow | null>(null);
+  const [skipped, setSkipped] = useState<readonly ReceivedRow[]>([]);
+  const mayDecide = session !== null && holds(session.user, sharers);
+  const decidable = selected.filter(({ state }) => state !== 'report');
+  const only = decidable.length === 1 && selected.length === 1 ? decidable[0] : undefined;
+  const skippable = decidable.filter(({ state }) => state !== 'skipped');
+  const restorable = decidable.filter(({ state }) => state === 'skipped' || state === 'kept');
+
+  const decisions: PageAction[] = [
+    {
+      id: 'here.restore',
+      label: msg`Let it wait again`,
+      icon: MailPlus,
+      hotkey: 'u',
+      busy: isMoving,
+      disabledReason: restorable.length > 0 ? undefined : t`Select mails that were skipped or stand at a record.`,
+      run: () => void move(receivedMailCalls.restoreReceived, restorable.map(keyOf), t`Waits to be assigned`),
+    },
+    {
+      id: 'here.skip',
+      label: msg`Skip`,
+      icon: MailMinus,
+      hotkey: 'r',
+      busy: isMoving,
+      disabledReason: skippable.length > 0 ? undefined : t`Select mails that were not skipped.`,
+      run: () => setSkipped(skippable),
+    },
+    {
+      id: 'here.assign',
+      label: msg`Assign to a record`,
+      icon: FolderInput,
+      hotkey: 'e',
+      variant: 'primary',
+      disabledReason: only ? undefined : t`Select one mail that is no delivery report.`,
+      run: () => only && setAssigned(only),
+    },
+  ];
+  const reading: PageAction[] = figures.data?.mayRead
+    ? [
+        {
+          id: 'here.read',
+          label: msg`Read the box now`,
+          icon: MailSearch,
+          hotkey: 'm',
+          busy: isMoving,
+          run: () => void move(receivedMailCalls.readMailNow, [{}], t`The box is being read`),
+        },
+      ]
+    : [];
+  return (
+    <div className="page" data-fill>
+      <BoxFigures figures={figures.data} onGo={(state) => set('states', state)} />
+      <DataGrid<ReceivedRow>
+        gridId="receivedMail"
+        label={t`Received mail`}
+        columns={receivedColumns}
+        {...listRows(list)}
+        rowId={({ id }) => String(id)}
+        isSelectable
+        onSelect={setSelected}
+        onOpen={({ id }) => setOpened(id)}
+        heading={
+          <>
+            <h1>
+              <Trans>Received mail</Trans>
+            </h1>
+            <FilterBar filters={filters} values={values} onChange={set} />
+          </>
+        }
+        actions={<PageActions actions={[...moreActions(list.data), ...reading, ...(mayDecide ? decisions : [])]} />}
+        emptyState={
+          <EmptyState icon={Inbox} title={t`Nothing here`}>
+            <Trans>Every mail that came into the company’s box stands here, with what became of it.</Trans>
+          </EmptyState>
+        }
+      />
+      {openedId !== null && <ReceivedView id={openedId} onClose={() => setOpened(null)} />}
+      {assigned && (
+        <AssignDialog
+          mail={assigned}
+          onAssigned={() => {
+            toastSuccess(t`Assigned`);
+            reload();
+          }}
+          onClose={() => setAssigned(null)}
+        />
+      )}
+      {skipped.length > 0 && (
+        <ReasonDialog
+          title={t`Skip ${skipped.length} mails?`}
+          reason={text(msg`Why they are about no record`, { required: true, max: receivedLimits.note })}
+          draftKey={`skip ${skipped.map(({ id }) => id).join()}`}
+          submitLabel={t`Skip`}
+          onGiven={async (reason) => {
+            await move(
+              receivedMailCalls.skipReceived,
+              skipped.map((row) => ({ ...keyOf(row), reason })),
+              t`Skipped`,
+            );
+          }}
+          onClose={() => setSkipped([])}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { keysOf } from '../../../shared/api/list';
+import { receivedMailCalls } from '../../../shared/areas/mail/calls';
+import { receivedReasons, receivedStates } from '../../../shared/areas/mail/received-mail';
+import type { ListFilter } from '../../page/FilterBar';
+import { useCall } from '../../page/use-call';
+import { choicesIn, dayIn, given, idsIn, useFilters } from '../../page/use-filters';
+
+const names = ['states', 'reasons', 'customerIds', 'text', 'from', 'to'] as const;
+
+/** The mails that came in, narrowed by what became of them, whose they are and when they came, and how many there are of each state. */
+export function useReceived(size: number) {
+  const { t, i18n } = useLingui();
+  const { values, set } = useFilters(names);
+  const labelled = (choices: Readonly<Record<string, MessageDescriptor>>) =>
+    Object.entries(choices).map(([value, label]) => ({ value, label: i18n._(label) }));
+  const filters: ListFilter[] = [
+    { name: 'states', label: t`Status`, kind: 'several', options: labelled(receivedStates) },
+    { name: 'reasons', label: t`Reason`, kind: 'several', options: labelled(receivedReasons) },
+    { name: 'customerIds', label: t`Customer`, kind: 'references', to: 'customer' },
+    { name: 'text', label: t`Words`, kind: 'text' },
+    { name: 'from', label: t`Received from`, kind: 'day' },
+    { name: 'to', label: t`Received to`, kind: 'day' },
+  ];
+  const period = given({ from: dayIn(values, 'from'), to: dayIn(values, 'to') });
+  const list = useCall(
+    receivedMailCalls.receivedMails,
+    given({
+      ...period,
+      states: choicesIn(values, 'states', keysOf(receivedStates)),
+      reasons: choicesIn(values, 'reasons', keysOf(receivedReasons)),
+      customerIds: idsIn(values, 'customerIds'),
+      text: values.text?.trim() || undefined,
+      size,
+    }),
+  );
+  const figures = useCall(receivedMailCalls.receivedFigures, period);
+  return { list, figures, filters, values, set };
+}

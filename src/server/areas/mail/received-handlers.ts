@@ -1,0 +1,209 @@
+import { type SqlBool, sql } from 'kysely';
+import { entityOf } from '../../../shared/areas/all';
+import { type FoundMail, type ReceivedFigures, receivedMailCalls, receivedRow } from '../../../shared/areas/mail/calls';
+import { receivedLimits } from '../../../shared/areas/mail/limits';
+import { receivedMail } from '../../../shared/areas/mail/received-mail';
+import { AppError, type ErrorName, errorCatalogue } from '../../../shared/errors';
+import type { Language } from '../../../shared/language';
+import { holds, outboxReaders, sharers } from '../../../shared/roles';
+import { translate } from '../../../shared/translate';
+import type { Db } from '../../db/connect';
+import { edited, inTransaction, lockedRow } from '../../db/edit';
+import { listPage } from '../../db/list-page';
+import { visible } from '../../db/scope';
+import { tableOf } from '../../db/storage';
+import { area, type CallContext, type Handlers } from '../../http/handlers';
+import { i18nOf } from '../../languages';
+import type { Asking } from '../../queries/customer-list';
+import { boxName } from '../../services/mail-box/box-state';
+import { holdsWords, periodOf, receivedRows, whichOf, withNames } from './received-rows';
+
+const handlers: Handlers<typeof receivedMailCalls> = {
+  async receivedMails({ readDb, input, user, language }) {
+    const asking = { user, language };
+    const page = await listPage(readDb, {
+      row: receivedRow,
+      rows: receivedRows(asking, whichOf(input)),
+      input,
+      sort: { by: 'receivedAt', direction: 'desc' },
+      totals: [],
+    });
+    return { ...page, rows: await withNames(readDb, asking, page.rows) };
+  },
+
+  async receivedFigures({ readDb, input, user, config }) {
+    const which = sql.join([visible(user, receivedMail), ...periodOf(input)], sql` and `);
+    const { rows } = await sql<{ state: keyof ReceivedFigures['states']; count: number }>`
+      select state, count(*)::int as count from received_mail where ${which} group by state`.execute(readDb);
+    const counts = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+    const { kept = 0, unmatched = 0, report = 0, skipped = 0 } = counts;
+    const seesAll = holds(user, outboxReaders);
+    const name = config.imapBox ? boxName(config.imapBox) : null;
+    const box = await readDb
+      .selectFrom('mailBox')
+      .select(['readAt', 'failingSince', 'lastError'])
+      .where('name', '=', name ?? '')
+      .executeTakeFirst();
+    return {
+      states: { kept, unmatched, report, skipped },
+      box: {
+        name: seesAll ? name : null,
+        isSet: name !== null,
+        readAt: box?.readAt?.toISOString() ?? null,
+        failingSince: box?.failingSince?.toISOString() ?? null,
+        lastError: seesAll ? (box?.lastError ?? null) : null,
+        everyMinutes: config.imapMinutes,
+      },
+      mayRead: seesAll && name !== null,
+    };
+  },
+
+  async readReceived({ readDb, input: { id }, user, language }) {
+    const asking = { user, language };
+    const [row] = await rowsOf(readDb, asking, sql`received_mail.id = ${id}`, 1);
+    if (!row) throw new AppError('record.notFound', { record: id });
+    const { text, isCut, mailId } = await readDb
+      .selectFrom('receivedMail')
+      .select(['text', 'isCut', 'mailId'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { rows: answered } = await sql<{ subject: string; day: string; recipient: string }>`
+      select subject, created_at::date::text as day, recipient from mail where id = ${mailId}`.execute(readDb);
+    const keptFiles = await readDb
+      .selectFrom('file')
+      .select(['id', 'name', 'size', 'kind'])
+      .where('entity', '=', receivedMail.name)
+      .where('recordId', '=', id)
+      .where('removedAt', 'is', null)
+      .orderBy('id')
+      .execute();
+    return {
+      ...{ ...row, text, isCut, keptFiles, answered: answered[0] ?? null },
+      filesSkipped: await skippedFiles(readDb, language, id),
+      mayDecide: row.state !== 'report' && holds(user, sharers),
+    };
+  },
+
+  async receivedAbout({ readDb, input: { entity, recordId }, user, language }) {
+    const { rows } = await sql`
+      select from ${sql.table(tableOf(entity))} where id = ${recordId} and ${visible(user, entityOf(entity))}`.execute(
+      readDb,
+    );
+    if (rows.length === 0) throw new AppError('record.notFound', { record: recordId });
+    const which = sql<SqlBool>`received_mail.state = 'kept' and about_entity = ${entity} and about_id = ${recordId}`;
+    const mails = await rowsOf(readDb, { user, language }, which, receivedLimits.shown + 1);
+    return { mails: mails.slice(0, receivedLimits.shown), more: mails.length > receivedLimits.shown };
+  },
+
+  async searchReceived({ readDb, input: { query }, user }) {
+    const { rows } = await sql<Omit<FoundMail, 'excerpt'> & { text: string }>`
+      select id, day::text as day, coalesce(subject, '') as subject, coalesce(from_address, '') as from_address,
+        coalesce(text, '') as text
+      from received_mail where ${holdsWords(query)} and ${visible(user, receivedMail)}
+      order by received_mail.day desc, received_mail.id desc limit ${receivedLimits.found + 1}`.execute(readDb);
+    const found = rows
+      .slice(0, receivedLimits.found)
+      .map(({ text, ...row }) => ({ ...row, excerpt: excerptOf(text, query) }));
+    return { found, more: rows.length > receivedLimits.found };
+  },
+
+  assignReceived: (context) => {
+    const { entity, recordId } = context.input;
+    return decided(context, async (db) => {
+      const table = tableOf(entity);
+      const customer = entity === 'customer' ? sql`id` : sql`customer_id`;
+      const { rows } = await sql<{ customerId: number }>`
+        select ${customer} as customer_id from ${sql.table(table)}
+        where id = ${recordId} and ${visible(context.user, entityOf(entity))}`.execute(db);
+      const [target] = rows;
+      if (!target) throw new AppError('record.notFound', { record: recordId });
+      return { state: 'kept', customerId: target.customerId, aboutEntity: entity, aboutId: recordId, note: null };
+    });
+  },
+
+  skipReceived: (context) =>
+    decided(context, async () => ({ state: 'skipped', aboutEntity: null, aboutId: null, note: context.input.reason })),
+
+  restoreReceived: (context) =>
+    decided(context, async () => ({ state: 'unmatched', aboutEntity: null, aboutId: null, note: null })),
+
+  async readMailNow({ db, config, services, user }) {
+    if (!config.imapBox) throw new AppError('mail.noBox');
+    return inTransaction(db, async (transaction) => {
+      // One that waits is brought forward: two at once would read the same mails.
+      const { rows } = await sql`
+        update job set next_at = now() where queue = 'readMail' and state = 'waiting' returning id`.execute(
+        transaction,
+      );
+      const running = await transaction
+        .selectFrom('job')
+        .select('id')
+        .where('queue', '=', 'readMail')
+        .where('state', '=', 'running')
+        .executeTakeFirst();
+      if (rows.length === 0 && !running) await services.jobs.add(transaction, 'readMail', {}, { by: user.id });
+      return null;
+    });
+  },
+};
+
+export const receivedMailArea = area(receivedMailCalls, handlers);
+
+type Deciding = Pick<CallContext<typeof receivedMailCalls.restoreReceived>, 'db' | 'user' | 'visit'> & {
+  input: { id: number; version: number };
+};
+type Decision = Pick<
+  NonNullable<Parameters<typeof edited<'receivedMail'>>[1]['changes']>,
+  'state' | 'customerId' | 'aboutEntity' | 'aboutId' | 'note'
+>;
+
+/** Notes what a person decided about a mail that they see; what a delivery report says is nobody's to decide. */
+function decided(
+  { db, user, visit, input: { id, version } }: Deciding,
+  decide: (transaction: Db) => Promise<Decision>,
+): Promise<null> {
+  return inTransaction(db, async (transaction) => {
+    const within = visible(user, receivedMail);
+    const before = await lockedRow(transaction, { table: 'receivedMail', id, within });
+    if (before.state === 'report') throw new AppError('mail.isReport');
+    const decision = await decide(transaction);
+    const changes = { ...decision, reason: 'person', decidedById: user.id } as const;
+    const { fromAddress, isAutomatic, customerId } = before;
+    await edited(transaction, {
+      ...{ table: 'receivedMail', id, version, within, changes, by: user.id, address: visit.address, action: 'moved' },
+      beside: { customerId, ...decision, fromAddress, isAutomatic },
+    });
+    return null;
+  });
+}
+
+async function rowsOf(db: Db, asking: Asking, which: Parameters<typeof receivedRows>[1], most: number) {
+  const { rows } = await sql<Awaited<ReturnType<typeof withNames>>[number]>`
+    ${receivedRows(asking, which)} order by received_source.received_at desc, received_mail.id desc limit ${most}`.execute(
+    db,
+  );
+  return withNames(db, asking, rows);
+}
+
+/** The files of a mail that were not kept, with the reason in words. */
+async function skippedFiles(db: Db, language: Language, id: number) {
+  const rows = await db
+    .selectFrom('skippedAttachment')
+    .select(['name', 'size', 'reason', 'parameters'])
+    .where('receivedMailId', '=', id)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ name, size, reason, parameters }) => {
+    const message = errorCatalogue[reason as ErrorName]?.message; // of this version, or an earlier one
+    const isWords = message !== undefined && typeof message !== 'string';
+    return { name, size, reason: isWords ? translate(i18nOf(language), message, parameters) : reason };
+  });
+}
+
+function excerptOf(text: string, query: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  const at = Math.max(0, line.toLowerCase().indexOf(query.toLowerCase()));
+  const from = Math.max(0, at - Math.floor(receivedLimits.excerpt / 3));
+  const cut = line.slice(from, from + receivedLimits.excerpt);
+  return `${from > 0 ? '…' : ''}${cut}${from + receivedLimits.excerpt < line.length ? '…' : ''}`;
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ParsedInputOf } from '../../../shared/api/call';
+import { entities, entityOf } from '../../../shared/areas/all';
+import type { ReceivedRow, receivedMailCalls } from '../../../shared/areas/mail/calls';
+import { receivedMail } from '../../../shared/areas/mail/received-mail';
+import { holdsText, nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { visible } from '../../db/scope';
+import { tableOf } from '../../db/storage';
+import type { Asking } from '../../queries/customer-list';
+import { calledAs } from '../../records/names';
+
+export type Filter = Omit<
+  ParsedInputOf<typeof receivedMailCalls.receivedMails>,
+  'page' | 'size' | 'sort' | 'direction'
+>;
+
+/** The mails that the caller sees, with what the list says of them but for what their records are called. */
+export function receivedRows({ user, language }: Asking, which: RawBuilder<SqlBool>): RawBuilder<ReceivedRow> {
+  return sql<ReceivedRow>`
+    select received_mail.id, received_mail.version, received_source.received_at, received_mail.state, reason, note, subject,
+      from_name, from_address, readers, is_automatic, is_from_other, received_mail.customer_id,
+      ${nameOf(language, 'customer')} as customer_name, about_entity, about_id, null::text as about_name,
+      ${nameOf(language, 'decider')} as decided_by_name, copies, size,
+      (select count(*)::int from file where file.entity = 'receivedMail' and file.record_id = received_mail.id
+        and removed_at is null) as files,
+      (select count(*)::int from skipped_attachment where received_mail_id = received_mail.id) as skipped_files
+    from received_mail join received_source on received_mail_id = received_mail.id
+    left join customer on customer.id = received_mail.customer_id
+    left join account as decider on decider.id = decided_by_id
+    where ${visible(user, receivedMail)} and ${which}`;
+}
+
+/** What a filter asks for. */
+export function whichOf({ states, reasons, customerIds, text, from, to }: Filter): RawBuilder<SqlBool> {
+  const conditions = [
+    sql<SqlBool>`true`,
+    ...(states?.length ? [sql<SqlBool>`received_mail.state = any(${states}::text[])`] : []),
+    ...(reasons?.length ? [sql<SqlBool>`reason = any(${reasons}::text[])`] : []),
+    ...(customerIds?.length ? [sql<SqlBool>`received_mail.customer_id = any(${customerIds}::bigint[])`] : []),
+    ...(text
+      ? [sql<SqlBool>`(${holdsWords(text)} or from_address ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`]
+      : []),
+    ...periodOf({ from, to }),
+  ];
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** The days of a period, both included. */
+export function periodOf({ from, to }: Pick<Filter, 'from' | 'to'>): RawBuilder<SqlBool>[] {
+  return [
+    ...(from ? [sql<SqlBool>`received_mail.day >= ${from}`] : []),
+    ...(to ? [sql<SqlBool>`received_mail.day <= ${to}`] : []),
+  ];
+}
+
+/** Whether a mail has the words, in its subject or its text. */
+export function holdsWords(words: string): RawBuilder<SqlBool> {
+  const columns = ['subject', 'text'].map((name) => holdsText(sql.ref(`received_mail.${name}`), words));
+  return sql`(${sql.join(columns, sql` or `)})`;
+}
+
+/** The rows with what the records they stand at are called, of those that the caller sees. */
+export async function withNames(db: Db, { user, language }: Asking, rows: ReceivedRow[]): Promise<ReceivedRow[]> {
+  const names = new Map<string, string>();
+  const kinds = new Set(rows.flatMap(({ aboutEntity }) => aboutEntity ?? []));
+  for (const entity of kinds) {
+    if (!Object.hasOwn(entities, entity)) continue;
+    const table = tableOf(entity);
+    const ids = rows.flatMap(({ aboutEntity, aboutId }) =>
+      aboutEntity === entity && aboutId !== null ? [aboutId] : [],
+    );
+    const { rows: named } = await sql<{ id: number; name: string }>`
+      select id, ${calledAs(language, entity, table)} as name from ${sql.table(table)}
+      where id = any(${ids}::bigint[]) and ${visible(user, entityOf(entity))}`.execute(db);
+    for (const { id, name } of named) names.set(`${entity} ${id}`, name);
+  }
+  return rows.map((row) => ({ ...row, aboutName: names.get(`${row.aboutEntity} ${row.aboutId}`) ?? null }));
+}

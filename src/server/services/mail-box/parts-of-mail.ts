@@ -1,0 +1,71 @@
+import type { MailPart } from '../../outside/imap';
+
+/** A part of a mail that is no container. */
+export interface FoundPart {
+  /** What a server calls it: 1.2. */
+  id: string;
+  type: string;
+  charset: string;
+  encoding: string;
+  /** Bytes, as they were sent. */
+  size: number;
+  /** Empty where it has none. */
+  name: string;
+  /** Whether it is the whole mail, whose head says what it is. */
+  isWhole: boolean;
+}
+
+export interface PartsOfMail {
+  /** What the mail says, in its order; of each the forms it is said in, the plainest first. */
+  texts: FoundPart[][];
+  files: FoundPart[];
+  /** Mails that come along as files, by the number of their part. */
+  mails: string[];
+}
+
+/** More than that nobody writes, and a mail that is made to tire us may have. */
+const mostParts = 500;
+
+/** Which parts of a mail are its words and which are files; a mail within a mail is read as a part of it. */
+export function partsOf(structure: MailPart): PartsOfMail {
+  const parts: PartsOfMail = { texts: [], files: [], mails: [] };
+  let count = 0;
+  const walk = (node: MailPart, isRoot: boolean): void => {
+    count += 1;
+    if (count > mostParts) return;
+    const type = node.type.toLowerCase();
+    const children = node.childNodes ?? [];
+    if (type === 'multipart/alternative') {
+      const choices = children.filter(isText).map((child) => found(child, false));
+      if (choices.length > 0) parts.texts.push(choices.sort((left, right) => plainness(left) - plainness(right)));
+      for (const child of children) if (!isText(child)) walk(child, false);
+    } else if (type === 'message/rfc822' && children.length > 0) {
+      if (node.part) parts.mails.push(node.part);
+      for (const child of children) walk(child, false);
+    } else if (children.length > 0) for (const child of children) walk(child, false);
+    else if (isText(node)) parts.texts.push([found(node, isRoot)]);
+    else if (!type.startsWith('multipart/')) parts.files.push(found(node, isRoot));
+  };
+  walk(structure, true);
+  return parts;
+}
+
+const isText = (node: MailPart): boolean =>
+  /^text\/(plain|html)$/i.test(node.type) && node.disposition?.toLowerCase() !== 'attachment' && nameOf(node) === '';
+
+const plainness = ({ type }: FoundPart): number => (type === 'text/plain' ? 0 : 1);
+
+function found(node: MailPart, isWhole: boolean): FoundPart {
+  return {
+    id: node.part ?? '1',
+    type: node.type.toLowerCase(),
+    charset: (node.parameters?.charset ?? 'utf-8').replace(/[^\w.:-]/g, ''),
+    encoding: (node.encoding ?? '7bit').toLowerCase().replace(/[^\w-]/g, ''),
+    size: node.size ?? 0,
+    name: nameOf(node),
+    isWhole,
+  };
+}
+
+const nameOf = ({ dispositionParameters, parameters }: MailPart): string =>
+  dispositionParameters?.filename ?? parameters?.name ?? '';

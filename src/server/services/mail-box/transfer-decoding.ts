@@ -1,0 +1,34 @@
+/** The bytes of a part as they were before they were made fit for mail, piece by piece. */
+export async function* decoded(encoding: string, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const step = steps[encoding.toLowerCase()];
+  if (!step) return yield* pieces;
+  let rest = '';
+  for await (const piece of pieces) {
+    const [bytes, left] = step(rest + piece.toString('latin1'), false);
+    rest = left;
+    if (bytes.length > 0) yield bytes;
+  }
+  const [last] = step(rest, true);
+  if (last.length > 0) yield last;
+}
+
+/** Decodes what is whole and answers what has to wait for more. */
+type Step = (text: string, isLast: boolean) => [bytes: Buffer, rest: string];
+
+const steps: Record<string, Step> = {
+  base64(text, isLast) {
+    const signs = text.replace(/[^A-Za-z0-9+/]/g, '');
+    const whole = isLast ? signs.length : signs.length - (signs.length % 4);
+    return [Buffer.from(signs.slice(0, whole), 'base64'), signs.slice(whole)];
+  },
+  'quoted-printable'(text, isLast) {
+    // A line is decoded whole: its end may be spaces that somebody added, or a break that is none.
+    const end = isLast ? text.length : text.lastIndexOf('\n') + 1;
+    const plain = text
+      .slice(0, end)
+      .replace(/[ \t]+(?=\r?\n|$)/g, '')
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    return [Buffer.from(plain, 'latin1'), text.slice(end)];
+  },
+};

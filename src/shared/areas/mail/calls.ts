@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { get, post } from '../../api/call';
+import { anyOf, ids, keysOf, listOf, paging, period, searchText } from '../../api/list';
+import { plainText, recordId, recordVersion } from '../../entity/field';
+import { everyone, outboxReaders, sharers } from '../../roles';
+import { subjectFields } from '../activity/activity';
+import { entities } from '../all';
+import { receivedLimits } from './limits';
+import { receivedMail, receivedReasons, receivedStates } from './received-mail';
+
+/** What a mail may be assigned to: what activities are about, and which is a customer's. */
+const assignable = z.enum(keysOf(subjectFields)).extract(['customer', 'order', 'quote', 'purchaseOrder']);
+export type Assignable = z.infer<typeof assignable>;
+
+const nullableText = z.string().nullable();
+
+/** A mail as the list shows it; of one that is not matched the customer is a suggestion. */
+export const receivedRow = z.object({
+  id: z.number(),
+  version: z.number(),
+  receivedAt: z.string(),
+  state: z.enum(keysOf(receivedStates)),
+  reason: z.enum(keysOf(receivedReasons)),
+  note: nullableText,
+  subject: nullableText,
+  fromName: nullableText,
+  fromAddress: nullableText,
+  readers: nullableText,
+  isAutomatic: z.boolean(),
+  isFromOther: z.boolean(),
+  customerId: z.number().nullable(),
+  customerName: nullableText,
+  aboutEntity: nullableText,
+  aboutId: z.number().nullable(),
+  /** What the record it stands at is called; null where the reader does not see it. */
+  aboutName: nullableText,
+  decidedByName: nullableText,
+  /** Files that were kept, and that were not. */
+  files: z.number(),
+  skippedFiles: z.number(),
+  /** How often the same mail came. */
+  copies: z.number(),
+  size: z.number(),
+});
+export type ReceivedRow = z.infer<typeof receivedRow>;
+
+const reads = [receivedMail.name, 'customer', 'account', 'file'] as const;
+
+/** The mails that came in and the reader sees, the latest first. */
+const receivedMails = post('/receivedMail/list', {
+  reading: 'B',
+  input: z.strictObject({
+    states: anyOf(keysOf(receivedStates)),
+    reasons: anyOf(keysOf(receivedReasons)),
+    customerIds: ids,
+    text: searchText,
+    ...period,
+    ...paging(receivedRow),
+  }),
+  output: listOf(receivedRow, []),
+  access: everyone,
+});
+
+/** How many mails of a period the reader sees by what became of them, and how it stands with the box. */
+const receivedFigures = get('/receivedMail/figures', {
+  reading: 'B',
+  input: z.strictObject(period),
+  output: z.object({
+    states: z.record(z.enum(keysOf(receivedStates)), z.number()),
+    box: z.object({
+      /** Which one, for those who see all mails; null where there is none. */
+      name: nullableText,
+      isSet: z.boolean(),
+      readAt: nullableText,
+      failingSince: nullableText,
+      /** What the box said. */
+      lastError: nullableText,
+      everyMinutes: z.number(),
+    }),
+    mayRead: z.boolean(),
+  }),
+  access: everyone,
+});
+export type ReceivedFigures = z.infer<typeof receivedFigures.output>;
+
+/** A file of a mail that was not kept, and why, in the reader's words. */
+const skippedFile = z.object({ name: z.string(), size: z.number(), reason: z.string() });
+
+/** A mail with its words, as text alone, and what became of its files. */
+export const shownReceived = receivedRow.extend({
+  text: nullableText,
+  isCut: z.boolean(),
+  /** The mail of ours it answers. */
+  answered: z.object({ subject: z.string(), day: z.string(), recipient: z.string() }).nullable(),
+  keptFiles: z.array(z.object({ id: z.number(), name: z.string(), size: z.number(), kind: z.string() })),
+  filesSkipped: z.array(skippedFile),
+  mayDecide: z.boolean(),
+});
+export type ShownReceived = z.infer<typeof shownReceived>;
+
+const readReceived = get('/receivedMail/one', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId }),
+  output: shownReceived,
+  access: everyone,
+});
+
+/** The latest mails that came in about a record. */
+const receivedAbout = get('/receivedMail/about', {
+  reading: 'B',
+  input: z.strictObject({ entity: z.enum(keysOf(entities)), recordId }),
+  output: z.object({ mails: z.array(receivedRow), more: z.boolean() }),
+  access: everyone,
+  reads,
+});
+
+/** The latest mails whose subject or text hold the words, in any script. */
+const searchReceived = get('/receivedMail/search', {
+  reading: 'B',
+  input: z.strictObject({ query: plainText(100).refine((value) => value.length > 0) }),
+  output: z.object({
+    found: z.array(
+      z.object({
+        id: z.number(),
+        day: z.string(),
+        subject: z.string(),
+        fromAddress: z.string(),
+        /** The text around the words. */
+        excerpt: z.string(),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  access: everyone,
+  reads: [receivedMail.name, 'customer'],
+});
+export type FoundMail = z.infer<typeof searchReceived.output>['found'][number];
+
+const one = { id: recordId, version: recordVersion };
+const decided = { reading: 'B', output: z.null(), access: sharers } as const;
+
+/** Puts a mail at a record within reach, whatever it was before. */
+const assignReceived = post('/receivedMail/assign', {
+  ...decided,
+  input: z.strictObject({ ...one, entity: assignable, recordId }),
+});
+
+/** Sets a mail aside that is about no record, and says why. */
+const skipReceived = post('/receivedMail/skip', {
+  ...decided,
+  input: z.strictObject({
+    ...one,
+    reason: plainText(receivedLimits.note).refine((value) => value.length > 0),
+  }),
+});
+
+/** Takes a mail out from among those that were skipped, or away from its record, so that it waits for somebody again. */
+const restoreReceived = post('/receivedMail/restore', { ...decided, input: z.strictObject(one) });
+
+/** Has the box read at once. */
+const readMailNow = post('/receivedMail/readNow', {
+  reading: 'B',
+  input: z.strictObject({}),
+  output: z.null(),
+  access: outboxReaders,
+});
+
+export const receivedMailCalls = {
+  receivedMails,
+  receivedFigures,
+  readReceived,
+  receivedAbout,
+  searchReceived,
+  assignReceived,
+  skipReceived,
+  restoreReceived,
+  readMailNow,
+};
