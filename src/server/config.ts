@@ -114,7 +114,7 @@ export const settings = {
   },
   mailFrom: {
     variable: 'MAIL_FROM',
-    about: 'Address that mails are sent from; needed with SMTP_URL.',
+    about: 'Address that mails are sent from; needed with SMTP_URL and IMAP_URL.',
     fallback: 'loadline@localhost.localdomain',
     read: read.mailbox,
   },

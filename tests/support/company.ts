@@ -41,8 +41,11 @@ export interface Person {
 }
 
 /** Starts the app on the company; call `app.close` in `afterAll`. */
-export async function startCompany(size = { customers: 40, orders: 400 }): Promise<Company> {
-  const app = await startTestApp();
+export async function startCompany(
+  size = { customers: 40, orders: 400 },
+  environment: Record<string, string> = {},
+): Promise<Company> {
+  const app = await startTestApp(environment);
   const today = dayFromToday(0);
   await seedDemo(app.databaseUrl, { ...size, seed: 3, today });
   const all = async <T extends TableName>(table: T): Promise<Rows<T>> => {

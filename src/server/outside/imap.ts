@@ -109,7 +109,7 @@ function openBox(client: ImapFlow, uidValidity: number): OpenBox {
         uid,
         size: found.size ?? 0,
         receivedAt: Number.isNaN(at.getTime()) ? new Date() : at,
-        header: found.bodyParts?.get(key) ?? Buffer.alloc(0),
+        header: found.headers ?? Buffer.alloc(0),
         structure: found.bodyStructure ?? { type: 'text/plain' },
       };
     },

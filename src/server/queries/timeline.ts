@@ -38,7 +38,7 @@ const sources: Record<TimelineKind, RawBuilder<unknown>> = {
   activity: sql`
     select day, 'activity', '', kind, null, order_id, id, customer_id from activity`,
   mail: sql`
-    select least(created_at::date, today()), 'mail', subject || ' → ' || recipient, state, null, null, id, customer_id
+    select least(created_at::date, today()), 'mail', subject || ' → ' || recipient, state, null::numeric, null::bigint, id, customer_id
     from mail where customer_id is not null
     union all select day, 'mail', concat_ws(' ← ', subject, coalesce(from_name, from_address)), 'received', null, null, id, customer_id
     from received_mail where state = 'kept' and customer_id is not null`,

@@ -22,6 +22,7 @@ import { prices } from './prices';
 import { products } from './products';
 import { purchaseOrders } from './purchase-orders';
 import { quotes } from './quotes';
+import { receivedMails, receivedSourceColumns, receivedSources } from './received-mail';
 import { recommendations } from './recommendations';
 import { discounts, lineUps } from './relations';
 import { reminders } from './reminders';
@@ -187,6 +188,9 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   await copyEntityRows(client, 'task', toDo);
   const written = { seed, customers: buyers, models, organisation: company, unsigned, today };
   await copyEntityRows(client, 'activity', activities({ ...written, quotes: quoted.quotes, markets: shows }));
+  const mails = receivedMails({ seed, customers: buyers, contacts: people, unsigned, today });
+  await copyEntityRows(client, 'receivedMail', mails);
+  await copyRows(client, 'receivedSource', receivedSourceColumns, receivedSources(mails));
   await copyEntityRows(client, 'reminder', reminders({ ...ledger, customers: buyers, organisation: company, today }));
 }
 

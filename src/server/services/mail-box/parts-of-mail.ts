@@ -19,8 +19,8 @@ export interface PartsOfMail {
   /** What the mail says, in its order; of each the forms it is said in, the plainest first. */
   texts: FoundPart[][];
   files: FoundPart[];
-  /** Mails that come along as files, by the number of their part. */
-  mails: string[];
+  /** What mails that come along as files name: what they answer, and themselves. */
+  named: string[];
 }
 
 /** More than that nobody writes, and a mail that is made to tire us may have. */
@@ -28,7 +28,7 @@ const mostParts = 500;
 
 /** Which parts of a mail are its words and which are files; a mail within a mail is read as a part of it. */
 export function partsOf(structure: MailPart): PartsOfMail {
-  const parts: PartsOfMail = { texts: [], files: [], mails: [] };
+  const parts: PartsOfMail = { texts: [], files: [], named: [] };
   let count = 0;
   const walk = (node: MailPart, isRoot: boolean): void => {
     count += 1;
@@ -40,8 +40,10 @@ export function partsOf(structure: MailPart): PartsOfMail {
       if (choices.length > 0) parts.texts.push(choices.sort((left, right) => plainness(left) - plainness(right)));
       for (const child of children) if (!isText(child)) walk(child, false);
     } else if (type === 'message/rfc822' && children.length > 0) {
-      if (node.part) parts.mails.push(node.part);
-      for (const child of children) walk(child, false);
+      const { inReplyTo = '', messageId = '' } = node.envelope ?? {};
+      parts.named.push(inReplyTo, messageId);
+      // Its text alone, where it is no container: under its own number a server answers the whole of it.
+      for (const child of children) walk(child.childNodes ? child : { ...child, part: `${node.part ?? '1'}.1` }, false);
     } else if (children.length > 0) for (const child of children) walk(child, false);
     else if (isText(node)) parts.texts.push([found(node, isRoot)]);
     else if (!type.startsWith('multipart/')) parts.files.push(found(node, isRoot));

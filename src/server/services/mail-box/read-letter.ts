@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { receivedLimits as limits } from '../../../shared/areas/mail/limits';
-import { BoxTrouble, type MailHead, type OpenBox } from '../../outside/imap';
+import type { MailHead, OpenBox } from '../../outside/imap';
 import { type FoundPart, type PartsOfMail, partsOf } from './parts-of-mail';
 
 /** A mail as it is understood, without its files. */
@@ -34,14 +34,14 @@ export async function readLetter(box: OpenBox, head: MailHead): Promise<Letter> 
   const messageId = idsIn(parsed.messageId)[0] ?? null;
   const subject = cleaned(parsed.subject, limits.subject);
   const address = cleaned(sender?.address, limits.address);
-  const embedded = await embeddedIds(box, head, parts);
-  const same = [messageId, address, parsed.date?.getTime() ?? null, subject, text];
+  const sizes = parts.files.map(({ size }) => size);
+  const same = [messageId, address, parsed.date?.getTime() ?? null, subject, text, sizes];
   return {
     messageId,
     references: eachOnce([
       ...idsIn(parsed.inReplyTo),
       ...idsIn([parsed.references ?? []].flat().join(' ')).reverse(),
-      ...embedded,
+      ...idsIn(parts.named.join(' ')),
     ]).slice(0, limits.references),
     subject,
     from: { name: cleaned(sender?.name, limits.address), address },
@@ -101,25 +101,15 @@ async function textOf(part: FoundPart, header: Buffer, bytes: Buffer): Promise<s
       );
   try {
     const { text } = await simpleParser(Buffer.concat([head, bytes]), options);
-    return cleaned(text, limits.text + 1);
+    return cleaned(part.type === 'text/html' ? withoutPictures(text ?? '') : text, limits.text + 1);
   } catch {
     return cleaned(bytes.toString('utf8'), limits.text + 1);
   }
 }
 
-/** A mail that is forwarded as a file names what it answers in a head of its own. */
-async function embeddedIds(box: OpenBox, { uid }: MailHead, { mails }: PartsOfMail): Promise<string[]> {
-  const ids: string[] = [];
-  for (const id of mails.slice(0, 3)) {
-    const header = await box.part(uid, `${id}.header`, limits.headBytes).catch((error: unknown) => {
-      if (error instanceof BoxTrouble) return Buffer.alloc(0); // not every server knows how to answer this
-      throw error;
-    });
-    const parsed = await simpleParser(Buffer.concat([header, Buffer.from('\r\n')]), options);
-    ids.push(...idsIn(parsed.inReplyTo), ...idsIn([parsed.references ?? []].flat().join(' ')).reverse());
-    ids.push(...idsIn(parsed.messageId));
-  }
-  return ids;
+/** Addresses stand in the place of pictures, which nobody loads here. */
+function withoutPictures(text: string): string {
+  return text.replace(/\[(?:cid|data):[^\]]*\]/g, '').replace(/^[ \t]*\[https?:[^\]\s]*\][ \t]*$/gm, '');
 }
 
 function isAutomatic(parsed: ParsedMail, head: MailHead): boolean {
