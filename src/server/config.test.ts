@@ -28,6 +28,8 @@ test('an empty environment gives the defaults', () => {
     erpUrl: null,
     erpUser: '',
     erpPassword: '',
+    imapBox: null,
+    imapMinutes: 5,
     bounceSecret: null,
     erpSecret: null,
     mailFrom: 'loadline@localhost.localdomain',
@@ -36,6 +38,14 @@ test('an empty environment gives the defaults', () => {
 
 test('a variable that is set to nothing counts as missing', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: null });
+});
+
+test('a box is read with its port, its kind of TLS and its folder', () => {
+  const boxOf = (url: string) => readConfig({ IMAP_URL: url, MAIL_FROM: 'a@b.example' }).imapBox;
+  const box = { host: 'mail.example', port: 993, secure: true, user: 'a@b.example', password: 'p/w', folder: 'INBOX' };
+  expect(boxOf('imaps://a%40b.example:p%2Fw@mail.example')).toEqual(box);
+  const plain = { ...box, port: 1143, secure: false, folder: 'Answers/2026' };
+  expect(boxOf('imap://a%40b.example:p%2Fw@mail.example:1143/Answers%2F2026')).toEqual(plain);
 });
 
 test('a mail server is read with its port, its kind of TLS and as whom it is used', () => {
@@ -89,6 +99,11 @@ test.each([
     'SMTP_URL must be an address such as smtp://user:password@host:587 or smtps://user:password@host.',
   ],
   [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM must be set where SMTP_URL is.'],
+  [{ IMAP_URL: 'imaps://a:b@mail.example' }, 'MAIL_FROM must be set where IMAP_URL is.'],
+  [
+    { IMAP_URL: 'imaps://mail.example', MAIL_FROM: 'a@b.example' },
+    'IMAP_URL must be an address such as imaps://user:password@host:993 or imap://user:password@host/INBOX.',
+  ],
   [{ MAIL_FROM: 'Sales' }, 'MAIL_FROM must be an address such as sales@example.com, not "Sales".'],
   [{ SECURE_COOKIES: 'maybe' }, 'SECURE_COOKIES must be yes, no or auto, not "maybe".'],
 ])('%j is refused with one sentence', (environment, sentence) => {

@@ -1,11 +1,13 @@
 import { type ErpServer, startErpServer } from '../../support/erp-server';
+import { type MailBox, startMailBox } from '../../support/mail-box';
 import { type MailServer, startMailServer } from '../../support/mail-server';
 
 const secret = 'what-only-the-ERP-knows';
 
-/** A mail server and an ERP on this computer. */
+/** A mail server, a box of received mails and an ERP on this computer. */
 export interface Partners {
   mail: MailServer;
+  box: MailBox;
   erp: ErpServer;
   /** The environment with which a server uses them. */
   settings: Record<string, string>;
@@ -15,13 +17,15 @@ export interface Partners {
 }
 
 export async function startPartners(): Promise<Partners> {
-  const [mail, erp] = await Promise.all([startMailServer(), startErpServer()]);
+  const [mail, box, erp] = await Promise.all([startMailServer(), startMailBox(), startErpServer()]);
   return {
     mail,
+    box,
     erp,
     settings: {
       SMTP_URL: mail.url,
       MAIL_FROM: 'sales@tidewell.example',
+      IMAP_URL: box.url,
       ERP_URL: erp.url,
       ERP_USER: erp.user,
       ERP_PASSWORD: erp.password,
@@ -37,7 +41,7 @@ export async function startPartners(): Promise<Partners> {
         body: idoc,
       }),
     async close() {
-      await Promise.all([mail.close(), erp.close()]);
+      await Promise.all([mail.close(), box.close(), erp.close()]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keysOf } from '../../../shared/api/list';
 import type { ReceivedFigures } from '../../../shared/areas/mail/calls';
 import { type ReceivedState, receivedStates } from '../../../shared/areas/mail/received-mail';
@@ -64,9 +64,9 @@ function BoxState({ box }: { box: ReceivedFigures['box'] | null }) {
   return (
     <p className="box-state">
       {name && <span>{name} · </span>}
-      <Trans>
-        Last read {last}, every {everyMinutes} minutes
-      </Trans>
+      {readAt ? <Trans>Last read {last}</Trans> : <Trans>Not read yet</Trans>}
+      {' · '}
+      <Plural value={everyMinutes} one="every minute" other="every # minutes" />
     </p>
   );
 }

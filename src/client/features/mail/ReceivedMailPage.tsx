@@ -96,7 +96,7 @@ export default function ReceivedMailPage() {
       <BoxFigures figures={figures.data} onGo={(state) => set('states', state)} />
       <DataGrid<ReceivedRow>
         gridId="receivedMail"
-        label={t`Received mail`}
+        label={t`Received Mail`}
         columns={receivedColumns}
         {...listRows(list)}
         rowId={({ id }) => String(id)}
@@ -106,7 +106,7 @@ export default function ReceivedMailPage() {
         heading={
           <>
             <h1>
-              <Trans>Received mail</Trans>
+              <Trans>Received Mail</Trans>
             </h1>
             <FilterBar filters={filters} values={values} onChange={set} />
           </>

@@ -18,7 +18,7 @@ export const receivedColumns: GridColumn<ReceivedRow>[] = [
     toneOf: (value) => tones[value as ReceivedState], // the column's values are the states
   }),
   column('reason', choice(msg`Reason`, receivedReasons), { width: 240 }),
-  column('fromAddress', text(msg`From`), { width: 220 }),
+  column('fromAddress', text(msg({ message: 'From', context: 'a mail' })), { width: 220 }),
   column('receivedAt', text(msg`Received`), { width: 150, read: ({ receivedAt }) => minuteText(receivedAt) }),
   column('customerName', text(msg`Customer`), {
     width: 220,

@@ -63,8 +63,11 @@ function ReceivedFacts({ mail }: { mail: ShownReceived }) {
   return (
     <Facts
       facts={[
-        { label: t`From`, value: [fromName, fromAddress && `<${fromAddress}>`].filter(Boolean).join(' ') },
-        { label: t`To`, value: readers },
+        {
+          label: t({ message: 'From', context: 'a mail' }),
+          value: [fromName, fromAddress && `<${fromAddress}>`].filter(Boolean).join(' '),
+        },
+        { label: t({ message: 'To', context: 'a mail' }), value: readers },
         { label: t`Received`, value: minuteText(mail.receivedAt) },
         { label: t`Status`, value: `${i18n._(receivedStates[state])} · ${why}` },
         ...(mail.isAutomatic ? [{ label: t`Kind`, value: t`Automatic answer` }] : []),

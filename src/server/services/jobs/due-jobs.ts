@@ -19,19 +19,25 @@ export async function addDueJobs(
   if (scheduled.length === 0) return;
   const now = new Date();
   const next = scheduled.map(({ schedule }) => dueAfter(schedule, clock, now));
+  const values = [scheduled.map(({ queue }) => queue), next];
+  // A schedule that a setting made closer does not wait for the moment the wider one was due.
+  await client.query(
+    `update job_schedule set next_at = listed.next_at
+    from unnest($1::text[], $2::timestamptz[]) as listed (queue, next_at)
+    where listed.queue = job_schedule.queue and job_schedule.next_at > listed.next_at`,
+    values,
+  );
   await client.query(
     `with listed as (
       select * from unnest($1::text[], $2::timestamptz[]) as listed (queue, next_at)
     ), begun as (
-      insert into job_schedule (queue, next_at) select queue, next_at from listed
-      -- A schedule that was made closer does not wait for the day the wider one was due.
-      on conflict (queue) do update set next_at = excluded.next_at where job_schedule.next_at > excluded.next_at
+      insert into job_schedule (queue, next_at) select queue, next_at from listed on conflict do nothing
     ), due as (
       update job_schedule set next_at = listed.next_at from listed
       where listed.queue = job_schedule.queue and job_schedule.next_at <= now() returning listed.queue
     )
     insert into job (queue, input) select queue, '{}' from due
     where not exists (select from job where job.queue = due.queue and state in ('waiting', 'running'))`,
-    [scheduled.map(({ queue }) => queue), next],
+    values,
   );
 }
