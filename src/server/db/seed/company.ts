@@ -188,9 +188,9 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   await copyEntityRows(client, 'task', toDo);
   const written = { seed, customers: buyers, models, organisation: company, unsigned, today };
   await copyEntityRows(client, 'activity', activities({ ...written, quotes: quoted.quotes, markets: shows }));
-  const mails = receivedMails({ seed, customers: buyers, contacts: people, unsigned, today });
-  await copyEntityRows(client, 'receivedMail', mails);
-  await copyRows(client, 'receivedSource', receivedSourceColumns, receivedSources(mails));
+  const received = receivedMails({ seed, customers: buyers, contacts: people, unsigned, today });
+  await copyEntityRows(client, 'receivedMail', received);
+  await copyRows(client, 'receivedSource', receivedSourceColumns, receivedSources(received));
   await copyEntityRows(client, 'reminder', reminders({ ...ledger, customers: buyers, organisation: company, today }));
 }
 
