@@ -57,7 +57,16 @@ export async function startMailedCompany(environment: Record<string, string> = {
       box.empty();
       Object.assign(box, { cutAfter: null, isSilent: false, sent: 0 });
       await sql`delete from file where entity = 'receivedMail'`.execute(db);
-      for (const table of ['received_mail', 'mail', 'job', 'follow', 'follow_reading', 'upload', 'mail_box']) {
+      for (const table of [
+        'received_mail',
+        'purchase_order_mail',
+        'mail',
+        'job',
+        'follow',
+        'follow_reading',
+        'upload',
+        'mail_box',
+      ]) {
         await sql`delete from ${sql.table(table)}`.execute(db);
       }
       await sql`delete from reminder where type in ('mail', 'follow')`.execute(db);
