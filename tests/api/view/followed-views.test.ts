@@ -32,6 +32,7 @@ beforeEach(async () => {
     'saved_view',
     'follow_mail',
     'follow_reading',
+    'purchase_order_mail',
     'mail',
     'job',
   ])

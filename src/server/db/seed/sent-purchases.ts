@@ -66,11 +66,13 @@ export function sentPurchases({ purchased, issued, customers, mains, articleOf, 
     made.lines.push(...lines);
     leave({ order, lines, customer, day: dayOf(from.order.orderDate) }, taken, from);
   }
-  const drafts = purchased.orders.filter(({ state }) => state === 'draft').slice(-outcomes.length);
-  for (const [at, draft] of drafts.entries()) {
+  const drafts = purchased.orders.filter(({ state }) => state === 'draft');
+  // Some stay drafts, also in a small company.
+  const leaving = drafts.length > outcomes.length ? drafts.slice(-outcomes.length) : [];
+  for (const [at, draft] of leaving.entries()) {
     const customer = customerOf.get(draft.customerId);
     const outcome = outcomes[at];
-    if (!customer || !outcome || drafts.length < outcomes.length) continue;
+    if (!customer || !outcome) continue;
     const order: SeededPurchase = { ...draft, state: 'sent' };
     made.orders[made.orders.findIndex(({ id }) => id === draft.id)] = order;
     const lines = made.lines.filter(({ purchaseOrderId }) => purchaseOrderId === draft.id);

@@ -75,6 +75,7 @@ function ranking<K extends z.ZodRawShape>(key: K) {
       'collection',
       'style',
       'model',
+      'material',
       'order',
       'orderLine',
     ],
