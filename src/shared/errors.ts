@@ -138,6 +138,36 @@ export const errorCatalogue = {
     message: msg`Choose two different people; the second one needs an account in use.`,
   },
   'bulk.refused': { code: 40014, message: msg`Nothing was changed. {record}: {problem}` },
+  'merge.sameCustomer': { code: 40340, message: msg`A customer does not become one with itself.` },
+  'merge.sending': {
+    code: 40341,
+    message: msg`{count} mails or messages about {customer} are just being sent. Try again in a minute.`,
+  },
+  'merge.ediPartners': {
+    code: 40342,
+    message: msg`{customer} and the customer that stays are both partners for EDI, each with numbers of its own. Remove one agreement first.`,
+  },
+  'merge.budgetClosed': {
+    code: 40343,
+    message: msg`Both customers have a budget of {year} in different divisions, and one of them is handed in or locked.`,
+  },
+  'merge.sentNumber': {
+    code: 40344,
+    message: msg`Purchase order {number} of both customers went out under that number, which therefore stays.`,
+  },
+  'merge.codeTaken': {
+    code: 40345,
+    message: msg`Another customer has the code {code} by now, so the merge stays. Give that one another code first.`,
+  },
+  'merge.mergedSince': {
+    code: 40346,
+    message: msg`The customer that stayed became part of {customer} since. Take that back first.`,
+  },
+  'merge.entangled': {
+    code: 40347,
+    message: msg`What was added since belongs to both customers (such as a container with lines of both), so the merge stays.`,
+  },
+  'merge.notFound': { code: 40348, message: msg`{customer} is no customer any more: it became part of {into}.` },
   'undo.changedSince': { code: 40015, message: msg`{record} was changed since, so nothing was taken back.` },
   'undo.done': { code: 40016, message: msg`This change has been taken back already.` },
   'undo.impossible': { code: 40017, message: msg`This change cannot be taken back.` },

@@ -65,6 +65,7 @@ function EntryText({ entry }: { entry: HistoryEntry }) {
       {name && <strong>{name} </strong>}
       {action === 'added' && <Trans>Added</Trans>}
       {action === 'deleted' && <Trans>Deleted</Trans>}
+      {action === 'merged' && <Trans>became part of this one</Trans>}
       {changes.map((each) => (
         <div key={each.field}>{change(each)}</div>
       ))}
@@ -83,7 +84,7 @@ function UndoButton({ entry }: { entry: HistoryEntry }) {
   const change = useChangeText(entry.entity);
   const { changeSet, mayUndo, records } = entry;
   if (!mayUndo || !changeSet) return null;
-  const what = entry.entity === 'file' ? (entry.name ?? '') : entry.changes.map(change).join('; ');
+  const what = entry.changes.length === 0 ? (entry.name ?? '') : entry.changes.map(change).join('; ');
   return (
     <Button
       className="no-print"

@@ -15,6 +15,7 @@ import { handOverArea } from './customer/hand-over-handlers';
 import { customersArea } from './customer/handlers';
 import { lineUpArea } from './customer/line-up-handlers';
 import { customerLookUpsArea } from './customer/look-up-handlers';
+import { mergeArea } from './customer/merge-handlers';
 import { needsArea } from './customer/need-handlers';
 import { receivablesArea } from './customer/receivable-handlers';
 import { recipientsArea } from './customer/recipient-handlers';
@@ -79,6 +80,7 @@ export const areas: readonly Area[] = [
   customersArea,
   activitiesArea,
   lineUpArea,
+  mergeArea,
   receivablesArea,
   ordersArea,
   quotesArea,

@@ -22,6 +22,11 @@ export function areDaysTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23P01';
 }
 
+/** Whether the database refused rows because they do not fit together, by whatever key, check or trigger. */
+export function breaksIntegrity(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('23');
+}
+
 /** Whether the division of a new budget has handed it in or locked it: its trigger refused the row (migration `0200`). */
 export function isBudgetLocked(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'budget_is_open';

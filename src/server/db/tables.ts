@@ -6,6 +6,7 @@ import type { AuditTables } from './audit-tables';
 import type { FileTables } from './file-tables';
 import type { ImportTables } from './import-tables';
 import type { LoadingTables } from './loading-tables';
+import type { MergeTables } from './merge-tables';
 import type { PurchaseTables } from './purchase-tables';
 import type { ServiceTables } from './service-tables';
 import type { storage, TableName } from './storage';
@@ -27,6 +28,7 @@ export type Database = EntityTables &
   AuditTables &
   ViewTables &
   LoadingTables &
+  MergeTables &
   PurchaseTables &
   ImportTables &
   ServiceTables &

@@ -67,7 +67,10 @@ export async function customerById(db: Db, asking: Asking, id: number): Promise<
   return customerRows(db, asking, {}, id).executeTakeFirst();
 }
 
-/** The id of the customer asked for; one that is not the caller's is as unknown as one that does not exist. */
+/**
+ * The id of the customer asked for, or of the one that it became part of; one that is not the caller's is as unknown as one that
+ * does not exist.
+ */
 export async function visibleCustomer(
   db: Db,
   user: SessionUser,
@@ -80,8 +83,15 @@ export async function visibleCustomer(
     .$if(asked.id !== undefined, (query) => query.where('id', '=', asked.id ?? 0))
     .$if(asked.code !== undefined, (query) => query.where('code', '=', asked.code ?? ''))
     .executeTakeFirst();
-  if (!found) throw new AppError('record.notFound', { record: asked.id ?? asked.code ?? '' });
-  return found.id;
+  if (found) return found.id;
+  const { rows } = await sql<{ id: number }>`
+    select customer.id from customer_merge join customer on customer.id = customer_merge.into_id
+    where not undone and ${asked.id === undefined ? sql`gone_code = ${asked.code ?? ''}` : sql`gone_id = ${asked.id}`}
+      and ${inScope(user, sql.ref('customer.id'))}
+    order by customer_merge.id desc limit 1`.execute(db);
+  const [into] = rows;
+  if (!into) throw new AppError('record.notFound', { record: asked.id ?? asked.code ?? '' });
+  return into.id;
 }
 
 // The planner does not carry the one customer's id into a sum over a group.
@@ -91,7 +101,10 @@ const only = (table: string, id: number | undefined): RawBuilder<unknown> =>
 function conditionsOf(filter: CustomerFilter): RawBuilder<SqlBool>[] {
   const { text, types, accountClasses, statuses, closed, overdueOnly } = filter;
   const conditions = customerProperties(filter);
-  if (text) conditions.push(sql`(${customerText} ilike ${anywhere(text)} or customer.city ilike ${anywhere(text)})`);
+  if (text) {
+    conditions.push(sql`(${customerText} ilike ${anywhere(text)} or customer.city ilike ${anywhere(text)}
+      or customer.id in (select into_id from customer_merge where not undone and gone_code = ${text.trim()}))`);
+  }
   if (types?.length) conditions.push(sql`customer.type = any(${types}::text[])`);
   if (accountClasses?.length) conditions.push(sql`customer.account_class = any(${accountClasses}::text[])`);
   if (statuses?.length) conditions.push(sql`customer.status = any(${statuses}::text[])`);

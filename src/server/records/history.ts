@@ -23,6 +23,7 @@ const actions = {
   answered: 'answered',
   'roles changed': 'edited',
   deleted: 'deleted',
+  merged: 'merged',
 } as const;
 
 interface LineOf<E> {
@@ -38,6 +39,8 @@ interface LineOf<E> {
   changeSet: string | null;
   undoes: string | null;
   records: number;
+  /** Whether it made customers one, and stands. */
+  isMerge: boolean;
 }
 type RecordLine = LineOf<EditableName>;
 type FileLine = LineOf<'file'>;
@@ -83,7 +86,8 @@ async function linesOf(
     select audit.id, audit.at, ${nameOf(language, 'account')} as by, ${nameOf(language, 'absent')} as in_place_of, audit.action, audit.entity, audit.record_id,
       audit.before, audit.after, audit.change_set, audit.undoes,
       (select count(distinct (of_set.entity, of_set.record_id)) from audit as of_set
-        where of_set.change_set = audit.change_set) as records
+        where of_set.change_set = audit.change_set) as records,
+      exists (select from customer_merge where customer_merge.change_set = audit.change_set and not undone) as is_merge
     from audit left join account on account.id = audit.account_id
       left join account as absent on absent.id = (audit.after ->> 'inPlaceOf')::bigint
     where ((audit.entity = ${entity} and audit.record_id = ${id}) or (audit.root_entity = ${entity} and audit.root_id = ${id}))
@@ -126,17 +130,17 @@ async function entryOf(
   const nameOfReference = await referenceNames(db, asking, entity, [before, after]);
   // What an added or deleted record held is the record itself, not its history.
   const edited =
-    action === 'added' || action === 'deleted' ? [] : Object.keys(after).filter((field) => isShown(entity, field));
+    action === 'added' || action === 'deleted' || action === 'merged' ? [] : Object.keys(after).filter((field) => isShown(entity, field));
   const fields = seenFields(asking.user, edited, (field) => field);
   const isStanding = present !== undefined && standing(entity, after, present.row).length > 0;
+  const mayWrite = can(asking.user, 'write', editable[entity].entity);
   return {
     ...toldOf(line),
+    // A merge goes back as a whole.
     mayUndo:
       line.changeSet !== null &&
-      action === 'edited' &&
-      can(asking.user, 'write', editable[entity].entity) &&
-      isReversible(entity, line.action, after) &&
-      isStanding,
+      mayWrite &&
+      (line.isMerge || (action === 'edited' && isReversible(entity, line.action, after) && isStanding)),
     entity,
     name: isOwn ? null : (present?.name ?? asItStood(entity, { ...after, ...before }, nameOfReference)),
     changes: fields.map((field) => ({

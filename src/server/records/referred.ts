@@ -5,9 +5,10 @@ import { referencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
-import { visible } from '../db/scope';
+import { inScope, visible } from '../db/scope';
 import { tableOf } from '../db/storage';
 import { i18nOf } from '../languages';
+import type { SessionUser } from '../session-user';
 import type { Editor } from './editor';
 
 /**
@@ -32,9 +33,20 @@ export async function refuseUnknownReferences(
     const known = new Set(rows.map(({ id }) => id));
     const unknown = ids.find((id) => !known.has(id));
     if (unknown === undefined) continue;
+    if (to === 'customer') await refuseMerged(db, user, unknown);
     const label = fields[field]?.label;
     throw new AppError('record.notFound', { record: `${label ? i18nOf(language)._(label) : field} ${unknown}` });
   }
+}
+
+/** Tells of a customer that became part of another what it is part of now, where that one is reached. */
+async function refuseMerged(db: Db, user: SessionUser, id: number): Promise<void> {
+  const { rows } = await sql<{ customer: string; into: string }>`
+    select gone_code as customer, customer.code as into
+    from customer_merge join customer on customer.id = into_id
+    where gone_id = ${id} and not undone and ${inScope(user, sql.ref('customer.id'))} limit 1`.execute(db);
+  const [merged] = rows;
+  if (merged) throw new AppError('merge.notFound', { ...merged });
 }
 
 /** The ids that a field holds, one or several. */

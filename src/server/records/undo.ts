@@ -13,6 +13,7 @@ import { type AnyRow, inTransaction, isSame, lockedRow } from '../db/edit';
 import { tableOf } from '../db/storage';
 import { putBackRemoved, type Sets } from './add';
 import { doorOf, scopeOf } from './doors';
+import { undoneMerge } from './customer-merge/undo';
 import type { Editor } from './editor';
 import { undoneFiles } from './files';
 import { customerOf, type Present, presentRecords, referenceNames, withRoles } from './present';
@@ -53,6 +54,8 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
   return inTransaction(db, async (transaction) => {
     const ofFiles = await undoneFiles(transaction, editor, changeSet);
     if (ofFiles) return ofFiles;
+    const ofCustomers = await undoneMerge(transaction, editor, changeSet);
+    if (ofCustomers) return ofCustomers;
     const changed = await changedBy(transaction, changeSet);
     const unknown = new AppError('record.notFound', { record: changeSet });
     if (changed.length === 0) throw unknown;

@@ -7,6 +7,10 @@ export const customerLimits = {
   peopleInProfile: 50,
   /** So many of its ending prices, open quotes and purchase orders stand there. */
   profileRows: 10,
+  /** So many others become one with a customer at once. */
+  merged: 4,
+  /** So many pairs that may be the same are shown. */
+  duplicates: 200,
   /** So many customers change hands at once. */
   handedOver: 2000,
   /** So many are offered at once where a mail is addressed. */

@@ -196,7 +196,7 @@ const history = get('/records/history', {
         by: z.string().nullable(),
         /** In whose place, where a deputy did it. */
         inPlaceOf: z.string().nullable(),
-        action: z.enum(['added', 'edited', 'moved', 'answered', 'deleted']),
+        action: z.enum(['added', 'edited', 'moved', 'answered', 'deleted', 'merged']),
         changeSet: z.string().nullable(),
         isUndo: z.boolean(),
         /** How many records the change set is about. */

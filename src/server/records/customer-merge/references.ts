@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect';
+import { left } from './settlements';
+
+/** A column that names customers. */
+export interface CustomerColumn {
+  table: string;
+  column: string;
+  /** One customer, several, or a record of any kind that may be one. */
+  kind: 'single' | 'several' | 'record';
+  /** Whether its rows are told apart by an id. */
+  hasId: boolean;
+  /** Else by these columns. */
+  key: string[];
+}
+
+/**
+ * Every column that names customers, as the database has them, but for those that are `left`: what refers to a customer by a key or by
+ * its name, what lists several, and what names a record of any kind.
+ */
+export async function customerColumns(db: Db): Promise<CustomerColumn[]> {
+  const { rows } = await sql<CustomerColumn>`
+    with own as (
+      select pg_class.oid, relname as table, attname as column, attnum, atttypid
+      from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+    ), naming as (
+      select oid, "table", "column", case when atttypid = 'bigint[]'::regtype then 'several' else 'single' end as kind
+      from own where "column" in ('customer_id', 'customer_ids')
+        or exists (select from pg_constraint where contype = 'f' and conrelid = own.oid and confrelid = 'customer'::regclass
+          and cardinality(conkey) = 1 and conkey[1] = own.attnum)
+      union all
+      select oid, "table", "column", 'record' from own
+      where "column" = 'record_id' and exists (select from own as beside where beside.oid = own.oid and beside."column" = 'entity')
+    )
+    select "table", "column", kind,
+      exists (select from own where own.oid = naming.oid and own."column" = 'id' and own.atttypid = 'bigint'::regtype) as has_id,
+      array(select own."column"::text from pg_index join own on own.oid = indrelid and own.attnum = any(indkey)
+        where indrelid = naming.oid and indisprimary and own."column" <> naming."column") as key
+    from naming where not "table" = any(${Object.keys(left)}::text[]) order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** A unique key of a table: its columns in SQL, and which rows it is about. */
+export interface UniqueKey {
+  name: string;
+  table: string;
+  columns: string[];
+  /** Null where it is about all. */
+  predicate: string | null;
+}
+
+/** The unique keys that hold one of the table's columns, but those that hold an id anyway. */
+export async function uniqueKeysOn(db: Db, table: string, column: string): Promise<UniqueKey[]> {
+  const { rows } = await sql<UniqueKey>`
+    select named.relname as name, place.relname as table, pg_get_expr(indpred, indrelid) as predicate,
+      array(select attname::text from pg_attribute where attrelid = indrelid and attnum = any(indkey) order by attnum) as columns
+    from pg_index join pg_class as named on named.oid = indexrelid join pg_class as place on place.oid = indrelid
+    where indisunique and place.relname = ${table} and place.relnamespace = current_schema()::regnamespace
+    order by 1`.execute(db);
+  return rows.filter(({ columns }) => columns.includes(column) && !columns.includes('id'));
+}
+
+export interface Referring {
+  table: string;
+  column: string;
+  /** Whether its rows say themselves whose they are. */
+  isOfCustomer: boolean;
+}
+
+/** The columns that refer to the id of a table's rows, whether or not the customer stands in the key, too. */
+export async function columnsReferringTo(db: Db, table: string): Promise<Referring[]> {
+  const { rows } = await sql<Referring>`
+    select distinct child.relname as table, pg_attribute.attname as column,
+      exists (select from pg_attribute as own where own.attrelid = conrelid and own.attname = 'customer_id') as is_of_customer
+    from pg_constraint
+    join pg_class as child on child.oid = conrelid
+    cross join unnest(conkey, confkey) as pair (own, other)
+    join pg_attribute as target on target.attrelid = confrelid and target.attnum = pair.other and target.attname = 'id'
+    join pg_attribute on pg_attribute.attrelid = conrelid and pg_attribute.attnum = pair.own
+    where contype = 'f' and conparentid = 0 and confrelid = ${table}::regclass
+    order by 1, 2`.execute(db);
+  return rows;
+}

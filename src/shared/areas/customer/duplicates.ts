@@ -1,0 +1,155 @@
+import { msg } from '@lingui/core/macro';
+import { dialled, phonesOf } from './phone-numbers';
+
+/** Why two customers may be the same. */
+export const duplicateReasons = {
+  sameName: msg`Same name`,
+  sameChineseName: msg`Same Chinese name`,
+  alikeName: msg`Similar name`,
+  sameMail: msg`Same mail address`,
+  samePhone: msg`Same phone number`,
+  sameDomain: msg`Same mail domain`,
+  sameAddress: msg`Same address`,
+} as const;
+export type DuplicateReason = keyof typeof duplicateReasons;
+
+export interface Comparable {
+  id: number;
+  nameEn: string;
+  nameZh: string | null;
+  city: string | null;
+  address: string | null;
+  /** Addresses and numbers, its people's among them, as they were written. */
+  mails: string;
+  phones: string;
+}
+
+export interface Likeness {
+  left: number;
+  right: number;
+  reasons: { reason: DuplicateReason; value: string }[];
+  weight: number;
+}
+
+const weights: Readonly<Record<DuplicateReason, number>> = {
+  sameName: 6,
+  sameChineseName: 6,
+  alikeName: 4,
+  sameMail: 5,
+  samePhone: 5,
+  sameDomain: 3,
+  sameAddress: 3,
+};
+
+/** From so much on two customers are shown: a name alone, or two weaker signs. */
+const enough = 4;
+/** What more customers share than these tells nothing of any two of them. */
+const mostAlike = 40;
+const alike = 0.82;
+
+/** Kinds of firms and what everybody is called in the trade. */
+const empty = new Set(
+  'inc incorporated llc ltd limited gmbh ag co company corp corporation sa sas srl spa bv nv oy ab as aps pty plc kg the and group'.split(
+    ' ',
+  ),
+);
+const emptySigns = /股份|有限|责任|公司|集团|\(.*?\)|（.*?）|\s/g;
+const publicMail = /^(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|aol|gmx|qq|163|126|sina|foxmail|mail|web|proton|protonmail)\./;
+
+/** Pairs of customers that may be the same, the likeliest first, with what speaks for it. */
+export function likenesses(customers: readonly Comparable[]): Likeness[] {
+  const signs = customers.map(signsOf);
+  const pairs = new Set<string>();
+  for (const group of sharing(signs)) {
+    for (const [at, left] of group.entries()) for (const right of group.slice(at + 1)) pairs.add(`${left} ${right}`);
+  }
+  const found = [...pairs].flatMap((pair) => {
+    const [left, right] = pair.split(' ').map((at) => signs[Number(at)]);
+    return left && right ? compared(left, right) : [];
+  });
+  return found.sort((one, other) => other.weight - one.weight || one.left - other.left || one.right - other.right);
+}
+
+interface Signs {
+  id: number;
+  name: string;
+  words: string[];
+  chinese: string;
+  mails: string[];
+  domains: string[];
+  phones: string[];
+  address: string;
+}
+
+function signsOf({ id, nameEn, nameZh, city, address, mails, phones }: Comparable): Signs {
+  const plain = nameEn.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !empty.has(word));
+  const addresses = [...new Set(mails.toLowerCase().match(/[^\s,;<>]+@[^\s,;<>]+/g) ?? [])];
+  const domains = addresses.map((mail) => mail.slice(mail.lastIndexOf('@') + 1)).filter((domain) => !publicMail.test(domain));
+  const place = (address ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return {
+    id,
+    name: words.join(' '),
+    words,
+    chinese: (nameZh ?? '').replace(emptySigns, ''),
+    mails: addresses,
+    domains: [...new Set(domains)],
+    phones: [...new Set(phonesOf(phones).map(lastDigits).filter((digits) => digits.length >= 7))],
+    address: place.length < 8 ? '' : `${place} ${(city ?? '').toLowerCase()}`,
+  };
+}
+
+/** Without what stands before a number in some countries and not in others. */
+const lastDigits = (phone: string) => dialled(phone).replace(/\D/g, '').slice(-9);
+
+/** Those that share something, by their places; each word and pair of signs brings together whose names may be alike. */
+function sharing(signs: readonly Signs[]): number[][] {
+  const groups = new Map<string, number[]>();
+  for (const [at, { name, words, chinese, mails, domains, phones, address }] of signs.entries()) {
+    const keys = [
+      `n ${name}`,
+      ...words.filter((word) => word.length > 2).map((word) => `w ${word.slice(0, 5)}`),
+      ...pairsIn(chinese).map((pair) => `z ${pair}`),
+      ...[...mails, ...domains].map((mail) => `m ${mail}`),
+      ...phones.map((phone) => `p ${phone}`),
+      ...(address === '' ? [] : [`a ${address}`]),
+    ];
+    for (const key of new Set(keys)) groups.set(key, [...(groups.get(key) ?? []), at]);
+  }
+  return [...groups.values()].filter(({ length }) => length > 1 && length <= mostAlike);
+}
+
+function compared(left: Signs, right: Signs): Likeness[] {
+  const reasons: Likeness['reasons'] = [];
+  const [mail] = common(left.mails, right.mails);
+  const [phone] = common(left.phones, right.phones);
+  const [domain] = common(left.domains, right.domains);
+  if (left.name !== '' && left.name === right.name) reasons.push({ reason: 'sameName', value: left.name });
+  else if (dice(left.name, right.name) >= alike) reasons.push({ reason: 'alikeName', value: `${left.name} / ${right.name}` });
+  if (left.chinese.length > 1 && left.chinese === right.chinese) {
+    reasons.push({ reason: 'sameChineseName', value: left.chinese });
+  }
+  if (mail) reasons.push({ reason: 'sameMail', value: mail });
+  else if (domain) reasons.push({ reason: 'sameDomain', value: domain });
+  if (phone) reasons.push({ reason: 'samePhone', value: phone });
+  if (left.address !== '' && left.address === right.address) reasons.push({ reason: 'sameAddress', value: left.address });
+  const weight = reasons.reduce((sum, { reason }) => sum + weights[reason], 0);
+  return weight < enough ? [] : [{ left: left.id, right: right.id, reasons, weight }];
+}
+
+const common = (left: readonly string[], right: readonly string[]) => left.filter((each) => right.includes(each));
+
+const pairsIn = (text: string): string[] => Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));
+
+/** How much of two texts is the same, by the pairs of signs they are made of: 1 where all of it is. */
+function dice(left: string, right: string): number {
+  const [ours, theirs] = [pairsIn(left), pairsIn(right)];
+  if (ours.length === 0 || theirs.length === 0) return 0;
+  const rest = [...theirs];
+  const shared = ours.filter((pair) => {
+    const at = rest.indexOf(pair);
+    if (at >= 0) rest.splice(at, 1);
+    return at >= 0;
+  });
+  return (2 * shared.length) / (ours.length + theirs.length);
+}

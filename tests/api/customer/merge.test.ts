@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerCalls } from '../../../src/shared/areas/customer/calls';
+import { mergeCalls } from '../../../src/shared/areas/customer/merge-calls';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf } from '../../support/records';
+
+const { foreseeMerge, mergeCustomers } = mergeCalls;
+
+let company: Company;
+let admin: Person;
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 40, orders: 600 });
+  admin = await company.as('admin');
+});
+afterAll(() => company.app.close());
+
+const run = async <R>(statement: string): Promise<R[]> => (await sql.raw<R>(statement).execute(company.app.db)).rows;
+
+/** Everything there is in the database that may change, but for what only says when. */
+async function everything(): Promise<Record<string, string>> {
+  const tables = await run<{ name: string }>(`
+    select relname as name from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
+      and relname !~ '^(audit|kysely|customer_merge|session|job|product_proposal|login|burnt|follow_reading|last_write)' order by 1`);
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const rows = await run<{ row: Record<string, unknown> }>(`select to_jsonb(${name}) as row from ${name}`);
+    const plain = rows.map(({ row: { version: _, updated_at: __, ...row } }) => JSON.stringify(row));
+    found[name] = plain.filter((row) => !row.includes('"orders":0') && !row.includes('"containers":0,"cube":0')).sort().join('\n');
+  }
+  return found;
+}
+
+const versionsOf = async (...ids: number[]) => {
+  const rows = await run<{ id: number; version: number }>(`select id, version from customer where id in (${ids.join()})`);
+  return ids.map((id) => ({ id, version: rows.find((row) => row.id === id)?.version ?? 0 }));
+};
+
+async function merge(person: Person, intoId: number, otherIds: number[], values = {}) {
+  const [into, ...others] = await versionsOf(intoId, ...otherIds);
+  return person.client.call(mergeCustomers, { into: into ?? { id: 0, version: 0 }, others, values });
+}
+
+const [one, two] = [1, 2];
+
+/** Both have the same of everything of which a customer has one. */
+async function addClashes(): Promise<void> {
+  for (const statement of [
+    'delete from edi_document where partner_id in (select id from edi_partner where customer_id = 2)',
+    'delete from edi_partner where customer_id = 2',
+    'update customer set department_id = (select department_id from customer where id = 1) where id = 2',
+    `insert into contact (customer_id, name_en, emails, main_for_orders, main_for_payment, main_for_shipping, used)
+      values (${one}, 'Anna Twin', null, false, false, false, true), (${two}, 'Anna Twin', 'anna@twin.example', false, false, false, true)`,
+    `update contact set main_for_orders = false where customer_id in (${one}, ${two})`,
+    `update contact set main_for_orders = true where id in (select min(id) from contact where customer_id in (${one}, ${two}) group by customer_id)`,
+    `delete from past_sales where customer_id in (${one}, ${two})`,
+    `insert into past_sales (customer_id, year, m01) values (${one}, '2020', 10.10), (${two}, '2020', 5.05), (${two}, '2019', 7)`,
+    `delete from reservation_visit; delete from reservation`,
+    `insert into reservation (customer_id, market_id, invitation_state, state, remark)
+      select id, (select min(id) from market), 'planned', 'draft', 'of ' || id from customer where id in (${one}, ${two})`,
+    `insert into reservation_visit (reservation_id, day, starts_at, ends_at)
+      select id, today(), '10:00', '11:00' from reservation`,
+    `delete from commitment_model where commitment_id in (select id from commitment where customer_id in (${one}, ${two}))`,
+    `delete from commitment where customer_id in (${one}, ${two})`,
+    `insert into commitment (customer_id, market_id, containers, confirmed_pieces, confirmed_containers, confirmed_amount)
+      select id, (select min(id) from market), id, 0, 0, 0 from customer where id in (${one}, ${two})`,
+    `insert into commitment_model (commitment_id, model_id, pieces)
+      select commitment.id, model.id, 3 from commitment, model where commitment.customer_id in (${one}, ${two}) and model.id in (1, 2)`,
+    `insert into inventory_product (customer_id, sku, material_id, status, made_by_id)
+      select customer.id, sku, (select min(id) from material), 'active', 1 from customer, unnest(array['TWIN', 'SOLO' || customer.id]) as sku
+      where id in (${one}, ${two})`,
+    `insert into inventory_week (customer_id, product_id, week_start, week_end, sold, stock)
+      select customer_id, id, day, day + 6, 1, customer_id * 10 from inventory_product,
+        unnest(array['2026-01-05', case when customer_id = 2 then '2026-01-12' end]::date[]) as day
+      where day is not null and sku = 'TWIN'`,
+    `insert into follow (account_id, entity, record_id) values (1, 'customer', ${one}), (1, 'customer', ${two}), (2, 'customer', ${two})
+      on conflict do nothing`,
+    `update sales_order set po_number = 'PO-TWIN' where id in (select min(id) from sales_order where customer_id in (${one}, ${two}) group by customer_id)`,
+    `update document set customer_ids = '{1,2}' where id = (select min(id) from document)`,
+    `update document set customer_ids = '{2,3}' where id = (select max(id) from document)`,
+    `insert into customer_import_mapping (customer_id, target, headings, mapping, used_at)
+      select id, 'orders', 'a', '{}', now() from customer where id in (${one}, ${two})`,
+    `insert into proposal_aside (customer_id, model_id, set_aside_by, set_aside_on) values (${two}, 1, 1, today()) on conflict do nothing`,
+  ]) {
+    await run(statement).catch((error: unknown) => {
+      throw new Error(`${statement}: ${String(error)}`);
+    });
+  }
+}
+
+test('everything about the one is about the other, no figure changes, and an undo brings all of it back', async () => {
+  await addClashes();
+  const before = await everything();
+  const [sums] = await run(`
+    select sum(amount) as invoiced, (select sum(amount) from sales_order) as ordered, (select sum(amount) from customer_discount) as granted,
+      (select sum(orders) from order_sum) as kept, (select sum(total) from past_sales) as past, (select sum(containers) from commitment) as promised,
+      (select sum(pieces) from commitment_model) as pieces
+    from invoice`);
+  const { data: foreseen } = await admin.client.call(foreseeMerge, { intoId: one, otherIds: [two] });
+  expect(foreseen.problems).toEqual([]);
+  const clash = (kind: string) => foreseen.clashes.find((each) => each.kind === kind);
+  expect(clash('salesOrder')).toMatchObject({ how: 'renamed', count: 1, names: ['PO-TWIN'] });
+  expect(clash('pastSales')).toMatchObject({ how: 'joined', count: 1, names: ['2020'] });
+  expect(clash('inventoryProduct')).toMatchObject({ how: 'joined', count: 1, names: ['TWIN'] });
+  expect(clash('inventoryWeek')).toMatchObject({ how: 'keptStays', count: 1 });
+  expect(clash('commitmentModel')).toMatchObject({ how: 'joined', count: 2 });
+  expect(new Set(foreseen.clashes.filter(({ kind }) => kind === 'contact').map(({ how }) => how))).toEqual(
+    new Set(['joined', 'cleared']),
+  );
+  expect(await everything()).toEqual(before);
+
+  const name = company.customer.find(({ id }) => id === two)?.nameEn;
+  const { code, data } = await merge(admin, one, [two], { nameEn: two });
+  expect(code).toBe(0);
+  const after = await everything();
+  for (const [table, rows] of Object.entries(after)) {
+    if (['file_import_record', 'upload'].includes(table)) continue;
+    expect(rows, table).not.toContain(`"customer_id":${two},`);
+    if (rows.includes('"entity":"customer"')) expect(rows, table).not.toMatch(new RegExp(`"record_id":${two}\\b.*"entity":"customer"`));
+  }
+  const [now] = await run(`
+    select sum(amount) as invoiced, (select sum(amount) from sales_order) as ordered, (select sum(amount) from customer_discount) as granted,
+      (select sum(orders) from order_sum) as kept, (select sum(total) from past_sales) as past, (select sum(containers) from commitment) as promised,
+      (select sum(pieces) from commitment_model) as pieces
+    from invoice`);
+  expect(now).toEqual(sums);
+  const [past] = await run(`select total from past_sales where customer_id = ${one} and year = '2020'`);
+  expect(past).toEqual({ total: 15.15 });
+  const weeks = await run(`select week_start, stock from inventory_week join inventory_product on inventory_product.id = product_id
+    where inventory_week.customer_id = ${one} and sku = 'TWIN' order by 1`);
+  expect(weeks).toEqual([
+    { week_start: '2026-01-05', stock: 10 },
+    { week_start: '2026-01-12', stock: 20 },
+  ].map(({ week_start: weekStart, stock }) => ({ weekStart, stock })));
+  const [anna] = await run(`select emails from contact where customer_id = ${one} and name_en = 'Anna Twin'`);
+  expect(anna).toEqual({ emails: 'anna@twin.example' });
+
+  // What was the old one leads to the other, by id, by code, and in the list.
+  const goneCode = company.customer.find(({ id }) => id === two)?.code ?? '';
+  const byCode = await admin.client.call(customerCalls.getCustomerDetail, { code: goneCode });
+  expect(byCode.data.customer).toMatchObject({ id: one, nameEn: name });
+  const byId = await admin.client.call(customerCalls.getCustomerDetail, { id: two });
+  expect(byId.data.customer.id).toBe(one);
+  const listed = await admin.client.call(customerCalls.getCustomer, { text: goneCode });
+  expect(listed.data.rows.map(({ id }) => id)).toContain(one);
+
+  const history = await admin.client.call(recordCalls.history, { entity: 'customer', id: one });
+  expect(history.data.entries.find(({ action }) => action === 'merged')).toMatchObject({ mayUndo: true, entity: 'customer' });
+
+  const undone = await admin.client.call(recordCalls.undo, { changeSet: data.changeSet });
+  expect(undone).toMatchObject({ code: 0 });
+  const back = await everything();
+  for (const table of Object.keys(before)) expect(back[table], table).toBe(before[table]);
+  const again = await admin.client.call(recordCalls.undo, { changeSet: data.changeSet });
+  expect(again.code).toBe(codeOf('undo.done'));
+});
