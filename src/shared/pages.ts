@@ -57,6 +57,7 @@ export const pages = {
   Customer: { path: '/Customer', title: msg`Customers`, hotkey: 'alt+c' },
   CustomerManagement: { path: '/CustomerManagement', title: msg`Customer Management` },
   CustomerSalesInfo: { path: '/CustomerSalesInfo', title: msg`Customer Information Management` },
+  CustomerMerge: { path: '/CustomerMerge', title: msg`Duplicate customers`, access: sales },
   CustomerDet: { path: '/CustomerDet', title: msg`Customer`, hidden: true },
   Order: { path: '/Order', title: msg`Orders`, hotkey: 'alt+o' },
   OrderStatus: { path: '/OrderStatus', title: msg`Order Status`, hotkey: 'alt+s' },

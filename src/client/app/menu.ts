@@ -120,6 +120,7 @@ export const sideMenu: readonly MenuEntry[] = [
       { page: 'Contacts' },
       { page: 'Activities' },
       { page: 'CustomerManagement' },
+      { page: 'CustomerMerge' },
       { page: 'CustomerSalesInfo' },
     ],
   },

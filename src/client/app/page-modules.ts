@@ -38,6 +38,7 @@ export const pageLoads = {
   Customer: () => import('../features/customer/CustomerListPage'),
   CustomerManagement: () => import('../features/customer/CustomerManagementPage'),
   CustomerSalesInfo: () => import('../features/customer/CustomerSalesInfoPage'),
+  CustomerMerge: () => import('../features/customer/merge/CustomerMergePage'),
   CustomerDet: () => import('../features/customer/CustomerProfilePage'),
   Order: () => import('../features/order/OrderListPage'),
   OrderStatus: () => import('../features/order/OrderStatusPage'),

@@ -55,7 +55,7 @@ export function undoSave(taken: Pick<Save, 'changeSet' | 'what'>): Promise<void>
     try {
       const undone = await withProof(() => fetchData(recordCalls.undo, { changeSet }));
       noteOwnChange(undone.changeSet);
-      reloadRecords(...kindsOf(undone));
+      reloadRecords(...changedKinds(undone));
       if (undone.kept.length > 0) {
         toastWarning(t`Undone but for what was changed since: ${what}`);
         return;
@@ -75,6 +75,12 @@ export function undoSave(taken: Pick<Save, 'changeSet' | 'what'>): Promise<void>
   });
   turn = mine;
   return mine;
+}
+
+/** A customer that comes back whole takes records of every kind along, which are told by naming none. */
+function changedKinds(undone: Undone): RecordKind[] {
+  const isWhole = undone.records.some(({ entity, fields }) => entity === 'customer' && fields.length === 0);
+  return isWhole ? [] : kindsOf(undone);
 }
 
 const kindsOf = ({ records, kept }: Undone): RecordKind[] => [...records, ...kept].map(({ entity }) => entity);

@@ -130,7 +130,9 @@ async function entryOf(
   const nameOfReference = await referenceNames(db, asking, entity, [before, after]);
   // What an added or deleted record held is the record itself, not its history.
   const edited =
-    action === 'added' || action === 'deleted' || action === 'merged' ? [] : Object.keys(after).filter((field) => isShown(entity, field));
+    action === 'added' || action === 'deleted' || action === 'merged'
+      ? []
+      : Object.keys(after).filter((field) => isShown(entity, field));
   const fields = seenFields(asking.user, edited, (field) => field);
   const isStanding = present !== undefined && standing(entity, after, present.row).length > 0;
   const mayWrite = can(asking.user, 'write', editable[entity].entity);

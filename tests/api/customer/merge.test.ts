@@ -14,6 +14,10 @@ let admin: Person;
 beforeAll(async () => {
   company = await startCompany({ customers: 40, orders: 600 });
   admin = await company.as('admin');
+  // What stands against a merge has tests of its own.
+  await run('delete from edi_document');
+  await run('delete from edi_partner');
+  await run('update customer set department_id = (select department_id from customer where id = 1) where id <= 17');
 });
 afterAll(() => company.app.close());
 
@@ -28,13 +32,18 @@ async function everything(): Promise<Record<string, string>> {
   for (const { name } of tables) {
     const rows = await run<{ row: Record<string, unknown> }>(`select to_jsonb(${name}) as row from ${name}`);
     const plain = rows.map(({ row: { version: _, updated_at: __, ...row } }) => JSON.stringify(row));
-    found[name] = plain.filter((row) => !row.includes('"orders":0') && !row.includes('"containers":0,"cube":0')).sort().join('\n');
+    found[name] = plain
+      .filter((row) => !row.includes('"orders":0') && !row.includes('"containers":0,"cube":0'))
+      .sort()
+      .join('\n');
   }
   return found;
 }
 
 const versionsOf = async (...ids: number[]) => {
-  const rows = await run<{ id: number; version: number }>(`select id, version from customer where id in (${ids.join()})`);
+  const rows = await run<{ id: number; version: number }>(
+    `select id, version from customer where id in (${ids.join()})`,
+  );
   return ids.map((id) => ({ id, version: rows.find((row) => row.id === id)?.version ?? 0 }));
 };
 
@@ -48,9 +57,6 @@ const [one, two] = [1, 2];
 /** Both have the same of everything of which a customer has one. */
 async function addClashes(): Promise<void> {
   for (const statement of [
-    'delete from edi_document where partner_id in (select id from edi_partner where customer_id = 2)',
-    'delete from edi_partner where customer_id = 2',
-    'update customer set department_id = (select department_id from customer where id = 1) where id = 2',
     `insert into contact (customer_id, name_en, emails, main_for_orders, main_for_payment, main_for_shipping, used)
       values (${one}, 'Anna Twin', null, false, false, false, true), (${two}, 'Anna Twin', 'anna@twin.example', false, false, false, true)`,
     `update contact set main_for_orders = false where customer_id in (${one}, ${two})`,
@@ -118,7 +124,8 @@ test('everything about the one is about the other, no figure changes, and an und
   for (const [table, rows] of Object.entries(after)) {
     if (['file_import_record', 'upload'].includes(table)) continue;
     expect(rows, table).not.toContain(`"customer_id":${two},`);
-    if (rows.includes('"entity":"customer"')) expect(rows, table).not.toMatch(new RegExp(`"record_id":${two}\\b.*"entity":"customer"`));
+    if (rows.includes('"entity":"customer"'))
+      expect(rows, table).not.toMatch(new RegExp(`"record_id":${two}\\b.*"entity":"customer"`));
   }
   const [now] = await run(`
     select sum(amount) as invoiced, (select sum(amount) from sales_order) as ordered, (select sum(amount) from customer_discount) as granted,
@@ -128,12 +135,15 @@ test('everything about the one is about the other, no figure changes, and an und
   expect(now).toEqual(sums);
   const [past] = await run(`select total from past_sales where customer_id = ${one} and year = '2020'`);
   expect(past).toEqual({ total: 15.15 });
-  const weeks = await run(`select week_start, stock from inventory_week join inventory_product on inventory_product.id = product_id
+  const weeks =
+    await run(`select week_start, stock from inventory_week join inventory_product on inventory_product.id = product_id
     where inventory_week.customer_id = ${one} and sku = 'TWIN' order by 1`);
-  expect(weeks).toEqual([
-    { week_start: '2026-01-05', stock: 10 },
-    { week_start: '2026-01-12', stock: 20 },
-  ].map(({ week_start: weekStart, stock }) => ({ weekStart, stock })));
+  expect(weeks).toEqual(
+    [
+      { week_start: '2026-01-05', stock: 10 },
+      { week_start: '2026-01-12', stock: 20 },
+    ].map(({ week_start: weekStart, stock }) => ({ weekStart, stock })),
+  );
   const [anna] = await run(`select emails from contact where customer_id = ${one} and name_en = 'Anna Twin'`);
   expect(anna).toEqual({ emails: 'anna@twin.example' });
 
@@ -147,7 +157,10 @@ test('everything about the one is about the other, no figure changes, and an und
   expect(listed.data.rows.map(({ id }) => id)).toContain(one);
 
   const history = await admin.client.call(recordCalls.history, { entity: 'customer', id: one });
-  expect(history.data.entries.find(({ action }) => action === 'merged')).toMatchObject({ mayUndo: true, entity: 'customer' });
+  expect(history.data.entries.find(({ action }) => action === 'merged')).toMatchObject({
+    mayUndo: true,
+    entity: 'customer',
+  });
 
   const undone = await admin.client.call(recordCalls.undo, { changeSet: data.changeSet });
   expect(undone).toMatchObject({ code: 0 });
@@ -155,4 +168,129 @@ test('everything about the one is about the other, no figure changes, and an und
   for (const table of Object.keys(before)) expect(back[table], table).toBe(before[table]);
   const again = await admin.client.call(recordCalls.undo, { changeSet: data.changeSet });
   expect(again.code).toBe(codeOf('undo.done'));
+});
+
+test('what was added since stays with the customer that stayed, or goes with what goes back; fields changed since stay', async () => {
+  const { data } = await merge(admin, 3, [4], { city: 4 });
+  const [own] = await run<{ id: number }>(`select id from sales_order where customer_id = 3 and id in
+    (select jsonb_array_elements(step -> 'ids')::bigint from customer_merge, jsonb_array_elements(steps) as step
+      where gone_id = 4 and step ->> 'table' = 'sales_order') limit 1`);
+  await run(
+    `insert into activity (customer_id, kind, text, day, writer_id, pinned) values (3, 'note', 'since', today(), 1, false)`,
+  );
+  await run(`insert into activity (customer_id, order_id, kind, text, day, writer_id, pinned)
+    values (3, ${own?.id}, 'note', 'of its order', today(), 1, false)`);
+  const [seen] = await versionsOf(3);
+  const changed = await admin.client.call(customerCalls.modifyCustomer, {
+    ...{ id: 3, version: seen?.version ?? 0 },
+    changes: { city: 'Elsewhere' },
+  });
+  expect(changed.code).toBe(0);
+  const undone = await admin.client.call(recordCalls.undo, { changeSet: data.changeSet });
+  expect(undone).toMatchObject({ code: 0, data: { kept: [{ field: 'city' }] } });
+  const notes = await run(
+    `select text, customer_id from activity where text in ('since', 'of its order') order by text`,
+  );
+  expect(notes).toEqual([
+    { text: 'of its order', customerId: 4 },
+    { text: 'since', customerId: 3 },
+  ]);
+  expect(await run('select city from customer where id = 3')).toEqual([{ city: 'Elsewhere' }]);
+});
+
+test('a merge stays where it cannot be taken back truthfully, and says why', async () => {
+  const { data } = await merge(admin, 5, [6]);
+  const goneCode = company.customer.find(({ id }) => id === 6)?.code ?? '';
+  const own = `select id from sales_order where customer_id = 5 and id in (select jsonb_array_elements(step -> 'ids')::bigint
+    from customer_merge, jsonb_array_elements(steps) as step where gone_id = 6 and step ->> 'table' = 'sales_order') limit 1`;
+  // A line of an order that would go back, in a container that would stay.
+  await run(`insert into shipment (customer_id, container_kind, status, cube) values (5, '40HC', 'planned', 10)`);
+  await run(`update order_line set shipment_id = (select max(id) from shipment) where order_id = (${own})`);
+  const entangled = await admin.client.call(recordCalls.undo, { changeSet: data.changeSet });
+  expect(entangled.code).toBe(codeOf('merge.entangled'));
+  expect(await run('select from customer where id = 6')).toEqual([]);
+  await run(`update order_line set shipment_id = null where shipment_id = (select max(id) from shipment)`);
+  await run(`update customer set code = '${goneCode}' where id = 7`);
+  const taken = await admin.client.call(recordCalls.undo, { changeSet: data.changeSet });
+  expect(taken.code).toBe(codeOf('merge.codeTaken'));
+  await run(`update customer set code = 'FREE-7' where id = 7`);
+
+  const later = await merge(admin, 8, [5]);
+  expect(later.code).toBe(0);
+  const chained = await admin.client.call(recordCalls.undo, { changeSet: data.changeSet });
+  expect(chained.code).toBe(codeOf('merge.mergedSince'));
+  // Old codes lead to where it all is now.
+  const found = await admin.client.call(customerCalls.getCustomerDetail, { code: goneCode });
+  expect(found.data.customer.id).toBe(8);
+  expect((await admin.client.call(recordCalls.undo, { changeSet: later.data.changeSet })).code).toBe(0);
+  expect((await admin.client.call(recordCalls.undo, { changeSet: data.changeSet })).code).toBe(0);
+});
+
+test('several become one at once', async () => {
+  const orders = await run(`select count(*) as orders from sales_order where customer_id in (9, 10, 11)`);
+  const { code, data } = await merge(admin, 9, [10, 11]);
+  expect(code).toBe(0);
+  expect(await run(`select count(*) as orders from sales_order where customer_id = 9`)).toEqual(orders);
+  expect((await admin.client.call(recordCalls.undo, { changeSet: data.changeSet })).code).toBe(0);
+  expect(await run('select id from customer where id in (9, 10, 11) order by id')).toHaveLength(3);
+});
+
+test('only whoever changes customers merges, and only those within reach, as they saw them', async () => {
+  const approver = await company.as('approver');
+  expect((await merge(approver, 12, [13])).code).toBe(codeOf('access.denied'));
+  const seller = await company.as('vpSales');
+  const [own = 0, second = 0] = [...seller.visible];
+  const foreign = company.customer.find(({ id }) => !seller.visible.has(id) && id > 13)?.id ?? 0;
+  expect((await merge(seller, own, [foreign])).code).toBe(codeOf('record.notFound'));
+  expect((await merge(seller, foreign, [own])).code).toBe(codeOf('record.notFound'));
+  const unseen = await seller.client.call(foreseeMerge, { intoId: own, otherIds: [foreign] });
+  expect(unseen.code).toBe(codeOf('record.notFound'));
+  expect((await merge(seller, own, [own])).code).toBe(codeOf('merge.sameCustomer'));
+  const stale = { id: second, version: 99 };
+  const [into = { id: own, version: 0 }] = await versionsOf(own);
+  const conflict = await seller.client.call(mergeCustomers, { into, others: [stale], values: {} });
+  expect(conflict.code).toBe(codeOf('record.conflict'));
+  const pairs = await seller.client.call(mergeCalls.possibleDuplicates, {});
+  for (const { left, right } of pairs.data.rows) {
+    expect(seller.visible.has(left.id) && seller.visible.has(right.id)).toBe(true);
+  }
+});
+
+test('what cannot be settled stands against it, foreseen and done', async () => {
+  await run(`update customer set department_id = (select max(id) from department where division_of(id)
+    <> (select division_of(department_id) from customer where id = 12)) where id = 13`);
+  await run(`insert into edi_partner (customer_id, format, our_qualifier, our_id, our_name, their_qualifier, their_id, is_test, invoices_from, first_control_number)
+    select id, 'x12', 'ZZ', 'OURS', 'Ours', 'ZZ', 'T' || id, true, today(), 1 from customer where id in (18, 19)`);
+  const foresee = async (intoId: number, otherId: number) =>
+    (await admin.client.call(foreseeMerge, { intoId, otherIds: [otherId] })).data.problems;
+  expect((await foresee(12, 13)).length).toBeGreaterThan(0);
+  expect((await merge(admin, 12, [13])).code).toBe(codeOf('merge.budgetClosed'));
+  expect(await foresee(18, 19)).toContainEqual(expect.stringContaining('EDI'));
+  expect([codeOf('merge.ediPartners'), codeOf('merge.budgetClosed')]).toContain((await merge(admin, 18, [19])).code);
+});
+
+test('of two who merge at once one is told, and a mail just being sent keeps its customer', async () => {
+  const [a, b] = await Promise.all([merge(admin, 14, [15]), merge(admin, 15, [14])]);
+  const codes = [a.code, b.code].sort((left, right) => left - right);
+  expect(codes[0]).toBe(0);
+  expect([codeOf('record.notFound'), codeOf('record.conflict')]).toContain(codes[1]);
+  await run(`insert into mail (message_id, template, language, recipient, subject, text_body, html_body, state, attempts, customer_id)
+    values ('<twin@example.com>', 'quote', 'en', 'a@example.com', 's', 't', 'h', 'sending', 1, 17)`);
+  const sending = await merge(admin, 16, [17]);
+  expect(sending.code).toBe(codeOf('merge.sending'));
+  const { data } = await admin.client.call(foreseeMerge, { intoId: 16, otherIds: [17] });
+  expect(data.problems).toHaveLength(1);
+  await run(`delete from mail where message_id = '<twin@example.com>'`);
+});
+
+test('a connection that breaks on the way leaves everything as it was', async () => {
+  const before = await everything();
+  await run(`create function break_off() returns trigger language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`);
+  await run(`create trigger break_off after delete on customer for each row execute function break_off()`);
+  await run(`alter function break_off() security definer`);
+  const broken = await merge(admin, 16, [17]).catch(() => ({ code: -1 }));
+  expect(broken.code).not.toBe(0);
+  await run('drop trigger break_off on customer');
+  expect(await everything()).toEqual(before);
 });

@@ -57,7 +57,7 @@ export interface Wording {
 }
 
 export function customerRecord(row: IndexCustomer, { countryOf, openOrders }: Wording): SearchRecord {
-  const [id, code, nameEn, nameZh, country, open, yearly, city] = row;
+  const [id, code, nameEn, nameZh, country, open, yearly, city, formerCodes] = row;
   const place = [city, countryOf(country)].filter(Boolean).join(', ');
   const detail = open > 0 ? `${place} · ${openOrders(open)}` : place;
   return {
@@ -66,7 +66,7 @@ export function customerRecord(row: IndexCustomer, { countryOf, openOrders }: Wo
     code,
     nameEn,
     nameZh,
-    ...(city && { also: city }),
+    ...((city || formerCodes) && { also: `${city} ${formerCodes}`.trim() }),
     detail,
     path: href('CustomerDet', { id }),
     weight: yearly,

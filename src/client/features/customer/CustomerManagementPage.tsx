@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { ArrowRightLeft, PenLine, Plus, Users } from 'lucide-react';
+import { ArrowRightLeft, Merge, PenLine, Plus, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { CustomerRow } from '../../../shared/areas/customer/calls';
 import { customer } from '../../../shared/areas/customer/customer';
+import { customerLimits } from '../../../shared/areas/customer/limits';
 import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
 import { seenFields } from '../../../shared/rules/receivable-fields';
@@ -66,6 +67,21 @@ export default function CustomerManagementPage() {
       disabledReason:
         refusal ?? (owners.size > 1 ? t`Select customers of one person only, or none for all of theirs.` : undefined),
       run: () => setDialog({ kind: 'handOver' }),
+    },
+    {
+      id: 'here.merge',
+      label: msg`Duplicates`,
+      icon: Merge,
+      hotkey: 'c',
+      disabledReason:
+        refusal ??
+        (selected.length > customerLimits.merged + 1
+          ? t`Select ${customerLimits.merged + 1} customers at most, or none to see which may be the same.`
+          : undefined),
+      run: () => {
+        const ids = selected.map(({ id }) => id).join(',');
+        openPage(href('CustomerMerge', ids === '' ? {} : { ids }));
+      },
     },
     {
       id: 'here.add',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { ClipboardList, PackageSearch, PenLine } from 'lucide-react';
+import { ClipboardList, Merge, PackageSearch, PenLine } from 'lucide-react';
 import { customer as customerEntity } from '../../../shared/areas/customer/customer';
 import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
@@ -105,6 +105,14 @@ function ProfileActions({ customer, onSaved }: ProfileActionsProps) {
       icon: PackageSearch,
       hotkey: 'g',
       run: () => openPage(href('OrderStatus', { customerId: customer.id })),
+    },
+    {
+      id: 'here.merge',
+      label: msg`It is a duplicate`,
+      icon: Merge,
+      hotkey: 'c',
+      disabledReason: mayEdit ? undefined : t`Your roles do not allow changing customers.`,
+      run: () => openPage(href('CustomerMerge', { ids: customer.id })),
     },
     {
       id: 'here.edit',

@@ -97,6 +97,14 @@ async function customersPart({ db, user, after, since }: PartOf): Promise<Part> 
     .select(['customer.id', 'customer.code', 'customer.nameEn', 'customer.nameZh', 'customer.city'])
     .select('country.code as countryCode')
     .select(['ordered.openOrders', 'ordered.yearly'])
+    .select((query) =>
+      query
+        .selectFrom('customerMerge')
+        .select(sql<string | null>`string_agg(gone_code, ' ')`.as('codes'))
+        .whereRef('intoId', '=', 'customer.id')
+        .where('undone', '=', false)
+        .as('formerCodes'),
+    )
     .where('customer.id', '>', Number(after ?? 0))
     .$if(since !== undefined, (query) => query.where('customer.updatedAt', '>', new Date(since ?? 0)))
     .orderBy('customer.id')
@@ -112,6 +120,7 @@ async function customersPart({ db, user, after, since }: PartOf): Promise<Part> 
       row.openOrders ?? 0,
       row.yearly ?? 0,
       row.city ?? '',
+      row.formerCodes ?? '',
     ],
   );
   const { total } = await visible.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

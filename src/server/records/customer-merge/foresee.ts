@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ForeseenMerge } from '../../../shared/areas/customer/merge-calls';
 import type { EditableName } from '../../../shared/areas/record/calls';
+import { isReference } from '../../../shared/entity/naming';
 import { AppError } from '../../../shared/errors';
 import type { Db } from '../../db/connect';
 import { customerRows } from '../../queries/customer-list';
 import type { Editor } from '../editor';
 import { referenceNames } from '../present';
 import { problemText } from '../problem-text';
-import { isReference } from '../../../shared/entity/naming';
 import { refuseSending } from './merge';
 import { type CustomerColumn, columnsReferringTo, customerColumns, type UniqueKey, uniqueKeysOn } from './references';
 import { entityOfTable, isOfBoth, refusalsOf, settlementOf } from './settle';
@@ -50,7 +50,9 @@ async function countsOf(db: Db, { table, column, kind }: CustomerColumn, ids: re
     const named = sql.id(column);
     const isIts = kind === 'several' ? sql`${named} @> array[${id}]::bigint[]` : sql`${named} = ${id}`;
     const { rows } = await sql<{ count: number }>`
-      select count(*) from ${sql.id(table)} where ${isIts} ${kind === 'record' ? sql`and entity = 'customer'` : sql``}`.execute(db);
+      select count(*) from ${sql.id(table)} where ${isIts} ${kind === 'record' ? sql`and entity = 'customer'` : sql``}`.execute(
+      db,
+    );
     counts.push(rows[0]?.count ?? 0);
   }
   return counts;
@@ -100,7 +102,10 @@ async function clashesWithin(db: Db, editor: Editor, table: string, areJoined: R
       const own = sql`${sql.id(child)} as part where exists (
         select from ${pairs} join ${sql.id(child)} as other on other.${sql.id(column)} = kept.id ${owner('other', 'kept')}
         where part.${sql.id(column)} = gone.id ${owner('part', 'gone')}
-          and ${sql.join(rest.map((each) => sql`part.${sql.id(each)} = other.${sql.id(each)}`), sql` and `)})`;
+          and ${sql.join(
+            rest.map((each) => sql`part.${sql.id(each)} = other.${sql.id(each)}`),
+            sql` and `,
+          )})`;
       const count = await counted(db, own);
       if (count > 0) found.push({ ...placeOf(child), how: settlement.how, count, names: [] });
     }
@@ -131,12 +136,16 @@ async function namesOf(
 ): Promise<string[]> {
   const entity = entityOfTable(key.table);
   if (!entity) return [];
-  const { rows } = await sql<{ row: StoredRow }>`select to_jsonb(gone) as row from ${own} order by 1 limit ${mostNamed}`.execute(db);
+  const { rows } = await sql<{
+    row: StoredRow;
+  }>`select to_jsonb(gone) as row from ${own} order by 1 limit ${mostNamed}`.execute(db);
   const records = rows.map(({ row }) => fieldsOf(row));
   const name = await referenceNames(db, editor, entity.name as EditableName, records);
   const rest = key.columns.filter((each) => each !== column && each !== 'customer_id');
   // Of a key without anything else, such as that of main contacts, the name.
-  const shown = Object.keys(fieldsOf(Object.fromEntries((rest.length > 0 ? rest : ['name_en']).map((each) => [each, null]))));
+  const shown = Object.keys(
+    fieldsOf(Object.fromEntries((rest.length > 0 ? rest : ['name_en']).map((each) => [each, null]))),
+  );
   const word = (field: string, value: unknown) =>
     isReference(entity.fields[field]) ? name(field, Number(value)) : String(value ?? '');
   return records.map((record) => shown.map((field) => word(field, record[field])).join(' '));

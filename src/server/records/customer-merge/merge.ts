@@ -151,7 +151,11 @@ export function keyOf(columns: readonly string[]) {
 }
 
 /** Removes the customer that went, and keeps it whole in the trail, in the history of the one that stays. */
-async function removedCustomer({ db, editor, from, to, changeSet }: Merging, row: AnyRow, moved: number): Promise<StoredRow> {
+async function removedCustomer(
+  { db, editor, from, to, changeSet }: Merging,
+  row: AnyRow,
+  moved: number,
+): Promise<StoredRow> {
   const { rows } = await sql<{ row: StoredRow }>`
     delete from customer where id = ${from.id} returning to_jsonb(customer) as row`.execute(db);
   const { createdAt: _, updatedAt: __, ...before } = row;
@@ -192,6 +196,8 @@ async function takenOver(
   const chosen = { lastVisit: kept.lastVisit, ...Object.fromEntries(wanted) };
   const version = Number(kept.version);
   await saved(db, editor, 'customer', { id, version, changes: chosen, customerId: id, changeSet, raises: true });
-  const changed = Object.entries(chosen).filter(([field, value]) => !isSame(kindOf('customer', field), kept[field], value));
+  const changed = Object.entries(chosen).filter(
+    ([field, value]) => !isSame(kindOf('customer', field), kept[field], value),
+  );
   return Object.fromEntries(changed.map(([field, after]) => [field, { before: kept[field], after }]));
 }

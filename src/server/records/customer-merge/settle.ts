@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AnyEntity } from '../../../shared/entity/entity';
 import { AppError } from '../../../shared/errors';
 import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
-import type { AnyEntity } from '../../../shared/entity/entity';
 import { storage } from '../../db/storage';
 import { snakeCase } from '../../db/tables';
 import type { Editor } from '../editor';
@@ -134,13 +134,17 @@ async function join(
   if (!gone || !kept) return;
   for (const { table: child, column, isOfCustomer } of await columnsReferringTo(db, table)) {
     // Where rows lie by customer, nothing else finds them.
-    const owners = isOfCustomer ? [sql<SqlBool>`gone.customer_id = ${from.id}`, sql<SqlBool>`kept.customer_id = ${to.id}`] : [];
+    const owners = isOfCustomer
+      ? [sql<SqlBool>`gone.customer_id = ${from.id}`, sql<SqlBool>`kept.customer_id = ${to.id}`]
+      : [];
     for (const key of inOrder(await uniqueKeysOn(db, child, column))) {
       await settle(merging, { key, column, isOfRecords: false, from: goneId, to: keptId, owners });
     }
     const { rows } = await sql<{ id: number }>`
       update ${sql.id(child)} as gone set ${sql.id(column)} = ${keptId}
-      where ${sql.join([sql`${sql.id(column)} = ${goneId}`, ...owners.slice(0, 1)], sql` and `)} returning id`.execute(db);
+      where ${sql.join([sql`${sql.id(column)} = ${goneId}`, ...owners.slice(0, 1)], sql` and `)} returning id`.execute(
+      db,
+    );
     if (rows.length === 0) continue;
     steps.push({ did: 'pointed', table: child, column, from: goneId, to: keptId, ids: rows.map(({ id }) => id) });
   }
@@ -157,7 +161,12 @@ async function join(
 }
 
 /** Changes a row where that changes anything. */
-async function edit({ db, steps, ...merging }: Merging, table: string, row: StoredRow, values: StoredRow): Promise<void> {
+async function edit(
+  { db, steps, ...merging }: Merging,
+  table: string,
+  row: StoredRow,
+  values: StoredRow,
+): Promise<void> {
   const changed = Object.keys(values).filter((column) => row[column] !== values[column]);
   if (changed.length === 0) return;
   const before = Object.fromEntries(changed.map((column) => [column, row[column]]));

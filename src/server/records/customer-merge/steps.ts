@@ -54,9 +54,7 @@ export async function takenRows(
 
 /** A stored row by the names of its fields. */
 export function fieldsOf(row: StoredRow): AnyRow {
-  return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [camelCase(column), value]),
-  );
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [camelCase(column), value]));
 }
 
 /** What the rows of a table are called in shared definitions. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Undone } from '../../../shared/areas/record/calls';
 import { customer } from '../../../shared/areas/customer/customer';
+import type { Undone } from '../../../shared/areas/record/calls';
 import { AppError } from '../../../shared/errors';
 import { can } from '../../../shared/roles';
 import { audit } from '../../db/audit';
@@ -13,7 +13,7 @@ import type { Editor } from '../editor';
 import { saved } from '../save';
 import { kindOf } from '../values';
 import { keyOf } from './merge';
-import { customerColumns, columnsReferringTo } from './references';
+import { columnsReferringTo, customerColumns } from './references';
 import { fieldsOf, putBackRows, type Step, type StoredRow, setColumns, storedRow } from './steps';
 
 interface Merge {
@@ -72,7 +72,12 @@ export async function undoneMerge(db: Db, editor: Editor, changeSet: string): Pr
 }
 
 /** The customer that stayed, still one of its own, and locked; throws what stands against taking the merge back. */
-async function presentCustomer(db: Db, editor: Editor, { keptId, intoId, undone }: Merge, changeSet: string): Promise<AnyRow> {
+async function presentCustomer(
+  db: Db,
+  editor: Editor,
+  { keptId, intoId, undone }: Merge,
+  changeSet: string,
+): Promise<AnyRow> {
   const row = await lockedRow(db, { table: 'customer', id: intoId, within: scopeOf('customer', editor.user) });
   // Read again under the lock: of two who take it back at once the second is told.
   const { rows } = await sql<{ undone: boolean }>`
@@ -124,12 +129,16 @@ async function reversed(db: Db, step: Step, { keptId, goneId }: Pick<Merge, 'kep
     }
     case 'pointed': {
       const column = sql.id(step.column);
-      await sql`update ${table} set ${column} = ${step.from} where id = any(${step.ids}::bigint[]) and ${column} = ${step.to}`.execute(db);
+      await sql`update ${table} set ${column} = ${step.from} where id = any(${step.ids}::bigint[]) and ${column} = ${step.to}`.execute(
+        db,
+      );
       return;
     }
     case 'moved': {
       const column = sql.id(step.column);
-      await sql`update ${table} set ${column} = ${goneId} where ${column} = ${keptId} and id = any(${step.ids}::bigint[])`.execute(db);
+      await sql`update ${table} set ${column} = ${goneId} where ${column} = ${keptId} and id = any(${step.ids}::bigint[])`.execute(
+        db,
+      );
       return;
     }
     case 'movedByKey': {
@@ -175,7 +184,9 @@ async function takenAlong(db: Db, { keptId, goneId }: Pick<Merge, 'keptId' | 'go
     for (const { table, column, of } of edges) {
       const { numAffectedRows = 0n } = await sql`
         update ${sql.id(table)} as child set customer_id = ${goneId} from ${sql.id(of)} as whole
-        where child.customer_id = ${keptId} and whole.customer_id = ${goneId} and child.${sql.id(column)} = whole.id`.execute(db);
+        where child.customer_id = ${keptId} and whole.customer_id = ${goneId} and child.${sql.id(column)} = whole.id`.execute(
+        db,
+      );
       isMoving ||= numAffectedRows > 0n;
     }
   }
@@ -192,7 +203,10 @@ async function ownAgain(
   const changed = Object.assign({}, ...merges.map(({ changes }) => changes)) as Merge['changes'];
   const isStanding = (field: string) => isSame(kindOf('customer', field), stayed[field], changed[field]?.after);
   const fields = Object.keys(changed).filter(isStanding);
-  const changes = { lastVisit: stayed.lastVisit, ...Object.fromEntries(fields.map((field) => [field, changed[field]?.before])) };
+  const changes = {
+    lastVisit: stayed.lastVisit,
+    ...Object.fromEntries(fields.map((field) => [field, changed[field]?.before])),
+  };
   const id = Number(stayed.id);
   const version = Number(stayed.version);
   await saved(db, editor, 'customer', { id, version, changes, customerId: id, raises: true, ...sets });

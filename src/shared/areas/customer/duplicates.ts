@@ -54,17 +54,19 @@ const empty = new Set(
   ),
 );
 const emptySigns = /股份|有限|责任|公司|集团|\(.*?\)|（.*?）|\s/g;
-const publicMail = /^(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|aol|gmx|qq|163|126|sina|foxmail|mail|web|proton|protonmail)\./;
+const publicMail =
+  /^(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|aol|gmx|qq|163|126|sina|foxmail|mail|web|proton|protonmail)\./;
 
 /** Pairs of customers that may be the same, the likeliest first, with what speaks for it. */
 export function likenesses(customers: readonly Comparable[]): Likeness[] {
   const signs = customers.map(signsOf);
-  const pairs = new Set<string>();
+  const pairs = new Set<number>();
+  const count = signs.length;
   for (const group of sharing(signs)) {
-    for (const [at, left] of group.entries()) for (const right of group.slice(at + 1)) pairs.add(`${left} ${right}`);
+    for (const [at, left] of group.entries()) for (const right of group.slice(at + 1)) pairs.add(left * count + right);
   }
   const found = [...pairs].flatMap((pair) => {
-    const [left, right] = pair.split(' ').map((at) => signs[Number(at)]);
+    const [left, right] = [signs[Math.floor(pair / count)], signs[pair % count]];
     return left && right ? compared(left, right) : [];
   });
   return found.sort((one, other) => other.weight - one.weight || one.left - other.left || one.right - other.right);
@@ -85,7 +87,9 @@ function signsOf({ id, nameEn, nameZh, city, address, mails, phones }: Comparabl
   const plain = nameEn.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !empty.has(word));
   const addresses = [...new Set(mails.toLowerCase().match(/[^\s,;<>]+@[^\s,;<>]+/g) ?? [])];
-  const domains = addresses.map((mail) => mail.slice(mail.lastIndexOf('@') + 1)).filter((domain) => !publicMail.test(domain));
+  const domains = addresses
+    .map((mail) => mail.slice(mail.lastIndexOf('@') + 1))
+    .filter((domain) => !publicMail.test(domain));
   const place = (address ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   return {
     id,
@@ -94,7 +98,13 @@ function signsOf({ id, nameEn, nameZh, city, address, mails, phones }: Comparabl
     chinese: (nameZh ?? '').replace(emptySigns, ''),
     mails: addresses,
     domains: [...new Set(domains)],
-    phones: [...new Set(phonesOf(phones).map(lastDigits).filter((digits) => digits.length >= 7))],
+    phones: [
+      ...new Set(
+        phonesOf(phones)
+          .map(lastDigits)
+          .filter((digits) => digits.length >= 7),
+      ),
+    ],
     address: place.length < 8 ? '' : `${place} ${(city ?? '').toLowerCase()}`,
   };
 }
@@ -114,7 +124,11 @@ function sharing(signs: readonly Signs[]): number[][] {
       ...phones.map((phone) => `p ${phone}`),
       ...(address === '' ? [] : [`a ${address}`]),
     ];
-    for (const key of new Set(keys)) groups.set(key, [...(groups.get(key) ?? []), at]);
+    for (const key of new Set(keys)) {
+      const group = groups.get(key);
+      if (group) group.push(at);
+      else groups.set(key, [at]);
+    }
   }
   return [...groups.values()].filter(({ length }) => length > 1 && length <= mostAlike);
 }
@@ -125,26 +139,31 @@ function compared(left: Signs, right: Signs): Likeness[] {
   const [phone] = common(left.phones, right.phones);
   const [domain] = common(left.domains, right.domains);
   if (left.name !== '' && left.name === right.name) reasons.push({ reason: 'sameName', value: left.name });
-  else if (dice(left.name, right.name) >= alike) reasons.push({ reason: 'alikeName', value: `${left.name} / ${right.name}` });
+  else if (dice(left.name, right.name) >= alike)
+    reasons.push({ reason: 'alikeName', value: `${left.name} / ${right.name}` });
   if (left.chinese.length > 1 && left.chinese === right.chinese) {
     reasons.push({ reason: 'sameChineseName', value: left.chinese });
   }
   if (mail) reasons.push({ reason: 'sameMail', value: mail });
   else if (domain) reasons.push({ reason: 'sameDomain', value: domain });
   if (phone) reasons.push({ reason: 'samePhone', value: phone });
-  if (left.address !== '' && left.address === right.address) reasons.push({ reason: 'sameAddress', value: left.address });
+  if (left.address !== '' && left.address === right.address)
+    reasons.push({ reason: 'sameAddress', value: left.address });
   const weight = reasons.reduce((sum, { reason }) => sum + weights[reason], 0);
   return weight < enough ? [] : [{ left: left.id, right: right.id, reasons, weight }];
 }
 
 const common = (left: readonly string[], right: readonly string[]) => left.filter((each) => right.includes(each));
 
-const pairsIn = (text: string): string[] => Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));
+const pairsIn = (text: string): string[] =>
+  Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));
 
 /** How much of two texts is the same, by the pairs of signs they are made of: 1 where all of it is. */
 function dice(left: string, right: string): number {
+  const [shorter, longer] = [Math.min(left.length, right.length) - 1, Math.max(left.length, right.length) - 1];
+  // Where one is much longer, most of it cannot be the same.
+  if (shorter < 1 || (2 * shorter) / (shorter + longer) < alike) return 0;
   const [ours, theirs] = [pairsIn(left), pairsIn(right)];
-  if (ours.length === 0 || theirs.length === 0) return 0;
   const rest = [...theirs];
   const shared = ours.filter((pair) => {
     const at = rest.indexOf(pair);

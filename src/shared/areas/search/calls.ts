@@ -14,14 +14,17 @@ const id = z.number();
 const text = z.string();
 
 // Tuples rather than objects: a hundred thousand of them are sent, and field names would be half of it.
-const indexCustomer = z.tuple([id, text, text, text, text, z.number(), z.number(), text]);
+const indexCustomer = z.tuple([id, text, text, text, text, z.number(), z.number(), text, text]);
 const indexContact = z.tuple([id, id, text, text, text, text]);
 const indexOrder = z.tuple([id, text, id, z.enum(orderStageNames), text]);
 const indexModel = z.tuple([id, text, text, text, text]);
 const indexPerson = z.tuple([id, text, text, text, text]);
 const indexListed = z.tuple([id, text, text, text, text]);
 
-/** Id, code, English name, Chinese name, country code, open orders, orders of the last twelve months, city. */
+/**
+ * Id, code, English name, Chinese name, country code, open orders, orders of the last twelve months, city, and the codes of
+ * customers that became part of it.
+ */
 export type IndexCustomer = z.infer<typeof indexCustomer>;
 /** Id, id of the customer, English and Chinese name, job title, addresses and numbers. */
 export type IndexContact = z.infer<typeof indexContact>;

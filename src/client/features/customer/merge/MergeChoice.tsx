@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { customerLimits } from '../../../../shared/areas/customer/limits';
+import { ReferenceInput } from '../../../forms/ReferenceInput';
+import { ReferenceNames } from '../../../forms/ReferenceNames';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import type { ChosenCustomers } from './use-merge';
+
+interface MergeChoiceProps {
+  chosen: ChosenCustomers;
+  onChoose: (chosen: ChosenCustomers) => void;
+}
+
+/** Which customer stays and which others become part of it. */
+export function MergeChoice({ chosen, onChoose }: MergeChoiceProps) {
+  const { t } = useLingui();
+  const { intoId, otherIds } = chosen;
+  const isFull = otherIds.length === customerLimits.merged;
+  return (
+    <section className="section merge-who" aria-label={t`Which customers`}>
+      <Field label={t`Stays`} required>
+        {(control) => (
+          <ReferenceInput
+            {...control}
+            to="customer"
+            value={intoId}
+            onChange={(id) => onChoose({ intoId: id, otherIds })}
+            without={otherIds}
+            isChoiceOnly
+          />
+        )}
+      </Field>
+      <div>
+        {otherIds.map((id) => (
+          <span key={id} className="merge-other">
+            <ReferenceNames to="customer" ids={[id]} />
+            <Button
+              variant="quiet"
+              icon={X}
+              aria-label={t`Leave this customer out`}
+              onClick={() => onChoose({ intoId, otherIds: otherIds.filter((each) => each !== id) })}
+            />
+          </span>
+        ))}
+        {isFull ? (
+          <p className="quiet">
+            <Trans>At most {customerLimits.merged} customers become part of another at once.</Trans>
+          </p>
+        ) : (
+          <Field
+            label={otherIds.length === 0 ? t`Becomes part of it` : t`Another one`}
+            required={otherIds.length === 0}
+          >
+            {(control) => (
+              <ReferenceInput
+                {...control}
+                key={otherIds.length}
+                to="customer"
+                value={null}
+                onChange={(id) => id !== null && onChoose({ intoId, otherIds: [...otherIds, id] })}
+                without={intoId === null ? otherIds : [intoId, ...otherIds]}
+                isChoiceOnly
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </section>
+  );
+}

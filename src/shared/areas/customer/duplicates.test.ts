@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { type Comparable, likenesses } from './duplicates';
+
+const someone = (id: number, given: Partial<Comparable>): Comparable => ({
+  ...{
+    id,
+    nameEn: `Unlike ${id} ${'bcdfghjklmnp'[id]}`,
+    nameZh: null,
+    city: null,
+    address: null,
+    mails: '',
+    phones: '',
+  },
+  ...given,
+});
+
+const reasonsOf = (...given: Partial<Comparable>[]) =>
+  likenesses(given.map((each, at) => someone(at, each))).map(({ reasons }) => reasons.map(({ reason }) => reason));
+
+test.each([
+  ['what kind of firm it is says nothing', { nameEn: 'Möbel Haus GmbH' }, { nameEn: 'Mobel-Haus' }, ['sameName']],
+  ['a slip in a name', { nameEn: 'Ashford Furniture' }, { nameEn: 'Ashfort Furniture Ltd' }, ['alikeName']],
+  ['Chinese names', { nameZh: '深圳市美居家具有限公司' }, { nameZh: '深圳市美居家具' }, ['sameChineseName']],
+  ['a number as it is dialled', { phones: '+49 (0)30 1234567' }, { phones: '030 1234567' }, ['samePhone']],
+  ['a mail address of one of its people', { mails: 'Anna@Firm.example' }, { mails: 'anna@firm.example' }, ['sameMail']],
+])('%s', (_, left, right, reasons) => {
+  expect(reasonsOf(left, right)).toEqual([reasons]);
+});
+
+test('one weak sign is not enough, two are', () => {
+  const [place, domain] = [{ address: '12 Harbour Road', city: 'Oslo' }, { mails: 'a@firm.example' }];
+  expect(reasonsOf(place, place)).toEqual([]);
+  expect(reasonsOf({ ...place, ...domain }, { ...place, mails: 'b@firm.example' })).toEqual([
+    ['sameDomain', 'sameAddress'],
+  ]);
+});
+
+test('public mail and short names bring nobody together', () => {
+  expect(
+    reasonsOf({ mails: 'a@gmail.com' }, { mails: 'b@gmail.com' }, { mails: 'c@163.com' }, { mails: 'd@163.com' }),
+  ).toEqual([]);
+  expect(reasonsOf({ nameEn: 'Sofa Co' }, { nameEn: 'Bed Co' })).toEqual([]);
+});
+
+test('twenty thousand customers are compared within seconds', () => {
+  const many = Array.from({ length: 20_000 }, (_, id) =>
+    someone(id, {
+      nameEn: `House ${(id * 7919) % 19_997} of ${(id * 104_729) % 9973}`,
+      mails: `x@firm${id}.example`,
+      phones: `+1 ${5_550_000 + id}`,
+    }),
+  );
+  const began = performance.now();
+  const found = likenesses([
+    ...many,
+    someone(20_000, { nameEn: 'Twin Peaks' }),
+    someone(20_001, { nameEn: 'Twin Peaks Inc.' }),
+  ]);
+  expect(found.some(({ left, right }) => left === 20_000 && right === 20_001)).toBe(true);
+  expect(performance.now() - began).toBeLessThan(5000);
+});
