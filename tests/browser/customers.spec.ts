@@ -264,5 +264,33 @@ for (const language of ['en', 'zh'] as const) {
       await page.keyboard.press('Control+z');
       await expect.poll(ownerOf).toBe(customer.ownerId);
     });
+
+    test(`makes two customers one by keys, finds the old code, and takes it back (${language})`, async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('loadline.language', JSON.stringify(chosen)), language);
+      await page.goto('/CustomerManagement');
+      await expect(rows(page).first()).toBeVisible();
+      await page.keyboard.press('c');
+      const pairs = shownPage(page).getByRole('table', { name: say('Possible duplicates') });
+      await expect(pairs).toBeVisible();
+      await pairs.getByRole('button').first().press('Enter');
+      const fields = shownPage(page).getByRole('region', { name: say('Whose values stay') });
+      await expect(fields).toBeVisible();
+      const [kept = '', gone = ''] = (await fields.locator('thead th').allTextContents())
+        .slice(1)
+        .map((text) => text.split(' ')[0]);
+      const name = fields.getByRole('radio', { name: new RegExp(`^${say('English name')}`) });
+      await name.first().focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(name.nth(1)).toBeChecked();
+      const goneName = (await name.nth(1).getAttribute('aria-label'))?.split(': ')[1] ?? '';
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('c');
+      await expect(fields).toHaveCount(0);
+      const byCode = async (code: string) =>
+        (await call<typeof customerCalls.getCustomerDetail>(page, 'GET /getCustomerDetail', { code })).customer;
+      expect(await byCode(gone)).toMatchObject({ code: kept, nameEn: goneName });
+      await page.keyboard.press('Control+z');
+      await expect.poll(async () => (await byCode(gone)).code).toBe(gone);
+    });
   });
 }

@@ -45,11 +45,24 @@ const special: { [N in EntityName]?: Partial<Omit<Storage, 'entity'>> } = {
   shipment: { ...byCustomer, indexes: [['id'], ['containerNumber'], ['status', 'eta'], ['actualArrival']] },
   invoice: {
     ...byCustomer,
-    indexes: [['invoiceNumber'], ['customerId', 'orderId'], ['dueDate'], ['invoiceDate'], ['lastPaymentDate']],
+    indexes: [
+      ['invoiceNumber'],
+      ['customerId', 'orderId'],
+      ['customerId', 'shipmentId'],
+      ['dueDate'],
+      ['invoiceDate'],
+      ['lastPaymentDate'],
+    ],
   },
   orderLine: {
     key: ['customerId', 'orderId', 'lineNumber'],
-    indexes: [['id'], ['model', 'customerId'], ['customerId', 'shipmentId'], ['materialId']],
+    indexes: [
+      ['id'],
+      ['model', 'customerId'],
+      ['customerId', 'shipmentId'],
+      ['customerId', 'invoiceId'],
+      ['materialId'],
+    ],
   },
   customerDiscount: { ...byCustomer, indexes: [] },
   lineUp: { ...byCustomer, indexes: [['id']] },

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storage } from '../../../src/server/db/storage';
 import { snakeCase } from '../../../src/server/db/tables';
-import { columnsReferringTo, customerColumns, uniqueKeysOn } from '../../../src/server/records/customer-merge/references';
+import {
+  columnsReferringTo,
+  customerColumns,
+  uniqueKeysOn,
+} from '../../../src/server/records/customer-merge/references';
 import { entityOfTable } from '../../../src/server/records/customer-merge/settle';
 import { left, settlements } from '../../../src/server/records/customer-merge/settlements';
 import { kindOfTable } from '../../../src/server/records/customer-merge/steps';

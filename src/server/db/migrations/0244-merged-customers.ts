@@ -28,6 +28,9 @@ const statements: readonly string[] = [
   'create index customer_merge_gone_id on customer_merge (gone_id)',
   'create index customer_merge_gone_code on customer_merge (gone_code)',
   'create index customer_merge_change_set on customer_merge (change_set)',
+  // By these the keys are asked whether anything still names a row that moved.
+  'create index order_line_customer_id_invoice_id on order_line (customer_id, invoice_id) where invoice_id is not null',
+  'create index invoice_customer_id_shipment_id on invoice (customer_id, shipment_id) where shipment_id is not null',
   `do $$
   declare
     found record;

@@ -41,7 +41,12 @@ export async function foreseenMerge(
     problems.push(...(await refusalsOf(db, customers, place)));
   }
   await refuseSending(db, customers).catch((error: unknown) => problems.push(error));
-  return { customers, moves, clashes, problems: problems.map((error) => problemText(error, editor)) };
+  return {
+    customers,
+    moves,
+    clashes: together(clashes),
+    problems: problems.map((error) => problemText(error, editor)),
+  };
 }
 
 async function countsOf(db: Db, { table, column, kind }: CustomerColumn, ids: readonly number[]): Promise<number[]> {
@@ -87,6 +92,18 @@ async function clashesOf(
     if (settlement.how === 'joined') found.push(...(await clashesWithin(db, editor, table, isClash)));
   }
   return found;
+}
+
+/** Several keys of one kind that are settled alike, such as those of main contacts, are one line. */
+function together(clashes: Clashes): Clashes {
+  const lines = new Map<string, Clashes[number]>();
+  for (const clash of clashes) {
+    const key = `${clash.kind} ${clash.how}`;
+    const known = lines.get(key);
+    const names = [...new Set([...(known?.names ?? []), ...clash.names])];
+    lines.set(key, { ...clash, count: clash.count + (known?.count ?? 0), names });
+  }
+  return [...lines.values()];
 }
 
 async function clashesWithin(db: Db, editor: Editor, table: string, areJoined: RawBuilder<SqlBool>): Promise<Clashes> {

@@ -6,7 +6,7 @@ import { type PageAction, PageActions } from '../../../page/PageActions';
 import { DuplicatesSection } from './DuplicatesSection';
 import { FieldsSection } from './FieldsSection';
 import { MergeChoice } from './MergeChoice';
-import { MergeEffect } from './MergeEffect';
+import { MergeEffect, MergeProblems } from './MergeEffect';
 import { useMerge } from './use-merge';
 import './merge.css';
 
@@ -57,13 +57,18 @@ export default function CustomerMergePage() {
         <Loadable loaded={{ ...foreseen, data: shown }} lines={12}>
           {(effect) => (
             <>
-              <MergeEffect effect={effect} />
-              <FieldsSection customers={effect.customers} owners={owners} onChoose={setOwner} />
+              <MergeProblems problems={effect.problems} />
+              <div className="sections">
+                <FieldsSection customers={effect.customers} owners={owners} onChoose={setOwner} />
+                <MergeEffect effect={effect} />
+              </div>
             </>
           )}
         </Loadable>
       )}
-      <DuplicatesSection onCompare={(left, right) => choose({ intoId: left, otherIds: [right] })} />
+      <div className="sections">
+        <DuplicatesSection onCompare={(left, right) => choose({ intoId: left, otherIds: [right] })} />
+      </div>
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { numberText } from '../../../grid/columns/cell-text';
 import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
 
-/** What making the customers one does: what stands against it, what moves, and how it is settled what only one may have. */
-export function MergeEffect({ effect: { customers, moves, clashes, problems } }: { effect: ForeseenMerge }) {
+/** What making the customers one does: what moves, and how it is settled what only one may have. */
+export function MergeEffect({ effect: { customers, moves, clashes } }: { effect: ForeseenMerge }) {
   const { t, i18n } = useLingui();
   const [into, ...others] = customers;
   const kindText = ({ kind, entity }: { kind: string; entity: string | null }) => {
@@ -17,65 +17,68 @@ export function MergeEffect({ effect: { customers, moves, clashes, problems } }:
   };
   return (
     <>
-      {problems.length > 0 && (
-        <ul className="merge-problems" role="alert">
-          {problems.map((problem) => (
-            <li key={problem}>
-              <TriangleAlert size={16} aria-hidden="true" /> {problem}
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="merge-effect">
-        <Section title={t`What moves to ${into?.code ?? ''}`}>
-          <PlainTable
-            label={t`What moves`}
-            rows={moves}
-            rowKey={({ kind }) => kind}
-            empty={t`Nothing refers to the other one.`}
-            columns={[
-              { id: 'kind', heading: t`Kind`, wraps: true, cell: kindText },
-              ...others.map((other, at) => ({
-                id: String(other.id),
-                heading: other.code,
-                isNumeric: true,
-                cell: ({ counts }: ForeseenMerge['moves'][number]) => numberText(counts[at] ?? 0, 0),
-              })),
-            ]}
-          />
-        </Section>
-        <Section title={t`What both have`}>
-          <PlainTable
-            label={t`What both have`}
-            rows={clashes.map((clash, at) => ({ ...clash, at }))}
-            rowKey={({ at }) => at}
-            empty={t`Nothing that only one of them may have.`}
-            columns={[
-              {
-                id: 'kind',
-                heading: t`Kind`,
-                wraps: true,
-                cell: (clash) => (
-                  <>
-                    {kindText(clash)}
-                    <small className="quiet merge-names">
-                      {clash.names.join(', ')}
-                      {clash.count > clash.names.length && clash.names.length > 0 && ' …'}
-                    </small>
-                  </>
-                ),
-              },
-              { id: 'count', heading: t`Count`, isNumeric: true, cell: ({ count }) => numberText(count, 0) },
-              {
-                id: 'how',
-                heading: t`What becomes of it`,
-                wraps: true,
-                cell: ({ how }) => i18n._(settlementKinds[how]),
-              },
-            ]}
-          />
-        </Section>
-      </div>
+      <Section title={t`What moves to ${into?.code ?? ''}`}>
+        <PlainTable
+          label={t`What moves`}
+          rows={moves}
+          rowKey={({ kind }) => kind}
+          empty={t`Nothing refers to the other one.`}
+          columns={[
+            { id: 'kind', heading: t`Kind`, wraps: true, cell: kindText },
+            ...others.map((other, at) => ({
+              id: String(other.id),
+              heading: other.code,
+              isNumeric: true,
+              cell: ({ counts }: ForeseenMerge['moves'][number]) => numberText(counts[at] ?? 0, 0),
+            })),
+          ]}
+        />
+      </Section>
+      <Section title={t`What both have`}>
+        <PlainTable
+          label={t`What both have`}
+          rows={clashes.map((clash, at) => ({ ...clash, at }))}
+          rowKey={({ at }) => at}
+          empty={t`Nothing that only one of them may have.`}
+          columns={[
+            {
+              id: 'kind',
+              heading: t`Kind`,
+              wraps: true,
+              cell: (clash) => (
+                <>
+                  {kindText(clash)}
+                  <small className="quiet merge-names">
+                    {clash.names.join(', ')}
+                    {clash.count > clash.names.length && clash.names.length > 0 && ' …'}
+                  </small>
+                </>
+              ),
+            },
+            { id: 'count', heading: t`Count`, isNumeric: true, cell: ({ count }) => numberText(count, 0) },
+            {
+              id: 'how',
+              heading: t`What becomes of it`,
+              wraps: true,
+              cell: ({ how }) => i18n._(settlementKinds[how]),
+            },
+          ]}
+        />
+      </Section>
     </>
+  );
+}
+
+/** What stands against it. */
+export function MergeProblems({ problems }: Pick<ForeseenMerge, 'problems'>) {
+  if (problems.length === 0) return null;
+  return (
+    <ul className="merge-problems" role="alert">
+      {problems.map((problem) => (
+        <li key={problem}>
+          <TriangleAlert size={16} aria-hidden="true" /> {problem}
+        </li>
+      ))}
+    </ul>
   );
 }
