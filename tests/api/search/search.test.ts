@@ -76,7 +76,7 @@ describe('the index', () => {
   test('answers the customers the caller may see, with what decides their place', async () => {
     const { code, data } = await linda.call(searchIndex, { kind: 'customer' });
     expect(code).toBe(0);
-    expect(data.customers).toEqual([[made.ashford, 'C1', 'Ashford Home', '阿什福德', 'US', 1, 2, 'High Point']]);
+    expect(data.customers).toEqual([[made.ashford, 'C1', 'Ashford Home', '阿什福德', 'US', 1, 2, 'High Point', '']]);
     expect(data).toMatchObject({ orders: [], models: [], people: [], next: null, total: 1 });
   });
 

@@ -89,7 +89,7 @@ async function clashesOf(
     if (count === 0) continue;
     const names = await namesOf(db, editor, key, column, own);
     found.push({ ...placeOf(table), how: settlement.how, count, names });
-    if (settlement.how === 'joined') found.push(...(await clashesWithin(db, editor, table, isClash)));
+    if (settlement.how === 'joined') found.push(...(await clashesWithin(db, table, isClash)));
   }
   return found;
 }
@@ -106,7 +106,7 @@ function together(clashes: Clashes): Clashes {
   return [...lines.values()];
 }
 
-async function clashesWithin(db: Db, editor: Editor, table: string, areJoined: RawBuilder<SqlBool>): Promise<Clashes> {
+async function clashesWithin(db: Db, table: string, areJoined: RawBuilder<SqlBool>): Promise<Clashes> {
   const found: Clashes = [];
   const pairs = sql`${sql.id(table)} as gone join ${sql.id(table)} as kept on ${areJoined}`;
   for (const { table: child, column, isOfCustomer } of await columnsReferringTo(db, table)) {
