@@ -69,6 +69,7 @@ import { letters } from './migrations/0220-letters';
 import { follows } from './migrations/0222-follows';
 import { peopleOfCommitments } from './migrations/0230-people-of-commitments';
 import { receivedMail } from './migrations/0240-received-mail';
+import { mergedCustomers } from './migrations/0244-merged-customers';
 import { followedViews } from './migrations/0248-followed-views';
 import { countedWeeks } from './migrations/0252-counted-weeks';
 import { budgetsOfDepartments } from './migrations/0254-budgets-of-departments';
@@ -76,7 +77,6 @@ import { specificationsOfShows } from './migrations/0256-specifications-of-shows
 import { toldOfMails } from './migrations/0258-told-of-mails';
 import { unitsOfPersons } from './migrations/0260-units-of-persons';
 import { skuStatus } from './migrations/0261-sku-status';
-import { mergedCustomers } from './migrations/0244-merged-customers';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */

@@ -104,6 +104,8 @@ export const settlements: Readonly<Record<string, Settlement>> = {
 export const left: Readonly<Record<string, string>> = {
   order_sum: 'triggers keep it by the orders',
   shipment_sum: 'triggers keep it by the containers',
+  inventory_week_count: 'triggers keep it by the weeks',
+  followed_view_record: 'what a view showed is compared with what it shows next',
   product_proposal: 'worked out anew each night from what was ordered',
   audit: 'tells what happened when it happened',
   file_import_record: 'tells what an import did',
