@@ -87,6 +87,8 @@ async function addClashes(): Promise<void> {
     `insert into follow (account_id, entity, record_id) values (1, 'customer', ${one}), (1, 'customer', ${two}), (2, 'customer', ${two})
       on conflict do nothing`,
     `update sales_order set po_number = 'PO-TWIN' where id in (select min(id) from sales_order where customer_id in (${one}, ${two}) group by customer_id)`,
+    `delete from specification_name where customer_id in (${one}, ${two})`,
+    `insert into specification_name (customer_id, name, arrangement) values (${one}, 'Twin set', '3+2'), (${two}, 'Twin set', '3+1')`,
     `update document set customer_ids = '{1,2}' where id = (select min(id) from document)`,
     `update document set customer_ids = '{2,3}' where id = (select max(id) from document)`,
     `insert into customer_import_mapping (customer_id, target, headings, mapping, used_at)
@@ -111,6 +113,7 @@ test('everything about the one is about the other, no figure changes, and an und
   expect(foreseen.problems).toEqual([]);
   const clash = (kind: string) => foreseen.clashes.find((each) => each.kind === kind);
   expect(clash('salesOrder')).toMatchObject({ how: 'renamed', count: 1, names: ['PO-TWIN'] });
+  expect(clash('specificationName')).toMatchObject({ how: 'renamed', count: 1 });
   expect(clash('pastSales')).toMatchObject({ how: 'joined', count: 1, names: ['2020'] });
   expect(clash('inventoryProduct')).toMatchObject({ how: 'joined', count: 1, names: ['TWIN'] });
   expect(clash('inventoryWeek')).toMatchObject({ how: 'keptStays', count: 1 });

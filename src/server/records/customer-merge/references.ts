@@ -48,12 +48,15 @@ export interface UniqueKey {
   columns: string[];
   /** Null where it is about all. */
   predicate: string | null;
+  /** Whether nothing is the same as nothing. */
+  nullsAreEqual: boolean;
 }
 
 /** The unique keys that hold one of the table's columns, but those that hold an id anyway. */
 export async function uniqueKeysOn(db: Db, table: string, column: string): Promise<UniqueKey[]> {
   const { rows } = await sql<UniqueKey>`
     select named.relname as name, place.relname as table, pg_get_expr(indpred, indrelid) as predicate,
+      indnullsnotdistinct as nulls_are_equal,
       array(select attname::text from pg_attribute where attrelid = indrelid and attnum = any(indkey) order by attnum) as columns
     from pg_index join pg_class as named on named.oid = indexrelid join pg_class as place on place.oid = indrelid
     where indisunique and place.relname = ${table} and place.relnamespace = current_schema()::regnamespace

@@ -111,7 +111,8 @@ function clashing({ key, column, isOfRecords, from, to, owners = [] }: Clash): R
 /** What makes a key of two rows, `gone` and `kept`, the same but for the customer. */
 export function isOfBoth(key: UniqueKey, column: string): RawBuilder<SqlBool>[] {
   const rest = key.columns.filter((each) => each !== column && each !== 'customer_id');
-  const equal = rest.map((each) => sql<SqlBool>`gone.${sql.id(each)} = kept.${sql.id(each)}`);
+  const isSame = key.nullsAreEqual ? sql`is not distinct from` : sql`=`;
+  const equal = rest.map((each) => sql<SqlBool>`gone.${sql.id(each)} ${isSame} kept.${sql.id(each)}`);
   return [...equal, ...(key.predicate === null ? [] : ['gone', 'kept'].map((place) => ofPlace(key, place)))];
 }
 

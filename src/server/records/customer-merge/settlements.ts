@@ -54,7 +54,7 @@ export const settlements: Readonly<Record<string, Settlement>> = {
     column: 'number',
     refusedWhere: `gone.revision > 1 or gone.state <> 'draft'`,
   },
-  specification_name_customer_id_name_key: { how: 'renamed', column: 'name' },
+  specification_name_name_customer_id_market_id_key: { how: 'renamed', column: 'name' },
   commitment_customer_id_market_id_key: {
     how: 'joined',
     adds: ['containers'],
