@@ -9,7 +9,7 @@ import { takeBounce } from '../mail/take-bounce';
 import { movedOn } from './box-state';
 import { type Place, placeOf } from './place-letter';
 import { cleaned, type Letter } from './read-letter';
-import type { Reading } from './read-mail';
+import type { Reading } from './reading';
 import { type TakenFiles, takeFiles } from './take-files';
 import { tellOfAnswer } from './tell-of-answer';
 

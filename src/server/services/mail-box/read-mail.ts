@@ -1,9 +1,10 @@
 import { receivedLimits } from '../../../shared/areas/mail/limits';
-import { BoxTrouble, type ImapBox, type OpenBox, withBox } from '../../outside/imap';
-import type { JobContext, JobHandler } from '../jobs/job-handler';
+import { BoxTrouble, withBox } from '../../outside/imap';
+import type { JobHandler } from '../jobs/job-handler';
 import { boxName, noteRead, noteTrouble, noteTrying, openedState } from './box-state';
 import { keepLetter, keepUnreadable } from './keep-letter';
 import { readLetter } from './read-letter';
+import type { Reading } from './reading';
 
 /**
  * Reads what came into the company's box since the last time, mail by mail in its order. Each is kept in the transaction that notes
@@ -26,12 +27,6 @@ export const readMail: JobHandler<'readMail'> = async (context) => {
   }
   return null;
 };
-
-export interface Reading extends Pick<JobContext<unknown>, 'db' | 'services' | 'config' | 'signal' | 'log'> {
-  box: OpenBox;
-  name: string;
-  server: ImapBox;
-}
 
 async function readBox(reading: Reading): Promise<void> {
   const { box, db, name, signal } = reading;
