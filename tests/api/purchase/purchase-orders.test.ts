@@ -96,6 +96,9 @@ test('an undo brings back the discount as it was given, to the cent', async () =
 test.each([
   ['a name beside the address', 'Anna <anna@example.com>'],
   ['a comma', 'anna@example.com, ben@example.com'],
+  ['a comma at its end', 'anna@example.com,'],
+  ['a domain in Chinese, which not every mail server takes', 'anna@家具.中国'],
+  ['a line break within one', 'anna@exam\r\nple.com'],
   ['a line break with a header', 'anna@example.com\r\nBcc: evil@example.com'],
   ['no address', 'anna@example.com; ben'],
 ])('refuses among its addresses %s', async (_, emails) => {
