@@ -9,6 +9,8 @@ import { href } from '../../../shared/pages';
 import { column, type GridColumn } from '../../grid/columns/column';
 import { customerOrders } from './order-paths';
 
+const columnsOfMonths: readonly string[] = monthNames;
+
 /** A customer with how it stands in the year. */
 export type ReviewRow = Omit<PerformanceRow, keyof Standing> & Standing;
 
@@ -53,7 +55,7 @@ export function reviewColumns(pathOf: ReturnType<typeof pathOfReview>): GridColu
 export function pathOfTable({ sources }: PerformanceList) {
   return ({ customerId, figure, year }: TableRow, columnId: string): string | null => {
     if (figure === 'budget' || sources[figure] !== 'orders') return null;
-    const month = monthNames.findIndex((name) => name === columnId);
+    const month = columnsOfMonths.indexOf(columnId);
     if (columnId === 'total') return customerOrders(customerId, year);
     return month < 0 ? null : customerOrders(customerId, year, month);
   };

@@ -11,7 +11,6 @@ export const settlementKinds = {
   cleared: msg`The customer that stays keeps its main contact; the other’s is an ordinary one`,
   refused: msg`Cannot be settled`,
 } as const;
-type SettlementKind = keyof typeof settlementKinds;
 
 /** What moves with a customer and is no record of a list, by its table. */
 export const movedKinds: Readonly<Record<string, MessageDescriptor>> = {
