@@ -26,7 +26,9 @@ interface HandOverDialogProps {
 /** Gives a person's customers to another one, after showing what that moves; it can be undone. */
 export function HandOverDialog({ fromId: known, customerIds, onClose }: HandOverDialogProps) {
   const { t } = useLingui();
-  const [fromId, setFromId] = useState(known);
+  // The list may say which rows are selected only after the key that opened the dialog.
+  const [otherFrom, setFromId] = useState<number | null>();
+  const fromId = otherFrom === undefined ? known : otherFrom;
   const [toId, setToId] = useState<number | null>(null);
   const [withTasks, setWithTasks] = useState(true);
   const [withDepartment, setWithDepartment] = useState(true);
