@@ -185,6 +185,7 @@ test('all or none is refused while a row is rejected', async ({ page }) => {
 });
 
 test('Chinese headings are read from GBK and UTF-16 alike', async ({ page }) => {
+  await page.setViewportSize({ width: 1800, height: 800 }); // columns out of sight are not drawn
   await page.goto('/Imports');
   const model = await someModel(page);
   const number = `Z${Date.now()}`;
