@@ -66,3 +66,23 @@ test('after a refused edit the next one begins with the row as it was', async ()
   });
   expect(onEdit).toHaveBeenLastCalledWith({ row: first, columnId: 'width', value: 21 });
 });
+
+test('what was typed while the edit before was saved begins with what that left, but not with somebody else’s', async () => {
+  onEdit.mockImplementation(async ({ row, columnId, value }) => ({
+    ...row,
+    [columnId]: value,
+    version: row.version + 1,
+  }));
+  ({ end } = await show(<Grid />));
+  await act(() => edits.edit(first, length, 11));
+  await act(() => edits.edit(first, width, 21)); // its cell was opened before the answer came
+  expect(onEdit).toHaveBeenLastCalledWith({
+    row: { ...first, version: 2, length: 11 },
+    columnId: 'width',
+    value: 21,
+  });
+  const theirs = { ...first, version: 9, length: 90 };
+  await act(() => edits.edit(theirs, length, 91));
+  await act(() => edits.edit(first, length, 12));
+  expect(onEdit).toHaveBeenLastCalledWith({ row: first, columnId: 'length', value: 12 });
+});

@@ -32,6 +32,12 @@ interface Ended<R> {
   refusal: unknown;
 }
 
+/** A row as edits from here left it, and the versions they led on from without anybody else's between. */
+interface Left<R> {
+  row: R;
+  versions: ReadonlySet<unknown>;
+}
+
 /**
  * Saves edits: the new value is shown at once, taken back when refused, and never overwrites somebody else's unasked. Edits
  * of one row follow each other, as each begins with the version the one before left.
@@ -39,6 +45,7 @@ interface Ended<R> {
 export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>) {
   const [conflict, setConflict] = useState<Conflict<R> | null>(null);
   const [underWay] = useState(() => new Map<string, Promise<Ended<R>>>());
+  const [left] = useState(() => new Map<string, Left<R>>());
 
   const put = useCallback(
     (row: R) => {
@@ -55,6 +62,7 @@ export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>
       try {
         const row = await onEdit({ row: base, columnId: column.id, value });
         put(row);
+        left.set(rowId(row), leftBy(left.get(rowId(row)), base, row));
         if ('changeSet' in row) noteSaved(row.changeSet, textOfChange(column, base, row));
         return { base, row, refusal: null };
       } catch (refusal) {
@@ -62,13 +70,16 @@ export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>
         return { base, row: base, refusal };
       }
     },
-    [onEdit, put],
+    [onEdit, put, rowId, left],
   );
 
   /** Saves one value after those of the row that are on their way; a conflict is put to the user. */
   const edit = useCallback(
-    async (row: R, column: GridColumn<R>, value: FieldValue) => {
-      const id = rowId(row);
+    async (seen: R, column: GridColumn<R>, value: FieldValue) => {
+      const id = rowId(seen);
+      const known = left.get(id);
+      // Typed while an edit before was being saved: what that left is nobody else's change.
+      const row = known?.versions.has(versionOf(seen)) ? known.row : seen;
       const before = underWay.get(id);
       if (before && !isReference(column.field)) put({ ...row, [column.id]: value });
       const saving = before ? before.then((ended) => save(ended.row, column, value)) : save(row, column, value);
@@ -79,7 +90,7 @@ export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>
       if (theirs) setConflict({ column, base, theirs, mine: value });
       else if (refusal) toastError(refusal);
     },
-    [save, put, rowId, underWay],
+    [save, put, rowId, underWay, left],
   );
 
   const resolve = (choice: 'mine' | 'theirs') => {
@@ -89,6 +100,13 @@ export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>
     else put(conflict.theirs);
   };
   return { edit, conflict, resolve };
+}
+
+const versionOf = (row: object): unknown => ('version' in row ? row.version : row);
+
+function leftBy<R extends object>(before: Left<R> | undefined, base: R, row: R): Left<R> {
+  const earlier = before && versionOf(before.row) === versionOf(base) ? before.versions : [];
+  return { row, versions: new Set([...earlier, versionOf(base)]) };
 }
 
 function textOfChange<R>(column: GridColumn<R>, before: R, after: R): string {
