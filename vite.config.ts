@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { transformAsync } from '@babel/core';
+import { formatter } from '@lingui/format-po';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -27,6 +28,29 @@ function linguiMacros(): Plugin {
         plugins: ['@lingui/babel-plugin-lingui-macro'],
       });
       return result?.code ? { code: result.code, map: JSON.stringify(result.map) } : null;
+    },
+  };
+}
+
+/** Where the texts of the login page stand. */
+const ofLogin =
+  /^src\/client\/(features\/auth\/(login|password\/PasswordField)|ui\/|api\/|state\/(appearance-names|toasts)|app\/(Entrance|ToastHost))/;
+
+/** Keeps of a catalogue that is asked for as `en.po?login.po` the texts of the login page, a fiftieth of all. */
+function loginTexts(): Plugin {
+  const po = formatter();
+  return {
+    name: 'login-texts',
+    async transform(code, id) {
+      if (!id.endsWith('.po?login.po')) return null;
+      const [path = ''] = id.split('?');
+      const known = await po.parse(readFileSync(path, 'utf8'), { locale: null, sourceLocale: 'en', filename: path });
+      const isOfLogin = (key: string) => known[key]?.origin?.some(([file]) => ofLogin.test(file));
+      const all: Record<string, unknown> = JSON.parse(
+        JSON.parse(code.slice(code.indexOf('("') + 1, code.lastIndexOf(')'))),
+      );
+      const kept = Object.fromEntries(Object.entries(all).filter(([key]) => isOfLogin(key)));
+      return { code: `export const messages = ${JSON.stringify(kept)};`, map: null };
     },
   };
 }
@@ -75,17 +99,21 @@ function layerStyles(): Plugin {
   };
 }
 
-const languages = () => [linguiMacros(), lingui()];
+const languages = () => [linguiMacros(), lingui(), loginTexts()];
 
-// What every page needs travels in three files instead of sixty small ones, which compress worse and wait in line: the
-// packages, what stands beneath the login page already, and what the frame and most pages share. Dialogs, menus and what
-// fields offer below them stay out: they are loaded when the first one opens.
+// What every page needs travels in a few files instead of sixty small ones, which compress worse and wait in line: the
+// packages and what else the login page needs, what stands beneath every page, and what the frame and most pages share.
+// Dialogs, menus and what fields offer below them stay out: they are loaded when the first one opens.
 const chunkGroups = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack|jotai|@lingui|wouter|regexparam|zod|ofetch|ufo|destr)\/|src\/shared\/without-eval/,
+    test: /node_modules\/(react|react-dom|scheduler|jotai|@lingui|wouter|regexparam|zod|ofetch|ufo|destr)\/|src\/shared\/without-eval/,
   },
-  { name: 'core', test: /src\/(client\/(api|state)|shared\/entity)\/|src\/shared\/(api\/(call|auth)|\w+)\.ts/ },
+  { name: 'login', test: /src\/client\/main\.tsx$/ },
+  {
+    name: 'core',
+    test: /node_modules\/@tanstack\/|src\/(client\/(api|state)|shared\/entity)\/|src\/shared\/(api\/(call|auth)|\w+)\.ts/,
+  },
   {
     name: 'frame',
     test: /node_modules\/(hotkeys-js|lucide-react)\/|src\/client\/(app\/(?!palette)|ui\/(?!\w*(Dialog|Combobox|Panel|Suggest|ListBelow)))/,

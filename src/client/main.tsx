@@ -5,14 +5,13 @@ import { getDefaultStore, Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectApi } from './api/send';
-import { App } from './app/App';
+import { isEntering } from './app/entering';
 import { mayFire } from './app/hotkey-filter';
 import { watchErrors } from './app/log/watch-errors';
-import { loseSession } from './app/sign-out';
-import { openTab } from './app/tabs/open-tab';
-import { activateLanguage } from './state/language';
-import { readAfterTold } from './state/live';
-import { connectTabs } from './state/open-page';
+import { loseSession } from './app/lose-session';
+import { Root } from './app/Root';
+import { loginTexts, wholeLanguage } from './state/language';
+import { readAfterTold } from './state/read-after';
 import { token } from './state/session';
 import { sizeUnitsAtom, storedLanguage } from './state/settings';
 import { toastWarning } from './state/toasts';
@@ -34,16 +33,15 @@ connectApi({
   onSessionLost: loseSession,
   onReload: () => location.reload(),
 });
-connectTabs(openTab);
 
-await activateLanguage(storedLanguage());
+await (isEntering(location.pathname) ? loginTexts() : wholeLanguage());
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element');
 createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <Provider store={getDefaultStore()}>
-        <App />
+        <Root />
       </Provider>
     </I18nProvider>
   </StrictMode>,

@@ -8,6 +8,7 @@ import { orderLine } from './areas/order/order-line';
 import { budget } from './areas/performance/budget';
 import { purchaseOrder } from './areas/purchase/purchase-order';
 import { travel } from './areas/travel/travel';
+import { loginPath, startPath } from './entrance';
 import { importedLists } from './imports/lists';
 import { administrators, everyone, holds, outboxReaders, type Role, rights, roleNames, sales, sharers } from './roles';
 
@@ -53,7 +54,7 @@ const importers = roleNames.filter((role) => imported.some(({ access }) => holds
 
 /** The only list of pages. Its keys are the wire names exactly, because menu lists and stored tabs hold them. */
 export const pages = {
-  index: { path: '/index', title: msg`Dashboard`, affix: true, hotkey: 'alt+h' },
+  index: { path: startPath, title: msg`Dashboard`, affix: true, hotkey: 'alt+h' },
   Customer: { path: '/Customer', title: msg`Customers`, hotkey: 'alt+c' },
   CustomerManagement: { path: '/CustomerManagement', title: msg`Customer Management` },
   CustomerSalesInfo: { path: '/CustomerSalesInfo', title: msg`Customer Information Management` },
@@ -200,7 +201,7 @@ export const pages = {
   log: { path: '/log', title: msg`Log`, hidden: true },
   refresh: { path: '/refresh', title: msg`Refresh`, hidden: true, cache: false },
   redirect: { path: '/redirect/*', title: msg`Redirect`, hidden: true, cache: false },
-  login: { path: '/login', title: msg`Login`, pass: true, hidden: true, bare: true, cache: false },
+  login: { path: loginPath, title: msg`Login`, pass: true, hidden: true, bare: true, cache: false },
   notFound: { path: '/404', title: msg`Page not found`, pass: true, hidden: true, bare: true, cache: false },
 } as const satisfies Record<string, Page>;
 

@@ -152,6 +152,25 @@ for (const language of ['en', 'zh'] as const) {
   });
 }
 
+test('the login page needs nothing of the workspace, and says all it says without the rest of its language', async ({
+  page,
+}) => {
+  for (const language of ['en', 'zh'] as const) {
+    await speak(page, language);
+    const whole = /\/assets\/(en|zh)-[^/]+\.js$/;
+    const workspace = /\/assets\/(core|frame|App)-[^/]+\.js$/;
+    await page.route(whole, (route) => route.abort());
+    await page.route(workspace, (route) => route.abort());
+    const alone = await whatLoginSays(page, language);
+    await page.unroute(whole);
+    await page.unroute(workspace);
+    const arrived = page.waitForResponse(whole);
+    await page.reload();
+    await arrived;
+    expect(await whatLoginSays(page, language)).toEqual(alone);
+  }
+});
+
 test('switching the language on the login page keeps what was typed, and the theme is changed there too', async ({
   page,
 }) => {
@@ -316,4 +335,22 @@ async function addPerson(page: Page, account: string, language: Language): Promi
 
 async function cookieNames(page: Page): Promise<string[]> {
   return (await page.context().cookies()).map(({ name }) => name);
+}
+
+/** All words of the login page, those of its menus, names, hints and refusals among them. */
+async function whatLoginSays(page: Page, language: Language): Promise<string[]> {
+  await page.goto('/login');
+  const said: string[] = [await page.title()];
+  await page.getByRole('button', { name: texts[language].logIn }).press('Enter');
+  await expect(page.getByLabel(texts[language].account, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  const names = page.locator('[aria-label], [title]');
+  for (const each of await names.all()) {
+    said.push((await each.getAttribute('aria-label')) ?? '', (await each.getAttribute('title')) ?? '');
+  }
+  for (const menu of await page.locator('.login-switches [aria-haspopup]').all()) {
+    await menu.press('Enter');
+    said.push(...(await page.getByRole('menuitem').allInnerTexts()));
+    await page.keyboard.press('Escape');
+  }
+  return [...said, await page.locator('body').innerText()];
 }

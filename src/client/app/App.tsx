@@ -2,36 +2,33 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { href, pageAt, pageOf, pages } from '../../shared/pages';
+import { connectTabs } from '../state/open-page';
 import { sessionAtom, token } from '../state/session';
-import { areToastsNeededAtom } from '../state/toasts';
-import { ConfirmHost } from '../ui/ConfirmHost';
 import { KeysAwaited } from '../ui/KeysAwaited';
 import { latePart } from '../ui/late-part';
-import { TooltipHost } from '../ui/TooltipHost';
 import { decide } from './guard';
 import { pageComponents } from './page-modules';
+import { openTab } from './tabs/open-tab';
 import { open } from './tabs/tabs';
 import { tabsAtom } from './tabs/tabs-atom';
-import { useAppearance } from './use-appearance';
 import { useDocumentTitle } from './use-document-title';
 import { useFreshSession } from './use-fresh-session';
 
 const loadShell = () => import('./Shell');
 const Shell = latePart(() => loadShell().then((module) => ({ default: module.Shell })));
 const SessionNeeded = latePart(() => import('./SessionNeeded'));
-const ToastHost = latePart(() => import('./ToastHost'));
 
-// Somebody with a session is about to need it; the login page does without.
+connectTabs(openTab);
+// Somebody with a session is about to need it; public pages do without.
 if (token()) void loadShell();
 
-/** Routes, guard and the frame around pages. */
+/** Routes, guard and the pages. */
 export function App() {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const fullPath = search ? `${path}?${search}` : path;
   const session = useAtomValue(sessionAtom);
   const setTabs = useSetAtom(tabsAtom);
-  const areToastsNeeded = useAtomValue(areToastsNeededAtom);
   const name = pageAt(path);
   const decision = decide(name, { hasToken: token() !== null, menu: session?.menu ?? [] });
   const target =
@@ -42,7 +39,6 @@ export function App() {
         : path === '/'
           ? pages.index.path
           : null;
-  useAppearance();
   useFreshSession();
   useDocumentTitle(name, fullPath);
 
@@ -54,16 +50,5 @@ export function App() {
   if (target) return null;
   const { bare, pass } = pageOf(name);
   const Bare = bare ? pageComponents[name] : pass && token() === null ? SessionNeeded : null;
-  return (
-    <>
-      <Suspense fallback={<KeysAwaited />}>{Bare ? <Bare /> : <Shell page={name} fullPath={fullPath} />}</Suspense>
-      <ConfirmHost />
-      <TooltipHost />
-      {areToastsNeeded && (
-        <Suspense fallback={null}>
-          <ToastHost />
-        </Suspense>
-      )}
-    </>
-  );
+  return <Suspense fallback={<KeysAwaited />}>{Bare ? <Bare /> : <Shell page={name} fullPath={fullPath} />}</Suspense>;
 }

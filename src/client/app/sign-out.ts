@@ -1,20 +1,12 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { getDefaultStore } from 'jotai';
 import { navigate } from 'wouter/use-browser-location';
 import { authCalls } from '../../shared/areas/auth/calls';
-import { href } from '../../shared/pages';
+import { loginPath } from '../../shared/entrance';
 import { send } from '../api/send';
 import { forgetPageState } from '../state/page';
-import { clearSessionCookies, sessionAtom } from '../state/session';
+import { forgetSession } from '../state/session';
 import { confirm } from '../ui/confirm';
-
-/** Forgets the session in this browser and goes to login; the user's data go first, then the cookies (§4). */
-export function loseSession(): void {
-  const here = location.pathname + location.search;
-  forgetSession();
-  if (!here.startsWith(href('login'))) navigate(href('login', { redirect: here }));
-}
 
 /** Logs out after a question, over a gray page; after a password change without one (§2). */
 export async function signOut({ ask }: { ask: boolean }): Promise<void> {
@@ -27,10 +19,5 @@ export async function signOut({ ask }: { ask: boolean }): Promise<void> {
   await send(authCalls.logout, {}).catch(() => undefined);
   forgetPageState();
   forgetSession();
-  navigate(href('login'));
-}
-
-function forgetSession(): void {
-  getDefaultStore().set(sessionAtom, null);
-  clearSessionCookies();
+  navigate(loginPath);
 }

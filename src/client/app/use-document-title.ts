@@ -4,9 +4,8 @@ import { useEffect } from 'react';
 import { type PageName, pageOf } from '../../shared/pages';
 import { storedLanguage } from '../state/settings';
 import { titleIn } from '../state/tab-title';
+import { productName } from './product-name';
 import { tabsAtom } from './tabs/tabs-atom';
-
-export const productName = 'Loadline';
 
 /** The browser's title is the product name plus the page title (§2); a record's tab gives its own name. */
 export function useDocumentTitle(name: PageName, fullPath: string): void {

@@ -2,12 +2,9 @@ import { getDefaultStore } from 'jotai';
 import { liveLimits } from '../../shared/areas/live/limits';
 import { followChanges, type LiveEvent } from '../api/follow-changes';
 import { noteEditors, windowId } from './open-records';
+import { noteReadAfter } from './read-after';
 import { noteChangesElsewhere } from './record-changes';
 import { sessionAtom } from './session';
-
-/** Up to where reads have to see changes, as the server told; null where it reads from one place alone. */
-let readAfter: string | null = null;
-export const readAfterTold = (): string | null => readAfter;
 
 /** A stream that says nothing for longer is dead. */
 const silenceMs = liveLimits.beatMs * 2.5;
@@ -25,7 +22,7 @@ export function followLive(): () => void {
   const handle = ({ name, data }: LiveEvent) => {
     if (name === 'editors') return noteEditors(data, data.editors);
     cursor = data.cursor;
-    readAfter = data.readAfter;
+    noteReadAfter(data.readAfter);
     waitMs = liveLimits.backOffMs.first;
     if (name === 'changes') noteChangesElsewhere(data.changes);
     if (name === 'everything') noteChangesElsewhere(null);

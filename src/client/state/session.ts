@@ -1,4 +1,4 @@
-import { atom } from 'jotai';
+import { atom, getDefaultStore } from 'jotai';
 import { z } from 'zod';
 import { sessionUser } from '../../shared/areas/auth/calls';
 import { readStored, writeStored } from './storage';
@@ -44,8 +44,14 @@ export function setSessionCookies(newToken: string, uuid: string): void {
   }
 }
 
+/** Forgets the session in this browser: the user's data go first, then the cookies (§4). */
+export function forgetSession(): void {
+  getDefaultStore().set(sessionAtom, null);
+  clearSessionCookies();
+}
+
 /** Removes the token and uuid cookies. */
-export function clearSessionCookies(): void {
+function clearSessionCookies(): void {
   for (const name of ['token', 'uuid']) {
     // biome-ignore lint/suspicious/noDocumentCookie: as above
     document.cookie = `${name}=; path=/; max-age=0`;

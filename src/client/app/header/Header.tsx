@@ -11,7 +11,7 @@ import { sessionAtom } from '../../state/session';
 import { IconButton } from '../../ui/IconButton';
 import { commands } from '../commands';
 import { headerMenu } from '../menu';
-import { productName } from '../use-document-title';
+import { productName } from '../product-name';
 import { useIsMobile } from '../use-is-mobile';
 import { LanguageMenu, SizeMenu, ThemeMenu } from './AppearanceMenus';
 import { Mark } from './Mark';
