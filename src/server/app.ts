@@ -11,7 +11,7 @@ import { AppError } from '../shared/errors';
 import { defaultLanguage, languageOfHeader } from '../shared/language';
 import { limits } from '../shared/limits';
 import { translate } from '../shared/translate';
-import { areas } from './areas/all';
+import { answers } from './areas/all';
 import type { Config } from './config';
 import type { Db } from './db/connect';
 import { type Pulse, unwatched } from './db/pulse';
@@ -100,11 +100,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     services: openServices(config, parts.packing),
     authenticate: (request, counts) => authenticate(request, db, counts),
   };
-  mount(app, areas, options);
+  mount(app, answers, options);
   mountUploads(app, options);
   await mountErp(app, options);
   await mountBounces(app, options);
-  mountOpenApi(app, areas, options);
+  mountOpenApi(app, answers, options);
   const clientFolder = parts.clientFolder && existsSync(parts.clientFolder) ? parts.clientFolder : null;
   if (clientFolder) await serveClient(app, clientFolder);
   answerUnknown(app, clientFolder !== null);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas } from '../../src/server/areas/all';
+import { answers } from '../../src/server/areas/all';
 import { createApiKey } from '../../src/server/auth/api-keys';
 import { storage } from '../../src/server/db/storage';
 import { decodeQuery } from '../../src/server/http/decode-query';
@@ -12,7 +12,7 @@ import { errorCatalogue } from '../../src/shared/errors';
 import { type Company, startCompany } from '../support/company';
 import { hostileInput } from '../support/schema-inputs';
 
-const calls = areas.flatMap((area) => Object.entries(area.calls)).filter(([, call]) => call.body !== 'upload');
+const calls = answers.flatMap((each) => Object.entries(each.calls)).filter(([, call]) => call.body !== 'upload');
 const runs = Number(process.env.BAD_INPUT_RUNS ?? 12);
 // The same inputs on every run; another number tries others.
 const seed = Number(process.env.BAD_INPUT_SEED ?? 1);

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas } from '../../src/server/areas/all';
+import { answers } from '../../src/server/areas/all';
 import type { Call } from '../../src/shared/api/call';
 import { roleNames } from '../../src/shared/roles';
 import { type Company, type Person, startCompany } from '../support/company';
@@ -9,7 +9,7 @@ import { exampleOf, fieldsOf, inside, isOptional } from '../support/schema-input
 // Every role makes every call with the ids, codes and numbers of customers it may not see. Nothing of theirs may
 // stand in any answer; that the search would find it is shown by those who may see everything.
 
-const calls = areas.flatMap((area) => Object.values(area.calls)).filter((call) => call.body !== 'upload');
+const calls = answers.flatMap((each) => Object.values(each.calls)).filter((call) => call.body !== 'upload');
 /** These would end the session that asks. */
 const skipped = new Set(['/user/logout', '/user/endSession', '/changePassword', '/user/login', '/user/loginChallenge']);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas } from '../../src/server/areas/all';
+import { answers } from '../../src/server/areas/all';
 import type { Call } from '../../src/shared/api/call';
 import { reportCalls } from '../../src/shared/areas/report/calls';
 import { errorCatalogue } from '../../src/shared/errors';
@@ -27,8 +27,8 @@ beforeAll(async () => {
 
 afterAll(() => company.app.close());
 
-const calls = areas
-  .flatMap((area) => Object.entries(area.calls))
+const calls = answers
+  .flatMap((each) => Object.entries(each.calls))
   .flatMap(([name, call]) => periodsAmong(daysOf(call)).map((period) => ({ name, call, period })));
 
 /** The fields of a call that are days: a pair of prices is no period. */

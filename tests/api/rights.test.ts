@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas } from '../../src/server/areas/all';
+import { answers } from '../../src/server/areas/all';
 import { listed } from '../../src/shared/areas/all';
 import { customerCalls } from '../../src/shared/areas/customer/calls';
 import { receivableCalls } from '../../src/shared/areas/customer/receivable-calls';
@@ -103,7 +103,7 @@ describe('what customers owe, paid and may owe', () => {
 });
 
 describe('files', () => {
-  const files = areas.flatMap(({ calls }) => Object.values(calls)).filter(({ body }) => body === 'file');
+  const files = answers.flatMap(({ calls }) => Object.values(calls)).filter(({ body }) => body === 'file');
   // Drawings take nothing out, and a stored file is seen by whoever sees its record.
   const forAll: string[] = [...Object.values(loadingFileCalls), fileCalls.getFile].map(({ path }) => path);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { areas } from '../../src/server/areas/all';
+import { answers } from '../../src/server/areas/all';
 import type { Call, Reading } from '../../src/shared/api/call';
 import { type SpecifiedCall, specifiedCalls } from '../specification/calls';
 import { type Company, type Person, startCompany } from '../support/company';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => company.app.close());
 
-const ours = areas.flatMap((area) => Object.values(area.calls) as Call[]); // whatever their inputs
+const ours = answers.flatMap((each) => Object.values(each.calls) as Call[]); // whatever their inputs
 const wireOf = ({ method, path }: SpecifiedCall) => `${method} ${path}`;
 const callOf = (wire: string): Call => {
   const call = ours.find((each) => wireOf(each) === wire);

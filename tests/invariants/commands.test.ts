@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PartKey } from '../../src/client/state/part-keys';
 import { entities, listPageNames, recordPages } from '../../src/shared/areas/all';
@@ -171,17 +172,24 @@ describe('commands', () => {
 });
 
 describe('pages', () => {
-  test('each opens: its module is there and has a component', () => {
-    const source = readFileSync('src/client/app/page-modules.ts', 'utf8');
-    const reportPage = /^const report: Load = \(\) => import\('(.+)'\);$/m.exec(source)?.[1];
-    const found = [...source.matchAll(/^ {2}(\w+): (?:\(\) => import\('(.+)'\)|report),$/gm)].map(([, name, path]) => ({
-      name,
-      component: readFileSync(`src/client/app/${path ?? reportPage}.tsx`, 'utf8'),
-    }));
+  test('each opens: it stands in the pages of one feature, and its module is there and has a component', () => {
+    const featurePages = readdirSync('src/client/features')
+      .map((feature) => `src/client/features/${feature}/pages.ts`)
+      .filter((file) => existsSync(file));
+    const sources = ['src/client/app/page-modules.ts', ...featurePages];
+    const found = sources.flatMap((source) => {
+      const text = readFileSync(source, 'utf8');
+      const shared = /^const report = \(\) => import\('(.+)'\);$/m.exec(text)?.[1];
+      return [...text.matchAll(/^ {2}(\w+): (?:\(\) => import\('(.+)'\)|report),$/gm)].map(([, name, path]) => ({
+        name,
+        component: readFileSync(join(dirname(source), `${path ?? shared}.tsx`), 'utf8'),
+      }));
+    });
     // Those of lists and of their records are made from their entities, unless they have one of their own.
     const made: readonly string[] = [...listPageNames, ...Object.keys(recordPages)];
-    const names = new Set(found.map(({ name }) => name));
-    expect(Object.keys(modules.pageLoads).filter((name) => !made.includes(name) && !names.has(name))).toEqual([]);
+    const names = found.map(({ name }) => name);
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+    expect(Object.keys(modules.pageLoads).filter((name) => !made.includes(name) && !names.includes(name))).toEqual([]);
     expect(new Set(Object.keys(modules.pageLoads))).toEqual(new Set(pageNames));
     expect(found.filter(({ component }) => !/^export default /m.test(component)).map(({ name }) => name)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { areas } from '../../src/server/areas/all';
+import { answers } from '../../src/server/areas/all';
 import { limits } from '../../src/shared/limits';
 import { menuListOf, type PageName, pageOf, pages } from '../../src/shared/pages';
 import { roleNames } from '../../src/shared/roles';
@@ -34,7 +34,7 @@ test('public routes are public, and of the specified ones no other', () => {
 test('every call of the specification is one of ours, by method and path', () => {
   expect(new Set(specifiedCalls.map(({ method, path }) => `${method} ${path}`)).size).toBe(121);
   const known = new Set(
-    areas.flatMap((area) => Object.values(area.calls)).map(({ method, path }) => `${method} ${path}`),
+    answers.flatMap((each) => Object.values(each.calls)).map(({ method, path }) => `${method} ${path}`),
   );
   expect(specifiedCalls.map(({ method, path }) => `${method} ${path}`).filter((wire) => !known.has(wire))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { areas } from '../../src/server/areas/all';
+import { answers } from '../../src/server/areas/all';
 import { storage } from '../../src/server/db/storage';
 import { snakeCase } from '../../src/server/db/tables';
 import type { Call } from '../../src/shared/api/call';
@@ -72,7 +72,7 @@ export function checkReads(app: FastifyInstance): void {
 
 function callAt(method: string, url: string): Call | undefined {
   const path = url.replace(/^\/api(?=\/)/, '');
-  const calls = areas.flatMap(({ calls: some }) => Object.values(some));
+  const calls = answers.flatMap(({ calls: some }) => Object.values(some));
   return calls.find((call) => call.method === method && call.path === path);
 }
 

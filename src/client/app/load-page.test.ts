@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { loadPage, type PageModule } from './load-page';
+import type { PageModule } from '../page/page-loads';
+import { loadPage } from './load-page';
 
 const page: PageModule = { default: () => null };
 

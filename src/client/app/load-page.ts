@@ -1,9 +1,7 @@
-import type { ComponentType } from 'react';
 import { limits } from '../../shared/limits';
 import type { PageName } from '../../shared/pages';
+import type { PageModule } from '../page/page-loads';
 import { isMissingCode } from '../ui/late-part';
-
-export type PageModule = { default: ComponentType };
 
 /** A page whose code did not arrive; `name` is the one the log and the page's error screen look for (§8). */
 export class PageLoadError extends Error {

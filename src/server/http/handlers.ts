@@ -74,13 +74,13 @@ export type Handler<C extends Call> = (context: CallContext<C>) => Promise<Answe
 /** One handler for each call of an area: a missing or misshaped one does not compile. */
 export type Handlers<Calls extends Record<string, Call>> = { [K in keyof Calls]: Handler<Calls[K]> };
 
-/** The calls of an area beside their handlers. */
-export interface Area<Calls extends Record<string, Call> = Record<string, Call>> {
+/** Some calls of an area beside their handlers. */
+export interface Answers<Calls extends Record<string, Call> = Record<string, Call>> {
   calls: Calls;
   handlers: Handlers<Calls>;
 }
 
-/** Ties calls to handlers and forgets the particular types, so that areas fit in one list. */
-export function area<Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>): Area {
-  return { calls, handlers } as unknown as Area; // Handlers are contravariant in their input; mount() parses it with the same call's schema.
+/** Ties calls to handlers and forgets the particular types, so that all of them fit in one list. */
+export function answering<Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>): Answers {
+  return { calls, handlers } as unknown as Answers; // Handlers are contravariant in their input; mount() parses it with the same call's schema.
 }

@@ -23,7 +23,7 @@ import { checked } from './checked';
 import { decodeQuery } from './decode-query';
 import { failure, success } from './envelope';
 import { expectedFailure } from './expected-failure';
-import type { Area, CallContext, FileAnswer, Handler, StreamAnswer } from './handlers';
+import type { Answers, CallContext, FileAnswer, Handler, StreamAnswer } from './handlers';
 import { type Replica, readAfterOf, readingPlace } from './reading';
 import { sendStream } from './send-stream';
 import { visitOf } from './visit';
@@ -42,8 +42,8 @@ export interface MountOptions {
 }
 
 /** Registers every call twice: at the root in reading A's envelope and under /api in reading B's. */
-export function mount(app: FastifyInstance, areas: readonly Area[], options: MountOptions): void {
-  for (const { calls, handlers } of areas) {
+export function mount(app: FastifyInstance, answers: readonly Answers[], options: MountOptions): void {
+  for (const { calls, handlers } of answers) {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name];
       if (!handler) throw new Error(`the call ${name} has no handler`);

@@ -7,11 +7,11 @@ import { administrators, holds } from '../../shared/roles';
 import { version } from '../../shared/version';
 import { i18nOf } from '../languages';
 import { failure } from './envelope';
-import type { Area } from './handlers';
+import type { Answers } from './handlers';
 import type { MountOptions } from './mount';
 
 /** Serves the description of every mounted call to administrators. */
-export function mountOpenApi(app: FastifyInstance, areas: readonly Area[], options: MountOptions): void {
+export function mountOpenApi(app: FastifyInstance, answers: readonly Answers[], options: MountOptions): void {
   let text: string | null = null;
   app.get('/api/openapi.json', async (request, reply) => {
     const refusal = await refusalOf(request, options);
@@ -19,7 +19,7 @@ export function mountOpenApi(app: FastifyInstance, areas: readonly Area[], optio
       const language = languageOfHeader(request.headers['accept-language']) ?? defaultLanguage;
       return reply.send(failure(refusal, i18nOf(language)));
     }
-    text ??= JSON.stringify(openApiOf(areas));
+    text ??= JSON.stringify(openApiOf(answers));
     return reply.header('cache-control', 'no-store').type('application/json').send(text);
   });
 }
@@ -32,9 +32,9 @@ async function refusalOf(request: FastifyRequest, { authenticate }: MountOptions
 }
 
 /** The OpenAPI 3.1 document of the calls, each under both of its addresses. */
-export function openApiOf(areas: readonly Area[]) {
+export function openApiOf(answers: readonly Answers[]) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { calls } of areas) {
+  for (const { calls } of answers) {
     for (const [name, call] of Object.entries(calls)) {
       for (const reading of ['A', 'B'] as const) {
         const path = reading === 'A' ? call.path : `/api${call.path}`;

@@ -3,7 +3,8 @@ import type { Area, EntityList } from './area';
 import { areas } from './registered';
 
 type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
-type OfAll<K extends keyof Area> = Intersection<(typeof areas)[number][K]>;
+type PartOf<A, K extends keyof Area> = A extends Record<K, infer Part> ? Part : never;
+type OfAll<K extends keyof Area> = Intersection<PartOf<(typeof areas)[number], K>>;
 
 /** Every entity of the portal, by name; parents stand before what refers to them. */
 export const entities = merged('entities');
@@ -13,6 +14,9 @@ export type EntityName = keyof typeof entities;
 export const lists = merged('lists');
 export type ListPageName = keyof typeof lists;
 export const listPageNames = Object.keys(lists) as ListPageName[]; // Object.keys forgets that the keys are exactly the lists.
+
+/** The pages that areas write by hand, by name. */
+export const areaPages = merged('pages');
 
 /** The entities that have such a list, by name. */
 type ListedEntities = { [P in ListPageName as (typeof lists)[P]['entity']['name']]: (typeof lists)[P]['entity'] };
@@ -64,5 +68,5 @@ export function entityOf(name: string): AnyEntity {
 }
 
 function merged<K extends keyof Area>(part: K): OfAll<K> {
-  return Object.assign({}, ...areas.map((area) => area[part])) as OfAll<K>; // Object.assign forgets what it joins.
+  return Object.assign({}, ...areas.map((area: Area) => area[part])) as OfAll<K>; // Object.assign forgets what it joins.
 }

@@ -15,14 +15,40 @@ export interface EntityList {
   record?: { page: string; path: string };
   /** The page on which a new record is written, where it is not the dialog of all lists. */
   addPage?: string;
+  /** The page that a link to one of its records opens, for people without an account. */
+  shared?: string;
   /** Who finds the page in the menu; everybody who may read the records where nothing is said. */
   page?: readonly Role[];
 }
 
-/** What an area of the product consists of, as both sides know it. */
+/** A page that is written by hand, as those of lists and of their records are not. */
+export interface Page {
+  path: string;
+  title: MessageDescriptor;
+  /** Open to everybody, without a session; one that stands in the layout says then that it needs one. */
+  pass?: true;
+  /** Opened from other pages only; has no menu entry and needs none in the menu list. */
+  hidden?: true;
+  /** Its tab is pinned. */
+  affix?: true;
+  /** Its component is thrown away when its tab is left. */
+  cache?: false;
+  /** Shown outside the layout, without header, menu and tabs. */
+  bare?: true;
+  hotkey?: string;
+  /** Who may open it; everyone where nothing is said. */
+  access?: readonly Role[];
+}
+
+/**
+ * What an area of the product consists of, as both sides know it. Its calls stand apart (`server/areas/x/area.ts`):
+ * every page would load the schemas of all of them.
+ */
 export interface Area {
   /** By their names. */
-  entities: Readonly<Record<string, AnyEntity>>;
+  entities?: Readonly<Record<string, AnyEntity>>;
   /** By the names of their pages. */
-  lists: Readonly<Record<string, EntityList>>;
+  lists?: Readonly<Record<string, EntityList>>;
+  /** By their names from outside, which menu lists and stored tabs hold (§2). */
+  pages?: Readonly<Record<string, Page>>;
 }

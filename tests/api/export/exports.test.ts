@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areas } from '../../../src/server/areas/all';
+import { answers } from '../../../src/server/areas/all';
 import type { InputOf } from '../../../src/shared/api/call';
 import { exportCalls } from '../../../src/shared/areas/export/calls';
 import { reportCalls } from '../../../src/shared/areas/report/calls';
@@ -118,8 +118,8 @@ test('every call that answers a file of rows records it', async () => {
   // What is not a list of records: templates, letters, stored files and documents of one plan, model or order, which are recorded by their own names.
   const documents =
     /pdf|plan|template|loading|mail|openFile|files\/file|share\/file|quot|competitiveAnalysis\/(gaps|sharedFile)|inventoryPlatform\/(report|sharedFile)|edi\/file|sheet|purchaseOrder\/workbook/i;
-  const calls = areas
-    .flatMap((area) => Object.entries(area.calls))
+  const calls = answers
+    .flatMap((each) => Object.entries(each.calls))
     .filter(([name, call]) => call.body === 'file' && !documents.test(name) && !documents.test(call.path));
   expect(calls.length).toBeGreaterThan(8);
   for (const [name, call] of calls) {

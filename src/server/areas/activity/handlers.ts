@@ -16,7 +16,7 @@ import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { codedSubjects, peopleNamed, recordsNamed, whoSees } from '../../queries/named-in-texts';
 import { aboutOf, shownActivities } from '../../queries/shown-activities';
 import { belongsToCustomer, customerOf } from '../../records/completed-activities';
@@ -117,7 +117,7 @@ const handlers: Handlers<typeof activityCalls> = {
   },
 };
 
-export const activitiesArea = area(activityCalls, handlers);
+export const activitiesAnswers = answering(activityCalls, handlers);
 
 type Found = Pick<FoundActivity, 'id' | 'day' | 'kind'> & { text: string; about: LinkedRecord[] };
 

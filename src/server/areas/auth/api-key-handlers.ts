@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors';
 import { administrators, holds } from '../../../shared/roles';
 import { createApiKey } from '../../auth/api-keys';
 import { audit } from '../../db/audit';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 
 const handlers: Handlers<typeof apiKeyCalls> = {
   async listApiKeys({ db, user }) {
@@ -50,4 +50,4 @@ const handlers: Handlers<typeof apiKeyCalls> = {
   },
 };
 
-export const apiKeysArea = area(apiKeyCalls, handlers);
+export const apiKeysAnswers = answering(apiKeyCalls, handlers);

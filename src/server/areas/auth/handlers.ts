@@ -8,7 +8,7 @@ import { sessionInfo } from '../../auth/session-info';
 import { isTokenOf } from '../../auth/sessions';
 import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import type { SessionUser } from '../../session-user';
 
 const handlers: Handlers<typeof authCalls> = {
@@ -116,4 +116,4 @@ async function findAccount(db: Db, account: string) {
   return found;
 }
 
-export const authArea = area(authCalls, handlers);
+export const authAnswers = answering(authCalls, handlers);

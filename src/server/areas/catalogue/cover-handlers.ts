@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { coverCalls } from '../../../shared/areas/catalogue/cover-calls';
 import { AppError } from '../../../shared/errors';
 import { inTransaction } from '../../db/edit';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { editorOf } from '../../records/editor';
 import { saved } from '../../records/save';
 import { coverWall, modelsInCover } from './cover-wall';
@@ -50,4 +50,4 @@ const handlers: Handlers<typeof coverCalls> = {
   },
 };
 
-export const coversArea = area(coverCalls, handlers);
+export const coversAnswers = answering(coverCalls, handlers);

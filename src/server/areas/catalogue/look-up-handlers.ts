@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../shared/api/call';
 import { catalogueLookUps } from '../../../shared/areas/catalogue/look-up-calls';
 import { anywhere, nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { categoriesOfModels } from '../../queries/categories';
 import type { Asking } from '../../queries/customer-list';
 import { materialValues } from './material-values';
@@ -53,7 +53,7 @@ const handlers: Handlers<typeof catalogueLookUps> = {
   getDictionaryData: ({ readDb, input }) => materialValues(readDb, input.tableName, undefined),
 };
 
-export const catalogueLookUpsArea = area(catalogueLookUps, handlers);
+export const catalogueLookUpsAnswers = answering(catalogueLookUps, handlers);
 
 function models(db: Db, language: Asking['language'], text: string | undefined) {
   const pattern = anywhere(text ?? '');

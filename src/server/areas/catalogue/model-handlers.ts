@@ -8,7 +8,7 @@ import { audit } from '../../db/audit';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { visible } from '../../db/scope';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import type { Asking } from '../../queries/customer-list';
 import { rowAt } from '../../records/rows';
 import { modelLoadability } from './model-loadability';
@@ -42,7 +42,7 @@ const handlers: Handlers<typeof modelCalls> = {
   },
 };
 
-export const modelsArea = area(modelCalls, handlers);
+export const modelsAnswers = answering(modelCalls, handlers);
 
 /** By which order lines know the model; throws where there is none. */
 async function codeOf(db: Db, id: number): Promise<string> {

@@ -1,7 +1,7 @@
 import { consoleTableCalls } from '../../../shared/areas/console/calls';
 import { mayReadTable, rawTableOf } from '../../../shared/console/raw-tables';
 import { AppError } from '../../../shared/errors';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { streamRows } from '../../reports/stream-rows';
 import { rawQuery } from './raw-tables';
 
@@ -12,4 +12,4 @@ const handlers: Handlers<typeof consoleTableCalls> = {
   },
 };
 
-export const consoleTablesArea = area(consoleTableCalls, handlers);
+export const consoleTablesAnswers = answering(consoleTableCalls, handlers);

@@ -4,7 +4,7 @@ import { consoleLimits } from '../../../shared/console/limits';
 import { AppError } from '../../../shared/errors';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import type { Asking } from '../../queries/customer-list';
 import { addOwn, changeOwn, type OwnRecords, removeOwn } from '../../queries/own-records';
 
@@ -44,7 +44,7 @@ const handlers: Handlers<typeof savedQueryCalls> = {
   removeSavedQuery: ({ db, input, ...asking }) => removeOwn(db, asking, ownQueries, input.id),
 };
 
-export const savedQueriesArea = area(savedQueryCalls, handlers);
+export const savedQueriesAnswers = answering(savedQueryCalls, handlers);
 
 function queries(db: Db, { user, language }: Asking) {
   return db

@@ -9,7 +9,7 @@ import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { inScope, visible } from '../../db/scope';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { editorOf } from '../../records/editor';
 import { saved } from '../../records/save';
 import type { SessionUser } from '../../session-user';
@@ -105,4 +105,4 @@ async function takerOf(db: Db, { fromId, toId }: Chosen): Promise<{ departmentId
   return taker;
 }
 
-export const handOverArea = area(handOverCalls, handlers);
+export const handOverAnswers = answering(handOverCalls, handlers);

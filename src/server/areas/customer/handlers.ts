@@ -11,7 +11,7 @@ import { inTransaction } from '../../db/edit';
 import { listPage, wholeList } from '../../db/list-page';
 import { refuseReversed } from '../../db/period';
 import { exportFile } from '../../export/export-file';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { type Asking, customerById, customerRows, visibleCustomer } from '../../queries/customer-list';
 import { shownActivities } from '../../queries/shown-activities';
 import { events, seenKinds } from '../../queries/timeline';
@@ -137,7 +137,7 @@ async function knownCustomer(db: Db, asking: Asking, id: number) {
   return found;
 }
 
-export const customersArea = area(customerCalls, handlers);
+export const customersAnswers = answering(customerCalls, handlers);
 
 type TimelineRow = OutputOf<typeof customerCalls.customerTimeline>['events'][number];
 

@@ -11,7 +11,7 @@ import { inTransaction } from '../../db/edit';
 import { listPage, wholeList } from '../../db/list-page';
 import { customerOwnerColumns, exportColumn, exportColumnsOf } from '../../export/column';
 import { exportFile } from '../../export/export-file';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { added } from '../../records/add';
 import { editorOf, type Saving } from '../../records/editor';
@@ -96,7 +96,7 @@ const handlers: Handlers<typeof lineUpCalls> = {
   modifyLineUp: ({ input, ...context }) => changed(context, input),
 };
 
-export const lineUpArea = area(lineUpCalls, handlers);
+export const lineUpAnswers = answering(lineUpCalls, handlers);
 
 async function changed({ db, ...saving }: Saving & { db: Db }, change: RecordChange) {
   return inTransaction(db, async (transaction) => {

@@ -5,7 +5,7 @@ import { anywhere, customerText, nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { chosen, customerProperties } from '../../db/customer-choice';
 import { inScope } from '../../db/scope';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import type { Asking } from '../../queries/customer-list';
 import { countriesOfCustomers } from './countries';
 
@@ -56,7 +56,7 @@ const handlers: Handlers<typeof customerLookUps> = {
   },
 };
 
-export const customerLookUpsArea = area(customerLookUps, handlers);
+export const customerLookUpsAnswers = answering(customerLookUps, handlers);
 
 type CustomerLookup = Pick<ParsedInputOf<typeof customerLookUps.getNewCustomerList>, 'text' | 'limit'> &
   Parameters<typeof customerProperties>[0];

@@ -4,7 +4,7 @@ import { customerLimits } from '../../../shared/areas/customer/limits';
 import { type Duplicate, mergeCalls } from '../../../shared/areas/customer/merge-calls';
 import type { Db } from '../../db/connect';
 import { inScope } from '../../db/scope';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { visibleCustomer } from '../../queries/customer-list';
 import { foreseenMerge } from '../../records/customer-merge/foresee';
 import { mergedCustomers } from '../../records/customer-merge/merge';
@@ -53,4 +53,4 @@ async function comparable(db: Db, user: SessionUser): Promise<Compared[]> {
   return rows;
 }
 
-export const mergeArea = area(mergeCalls, handlers);
+export const mergeAnswers = answering(mergeCalls, handlers);

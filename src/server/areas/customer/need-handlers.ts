@@ -7,7 +7,7 @@ import { task } from '../../../shared/areas/task/task';
 import { may } from '../../../shared/roles';
 import { nameOf } from '../../db/columns';
 import { visible } from '../../db/scope';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { visibleCustomer } from '../../queries/customer-list';
 import { isDue } from '../../queries/own-tasks';
 import type { SessionUser } from '../../session-user';
@@ -82,4 +82,4 @@ function endingPrices(customerId: number): RawBuilder<unknown> {
       )`;
 }
 
-export const needsArea = area(needCalls, handlers);
+export const needsAnswers = answering(needCalls, handlers);

@@ -1,7 +1,7 @@
 import { customerReceivables, overdueInvoice, receivableCalls } from '../../../shared/areas/customer/receivable-calls';
 import { receivableAgeNames } from '../../../shared/rules/receivable-age';
 import { listPage } from '../../db/list-page';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import * as receivables from '../../queries/receivables';
 
 const handlers: Handlers<typeof receivableCalls> = {
@@ -28,4 +28,4 @@ const handlers: Handlers<typeof receivableCalls> = {
   getOverdueAccountReceivablesGraph: ({ readDb, input, user }) => receivables.receivablesByAge(readDb, user, input),
 };
 
-export const receivablesArea = area(receivableCalls, handlers);
+export const receivablesAnswers = answering(receivableCalls, handlers);

@@ -10,7 +10,7 @@ import { anywhere, nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import type { SessionUser } from '../../session-user';
 
 interface Found {
@@ -53,7 +53,7 @@ const handlers: Handlers<typeof recipientCalls> = {
   },
 };
 
-export const recipientsArea = area(recipientCalls, handlers);
+export const recipientsAnswers = answering(recipientCalls, handlers);
 
 /** The customers that are asked about; none where a record is about none. Throws record.notFound where it is out of reach. */
 async function customersOf(

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors';
 import { spendBriefingLink } from '../../auth/briefing-links';
 import { secretsOf } from '../../auth/secrets';
 import { inTransaction } from '../../db/edit';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { briefedPerson, briefingOf } from '../../queries/briefing';
 import { mailBriefingTo } from '../../services/mail/mail-briefings';
 
@@ -59,4 +59,4 @@ const handlers: Handlers<typeof briefingCalls> = {
   },
 };
 
-export const briefingArea = area(briefingCalls, handlers);
+export const briefingAnswers = answering(briefingCalls, handlers);

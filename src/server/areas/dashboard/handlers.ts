@@ -1,7 +1,7 @@
 import { dashboardCalls } from '../../../shared/areas/dashboard/calls';
 import { addMonths } from '../../../shared/rules/export-window';
 import { refuseReversed } from '../../db/period';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import type { Clock } from '../../services/clock/clock';
 import * as dashboard from './queries';
 
@@ -36,7 +36,7 @@ const handlers: Handlers<typeof dashboardCalls> = {
   getStockByAge: ({ readDb, input: _, ...asking }) => dashboard.stockByAge(readDb, asking),
 };
 
-export const dashboardArea = area(dashboardCalls, handlers);
+export const dashboardAnswers = answering(dashboardCalls, handlers);
 
 const yearStart = (day: string): string => `${day.slice(0, 4)}-01-01`;
 

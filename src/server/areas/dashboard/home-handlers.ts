@@ -7,7 +7,7 @@ import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { within } from '../../db/period';
 import { inScope } from '../../db/scope';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import type { Asking } from '../../queries/customer-list';
 import { ordersByStage } from '../../queries/order-list';
 import { customerReceivables } from '../../queries/receivables';
@@ -30,7 +30,7 @@ const handlers: Handlers<typeof homeCalls> = {
   },
 };
 
-export const homeArea = area(homeCalls, handlers);
+export const homeAnswers = answering(homeCalls, handlers);
 
 async function recentActivity(db: Db, { user, language }: Asking): Promise<HomeFigures['activity']> {
   const { rows } = await sql<HomeFigures['activity'][number]>`

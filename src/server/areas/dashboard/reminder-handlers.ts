@@ -3,7 +3,7 @@ import { reminderCalls } from '../../../shared/areas/dashboard/reminder-calls';
 import { AppError } from '../../../shared/errors';
 import { audit } from '../../db/audit';
 import { inTransaction } from '../../db/edit';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { actsFor } from '../../queries/own-tasks';
 import { toDos } from '../../queries/to-dos';
 
@@ -56,4 +56,4 @@ const handlers: Handlers<typeof reminderCalls> = {
   },
 };
 
-export const remindersArea = area(reminderCalls, handlers);
+export const remindersAnswers = answering(reminderCalls, handlers);

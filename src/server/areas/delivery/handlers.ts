@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { deliveryCalls, deliveryGroupRow, deliveryRow } from '../../../shared/areas/delivery/calls';
 import { listPage, wholeList } from '../../db/list-page';
 import { exportFile } from '../../export/export-file';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { deliveryGroupColumns, deliveryRowColumns } from './export-columns';
 import { deliveryGroups, deliveryOverview, deliveryRows, orderNumbers } from './queries';
 
@@ -60,4 +60,4 @@ const handlers: Handlers<typeof deliveryCalls> = {
   getAllOrderNumberInfos: ({ readDb, input, ...asking }) => orderNumbers(readDb, asking, input),
 };
 
-export const deliveryArea = area(deliveryCalls, handlers);
+export const deliveryAnswers = answering(deliveryCalls, handlers);

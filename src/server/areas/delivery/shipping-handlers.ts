@@ -9,7 +9,7 @@ import {
   trackedContainer,
 } from '../../../shared/areas/delivery/shipping-calls';
 import { listPage } from '../../db/list-page';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { isAbnormal, isTracked, readyContainers, trackedContainers, trackedTotals } from '../../queries/containers';
 import { readyByCustomer, readyByOwner, readyByWeek } from './ready-figures';
 import * as tracking from './tracking-figures';
@@ -75,4 +75,4 @@ const handlers: Handlers<typeof shippingCalls> = {
   },
 };
 
-export const shippingArea = area(shippingCalls, handlers);
+export const shippingAnswers = answering(shippingCalls, handlers);

@@ -13,7 +13,7 @@ import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { listPage } from '../../db/list-page';
 import { inScope } from '../../db/scope';
-import { area, type CallContext, type Handlers } from '../../http/handlers';
+import { answering, type CallContext, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import type { Asking } from '../../queries/customer-list';
 import {
@@ -164,4 +164,4 @@ function invoiceRows({ user, language }: Asking): Expression<EdiInvoiceRow> {
     where ${inScope(user, sql.ref('partner.customerId'))}`;
 }
 
-export const ediInvoicesArea = area(ediCalls, handlers);
+export const ediInvoicesAnswers = answering(ediCalls, handlers);

@@ -6,7 +6,7 @@ import { holds } from '../../../shared/roles';
 import type { Db } from '../../db/connect';
 import { inTransaction, lockedRow } from '../../db/edit';
 import { visible } from '../../db/scope';
-import { area, type CallContext, type Handlers } from '../../http/handlers';
+import { answering, type CallContext, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { auditDocument } from '../../services/erp/audit-document';
 import {
@@ -192,4 +192,4 @@ async function moved(
   });
 }
 
-export const erpArea = area(erpCalls, handlers);
+export const erpAnswers = answering(erpCalls, handlers);

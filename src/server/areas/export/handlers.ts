@@ -2,7 +2,7 @@ import { exportCalls } from '../../../shared/areas/export/calls';
 import { reportOfSource } from '../../../shared/export/sources';
 import { refuseExport } from '../../export/export-file';
 import { recordExport } from '../../export/record-export';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { permitted } from '../../reports/permitted';
 
 const handlers: Handlers<typeof exportCalls> = {
@@ -17,4 +17,4 @@ const handlers: Handlers<typeof exportCalls> = {
   },
 };
 
-export const exportsArea = area(exportCalls, handlers);
+export const exportsAnswers = answering(exportCalls, handlers);

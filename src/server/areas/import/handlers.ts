@@ -16,7 +16,7 @@ import { referencesOf } from '../../file-imports/references';
 import { stagedImport, stageRows } from '../../file-imports/stage';
 import { allowedTarget, refuseUnknownFields } from '../../file-imports/targets';
 import { undoImport } from '../../file-imports/undo';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { editorOf } from '../../records/editor';
 
@@ -108,4 +108,4 @@ const handlers: Handlers<typeof importCalls> = {
   },
 };
 
-export const importsArea = area(importCalls, handlers);
+export const importsAnswers = answering(importCalls, handlers);

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { customerIntake, intakeLine, intakeTotals, orderIntakeCalls } from '../../../shared/areas/intake/calls';
 import { listPage, wholeList } from '../../db/list-page';
 import { exportFile } from '../../export/export-file';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { intakeLineColumns } from './export-columns';
 import { intakeByCustomer, intakeByPeriod, intakeLines } from './queries';
 
@@ -42,4 +42,4 @@ const handlers: Handlers<typeof orderIntakeCalls> = {
   },
 };
 
-export const orderIntakeArea = area(orderIntakeCalls, handlers);
+export const orderIntakeAnswers = answering(orderIntakeCalls, handlers);

@@ -12,7 +12,7 @@ import { inScope } from '../../db/scope';
 import { exportColumn, exportSheet } from '../../export/column';
 import { exportFile } from '../../export/export-file';
 import { workbook } from '../../export/workbook';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import type { Asking } from '../../queries/customer-list';
 import { stockRows } from '../../queries/stock-rows';
@@ -102,4 +102,4 @@ const handlers: Handlers<typeof inventoryCalls> = {
   },
 };
 
-export const inventoriesArea = area(inventoryCalls, handlers);
+export const inventoriesAnswers = answering(inventoryCalls, handlers);

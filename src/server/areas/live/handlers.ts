@@ -2,7 +2,7 @@ import { liveCalls } from '../../../shared/areas/live/calls';
 import { editable } from '../../../shared/areas/record/calls';
 import { AppError } from '../../../shared/errors';
 import { can } from '../../../shared/roles';
-import { area, type Handlers, type StreamReader } from '../../http/handlers';
+import { answering, type Handlers, type StreamReader } from '../../http/handlers';
 import { placeOf } from '../../live/changes';
 import { liveStream } from '../../live/stream';
 import { presentRecords } from '../../records/present';
@@ -28,4 +28,4 @@ const handlers: Handlers<typeof liveCalls> = {
   },
 };
 
-export const liveArea = area(liveCalls, handlers);
+export const liveAnswers = answering(liveCalls, handlers);

@@ -3,7 +3,7 @@ import { containerDimensionCalls, dimensionRow } from '../../../shared/areas/loa
 import { inTransaction } from '../../db/edit';
 import { listPage, wholeList } from '../../db/list-page';
 import { exportFile } from '../../export/export-file';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { editorOf } from '../../records/editor';
 import { saved } from '../../records/save';
 import { dimensionColumns } from './dimension-columns';
@@ -41,4 +41,4 @@ const handlers: Handlers<typeof containerDimensionCalls> = {
   },
 };
 
-export const containerDimensionsArea = area(containerDimensionCalls, handlers);
+export const containerDimensionsAnswers = answering(containerDimensionCalls, handlers);

@@ -11,7 +11,7 @@ import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { inScope } from '../../db/scope';
 import { workbook } from '../../export/workbook';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { planPdf } from '../../pdf/plan-pdf';
 import type { SessionUser } from '../../session-user';
@@ -44,7 +44,7 @@ const handlers: Handlers<typeof loadingFileCalls> = {
   },
 };
 
-export const loadingFilesArea = area(loadingFileCalls, handlers);
+export const loadingFilesAnswers = answering(loadingFileCalls, handlers);
 
 async function planWorkbook(source: SheetSource): Promise<Buffer> {
   const pieces: Uint8Array[] = [];

@@ -1,7 +1,7 @@
 import { loadingCalls, planRow } from '../../../shared/areas/loading/calls';
 import { inTransaction } from '../../db/edit';
 import { listPage } from '../../db/list-page';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { planAt, planDetail, planRows } from '../../queries/loading-plans';
 import { loadingOrders } from './loading-lines';
 import { bringBack, putAway, renamePlan } from './plan-states';
@@ -49,4 +49,4 @@ const handlers: Handlers<typeof loadingCalls> = {
   },
 };
 
-export const loadingArea = area(loadingCalls, handlers);
+export const loadingAnswers = answering(loadingCalls, handlers);

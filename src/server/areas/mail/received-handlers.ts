@@ -12,7 +12,7 @@ import { edited, inTransaction, lockedRow } from '../../db/edit';
 import { listPage } from '../../db/list-page';
 import { visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
-import { area, type CallContext, type Handlers } from '../../http/handlers';
+import { answering, type CallContext, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import type { Asking } from '../../queries/customer-list';
 import { boxName } from '../../services/mail-box/box-state';
@@ -147,7 +147,7 @@ const handlers: Handlers<typeof receivedMailCalls> = {
   },
 };
 
-export const receivedMailArea = area(receivedMailCalls, handlers);
+export const receivedMailAnswers = answering(receivedMailCalls, handlers);
 
 type Deciding = Pick<CallContext<typeof receivedMailCalls.restoreReceived>, 'db' | 'user' | 'visit'> & {
   input: { id: number; version: number };

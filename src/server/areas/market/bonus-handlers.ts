@@ -6,7 +6,7 @@ import { audit } from '../../db/audit';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { bonusColumns, bonusEarned } from '../../reports/show/bonus-earned';
 
 const handlers: Handlers<typeof bonusCalls> = {
@@ -61,4 +61,4 @@ async function freeze(db: Db, month: string): Promise<BonusTotals> {
   return frozen;
 }
 
-export const bonusArea = area(bonusCalls, handlers);
+export const bonusAnswers = answering(bonusCalls, handlers);

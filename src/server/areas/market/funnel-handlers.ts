@@ -3,7 +3,7 @@ import { type Funnel, type FunnelGroup, funnelCalls, type StepCounts } from '../
 import { stepNames } from '../../../shared/areas/market/steps';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import type { Asking } from '../../queries/customer-list';
 import { ofChosenCustomers } from '../../reports/conditions';
 import { customerTables } from '../../reports/customer-names';
@@ -125,4 +125,4 @@ function sideBySide(now: readonly CountedGroup[], before: readonly CountedGroup[
   return [...groups.values()];
 }
 
-export const funnelArea = area(funnelCalls, handlers);
+export const funnelAnswers = answering(funnelCalls, handlers);

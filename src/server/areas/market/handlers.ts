@@ -13,7 +13,7 @@ import { inTransaction } from '../../db/edit';
 import { setBackOnFailure } from '../../db/savepoint';
 import { exportColumn } from '../../export/column';
 import { exportFile } from '../../export/export-file';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import type { Asking } from '../../queries/customer-list';
 import { addedWhole } from '../../records/add-whole';
 import { editorOf } from '../../records/editor';
@@ -141,4 +141,4 @@ function marketDetails({ user, language }: Asking, marketId: number | undefined)
     order by market.start_date desc, customer.code, commitment.id, model.code`;
 }
 
-export const marketsArea = area(marketCalls, handlers);
+export const marketsAnswers = answering(marketCalls, handlers);

@@ -1,5 +1,5 @@
 import { invitationCalls } from '../../../shared/areas/market/invitation-calls';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { editorOf } from '../../records/editor';
 import { copied, copyPreview } from './copied-invitations';
 import { answered, opened } from './invitation-answers';
@@ -15,4 +15,4 @@ const handlers: Handlers<typeof invitationCalls> = {
     answered(context, context.input, { today: context.services.clock.today(), language: context.language }),
 };
 
-export const invitationsArea = area(invitationCalls, handlers);
+export const invitationsAnswers = answering(invitationCalls, handlers);

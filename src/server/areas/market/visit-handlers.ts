@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect';
 import { type AnyRow, edited, inTransaction, lockedRow } from '../../db/edit';
 import { visible } from '../../db/scope';
 import type { TableName } from '../../db/storage';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { added } from '../../records/add';
 import { completedReservation } from '../../records/completed-reservations';
 import { scopeOf } from '../../records/doors';
@@ -87,4 +87,4 @@ async function reservationOf(db: Db, { user }: Editor, visitId: number): Promise
   return row.reservationId;
 }
 
-export const visitsArea = area(visitCalls, handlers);
+export const visitsAnswers = answering(visitCalls, handlers);

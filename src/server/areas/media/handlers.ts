@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mediaCalls } from '../../../shared/areas/media/calls';
 import { document, type documentTypes } from '../../../shared/areas/media/document';
 import { visible } from '../../db/scope';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 
 const handlers: Handlers<typeof mediaCalls> = {
   async getDocumentsTypeCounts({ readDb, user }) {
@@ -12,4 +12,4 @@ const handlers: Handlers<typeof mediaCalls> = {
   },
 };
 
-export const mediaCallsArea = area(mediaCalls, handlers);
+export const mediaAnswers = answering(mediaCalls, handlers);

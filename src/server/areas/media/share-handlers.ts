@@ -9,7 +9,7 @@ import { secretsOf } from '../../auth/secrets';
 import { countOpening, linkOfToken, newShareLink } from '../../auth/share-links';
 import { audit } from '../../db/audit';
 import { inTransaction } from '../../db/edit';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { editorOf } from '../../records/editor';
 import { refuseUnseen } from '../../records/file-owners';
 import { answerOf } from '../../services/files/answer';
@@ -81,4 +81,4 @@ const handlers: Handlers<typeof shareCalls> = {
   },
 };
 
-export const shareArea = area(shareCalls, handlers);
+export const shareAnswers = answering(shareCalls, handlers);

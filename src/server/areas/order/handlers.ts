@@ -5,7 +5,7 @@ import { withNamed } from '../../db/customer-choice';
 import { inTransaction } from '../../db/edit';
 import { listPage, wholeList } from '../../db/list-page';
 import { exportFile } from '../../export/export-file';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { orderAt, orderDetail } from '../../queries/order-detail';
 import { customerStages, orderRows, ordersByStage, orderTotals } from '../../queries/order-list';
 import { editorOf } from '../../records/editor';
@@ -79,4 +79,4 @@ const handlers: Handlers<typeof orderCalls> = {
   },
 };
 
-export const ordersArea = area(orderCalls, handlers);
+export const ordersAnswers = answering(orderCalls, handlers);

@@ -6,7 +6,7 @@ import type { Role } from '../../../shared/roles';
 import { addPerson, changePerson } from '../../auth/people';
 import { refuseUnproven } from '../../auth/proof';
 import type { Db } from '../../db/connect';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 
 const handlers: Handlers<typeof peopleCalls> = {
   async listPeople({ db }) {
@@ -77,4 +77,4 @@ function loginStateOf({ disabled, hasCredential, mustChange, temporaryUntil, fai
   return mustChange ? 'mustChange' : 'ready';
 }
 
-export const peopleArea = area(peopleCalls, handlers);
+export const peopleAnswers = answering(peopleCalls, handlers);

@@ -9,7 +9,7 @@ import { peopleWithRights } from '../../auth/rights';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction, type Saving } from '../../db/edit';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import type { Reach } from '../../session-user';
 
 const handlers: Handlers<typeof hierarchyCalls> = {
@@ -40,7 +40,7 @@ const handlers: Handlers<typeof hierarchyCalls> = {
     inTransaction(db, (transaction) => setLeaders(transaction, { by: user.id, address: visit.address }, input)),
 };
 
-export const hierarchyArea = area(hierarchyCalls, handlers);
+export const hierarchyAnswers = answering(hierarchyCalls, handlers);
 
 /** Carries what a change would do out of the transaction that tried it, which is rolled back with it. */
 class Foreseen extends Error {

@@ -5,7 +5,7 @@ import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { customerProperties, departmentsWithin } from '../../db/customer-choice';
 import { inScope, isDepartmentWithinReach, isWithinReach } from '../../db/scope';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import type { Asking } from '../../queries/customer-list';
 import { people } from './queries';
 
@@ -68,7 +68,7 @@ const handlers: Handlers<typeof peopleLookUps> = {
   },
 };
 
-export const peopleLookUpsArea = area(peopleLookUps, handlers);
+export const peopleLookUpsAnswers = answering(peopleLookUps, handlers);
 
 const withinDepartments = (departmentId: number | undefined): RawBuilder<unknown>[] =>
   departmentId === undefined ? [] : [sql`account.department_id in (${departmentsWithin([departmentId])})`];

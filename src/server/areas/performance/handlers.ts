@@ -4,7 +4,7 @@ import { tableRows } from '../../../shared/areas/performance/figures';
 import { type ReviewGroup, reviewed, standingOf } from '../../../shared/areas/performance/review';
 import { text } from '../../../shared/entity/field';
 import { exportFile } from '../../export/export-file';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { editorOf } from '../../records/editor';
 import { savedBudgets } from './budgets';
 import { groupColumns, reviewColumns, tableColumns } from './export-columns';
@@ -51,4 +51,4 @@ const handlers: Handlers<typeof performanceCalls> = {
   addPerformance: ({ db, input, ...context }) => savedBudgets(db, editorOf(context), input),
 };
 
-export const performanceArea = area(performanceCalls, handlers);
+export const performanceAnswers = answering(performanceCalls, handlers);

@@ -9,7 +9,7 @@ import { listPage, wholeList } from '../../db/list-page';
 import { exportColumn } from '../../export/column';
 import { exportFile } from '../../export/export-file';
 import { recordExport } from '../../export/record-export';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { ourselves } from '../../queries/ourselves';
 import { added } from '../../records/add';
 import { editorOf } from '../../records/editor';
@@ -99,4 +99,4 @@ const handlers: Handlers<typeof priceCalls> = {
     }),
 };
 
-export const pricesArea = area(priceCalls, handlers);
+export const pricesAnswers = answering(priceCalls, handlers);

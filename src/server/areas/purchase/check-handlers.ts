@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors';
 import type { Db } from '../../db/connect';
 import { inTransaction, lockedRow } from '../../db/edit';
 import { inScope } from '../../db/scope';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { type FilledLine, fillCheckList, lockCheckList } from '../../queries/check-list';
 import { fillFromQuote } from '../../queries/quote-to-check-list';
 import { scopeOf } from '../../records/doors';
@@ -87,7 +87,7 @@ const handlers: Handlers<typeof checkListCalls> = {
   orderCheckList,
 };
 
-export const checkListArea = area(checkListCalls, handlers);
+export const checkListAnswers = answering(checkListCalls, handlers);
 
 /** Throws record.notFound unless all are lines of the person's own list of the customer, who is within reach. */
 async function refuseOthers(db: Db, user: SessionUser, { customerId, ids }: { customerId: number; ids: number[] }) {

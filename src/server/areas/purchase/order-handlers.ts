@@ -1,6 +1,6 @@
 import { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
 import { audit } from '../../db/audit';
-import { area, type CallContext, type Handlers } from '../../http/handlers';
+import { answering, type CallContext, type Handlers } from '../../http/handlers';
 import { type PurchaseFile, purchasePaper, purchaseWorkbook } from '../../pdf/purchase-paper';
 import { purchaseCartons } from './purchase-cartons';
 import { moveHandlers } from './purchase-moves';
@@ -27,7 +27,7 @@ const handlers: Handlers<typeof purchaseOrderCalls> = {
   },
 };
 
-export const purchaseOrdersArea = area(purchaseOrderCalls, handlers);
+export const purchaseOrdersAnswers = answering(purchaseOrderCalls, handlers);
 
 type Exporting = Pick<CallContext<typeof purchaseOrderCalls.getPurchaseWorkbook>, 'db' | 'user' | 'visit' | 'input'>;
 

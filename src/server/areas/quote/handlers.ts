@@ -8,7 +8,7 @@ import { number, text } from '../../../shared/entity/field';
 import { exportColumn } from '../../export/column';
 import { exportFile, type FurtherSheet } from '../../export/export-file';
 import { recordExport } from '../../export/record-export';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { quoteFile } from '../../pdf/quote-pdf';
 import { ourselves } from '../../queries/ourselves';
 import { quotedLines, quoteView } from '../../queries/quote-view';
@@ -116,4 +116,4 @@ const handlers: Handlers<typeof quoteCalls> = {
   },
 };
 
-export const quotesArea = area(quoteCalls, handlers);
+export const quotesAnswers = answering(quoteCalls, handlers);

@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { listPage } from '../../db/list-page';
 import { inScope } from '../../db/scope';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { fillCheckList } from '../../queries/check-list';
 import type { Asking } from '../../queries/customer-list';
@@ -99,7 +99,7 @@ const handlers: Handlers<typeof recommendationCalls> = {
   },
 };
 
-export const recommendationsArea = area(recommendationCalls, handlers);
+export const recommendationsAnswers = answering(recommendationCalls, handlers);
 
 /** A proposal that still stands, as its asker sees it; throws record.notFound of any other. */
 async function proposalAt(

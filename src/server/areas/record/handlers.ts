@@ -2,7 +2,7 @@ import { type EditableName, editable, recordCalls } from '../../../shared/areas/
 import { AppError } from '../../../shared/errors';
 import { can } from '../../../shared/roles';
 import { audit } from '../../db/audit';
-import { area, type CallContext, type Handlers } from '../../http/handlers';
+import { answering, type CallContext, type Handlers } from '../../http/handlers';
 import { changeMany, preview } from '../../records/bulk';
 import { editorOf } from '../../records/editor';
 import { historyOf } from '../../records/history';
@@ -41,7 +41,7 @@ const handlers: Handlers<typeof recordCalls> = {
   tags: ({ readDb, input, ...asking }) => tagsInUse(readDb, asking, input),
 };
 
-export const recordsArea = area(recordCalls, handlers);
+export const recordsAnswers = answering(recordCalls, handlers);
 
 type Context = Pick<CallContext<(typeof recordCalls)['undo']>, 'db' | 'user' | 'language' | 'visit'>;
 

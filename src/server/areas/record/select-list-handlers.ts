@@ -1,5 +1,5 @@
 import { selectListCalls } from '../../../shared/areas/record/select-list-calls';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { categoriesOfModels } from '../../queries/categories';
 import { selectLists } from './select-lists';
@@ -14,4 +14,4 @@ const handlers: Handlers<typeof selectListCalls> = {
   },
 };
 
-export const selectListsArea = area(selectListCalls, handlers);
+export const selectListsAnswers = answering(selectListCalls, handlers);

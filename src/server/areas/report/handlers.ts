@@ -4,7 +4,7 @@ import { sourceOfReport } from '../../../shared/export/sources';
 import type { AnyReport } from '../../../shared/reports/report';
 import { exportColumn } from '../../export/column';
 import { exportFile } from '../../export/export-file';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { runnableReports } from '../../reports/all';
 import { permitted } from '../../reports/permitted';
 import { rowsOf } from '../../reports/report-query';
@@ -42,7 +42,7 @@ const handlers: Handlers<typeof reportCalls> = {
   },
 };
 
-export const reportArea = area(reportCalls, handlers);
+export const reportAnswers = answering(reportCalls, handlers);
 
 /** All columns after the one it is sorted by, so that a page never depends on chance. */
 function orderOf({ sort, columns }: AnyReport) {

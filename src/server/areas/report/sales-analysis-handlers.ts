@@ -7,7 +7,7 @@ import { money, number, text } from '../../../shared/entity/field';
 import { inScope } from '../../db/scope';
 import { type ExportColumn, exportColumn } from '../../export/column';
 import { exportFile, refuseExport } from '../../export/export-file';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { categoriesOfModels } from '../../queries/categories';
 import { salesAnalysis } from './sales-analysis';
@@ -57,7 +57,7 @@ const handlers: Handlers<typeof salesAnalysisCalls> = {
   },
 };
 
-export const salesAnalysisArea = area(salesAnalysisCalls, handlers);
+export const salesAnalysisAnswers = answering(salesAnalysisCalls, handlers);
 
 /** The analysis of no more than an export may cover, as its calls are named exports (§7). */
 const analysed: typeof salesAnalysis = async (db, asking, by, input) => {

@@ -8,7 +8,7 @@ import { nameOf } from '../../db/columns';
 import { inTransaction } from '../../db/edit';
 import { listPage } from '../../db/list-page';
 import { inScope } from '../../db/scope';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { visibleCustomer } from '../../queries/customer-list';
 import { publicContainers } from './public-tracking';
 import { isLinkSeen, trackingLinkRows } from './tracking-links';
@@ -75,4 +75,4 @@ const handlers: Handlers<typeof trackingLinkCalls> = {
   },
 };
 
-export const trackingLinksArea = area(trackingLinkCalls, handlers);
+export const trackingLinksAnswers = answering(trackingLinkCalls, handlers);

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/edit';
 import { exportColumn } from '../../export/column';
 import { exportFile } from '../../export/export-file';
 import { recordExport } from '../../export/record-export';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { refuseUnseen } from '../../records/file-owners';
 import { refuseNoFactor } from '../../records/rivals';
 import { analysisFile } from './analysis-pdf';
@@ -103,4 +103,4 @@ const handlers: Handlers<typeof rivalCalls> = {
   },
 };
 
-export const rivalsArea = area(rivalCalls, handlers);
+export const rivalsAnswers = answering(rivalCalls, handlers);

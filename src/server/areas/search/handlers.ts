@@ -17,7 +17,7 @@ import type { Language } from '../../../shared/language';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inScope } from '../../db/scope';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import type { SessionUser } from '../../session-user';
 import { listedPart } from './listed';
 
@@ -75,7 +75,7 @@ const handlers: Handlers<typeof searchCalls> = {
   },
 };
 
-export const searchArea = area(searchCalls, handlers);
+export const searchAnswers = answering(searchCalls, handlers);
 
 async function customersPart({ db, user, after, since }: PartOf): Promise<Part> {
   const visible = db.selectFrom('customer').where(inScope(user, sql.ref('customer.id')));

@@ -6,7 +6,7 @@ import { secretsOf } from '../../auth/secrets';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
-import { area, type CallContext, type Handlers } from '../../http/handlers';
+import { answering, type CallContext, type Handlers } from '../../http/handlers';
 import { userOfCookie } from '../../http/session';
 import { editorOf } from '../../records/editor';
 import { isOfWriter, mayEditFiles, refuseFileEdit, refuseUnseen } from '../../records/file-owners';
@@ -119,4 +119,4 @@ export async function fileById(db: Db, id: number): Promise<StoredFile> {
 
 const urlOf = (id: number) => `${fileCalls.getFile.path}?id=${id}`;
 
-export const filesArea = area(fileCalls, handlers);
+export const filesAnswers = answering(fileCalls, handlers);

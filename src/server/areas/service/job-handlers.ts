@@ -17,7 +17,7 @@ import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { listPage } from '../../db/list-page';
-import { area, type CallContext, type Handlers } from '../../http/handlers';
+import { answering, type CallContext, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 
 const handlers: Handlers<typeof jobCalls> = {
@@ -80,4 +80,4 @@ function jobRows(language: Language): Expression<JobRow> {
     where job.queue in (${sql.join(keysOf(jobNames))})`;
 }
 
-export const jobsArea = area(jobCalls, handlers);
+export const jobsAnswers = answering(jobCalls, handlers);

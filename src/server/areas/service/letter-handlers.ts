@@ -11,7 +11,7 @@ import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import type { Asking } from '../../queries/customer-list';
 import { mainContacts } from '../../queries/main-contact';
 import { calledAs } from '../../records/names';
@@ -101,7 +101,7 @@ const handlers: Handlers<typeof letterCalls> = {
   },
 };
 
-export const lettersArea = area(letterCalls, handlers);
+export const lettersAnswers = answering(letterCalls, handlers);
 
 /** The letter a record mostly asks for: its paper where it is one, else a few words. */
 const proposed = (entity: EntityName, drafts: ReturnType<typeof fittingDrafts>) =>

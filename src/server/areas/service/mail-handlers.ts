@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors';
 import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
-import { area, type CallContext, type Handlers } from '../../http/handlers';
+import { answering, type CallContext, type Handlers } from '../../http/handlers';
 import { blotted, cancelMail, hasSecrets, opened, queueMail, type StoredMail, wordsOf } from '../../services/mail/mail';
 import { messageOf } from '../../services/mail/message';
 import type { SessionUser } from '../../session-user';
@@ -94,4 +94,4 @@ async function seenMail(db: Db, user: SessionUser, id: number, isLocked = false)
   return mail;
 }
 
-export const mailArea = area(mailCalls, handlers);
+export const mailAnswers = answering(mailCalls, handlers);

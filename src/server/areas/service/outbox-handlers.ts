@@ -4,7 +4,7 @@ import { hitchText } from '../../../shared/areas/service/hitches';
 import { type MessageRow, messageRow, outboxCalls } from '../../../shared/areas/service/outbox-calls';
 import { nameOf } from '../../db/columns';
 import { listPage } from '../../db/list-page';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import type { Asking } from '../../queries/customer-list';
 import { isSeenMessage } from './message-scope';
@@ -69,4 +69,4 @@ function conditionsOf({ kinds, states, customerIds, entity, recordId }: Filter):
   ];
 }
 
-export const outboxArea = area(outboxCalls, handlers);
+export const outboxAnswers = answering(outboxCalls, handlers);

@@ -3,7 +3,7 @@ import { taskCalls } from '../../../shared/areas/task/calls';
 import { taskLimits } from '../../../shared/areas/task/limits';
 import { mondayOf } from '../../../shared/rules/day-words';
 import { daysAfter } from '../../../shared/rules/days';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { ownTasks } from '../../queries/own-tasks';
 
 const handlers: Handlers<typeof taskCalls> = {
@@ -21,4 +21,4 @@ const handlers: Handlers<typeof taskCalls> = {
   },
 };
 
-export const tasksArea = area(taskCalls, handlers);
+export const tasksAnswers = answering(taskCalls, handlers);

@@ -1,6 +1,6 @@
 import { travelCalls } from '../../../shared/areas/travel/calls';
 import { AppError } from '../../../shared/errors';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { travelChoices } from './choices';
 import { keptTravel } from './kept';
 import { travelReport } from './report';
@@ -26,4 +26,4 @@ const handlers: Handlers<typeof travelCalls> = {
   },
 };
 
-export const travelCallsArea = area(travelCalls, handlers);
+export const travelAnswers = answering(travelCalls, handlers);

@@ -11,7 +11,7 @@ import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import { headOfTrail } from '../../live/changes';
 import { subjectName } from '../../queries/named-in-texts';
 import { followableIds } from '../../queries/viewed-rows';
@@ -114,7 +114,7 @@ const handlers: Handlers<typeof followCalls> = {
   },
 };
 
-export const followsArea = area(followCalls, handlers);
+export const followsAnswers = answering(followCalls, handlers);
 
 async function refuseTooMany(db: Db, accountId: number): Promise<void> {
   const { rows } = await sql<{ count: number }>`

@@ -5,7 +5,7 @@ import { audit } from '../../db/audit';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
-import { area, type Handlers } from '../../http/handlers';
+import { answering, type Handlers } from '../../http/handlers';
 import type { Asking } from '../../queries/customer-list';
 import { addOwn, changeOwn, type OwnRecords, removeOwn } from '../../queries/own-records';
 
@@ -51,7 +51,7 @@ const handlers: Handlers<typeof viewCalls> = {
   removeView: ({ db, input, ...asking }) => removeOwn(db, asking, ownViews, input.id),
 };
 
-export const viewsArea = area(viewCalls, handlers);
+export const viewsAnswers = answering(viewCalls, handlers);
 
 function views(db: Db, { user, language }: Asking) {
   return db

@@ -74,4 +74,8 @@ export const catalogueArea = {
     },
     sku: { entity: material, path: '/sku', title: msg`SKUs`, add: msg`Add an SKU` },
   },
+  pages: {
+    Cover: { path: '/Cover', title: msg`Cover Wall` },
+    CoverFeature: { path: '/CoverFeature', title: msg`Cover Features`, access: cover.access.write },
+  },
 } as const satisfies Area;

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { administrators } from '../../roles';
+import { administrators, sales } from '../../roles';
 import type { Area } from '../area';
 import { contact } from './contact';
 import { country } from './country';
@@ -24,5 +24,12 @@ export const customerArea = {
       add: msg`Add a country`,
       page: administrators,
     },
+  },
+  pages: {
+    Customer: { path: '/Customer', title: msg`Customers`, hotkey: 'alt+c' },
+    CustomerManagement: { path: '/CustomerManagement', title: msg`Customer Management` },
+    CustomerSalesInfo: { path: '/CustomerSalesInfo', title: msg`Customer Information Management` },
+    CustomerMerge: { path: '/CustomerMerge', title: msg`Duplicate customers`, access: sales },
+    CustomerDet: { path: '/CustomerDet', title: msg`Customer`, hidden: true },
   },
 } as const satisfies Area;

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { outboxReaders } from '../../roles';
 import type { Area } from '../area';
 import { ediPartner } from './partner';
 
@@ -11,5 +12,8 @@ export const ediArea = {
       title: msg`EDI Partners`,
       add: msg`Add an EDI partner`,
     },
+  },
+  pages: {
+    DFSEDIInvolce: { path: '/DFSEDIInvolce', title: msg`EDI Invoices`, access: outboxReaders },
   },
 } as const satisfies Area;

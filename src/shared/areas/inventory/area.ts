@@ -28,6 +28,21 @@ export const inventoryArea = {
       add: msg`Add a sharing report`,
       table: 'inventory_reports',
       record: { page: 'InventoryReport', path: '/InventoryReport' },
+      shared: 'SharedInventory',
+    },
+  },
+  pages: {
+    SharedInventory: {
+      path: '/SharedInventory',
+      title: msg`Stock report`,
+      pass: true,
+      hidden: true,
+      bare: true,
+      cache: false,
+    },
+    InventoryPlatformCustomerDataNew: {
+      path: '/InventoryPlatformCustomerDataNew',
+      title: msg`Stock and Replenishment`,
     },
   },
 } as const satisfies Area;

@@ -1,7 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import type { Area } from '../area';
 import { receivedMail } from './received-mail';
 
 export const mailArea = {
   entities: { receivedMail },
-  lists: {},
+
+  pages: {
+    ReceivedMail: { path: '/ReceivedMail', title: msg`Received Mail` },
+  },
 } as const satisfies Area;

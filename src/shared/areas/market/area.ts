@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { sales } from '../../roles';
 import type { Area } from '../area';
 import { bonusRate, bonusShare } from './bonus';
 import { commitment, commitmentModel } from './commitment';
@@ -33,6 +34,7 @@ export const marketArea = {
       title: msg`Market Reservations`,
       add: msg`Add a reservation`,
       table: 'reservations',
+      shared: 'Invitation',
     },
     tableListbyCustomer: {
       entity: commitment,
@@ -70,5 +72,26 @@ export const marketArea = {
       add: msg`Add a specification`,
       table: 'specification_names',
     },
+  },
+  pages: {
+    Invitation: { path: '/Invitation', title: msg`Invitation`, pass: true, hidden: true, bare: true, cache: false },
+    tableList: { path: '/tableList', title: msg`Summary by Customer` },
+    TotalCommitments: { path: '/TotalCommitments', title: msg`Summary by Model` },
+    ExReservationInvitationSummary: { path: '/ExReservationInvitationSummary', title: msg`Market Invitation Summary` },
+    ExReservationInvitationSummaryForBusiness: {
+      path: '/ExReservationInvitationSummaryForBusiness',
+      title: msg`Invitation Summary of My Customers`,
+    },
+    FollowUpSituationTable: { path: '/FollowUpSituationTable', title: msg`Market Order Statement` },
+    ConfirmOrderDetails: { path: '/ConfirmOrderDetails', title: msg`Confirmed Order Details` },
+    MarketNewModelBonusReport: {
+      path: '/MarketNewModelBonusReport',
+      title: msg`New Model Bonus Report`,
+      access: sales,
+    },
+    ExReservationTabs: { path: '/ExReservationTabs', title: msg`Show Calendar` },
+    ExReservationApprovalTabs: { path: '/ExReservationApprovalTabs', title: msg`Reservations by state`, hidden: true },
+    /** The same as `exhibition`: the specification names the list of markets twice. */
+    Commitments: { path: '/Commitments', title: msg`Markets`, hidden: true },
   },
 } as const satisfies Area;

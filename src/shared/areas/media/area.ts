@@ -23,4 +23,10 @@ export const mediaArea = {
       record: { page: 'addVideo', path: '/addVideo' },
     },
   },
+  pages: {
+    Shared: { path: '/Shared', title: msg`Shared with you`, pass: true, hidden: true, bare: true, cache: false },
+    /** The same as `lmageVideo` and `Catalog`, by the names they have in the simple menu. */
+    Video: { path: '/Video', title: msg`Media`, hidden: true },
+    Documents: { path: '/Documents', title: msg`Documents`, hidden: true },
+  },
 } as const satisfies Area;

@@ -17,4 +17,12 @@ export const peopleArea = {
     },
     Deputies: { entity: deputy, path: '/Deputies', title: msg`Deputies`, add: msg`Add a deputy` },
   },
+  pages: {
+    AccountHierarchySettings: {
+      path: '/AccountHierarchySettings',
+      title: msg`Account Hierarchy Settings`,
+      access: administrators,
+    },
+    resetPassword: { path: '/resetPassword', title: msg`Reset Password`, access: ['admin'] },
+  },
 } as const satisfies Area;

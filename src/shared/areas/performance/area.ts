@@ -27,4 +27,10 @@ export const performanceArea = {
       table: 'past_sales',
     },
   },
+  pages: {
+    Performance: { path: '/Performance', title: msg`Performance (Division One)` },
+    Performance2: { path: '/Performance2', title: msg`Performance (Division Two)` },
+    Performance3: { path: '/Performance3', title: msg`Performance (Division Three)` },
+    addPerformance: { path: '/addPerformance', title: msg`Enter a budget`, hidden: true, access: budget.access.write },
+  },
 } as const satisfies Area;

@@ -7,4 +7,7 @@ export const priceArea = {
   lists: {
     price: { entity: price, path: '/price', title: msg`Prices`, add: msg`Add a price` },
   },
+  pages: {
+    newPrices: { path: '/newPrices', title: msg`Price Lists` },
+  },
 } as const satisfies Area;

@@ -14,4 +14,7 @@ export const purchaseArea = {
       record: { page: 'PoDet', path: '/PoDet' },
     },
   },
+  pages: {
+    cart: { path: '/cart', title: msg`Check List`, access: purchaseOrder.access.write },
+  },
 } as const satisfies Area;

@@ -12,6 +12,10 @@ export const quoteArea = {
       add: msg`Add a quote`,
       table: 'quotes',
       record: { page: 'quotationDetail', path: '/quotationDetail' },
+      shared: 'SharedQuote',
     },
+  },
+  pages: {
+    SharedQuote: { path: '/SharedQuote', title: msg`Quote`, pass: true, hidden: true, bare: true, cache: false },
   },
 } as const satisfies Area;

@@ -14,4 +14,7 @@ export const recommendationArea = {
       record: { page: 'recommendationDetail', path: '/recommendationDetail' },
     },
   },
+  pages: {
+    ProductProposals: { path: '/ProductProposals', title: msg`Product Proposals` },
+  },
 } as const satisfies Area;

@@ -36,6 +36,35 @@ export const rivalArea = {
       add: msg`Add an analysis`,
       table: 'competitive_analyses',
       record: { page: 'CompetitiveProductAnalysisSave', path: '/CompetitiveProductAnalysisSave' },
+      shared: 'CompetitiveProductAnalysisPreview',
     },
+  },
+  pages: {
+    CompetitiveProductAnalysisDataList: {
+      path: '/CompetitiveProductAnalysisDataList',
+      title: msg`Saved Analyses`,
+      pass: true,
+    },
+    CompetitiveProductAnalysis: {
+      path: '/CompetitiveProductAnalysis',
+      title: msg`Competitive Product Analysis`,
+      pass: true,
+    },
+    CompetitiveProductAnalysisStyles: {
+      path: '/CompetitiveProductAnalysisStyles',
+      title: msg`Choose styles`,
+      hidden: true,
+    },
+    CompetitiveProductAnalysisPreview: {
+      path: '/CompetitiveProductAnalysisPreview',
+      title: msg`Competitive analysis`,
+      pass: true,
+      hidden: true,
+      bare: true,
+      cache: false,
+    },
+    RivalsOnFloors: { path: '/RivalsOnFloors', title: msg`Rivals on Floors` },
+    addCompetingGoods: { path: '/addCompetingGoods', title: msg`Add a competing good`, hidden: true },
+    editCompetingGoods: { path: '/editCompetingGoods', title: msg`Edit a competing good`, hidden: true },
   },
 } as const satisfies Area;

@@ -7,4 +7,7 @@ export const taskArea = {
   lists: {
     tasks: { entity: task, path: '/tasks', title: msg`All Tasks`, add: msg`Add a task` },
   },
+  pages: {
+    MyTasks: { path: '/MyTasks', title: msg`My Tasks`, hotkey: 'alt+k' },
+  },
 } as const satisfies Area;

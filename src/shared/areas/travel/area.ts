@@ -15,4 +15,8 @@ export const travelArea = {
       record: { page: 'travelInfo', path: '/travelInfo' },
     },
   },
+  pages: {
+    TravelOverview: { path: '/TravelOverview', title: msg`Travel Calendar and Map` },
+    addTravel: { path: '/addTravel', title: msg`Write a visit`, hidden: true, access: travel.access.write },
+  },
 } as const satisfies Area;

@@ -3,7 +3,7 @@ import type { EditableName } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
 import type { AnyMachine } from '../../shared/workflow/machine';
 import { moveCallOf } from '../../shared/workflow/move-call';
-import { type Area, area, type Handlers } from '../http/handlers';
+import { type Answers, answering, type Handlers } from '../http/handlers';
 import { editorOf } from '../records/editor';
 import { presentRecords } from '../records/present';
 import { problemText } from '../records/problem-text';
@@ -11,7 +11,7 @@ import { rowAt } from '../records/rows';
 import { moved } from './moved';
 
 /** The call that moves the records of an entity, answered from its machine alone. */
-export function workflowArea(entity: AnyEntity, machine: AnyMachine): Area {
+export function moveAnswers(entity: AnyEntity, machine: AnyMachine): Answers {
   const calls = { move: moveCallOf(entity) };
   const handlers: Handlers<typeof calls> = {
     /** Each record by itself: those that refuse the step are told with why, and hold no other back. */
@@ -34,5 +34,5 @@ export function workflowArea(entity: AnyEntity, machine: AnyMachine): Area {
       return answer;
     },
   };
-  return area(calls, handlers);
+  return answering(calls, handlers);
 }

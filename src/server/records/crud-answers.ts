@@ -11,7 +11,7 @@ import { listPage, wholeList } from '../db/list-page';
 import { tableOf } from '../db/storage';
 import { exportColumnsOf } from '../export/column';
 import { exportFile } from '../export/export-file';
-import { type Area, area, type Handlers } from '../http/handlers';
+import { type Answers, answering, type Handlers } from '../http/handlers';
 import type { Asking } from '../queries/customer-list';
 import { addedWhole } from './add-whole';
 import { doorOf, scopeOf } from './doors';
@@ -28,7 +28,7 @@ import { saved } from './save';
 type NewRecord = AnyRow & { children?: GivenChildren; uploads?: readonly string[]; confirmed?: boolean };
 
 /** The calls of a list, answered from its entity's definition alone. */
-export function crudArea({ entity, title }: EntityList): Area {
+export function crudAnswers({ entity, title }: EntityList): Answers {
   const calls = crudCallsOf(entity);
   const row = rowOf(entity);
   const name = entity.name as EditableName; // what has a list is edited by it
@@ -100,7 +100,7 @@ export function crudArea({ entity, title }: EntityList): Area {
         return { changeSet };
       }),
   };
-  return area(calls, handlers);
+  return answering(calls, handlers);
 }
 
 /** A record with what is part of it. */

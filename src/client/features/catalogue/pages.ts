@@ -1,0 +1,9 @@
+import type { PageLoads } from '../../page/page-loads';
+
+/** The components of this area's pages, those it has of its own for lists and records among them. */
+export const cataloguePages = {
+  addCover: () => import('./CoverPage'),
+  modelsDetail: () => import('./ModelPage'),
+  Cover: () => import('./CoverWallPage'),
+  CoverFeature: () => import('./CoverFeaturePage'),
+} satisfies PageLoads;

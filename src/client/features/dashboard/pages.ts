@@ -1,0 +1,9 @@
+import type { PageLoads } from '../../page/page-loads';
+
+/** The components of this area's pages, those it has of its own for lists and records among them. */
+export const dashboardPages = {
+  Briefing: () => import('./briefing/BriefingPage'),
+  vpsalesMezzanine: () => import('./briefing/PublicBriefingPage'),
+  index: () => import('./HomePage'),
+  ToDoReminder: () => import('./ToDoPage'),
+} satisfies PageLoads;

@@ -1,0 +1,6 @@
+import type { PageLoads } from '../../page/page-loads';
+
+/** The components of this area's pages, those it has of its own for lists and records among them. */
+export const importPages = {
+  Imports: () => import('./ImportsPage'),
+} satisfies PageLoads;

@@ -1,0 +1,4 @@
+import type { Answers } from '../../http/handlers';
+import { performanceAnswers } from './handlers';
+
+export const performanceArea: readonly Answers[] = [performanceAnswers];

@@ -1,0 +1,10 @@
+import { msg } from '@lingui/core/macro';
+import type { Area } from '../area';
+
+export const loadingArea = {
+  pages: {
+    ContainerCalculation: { path: '/ContainerCalculation', title: msg`Container Calculation`, hotkey: 'alt+p' },
+    ContainerPlans: { path: '/ContainerPlans', title: msg`Container Plans` },
+    ContainerDimensions: { path: '/ContainerDimensions', title: msg`Container Dimensions` },
+  },
+} as const satisfies Area;
