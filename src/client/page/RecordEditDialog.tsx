@@ -32,6 +32,8 @@ interface RecordEditDialogProps<E extends AnyEntity, R extends Versioned> {
   onSave: (changes: FormValues, version: number, parts?: GivenChildren) => Promise<R>;
   onSaved: (record: R) => void;
   onClose: () => void;
+  /** What is to be known before one edits it. */
+  description?: string | undefined;
   /** What stands below the form. */
   children?: ReactNode;
 }
@@ -84,7 +86,7 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
 
   return (
     <>
-      <Dialog open onOpenChange={onClose} title={title} width={760}>
+      <Dialog open onOpenChange={onClose} title={title} description={props.description} width={760}>
         <Editors entity={entity.name} id={record.id} state="editing" />
         <EntityForm
           entity={entity}

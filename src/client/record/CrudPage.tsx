@@ -69,12 +69,22 @@ interface CrudPageProps {
   workedOut?: readonly GridColumn<NamedValues>[];
   /** What is done with the records of this list alone: those selected, or the one under the cursor. */
   own?: (rows: readonly CrudRow[]) => readonly PageAction[];
+  /** What is to be known before one edits a record of this list. */
+  editNote?: (row: CrudRow) => string | undefined;
 }
 
 const none: readonly GridColumn<NamedValues>[] = [];
 
 /** The page of a list: its records, edited in a form, in place or many at once; added, copied and removed. */
-export function CrudPage({ name, above, startsWith, chosenBy, workedOut = none, own: ownActions }: CrudPageProps) {
+export function CrudPage({
+  name,
+  above,
+  startsWith,
+  chosenBy,
+  workedOut = none,
+  own: ownActions,
+  editNote,
+}: CrudPageProps) {
   const { entity, title, add, addPage, record: own } = listOf(name);
   const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
@@ -296,6 +306,7 @@ export function CrudPage({ name, above, startsWith, chosenBy, workedOut = none, 
           row={record}
           version={shown.version}
           isBehind={list.isLoading}
+          description={editNote?.(record)}
           onSaved={put}
           onClose={() => setShown(null)}
         />

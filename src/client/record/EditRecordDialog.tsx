@@ -20,12 +20,15 @@ interface EditRecordDialogProps {
   version: number;
   /** Whether the row may be older than the record, as the next answer is on its way. */
   isBehind: boolean;
+  /** What is to be known before one edits it. */
+  description?: string | undefined;
   onSaved: (row: CrudRow) => void;
   onClose: () => void;
 }
 
 /** Edits a record of a list; one that may have changed, and what is part of it, which lists do not carry, is loaded first. */
-export function EditRecordDialog({ entity, row, version, isBehind, onSaved, onClose }: EditRecordDialogProps) {
+export function EditRecordDialog({ entity, row, version, isBehind, ...props }: EditRecordDialogProps) {
+  const { description, onSaved, onClose } = props;
   const { t } = useLingui();
   const calls = crudCallsOf(entity);
   // What others change once it is open meets the edit as a conflict.
@@ -66,6 +69,7 @@ export function EditRecordDialog({ entity, row, version, isBehind, onSaved, onCl
       names={fieldNamesOf(entity)}
       record={opened}
       version={began ?? version}
+      description={description}
       onSave={save}
       onSaved={onSaved}
       onClose={close}

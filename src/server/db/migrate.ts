@@ -77,6 +77,7 @@ import { specificationsOfShows } from './migrations/0256-specifications-of-shows
 import { toldOfMails } from './migrations/0258-told-of-mails';
 import { unitsOfPersons } from './migrations/0260-units-of-persons';
 import { skuStatus } from './migrations/0261-sku-status';
+import { sentCalendars } from './migrations/0270-sent-calendars';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -154,6 +155,7 @@ const migrations: Record<string, Migration> = {
   '0230-people-of-commitments': peopleOfCommitments,
   '0256-specifications-of-shows': specificationsOfShows,
   '0258-told-of-mails': toldOfMails,
+  '0270-sent-calendars': sentCalendars,
   '0244-merged-customers': mergedCustomers,
   '0180-travel': travel,
   '0190-inventory': inventory,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { EdiState } from '../../shared/areas/edi/calls';
 import type { ErpState } from '../../shared/areas/erp/calls';
+import type { SentEvent } from '../../shared/areas/market/calendar-changes';
 import type { JobState } from '../../shared/areas/service/job-calls';
 import type { MailState, MailTemplateName } from '../../shared/areas/service/mail-calls';
 import type { Fault } from '../../shared/edi/acknowledgement';
@@ -88,6 +89,24 @@ export interface ServiceTables {
     size: number;
     reason: string;
     parameters: ColumnType<Record<string, string | number>, string, never>;
+  };
+  /** What stands in the calendar of somebody who was invited to a show. */
+  sentCalendar: {
+    id: Generated<number>;
+    /** Null once the reservation is removed. */
+    reservationId: number | null;
+    customerId: number;
+    /** What the names of its events begin with. */
+    uid: string;
+    recipient: string;
+    language: Language;
+    createdBy: number;
+    sequence: number;
+    summary: string;
+    place: string;
+    events: ColumnType<SentEvent[], string, string>;
+    /** Since when it may no longer hold. */
+    changedAt: Date | null;
   };
   /** A file that goes with a mail. */
   mailAttachment: { mailId: number; fileName: string; contentType: string; content: Buffer };

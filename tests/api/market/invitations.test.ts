@@ -98,7 +98,7 @@ test('a mailed invitation carries a link and a calendar file, and the reservatio
     where entity = 'reservation' and record_id = ${id}`.execute(company.app.db);
   expect(rows).toHaveLength(1);
   const file = rows[0]?.content.toString('utf8') ?? '';
-  expect(rows[0]?.contentType).toBe('text/calendar; charset=utf-8; method=PUBLISH');
+  expect(rows[0]?.contentType).toBe('text/calendar; charset=utf-8; method=REQUEST');
   expect(file).toContain(`DTSTART:${day.replaceAll('-', '')}T100000\r\n`);
   expect(file).toContain(`UID:reservation-${id}@`);
   expect(rows[0]?.textBody).not.toContain('/Invitation#');

@@ -1,5 +1,8 @@
+import type { reservation } from '../../../shared/areas/market/reservation';
+import type { Values } from '../../../shared/entity/entity';
 import { CrudPage } from '../../record/CrudPage';
 import { useCopiedInvitations } from './CopyInvitationsDialog';
+import { useCalendarNote } from './calendar-note';
 import { useMinutes } from './MinutesDialog';
 import { useInvitations } from './use-invitations';
 
@@ -8,11 +11,13 @@ export default function ReservationListPage() {
   const invitations = useInvitations();
   const copies = useCopiedInvitations();
   const minutes = useMinutes();
+  const calendarNote = useCalendarNote();
   return (
     <>
       <CrudPage
         name="ExReservation"
         own={(rows) => [...minutes.actions(rows), ...invitations.actions(rows), ...copies.actions]}
+        editNote={(row) => calendarNote(row as unknown as Values<typeof reservation>)} // of this list
       />
       {invitations.dialog}
       {copies.dialog}

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { icsOf } from '../../../shared/areas/market/ics';
 import type { InvitationRow, invitationCalls } from '../../../shared/areas/market/invitation-calls';
 import { reservation } from '../../../shared/areas/market/reservation';
 import { type VisitTime, visitTimesText } from '../../../shared/areas/market/visit-times';
@@ -21,7 +20,7 @@ import { mainContacts } from '../../queries/main-contact';
 import { ourselves } from '../../queries/ourselves';
 import { editorOf } from '../../records/editor';
 import { isShowOver, noteInvited } from '../../records/invited';
-import type { MailAttachment } from '../../services/mail/mail';
+import { arrangedOf, filesOfInvitation } from '../../services/calendar/sent-calendars';
 import type { MailValues } from '../../services/mail/templates';
 
 type Sending = CallContext<typeof invitationCalls.inviteByMail>;
@@ -30,7 +29,6 @@ type Previewing = CallContext<typeof invitationCalls.previewInvitations>;
 /** A reservation as its invitation tells of it. */
 interface Invited {
   id: number;
-  version: number;
   customerId: number;
   nameEn: string;
   nameZh: string | null;
@@ -45,7 +43,7 @@ interface Invited {
   countryEn: string;
   countryZh: string;
   isOver: boolean;
-  visits: VisitTime[];
+  visits: (VisitTime & { id: number; booth: string | null })[];
 }
 
 /** Where people read Chinese mails rather than English ones. */
@@ -98,13 +96,19 @@ export function inviteByMail({ input: { invitations, note }, ...context }: Sendi
       const { token } = await newShareLink(db, secretsOf(config), {
         ...{ entity: 'reservation', recordId: id, until, recipient: to, by: user, address: visit.address },
       });
+      const values = valuesOf(invited, language, user, seller);
+      const { show: summary, place, company, sender } = values;
+      const files = await filesOfInvitation(db, config, {
+        ...{ reservationId: id, customerId, to, language, by: user, summary, place, company, sender },
+        arranged: arrangedOf(invited.visits, invited),
+      });
       const sent = await services.mail.send(db, {
         template: 'invitation',
         ...{ to, language },
-        values: { ...valuesOf(invited, language, user, seller), note, link: linkTo(context, token) },
+        values: { ...values, note, link: linkTo(context, token) },
         record: { entity: 'reservation', id, customerId },
         by: user,
-        attachments: [calendarFile(invited, language, context)],
+        attachments: files,
       });
       state = sent.state;
     }
@@ -115,12 +119,12 @@ export function inviteByMail({ input: { invitations, note }, ...context }: Sendi
 /** The reservations with all that their invitations say. Throws record.notFound where one is out of reach. */
 async function invitedOf(db: Db, { user }: Pick<Sending, 'user'>, ids: readonly number[]): Promise<Invited[]> {
   const { rows } = await sql<Invited>`
-    select reservation.id, reservation.version, reservation.customer_id, reservation.invitation_state,
+    select reservation.id, reservation.customer_id, reservation.invitation_state,
       customer.name_en, customer.name_zh, customer.email, home.code as country_code,
       market.name_en as show_en, market.name_zh as show_zh, market.start_date, market.end_date, market.area,
       country.name_en as country_en, country.name_zh as country_zh, ${isShowOver} as is_over,
-      (select coalesce(json_agg(json_build_object('day', day, 'startsAt', starts_at, 'endsAt', ends_at)
-        order by day, starts_at), '[]') from reservation_visit where reservation_id = reservation.id) as visits
+      (select coalesce(json_agg(json_build_object('id', id, 'day', day, 'startsAt', starts_at, 'endsAt', ends_at, 'booth', booth)
+        order by day, starts_at, id), '[]') from reservation_visit where reservation_id = reservation.id) as visits
     from reservation
     join customer on customer.id = reservation.customer_id join country as home on home.id = customer.country_id
     join market on market.id = reservation.market_id join country on country.id = market.country_id
@@ -166,27 +170,4 @@ function expected(visits: readonly VisitTime[], language: Language): string {
 function linkTo({ config, visit }: Pick<Sending, 'config' | 'visit'>, token: string): string {
   const origin = (config.publicUrl ?? visit.origin).replace(/\/+$/, '');
   return `${origin}${href(sharedPageOf('reservation'))}#${token}`;
-}
-
-/** The visits that are arranged, else the days of the show; what a later file says replaces what a calendar has. */
-function calendarFile(invited: Invited, language: Language, { config }: Pick<Sending, 'config'>): MailAttachment {
-  const { id, version, startDate, endDate, visits } = invited;
-  const host = config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1);
-  const times = visits.length > 0 ? visits : [{ from: startDate, to: endDate }];
-  const file = icsOf(
-    times.map((when, at) => ({
-      uid: `reservation-${id}${at === 0 ? '' : `-${at + 1}`}@${host}`,
-      sequence: version,
-      madeAt: new Date().toISOString(),
-      summary: showOf(invited, language),
-      description: visitTimesText(visits),
-      location: placeOf(invited, language),
-      when,
-    })),
-  );
-  return {
-    fileName: 'invitation.ics',
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: Buffer.from(file),
-  };
 }

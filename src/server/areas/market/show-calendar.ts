@@ -40,7 +40,7 @@ function visitsOf({ user, language }: Asking, marketId: number) {
 function reservationsOf({ user, language }: Asking, marketId: number) {
   return sql<ShowCalendar['reservations'][number]>`
     select reservation.id, ${nameOf(language, 'customer')} as customer_name, reservation.state, invitation_state,
-      visit_times, party_count, planned_factory_visit, actual_factory_visit,
+      visit_times, party_count, calendar_sent_on, planned_factory_visit, actual_factory_visit,
       (select count(*) from reservation_visit where reservation_id = reservation.id) as visits
     from reservation join customer on customer.id = reservation.customer_id
     where market_id = ${marketId} and ${visible(user, reservation)}

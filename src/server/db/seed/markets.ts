@@ -130,6 +130,7 @@ function visit(random: Random, { customerId, ownerId, marketId, start, today }: 
     plannedFactoryVisit: planned === null ? null : dateOf(planned),
     actualFactoryVisit: planned !== null && planned <= today && state === 'approved' ? dateOf(planned) : null,
     party: null,
+    calendarSentOn: null,
     partyCount: isBusy ? people : null,
     nextVisitDate: null,
     meetingContent: null,

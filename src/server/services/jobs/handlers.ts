@@ -1,4 +1,5 @@
 import type { JobName } from '../../../shared/areas/service/job-calls';
+import { tellCalendars } from '../calendar/tell-calendars';
 import { readEdiFolder } from '../edi/read-edi-folder';
 import { sendEdi } from '../edi/send-edi';
 import { settleEdi } from '../edi/settle-edi';
@@ -40,6 +41,7 @@ const handlers: { [N in JobName]: JobHandler<N> } = {
   settleEdi,
   settleErp,
   sweepFiles,
+  tellCalendars,
   tellFollowers,
   tidy,
 };

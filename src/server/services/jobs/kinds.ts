@@ -3,6 +3,7 @@ import { dashboardLimits } from '../../../shared/areas/dashboard/limits';
 import { ediLimits } from '../../../shared/areas/edi/limits';
 import { erpLimits } from '../../../shared/areas/erp/limits';
 import { receivedLimits } from '../../../shared/areas/mail/limits';
+import { marketLimits } from '../../../shared/areas/market/limits';
 import type { JobName } from '../../../shared/areas/service/job-calls';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import { followLimits } from '../../../shared/areas/view/limits';
@@ -124,6 +125,12 @@ export const jobKinds = {
     attempts: serviceLimits.jobs.attempts,
     seconds: 600,
     schedule: { everyMinutes: 60 },
+  },
+  tellCalendars: {
+    input: z.strictObject({}),
+    attempts: serviceLimits.jobs.attempts,
+    seconds: 300,
+    schedule: { everyMinutes: marketLimits.invitations.tellMinutes },
   },
   tellFollowers: {
     input: z.strictObject({}),

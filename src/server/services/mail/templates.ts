@@ -139,6 +139,25 @@ export const templates = {
     ],
     button: { after: 5, label: msg`Answer the invitation`, link: 'link' },
   },
+  visitsMoved: {
+    values: z.strictObject({
+      customer: name,
+      show: name,
+      changes: linesOfText(limits.longTextLength),
+      company: name,
+      sender: name,
+    }),
+    secrets: [],
+    subject: msg`{show}: your visit has changed`,
+    paragraphs: [
+      msg`Dear {customer},`,
+      msg`Something has changed about your visit to {company} at {show}:`,
+      msg`{changes}`,
+      msg`The enclosed files put it right in your calendar. Times are those of the place of the show.`,
+      msg`Please write back where a time does not suit you.`,
+      msg`Kind regards, {sender}`,
+    ],
+  },
   purchaseOrder: {
     values: z.strictObject({
       number: name,

@@ -25,6 +25,7 @@ export const movedKinds: Readonly<Record<string, MessageDescriptor>> = {
   loadingPlanOrder: msg`Orders in loading plans`,
   mail: msg`Mails`,
   proposalAside: msg`Proposals set aside`,
+  sentCalendar: msg`Calendar files that were sent`,
   shareLink: msg`Links for people without an account`,
   trackingLink: msg`Links to container tracking`,
   visitedBefore: msg`Days of earlier visits`,

@@ -16,6 +16,10 @@ export const marketLimits = {
     party: 400,
     /** Answers to one invitation within an hour that wait for nothing. */
     answers: 20,
+    /** Minutes without another change until moved visits are told, how often it is looked for them, and how many are told then. */
+    quietMinutes: 1,
+    tellMinutes: 2,
+    toldAtOnce: 200,
   },
   /** Commitments that one call may bring. */
   bulkCommitments: 5_000,

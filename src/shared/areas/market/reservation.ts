@@ -120,6 +120,7 @@ export const reservation = entity({
     invitationState: choice(msg`Invitation`, invitationStates, { required: true }),
     invitedOn: date(msg`Invited on`),
     answeredOn: date(msg`Answered on`),
+    calendarSentOn: date(msg`Calendar file sent on`),
     representative: text(msg`Representative`, { max: 80 }),
     contact: text(msg`Contact`, { max: 120, ofContacts: 'name' }),
     visitTimes: text(msg`Visit times`, { max: 200 }),
@@ -137,7 +138,7 @@ export const reservation = entity({
   },
   identity: ['customerId', 'marketId'],
   unique: [['customerId', 'marketId']],
-  kept: ['invitedOn', 'answeredOn'],
+  kept: ['invitedOn', 'answeredOn', 'calendarSentOn'],
   hasFiles: true,
   list: [
     'customerId',

@@ -32,6 +32,8 @@ const reserved = z.object({
   invitationState: z.enum(keysOf(invitationStates)),
   visitTimes: nullableText,
   partyCount: z.number().nullable(),
+  /** When the customer was last sent a file for calendars. */
+  calendarSentOn: nullableText,
   plannedFactoryVisit: nullableText,
   actualFactoryVisit: nullableText,
   visits: z.number(),

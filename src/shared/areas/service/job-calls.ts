@@ -25,6 +25,7 @@ export const jobNames = {
   settleEdi: msg`Settle EDI invoices that nobody sends any more`,
   settleErp: msg`Settle purchase orders for the ERP that nobody sends any more`,
   sweepFiles: msg`Throw away bytes that no file has`,
+  tellCalendars: msg`Tell customers of visits that moved`,
   tellFollowers: msg`Tell people what became of what they follow`,
   tidy: msg`Throw away what has expired`,
 } as const;

@@ -14,6 +14,7 @@ export const mailTemplates = {
   sharedFile: msg`Shared file`,
   purchaseOrder: msg`Purchase order`,
   invitation: msg`Invitation`,
+  visitsMoved: msg`Moved visits`,
   letter: msg`Letter`,
 } as const;
 export type MailTemplateName = keyof typeof mailTemplates;

@@ -18,6 +18,7 @@ import { sessionAtom } from '../../../state/session';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { InnerTabs } from '../../../ui/InnerTabs';
+import { useCalendarNote } from '../calendar-note';
 import { minutesOf, timeAt } from './calendar-layout';
 import { useConflictTexts } from './conflict-text';
 import { DayCalendar } from './DayCalendar';
@@ -78,6 +79,7 @@ function ShowCalendarView({ data: { market, visits, reservations }, choice }: Sh
   const [place, setPlace] = useState<VisitPlace | null>(null);
   const conflictText = useConflictTexts(visits);
   const { remove, isBusy } = useShowVisits();
+  const calendarNote = useCalendarNote();
   const ofDay = visits.filter((visit) => visit.day === day);
   const current = visits.find(({ id }) => id === currentId);
   const own = current?.reservationId == null ? undefined : current;
@@ -88,6 +90,11 @@ function ShowCalendarView({ data: { market, visits, reservations }, choice }: Sh
   const needsOne = own ? undefined : t`Go to a visit first.`;
   const open = ({ reservationId }: CalendarVisit) => {
     if (reservationId !== null) openPage(href('ExReservation', { id: reservationId }));
+  };
+  const removalText = ({ reservationId, customerName }: CalendarVisit) => {
+    const who = customerName ?? '';
+    const of = reservations.find(({ id }) => id === reservationId);
+    return of && calendarNote(of) ? t`${who}; the customer is mailed that the visit is cancelled` : who;
   };
   const placeAt = (booth: string | null, startsAt: string) =>
     setPlace({ day, booth, startsAt, endsAt: timeAt(minutesOf(startsAt) + 60) });
@@ -108,7 +115,7 @@ function ShowCalendarView({ data: { market, visits, reservations }, choice }: Sh
       hotkey: 'del',
       busy: isBusy,
       disabledReason: refusal ?? needsOne,
-      run: () => own && remove({ id: own.id, version: own.version }, own.customerName ?? ''),
+      run: () => own && remove({ id: own.id, version: own.version }, removalText(own)),
     },
     {
       id: 'here.edit',

@@ -10,6 +10,7 @@ import { useOpened } from '../../../page/use-opened';
 import { Combobox } from '../../../ui/Combobox';
 import { Dialog } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
+import { useCalendarNote } from '../calendar-note';
 import { useShowVisits, type VisitChanges, type VisitValues } from './use-show-visits';
 
 /** Where a visit is to be: one that is there, or a place for a new one. */
@@ -29,15 +30,13 @@ interface VisitDialogProps {
 
 /** A visit: of whom where it is new, when and where, and what for. */
 export function VisitDialog({ place, ...props }: VisitDialogProps) {
-  return place.visit ? (
-    <EditVisitDialog visit={place.visit} onClose={props.onClose} />
-  ) : (
-    <AddVisitDialog place={place} {...props} />
-  );
+  return place.visit ? <EditVisitDialog visit={place.visit} {...props} /> : <AddVisitDialog place={place} {...props} />;
 }
 
-function EditVisitDialog({ visit, onClose }: { visit: CalendarVisit; onClose: () => void }) {
+function EditVisitDialog({ visit, reservations, onClose }: Omit<VisitDialogProps, 'place'> & { visit: CalendarVisit }) {
   const { t } = useLingui();
+  const calendarNote = useCalendarNote();
+  const of = reservations.find(({ id }) => id === visit.reservationId);
   const { change } = useShowVisits();
   const { opened, forget } = useOpened(`visit ${visit.id}`, visit);
   const who = visit.customerName ?? '';
@@ -53,6 +52,7 @@ function EditVisitDialog({ visit, onClose }: { visit: CalendarVisit; onClose: ()
       names={visitFields}
       record={began}
       version={began.version}
+      description={of && calendarNote(of)}
       onSave={async (values, version) => {
         const changes = values as VisitChanges; // the fields of the form are those of a visit
         return { ...began, ...changes, ...(await change({ id: visit.id, version }, changes)) };
@@ -67,6 +67,7 @@ function AddVisitDialog({ place, reservations, onClose }: VisitDialogProps) {
   const { t } = useLingui();
   const [reservationId, setReservationId] = useState<number | null>(null);
   const { add } = useShowVisits();
+  const calendarNote = useCalendarNote();
   const of = reservations.find(({ id }) => id === reservationId);
   // What the customer asked for goes before the place of the cursor.
   const [asked] = visitTimesIn(of?.visits === 0 ? (of.visitTimes ?? '') : '');
@@ -77,7 +78,7 @@ function AddVisitDialog({ place, reservations, onClose }: VisitDialogProps) {
     onClose();
   };
   return (
-    <Dialog open onOpenChange={onClose} title={t`Add a visit`} width={620}>
+    <Dialog open onOpenChange={onClose} title={t`Add a visit`} description={of && calendarNote(of)} width={620}>
       <Field label={t`Customer`} hint={t`Those who have a reservation for this show.`} required>
         {(control) => (
           <Combobox

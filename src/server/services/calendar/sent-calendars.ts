@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Arranged, CalendarChanges } from '../../../shared/areas/market/calendar-changes';
+import type { Language } from '../../../shared/language';
+import type { Config } from '../../config';
+import type { Db } from '../../db/connect';
+import type { MailAttachment } from '../mail/mail';
+import { calendarFiles, wholeCalendar } from './calendar-files';
+
+/** An invitation whose days go into the calendar of whom it is sent to. */
+export interface Calendared {
+  reservationId: number;
+  customerId: number;
+  to: string;
+  language: Language;
+  by: { id: number };
+  /** What its events are called, where they are, and who is met there. */
+  summary: string;
+  place: string;
+  company: string;
+  sender: string;
+  arranged: readonly Arranged[];
+}
+
+/**
+ * The files that go with an invitation, one for each event; what they say is kept, so that later changes are told. What an
+ * earlier invitation to the same address put into the calendar is replaced.
+ */
+export async function filesOfInvitation(
+  transaction: Db,
+  { mailFrom }: Pick<Config, 'mailFrom'>,
+  invited: Calendared,
+): Promise<MailAttachment[]> {
+  const { reservationId, customerId, to, language, by, summary, place, company, sender, arranged } = invited;
+  const earlier = await transaction
+    .selectFrom('sentCalendar')
+    .select(['id', 'uid', 'sequence', 'events'])
+    .where('reservationId', '=', reservationId)
+    .where('recipient', '=', to)
+    .orderBy('id')
+    .executeTakeFirst();
+  const uid = earlier?.uid ?? `reservation-${reservationId}`;
+  const sequence = (earlier?.sequence ?? 0) + 1;
+  const changes = wholeCalendar(earlier?.events ?? [], arranged);
+  const kept = { language, createdBy: by.id, sequence, summary, place, events: asJson(changes), changedAt: null };
+  await (earlier
+    ? transaction.updateTable('sentCalendar').set(kept).where('id', '=', earlier.id)
+    : transaction.insertInto('sentCalendar').values({ ...kept, reservationId, customerId, uid, recipient: to })
+  ).execute();
+  await noteSent(transaction, reservationId);
+  const organizer = { name: company, address: mailFrom };
+  return calendarFiles(
+    { uid, sequence, organizer, attendee: to, summary, place, description: `${company}, ${sender}` },
+    changes,
+  );
+}
+
+export const asJson = ({ events }: Pick<CalendarChanges, 'events'>): string => JSON.stringify(events);
+
+/** Notes with a reservation that a file for calendars went out today. */
+export async function noteSent(transaction: Db, reservationId: number): Promise<void> {
+  await sql`update reservation set calendar_sent_on = today()
+    where id = ${reservationId} and calendar_sent_on is distinct from today()`.execute(transaction);
+}
+
+/** What is arranged with a customer: its visits, else the days of the show. */
+export function arrangedOf(
+  visits: readonly { id: number; day: string; startsAt: string; endsAt: string; booth: string | null }[],
+  { startDate, endDate }: { startDate: string; endDate: string },
+): Arranged[] {
+  if (visits.length === 0) return [{ visitId: null, when: { from: startDate, to: endDate }, booth: null }];
+  return visits.map(({ id, booth, ...when }) => ({ visitId: id, when, booth }));
+}

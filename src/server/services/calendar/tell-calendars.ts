@@ -1,0 +1,140 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import {
+  arrangedText,
+  type CalendarChanges,
+  calendarChanges,
+  type SentEvent,
+} from '../../../shared/areas/market/calendar-changes';
+import { marketLimits } from '../../../shared/areas/market/limits';
+import type { Language } from '../../../shared/language';
+import { translate } from '../../../shared/translate';
+import type { Config } from '../../config';
+import type { Db } from '../../db/connect';
+import { i18nOf } from '../../languages';
+import { ourselves } from '../../queries/ourselves';
+import type { JobHandler } from '../jobs/job-handler';
+import type { Services } from '../services';
+import { calendarFiles } from './calendar-files';
+import { arrangedOf, asJson, noteSent } from './sent-calendars';
+
+/** A calendar in which something may no longer hold. */
+interface Doubtful {
+  id: number;
+  reservationId: number | null;
+  customerId: number;
+  uid: string;
+  recipient: string;
+  language: Language;
+  createdBy: number;
+  sequence: number;
+  summary: string;
+  place: string;
+  events: SentEvent[];
+  customerEn: string;
+  customerZh: string | null;
+  senderEn: string;
+  senderZh: string;
+  startDate: string | null;
+  endDate: string | null;
+  isDeclined: boolean;
+  isOver: boolean;
+  hasArrived: boolean;
+  visits: { id: number; day: string; startsAt: string; endsAt: string; booth: string | null }[];
+}
+
+/**
+ * Mails new files for calendars to those whose visits moved or are no more, once nobody has changed them for a while; to
+ * nobody whose invitation never left, or whose show is over.
+ */
+export const tellCalendars: JobHandler<'tellCalendars'> =
+  async ({ config, services }) =>
+  async (transaction) => {
+    const seller = await ourselves(transaction);
+    for (const calendar of await doubtful(transaction)) {
+      const { id, isOver, hasArrived } = calendar;
+      const changes = calendarChanges(calendar.events, arrangedNow(calendar));
+      const isNews = changes.told.length + changes.cancelled.length > 0;
+      const isTold = isNews && hasArrived && !isOver;
+      if (isTold) await tell(transaction, { config, services }, calendar, changes, seller);
+      await transaction
+        .updateTable('sentCalendar')
+        .set({
+          changedAt: null,
+          ...(isTold ? { sequence: calendar.sequence + 1, events: asJson(changes) } : {}),
+        })
+        .where('id', '=', id)
+        .execute();
+    }
+  };
+
+async function doubtful(db: Db): Promise<Doubtful[]> {
+  const { quietMinutes, toldAtOnce } = marketLimits.invitations;
+  const { rows } = await sql<Doubtful>`
+    select calendar.id, calendar.reservation_id, calendar.customer_id, uid, recipient, calendar.language, calendar.created_by,
+      sequence, summary, place, events, customer.name_en as customer_en, customer.name_zh as customer_zh,
+      account.name_en as sender_en, account.name_zh as sender_zh, market.start_date, market.end_date,
+      coalesce(reservation.invitation_state = 'declined', false) as is_declined,
+      coalesce(market.end_date, (
+        select max(coalesce(event -> 'when' ->> 'day', event -> 'when' ->> 'to'))::date from jsonb_array_elements(events) as event
+      ), today()) < today() as is_over,
+      exists (select from mail where mail.entity = 'reservation' and mail.recipient = calendar.recipient
+        and mail.record_id = coalesce(calendar.reservation_id, split_part(uid, '-', 2)::bigint)
+        and template in ('invitation', 'visitsMoved') and mail.state not in ('cancelled', 'failed')) as has_arrived,
+      (select coalesce(json_agg(json_build_object('id', id, 'day', day, 'startsAt', starts_at, 'endsAt', ends_at, 'booth', booth)
+        order by day, starts_at, id), '[]') from reservation_visit where reservation_id = reservation.id) as visits
+    from sent_calendar as calendar
+    join customer on customer.id = calendar.customer_id join account on account.id = calendar.created_by
+    left join reservation on reservation.id = calendar.reservation_id left join market on market.id = reservation.market_id
+    where calendar.changed_at < clock_timestamp() - make_interval(mins => ${sql.lit(quietMinutes)})
+    order by calendar.id limit ${sql.lit(toldAtOnce)} for update of calendar`.execute(db);
+  return rows;
+}
+
+/** A customer that declined, and one whose reservation is removed, is not expected any more. */
+function arrangedNow({ visits, startDate, endDate, isDeclined }: Doubtful) {
+  if (startDate === null || endDate === null || isDeclined) return [];
+  return arrangedOf(visits, { startDate, endDate });
+}
+
+async function tell(
+  db: Db,
+  { config, services }: { config: Config; services: Services },
+  calendar: Doubtful,
+  changes: CalendarChanges,
+  seller: { nameEn: string; nameZh: string },
+): Promise<void> {
+  const { reservationId, customerId, uid, recipient, language, summary, place, createdBy } = calendar;
+  const inLanguage = (en: string, zh: string | null) => (language === 'zh' && zh) || en;
+  const company = inLanguage(seller.nameEn, seller.nameZh);
+  const sender = inLanguage(calendar.senderEn, calendar.senderZh);
+  const organizer = { name: company, address: config.mailFrom };
+  const frame = { uid, sequence: calendar.sequence + 1, organizer, attendee: recipient, summary, place };
+  await services.mail.send(db, {
+    template: 'visitsMoved',
+    ...{ to: recipient, language },
+    values: {
+      customer: inLanguage(calendar.customerEn, calendar.customerZh),
+      show: summary,
+      changes: changesText(changes, language),
+      ...{ company, sender },
+    },
+    record: { entity: 'reservation', id: reservationId ?? Number(uid.split('-')[1]), customerId },
+    by: { id: createdBy },
+    attachments: calendarFiles({ ...frame, description: `${company}, ${sender}` }, changes),
+  });
+  if (reservationId !== null) await noteSent(db, reservationId);
+}
+
+/** One line for each event. */
+function changesText({ told, cancelled }: CalendarChanges, language: Language): string {
+  const i18n = i18nOf(language);
+  return [
+    ...told.map(({ event, before }) =>
+      before
+        ? translate(i18n, msg`{before} is now {now}`, { before: arrangedText(before), now: arrangedText(event) })
+        : translate(i18n, msg`New: {now}`, { now: arrangedText(event) }),
+    ),
+    ...cancelled.map((event) => translate(i18n, msg`Cancelled: {before}`, { before: arrangedText(event) })),
+  ].join('\n');
+}
