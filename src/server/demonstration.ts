@@ -10,6 +10,7 @@ import type { Config } from './config';
 import type { Db } from './db/connect';
 import { demoDefaults, openDemoAccounts, seedDemo } from './db/seed/demo';
 import { organisation } from './db/seed/organisation';
+import { enclosePapers } from './demonstration-papers';
 import { i18nOf } from './languages';
 import { startProgress } from './progress';
 
@@ -50,6 +51,7 @@ async function demonstrate({ db, url, config }: Place): Promise<void> {
     await seedDemo(url, { ...demoDefaults, today: todayOf(config), progress: progress.to });
     progress.end();
     await followForManager(db);
+    await enclosePapers(db, config);
   }
   await openDemonstration(db, config);
 }

@@ -3,7 +3,7 @@ import type { market } from '../../../shared/areas/market/market';
 import type { orderableStyle } from '../../../shared/areas/market/orderable-style';
 import type { specificationName } from '../../../shared/areas/market/specification-name';
 import type { Values } from '../../../shared/entity/entity';
-import { arrangements, nameIn } from './catalogue/items';
+import { arrangements } from './catalogue/items';
 import type { SeededCustomer } from './customers';
 import type { Organisation, Seeded } from './organisation';
 import type { SeededModel } from './products';
@@ -61,19 +61,29 @@ export function specificationNames(
   markets: readonly { id: number }[],
 ): Seeded<Values<typeof specificationName>>[] {
   const open = customers.filter(({ row }) => !row.closed).slice(0, 6);
-  const called = (name: string, place: number) => ({
-    ...{ name, arrangement: nameIn(arrangements, place + 1) ?? '', remark: null },
-  });
+  const called = ([name, code]: readonly [string, string]) => {
+    const [, arrangement = ''] = arrangements.find(([known]) => known === code) ?? [];
+    return { name, arrangement, remark: null };
+  };
   const ofCustomers = open.flatMap(({ row }, at) =>
     theirWords
       .slice(0, 1 + (at % theirWords.length))
-      .map((name, place) => ({ ...called(name, place), customerId: row.id, marketId: null })),
+      .map((words) => ({ ...called(words), customerId: row.id, marketId: null })),
   );
   const ofShows = markets.flatMap(({ id }) =>
-    wordsOfShows.map((name, place) => ({ ...called(name, place), customerId: null, marketId: id })),
+    wordsOfShows.map((words) => ({ ...called(words), customerId: null, marketId: id })),
   );
   return [...ofCustomers, ...ofShows].map((each, at) => ({ id: at + 1, ...each }));
 }
 
-const theirWords = ['3 STR', '2 STR', 'CHAIR REC'];
-const wordsOfShows = ['SOFA', 'LOVE', 'CHAIR'];
+/** Their words, and the codes of our arrangements: a STR is a seater. */
+const theirWords = [
+  ['3 STR', '3S'],
+  ['2 STR', '2S'],
+  ['CHAIR REC', '1M'],
+] as const;
+const wordsOfShows = [
+  ['SOFA', '3S'],
+  ['LOVE', '2S'],
+  ['CHAIR', '1S'],
+] as const;

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Language } from '../shared/language';
+import { peopleWithRights } from './auth/rights';
+import type { Config } from './config';
+import type { Db } from './db/connect';
+import { purchasePaper, purchaseWorkbook } from './pdf/purchase-paper';
+import { quoteFile } from './pdf/quote-pdf';
+import { ourselves } from './queries/ourselves';
+import { personAsking } from './queries/person-asking';
+import { arrangedOf, filesOfInvitation } from './services/calendar/sent-calendars';
+import type { MailAttachment } from './services/mail/mail';
+
+/** The mails of the demonstration company about one record. */
+interface Written {
+  recordId: number;
+  language: Language;
+  createdBy: number;
+  mailIds: number[];
+}
+
+/** Encloses with the mails of the demonstration company what they say is enclosed, made as for any other mail. */
+export async function enclosePapers(db: Db, config: Pick<Config, 'mailFrom'>): Promise<void> {
+  for (const { recordId, language, createdBy, mailIds } of await writtenAbout(db, 'purchaseOrder')) {
+    const [person] = await peopleWithRights(db, sql`account.id = ${createdBy}`);
+    if (!person) continue;
+    const asking = { user: personAsking(person, language), language };
+    const papers = [await purchasePaper(db, asking, recordId), await purchaseWorkbook(db, asking, recordId)];
+    await enclose(db, mailIds, papers);
+  }
+  for (const { recordId, language, mailIds } of await writtenAbout(db, 'quote')) {
+    const { file } = await quoteFile(db, recordId, {
+      writtenIn: language,
+      sizeUnits: { length: 'in', volume: 'cuft' },
+    });
+    await enclose(db, mailIds, [file]);
+  }
+  for (const { mailId, startDate, endDate, visits, ...invited } of await invitedToShows(db)) {
+    const arranged = arrangedOf(visits, { startDate, endDate });
+    const by = { id: invited.createdBy };
+    await enclose(db, [mailId], await filesOfInvitation(db, config, { ...invited, by, arranged }));
+  }
+}
+
+async function writtenAbout(db: Db, entity: 'purchaseOrder' | 'quote'): Promise<Written[]> {
+  const { rows } = await sql<Written>`
+    select record_id, language, created_by, array_agg(id::int) as mail_ids from mail
+    where entity = ${entity} group by 1, 2, 3 order by 1`.execute(db);
+  return rows;
+}
+
+async function enclose(db: Db, mailIds: readonly number[], papers: readonly MailAttachment[]): Promise<void> {
+  const rows = mailIds.flatMap((mailId) => papers.map((paper) => ({ mailId, ...paper })));
+  await db.insertInto('mailAttachment').values(rows).execute();
+}
+
+type Calendared = Omit<Parameters<typeof filesOfInvitation>[2], 'by' | 'arranged'>;
+
+/** The invitations, with what their calendar files say: the visits that are arranged, else the days. */
+async function invitedToShows(db: Db) {
+  const { nameEn, nameZh } = await ourselves(db);
+  const { rows } = await sql<
+    Calendared & {
+      mailId: number;
+      createdBy: number;
+      startDate: string;
+      endDate: string;
+      visits: Parameters<typeof arrangedOf>[0];
+    }
+  >`
+    select mail.id as mail_id, mail.created_by, reservation.id as reservation_id, mail.customer_id, mail.recipient as to, mail.language,
+      market.start_date, market.end_date, case mail.language when 'zh' then market.name_zh else market.name_en end as summary,
+      concat_ws(', ', market.area, case mail.language when 'zh' then country.name_zh else country.name_en end) as place,
+      case mail.language when 'zh' then ${nameZh} else ${nameEn} end as company,
+      case mail.language when 'zh' then account.name_zh else account.name_en end as sender,
+      (select coalesce(json_agg(json_build_object('id', id, 'day', day, 'startsAt', starts_at, 'endsAt', ends_at, 'booth', booth)
+        order by day, starts_at, id), '[]') from reservation_visit where reservation_id = reservation.id) as visits
+    from mail join reservation on mail.entity = 'reservation' and reservation.id = mail.record_id
+    join market on market.id = reservation.market_id join country on country.id = market.country_id
+    join account on account.id = mail.created_by
+    where mail.template = 'invitation' order by mail.id`.execute(db);
+  return rows;
+}

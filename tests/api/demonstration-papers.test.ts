@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enclosePapers } from '../../src/server/demonstration-papers';
+import { type Company, startCompany } from '../support/company';
+
+let company: Company;
+
+beforeAll(async () => {
+  company = await startCompany({ customers: 60, orders: 600 });
+});
+afterAll(() => company.app.close());
+
+test('every mail of the demonstration company that says something is enclosed carries it', async () => {
+  const { db, config } = company.app;
+  await enclosePapers(db, config);
+  const { rows } = await sql<{ template: string; entity: string; files: string[]; first: string }>`
+    select template, entity, array_agg(file_name order by file_name) as files,
+      min(convert_from(substr(content, 1, 4), 'LATIN1')) as first
+    from mail left join mail_attachment on mail_id = mail.id group by mail.id order by mail.id`.execute(db);
+  const endings: Record<string, string[]> = {
+    purchaseOrder: ['pdf', 'xlsx'],
+    quote: ['pdf'],
+    reservation: ['ics'],
+  };
+  expect(new Set(rows.map(({ entity }) => entity))).toEqual(new Set(Object.keys(endings)));
+  for (const { entity, files, first } of rows) {
+    expect(new Set(files.map((name) => name?.split('.').at(-1)))).toEqual(new Set(endings[entity]));
+    expect(['%PDF', 'BEGI']).toContain(first);
+  }
+});
+
+test('what seeded invitations put into calendars is known, so that a moved visit is told', async () => {
+  const { rows } = await sql<{ invited: number; known: number }>`
+    select (select count(distinct (record_id, recipient))::int from mail where template = 'invitation') as invited,
+      (select count(*)::int from sent_calendar where changed_at is null) as known`.execute(company.app.db);
+  expect(rows[0]?.invited).toBeGreaterThan(0);
+  expect(rows[0]?.known).toBe(rows[0]?.invited);
+});
+
+test('their words for arrangements mean as many seats as they say', async () => {
+  const { rows } = await sql<{ name: string; seats: number }>`
+    select distinct specification_name.name, arrangement.seats from specification_name
+    left join arrangement on arrangement.name_en = specification_name.arrangement order by 1`.execute(company.app.db);
+  expect(rows).toEqual([
+    { name: '2 STR', seats: 2 },
+    { name: '3 STR', seats: 3 },
+    { name: 'CHAIR', seats: 1 },
+    { name: 'CHAIR REC', seats: 1 },
+    { name: 'LOVE', seats: 2 },
+    { name: 'SOFA', seats: 3 },
+  ]);
+});
