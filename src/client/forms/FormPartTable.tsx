@@ -90,6 +90,7 @@ export function FormPartTable({ part }: { part: FormPart }) {
                         key={name}
                         data-part-field={name}
                         data-kind={field?.kind}
+                        data-heading={field && fieldHeading(field, i18n)}
                         onKeyDown={(event) => handleKeyDown(event, at, name)}
                       >
                         {field && (
