@@ -39,6 +39,10 @@ export async function enclosePapers(db: Db, config: Pick<Config, 'mailFrom'>): P
     const by = { id: invited.createdBy };
     await enclose(db, [mailId], await filesOfInvitation(db, config, { ...invited, by, arranged }));
   }
+  // They went out some time ago.
+  await sql`update reservation set calendar_sent_on = sent.day from (
+    select record_id, max(created_at)::date as day from mail where template = 'invitation' group by 1
+  ) as sent where sent.record_id = reservation.id`.execute(db);
 }
 
 async function writtenAbout(db: Db, entity: 'purchaseOrder' | 'quote'): Promise<Written[]> {

@@ -30,6 +30,9 @@ test('every mail of the demonstration company that says something is enclosed ca
 });
 
 test('what seeded invitations put into calendars is known, so that a moved visit is told', async () => {
+  const { rows: sentLater } = await sql`
+    select from reservation where calendar_sent_on > invited_on + 1`.execute(company.app.db);
+  expect(sentLater).toEqual([]);
   const { rows } = await sql<{ invited: number; known: number }>`
     select (select count(distinct (record_id, recipient))::int from mail where template = 'invitation') as invited,
       (select count(*)::int from sent_calendar where changed_at is null) as known`.execute(company.app.db);

@@ -88,6 +88,7 @@ const special: Partial<Record<EntityName, Special>> = {
     calledAs: () => sql`(select model.code from model where model.id = line_up.model_id)`,
     root: ({ customerId }) => ({ entity: 'customer', id: Number(customerId) }),
   },
+  shipment: { calledAs: () => sql`coalesce(shipment.container_number, shipment.bill_of_lading, shipment.id::text)` },
   activity: {
     calledAs: () => sql`left(regexp_replace(activity.text, '\\s+', ' ', 'g'), 60)`,
     completed: completedActivity,

@@ -120,7 +120,7 @@ export default function OrderDetailPage() {
           <OrderFacts order={order} marketName={marketName} />
         </Section>
         <Section title={t`Containers`} isWide>
-          <ContainersTable containers={data.containers} />
+          <ContainersTable containers={data.containers} onSaved={reload} />
         </Section>
         <Section title={t`Loading plans`} isWide>
           <LoadingPlansTable plans={data.loadingPlans} />

@@ -49,6 +49,7 @@ export const shipment = entity({
     abnormalityNote: text(msg`Note on the abnormality`, { max: 200 }),
     surcharge: number(msg`Shipping surcharge`, { decimals: 2, unit: 'USD' }),
   },
+  ordered: [['etd', 'eta']],
   list: ['containerNumber', 'customerId', 'containerKind', 'status', 'pol', 'pod', 'vessel', 'etd', 'eta', 'cube'],
   search: ['containerNumber', 'billOfLading', 'vessel'],
   access: { read: everyone, write: ['exportOffice', 'admin'], scope: 'customer' },

@@ -10,6 +10,8 @@ import { entities, type ListedName, listed } from '../all';
 import { customer } from '../customer/customer';
 import { lineUp } from '../customer/line-up';
 import { lineUpDetails } from '../customer/line-up-calls';
+import { shipment } from '../delivery/shipment';
+import { editableShipmentFields } from '../delivery/shipment-calls';
 import { editableOrderFields } from '../order/calls';
 import { order } from '../order/order';
 import { orderLine } from '../order/order-line';
@@ -29,6 +31,7 @@ interface Editable {
 const special = {
   customer: { entity: customer, fields: fieldNamesOf(customer), historyReaders: everyone },
   order: { entity: order, fields: editableOrderFields, historyReaders: everyone },
+  shipment: { entity: shipment, fields: editableShipmentFields, historyReaders: everyone },
   // Follows from purchase orders and from production.
   orderLine: { entity: orderLine, fields: [], historyReaders: everyone },
   lineUp: { entity: lineUp, fields: [...lineUpDetails, 'active'], historyReaders: everyone },

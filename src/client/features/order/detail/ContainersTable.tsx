@@ -1,60 +1,139 @@
 import { useLingui } from '@lingui/react/macro';
-import { abnormalities, podStatuses } from '../../../../shared/areas/delivery/shipment';
+import { useAtomValue } from 'jotai';
+import { PenLine } from 'lucide-react';
+import { useState } from 'react';
+import type { InputOf } from '../../../../shared/api/call';
+import { abnormalities, podStatuses, shipment } from '../../../../shared/areas/delivery/shipment';
+import { editableShipmentFields, shipmentCalls } from '../../../../shared/areas/delivery/shipment-calls';
 import type { OrderDetail } from '../../../../shared/areas/order/calls';
+import { can } from '../../../../shared/roles';
+import { fetchData } from '../../../api/send';
 import { ChoiceDot } from '../../../page/ChoiceDot';
+import { HistorySection } from '../../../page/HistorySection';
 import { PlainTable } from '../../../page/PlainTable';
+import { RecordEditDialog } from '../../../page/RecordEditDialog';
+import { useOpened } from '../../../page/use-opened';
 import { useVolume } from '../../../page/use-volume';
+import { sessionAtom } from '../../../state/session';
+import { IconButton } from '../../../ui/IconButton';
 
-/** The containers an order's lines are in. */
-export function ContainersTable({ containers }: { containers: OrderDetail['containers'] }) {
+type Container = OrderDetail['containers'][number];
+
+interface ContainersTableProps {
+  containers: readonly Container[];
+  /** Called once one of them was changed. */
+  onSaved: () => void;
+}
+
+/** The containers an order's lines are in; the export office sets their papers right. */
+export function ContainersTable({ containers, onSaved }: ContainersTableProps) {
   const { t, i18n } = useLingui();
   const volume = useVolume();
+  const session = useAtomValue(sessionAtom);
+  const [editedId, setEditedId] = useState<number | null>(null);
+  const edited = containers.find(({ id }) => id === editedId);
+  const mayEdit = session !== null && can(session.user, 'write', shipment);
   return (
-    <PlainTable
-      label={t`Containers`}
-      rows={containers}
-      rowKey={({ id }) => id}
-      empty={t`No line is in a container yet.`}
-      columns={[
-        {
-          id: 'number',
-          heading: t`Container`,
-          cell: ({ containerNumber, containerKind }) => `${containerNumber ?? '–'} · ${containerKind}`,
-        },
-        {
-          id: 'status',
-          heading: t`POD status`,
-          cell: ({ status }) => <ChoiceDot choices={podStatuses} value={status} />,
-        },
-        {
-          id: 'way',
-          heading: t`From, to`,
-          isMinor: true,
-          cell: ({ pol, pod }) => `${pol ?? '–'} → ${pod ?? '–'}`,
-        },
-        { id: 'bill', heading: t`Bill of lading`, isMinor: true, cell: ({ billOfLading }) => billOfLading ?? '–' },
-        { id: 'vessel', heading: t`Vessel`, isMinor: true, cell: ({ vessel }) => vessel ?? '–' },
-        {
-          id: 'etd',
-          heading: t`ETD`,
-          isMinor: true,
-          cell: ({ etd, actualDeparture }) => actualDeparture ?? etd ?? '–',
-        },
-        { id: 'eta', heading: t`ETA`, cell: ({ eta, actualArrival }) => actualArrival ?? eta ?? '–' },
-        { id: 'cube', heading: t`Cube, ${volume.unit}`, isNumeric: true, cell: ({ cube }) => volume.amount(cube) },
-        {
-          id: 'abnormality',
-          heading: t`Abnormality`,
-          isMinor: true,
-          wraps: true,
-          cell: ({ abnormality, abnormalityNote }) =>
-            abnormality && (
-              <>
-                <span data-tone="warn">{i18n._(abnormalities[abnormality])}</span> {abnormalityNote}
-              </>
-            ),
-        },
-      ]}
-    />
+    <>
+      <PlainTable
+        label={t`Containers`}
+        rows={containers}
+        rowKey={({ id }) => id}
+        empty={t`No line is in a container yet.`}
+        columns={[
+          {
+            id: 'number',
+            heading: t`Container`,
+            cell: ({ containerNumber, containerKind }) => `${containerNumber ?? '–'} · ${containerKind}`,
+          },
+          {
+            id: 'status',
+            heading: t`POD status`,
+            cell: ({ status }) => <ChoiceDot choices={podStatuses} value={status} />,
+          },
+          {
+            id: 'way',
+            heading: t`From, to`,
+            isMinor: true,
+            cell: ({ pol, pod }) => `${pol ?? '–'} → ${pod ?? '–'}`,
+          },
+          { id: 'bill', heading: t`Bill of lading`, isMinor: true, cell: ({ billOfLading }) => billOfLading ?? '–' },
+          { id: 'vessel', heading: t`Vessel`, isMinor: true, cell: ({ vessel }) => vessel ?? '–' },
+          {
+            id: 'etd',
+            heading: t`ETD`,
+            isMinor: true,
+            cell: ({ etd, actualDeparture }) => actualDeparture ?? etd ?? '–',
+          },
+          { id: 'eta', heading: t`ETA`, cell: ({ eta, actualArrival }) => actualArrival ?? eta ?? '–' },
+          { id: 'cube', heading: t`Cube, ${volume.unit}`, isNumeric: true, cell: ({ cube }) => volume.amount(cube) },
+          {
+            id: 'abnormality',
+            heading: t`Abnormality`,
+            isMinor: true,
+            wraps: true,
+            cell: ({ abnormality, abnormalityNote }) =>
+              abnormality && (
+                <>
+                  <span data-tone="warn">{i18n._(abnormalities[abnormality])}</span> {abnormalityNote}
+                </>
+              ),
+          },
+          ...(mayEdit
+            ? [
+                {
+                  id: 'edit',
+                  heading: '',
+                  cell: ({ id, containerNumber }: Container) => {
+                    const name = containerNumber ?? '';
+                    return (
+                      <IconButton icon={PenLine} label={t`Edit container ${name}`} onClick={() => setEditedId(id)} />
+                    );
+                  },
+                },
+              ]
+            : []),
+        ]}
+      />
+      {edited && <EditContainerDialog container={edited} onSaved={onSaved} onClose={() => setEditedId(null)} />}
+    </>
+  );
+}
+
+interface EditContainerDialogProps {
+  container: Container;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+function EditContainerDialog({ container, onSaved, onClose }: EditContainerDialogProps) {
+  const { t } = useLingui();
+  const { opened, forget } = useOpened(`container ${container.id}`, container);
+  const began = opened ?? container;
+  const name = began.containerNumber ?? '';
+  const close = () => {
+    forget();
+    onClose();
+  };
+  return (
+    <RecordEditDialog
+      title={t`Edit container ${name}`}
+      entity={shipment}
+      names={editableShipmentFields}
+      record={began}
+      version={began.version}
+      onSave={async (values, version) => {
+        const changes = values as InputOf<typeof shipmentCalls.modifyShipment>['changes']; // the fields of the form are those of the call
+        return {
+          ...began,
+          ...changes,
+          ...(await fetchData(shipmentCalls.modifyShipment, { id: began.id, version, changes })),
+        };
+      }}
+      onSaved={onSaved}
+      onClose={close}
+    >
+      <HistorySection entity="shipment" id={began.id} />
+    </RecordEditDialog>
   );
 }

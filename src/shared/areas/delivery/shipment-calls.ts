@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { post } from '../../api/call';
+import { savedAs } from '../../api/list';
+import { changesOf } from '../../entity/changes';
+import { recordId, recordVersion } from '../../entity/field';
+import { shipment } from './shipment';
+
+/** What the export office notes of a container; where it is follows from its departure and arrival. */
+export const editableShipmentFields = [
+  'containerNumber',
+  'billOfLading',
+  'carrier',
+  'vessel',
+  'pol',
+  'pod',
+  'etd',
+  'eta',
+  'abnormality',
+  'abnormalityNote',
+  'surcharge',
+] as const satisfies (keyof typeof shipment.fields)[];
+
+/** Changes the given fields of a container that is still in `version`; a conflict answers both versions. */
+const modifyShipment = post('/shipment/modify', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId, version: recordVersion, changes: changesOf(shipment, editableShipmentFields) }),
+  output: z.object({ version: recordVersion, ...savedAs }),
+  access: shipment.access.write,
+});
+
+export const shipmentCalls = { modifyShipment };
