@@ -340,8 +340,9 @@ async function cookieNames(page: Page): Promise<string[]> {
 /** All words of the login page, those of its menus, names, hints and refusals among them. */
 async function whatLoginSays(page: Page, language: Language): Promise<string[]> {
   await page.goto('/login');
-  const said: string[] = [await page.title()];
+  // The page is loaded before it is drawn; its title comes with what it shows.
   await page.getByRole('button', { name: texts[language].logIn }).press('Enter');
+  const said: string[] = [await page.title()];
   await expect(page.getByLabel(texts[language].account, { exact: true })).toHaveAttribute('aria-invalid', 'true');
   const names = page.locator('[aria-label], [title]');
   for (const each of await names.all()) {
