@@ -78,6 +78,7 @@ import { toldOfMails } from './migrations/0258-told-of-mails';
 import { unitsOfPersons } from './migrations/0260-units-of-persons';
 import { skuStatus } from './migrations/0261-sku-status';
 import { sentCalendars } from './migrations/0270-sent-calendars';
+import { followedSince } from './migrations/0272-followed-since';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -127,6 +128,7 @@ const migrations: Record<string, Migration> = {
   '0220-letters': letters,
   '0222-follows': follows,
   '0248-followed-views': followedViews,
+  '0272-followed-since': followedSince,
   '0240-received-mail': receivedMail,
   '0100-prices': prices,
   '0110-edi': edi,

@@ -10,6 +10,8 @@ export interface ViewTables {
     accountId: number;
     entity: SubjectName;
     recordId: number;
+    /** The place of the audit trail after which it is told of. */
+    sincePlace: Generated<number>;
     createdAt: ColumnType<Date, never, never>;
   };
   /** What one to-do tells somebody of a record they follow. */
@@ -33,6 +35,7 @@ export interface ViewTables {
     language: Language;
     /** Of what it narrowed to when it was last looked at. */
     stateMark: string;
+    sincePlace: Generated<number>;
     createdAt: ColumnType<Date, never, never>;
   };
   /** What a followed view showed when it was last looked at. */

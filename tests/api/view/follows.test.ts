@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Db } from '../../../src/server/db/connect';
 import { openServices } from '../../../src/server/services/services';
 import { activity } from '../../../src/shared/areas/activity/activity';
 import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
@@ -64,6 +66,9 @@ async function settled(job?: 'tellFollowers' | 'mailFollowed') {
   }, 20_000);
   await runner.stop();
 }
+const shippedBy = (db: Db) =>
+  sql`insert into audit (account_id, action, entity, record_id, after)
+    values (${admin.id}, 'edited', 'order', ${order.id}, '{"stage":"shipped"}')`.execute(db);
 const toldTo = async (who = vp, language: 'en' | 'zh' = 'en') => {
   const { data } = await who.client.call(reminderCalls.getAgencyMattersList, { kind: 'follow' }, { language });
   return data.resp.map(({ title, path }) => ({ title, path }));
@@ -125,6 +130,29 @@ test('nobody is told of their own doing, of what was before, or of what they fol
   expect(await toldTo()).toEqual([]);
 });
 
+test('what began before somebody follows its record and is committed after is told', async () => {
+  await follow('customer', order.customerId, admin); // so that the trail is read at all
+  await company.app.appDb.transaction().execute(async (slow) => {
+    await shippedBy(slow);
+    await follow('order', order.id);
+  });
+  await settled();
+  expect(await toldTo()).toHaveLength(1);
+});
+
+test('what is committed while others are told already is told, too', async () => {
+  await follow('order', order.id);
+  await remark('Quick');
+  const runner = startTestRunner(company.app);
+  await company.app.appDb.transaction().execute(async (slow) => {
+    await shippedBy(slow);
+    await setTimeout(1500); // longer than those who follow wait
+  });
+  await runner.stop();
+  await settled();
+  expect(await toldTo()).toEqual([expect.objectContaining({ title: expect.stringContaining('Shipped') })]);
+});
+
 test('who is named in a note has a to-do of that, and no second one', async () => {
   await follow('order', order.id);
   const text = `@${vp.account} please look`;
@@ -139,8 +167,8 @@ test('a container that arrives is told to who follows its orders or its customer
       shipmentId !== null && company.order.some(({ id, customerId }) => id === orderId && vp.visible.has(customerId)),
   );
   const shipment = company.shipment.find(({ id }) => id === line?.shipmentId);
-  await follow('order', line?.orderId ?? 0);
-  await follow('customer', shipment?.customerId ?? 0);
+  expect((await follow('order', line?.orderId ?? 0)).code).toBe(0);
+  expect((await follow('customer', shipment?.customerId ?? 0)).code).toBe(0);
   await sql`insert into audit (action, entity, record_id, before, after)
     values ('edited', 'shipment', ${shipment?.id}, '{"status":"atSea"}', '{"status":"arrived"}')`.execute(
     company.app.appDb,

@@ -31,7 +31,6 @@ const handlers: Handlers<typeof followCalls> = {
 
   setFollowed: ({ db: whole, user, input: { entity, id, followed } }) =>
     inTransaction(whole, async (db) => {
-      const place = { accountId: user.id, entity, recordId: id };
       if (!followed) {
         await db
           .deleteFrom('follow')
@@ -43,10 +42,10 @@ const handlers: Handlers<typeof followCalls> = {
       }
       await refuseUnseen(db, user, entity, id);
       await refuseTooMany(db, user.id);
-      await beginToRead(db);
+      const sincePlace = await beginToRead(db);
       await db
         .insertInto('follow')
-        .values(place)
+        .values({ accountId: user.id, entity, recordId: id, sincePlace })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       return null;
@@ -70,11 +69,14 @@ const handlers: Handlers<typeof followCalls> = {
         .where('viewId', '<>', id)
         .executeTakeFirstOrThrow();
       if (count >= followLimits.views) throw new AppError('follow.tooManyViews', { most: followLimits.views });
+      // First, so that nothing is lost between what the view shows now and what is read from now on.
+      const sincePlace = await beginToRead(db);
       const ids = await followableIds(db, { user: { ...user, standsInFor: [] }, language }, view);
-      await beginToRead(db);
       const { rows: added } = await sql<{ id: number }>`
-        insert into followed_view (account_id, view_id, language, state_mark)
-        values (${user.id}, ${id}, ${language}, ${view.mark}) on conflict do nothing returning id`.execute(db);
+        insert into followed_view (account_id, view_id, language, state_mark, since_place)
+        values (${user.id}, ${id}, ${language}, ${view.mark}, ${sincePlace}) on conflict do nothing returning id`.execute(
+        db,
+      );
       await sql`insert into followed_view_record (followed_view_id, record_id)
         select ${added[0]?.id ?? 0}::bigint, unnest(${added[0] ? ids : []}::bigint[])`.execute(db);
       return null;
@@ -123,13 +125,17 @@ async function refuseTooMany(db: Db, accountId: number): Promise<void> {
   if ((rows[0]?.count ?? 0) >= most) throw new AppError('follow.tooMany', { most });
 }
 
-/** Has the trail read from now on where it is not read yet; where nobody followed anything, what happened before is nobody's news. */
-async function beginToRead(db: Db): Promise<void> {
+/**
+ * Has the trail read from now on where it is not read yet, and says where it ends now; where nobody followed anything, what happened
+ * before is nobody's news.
+ */
+async function beginToRead(db: Db): Promise<number> {
   const { place, mark } = await headOfTrail(db);
   await sql`
     insert into follow_reading (place, mark, day) values (${place}, ${mark}, today())
     on conflict (is_only) do update set place = excluded.place, mark = excluded.mark, day = excluded.day
     where not exists (select from follow) and not exists (select from followed_view)`.execute(db);
+  return place;
 }
 
 /** The views that somebody follows and may still use, the latest first. */

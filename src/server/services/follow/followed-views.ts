@@ -21,7 +21,7 @@ interface Change {
   entity: SubjectName;
   id: number;
   by: number | null;
-  at: Date;
+  trailPlace: number;
 }
 
 interface FollowedView {
@@ -29,7 +29,7 @@ interface FollowedView {
   accountId: number;
   viewId: number;
   language: Language;
-  createdAt: Date;
+  sincePlace: number;
   grid: string;
   name: string;
   state: unknown;
@@ -63,11 +63,11 @@ export async function tellOfViews(db: Db, lines: readonly TrailLine[], isWhole: 
 
 /** What the lines say of records that have lists, and of those that their parts belong to. */
 function changesOf(lines: readonly TrailLine[]): Change[] {
-  return lines.flatMap(({ action, entity, recordId, rootEntity, rootId, accountId: by, at }) => {
+  return lines.flatMap(({ action, entity, recordId, rootEntity, rootId, accountId: by, trailPlace }) => {
     if (!changing.has(action)) return [];
-    if (isSubject(entity)) return [{ entity, id: recordId, by, at }];
+    if (isSubject(entity)) return [{ entity, id: recordId, by, trailPlace }];
     return rootEntity !== null && isSubject(rootEntity) && rootId !== null
-      ? [{ entity: rootEntity, id: rootId, by, at }]
+      ? [{ entity: rootEntity, id: rootId, by, trailPlace }]
       : [];
   });
 }
@@ -120,11 +120,11 @@ async function tellOfView(db: Db, { view, person, entity, changes, isWhole }: Te
 }
 
 /** One's own doing is no news, nor what was done before one followed; what nobody did, the days brought. */
-function isNewsTo({ id: self }: Person, { createdAt }: FollowedView, changes: readonly Change[]) {
+function isNewsTo({ id: self }: Person, { sincePlace }: FollowedView, changes: readonly Change[]) {
   const of = grouped(changes, ({ id }) => id);
   return (id: number): boolean => {
     const all = of.get(id);
-    return all === undefined || all.some(({ by, at }) => by !== self && at > createdAt);
+    return all === undefined || all.some(({ by, trailPlace }) => by !== self && trailPlace > sincePlace);
   };
 }
 

@@ -83,7 +83,14 @@ export async function passedDays(db: Db, since: string): Promise<Event[]> {
     for (const { entity, id, sourceId, name, day } of passed) {
       const happening: Happening = { kind, name, day };
       const place = { entity, id };
-      events.push({ place, source: { entity: source, id: sourceId }, happening, but: [], at: null, isOfReceivables });
+      events.push({
+        place,
+        source: { entity: source, id: sourceId },
+        happening,
+        but: [],
+        trailPlace: null,
+        isOfReceivables,
+      });
     }
   }
   return events;

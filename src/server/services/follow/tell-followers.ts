@@ -58,12 +58,14 @@ async function linesSince(db: Db, { place, mark }: TrailPlace) {
   const [at] = rows;
   const isOurs = place === 0 || (at?.place === place && at.mark === mark);
   if (!isOurs) return { lines: [], end: await headOfTrail(db), isWhole: true };
-  const ids = rows.filter((row) => row.place > place).map(({ auditId }) => auditId);
+  const next = rows.filter((row) => row.place > place);
   const { rows: lines } = await sql<TrailLine>`
-    select audit.id as audit_id, audit.at, action, entity, record_id, root_entity, root_id, before, after, account_id,
+    select audit.id as audit_id, chain.place as trail_place, action, entity, record_id, root_entity, root_id, before, after, account_id,
       case when account.id is not null then json_build_object('en', account.name_en, 'zh', account.name_zh) end as by
-    from audit left join account on account.id = audit.account_id
-    where audit.id = any(${ids}::bigint[]) and entity is not null and entity <> 'reminder' and record_id is not null
+    from unnest(${next.map(({ auditId }) => auditId)}::bigint[], ${next.map((row) => row.place)}::bigint[])
+      as chain (audit_id, place)
+    join audit on audit.id = chain.audit_id left join account on account.id = audit.account_id
+    where entity is not null and entity <> 'reminder' and record_id is not null
     order by audit.id`.execute(db);
   const { place: last = place, mark: lastMark = mark } = rows.at(-1) ?? {};
   return { lines, end: { place: last, mark: lastMark }, isWhole: rows.length < most };
@@ -77,12 +79,12 @@ async function tell(db: Db, events: readonly Event[]): Promise<void> {
   const names = await namesOf(db, places);
   for (const person of await peopleWithRights(db, sql`account.id = any(${ids}::bigint[])`)) {
     const own = new Map(
-      followers.filter(({ accountId }) => accountId === person.id).map((follow) => [keyOf(follow), follow.createdAt]),
+      followers.filter(({ accountId }) => accountId === person.id).map((follow) => [keyOf(follow), follow.sincePlace]),
     );
-    const meant = events.filter(({ place, but, at, isOfReceivables }) => {
+    const meant = events.filter(({ place, but, trailPlace, isOfReceivables }) => {
       const since = own.get(keyOf(place));
       if (since === undefined || but.includes(person.id)) return false;
-      return (at === null || at > since) && (!isOfReceivables || may(person, 'receivables'));
+      return (trailPlace === null || trailPlace > since) && (!isOfReceivables || may(person, 'receivables'));
     });
     const seen = await seenOf(
       db,
@@ -101,8 +103,8 @@ async function tell(db: Db, events: readonly Event[]): Promise<void> {
 
 async function followersOf(db: Db, places: readonly Place[]) {
   if (places.length === 0) return [];
-  const { rows } = await sql<Place & { accountId: number; createdAt: Date }>`
-    select follow.account_id, follow.entity, follow.record_id as id, follow.created_at from follow
+  const { rows } = await sql<Place & { accountId: number; sincePlace: number }>`
+    select follow.account_id, follow.entity, follow.record_id as id, follow.since_place from follow
     join unnest(${places.map(({ entity }) => entity)}::text[], ${places.map(({ id }) => id)}::bigint[])
       as place (entity, id) on place.entity = follow.entity and place.id = follow.record_id
     order by follow.account_id, follow.id`.execute(db);

@@ -10,7 +10,7 @@ import type { Happening, Named } from './happenings';
 /** A line of the audit trail as it is read for those who follow. */
 export interface TrailLine {
   auditId: number;
-  at: Date;
+  trailPlace: number;
   action: string;
   entity: string;
   recordId: number;
@@ -33,9 +33,10 @@ export interface Event {
   place: Place;
   source: { entity: EntityName; id: number };
   happening: Happening;
-  /** Who did it, who is told by other means, and since when it is known. */
+  /** Who did it, and who is told by other means. */
   but: readonly number[];
-  at: Date | null;
+  /** Where it stands in the audit trail; null of what days brought. */
+  trailPlace: number | null;
   /** Whether it is for those who see what customers owe. */
   isOfReceivables?: boolean;
 }
@@ -54,8 +55,8 @@ const isAdded = (name: string): name is keyof typeof addedOf => Object.hasOwn(ad
 
 /** What a line of the trail says to those who follow the records it is about. */
 export async function eventsOf(db: Db, line: TrailLine): Promise<Event[]> {
-  const { entity, recordId, action, by, accountId, at } = line;
-  const common = { but: accountId === null ? [] : [accountId], at };
+  const { entity, recordId, action, by, accountId, trailPlace } = line;
+  const common = { but: accountId === null ? [] : [accountId], trailPlace };
   if (entity === 'activity' && action === 'added') return ofActivity(line, common.but);
   if (entity === 'receivedMail') return ofReceivedMail(line, common.but);
   if (entity === 'shipment') return ofShipment(db, line, common.but);
@@ -100,26 +101,26 @@ function placeOf({ entity, recordId, rootEntity, rootId, action }: TrailLine): P
 }
 
 /** Who is named in it has a to-do of their own. */
-function ofActivity({ recordId, after, by, at }: TrailLine, but: readonly number[]): Event[] {
+function ofActivity({ recordId, after, by, trailPlace }: TrailLine, but: readonly number[]): Event[] {
   const named = Array.isArray(after?.mentionedIds) ? after.mentionedIds.map(Number) : [];
   return keysOf(subjectFields).flatMap((entity) => {
     const id = after?.[subjectFields[entity]];
     if (typeof id !== 'number') return [];
     const happening: Happening = { kind: 'written', activity: String(after?.kind), by };
     const source = { entity: 'activity', id: recordId } as const;
-    return [{ place: { entity, id }, source, happening, but: [...but, ...named], at }];
+    return [{ place: { entity, id }, source, happening, but: [...but, ...named], trailPlace }];
   });
 }
 
 /** Of a mail that somebody wrote; who was sent what it answers has a to-do of their own. */
-function ofReceivedMail({ recordId, action, after, at }: TrailLine, but: readonly number[]): Event[] {
+function ofReceivedMail({ recordId, action, after, trailPlace }: TrailLine, but: readonly number[]): Event[] {
   if (after === null || !['received', 'moved'].includes(action)) return [];
   if (after.state !== 'kept' || after.isAutomatic === true) return [];
   const told = Array.isArray(after.told) ? after.told.map(Number) : [];
   const common = {
     happening: { kind: 'mail', from: String(after.fromAddress ?? '–') },
     but: [...but, ...told],
-    at,
+    trailPlace,
   } as const;
   const source = { entity: 'receivedMail', id: recordId } as const;
   const about = { entity: String(after.aboutEntity), id: Number(after.aboutId) };
@@ -132,7 +133,7 @@ function ofReceivedMail({ recordId, action, after, at }: TrailLine, but: readonl
 
 /** Where a container is concerns its customer and the orders that are in it. */
 async function ofShipment(db: Db, line: TrailLine, but: readonly number[]): Promise<Event[]> {
-  const { recordId, after, at, by } = line;
+  const { recordId, after, trailPlace, by } = line;
   const status = after?.status;
   if (typeof status !== 'string') return [];
   const { rows } = await sql<{ name: string | null; customerId: number; orderIds: string[] }>`
@@ -148,5 +149,5 @@ async function ofShipment(db: Db, line: TrailLine, but: readonly number[]): Prom
     ...found.orderIds.map((id) => ({ entity: 'order', id: Number(id) }) as const),
   ];
   const happening: Happening = { kind: 'container', name: found.name ?? '–', status, by };
-  return places.map((place) => ({ place, source: { entity: 'shipment', id: recordId }, happening, but, at }));
+  return places.map((place) => ({ place, source: { entity: 'shipment', id: recordId }, happening, but, trailPlace }));
 }
