@@ -5,6 +5,7 @@ import { columnsOfChoice } from '../../shared/imports/column-choice';
 import { fieldTitle } from '../../shared/imports/field-title';
 import { cellText, datePatterns, type ImportMapping } from '../../shared/imports/mapping';
 import { refusalText } from '../../shared/imports/refusals';
+import { type ImportTarget, ownPart } from '../../shared/imports/target';
 import { limits } from '../../shared/limits';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
@@ -36,6 +37,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
       <MappingTable target={target} chosen={chosen} mapping={mapping} onChange={setMapping} />
       <WritingStyle mapping={mapping} onChange={setMapping} />
       <LeftOut chosen={chosen} mapping={mapping} />
+      {file.sheets.length > 1 && <PartsLeftOut target={target} />}
       <footer className="import-actions">
         <Button onClick={back}>{t`Back`}</Button>
         <Button variant="primary" icon={ArrowRight} disabledReason={reason} onClick={() => void check()}>
@@ -155,6 +157,19 @@ function LeftOut({ chosen, mapping }: { chosen: ChosenSheet; mapping: ImportMapp
   return (
     <p className="quiet">
       <Trans>Not imported: {names}</Trans>
+    </p>
+  );
+}
+
+/** A list's own workbook has what is part of its records on further sheets. */
+function PartsLeftOut({ target }: { target: ImportTarget }) {
+  const { i18n } = useLingui();
+  const parts = Object.values(ownPart(target)?.entity.children ?? {});
+  if (parts.length === 0) return null;
+  const names = parts.map(({ label }) => i18n._(label)).join(', ');
+  return (
+    <p className="quiet">
+      <Trans>Not imported either, as they are changed in the records themselves: {names}</Trans>
     </p>
   );
 }
