@@ -118,6 +118,12 @@ describe('order', () => {
     expect(ids('oak')).toEqual(['OAK', 'C0', 'C2', 'C1', 'C3', 'C4']);
   });
 
+  test('a word that is found inside only puts a record last, wherever it stands among the others', async () => {
+    const { ids } = await indexOf([named('C1', 'Oak Harbor Table'), named('C2', 'Oaken Arbor Tables')]);
+    expect(ids('oak arb tab')).toEqual(['C2', 'C1']);
+    expect(ids('oak tab arb')).toEqual(['C2', 'C1']);
+  });
+
   test('what is used comes before what matches better, but after the exact code', async () => {
     const { ids, use } = await indexOf([named('OAK', 'Zebra'), named('C0', 'Oak'), named('C3', 'Green Oak')]);
     await use([{ kind: 'customer', id: 'C3', score: 2 }]);

@@ -129,6 +129,10 @@ describe('separators', () => {
     expect(cellsOf('a;b;c\n1,5;2,5;3,5\n1,5;2,5;3,5\n')?.[1]).toEqual(['1,5', '2,5', '3,5']);
   });
 
+  test('an empty field at the very end counts', () => {
+    expect(cellsOf('code;note\nA 1,5;')).toEqual([['code', 'note'], ['A 1,5']]);
+  });
+
   test('a first line may name it, also a sign that regular expressions know', () => {
     expect(cellsOf('sep=^\na^b,c\n')).toEqual([['a', 'b,c']]);
   });

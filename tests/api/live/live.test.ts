@@ -96,6 +96,23 @@ describe('changes', () => {
     await chief.client.call(customerCalls.modifyCustomer, { id: own, version: data.version, changes: back });
   });
 
+  test('of a record that was removed are told to who reaches the customer it was of', async () => {
+    const [near, far] = [await following(vp.client), await following(chief.client)];
+    for (const [customerId, recordId] of [
+      [foreign, 900_001],
+      [own, 900_002],
+    ]) {
+      const before = JSON.stringify({ customerId });
+      const line = { accountId: chief.id, action: 'deleted', entity: 'contact', recordId, before };
+      await company.app.db
+        .insertInto('audit')
+        .values(line as never)
+        .execute(); // the rest is empty
+    }
+    await expect.poll(() => told(far).flatMap(({ ids }) => ids)).toEqual([900_001, 900_002]);
+    await expect.poll(() => told(near)).toMatchObject([{ kind: 'contact', ids: [900_002] }]);
+  });
+
   test('views and to-dos are told to their makers alone', async () => {
     const [mine, other] = [await following(vp.client), await following(chief.client)];
     const line = { accountId: vp.id, action: 'added', entity: 'savedView', recordId: 7 };

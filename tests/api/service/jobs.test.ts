@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { connect } from '../../../src/server/db/connect';
 import type { RunnableJob } from '../../../src/server/services/jobs/handlers';
 import type { JobContext } from '../../../src/server/services/jobs/job-handler';
-import { secondsBefore, takeJobs } from '../../../src/server/services/jobs/job-rows';
+import { putBackAbandoned, secondsBefore, takeJobs } from '../../../src/server/services/jobs/job-rows';
 import type { Runner, RunnerOptions } from '../../../src/server/services/jobs/runner';
 import { openServices } from '../../../src/server/services/services';
 import { jobCalls } from '../../../src/shared/areas/service/job-calls';
@@ -214,6 +214,17 @@ describe('however many servers there are', () => {
     await expect.poll(async () => Promise.all(left.map(stateOf)), { timeout: 2000 }).toEqual(['done', 'failed']);
     expect(await notes()).toEqual(['1']);
     expect((await jobOf(left[1] ?? 0)).lastError).toBe('The server ended while it ran.');
+  });
+
+  test('what the one that leads lost sight of is put back, too, but not what it is at', async () => {
+    const [lost, kept] = [await addJob(1), await addJob(2)];
+    const client = new Client({ connectionString: app.databaseUrl });
+    await client.connect();
+    const runner = '00000000-0000-4000-8000-000000000002';
+    await takeJobs(client, { runner, queues: ['tidy'], atMost: 2 });
+    await putBackAbandoned(client, { runner, active: [kept], jobs: jobsOf(async () => null) });
+    await client.end();
+    expect([await stateOf(lost), await stateOf(kept)]).toEqual(['waiting', 'running']);
   });
 
   test('of twenty that reach for the same jobs at the same moment one gets each', async () => {

@@ -58,6 +58,25 @@ test('the second edit of a row begins with what the first left, however soon it 
   expect(edits.conflict).toBeNull();
 });
 
+test('an edit waits for all before it, though the first of them is answered already', async () => {
+  const answers: ((row: Carton) => void)[] = [];
+  onEdit.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  ({ end } = await show(<Grid />));
+  const done = [edits.edit(first, length, 11), edits.edit(first, width, 21)];
+  const second = { ...first, version: 2, length: 11 };
+  await act(async () => answers[0]?.(second));
+  done.push(edits.edit(second, length, 12));
+  await act(async () => {});
+  expect(onEdit).toHaveBeenCalledTimes(2);
+  const third = { ...second, version: 3, width: 21 };
+  await act(async () => answers[1]?.(third));
+  expect(onEdit).toHaveBeenLastCalledWith({ row: third, columnId: 'length', value: 12 });
+  await act(async () => {
+    answers[2]?.({ ...third, version: 4, length: 12 });
+    await Promise.all(done);
+  });
+});
+
 test('after a refused edit the next one begins with the row as it was', async () => {
   onEdit.mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce({ ...first, version: 2, width: 21 });
   ({ end } = await show(<Grid />));
