@@ -227,6 +227,19 @@ describe('however many servers there are', () => {
     expect([await stateOf(lost), await stateOf(kept)]).toEqual(['waiting', 'running']);
   });
 
+  test('what one does of a job that is another’s by now counts for nothing', async () => {
+    const other = '00000000-0000-4000-8000-000000000003';
+    const runner = start(async ({ id, db }) => {
+      await sql`update job set runner = ${other} where id = ${id}`.execute(db);
+      return noteOf(1);
+    });
+    const id = await addJob();
+    await expect.poll(async () => (await jobOf(id)).runner).toBe(other);
+    await runner.stop();
+    expect(await notes()).toEqual([]);
+    expect(await stateOf(id)).toBe('running');
+  });
+
   test('of twenty that reach for the same jobs at the same moment one gets each', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, (_, n) => addJob(n)));
     const clients = await Promise.all(
