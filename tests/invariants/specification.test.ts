@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { labelOf, type MenuEntry, sideMenu } from '../../src/client/app/menu';
 import { answers } from '../../src/server/areas/all';
 import { limits } from '../../src/shared/limits';
 import { menuListOf, type PageName, pageOf, pages } from '../../src/shared/pages';
 import { roleNames } from '../../src/shared/roles';
 import { specifiedCalls } from '../specification/calls';
+import { menuLabels } from '../specification/menu';
 import { addresses, allRoutes, routes } from '../specification/routes';
 import { constants, terms } from '../specification/terms';
 
@@ -39,6 +41,19 @@ test('every call of the specification is one of ours, by method and path', () =>
   expect(specifiedCalls.map(({ method, path }) => `${method} ${path}`).filter((wire) => !known.has(wire))).toEqual([]);
 });
 
+test('the menu speaks in the labels of the specification, and no entry of it is a placeholder', () => {
+  const all = entriesIn(sideMenu);
+  expect(all.filter((entry) => 'placeholder' in entry)).toEqual([]);
+  const named = (entries: readonly MenuEntry[], label: string) =>
+    entries.filter((entry) => labelOf(entry).message === label);
+  const missing = Object.entries(menuLabels).flatMap(([label, inside]) => {
+    const found = named(all, label);
+    if (found.length === 0) return [label];
+    return inside.filter((each) => named(entriesIn(found), each).length === 0).map((each) => `${label}: ${each}`);
+  });
+  expect(missing).toEqual([]);
+});
+
 test('the constants of the specification are ours', () => {
   expect(limits).toMatchObject(constants);
 });
@@ -48,6 +63,11 @@ test('every state, limit, message and file type of the specification is named by
   const unnamed = Object.entries(terms).filter(([, named]) => !sources.some((source) => named.test(source)));
   expect(unnamed.map(([term]) => term)).toEqual([]);
 });
+
+/** The entries with those inside them. */
+function entriesIn(entries: readonly MenuEntry[]): MenuEntry[] {
+  return entries.flatMap((entry) => ('group' in entry ? [entry, ...entriesIn(entry.entries)] : [entry]));
+}
 
 /** The tests below a folder, but for the lists of the specification itself. */
 function textsIn(folder: string): string[] {

@@ -59,6 +59,11 @@ const marketPages: readonly PageName[] = [
   'ExReservationInvitationSummary',
   'ExReservationInvitationSummaryForBusiness',
 ];
+/** What the menu calls them where their headings say it shorter. */
+const marketLabels: Partial<Record<PageName, { label: MessageDescriptor }>> = {
+  exhibition: { label: msg`Markets List` },
+  ExReservation: { label: msg`Market Reservation` },
+};
 const rivalPages: readonly PageName[] = [
   'competitors',
   'competingGoods',
@@ -171,7 +176,7 @@ export const sideMenu: readonly MenuEntry[] = [
     ],
   },
   {
-    group: msg`Prices and quotes`,
+    group: msg`Pricelists/Quote sheet`,
     icon: BadgeDollarSign,
     entries: [{ page: 'newPrices' }, { page: 'quotationSheet' }],
   },
@@ -182,7 +187,7 @@ export const sideMenu: readonly MenuEntry[] = [
   },
   { page: 'cart', icon: ShoppingCart },
   { page: 'poList', icon: ScrollText },
-  { group: msg`Markets`, icon: Store, entries: entriesOf(marketPages) },
+  { group: msg`Markets`, icon: Store, entries: marketPages.map((page) => ({ page, ...marketLabels[page] })) },
   { group: msg`Travel`, icon: Plane, entries: entriesOf(travelPages) },
   { group: msg`Inventory Platform`, icon: Warehouse, entries: entriesOf(inventoryPages) },
   { group: msg`Rivals`, icon: Swords, entries: entriesOf(rivalPages) },

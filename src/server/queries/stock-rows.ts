@@ -5,10 +5,11 @@ import { type Seasons, seasonsOf } from '../../shared/areas/inventory/seasons';
 import {
   type Arriving,
   type DescribedProduct,
+  noWeeks,
   stockRowOf,
-  type ToldWeek,
+  type ToldWeeks,
 } from '../../shared/areas/inventory/stock-row';
-import { mondayOf, weeksAfter, weeksBetween } from '../../shared/areas/inventory/weeks';
+import { mondayOf, weeksAfter } from '../../shared/areas/inventory/weeks';
 import type { Language } from '../../shared/language';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
@@ -21,16 +22,18 @@ interface Asked {
 
 /** Every SKU of a customer with stock, what is on its way and the proposal, by the customer's numbers. Who may see them is for the caller to know. */
 export async function stockRows(db: Db, asked: Asked): Promise<StockRow[]> {
+  const since = weeksAfter(mondayOf(asked.today), -inventoryLimits.readWeeks);
   const [products, weeks, arriving] = await Promise.all([
     productsOf(db, asked),
-    weeksOf(db, asked),
+    weeksOf(db, asked.customerId, since),
     arrivingAt(db, asked),
   ]);
   const seasons = seasonsAt(weeks);
   return products.map(({ materialId, ...product }) =>
     stockRowOf({
       product,
-      weeks: weeks.get(product.id) ?? [],
+      weeks: weeks.get(product.id) ?? noWeeks,
+      since,
       arriving: arriving.get(materialId) ?? [],
       seasons,
       today: asked.today,
@@ -58,43 +61,29 @@ async function productsOf(db: Db, { customerId, language }: Asked): Promise<Prod
 }
 
 /** The weeks of each SKU, the oldest first; in arrays of JSON, as there may be hundreds of thousands of them. */
-async function weeksOf(db: Db, { customerId, today }: Asked): Promise<Map<number, ToldWeek[]>> {
-  const since = weeksAfter(mondayOf(today), -inventoryLimits.readWeeks);
-  const { rows } = await sql<{ productId: number; weekStarts: number[]; sold: number[]; stock: number[] }>`
-    select product_id, json_agg((week_start - ${since}::date) / 7 order by week_start) as week_starts,
+async function weeksOf(db: Db, customerId: number, since: string): Promise<Map<number, ToldWeeks>> {
+  const { rows } = await sql<ToldWeeks & { productId: number }>`
+    select product_id, json_agg((week_start - ${since}::date) / 7 order by week_start) as at,
       json_agg(sold order by week_start) as sold, json_agg(stock order by week_start) as stock
     from inventory_week
     where customer_id = ${customerId} and week_start >= ${since}::date
     group by product_id`.execute(db);
-  const names = new Map<number, string>();
-  const weekAt = (at: number): string => {
-    const known = names.get(at) ?? weeksAfter(since, at);
-    names.set(at, known);
-    return known;
-  };
-  return new Map(
-    rows.map(({ productId, weekStarts, sold, stock }) => [
-      productId,
-      weekStarts.map((at, place) => ({ weekStart: weekAt(at), at, sold: sold[place] ?? 0, stock: stock[place] ?? 0 })),
-    ]),
-  );
+  return new Map(rows.map(({ productId, ...weeks }) => [productId, weeks]));
 }
 
 /** The seasons of the customer's weeks, told from all SKUs together, for any weeks of them. */
-function seasonsAt(weeks: ReadonlyMap<number, readonly ToldWeek[]>) {
-  const sums = new Map<string, number>();
-  for (const told of weeks.values()) {
-    for (const { weekStart, sold } of told) sums.set(weekStart, (sums.get(weekStart) ?? 0) + sold);
+function seasonsAt(weeks: ReadonlyMap<number, ToldWeeks>) {
+  const sums: number[] = [];
+  for (const { at, sold } of weeks.values()) {
+    for (const [place, week] of at.entries()) sums[week] = (sums[week] ?? 0) + (sold[place] ?? 0);
   }
-  const known = [...sums.keys()].sort();
-  const [first, last] = [known[0], known.at(-1)];
-  const count = first && last ? weeksBetween(first, last) + 1 : 0;
-  const totals = Array.from({ length: count }, (_, at) => (first && sums.get(weeksAfter(first, at))) || 0);
+  const first = sums.findIndex((sum) => sum !== undefined);
+  const totals = Array.from(sums.slice(Math.max(0, first)), (sum) => sum ?? 0);
   const seasons = seasonsOf(totals, inventoryLimits.leadTimeWeeks.most + inventoryLimits.reviewWeeks.most);
-  if (!seasons || !first) return () => null;
+  if (!seasons) return () => null;
   const whole = [...seasons.behind, ...seasons.ahead];
-  return (from: string, length: number): Seasons => {
-    const offset = weeksBetween(first, from);
+  return (from: number, length: number): Seasons => {
+    const offset = from - first;
     return { behind: whole.slice(offset, offset + length), ahead: whole.slice(offset + length) };
   };
 }

@@ -44,7 +44,7 @@ export function SharedStock({ report: { rows, showsProposal } }: { report: Repor
         },
         count('stock'),
         {
-          ...{ id: 'cover', heading: heading('weeksOfStock'), isNumeric: true },
+          ...{ id: 'cover', heading: heading('weeksOfStock'), isNumeric: true, wraps: true },
           cell: ({ weeksOfStock, runsOut }) =>
             weeksOfStock === null ? (
               '–'

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Atom, useAtomValue } from 'jotai';
+import { memo, useMemo } from 'react';
 import type { GridEdit } from '../../grid/grid-props';
 import { growthOf, wholeText } from '../../page/format';
-import { type EntryRow, type EntrySum, entrySums } from './entry-rows';
+import { type EntryRow, type EntrySum, entrySums, withTyped } from './entry-rows';
 
 interface EntryTotalsProps {
   rows: readonly EntryRow[];
@@ -14,7 +15,8 @@ interface EntryTotalsProps {
 /** What the budget comes to by division, VP/Sales and country, at every key; behind each how much more than last year that is. */
 export function EntryTotals({ rows, division, typing }: EntryTotalsProps) {
   const { t } = useLingui();
-  const { all, owners, countries } = entrySums(rows, useAtomValue(typing));
+  const stored = useMemo(() => entrySums(rows), [rows]);
+  const { all, owners, countries } = withTyped(stored, useAtomValue(typing));
   return (
     <div className="budget-totals">
       <Sums label={t`Division`} sums={[{ ...all, name: division }]} />
@@ -28,22 +30,28 @@ function Sums({ label, sums }: { label: string; sums: readonly EntrySum[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by key
     <ul aria-label={label} tabIndex={0}>
-      {sums.map(({ name, total, last }) => {
-        const growth = growthOf(total, last);
-        return (
-          <li key={name}>
-            {name}
-            <strong>{wholeText(total)}</strong>
-            {growth !== null && (
-              <span className="quiet">
-                {' '}
-                {growth > 0 ? '+' : ''}
-                {growth} %
-              </span>
-            )}
-          </li>
-        );
-      })}
+      {sums.map((sum) => (
+        <Sum key={sum.id} sum={sum} />
+      ))}
     </ul>
   );
 }
+
+/** Drawn anew only where it changed. */
+const Sum = memo(function Sum({ sum: { name, total, last } }: { sum: EntrySum }) {
+  // Before anything is entered there is nothing to compare.
+  const growth = total === 0 ? null : growthOf(total, last);
+  return (
+    <li>
+      {name}
+      <strong>{wholeText(total)}</strong>
+      {growth !== null && (
+        <span className="quiet">
+          {' '}
+          {growth > 0 ? '+' : ''}
+          {growth} %
+        </span>
+      )}
+    </li>
+  );
+});

@@ -67,34 +67,58 @@ export function withStored(
 
 /** What a group of customers is to bring, and brought the year before. */
 export interface EntrySum {
+  id: number;
   name: string;
   total: number;
   last: number;
 }
 
-/** The sums by VP/Sales and by country and of all, with what is being typed counted in already. */
-export function entrySums(rows: readonly EntryRow[], typing: Typed | null) {
-  const typedRow = typing && { ...typing.row, ...monthsTyped(typing.row, typing.columnId, typing.value) };
-  const all: EntrySum = { name: '', total: 0, last: 0 };
+/** The sums of all, by VP/Sales and by country, and the rows that they are of. */
+export interface EntrySums {
+  all: EntrySum;
+  owners: readonly EntrySum[];
+  countries: readonly EntrySum[];
+  byCustomer: ReadonlyMap<number, EntryRow>;
+}
+
+/** What the budget comes to as it is stored; who brought most last year stands first. */
+export function entrySums(rows: readonly EntryRow[]): EntrySums {
+  const all: EntrySum = { id: 0, name: '', total: 0, last: 0 };
   const owners = new Map<number, EntrySum>();
   const countries = new Map<number, EntrySum>();
   for (const row of rows) {
-    const total = (typedRow && row.customerId === typedRow.customerId ? totalOf(typedRow) : row.total) ?? 0;
     for (const sum of [
       all,
       sumOf(owners, row.ownerId, row.ownerName),
       sumOf(countries, row.countryId, row.countryName),
     ]) {
-      sum.total += total;
+      sum.total += row.total ?? 0;
       sum.last += row.lastTotal;
     }
   }
   const largest = (sums: Map<number, EntrySum>) => [...sums.values()].sort((one, other) => other.last - one.last);
-  return { all, owners: largest(owners), countries: largest(countries) };
+  const byCustomer = new Map(rows.map((row) => [row.customerId, row]));
+  return { all, owners: largest(owners), countries: largest(countries), byCustomer };
+}
+
+/** The sums with what is being typed counted in already. At every key only those of its row change; the others stay the same objects. */
+export function withTyped(sums: EntrySums, typing: Typed | null): EntrySums {
+  const stored = typing && sums.byCustomer.get(typing.row.customerId);
+  if (!stored) return sums;
+  const typed = totalOf({ ...typing.row, ...monthsTyped(typing.row, typing.columnId, typing.value) });
+  const more = (typed ?? 0) - (stored.total ?? 0);
+  const raised = (sum: EntrySum): EntrySum => ({ ...sum, total: sum.total + more });
+  const raisedOf = (group: readonly EntrySum[], id: number) => group.map((sum) => (sum.id === id ? raised(sum) : sum));
+  return {
+    ...sums,
+    all: raised(sums.all),
+    owners: raisedOf(sums.owners, stored.ownerId),
+    countries: raisedOf(sums.countries, stored.countryId),
+  };
 }
 
 function sumOf(sums: Map<number, EntrySum>, id: number, name: string): EntrySum {
-  const known = sums.get(id) ?? { name, total: 0, last: 0 };
+  const known = sums.get(id) ?? { id, name, total: 0, last: 0 };
   sums.set(id, known);
   return known;
 }

@@ -78,19 +78,20 @@ export function forecastOf(demand: Demand, seasons: Seasons | null, weeksAhead: 
  */
 function waysOf(demand: Demand, seasons: Seasons | null): Tried[] {
   const followed = adapted(demand);
+  const none = followed.map(() => 0);
   const level = (method: ForecastMethod, levels: readonly number[]): Tried => ({
     ...{ method, levels, trends: null, isSeasonal: false },
   });
   return [
     level('lastWeek', lastKnown(demand)),
-    ...means.map((weeks) => level('movingMean', between(meansBefore(demand, weeks), followed))),
+    ...meansBefore(demand, means).map((levels) => level('movingMean', between(levels, followed))),
     level('adaptive', followed),
     ...weights.map((weight) => level('smoothing', between(smoothed(demand, weight), followed))),
     ...fewWeights.flatMap((weight) =>
       trendWeights.map((trendWeight): Tried => {
         const { levels, trends } = trending(demand, weight, trendWeight);
-        const halves = trends.map((trend) => trend / 2);
-        return { method: 'trend', levels: between(levels, followed), trends: halves, isSeasonal: false };
+        const own = between(trends, none);
+        return { method: 'trend', levels: between(levels, followed), trends: own, isSeasonal: false };
       }),
     ),
     ...(seasons ? seasonalWays(demand, seasons) : []),
@@ -105,8 +106,11 @@ function seasonalWays(demand: Demand, { behind }: Seasons): Tried[] {
   }));
 }
 
-const between = (levels: readonly number[], others: readonly number[]): number[] =>
-  levels.map((level, at) => (level + (others[at] ?? level)) / 2);
+/** The levels, which nobody else has, as their mean with others. */
+function between(levels: number[], others: readonly number[]): number[] {
+  for (let at = 0; at < levels.length; at += 1) levels[at] = ((levels[at] ?? 0) + (others[at] ?? 0)) / 2;
+  return levels;
+}
 
 /** The weeks that follow one on which forecasts are tried. */
 interface Window {

@@ -10,33 +10,39 @@ export const damping = 0.85;
 
 /** The last known week before each week, and before the one behind the last. */
 export function lastKnown(demand: Demand): number[] {
-  const levels = [0];
-  for (const [at, pieces] of demand.entries()) levels.push(pieces ?? levels[at] ?? 0);
+  const levels = noLevels(demand);
+  for (const [at, pieces] of demand.entries()) levels[at + 1] = pieces ?? levels[at] ?? 0;
   return levels;
 }
 
-/** The mean of the last known weeks before each week, and behind the last one. */
-export function meansBefore(demand: Demand, weeks: number): number[] {
-  const known: number[] = [];
-  const levels: number[] = [];
-  let sum = 0;
-  for (let at = 0; at <= demand.length; at += 1) {
-    levels.push(known.length > 0 ? sum / Math.min(weeks, known.length) : 0);
-    const pieces = demand[at];
-    if (typeof pieces !== 'number') continue;
-    known.push(pieces);
-    sum += pieces - (known.length > weeks ? (known[known.length - weeks - 1] ?? 0) : 0);
-  }
-  return levels;
+/** The mean of the last known weeks before each week, and behind the last one; of so many weeks each. */
+export function meansBefore(demand: Demand, spans: readonly number[]): number[][] {
+  const known = demand.filter((pieces) => pieces !== null);
+  return spans.map((weeks) => {
+    const levels = noLevels(demand);
+    let sum = 0;
+    let count = 0;
+    for (let at = 0; at < demand.length; at += 1) {
+      const pieces = demand[at];
+      if (typeof pieces === 'number') {
+        count += 1;
+        sum += pieces - (count > weeks ? (known[count - weeks - 1] ?? 0) : 0);
+      }
+      levels[at + 1] = count > 0 ? sum / Math.min(weeks, count) : 0;
+    }
+    return levels;
+  });
 }
 
 /** The smoothed level before each week, and behind the last one. */
 export function smoothed(demand: Demand, weight: number): number[] {
+  const levels = noLevels(demand);
   let level = firstLevel(demand);
-  const levels = [level];
-  for (const pieces of demand) {
-    if (pieces !== null) level += weight * (pieces - level);
-    levels.push(level);
+  levels[0] = level;
+  for (let at = 0; at < demand.length; at += 1) {
+    const pieces = demand[at];
+    if (typeof pieces === 'number') level += weight * (pieces - level);
+    levels[at + 1] = level;
   }
   return levels;
 }
@@ -44,35 +50,39 @@ export function smoothed(demand: Demand, weight: number): number[] {
 /** A smoothed level that moves the faster the longer it was too high or too low (Trigg and Leach). */
 export function adapted(demand: Demand): number[] {
   const { least, most, sight } = adaptive;
+  const levels = noLevels(demand);
   let level = firstLevel(demand);
   let error = 0;
   let size = 0;
-  const levels = [level];
-  for (const pieces of demand) {
-    if (pieces !== null) {
+  levels[0] = level;
+  for (let at = 0; at < demand.length; at += 1) {
+    const pieces = demand[at];
+    if (typeof pieces === 'number') {
       const missed = pieces - level;
       error += sight * (missed - error);
       size += sight * (Math.abs(missed) - size);
       level += missed * (size > 0 ? Math.min(most, Math.max(least, Math.abs(error / size))) : least);
     }
-    levels.push(level);
+    levels[at + 1] = level;
   }
   return levels;
 }
 
 /** A smoothed level with its smoothed trend, by how much it rises in the first week ahead before it fades. */
 export function trending(demand: Demand, weight: number, trendWeight: number): { levels: number[]; trends: number[] } {
+  const levels = noLevels(demand);
+  const trends = noLevels(demand);
   let level = firstLevel(demand);
   let trend = 0;
-  const levels = [level];
-  const trends = [trend];
-  for (const pieces of demand) {
+  levels[0] = level;
+  for (let at = 0; at < demand.length; at += 1) {
+    const pieces = demand[at];
     const expected = level + damping * trend;
-    const missed = pieces === null ? 0 : pieces - expected;
+    const missed = typeof pieces === 'number' ? pieces - expected : 0;
     level = expected + weight * missed;
     trend = damping * trend + weight * trendWeight * missed;
-    levels.push(level);
-    trends.push(trend);
+    levels[at + 1] = level;
+    trends[at + 1] = trend;
   }
   return { levels, trends };
 }
@@ -91,4 +101,17 @@ export function dampedSums(weeks: number): number[] {
 export const mean = (values: readonly number[]): number =>
   values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;
 
-const firstLevel = (demand: Demand): number => mean(demand.filter((pieces) => pieces !== null).slice(0, firstWeeks));
+function firstLevel(demand: Demand): number {
+  let sum = 0;
+  let weeks = 0;
+  for (let at = 0; at < demand.length && weeks < firstWeeks; at += 1) {
+    const pieces = demand[at];
+    if (typeof pieces !== 'number') continue;
+    sum += pieces;
+    weeks += 1;
+  }
+  return weeks > 0 ? sum / weeks : 0;
+}
+
+/** As long as it is going to be: thousands of SKUs are foretold in twenty ways each, and lists that grow are copied. */
+const noLevels = (demand: Demand): number[] => new Array<number>(demand.length + 1).fill(0);

@@ -7,14 +7,16 @@ import { type Position, replenishmentOf, runsOut, type Terms, termsOf } from './
 import type { Seasons } from './seasons';
 import { endOfWeek, mondayOf, weeksAfter, weeksBetween } from './weeks';
 
-/** A week as it was told. */
-export interface ToldWeek {
-  weekStart: string;
-  /** How many weeks it is behind any one Monday, the same of all weeks of a customer. */
-  at: number;
-  sold: number;
-  stock: number;
+/** The weeks of a SKU as they were told, in their order; beside each other, as a customer has hundreds of thousands of them. */
+export interface ToldWeeks {
+  /** How many weeks each is behind any one Monday, the same of all SKUs of a customer. */
+  at: readonly number[];
+  sold: readonly number[];
+  stock: readonly number[];
 }
+
+/** Of a SKU of which nothing was told. */
+export const noWeeks: ToldWeeks = { at: [], sold: [], stock: [] };
 
 /** Pieces of an order that did not come into the stock yet, or only lately. */
 export interface Arriving {
@@ -49,36 +51,39 @@ export type DescribedProduct = Pick<
 
 interface Known {
   product: DescribedProduct;
-  /** In their order, the last one told last. */
-  weeks: readonly ToldWeek[];
+  weeks: ToldWeeks;
+  /** The Monday that the weeks are counted from. */
+  since: string;
   arriving: readonly Arriving[];
-  seasons: (first: string, weeks: number) => Seasons | null;
+  seasons: (first: number, weeks: number) => Seasons | null;
   today: string;
 }
 
 /** All that is to be known of a SKU: what was told, what is on its way, and what follows from it. */
-export function stockRowOf({ product, weeks, arriving, seasons, today }: Known): StockRow {
-  const last = weeks.at(-1);
+export function stockRowOf({ product, weeks, since, arriving, seasons, today }: Known): StockRow {
+  const lastAt = weeks.at.at(-1);
+  const last = lastAt === undefined ? null : weeksAfter(since, lastAt);
+  const stock = weeks.stock.at(-1) ?? null;
   const terms = termsOf(product);
   const { first, demand, sold } = demandOf(weeks);
   // What was delivered by the end of the last week is in its stock already.
-  const counted = last ? endOfWeek(last.weekStart) : today;
+  const counted = last === null ? today : endOfWeek(last);
   const open = arriving.filter(({ deliveredDate }) => deliveredDate === null || deliveredDate > counted);
   const transit = open.filter(({ isOnItsWay }) => isOnItsWay);
   const ahead = open.filter(({ isOnItsWay }) => !isOnItsWay);
   const position: Position = {
-    stock: last?.stock ?? 0,
+    stock: stock ?? 0,
     inTransit: sumOf(transit),
     undelivered: sumOf(ahead),
   };
   const described = {
     ...product,
     ...terms,
-    weekStart: last?.weekStart ?? null,
-    weekEnd: last ? counted : null,
-    weeks: weeks.length,
-    sold: last?.sold ?? null,
-    stock: last?.stock ?? null,
+    weekStart: last,
+    weekEnd: last && counted,
+    weeks: weeks.at.length,
+    sold: weeks.sold.at(-1) ?? null,
+    stock,
     soldByWeek: sold.slice(-inventoryLimits.shownWeeks),
     undelivered: position.undelivered,
     productionStatus: leastAdvanced(ahead),
@@ -88,8 +93,8 @@ export function stockRowOf({ product, weeks, arriving, seasons, today }: Known):
     etd: earliest(transit.map(({ etd }) => etd)),
     eta: earliest(transit.map(({ eta }) => eta)),
   };
-  if (!last || product.status === 'disabled') return { ...described, ...nothingForetold };
-  const elapsedWeeks = Math.max(0, weeksBetween(weeksAfter(last.weekStart, 1), mondayOf(today)));
+  if (last === null || product.status === 'disabled') return { ...described, ...nothingForetold };
+  const elapsedWeeks = Math.max(0, weeksBetween(weeksAfter(last, 1), mondayOf(today)));
   const weeksAhead = Math.round(terms.leadTimeWeeks + terms.reviewWeeks + elapsedWeeks);
   const ofYear = first === null ? null : withAhead(seasons(first, demand.length), weeksAhead);
   const forecast = forecastOf(demand, ofYear, weeksAhead);
@@ -113,17 +118,18 @@ const nothingForetold = {
 } as const;
 
 /** What was wanted week by week without gaps: a week that is missing, or in which the stock ran out, tells nothing. */
-export function demandOf(weeks: readonly ToldWeek[]): { first: string | null; demand: Demand; sold: Demand } {
-  const [first] = weeks;
-  const last = weeks.at(-1);
-  if (!first || !last) return { first: null, demand: [], sold: [] };
-  const demand = Array.from<number | null>({ length: last.at - first.at + 1 }).fill(null);
+export function demandOf(weeks: ToldWeeks): { first: number | null; demand: Demand; sold: Demand } {
+  const first = weeks.at[0];
+  const last = weeks.at.at(-1);
+  if (first === undefined || last === undefined) return { first: null, demand: [], sold: [] };
+  const demand = new Array<number | null>(last - first + 1).fill(null);
   const sold = [...demand];
-  for (const week of weeks) {
-    sold[week.at - first.at] = week.sold;
-    if (week.stock > 0) demand[week.at - first.at] = week.sold;
+  for (const [place, at] of weeks.at.entries()) {
+    const pieces = weeks.sold[place] ?? 0;
+    sold[at - first] = pieces;
+    if ((weeks.stock[place] ?? 0) > 0) demand[at - first] = pieces;
   }
-  return { first: first.weekStart, demand, sold };
+  return { first, demand, sold };
 }
 
 /** The seasons with as many weeks ahead as are foretold. */
