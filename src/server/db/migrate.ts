@@ -79,6 +79,7 @@ import { unitsOfPersons } from './migrations/0260-units-of-persons';
 import { skuStatus } from './migrations/0261-sku-status';
 import { sentCalendars } from './migrations/0270-sent-calendars';
 import { followedSince } from './migrations/0272-followed-since';
+import { chosenForecast } from './migrations/0274-chosen-forecast';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -162,6 +163,7 @@ const migrations: Record<string, Migration> = {
   '0180-travel': travel,
   '0190-inventory': inventory,
   '0252-counted-weeks': countedWeeks,
+  '0274-chosen-forecast': chosenForecast,
 };
 
 /**

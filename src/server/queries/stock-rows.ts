@@ -47,6 +47,7 @@ async function productsOf(db: Db, { customerId, language }: Asked): Promise<Prod
   const { rows } = await sql<Product>`
     select product.id, product.version, product.sku, product.material_id, product.status, product.stores,
       product.floor_samples, product.lead_time_weeks, product.review_weeks, product.service_level,
+      product.forecast_method,
       material.number, ${nameOf(language, 'material')} as name, material.cube,
       model.code as model, model.status as model_status,
       ${nameOf(language, 'coverGrade')} as cover_grade, ${nameOf(language, 'color')} as color

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCalls } from '../../../src/shared/areas/import/calls';
 import { inventoryCalls, type StockRow } from '../../../src/shared/areas/inventory/calls';
+import type { ForecastMethod } from '../../../src/shared/areas/inventory/forecast';
 import { inventoryProduct } from '../../../src/shared/areas/inventory/product';
 import { inventoryReport } from '../../../src/shared/areas/inventory/report';
 import { inventoryWeek } from '../../../src/shared/areas/inventory/week';
@@ -254,6 +255,22 @@ describe('replenishment', () => {
       changes: { serviceLevel: 12 },
     });
     expect(wrong.code).toBe(codeOf('input.invalid'));
+  });
+
+  test('is worked out by the method chosen for a SKU, by the best one again where none is', async () => {
+    const { modify } = crudCallsOf(inventoryProduct);
+    const choose = async (forecastMethod: ForecastMethod | null) => {
+      const { version } = await rowOf();
+      const answer = await admin.client.call(modify, { id: first.id, version, changes: { forecastMethod } });
+      expect(answer.msg).toBe('');
+      return rowOf();
+    };
+    const best = await choose(null);
+    for (const method of ['lastWeek', 'trend'] as const) {
+      expect(await choose(method)).toMatchObject({ forecastMethod: method, method });
+    }
+    expect(await choose('lastWeek')).toMatchObject({ perWeek: best.sold });
+    expect(await choose(null)).toMatchObject({ forecastMethod: null, method: best.method, perWeek: best.perWeek });
   });
 
   test('counts purchase orders that are no orders yet', async () => {

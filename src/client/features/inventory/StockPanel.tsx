@@ -71,7 +71,8 @@ export function StockPanel({ row }: { row: StockRow }) {
           <Trans>
             The way whose forecasts of the last year missed the eight weeks after each by least, in percent of what was
             sold; never one that missed more than selling on what was sold last. Half of it follows changes of the
-            level. Weeks without stock are not counted as weeks without demand.
+            level. Weeks without stock are not counted as weeks without demand. What missed least so far may still miss
+            what comes by more; a method of your own can be chosen in the list.
           </Trans>
         </p>
       </Section>

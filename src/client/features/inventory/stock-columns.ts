@@ -51,6 +51,7 @@ const order: readonly StockField[] = [
   'reviewWeeks',
   'serviceLevel',
   'safetyStock',
+  'forecastMethod',
   'method',
   'error',
   'naiveError',
@@ -61,7 +62,7 @@ const order: readonly StockField[] = [
   'status',
 ];
 
-const terms: readonly StockField[] = ['leadTimeWeeks', 'reviewWeeks', 'serviceLevel'];
+const terms: readonly StockField[] = ['leadTimeWeeks', 'reviewWeeks', 'serviceLevel', 'forecastMethod'];
 
 /** The columns of a customer's SKUs; how each is replenished is edited in place. */
 export function stockColumns({ mayEdit }: { mayEdit: boolean }): GridColumn<StockRow>[] {

@@ -56,6 +56,7 @@ export function inventory(options: InventoryOptions): Inventory {
         leadTimeWeeks: at % 5 === 1 ? 14 : null,
         reviewWeeks: null,
         serviceLevel: at % 6 === 0 ? 98 : null,
+        forecastMethod: at % 9 === 4 ? 'movingMean' : null,
         remark: at % 5 === 1 ? 'Made in Vietnam · 越南生产' : null,
         madeById,
       });

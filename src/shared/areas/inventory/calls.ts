@@ -48,6 +48,8 @@ export const stockRow = z.object({
   weeksOfStock: count,
   weeksCovered: count,
   runsOut: z.boolean(),
+  /** What was chosen for the SKU, null where the best method is taken; and the one that is taken. */
+  forecastMethod: z.enum(keysOf(forecastMethods)).nullable(),
   method: z.enum(keysOf(forecastMethods)).nullable(),
   perWeek: count,
   error: count,

@@ -12,6 +12,13 @@ test('what is sold evenly is foretold by the simplest method, with its small err
   expect(forecast.naiveError).toBeGreaterThan(Number(forecast.error));
 });
 
+test('a method that was chosen is taken, whatever the others missed; without seasons there is none by them', () => {
+  const risen = [...steady, ...steady.slice(0, 20).map((pieces) => pieces * 2)];
+  expect(forecastOf(risen, null, 14, 'lastWeek')).toMatchObject({ method: 'lastWeek', perWeek: risen.at(-1) });
+  expect(forecastOf(risen, null, 14, 'movingMean').method).toBe('movingMean');
+  expect(forecastOf(risen, null, 14, 'seasonal')).toEqual(forecastOf(risen, null, 14));
+});
+
 test('weeks without stock are not weeks without demand', () => {
   const outOfStock = steady.map((pieces, at) => (at >= 50 ? null : pieces));
   expect(forecastOf(outOfStock, null, 14).perWeek).toBeCloseTo(10, 0);

@@ -51,19 +51,27 @@ interface Tried {
 
 /**
  * Foretells the mean demand of the weeks ahead by the way whose past forecasts were best, a simpler one where they were hardly
- * worse; never by one that was worse than to sell on what was sold last. Weeks that nobody knows count for nothing.
+ * worse; never by one that was worse than to sell on what was sold last. Of a method that was chosen it is the best way of that
+ * method, whatever the others would have missed, unless the weeks are too few for it. Weeks that nobody knows count for nothing.
  */
-export function forecastOf(demand: Demand, seasons: Seasons | null, weeksAhead: number): Forecast {
+export function forecastOf(
+  demand: Demand,
+  seasons: Seasons | null,
+  weeksAhead: number,
+  chosen: ForecastMethod | null = null,
+): Forecast {
   const windows = windowsOf(demand, seasons);
   const judged = waysOf(demand, seasons).map((way) => ({ ...way, ...judge(way, windows) }));
   const [naive] = judged;
   const [usual] = judged.slice(1 + means.indexOf(usualMean));
   if (!naive || !usual) throw new Error('there is no way to foretell anything');
-  let best = usual;
-  for (const each of judged) {
+  const ofChosen = judged.filter(({ method }) => method === chosen);
+  const [first] = ofChosen;
+  let best = first && first.method !== usual.method ? first : usual;
+  for (const each of first ? ofChosen : judged) {
     if (each.error !== null && best.error !== null && each.error < best.error * better) best = each;
   }
-  if (naive.error !== null && best.error !== null && naive.error < best.error) best = naive;
+  if (!first && naive.error !== null && best.error !== null && naive.error < best.error) best = naive;
   const { method, error, bias, levels, trends, isSeasonal } = best;
   const deviation = deviationOf(demand, best, isSeasonal ? seasons : null);
   const factor = isSeasonal && seasons ? mean(seasons.ahead) : 1;

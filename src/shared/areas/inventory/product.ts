@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { choice, number, reference, text } from '../../entity/field';
 import { everyone, sales } from '../../roles';
+import { forecastMethods } from './forecast';
 import { inventoryLimits } from './limits';
 
 /** Whether weeks of a customer's SKU are still looked at. */
@@ -31,6 +32,7 @@ export const inventoryProduct = entity({
     serviceLevel: number(msg`Service level`, {
       ...{ unit: '%', decimals: 1, min: serviceLevel.least, max: serviceLevel.most },
     }),
+    forecastMethod: choice(msg`Forecast method chosen`, forecastMethods),
     remark: text(msg`Remark`, { max: 200 }),
     madeById: reference(msg`Made by`, 'account', { required: true }),
   },
@@ -48,6 +50,7 @@ export const inventoryProduct = entity({
     'leadTimeWeeks',
     'reviewWeeks',
     'serviceLevel',
+    'forecastMethod',
     'remark',
     'madeById',
   ],

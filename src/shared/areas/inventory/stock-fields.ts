@@ -8,7 +8,7 @@ import { forecastMethods } from './forecast';
 import { inventoryProduct } from './product';
 import { inventoryWeek } from './week';
 
-const { sku, status, stores, leadTimeWeeks, reviewWeeks, serviceLevel } = inventoryProduct.fields;
+const { sku, status, stores, leadTimeWeeks, reviewWeeks, serviceLevel, forecastMethod } = inventoryProduct.fields;
 const { weekStart, sold, stock, floorSamples } = inventoryWeek.fields;
 
 /** What is known of a customer's SKU, as grids, files and reports head it, in their order. */
@@ -40,6 +40,7 @@ export const stockFields = {
   serviceLevel,
   safetyStock: number(msg`Safety stock`),
   replenishment: number(msg`Replenishment`),
+  forecastMethod,
   method: choice(msg`Foretold by`, forecastMethods),
   error: number(msg`Past error`, { unit: '%' }),
   naiveError: number(msg`Error of last week sold on`, { unit: '%' }),

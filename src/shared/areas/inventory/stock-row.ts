@@ -47,6 +47,7 @@ export type DescribedProduct = Pick<
   | 'stores'
   | 'floorSamples'
   | 'cube'
+  | 'forecastMethod'
 > & { [K in keyof Terms]: number | null };
 
 interface Known {
@@ -97,7 +98,7 @@ export function stockRowOf({ product, weeks, since, arriving, seasons, today }: 
   const elapsedWeeks = Math.max(0, weeksBetween(weeksAfter(last, 1), mondayOf(today)));
   const weeksAhead = Math.round(terms.leadTimeWeeks + terms.reviewWeeks + elapsedWeeks);
   const ofYear = first === null ? null : withAhead(seasons(first, demand.length), weeksAhead);
-  const forecast = forecastOf(demand, ofYear, weeksAhead);
+  const forecast = forecastOf(demand, ofYear, weeksAhead, product.forecastMethod);
   const replenishment = replenishmentOf({ demand, forecast, terms, position, elapsedWeeks });
   const { method, perWeek, error, naiveError, bias } = forecast;
   return {
