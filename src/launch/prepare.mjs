@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expectedFailure, root, runNode, runNpm } from './run.mjs';
@@ -47,6 +48,8 @@ export async function ensureBuilt() {
 /** Runs a built program in this very process: signals reach it directly and its exit code is ours. */
 export async function runBuilt(name) {
   process.env.NODE_ENV ??= 'production';
+  // What was compiled before is compiled already; Node 20 knows nothing of it.
+  module.enableCompileCache?.(join(root, 'node_modules', '.cache', 'compiled'));
   if (process.env.npm_lifecycle_event) endWithParent();
   await import(pathToFileURL(join(root, 'dist', 'server', name)).href);
 }

@@ -1,4 +1,4 @@
-import { ImapFlow, type MessageStructureObject } from 'imapflow';
+import type { ImapFlow, MessageStructureObject } from 'imapflow';
 import { receivedLimits } from '../../shared/areas/mail/limits';
 
 /** A box of a mail server, and as whom to read it. */
@@ -47,6 +47,7 @@ const mib = 1024 * 1024;
 /** Opens a box, has it read, and closes it; throws `BoxTrouble` for whatever the server or the line is to blame for. */
 export async function withBox<T>(server: ImapBox, signal: AbortSignal, work: (box: OpenBox) => Promise<T>): Promise<T> {
   const { host, port, secure, user, password, folder } = server;
+  const { ImapFlow } = await import('imapflow'); // large, and not needed to start
   const client = new ImapFlow({
     host,
     port,

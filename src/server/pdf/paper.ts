@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { paperPalette } from '../../shared/loading/palette';
 import { type FontName, fontFiles, textRuns } from './fonts';
 import { textLines } from './text-lines';
@@ -34,6 +33,7 @@ export interface Paper {
 
 /** Begins a PDF with a page. `foot` is written at the foot of every page, before its number. */
 export async function createPaper({ title, foot }: { title: string; foot: string }): Promise<Paper> {
+  const { default: PDFDocument } = await import('pdfkit'); // large, and not needed to start
   const fonts = await fontFiles();
   const document = new PDFDocument({
     size: 'A4',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
+import type { AddressObject, ParsedMail } from 'mailparser';
 import { receivedLimits as limits } from '../../../shared/areas/mail/limits';
 import type { MailHead, OpenBox } from '../../outside/imap';
 import { type FoundPart, type PartsOfMail, partsOf } from './parts-of-mail';
@@ -27,6 +27,7 @@ export interface Letter {
 
 /** Reads the head of a mail and its words; HTML becomes text, and nothing that it names is fetched. */
 export async function readLetter(box: OpenBox, head: MailHead): Promise<Letter> {
+  const { simpleParser } = await import('mailparser'); // large, and not needed to start
   const parsed = await simpleParser(Buffer.concat([head.header, Buffer.from('\r\n')]), options);
   const parts = partsOf(head.structure);
   const { text, isCut } = await wordsOf(box, head, parts);
@@ -100,6 +101,7 @@ async function textOf(part: FoundPart, header: Buffer, bytes: Buffer): Promise<s
         `Content-Type: ${part.type}; charset="${part.charset}"\r\nContent-Transfer-Encoding: ${part.encoding}\r\n\r\n`,
       );
   try {
+    const { simpleParser } = await import('mailparser');
     const { text } = await simpleParser(Buffer.concat([head, bytes]), options);
     return cleaned(part.type === 'text/html' ? withoutPictures(text ?? '') : text, limits.text + 1);
   } catch {
