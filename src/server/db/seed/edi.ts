@@ -136,13 +136,13 @@ function toldOf(
   articleOf: (materialId: number) => string,
 ): EdiInvoice {
   const nowhere = { street: null, city: null, state: null, postalCode: null, country: null };
-  const { address: street, city, state, postalCode } = row;
+  const { address: street = null, city = null, state = null, postalCode = null } = row;
   const buyer: Party = { name: row.nameEn, number: row.code, street, city, state, postalCode, country: country.code };
   return {
     ...{ invoiceNumber: invoice.invoiceNumber, invoiceDate: invoice.invoiceDate, dueDate: invoice.dueDate },
-    ...{ poNumber: order.poNumber, orderDate: order.orderDate, piNumber: order.piNumber },
+    ...{ poNumber: order.poNumber, orderDate: order.orderDate, piNumber: order.piNumber ?? null },
     termsDays: dayOf(invoice.dueDate) - dayOf(invoice.invoiceDate),
-    seller: { ...nowhere, name: ourName, number: vendorNumber },
+    seller: { ...nowhere, name: ourName, number: vendorNumber ?? null },
     buyer,
     shipTo: { ...nowhere, name: row.shipToParty ?? row.nameEn, number: null },
     shippedDate: shipment?.actualDeparture ?? null,

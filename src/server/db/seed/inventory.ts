@@ -86,7 +86,7 @@ function orderedMost({ lines, shipments }: InventoryOptions, customerId: number)
     const { materialId, quantity } = line;
     const known = byMaterial.get(materialId) ?? { materialId, pieces: 0, arrivals: new Map<string, number>() };
     known.pieces += quantity;
-    const day = line.shipmentId === null ? null : delivered.get(line.shipmentId);
+    const day = line.shipmentId ? delivered.get(line.shipmentId) : null;
     if (day) known.arrivals.set(mondayOf(day), (known.arrivals.get(mondayOf(day)) ?? 0) + quantity);
     byMaterial.set(materialId, known);
   }

@@ -58,10 +58,10 @@ export function mails({ sent, quotes, reservations, markets, customers, organisa
       sender: (isChinese ? sender?.nameZh : sender?.nameEn) ?? '',
     };
   };
-  const addressOf = ({ row }: SeededCustomer) => addressesOf(mains.get(row.id)?.emails ?? row.email)[0];
+  const addressOf = ({ row }: SeededCustomer) => addressesOf(mains.get(row.id)?.emails ?? row.email ?? null)[0];
   const planned: Planned[] = [];
   for (const { order, customer, day } of sent) {
-    for (const to of addressesOf(order.emails)) {
+    for (const to of addressesOf(order.emails ?? null)) {
       const values = { ...said(customer), number: order.number, revision: '1', note: '' };
       const about = { entity: 'purchaseOrder', recordId: order.id, customer, day };
       planned.push({ template: 'purchaseOrder', to, values, ...about });
@@ -70,7 +70,7 @@ export function mails({ sent, quotes, reservations, markets, customers, organisa
   for (const { id, customerId, number, sentOn } of quotes) {
     const customer = customerOf.get(customerId);
     const to = customer && addressOf(customer);
-    if (!customer || to === undefined || sentOn === null || dayOf(sentOn) < today - lately) continue;
+    if (!customer || to === undefined || !sentOn || dayOf(sentOn) < today - lately) continue;
     const about = { entity: 'quote', recordId: id, customer, day: dayOf(sentOn) };
     planned.push({ template: 'letter', to, values: ofQuote(customer, number, said(customer).sender), ...about });
   }
@@ -78,7 +78,7 @@ export function mails({ sent, quotes, reservations, markets, customers, organisa
     const customer = customerOf.get(customerId);
     const show = markets.find((each) => each.id === marketId);
     const to = customer && addressOf(customer);
-    if (!customer || !show || to === undefined || invitedOn === null || dayOf(invitedOn) < today - lately) continue;
+    if (!customer || !show || to === undefined || !invitedOn || dayOf(invitedOn) < today - lately) continue;
     const isChinese = languageOf(customer) === 'zh';
     const { nameEn, nameZh } = customer.row;
     const values = {

@@ -6,7 +6,9 @@ import type { Role } from '../../../shared/roles';
 import { allCountries } from '../countries';
 import { departments, people } from './catalogue/people';
 
-export type Seeded<V> = V & { id: number };
+/** A record of the demonstration; what need not be filled in may be left out. */
+export type Seeded<V> = Omit<V, Optional<V>> & { [K in Optional<V>]?: V[K] | undefined } & { id: number };
+type Optional<V> = { [K in keyof V]-?: null extends V[K] ? K : never }[keyof V];
 export type SeededAccount = Seeded<Values<typeof account>>;
 
 export const demoMailDomain = 'tidewell.example';

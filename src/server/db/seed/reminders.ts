@@ -111,7 +111,7 @@ function toReceive({ customers }: OpenBusiness, shipment: SeededShipment): Remin
     titleEn: `Container ${shipment.containerNumber} for ${customer?.nameEn} arrives at ${shipment.pod}: send the documents`,
     titleZh: `${customer?.nameZh} 的货柜 ${shipment.containerNumber} 即将到达 ${shipment.pod}，请寄单据`,
     path: href('CustomerDet', { code: customer?.code }),
-    dueDate: shipment.eta,
+    dueDate: shipment.eta ?? null,
   };
 }
 

@@ -238,10 +238,10 @@ function counterparts({ commodities: sold, prices: priced, models, today }: Riva
 /** Sides a little off those of ours, in whole centimetres. */
 function sidesNear(
   random: Random,
-  own: { productWidth: number | null; productDepth: number | null; productHeight: number | null },
+  { productWidth, productDepth, productHeight }: ReturnType<typeof counterparts>[number],
 ) {
-  const near = (side: number | null) => (side === null ? null : Math.round(side * random.between(0.94, 1.07)));
-  return { width: near(own.productWidth), depth: near(own.productDepth), height: near(own.productHeight) };
+  const near = (side: number | null | undefined) => (side ? Math.round(side * random.between(0.94, 1.07)) : null);
+  return { width: near(productWidth), depth: near(productDepth), height: near(productHeight) };
 }
 
 /** How a good is drawn, by what it is and whether it moves. */

@@ -167,21 +167,31 @@ function documentOf(each: SentPurchase, outcome: (typeof outcomes)[number], { ar
 }
 
 function toldOf({ order, lines, customer, day }: SentPurchase, articleOf: Telling['articleOf']): OrderedPurchase {
-  const { code: number, nameEn: name, address: street, city, postalCode, shipToParty } = customer.row;
+  const { code: number, nameEn: name, address: street = null, city = null, postalCode = null } = customer.row;
+  const { requestedDeliveryDate = null, marketId = null, termsOfTrade = null, paymentTerms = null } = order;
   const shares = discountShares(Math.round((order.discountAmount ?? 0) * 100), lines.map(grossOf));
   return {
     ...{ poNumber: order.number, revision: 1, orderDate: dateOf(day), orderType: orderTypes[order.poType] },
     customer: { number, name, street, city, postalCode, country: customer.country.code },
-    ...{ shipTo: shipToParty, incoterm: order.termsOfTrade, paymentTerms: order.paymentTerms, texts: [] },
-    requestedDeliveryDate: order.requestedDeliveryDate,
-    marketId: order.marketId,
+    ...{ shipTo: customer.row.shipToParty ?? null, incoterm: termsOfTrade, paymentTerms, texts: [] },
+    ...{ requestedDeliveryDate, marketId },
     lines: lines.map((line, at): OrderedLine => {
-      const { id: lineId, materialId, model, spec, coverGrade, color, quantity, price, cube } = line;
+      const {
+        id: lineId,
+        materialId,
+        model,
+        spec = null,
+        coverGrade = null,
+        color = null,
+        quantity,
+        price,
+        cube,
+      } = line;
       const description = [model, spec, coverGrade, color].filter(Boolean).join(' ');
       return {
         ...{ lineId, position: at + 1, article: articleOf(materialId), description, quantity, price },
         ...{ discountCents: shares[at] ?? 0, plant: order.plant === 'china' ? 'CN' : 'VN' },
-        deliveryDate: order.requestedDeliveryDate,
+        deliveryDate: requestedDeliveryDate,
         ...{ materialId, model, spec, coverGrade, color, cube: cube ?? 0 },
       };
     }),

@@ -8,7 +8,7 @@ import { Random } from './random';
 interface ShowOptions {
   seed: number;
   markets: readonly Seeded<Values<typeof market>>[];
-  reservations: readonly Values<typeof reservation>[];
+  reservations: readonly Seeded<Values<typeof reservation>>[];
 }
 
 /** What a customer ordered at a show. */

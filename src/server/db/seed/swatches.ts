@@ -1,16 +1,14 @@
 import type pg from 'pg';
 import type { Sharp } from 'sharp';
+import type { cover } from '../../../shared/areas/catalogue/cover';
 import { serviceLimits } from '../../../shared/areas/service/limits';
+import type { Values } from '../../../shared/entity/entity';
 import { colors } from './catalogue/collection';
 import { coverGroups } from './catalogue/items';
+import type { Seeded } from './organisation';
 import { addFile, addRendition, keptBytes } from './stored-files';
 
-interface Swatched {
-  id: number;
-  code: string;
-  colorId: number | null;
-  groupId: number | null;
-}
+type Swatched = Seeded<Values<typeof cover>>;
 
 const size = { width: 240, height: 160 };
 const { thumbnail, card } = serviceLimits.files.edges;

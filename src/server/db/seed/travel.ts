@@ -67,9 +67,9 @@ export function travels(options: TravelOptions): Travels {
   const random = Random.stream(seed, 'travel');
   const made: Travels = { travel: [], stops: [], people: [], rivals: [] };
   for (const { row } of customers) {
-    const last = row.lastVisit === null ? 0 : dayOf(row.lastVisit);
-    if (row.closed || row.ownerId === null || today - last > historyDays) continue;
-    const { id: customerId, countryId, state, city, address } = row;
+    const last = row.lastVisit ? dayOf(row.lastVisit) : 0;
+    if (row.closed || !row.ownerId || today - last > historyDays) continue;
+    const { id: customerId, countryId, state = null, city = null, address = null } = row;
     const place = { countryId, state, city, address, prospect: null, customerId, travellerId: row.ownerId };
     for (let day = last; today - day <= historyDays; day -= random.int(45, 110))
       visit(options, random, made, day, place);

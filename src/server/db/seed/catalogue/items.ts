@@ -143,5 +143,5 @@ export const coverGrades: readonly (readonly [...Called, group: string, from: nu
 /** What a list's record is called in English: lists are numbered in the order they stand in. */
 export const nameIn = (
   list: readonly (readonly [code: string, nameEn: string, ...others: unknown[]])[],
-  id: number | null,
+  id: number | null | undefined,
 ) => list[(id ?? 0) - 1]?.[1] ?? null;
