@@ -233,6 +233,11 @@ describe('marks show where the match is', () => {
     expect(search({ text }).hits[0]?.marks).toEqual(marks);
   });
 
+  test('inside a word only where nothing begins with it, as digits do behind letters', async () => {
+    const { search } = await indexOf([record({ kind: 'customer', id: 'C104', nameEn: 'Room 2104' })]);
+    expect(search({ text: '104' }).hits[0]?.marks).toEqual({ code: [1, 4], nameEn: [], nameZh: [] });
+  });
+
   test('in the original letters, accents and separators included', async () => {
     const { search } = await indexOf(all);
     expect(search({ text: 'mobler' }).hits[0]?.marks.nameEn).toEqual([8, 14]);

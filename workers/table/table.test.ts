@@ -201,6 +201,23 @@ describe('figures', () => {
     });
   });
 
+  test('of numbers both noughts are one value, and thousands of different ones are each counted', () => {
+    const row = { name: null, stage: 'issued', day: null };
+    const amounts = [0, -0, ...Array.from({ length: 6000 }, (_, at) => (at % 5000) + 1)];
+    const table = tableOf(
+      amounts.map((amount) => ({ ...row, amount })),
+      500,
+    );
+    table.show({ sort: [], filters: {}, quick: '' });
+    const { values, total } = table.distinct('amount', { search: '', most: 3 });
+    expect(values.map(({ value, count }) => [Math.abs(Number(value)), count])).toEqual([
+      [0, 2],
+      [1, 2],
+      [2, 2],
+    ]);
+    expect(total).toBe(5001);
+  });
+
   test('of the rows picked, those shown come in the order shown', () => {
     const table = tableOf(rows);
     table.show({

@@ -40,6 +40,8 @@ test('a price in another currency is divided exactly before it is rounded', () =
   const dollars = over(readDecimal('265', english) ?? factor(0), factor(3.75));
   expect(dollars && toNumber(rounded(dollars, 2))).toBe(70.67);
   expect(over(factor(1), factor(0))).toBeNull();
+  const negative = over(factor(1), factor(-4));
+  expect(negative && [toText(negative, 2), toNumber(rounded(negative, 1))]).toEqual(['-0.25', -0.3]);
   expect(toText(times(factor(10), factor(2.54)), 4)).toBe('25.4');
 });
 

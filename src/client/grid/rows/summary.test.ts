@@ -21,6 +21,9 @@ const rows = [
 
 test('sums are made in cents, so that nothing is left over', () => {
   expect(totalsOf(columns, ['amount', 'poNumber'], rows)).toEqual({ amount: 0.3 });
+  const [row] = rows;
+  const others = [0.29, 0.57].map((amount) => ({ ...row, amount })); // a hundred times as much are no whole numbers
+  expect(totalsOf(columns, ['amount'], others)).toEqual({ amount: 0.86 });
 });
 
 test('an export holds what is shown: headings with units, words, numbers and days as such', () => {

@@ -54,6 +54,15 @@ describe('what is proposed to a customer', () => {
     expect(others).toEqual([]);
   });
 
+  test('is not taken for twice as likely because two models of the basket say the same', () => {
+    const twins = coPurchaseOf(baskets.map((basket) => (basket.includes(1) ? [...basket, 11] : basket)));
+    const asked = { isProposed: (model: number) => model === 2 };
+    const [[one], [two]] = [alsoBought(twins, [1], asked), alsoBought(twins, [1, 11], asked)];
+    const byItself = Math.log(10 / 20);
+    const pull = (one?.score ?? 0) - byItself;
+    expect((two?.score ?? 0) - byItself).toBeCloseTo(pull * Math.SQRT2, 9);
+  });
+
   test('leaves out what is not proposed, and weighs what customers said', () => {
     expect(alsoBought(counted, [1], { isProposed: (model) => model !== 2 })).toEqual([]);
     const [plain] = alsoBought(counted, [1], all);
