@@ -1,4 +1,6 @@
-import { addresses, allRoutes } from '../specification/routes';
+import type { Page } from 'playwright/test';
+import { type Language, languages } from '../../src/shared/language';
+import { addresses, allRoutes, reserved, roles, routes } from '../specification/routes';
 import { expect, test } from './support/test';
 
 test.use({ role: 'admin' });
@@ -31,40 +33,79 @@ function isFilledBeside(heading: string): boolean {
   return shown.innerText.trim().length > heading.length && !shown.querySelector('.bones, .bone, .spinner');
 }
 
-for (const language of ['en', 'zh'] as const) {
+async function speak(page: Page, language: Language) {
+  await page.addInitScript((chosen) => localStorage.setItem('loadline.language', JSON.stringify(chosen)), language);
+}
+
+/** What the page of an unknown address says. */
+async function unknownHeading(page: Page): Promise<string> {
+  await page.goto('/no/such/page');
+  return ((await page.locator('h1:visible').first().textContent()) ?? '').trim();
+}
+
+/** Opens a route; what is wrong with what it shows. */
+async function problemsOf(page: Page, name: string, { language, unknown }: { language: Language; unknown: string }) {
+  const problems: string[] = [];
+  const path = `${addresses[name] ?? `/${name}`}${queries[name] ?? ''}`;
+  await page.goto(path);
+  const heading = page.locator('h1:visible').first();
+  const isThere = await heading.waitFor({ timeout: 15_000 }).then(
+    () => true,
+    () => false,
+  );
+  const said = isThere ? ((await heading.textContent()) ?? '').trim() : '';
+  const { pathname, search } = new URL(page.url());
+  if (`${pathname}${search}` !== path) problems.push(`${path} led to ${pathname}${search}`);
+  if (said === '') problems.push(`${path} has no heading`);
+  const isFilled = await page.waitForFunction(isFilledBeside, said, { timeout: 15_000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!isFilled) problems.push(`${path} shows nothing but its heading`);
+  if ((await page.locator('.load-problem:visible, [role=alert]:visible').count()) > 0) {
+    problems.push(`${path} could not load something`);
+  }
+  if (said === unknown) problems.push(`${path} is no page`);
+  const signs = (await page.locator('.page-outlet:not([hidden]), body').first().innerText()).match(/\p{Script=Han}/gu);
+  if (language === 'zh' && (signs ?? []).length < 4) problems.push(`${path} speaks no Chinese`);
+  return problems;
+}
+
+for (const language of languages) {
   test(`every route of the specification opens with content (${language})`, async ({ page }) => {
     test.setTimeout(600_000);
-    await page.addInitScript((chosen) => localStorage.setItem('loadline.language', JSON.stringify(chosen)), language);
-    await page.goto('/no/such/page');
-    const unknown = ((await page.locator('h1:visible').first().textContent()) ?? '').trim();
+    await speak(page, language);
+    const unknown = await unknownHeading(page);
     const problems: string[] = [];
     for (const name of allRoutes.filter((each) => !leadingOn.includes(each) && !(each in forms))) {
-      const path = `${addresses[name] ?? `/${name}`}${queries[name] ?? ''}`;
-      await page.goto(path);
-      const heading = page.locator('h1:visible').first();
-      const isThere = await heading.waitFor({ timeout: 15_000 }).then(
-        () => true,
-        () => false,
-      );
-      const said = isThere ? ((await heading.textContent()) ?? '').trim() : '';
-      const { pathname, search } = new URL(page.url());
-      if (`${pathname}${search}` !== path) problems.push(`${path} led to ${pathname}${search}`);
-      if (said === '') problems.push(`${path} has no heading`);
-      const isFilled = await page.waitForFunction(isFilledBeside, said, { timeout: 15_000 }).then(
-        () => true,
-        () => false,
-      );
-      if (!isFilled) problems.push(`${path} shows nothing but its heading`);
-      if ((await page.locator('.load-problem:visible, [role=alert]:visible').count()) > 0) {
-        problems.push(`${path} could not load something`);
-      }
-      if (said === unknown) problems.push(`${path} is no page`);
-      const signs = (await page.locator('.page-outlet:not([hidden]), body').first().innerText()).match(
-        /\p{Script=Han}/gu,
-      );
-      if (language === 'zh' && (signs ?? []).length < 4) problems.push(`${path} speaks no Chinese`);
+      problems.push(...(await problemsOf(page, name, { language, unknown })));
     }
     expect(problems).toEqual([]);
+  });
+}
+
+for (const [turn, role] of roles.entries()) {
+  test.describe(role, () => {
+    test.use({ role });
+
+    // What everybody may open is shared out among the roles; what not everybody may, each opens who may.
+    test('opens what it may, and is led home from what it may not', async ({ page }) => {
+      test.setTimeout(300_000);
+      const language = languages[turn % languages.length] ?? 'en';
+      await speak(page, language);
+      const unknown = await unknownHeading(page);
+      const problems: string[] = [];
+      for (const [place, name] of routes.shown.entries()) {
+        const isDue = reserved[name]?.includes(role) ?? place % roles.length === turn;
+        if (!isDue) continue;
+        problems.push(...(await problemsOf(page, name, { language, unknown })));
+      }
+      expect(problems).toEqual([]);
+      const barred = Object.keys(reserved).find((name) => !reserved[name]?.includes(role));
+      if (!barred) return;
+      await page.goto(`/${barred}`);
+      await expect(page).toHaveURL(/\/index$/);
+    });
   });
 }
 

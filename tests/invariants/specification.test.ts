@@ -8,7 +8,7 @@ import { menuListOf, type PageName, pageOf, pages } from '../../src/shared/pages
 import { roleNames } from '../../src/shared/roles';
 import { specifiedCalls } from '../specification/calls';
 import { menuLabels } from '../specification/menu';
-import { addresses, allRoutes, routes } from '../specification/routes';
+import { addresses, allRoutes, reserved, roles, routes } from '../specification/routes';
 import { constants, terms } from '../specification/terms';
 
 const page = (name: string) => (name in pages ? pageOf(name as PageName) : undefined);
@@ -23,6 +23,14 @@ test('hidden routes appear in no menu, the others in that of somebody', () => {
   const inMenus = new Set<string>(roleNames.flatMap((role) => menuListOf([role])));
   expect(routes.hidden.filter((name) => inMenus.has(name))).toEqual([]);
   expect(routes.shown.filter((name) => !inMenus.has(name))).toEqual([]);
+});
+
+test('each shown route is open to everybody, or to those it is reserved for', () => {
+  expect([...roles].sort()).toEqual([...roleNames].sort());
+  const menus = roleNames.map((role) => ({ role, menu: new Set<string>(menuListOf([role])) }));
+  const opening = (name: string) => menus.filter(({ menu }) => menu.has(name)).map(({ role }) => role);
+  const open = routes.shown.map((name) => [name, opening(name).sort()]);
+  expect(open).toEqual(routes.shown.map((name) => [name, [...(reserved[name] ?? roles)].sort()]));
 });
 
 test('public routes are public, and of the specified ones no other', () => {

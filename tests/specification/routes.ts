@@ -39,5 +39,21 @@ export const routes = {
 
 export const allRoutes = [...routes.shown, ...routes.reached, ...routes.hidden];
 
+const selling = ['vpSales', 'vpAssistant', 'csr', 'manager', 'generalManager', 'admin'];
+export const roles = [...selling, 'exportOffice', 'approver', 'catalogueAdmin'];
+
+/** The shown routes that not everybody may open, and who may. */
+export const reserved: Readonly<Record<string, readonly string[]>> = {
+  ReportTwo: selling,
+  CoverFeature: ['catalogueAdmin', 'admin'],
+  cart: [...selling, 'exportOffice'],
+  DFSEDIInvolce: ['exportOffice', 'admin'],
+  resetPassword: ['admin'],
+  ExhibitionBonusDistribution: [...selling, 'exportOffice'],
+  ExhibitionBonusStyles: [...selling, 'exportOffice'],
+  MarketNewModelBonusReport: selling,
+  AccountHierarchySettings: ['admin'],
+};
+
 /** Routes whose address is not their name. */
 export const addresses: Readonly<Record<string, string>> = { redirect: '/redirect/*', notFound: '/404' };

@@ -49,7 +49,9 @@ export function SharedStock({ report: { rows, showsProposal } }: { report: Repor
             weeksOfStock === null ? (
               '–'
             ) : runsOut ? (
-              <Dot tone="bad">{t`${numberText(weeksOfStock, 1)}, runs out`}</Dot>
+              <>
+                <Dot tone="bad">{numberText(weeksOfStock, 1)}</Dot> {t({ message: 'runs out', context: 'a SKU' })}
+              </>
             ) : (
               numberText(weeksOfStock, 1)
             ),
