@@ -13,12 +13,16 @@ import { defineConfig } from 'vitest/config';
  * needs Node 22, so this is the few lines of it that Node 20 lacks.
  */
 function linguiMacros(): Plugin {
+  // Of a build that follows saved files only what changed is compiled anew.
+  const known = new Map<string, { of: string; compiled: { code: string; map: string } | null }>();
   return {
     name: 'lingui-macros',
     enforce: 'pre',
     async transform(code, id) {
       const path = id.split('?')[0] ?? id;
       if (!/\.tsx?$/.test(path) || path.includes('node_modules') || !code.includes('/macro')) return null;
+      const before = known.get(path);
+      if (before?.of === code) return before.compiled;
       const result = await transformAsync(code, {
         filename: path,
         babelrc: false,
@@ -27,7 +31,9 @@ function linguiMacros(): Plugin {
         parserOpts: { plugins: path.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
         plugins: ['@lingui/babel-plugin-lingui-macro'],
       });
-      return result?.code ? { code: result.code, map: JSON.stringify(result.map) } : null;
+      const compiled = result?.code ? { code: result.code, map: JSON.stringify(result.map) } : null;
+      known.set(path, { of: code, compiled });
+      return compiled;
     },
   };
 }
