@@ -6,6 +6,7 @@ import { createApiKey } from '../../src/server/auth/api-keys';
 import { connect, type Db } from '../../src/server/db/connect';
 import { inTransaction } from '../../src/server/db/edit';
 import { runningDatabaseUrl } from '../../src/server/db/embedded';
+import { importCalls } from '../../src/shared/areas/import/calls';
 import { forecastOf } from '../../src/shared/areas/inventory/forecast';
 import { seasonsOf } from '../../src/shared/areas/inventory/seasons';
 import { demandOf, type ToldWeeks } from '../../src/shared/areas/inventory/stock-row';
@@ -16,7 +17,7 @@ import { startBuilt, stopBuilt } from './built-server';
 import { heading, line } from './list-report';
 
 // How long lists, stock and replenishment of customers take beside ten million of their weeks (fewer with BENCH_CUSTOMERS), one of whom
-// has two thousand SKUs, and a file of ten thousand weeks until one sees what it changes and until it is stored; then how far
+// has two thousand SKUs, and a file of ten thousand weeks until one sees what it changes, until it is stored and taken back; then how far
 // forecasts of weeks held out miss them, beside the forecast that what was sold last is sold on. It needs the built product.
 //
 // Ten million weeks take minutes to store. With BENCH_DATA_DIR they stay for the next run, which adds only the customers that are
@@ -204,20 +205,27 @@ async function upload(client: TestClient, { stored, customerCode, codes, mondays
   const rows = mondays
     .flatMap((monday) => codes.map((code) => ({ monday, code })))
     .slice(0, fileRows)
-    .map(({ monday, code }, at) => [customerCode, code, monday, 3 + (at % 20), 50 + (at % 9)]);
+    .map(({ monday, code }, at) => [customerCode, code, monday, 4 + (at % 20), 50 + (at % 9)]);
   const sheet = sheetOfCells(['Customer', 'Customer SKU', 'Week from', 'Sold', 'Stock'], ...rows);
   let file: Awaited<ReturnType<typeof tried>> | undefined;
   const seen = await took(async () => {
     file = await tried(client, 'InventoryPlatformCustomerData', sheet);
   });
   if (!file || file.faults.length > 0) throw new Error(`the file has faults: ${file?.faults.slice(0, 3).join('; ')}`);
+  let importId = 0;
   const saved = await took(async () => {
-    await file?.commit();
+    ({ importId } = (await file?.commit()) ?? { importId });
+  });
+  // A kept company is as it was before, so that the next run finds as much to change.
+  const undone = await took(async () => {
+    const { msg } = await client.call(importCalls.undoImport, { id: importId });
+    if (msg) throw new Error(msg);
   });
   const rowsText = `file of ${fileRows.toLocaleString('en')} weeks`;
   const situation = millions(stored);
   console.log(line({ situation, kind: `${rowsText}: seen`, times: [seen], goal: goals.seen }));
   console.log(line({ situation, kind: `${rowsText}: stored`, times: [saved], goal: goals.stored }));
+  console.log(line({ situation, kind: `${rowsText}: taken back`, times: [undone], goal: goals.stored }));
 }
 
 interface Series extends ToldWeeks {
