@@ -4,6 +4,7 @@ import { isReference } from '../../shared/entity/naming';
 import type { ImportValues } from '../../shared/imports/target';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
+import { snakeCase } from '../db/tables';
 import { doorOf } from '../records/doors';
 import type { Editor } from '../records/editor';
 import { referencesOf } from './references';
@@ -23,22 +24,44 @@ export async function doubtsOfRows(db: Db, stored: StoredTarget, editor: Editor,
   const references = stored.target.fields.filter(({ field }) => isReference(field));
   const called = references.map(({ key }) => [key, rows.flatMap(({ values }) => textOf(values[key]))] as const);
   const { codes, ids } = await referencesOf(db, stored, Object.fromEntries(called));
-  const found: { row: number; problems: string[] }[] = [];
-  for (const { row, values } of rows) {
-    const referred = references.map(({ key }): [string, number | null] => {
-      const [code = ''] = codes.get(key)?.get(String(values[key])) ?? [];
-      return [key, ids.get(key)?.get(code) ?? null];
+  const key = entity.unique?.[0] ?? [];
+  const given = rows.flatMap(({ row, values }): { row: number; values: AnyRow }[] => {
+    const referred = references.map(({ key: name }): [string, number | null] => {
+      const [code = ''] = codes.get(name)?.get(String(values[name])) ?? [];
+      return [name, ids.get(name)?.get(code) ?? null];
     });
-    const given: AnyRow = { ...values, ...Object.fromEntries(referred) };
-    const key = entity.unique?.[0] ?? [];
-    if (key.some((field) => given[field] === undefined || given[field] === null)) continue;
-    const same = key.map((field) => sql`${sql.ref(field)} = ${given[field]}`);
-    const { rows: known } = await sql<{ id: number }>`
-      select id from ${sql.table(table)} where ${sql.join(same, sql` and `)}`.execute(db);
-    const told = await doubts(db, editor, given, known[0]?.id ?? null);
+    const all: AnyRow = { ...values, ...Object.fromEntries(referred) };
+    const isKnown = key.every((field) => all[field] !== undefined && all[field] !== null);
+    return isKnown ? [{ row, values: all }] : [];
+  });
+  const known = await idsOf(
+    db,
+    table,
+    key,
+    given.map(({ values }) => values),
+  );
+  const found: { row: number; problems: string[] }[] = [];
+  for (const [place, { row, values }] of given.entries()) {
+    const told = await doubts(db, editor, values, known.get(place) ?? null);
     if (told.length > 0) found.push({ row, problems: told.map(({ problem }) => problem) });
   }
   return found;
+}
+
+/** The stored records with the same key as each of the rows, by the place of the row: thousands of rows are asked for at once. */
+async function idsOf(
+  db: Db,
+  table: string,
+  key: readonly string[],
+  rows: readonly AnyRow[],
+): Promise<Map<number, number>> {
+  const keys = rows.map((row) => Object.fromEntries(key.map((field) => [snakeCase(field), row[field]])));
+  const same = key.map((field) => sql`${sql.ref(`stored.${field}`)} = ${sql.ref(`given.${field}`)}`);
+  const { rows: found } = await sql<{ id: number; place: number }>`
+    select stored.id, given.ordinality::int - 1 as place
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(keys)}::jsonb) with ordinality as given
+    join ${sql.table(table)} as stored on ${sql.join(same, sql` and `)}`.execute(db);
+  return new Map(found.map(({ id, place }) => [place, id]));
 }
 
 const textOf = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [value] : []);
