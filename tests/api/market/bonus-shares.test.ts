@@ -30,7 +30,7 @@ test.each([
   [59.99, 40, 0.01],
   [0, 0, 100],
   [33.33, 66.67, 0],
-])('%d %% and %d %% leave %d %%, so that all always come to 100', async (vpSales, assistants, left) => {
+])('%d %% and %d %% leave %d %% to CSRs, so that shares of 99.99 cannot be', async (vpSales, assistants, left) => {
   const { code, data } = await shared(vpSales, assistants);
   expect([code, data.csrShare]).toEqual([0, left]);
 });
@@ -38,7 +38,7 @@ test.each([
 test.each([
   [60, 40.01],
   [100, 0.01],
-])('%d %% and %d %% are refused', async (vpSales, assistants) => {
+])('%d %% and %d %%, shares of 100.01, are refused', async (vpSales, assistants) => {
   expect((await shared(vpSales, assistants)).code).toBe(codeOf('bonus.moreThanAll'));
 });
 

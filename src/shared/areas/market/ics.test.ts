@@ -56,7 +56,7 @@ test('separators, backslashes and line breaks of names are written so that they 
   expect(broken.match(/^END:VEVENT/gm)).toHaveLength(1);
 });
 
-test('no line is longer than 75 octets, every break is CRLF, and no Chinese name or sign is torn', () => {
+test('an .ics with Chinese names has no line longer than 75 octets, every break is CRLF, and no name or sign is torn', () => {
   for (const text of ['东莞秋季家具展'.repeat(20), `a${'沙发'.repeat(60)}`, '🛋️𠮷'.repeat(40), 'x'.repeat(400)]) {
     const file = icsOf({ ...event, summary: text });
     for (const line of file.split('\r\n')) {
