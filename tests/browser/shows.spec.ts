@@ -212,7 +212,7 @@ for (const language of languages) {
       const rate = await added(manager, '/ExhibitionBonusStyles', say('Add a bonus rate'));
       await choose(rate, say('Market'), show);
       await choose(rate, say('Model'), model);
-      await rate.getByLabel(say('Bonus (USD)')).fill('12.5');
+      await rate.getByLabel(say('Bonus rate')).fill('12.5');
       await rate.getByLabel(say('For each')).selectOption('piece');
       await kept(manager, rate);
       await manager.goto('/MarketNewModelBonusReport');

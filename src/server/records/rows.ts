@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import { entityOf } from '../../shared/areas/all';
 import type { CrudRow, rowOf } from '../../shared/entity/crud';
 import { type AnyEntity, isOpen } from '../../shared/entity/entity';
-import { betweenNames, nameBeside, referencesOf } from '../../shared/entity/naming';
+import { betweenNames, nameBeside, referencesOf, singleReferencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { can } from '../../shared/roles';
 import { anywhere, holdsText } from '../db/columns';
@@ -41,7 +42,7 @@ export function rowsOf({ user, language }: Asking, entity: AnyEntity, filter: Ro
       : { name: sql`${name} as ${as}`, join: sql`left join ${target} as ${sql.ref(alias)} on ${id} = ${column}` };
   });
   const { machine } = entity;
-  const pictures = entity.hasPictures ? [firstPictureOf(entity, table)] : [];
+  const pictures = entity.hasPictures ? [shownPictureOf(entity, table)] : [];
   const files = entity.isFile ? [newestFileOf(entity, table)] : [];
   const facts = machine ? [sql`${factsOf(user, entity, machine)} as facts`] : [];
   return sql<StoredRow>`
@@ -51,6 +52,16 @@ export function rowsOf({ user, language }: Asking, entity: AnyEntity, filter: Ro
       sql` `,
     )}
     where ${sql.join([visible(user, entity), ...conditionsOf(user, entity, table, filter)], sql` and `)}`;
+}
+
+/** The picture of a record, else that of what it refers to, where that one's shows it; the name of that is `of_` its field. */
+function shownPictureOf(entity: AnyEntity, table: string): RawBuilder<unknown> {
+  const shown = singleReferencesOf(entity).find(({ field }) => field === entity.pictureOf);
+  if (!shown) return firstPictureOf(entity, table);
+  const other = firstPictureOf(entityOf(shown.to), `of_${shown.field}`);
+  return sql`coalesce(
+    (select picture_id from (select ${firstPictureOf(entity, table)}) as own),
+    (select picture_id from (select ${other}) as of_other)) as picture_id`;
 }
 
 /** The one chosen, else that which was there first and stays when others are added; of what is a file the newest. */

@@ -68,6 +68,8 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   hasFiles?: boolean;
   /** Whether its records have files, and its list shows the first picture of each. */
   hasPictures?: boolean;
+  /** The reference whose picture shows a record that has none of its own. */
+  pictureOf?: keyof F & string;
   /** Whether a file that calls one by a name nobody knows adds it, under that code and English name. */
   addedByFiles?: boolean;
   /** Whether each of its records is a file: the newest stands for it, those before are kept as its versions. */
@@ -129,6 +131,7 @@ export interface AnyEntity {
   searchesText?: boolean;
   hasFiles?: boolean;
   hasPictures?: boolean;
+  pictureOf?: string;
   addedByFiles?: boolean;
   isFile?: boolean;
   takes?: readonly TakenFile[];

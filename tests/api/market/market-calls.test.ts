@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marketCalls } from '../../../src/shared/areas/market/calls';
 import { marketLimits } from '../../../src/shared/areas/market/limits';
+import { orderableStyle } from '../../../src/shared/areas/market/orderable-style';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { exactSum } from '../../support/decimal';
 import { codeOf } from '../../support/records';
@@ -165,4 +167,25 @@ test('total commitments are the rows of the report, as an answer and as a file',
     if (path.includes('Total')) expect(lines).toHaveLength(data.length + 1);
     else expect(lines.length).toBeGreaterThan(3);
   }
+});
+
+test('an orderable style shows the picture of its model until it has one of its own', async () => {
+  const { db } = company.app;
+  const styles = crudCallsOf(orderableStyle);
+  const shown = async () => {
+    const { data } = await admin.client.call(styles.list, { marketId, modelId, size: 5 });
+    return (data.rows[0] as { id: number; pictureId: number | null } | undefined) ?? { id: 0, pictureId: null };
+  };
+  const picture = (entity: string, id: number) =>
+    sql<{ id: number }>`
+      insert into file (entity, record_id, name, kind, type, size, content_id, created_by)
+      select ${entity}, ${id}, 'sofa.png', 'picture', type, size, content_id, created_by
+      from file where kind = 'picture' order by id limit 1 returning id`.execute(db);
+  await sql`update file set removed_at = now() where entity = 'model' and record_id = ${modelId}`.execute(db);
+  const { id, pictureId } = await shown();
+  expect(pictureId).toBeNull();
+  const ofModel = await picture('model', modelId);
+  expect((await shown()).pictureId).toBe(ofModel.rows[0]?.id);
+  const own = await picture('orderableStyle', id);
+  expect((await shown()).pictureId).toBe(own.rows[0]?.id);
 });

@@ -34,7 +34,7 @@ export const bonusRate = entity({
   fields: {
     marketId: reference(msg`Market`, 'market', { required: true }),
     modelId: reference(msg`Model`, 'model', { required: true }),
-    rate: money(msg`Bonus (USD)`, { required: true, min: 0.01, max: marketLimits.bonusRate }),
+    rate: money(msg`Bonus rate`, { required: true, min: 0.01, max: marketLimits.bonusRate }),
     unit: choice(msg`For each`, bonusUnits, { required: true }),
     remark: text(msg`Remark`, { max: 400 }),
   },

@@ -17,6 +17,7 @@ export const orderableStyle = entity({
   identity: ['marketId', 'modelId'],
   unique: [['marketId', 'modelId']],
   hasPictures: true,
+  pictureOf: 'modelId',
   list: ['marketId', 'modelId', 'isNew', 'launchDate', 'remark'],
   search: ['remark'],
   access: { read: everyone, write: ['vpAssistant', 'exportOffice', 'catalogueAdmin', 'admin'], scope: 'none' },

@@ -12,6 +12,7 @@ import { ReferenceInput } from '../../../forms/ReferenceInput';
 import { Loadable } from '../../../page/Loadable';
 import { type PageAction, PageActions } from '../../../page/PageActions';
 import { useCall } from '../../../page/use-call';
+import { today } from '../../../state/calendar';
 import { openPage } from '../../../state/open-page';
 import { usePageState, usePageTab } from '../../../state/page';
 import { sessionAtom } from '../../../state/session';
@@ -229,5 +230,6 @@ function daysOf(market: ShowCalendar['market'], visits: readonly CalendarVisit[]
   return [...days].sort();
 }
 
+/** The day that is looked at first: today at the show, else the first one on which somebody comes. */
 const firstDay = (days: readonly string[], visits: readonly CalendarVisit[]): string | undefined =>
-  days.find((day) => visits.some((visit) => visit.day === day)) ?? days[0];
+  days.find((day) => day === today()) ?? days.find((day) => visits.some((visit) => visit.day === day)) ?? days[0];
