@@ -80,6 +80,9 @@ import { skuStatus } from './migrations/0261-sku-status';
 import { sentCalendars } from './migrations/0270-sent-calendars';
 import { followedSince } from './migrations/0272-followed-since';
 import { chosenForecast } from './migrations/0274-chosen-forecast';
+import { promisedArrangements } from './migrations/0281-promised-arrangements';
+import { invitedCommitments } from './migrations/0282-invited-commitments';
+import { departmentsOfReservations } from './migrations/0283-departments-of-reservations';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -159,6 +162,9 @@ const migrations: Record<string, Migration> = {
   '0256-specifications-of-shows': specificationsOfShows,
   '0258-told-of-mails': toldOfMails,
   '0270-sent-calendars': sentCalendars,
+  '0281-promised-arrangements': promisedArrangements,
+  '0282-invited-commitments': invitedCommitments,
+  '0283-departments-of-reservations': departmentsOfReservations,
   '0244-merged-customers': mergedCustomers,
   '0180-travel': travel,
   '0190-inventory': inventory,

@@ -17,6 +17,8 @@ type AnyRow = Record<string, unknown> & { id: number; version: number };
 /** A stored row with its key among all of its part; null where its references are a piece of it. */
 interface KeyedRow {
   path: string[] | null;
+  /** The key of the record it lies in, where that one's references are a piece of it. */
+  within?: string[] | undefined;
   row: AnyRow;
 }
 /** The stored records by part and key. */
@@ -40,7 +42,7 @@ export async function presentRecords(
     const asked = keys[part.isNumbered ? (part.within ?? '') : part.name] ?? [];
     const rows = asked.length === 0 ? [] : await keyedRows({ db, stored, lock }, storedPart, asked);
     const references = await calledReferences(db, stored, storedPart, rows);
-    const pathOf = ({ path, row }: KeyedRow) => path ?? codesOfKey(part, row, references);
+    const pathOf = ({ path, within = [], row }: KeyedRow) => path ?? [...within, ...codesOfKey(part, row, references)];
     present.set(
       part.name,
       new Map(
@@ -68,15 +70,14 @@ async function keyedRows(
 ): Promise<KeyedRow[]> {
   const found: KeyedRow[] = [];
   for (const some of chunks(paths, keysAtOnce)) {
-    found.push(
-      ...(storedPart.part.within
-        ? await rowsWithin(asking, storedPart, some)
-        : isComposed(storedPart)
-          ? await rowsByKeys(asking, storedPart, some)
-          : await rowsByKey(asking, storedPart, some)),
-    );
+    found.push(...(await rowsOf(storedPart)(asking, storedPart, some)));
   }
   return found;
+}
+
+function rowsOf(storedPart: StoredPart) {
+  if (storedPart.part.within) return isComposed(storedPart) ? linesWithin : rowsWithin;
+  return isComposed(storedPart) ? rowsByKeys : rowsByKey;
 }
 
 /** Whether records are told apart by several fields, or by one that is another record and has no text of its own. */
@@ -160,6 +161,27 @@ async function rowsWithin(
   return rows
     .map((row) => ({ path: [...(pathOf.get(Number(row[reference])) ?? []), String(row[part.key])], row }))
     .filter(({ path }) => part.isNumbered || asked.has(joinedKey(path)));
+}
+
+/** What is part of the records of the paths: all of it, as each has a few. */
+async function linesWithin(
+  asking: Asking,
+  { part, table }: StoredPart,
+  paths: readonly (readonly string[])[],
+): Promise<KeyedRow[]> {
+  const { db, stored, lock } = asking;
+  const outer = stored.parts.find((each) => each.part.name === part.within);
+  const reference = Object.entries(part.parents).find(([, parent]) => parent === part.within)?.[0];
+  if (!outer || !reference) return [];
+  const outerPaths = paths.map((path) => path.slice(0, -keysOfPart(part).length));
+  const distinct = [...new Map(outerPaths.map((path) => [joinedKey(path), path])).values()];
+  const holders = await keyedRows({ ...asking, lock: false }, outer, distinct);
+  const references = await calledReferences(db, stored, outer, holders);
+  const keyOf = new Map(holders.map(({ path, row }) => [row.id, path ?? codesOfKey(outer.part, row, references)]));
+  const { rows } = await sql<AnyRow>`
+    select * from ${sql.table(table)} where ${sql.ref(reference)} = any(${[...keyOf.keys()]}::bigint[])
+    order by id ${lock ? sql`for no key update` : sql``}`.execute(db);
+  return rows.map((row) => ({ path: null, within: keyOf.get(Number(row[reference])), row }));
 }
 
 /** What a record is called by those that refer to it. */

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
-import { arrangement } from '../../shared/areas/catalogue/arrangement';
-import { specificationName } from '../../shared/areas/market/specification-name';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { codeFieldOf, hasNames, isReference } from '../../shared/entity/naming';
 import { asCalledBy } from '../../shared/imports/target';
 import type { Db } from '../db/connect';
-import { inScope, visible } from '../db/scope';
+import { visible } from '../db/scope';
 import { tableOf } from '../db/storage';
 import type { SessionUser } from '../session-user';
 import { referenceOf, type StoredTarget } from './targets';
+import { calledByCustomers, type TheirName } from './their-names';
 
 /** What the rows of a file call the records they refer to. */
 export interface References {
@@ -37,9 +36,15 @@ export async function referencesOf(
   namesByField: Readonly<Record<string, readonly string[]>>,
 ): Promise<References> {
   const found: References = { codes: new Map(), ids: new Map() };
-  for (const { key, part, field } of target.fields) {
+  for (const imported of target.fields) {
+    const { key, part, field } = imported;
     const names = namesByField[key];
-    if (!isReference(field) || !names) continue;
+    if (!names) continue;
+    const theirs = await calledByCustomers(db, imported, names, user);
+    if (!isReference(field)) {
+      found.codes.set(key, codesByTheirNames(theirs));
+      continue;
+    }
     const within = 'within' in field ? field.within : undefined;
     const records = await recordsCalled(db, { name: field.to, within }, names, mayWrite(part) ? user : null);
     const byCode = new Map(records.map(({ code }) => [code.toLowerCase(), code]));
@@ -53,7 +58,6 @@ export async function referencesOf(
       const code = byCode.get(name.toLowerCase());
       return code === undefined ? (byName.get(name.toLowerCase()) ?? []) : [code];
     };
-    const theirs = field.to === arrangement.name ? await calledByCustomers(db, names, user) : [];
     const codes = new Map(names.map((name) => [name, codesOf(name)]));
     const spelled = spellings(names);
     const owned = records.filter((record) => record.owner !== null);
@@ -62,40 +66,21 @@ export async function referencesOf(
     for (const { owner, code, name } of [...owned.map((each) => ({ ...each, name: each.code })), ...called]) {
       for (const given of spelled.get(name?.toLowerCase() ?? '') ?? []) codes.set(asCalledBy(owner, given), [code]);
     }
-    for (const { customerCode, name, code } of theirs) codes.set(asCalledBy(customerCode, name), [code]);
+    for (const [name, meant] of codesByTheirNames(theirs)) codes.set(name, meant);
     found.codes.set(key, codes);
     found.ids.set(key, new Map([...records, ...theirs].map(({ id, code }) => [code, id])));
   }
   return found;
 }
 
-/**
- * Which arrangements customers within reach mean by the names, as they stand in the file: what they call so themselves, else what the
- * latest show they come to does.
- */
-async function calledByCustomers(db: Db, names: readonly string[], user: SessionUser | null): Promise<TheirName[]> {
-  const { rows } = await sql<TheirName>`
-    select distinct on (named.name, customer.id) named.name, arrangement.id, arrangement.code,
-      customer.code as customer_code
-    from unnest(${names}::text[]) as named (name)
-    join specification_name on lower(specification_name.name) = lower(named.name)
-    left join market on market.id = specification_name.market_id
-    join customer on customer.id = specification_name.customer_id
-      or customer.id in (
-        select customer_id from reservation where reservation.market_id = market.id
-        union all select customer_id from commitment where commitment.market_id = market.id)
-    join arrangement on lower(specification_name.arrangement)
-      in (lower(arrangement.code), lower(arrangement.name_en), lower(arrangement.name_zh))
-    where ${user ? sql`${visible(user, specificationName)} and ${inScope(user, sql.ref('customer.id'))}` : sql`true`}
-    order by named.name, customer.id, market.start_date desc nulls first, arrangement.id`.execute(db);
-  return rows;
-}
-
-interface TheirName {
-  name: string;
-  id: number;
-  code: string;
-  customerCode: string;
+function codesByTheirNames(theirs: readonly TheirName[]): Map<string, string[]> {
+  const codes = new Map<string, string[]>();
+  for (const { customerCode, name, code } of theirs) {
+    const key = asCalledBy(customerCode, name);
+    const known = codes.get(key) ?? [];
+    if (!known.includes(code)) codes.set(key, [...known, code]);
+  }
+  return codes;
 }
 
 async function recordsCalled(

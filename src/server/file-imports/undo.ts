@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { UndoObstacle } from '../../shared/areas/import/calls';
-import { referencesOf } from '../../shared/entity/naming';
+import { parentOf, referencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { translate } from '../../shared/translate';
 import { audit } from '../db/audit';
@@ -13,7 +14,7 @@ import { type Storage, storage, type TableName } from '../db/storage';
 import { lockImports } from './plan';
 import type { StoredPart, StoredTarget } from './targets';
 import { auditRecords, type Columns, deleteRecords, imagesOf, updateRecords, type Writer } from './write';
-import { listWriter } from './write-list';
+import { listWriter, raiseHolders } from './write-list';
 
 export interface Undo extends Writer {
   db: Db;
@@ -150,8 +151,10 @@ async function takeBack(db: Db, undo: Undo, parts: readonly OfPart[]): Promise<v
   const { editor } = undo.stored;
   if (editor) {
     // The other way round, step by step: what lies between has all been there before, and was allowed.
+    const save = { editor, changeSet: randomUUID() };
     for (const { storedPart, records } of inReverse(parts)) {
-      const writer = listWriter(db, editor, storedPart);
+      if (storedPart.part.within) await raiseHolders(db, save, storedPart, await holdersOf(db, storedPart, parts));
+      const writer = listWriter(db, save, storedPart);
       for (const { action, recordId: id, writtenVersion: version, before } of inReverse(records)) {
         if (action === 'edited') await writer.change({ id, version }, before ?? {});
         else await writer.remove({ id, version });
@@ -161,6 +164,19 @@ async function takeBack(db: Db, undo: Undo, parts: readonly OfPart[]): Promise<v
   }
   for (const part of parts) await restore(db, undo, part);
   for (const part of inReverse(parts)) await remove(db, undo, part);
+}
+
+/** The records that those of a part lie in, besides those that are taken back themselves. */
+async function holdersOf(db: Db, { part, entity, table }: StoredPart, parts: readonly OfPart[]): Promise<number[]> {
+  const idsOf = (name: string | null) =>
+    parts.flatMap(({ storedPart, records }) =>
+      storedPart.part.name === name ? records.map(({ recordId }) => recordId) : [],
+    );
+  const { rows } = await sql<{ id: number }>`
+    select distinct ${sql.ref(parentOf(entity).field)} as id from ${sql.table(table)}
+    where id = any(${idsOf(part.name)}::bigint[])`.execute(db);
+  const own = new Set(idsOf(part.within));
+  return rows.flatMap(({ id }) => (own.has(id) ? [] : id));
 }
 
 /** What refers to others goes before them, what was written last before what came first. */

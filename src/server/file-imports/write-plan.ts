@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Plan, Step } from '../../shared/imports/planned';
 import { namesIn } from '../../shared/imports/several-names';
 import { fieldKeys, type ImportTarget, type ImportValue } from '../../shared/imports/target';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
-import type { Editor } from '../records/editor';
 import type { PresentRecords } from './present';
 import type { References } from './references';
 import type { StoredPart, StoredTarget } from './targets';
@@ -18,7 +18,7 @@ import {
   updateRecords,
   type Writer,
 } from './write';
-import { listWriter } from './write-list';
+import { listWriter, type OneSave, raiseHolders } from './write-list';
 
 export interface Writing extends Writer {
   stored: StoredTarget;
@@ -41,14 +41,16 @@ type Ids = ReadonlyMap<string, Map<string, number>>;
 export async function writePlan(db: Db, writing: Writing): Promise<Written> {
   const ids = new Map<string, Map<string, number>>();
   const written: Written = { created: 0, changed: 0 };
+  const { editor } = writing.stored;
+  const save = editor && { editor, changeSet: randomUUID() };
   for (const storedPart of writing.stored.parts) {
     const { name } = storedPart.part;
     const own = new Map([...(writing.present.get(name) ?? [])].map(([key, { id }]) => [key, id]));
     ids.set(name, own);
     const steps = writing.plan.steps.filter(({ record }) => record.part.name === name);
     const created = steps.filter(({ stored }) => stored === null);
-    const notes = writing.stored.editor
-      ? await writeList(db, writing, { storedPart, editor: writing.stored.editor, steps, ids })
+    const notes = save
+      ? await writeList(db, writing, { storedPart, save, steps, ids })
       : await writeInBulk(db, writing, { storedPart, created, steps, ids });
     await noteRecords(db, writing.importId, notes);
     written.created += created.length;
@@ -68,9 +70,10 @@ interface OfPart {
 async function writeList(
   db: Db,
   writing: Writing,
-  { storedPart, editor, steps, ids }: OfPart & { editor: Editor },
+  { storedPart, save, steps, ids }: OfPart & { save: OneSave },
 ): Promise<Note[]> {
-  const writer = listWriter(db, editor, storedPart);
+  if (storedPart.part.within) await raiseHolders(db, save, storedPart, holdersOf(writing, storedPart, { steps, ids }));
+  const writer = listWriter(db, save, storedPart);
   const columns = columnsOf(writing, ids);
   const edits = steps.flatMap((step) => (step.stored ? [{ id: step.stored.id, changes: columns(step) }] : []));
   const images = await imagesOf(db, storedPart, edits);
@@ -87,6 +90,16 @@ async function writeList(
     }
   }
   return notes;
+}
+
+/** The records that the steps' records lie in, of which nothing else is written. */
+function holdersOf({ plan }: Writing, { part }: StoredPart, { steps, ids }: Pick<OfPart, 'steps' | 'ids'>): number[] {
+  const written = new Set(
+    plan.steps.filter(({ record }) => record.part.name === part.within).map(({ record }) => record.key),
+  );
+  const keys = steps.flatMap(({ record }) => Object.values(record.parents).map(({ key }) => key));
+  const left = [...new Set(keys)].filter((key) => !written.has(key));
+  return left.flatMap((key) => ids.get(part.within ?? '')?.get(key) ?? []);
 }
 
 async function writeInBulk(

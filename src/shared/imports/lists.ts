@@ -1,11 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { type ListPageName, listOf, listPageNames } from '../areas/all';
+import { commitmentModel } from '../areas/market/commitment';
 import { disordersOf } from '../entity/disorder';
 import { type AnyEntity, isFilledIn, isOpen, offeredAtFirst, stateLabel } from '../entity/entity';
 import type { Field } from '../entity/field';
+import { parentOf } from '../entity/naming';
 import { errorCatalogue } from '../errors';
 import { headingWithUnit } from '../export/field-cells';
 import { stateField } from '../workflow/machine';
+import { promiseHeadings } from './commitments';
 import { contactHeadings, contactWords } from './contacts';
 import { endOfRow, problemsOfWeeks, productHeadings, weekHeadings } from './inventory';
 import type { ListWords } from './list-words';
@@ -19,6 +22,7 @@ import {
   type ImportField,
   type ImportPart,
   type ImportTarget,
+  isRequired,
   neededKeysOfPart,
   type RowSoFar,
 } from './target';
@@ -26,6 +30,8 @@ import {
 /** What files call the columns and choices of a list besides their labels, and what is particular to its records. */
 interface Special extends Pick<ImportTarget, 'derive' | 'check' | 'takesCards'> {
   part?: ImportPart;
+  /** What is part of the records that rows may say one of each, by what columns with its fields are called besides their labels. */
+  lines?: { entity: AnyEntity; headings: Readonly<Record<string, readonly string[]>> };
   headings?: Readonly<Record<string, readonly string[]>>;
   words?: Readonly<Record<string, ImportField['words']>>;
 }
@@ -33,6 +39,7 @@ interface Special extends Pick<ImportTarget, 'derive' | 'check' | 'takesCards'> 
 const special: Readonly<Record<string, Special>> = {
   models: { part: modelPart, headings: modelHeadings, words: modelWords },
   sku: { words: materialWords, derive: cubeOfSides, check: problemsOfCartons },
+  tableListbyCustomer: { lines: { entity: commitmentModel, headings: promiseHeadings } },
   Contacts: { headings: contactHeadings, words: contactWords, takesCards: true },
   InventoryPlatformProductInfoConfig: { headings: productHeadings },
   InventoryPlatformCustomerData: { headings: weekHeadings, derive: endOfRow, check: problemsOfWeeks },
@@ -52,8 +59,16 @@ export const importedLists = listPageNames.filter((name) => {
  */
 export function listTarget(name: ListPageName, words: ListWords = {}): ImportTarget {
   const { entity, title } = listOf(name);
-  const { part = partOf(entity), headings = {}, words: others = {}, derive, check, takesCards } = special[name] ?? {};
-  const fields = Object.entries(entity.fields)
+  const {
+    part = partOf(entity),
+    lines,
+    headings = {},
+    words: others = {},
+    derive,
+    check,
+    takesCards,
+  } = special[name] ?? {};
+  const own = Object.entries(entity.fields)
     // A table holds no files, and what moves of a record write is nobody's to fill in.
     .filter(([key, { kind }]) => kind !== 'file' && isFilledIn(entity, key))
     .map(([key, field]): ImportField => {
@@ -67,15 +82,26 @@ export function listTarget(name: ListPageName, words: ListWords = {}): ImportTar
         ...(choices ? { words: choices } : {}),
       };
     });
+  const linePart = lines && partIn(entity, lines.entity);
+  const ofLines = lines ? lineFields(lines, words) : [];
+  const fields = [...own, ...ofLines];
   return {
     name,
     label: title,
     fields,
-    parts: [...namedParts(fields).filter(({ name: named }) => named !== part.name), part],
+    parts: [
+      ...namedParts(fields).filter(({ name: named }) => named !== part.name),
+      part,
+      ...(linePart ? [linePart] : []),
+    ],
     needed: neededKeysOfPart(part),
     ...(derive ? { derive } : {}),
     ...(takesCards ? { takesCards } : {}),
-    check: (row) => [...problemsOf(part, row), ...(check?.(row) ?? [])],
+    check: (row) => [
+      ...problemsOf(part, row),
+      ...(linePart ? linesWithoutKey(linePart, ofLines, row) : []),
+      ...(check?.(row) ?? []),
+    ],
   };
 }
 
@@ -96,6 +122,35 @@ function partOf(entity: AnyEntity): ImportPart {
   };
 }
 
+/** What is part of a record, told apart within it. */
+function partIn({ name }: AnyEntity, entity: AnyEntity): ImportPart {
+  const { field } = parentOf(entity);
+  const [key = '', ...also] = (entity.unique?.[0] ?? []).filter((each) => each !== field);
+  return { name: entity.name, entity, key, also, within: name, parents: { [field]: name }, defaults: () => ({}) };
+}
+
+/** Its fields that columns are found for; a row may leave all of them empty. */
+function lineFields({ entity, headings }: NonNullable<Special['lines']>, words: ListWords): ImportField[] {
+  return Object.entries(headings).flatMap(([name, others]): ImportField[] => {
+    const field = entity.fields[name];
+    if (!field) return [];
+    const optional = { ...field, required: false } as Field; // still a field of its kind
+    const key = `${entity.name}.${name}`;
+    return [{ key, part: entity.name, name, field: optional, headings: headingsOf(field, words, others) }];
+  });
+}
+
+/** What a row says of a line without saying of which. */
+function linesWithoutKey(
+  { key }: ImportPart,
+  fields: readonly ImportField[],
+  { values }: Pick<RowSoFar, 'values'>,
+): Omit<Fault, 'text'>[] {
+  const isSaid = (field: ImportField | undefined) => (values[field?.key ?? ''] ?? null) !== null;
+  const named = fields.find(({ name }) => name === key);
+  return named && !isSaid(named) && fields.some(isSaid) ? [{ key: named.key, problem: isRequired }] : [];
+}
+
 /** What a file says nothing of is not so. */
 function notSaid({ fields }: AnyEntity): Record<string, false> {
   const flags = Object.entries(fields).filter(([, { kind, required }]) => kind === 'flag' && required);
@@ -106,8 +161,9 @@ function notSaid({ fields }: AnyEntity): Record<string, false> {
 function problemsOf(part: ImportPart, { values, stored }: Pick<RowSoFar, 'values' | 'stored'>): Omit<Fault, 'text'>[] {
   const { entity, key } = part;
   const before = stored(part.name);
-  if (before && changedFields(part, values, before).length === 0) return [];
-  const after = { ...before, ...values };
+  const own = Object.fromEntries(Object.entries(values).filter(([name]) => name in entity.fields));
+  if (before && changedFields(part, own, before).length === 0) return [];
+  const after = { ...before, ...own };
   const { fields } = entity;
   const label = (name: string) => [fields[name]?.label ?? name];
   const problems = disordersOf(entity, after).map(({ from, to, error }): Omit<Fault, 'text'> => {

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { arrangement } from '../areas/catalogue/arrangement';
 import { material } from '../areas/catalogue/material';
 import { model } from '../areas/catalogue/model';
 import { customer } from '../areas/customer/customer';
@@ -118,7 +119,11 @@ const fields = [
     words: { stage: stageWords },
     without: ['customerId', 'orderId', 'materialId', 'shipmentId', 'invoiceId'],
     optional: ['lineNumber', 'model', 'price', 'amount', 'cube', 'stage'],
-  }).map((field) => (field.name === 'model' ? { ...field, isWorkedOut: true } : field)),
+  }).map((field) => ({
+    ...field,
+    ...(field.name === 'model' ? { isWorkedOut: true } : {}),
+    ...(field.name === 'spec' ? { translatesTo: arrangement.name } : {}),
+  })),
 ];
 
 /** Orders: each row is one line, with the customer, model and material it names. */

@@ -1,7 +1,7 @@
 import { changedFields, type Known, type Plan, type RecordOfRows, type RowToPlan, type Step } from './planned';
 import { newPlanner, type TakenRow } from './planner';
 import type { CheckedRow, PresentRow } from './rows';
-import { fieldKeys, type ImportTarget, type ImportValue, type ImportValues, keyOfField, ownPart } from './target';
+import { fieldKeys, type ImportTarget, type ImportValue, type ImportValues, keyOfField } from './target';
 
 /** Before anything is known of a database, or where there is none. */
 export const nothingStored: Known = { stored: () => new Map(), codes: new Map(), mayWrite: () => true };
@@ -51,14 +51,13 @@ function stepOf(record: RecordOfRows, stored: PresentRow | null): Step {
 }
 
 function checkedRows(target: ImportTarget, taken: readonly TakenRow[], steps: readonly Step[]): CheckedRow[] {
-  const own = ownPart(target)?.name;
   const keyOf = fieldKeys(target);
   const byRow = new Map<number, Step[]>();
   for (const step of steps) byRow.set(step.record.row, [...(byRow.get(step.record.row) ?? []), step]);
-  return taken.map(({ isNew, ...row }): CheckedRow => {
+  return taken.map(({ isNew, about, ...row }): CheckedRow => {
     if (row.kind !== 'unchanged') return row;
     const done = byRow.get(row.row) ?? [];
-    if (isNew || done.some(({ record, stored }) => record.part.name === own && !stored)) {
+    if (isNew || done.some(({ record, stored }) => record.part.name === about && !stored)) {
       return { ...row, kind: 'new', values: { ...row.values, ...newValues(done, keyOf) } };
     }
     return done.length === 0 ? row : { ...row, ...newOrChanged(target, row.values, done, keyOf) };

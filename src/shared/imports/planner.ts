@@ -19,7 +19,11 @@ import {
 } from './target';
 
 /** A row that was looked at; whether it changes anything shows when all were. */
-export type TakenRow = CheckedRow & { isNew: boolean };
+export type TakenRow = CheckedRow & {
+  isNew: boolean;
+  /** The part whose record the row says something of; undefined where it is refused, or nothing is stored. */
+  about?: string | undefined;
+};
 
 const isUnknown: Problem = { message: msg`is not known`, values: {} };
 const isAmbiguous: Problem = { message: msg`is what several are called: write the code`, values: {} };
@@ -53,6 +57,7 @@ export function newPlanner(target: ImportTarget, known: Known) {
   const keyFields = new Map(parts.map(({ part, ownKey }) => [part.name, ownKey]));
   const references = target.fields.filter(({ field }) => field.kind === 'reference');
   const severalReferences = target.fields.filter(({ field }) => field.kind === 'references');
+  const translated = target.fields.filter(({ translatesTo }) => translatesTo);
   const requiredCells = new Set(target.fields.filter(({ field }) => field.required).map(({ key }) => key));
   const records = new Map(target.parts.map(({ name }) => [name, new Map<string, RecordOfRows>()]));
   const unheeded: Unheeded[] = [];
@@ -96,6 +101,10 @@ export function newPlanner(target: ImportTarget, known: Known) {
     const called = (part: string, field: string) => storedRow(part)?.called?.[field]?.[0];
     const derived = target.derive?.({ values, texts: row.texts, exact, stored, called }) ?? {};
     for (const [key, value] of Object.entries(derived)) values[key] ??= value;
+    for (const { key } of translated) {
+      const [ours] = known.codes.get(key)?.get(asCalledBy(customerOf(values), String(values[key] ?? ''))) ?? [];
+      if (ours !== undefined) values[key] = ours;
+    }
     const all = parts.flatMap((each) => named(each, values) ?? []);
     faults.push(
       ...(target.check?.({ values, stored }) ?? []).map((each) => ({ ...each, text: row.texts[each.key] ?? '' })),
@@ -103,7 +112,7 @@ export function newPlanner(target: ImportTarget, known: Known) {
     const hasFaults = faults.length > 0;
     for (const each of all) faultsOf(each, { all, seen, hasFaults }, fault);
     const own = parts.at(-1);
-    const ownRecord = own && all.find(({ part }) => part === own.part);
+    const ownRecord = all.find(({ part }) => part === own?.part);
     if (own && !ownRecord) {
       for (const key of target.needed) if ((values[key] ?? null) === null) fault(key, isRequired);
     }
@@ -112,9 +121,11 @@ export function newPlanner(target: ImportTarget, known: Known) {
     );
     const checked = { ...row, values, faults, versions, before: null, repeats: null, isNew: !own };
     if (faults.length > 0) return { ...checked, kind: 'rejected' };
-    if (ownRecord?.planned) {
-      noteDifferences(row.row, ownRecord, all);
-      return { ...checked, kind: 'repeated', repeats: ownRecord.planned.row };
+    // A promise may say nothing of models: then it is the row's record itself.
+    const about = ownRecord ?? all.at(-1);
+    if (about?.planned) {
+      noteDifferences(row.row, about, all);
+      return { ...checked, kind: 'repeated', repeats: about.planned.row };
     }
     for (const { part, code } of added) {
       const ofPart = records.get(part.name);
@@ -123,7 +134,7 @@ export function newPlanner(target: ImportTarget, known: Known) {
       ofPart?.set(code, { part, key: code, row: row.row, values: whole, parents: {} });
     }
     for (const each of all) keep(row.row, each, all);
-    return { ...checked, kind: 'unchanged' };
+    return { ...checked, kind: 'unchanged', about: about?.part.name };
   }
 
   /** Rows are numbered in the order of the file, rejected ones too: once mended, a row keeps its number. */
@@ -258,7 +269,7 @@ function codesOf(
   const within = 'within' in field ? field.within : undefined;
   // Which customer that is may be known by then.
   const called = within === undefined ? undefined : String(values[within]);
-  const owner = within === undefined ? values['customer.code'] : (codes.get(within)?.get(called ?? '')?.[0] ?? called);
+  const owner = within === undefined ? customerOf(values) : (codes.get(within)?.get(called ?? '')?.[0] ?? called);
   const theirs = known?.get(asCalledBy(owner, given));
   if (theirs) return theirs;
   // What is told apart within others is nothing by a name that another one uses.
@@ -269,6 +280,9 @@ function codesOf(
   const own = stored?.values[name];
   return typeof own === 'string' && [own, ...(stored?.called?.[name] ?? [])].some(isGiven) ? [own] : found;
 }
+
+/** The code of the customer whose row it is. */
+const customerOf = (values: ImportValues): ImportValue | undefined => values['customer.code'] ?? values.customerId;
 
 /**
  * The codes of all that a cell of several references names, as one value, or what is wrong with one of them. Of those that

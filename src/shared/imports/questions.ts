@@ -53,7 +53,7 @@ export function questionsOf(target: ImportTarget, rows: readonly Pick<ReadRow, '
     keys[part.name] = [...paths.values()];
   }
   const references = target.fields
-    .filter(({ field }) => isReference(field))
+    .filter(({ field, translatesTo }) => isReference(field) || translatesTo)
     .map(({ key, field }): [string, string[]] => {
       const texts = rows.map(({ values }) => values[key]).filter((value) => typeof value === 'string');
       return [key, [...new Set(field.kind === 'references' ? texts.flatMap(namesIn) : texts)]];

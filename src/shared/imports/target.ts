@@ -37,6 +37,8 @@ export interface ImportField {
   headings: Headings | readonly [];
   /** Follows from other fields, so no column may be read as it. */
   isWorkedOut?: boolean;
+  /** Words in which a customer's own name of a record of this entity becomes its English name. */
+  translatesTo?: string;
   /** Words of a choice by its value, in both languages. */
   words?: Readonly<Record<string, readonly string[]>>;
 }

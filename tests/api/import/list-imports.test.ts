@@ -8,7 +8,7 @@ import { isFilledIn } from '../../../src/shared/entity/entity';
 import type { Field } from '../../../src/shared/entity/field';
 import { importedLists } from '../../../src/shared/imports/lists';
 import { countKinds } from '../../../src/shared/imports/rows';
-import { keysOfPart, ownPart } from '../../../src/shared/imports/target';
+import { keysOfPart } from '../../../src/shared/imports/target';
 import { importTargetOf } from '../../../src/shared/imports/targets';
 import { holds, type Role, roleNames } from '../../../src/shared/roles';
 import { sizeUnitsHeader } from '../../../src/shared/rules/size-units';
@@ -31,7 +31,7 @@ describe.each(importedLists)('the list %s', (list) => {
   const calls = crudCallsOf(entity);
   const fields = Object.keys(entity.fields);
   const imported = fields.filter((name) => isFilledIn(entity, name));
-  const own = ownPart(importTargetOf(list));
+  const own = importTargetOf(list).parts.find((part) => part.entity === entity);
   const keys = own ? keysOfPart(own) : [];
   /** A text that does not tell records apart, or an amount: what it is at first, and what it becomes. */
   const ofKind = (kind: Field['kind']) =>

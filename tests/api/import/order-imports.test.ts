@@ -143,6 +143,20 @@ test('what a customer calls one of our arrangements is that arrangement in the c
   await sql`delete from specification_name`.execute(app.db);
 });
 
+test('lines say our words for what the customer calls an arrangement, and keep what nobody gave a meaning', async () => {
+  await sql`
+    insert into specification_name (name, arrangement, customer_id)
+    select '3 STR', 'manual Recliner', id from customer where code = 'OURS'`.execute(app.db);
+  const { data } = await runImport(administrator, [
+    line(2, { 'orderLine.spec': '3 str' }),
+    line(3, { 'orderLine.spec': 'Bench' }),
+    line(4, { 'orderLine.spec': '3 str', 'customer.code': 'THEIRS', 'order.poNumber': 'PO-3' }),
+  ]);
+  expect(told(data.faults)).toEqual([]);
+  expect((await lines()).map(({ spec }) => spec)).toEqual(['Manual recliner', 'Bench', '3 str']);
+  await sql`delete from specification_name`.execute(app.db);
+});
+
 test('what a show calls an arrangement counts in the rows of who comes there, and after what they call it themselves', async () => {
   await sql`
     insert into arrangement (code, name_en, name_zh, used) values ('1P', 'Power recliner', '电动单人位', true)`.execute(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commitment } from '../../../src/shared/areas/market/commitment';
+import { reservation } from '../../../src/shared/areas/market/reservation';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { type CrudRecord, crudCallsOf } from '../../../src/shared/entity/crud';
 import { type Company, type Person, startCompany } from '../../support/company';
@@ -184,7 +185,7 @@ test('is removed with its models and comes back with them, however often', async
   expect((await admin.client.call(calls.get, { id: fresh.id })).code).toBe(codeOf('record.notFound'));
 });
 
-test('refuses what is wrong and keeps everything as it was', async () => {
+test('refuses half of a half container, negative pieces and whatever else is wrong, and keeps everything as it was', async () => {
   const [record, other] = [await added({ 0: 10, 1: 20 }), await added({ 0: 1 })];
   const [foreign] = partsOf(other);
   const wrong: [object, Parameters<typeof codeOf>[0]][] = [
@@ -207,6 +208,43 @@ test('refuses what is wrong and keeps everything as it was', async () => {
   }
   expect(await get(record.id)).toEqual({ ...record, changeSet: undefined });
   expect(piecesOf(await get(other.id))).toEqual([[0, 1]]);
+});
+
+test('says whether its customer was invited and how far a visit is approved, whichever of the two comes first', async () => {
+  const { db } = company.app;
+  const { customerId, marketId } = nextPlace();
+  await sql`delete from reservation_visit`.execute(db);
+  await sql`delete from reservation where customer_id = ${customerId} and market_id = ${marketId}`.execute(db);
+  const { data: record } = await admin.client.call(calls.add, { customerId, marketId, containers: 1 } as never);
+  const visit = async () => {
+    const { invitationState, reservationState, version } = await get(record.id);
+    return [invitationState, reservationState, version];
+  };
+  expect(await visit()).toEqual([null, null, 1]);
+  const reservations = crudCallsOf(reservation);
+  const booked = await admin.client.call(reservations.add, {
+    customerId,
+    marketId,
+    invitationState: 'invited',
+  } as never);
+  expect(booked.msg).toBe('');
+  expect(await visit()).toEqual(['invited', 'pendingSubmission', 1]);
+  await sql`update reservation set state = 'approved', invitation_state = 'accepted' where id = ${booked.data.id}`.execute(
+    db,
+  );
+  expect(await visit()).toEqual(['accepted', 'approved', 1]);
+  const { data: found } = await admin.client.call(calls.list, { reservationState: 'approved', size: 500 } as never);
+  expect(found.rows.map(({ id }) => id)).toContain(record.id);
+  const other = places.find((place) => place.customerId === customerId);
+  if (other) {
+    await sql`delete from reservation where customer_id = ${customerId} and market_id = ${other.marketId}`.execute(db);
+    await sql`update reservation set market_id = ${other.marketId} where id = ${booked.data.id}`.execute(db);
+    expect(await visit()).toEqual([null, null, 1]);
+    await sql`update reservation set market_id = ${marketId} where id = ${booked.data.id}`.execute(db);
+    expect(await visit()).toEqual(['accepted', 'approved', 1]);
+  }
+  await sql`delete from reservation where id = ${booked.data.id}`.execute(db);
+  expect(await visit()).toEqual([null, null, 1]);
 });
 
 test('its models are seen by whoever sees the customer alone', async () => {

@@ -6,6 +6,7 @@ import { loadingLimits } from '../../../shared/loading/limits';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf, dayOf } from './day';
 import type { Seeded } from './organisation';
+import type { SeededModel } from './products';
 import { Random } from './random';
 import type { SeededOrderable } from './show-models';
 import type { showOrders } from './show-orders';
@@ -13,6 +14,7 @@ import type { showOrders } from './show-orders';
 interface CommitmentOptions {
   seed: number;
   customers: readonly SeededCustomer[];
+  models: readonly SeededModel[];
   markets: readonly Seeded<Values<typeof market>>[];
   orderable: readonly SeededOrderable[];
   atShows: ReturnType<typeof showOrders>;
@@ -28,9 +30,11 @@ interface Promised {
  * What customers promised at the shows that have begun: all who ordered there about as much, and a third of the other visitors,
  * who have not ordered yet or said why they will not.
  */
-export function commitments({ seed, customers, markets, orderable, atShows, today }: CommitmentOptions): Promised {
+export function commitments(options: CommitmentOptions): Promised {
+  const { seed, customers, models, markets, orderable, atShows, today } = options;
   const random = Random.stream(seed, 'commitments');
   const promised: Promised = { commitments: [], models: [] };
+  const made = new Map(models.map(({ row, materials }) => [row.id, materials[0]?.arrangementId ?? null]));
   for (const { id: marketId, startDate } of markets) {
     const start = dayOf(startDate);
     if (start > today) continue;
@@ -58,18 +62,24 @@ export function commitments({ seed, customers, markets, orderable, atShows, toda
         nextStep: orders && !ordered ? 'Call about the order · 跟进订单' : null,
         nextStepDate: orders && !ordered ? dateOf(Math.max(today, start) + random.int(1, 14)) : null,
         remark: null,
-        ...confirmedLater,
+        ...keptLater,
       });
       const first = random.int(0, styles.length - 1);
       for (let at = 0; orders && at < Math.min(random.int(1, 4), styles.length); at += 1) {
         const modelId = styles[(first + at) % styles.length]?.modelId ?? 1;
         const modelsId = promised.models.length + 1;
-        promised.models.push({ id: modelsId, commitmentId: id, modelId, pieces: random.int(4, 60), remark: null });
+        // Some say of a model which piece of it they mean.
+        const arrangementId = modelsId % 3 === 0 ? (made.get(modelId) ?? null) : null;
+        const pieces = random.int(4, 60);
+        promised.models.push({ id: modelsId, commitmentId: id, modelId, pieces, arrangementId, remark: null });
       }
     }
   }
   return promised;
 }
 
-/** The database sums the orders as the commitments are loaded. */
-const confirmedLater = { poDate: null, confirmedPieces: 0, confirmedContainers: 0, confirmedAmount: 0 } as const;
+/** The database reads visits and sums orders as the commitments are loaded. */
+const keptLater = {
+  ...{ invitationState: null, reservationState: null },
+  ...{ poDate: null, confirmedPieces: 0, confirmedContainers: 0, confirmedAmount: 0 },
+} as const;

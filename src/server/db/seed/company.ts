@@ -123,7 +123,7 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const relations = { seed, customers: buyers, shippedCents: ledger.shippedCents, today };
   await copyEntityRows(client, 'customerDiscount', discounts(relations));
   await copyEntityRows(client, 'lineUp', lineUps(relations));
-  const promised = commitments({ seed, customers: buyers, markets: shows, orderable, atShows, today });
+  const promised = commitments({ seed, customers: buyers, models, markets: shows, orderable, atShows, today });
   await copyEntityRows(client, 'commitment', promised.commitments);
   await copyEntityRows(client, 'commitmentModel', promised.models);
   const stocked = inventory({ seed, customers: telling, ...ledger.told, today });

@@ -96,6 +96,7 @@ export function reservations(options: MarketOptions): Reservation[] {
         visit(random, {
           customerId: row.id,
           ownerId: row.ownerId,
+          departmentId: row.departmentId,
           marketId: at + 1,
           start: today + show.starts,
           today,
@@ -108,12 +109,14 @@ export function reservations(options: MarketOptions): Reservation[] {
 interface Planned {
   customerId: number;
   ownerId: number;
+  departmentId: number;
   marketId: number;
   start: Day;
   today: Day;
 }
 
-function visit(random: Random, { customerId, ownerId, marketId, start, today }: Planned): Values<typeof reservation> {
+function visit(random: Random, planning: Planned): Values<typeof reservation> {
+  const { customerId, ownerId, departmentId, marketId, start, today } = planning;
   const { state } = random.weighted(start <= today ? since : before, ({ weight }) => weight);
   const day = start + random.int(0, daysOfAShow - 1);
   const people = random.int(1, 5);
@@ -123,6 +126,7 @@ function visit(random: Random, { customerId, ownerId, marketId, start, today }: 
   return {
     customerId,
     marketId,
+    departmentId,
     ...invitation(random, isBusy, Math.min(start - random.int(20, 60), today - 9)),
     representative: null,
     contact: null,

@@ -10,7 +10,7 @@ import { referenceNames } from '../present';
 import { problemText } from '../problem-text';
 import { refuseSending } from './merge';
 import { type CustomerColumn, columnsReferringTo, customerColumns, type UniqueKey, uniqueKeysOn } from './references';
-import { entityOfTable, isOfBoth, refusalsOf, settlementOf } from './settle';
+import { entityOfTable, isOfBoth, isSameIn, refusalsOf, settlementOf } from './settle';
 import { fieldsOf, kindOfTable, type StoredRow } from './steps';
 
 const mostNamed = 5;
@@ -120,7 +120,7 @@ async function clashesWithin(db: Db, table: string, areJoined: RawBuilder<SqlBoo
         select from ${pairs} join ${sql.id(child)} as other on other.${sql.id(column)} = kept.id ${owner('other', 'kept')}
         where part.${sql.id(column)} = gone.id ${owner('part', 'gone')}
           and ${sql.join(
-            rest.map((each) => sql`part.${sql.id(each)} = other.${sql.id(each)}`),
+            rest.map((each) => sql`part.${sql.id(each)} ${isSameIn(key)} other.${sql.id(each)}`),
             sql` and `,
           )})`;
       const count = await counted(db, own);

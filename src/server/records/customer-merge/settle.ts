@@ -108,11 +108,14 @@ function clashing({ key, column, isOfRecords, from, to, owners = [] }: Clash): R
   )}`;
 }
 
+/** How a key compares what two rows say: of some keys nothing is like nothing. */
+export const isSameIn = ({ nullsAreEqual }: UniqueKey): RawBuilder<unknown> =>
+  nullsAreEqual ? sql`is not distinct from` : sql`=`;
+
 /** What makes a key of two rows, `gone` and `kept`, the same but for the customer. */
 export function isOfBoth(key: UniqueKey, column: string): RawBuilder<SqlBool>[] {
   const rest = key.columns.filter((each) => each !== column && each !== 'customer_id');
-  const isSame = key.nullsAreEqual ? sql`is not distinct from` : sql`=`;
-  const equal = rest.map((each) => sql<SqlBool>`gone.${sql.id(each)} ${isSame} kept.${sql.id(each)}`);
+  const equal = rest.map((each) => sql<SqlBool>`gone.${sql.id(each)} ${isSameIn(key)} kept.${sql.id(each)}`);
   return [...equal, ...(key.predicate === null ? [] : ['gone', 'kept'].map((place) => ofPlace(key, place)))];
 }
 

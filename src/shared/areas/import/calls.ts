@@ -12,8 +12,8 @@ const code = plainText(limits.textLength);
 const importValue = z.union([z.string().max(limits.longestText), z.number(), z.boolean(), z.null()]);
 const importValues = z.record(fieldKey, importValue);
 const namesByField = z.record(fieldKey, z.array(code).max(importLimits.keysAtOnce));
-/** Each behind the keys of the records it lies in: a customer's code, then the number of its order. */
-const keysByPart = z.record(part, z.array(z.array(code).min(1).max(3)).max(importLimits.keysAtOnce));
+/** Each behind the keys of the records it lies in: a customer's code, then the number of its order; a promised model has four. */
+const keysByPart = z.record(part, z.array(z.array(code).min(1).max(4)).max(importLimits.keysAtOnce));
 const count = z.object({ created: z.number(), changed: z.number(), unchanged: z.number() });
 const target = z.enum(storedTargets);
 const rowNumber = z.number().int().min(1).max(importLimits.spreadsheet.lastRow);

@@ -3,6 +3,7 @@ import { entity } from '../../entity/entity';
 import { choice, date, money, month, number, reference, text } from '../../entity/field';
 import { limits } from '../../limits';
 import { everyone, sales } from '../../roles';
+import { invitationStates, reservationApproval } from './reservation';
 
 export const reasonsNotToOrder = {
   price: msg`Price`,
@@ -16,7 +17,7 @@ export const reasonsNotToOrder = {
 
 const access = { read: everyone, write: sales } as const;
 
-/** What a customer promised of one model at a show. */
+/** What a customer promised of one model at a show, of one arrangement where they say which. */
 export const commitmentModel = entity({
   name: 'commitmentModel',
   label: msg`Committed models`,
@@ -25,12 +26,13 @@ export const commitmentModel = entity({
     commitmentId: reference(msg`Commitment`, 'commitment', { required: true }),
     modelId: reference(msg`Model`, 'model', { required: true }),
     pieces: number(msg`Pieces`, { required: true, min: 1, max: limits.largestNumber }),
+    arrangementId: reference(msg`Spec`, 'arrangement'),
     remark: text(msg`Remark`, { max: 400 }),
   },
-  identity: ['modelId'],
-  unique: [['commitmentId', 'modelId']],
+  identity: ['modelId', 'arrangementId'],
+  unique: [['commitmentId', 'modelId', 'arrangementId']],
   hasFiles: true,
-  list: ['modelId', 'pieces', 'remark'],
+  list: ['modelId', 'pieces', 'arrangementId', 'remark'],
   search: [],
   access: { ...access, scope: 'parent' },
 });
@@ -52,14 +54,25 @@ export const commitment = entity({
     remark: text(msg`Remark`, { max: 400 }),
     ownerId: reference(msg`VP/Sales`, 'account', { required: true }),
     departmentId: reference(msg`Sales department`, 'department', { required: true }),
+    invitationState: choice(msg`Invitation`, invitationStates),
+    reservationState: choice(msg`Reservation`, reservationApproval.states),
     poDate: date(msg`PO date`),
     confirmedPieces: number(msg`Confirmed pieces`, { required: true }),
     confirmedContainers: number(msg`Confirmed containers`, { required: true, decimals: 2 }),
     confirmedAmount: money(msg`Confirmed amount`, { required: true }),
   },
-  // Whose the customer is, and what its orders of this show come to; the database keeps it.
-  keptFrom: ['order', 'customer'],
-  kept: ['ownerId', 'departmentId', 'poDate', 'confirmedPieces', 'confirmedContainers', 'confirmedAmount'],
+  // Whose the customer is, how far its visit to this show is, and what its orders of it come to; the database keeps it.
+  keptFrom: ['order', 'customer', 'reservation'],
+  kept: [
+    'ownerId',
+    'departmentId',
+    'invitationState',
+    'reservationState',
+    'poDate',
+    'confirmedPieces',
+    'confirmedContainers',
+    'confirmedAmount',
+  ],
   identity: ['customerId', 'marketId'],
   unique: [['customerId', 'marketId']],
   list: [
@@ -67,6 +80,8 @@ export const commitment = entity({
     'marketId',
     'ownerId',
     'departmentId',
+    'invitationState',
+    'reservationState',
     'containers',
     'confirmedContainers',
     'confirmedPieces',

@@ -117,6 +117,7 @@ export const reservation = entity({
   fields: {
     customerId: reference(msg`Customer`, 'customer', { required: true }),
     marketId: reference(msg`Market`, 'market', { required: true }),
+    departmentId: reference(msg`Sales department`, 'department', { required: true }),
     invitationState: choice(msg`Invitation`, invitationStates, { required: true }),
     invitedOn: date(msg`Invited on`),
     answeredOn: date(msg`Answered on`),
@@ -138,7 +139,9 @@ export const reservation = entity({
   },
   identity: ['customerId', 'marketId'],
   unique: [['customerId', 'marketId']],
-  kept: ['invitedOn', 'answeredOn', 'calendarSentOn'],
+  // Whose the customer is; the database keeps it.
+  keptFrom: ['customer'],
+  kept: ['departmentId', 'invitedOn', 'answeredOn', 'calendarSentOn'],
   hasFiles: true,
   list: [
     'customerId',
@@ -149,6 +152,7 @@ export const reservation = entity({
     'visitTimes',
     'partyCount',
     'plannedFactoryVisit',
+    'departmentId',
     'approverComments',
     'generalManagerComments',
   ],

@@ -1,0 +1,15 @@
+import { type Migration, sql } from 'kysely';
+
+/** What is promised of a model may say of which arrangement. */
+export const promisedArrangements: Migration = {
+  async up(db) {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
+
+const statements: readonly string[] = [
+  'alter table commitment_model add column arrangement_id bigint references arrangement (id)',
+  'create index commitment_model_arrangement_id on commitment_model (arrangement_id)',
+  'alter table commitment_model drop constraint commitment_model_commitment_id_model_id_key',
+  'alter table commitment_model add unique nulls not distinct (commitment_id, model_id, arrangement_id)',
+];
