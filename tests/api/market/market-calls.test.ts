@@ -171,21 +171,28 @@ test('total commitments are the rows of the report, as an answer and as a file',
 
 test('an orderable style shows the picture of its model until it has one of its own', async () => {
   const { db } = company.app;
-  const styles = crudCallsOf(orderableStyle);
+  // Of a show whose list is still there.
+  const { rows } = await sql<{ id: number; modelId: number }>`
+    select id, model_id from orderable_style order by id limit 1`.execute(db);
+  const [style] = rows;
+  if (!style) throw new Error('no show has orderable styles');
   const shown = async () => {
-    const { data } = await admin.client.call(styles.list, { marketId, modelId, size: 5 });
-    return (data.rows[0] as { id: number; pictureId: number | null } | undefined) ?? { id: 0, pictureId: null };
+    const { data } = await admin.client.call(crudCallsOf(orderableStyle).get, { id: style.id });
+    return data.pictureId;
   };
-  const picture = (entity: string, id: number) =>
-    sql<{ id: number }>`
+  const picture = async (entity: string, id: number) => {
+    const added = await sql<{ id: number }>`
       insert into file (entity, record_id, name, kind, type, size, content_id, created_by)
       select ${entity}, ${id}, 'sofa.png', 'picture', type, size, content_id, created_by
       from file where kind = 'picture' order by id limit 1 returning id`.execute(db);
-  await sql`update file set removed_at = now() where entity = 'model' and record_id = ${modelId}`.execute(db);
-  const { id, pictureId } = await shown();
-  expect(pictureId).toBeNull();
-  const ofModel = await picture('model', modelId);
-  expect((await shown()).pictureId).toBe(ofModel.rows[0]?.id);
-  const own = await picture('orderableStyle', id);
-  expect((await shown()).pictureId).toBe(own.rows[0]?.id);
+    return added.rows[0]?.id;
+  };
+  await sql`update file set removed_at = now() where entity = 'model' and record_id = ${style.modelId}`.execute(db);
+  expect(await shown()).toBeNull();
+  const ofModel = await picture('model', style.modelId);
+  expect(ofModel).toBeGreaterThan(0);
+  expect(await shown()).toBe(ofModel);
+  const own = await picture('orderableStyle', style.id);
+  expect(own).not.toBe(ofModel);
+  expect(await shown()).toBe(own);
 });
