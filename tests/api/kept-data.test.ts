@@ -62,25 +62,24 @@ const kept = ({ rows }: Table) => rows.map((row) => JSON.stringify(row)).sort();
 
 test('orders and the words of their lines are as they were', async () => {
   const { data } = await client.call(orderCalls.getOrder, { size: 100 });
-  expect(data.rows).toHaveLength(24);
+  expect(data.rows).toHaveLength(40);
   expect(comparable(answers.orders, data.rows)).toEqual(kept(answers.orders));
   const details = await Promise.all(data.rows.map(({ id }) => client.call(orderCalls.getOrderDetail, { id })));
   const lines = details.flatMap(({ data: { order, lines } }) =>
     lines.map((line) => ({ ...line, poNumber: order.poNumber })),
   );
-  expect(lines).toHaveLength(110);
+  expect(lines).toHaveLength(171);
   expect(comparable(answers.orderLines, lines)).toEqual(kept(answers.orderLines));
 });
 
-test('reports answer the same figures, and rank alike', async () => {
+test('all reports of then answer the same figures and words, and rank alike', async () => {
   for (const table of answers.reports) {
     const { rows, failure } = await streamReport(client, table.report, table.filters);
     expect(failure).toBeNull();
     expect(comparable(table, rows), table.report).toEqual(kept(table));
   }
-  expect(answers.reports.map(({ report }) => report)).toEqual(
-    expect.arrayContaining(['netSales', 'salesByModel', 'salesByCover']),
-  );
+  expect(answers.reports).toHaveLength(15);
+  expect(answers.reports.filter(({ rows }) => rows.length === 0)).toEqual([]);
 });
 
 test('materials refer to what their texts said', async () => {
@@ -108,9 +107,9 @@ test('the audit trail goes on from the last line the backup told', async () => {
   const owner = new Client({ connectionString: app.databaseUrl });
   await owner.connect();
   try {
-    const trail = await checkAuditTrail(owner, '11:9987fb532a4c2de7cbcca110c0044bde56c998e4df52214729f95f6497f95245');
+    const trail = await checkAuditTrail(owner, '3:4b470983b5f24a414ec05c9b275fdd77c09cd746c0730443578610c99b969408');
     expect(trail.faults).toEqual([]);
-    expect(trail.lines).toBeGreaterThan(11);
+    expect(trail.lines).toBeGreaterThan(3);
   } finally {
     await owner.end();
   }
