@@ -2,18 +2,21 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import type { Browser } from 'playwright';
 import { createApiKey } from '../../src/server/auth/api-keys';
 import { connect, type Db } from '../../src/server/db/connect';
 import { runningDatabaseUrl } from '../../src/server/db/embedded';
 import { activityCalls } from '../../src/shared/areas/activity/calls';
 import { customerCalls } from '../../src/shared/areas/customer/calls';
 import { testCalendar } from '../support/calendar';
+import { logIn, openBrowser } from './bench-browser';
 import { startBuilt, stopBuilt } from './built-server';
 
 // How long the words of a million activities take to be found, in English and Chinese, rare and common; how long a timeline of
-// ten thousand entries takes, page after page; and a note, from the call that saves it to the timeline that shows it.
+// ten thousand entries takes, page after page; a note, from the call that saves it to the timeline that shows it; and the same in
+// the browser, from the key that opens the form until one can type, and from the key that saves it until it is shown.
 
-const written = 1_000_000;
+const written = Number(process.env.BENCH_ACTIVITIES ?? 1_000_000);
 const entries = 10_000;
 const rounds = 40;
 
@@ -56,7 +59,7 @@ async function measure(): Promise<void> {
     await timed('timeline of ten thousand, first page', [''], () => timeline(1));
     await timed('timeline of ten thousand, last page', [''], () => timeline(entries / 100));
     const { rows: today } = await sql<{ day: string }>`select today()::text as day`.execute(db);
-    await timed('a note, from key to saved and shown', [''], async () => {
+    await timed('a note, by calls: saved and read again', [''], async () => {
       const about = {
         customerId: 1,
         orderId: null,
@@ -75,9 +78,48 @@ async function measure(): Promise<void> {
       await asked('/activity/add', '', { ...note, ...about });
       await timeline(1);
     });
+    await notesByKeys(server.url);
   } finally {
     await db.destroy();
     await stopBuilt(server);
+  }
+}
+
+/** Writes notes down in the profile of the customer with ten thousand entries, by keys alone. */
+async function notesByKeys(url: string): Promise<void> {
+  const browser = await openBrowser();
+  try {
+    const opened: number[] = [];
+    const saved: number[] = [];
+    await writeNotes(browser, url, { opened, saved });
+    told('the form of a note, from key to typing', opened);
+    told('a note, from key to saved and shown', saved);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function writeNotes(browser: Browser, url: string, took: Record<'opened' | 'saved', number[]>): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await logIn(page, { url, dataDir });
+  await page.goto(`${url}/CustomerDet?id=1`);
+  await page.locator('.page:visible [data-entry]').first().waitFor();
+  const timed = async (key: string, shown: () => Promise<unknown>) => {
+    const began = performance.now();
+    await page.keyboard.press(key);
+    await shown();
+    return performance.now() - began;
+  };
+  for (let round = 0; round <= rounds; round += 1) {
+    const text = `Asked about walnut legs, ${round}`;
+    const opened = await timed('Alt+j', () => page.locator('[role="dialog"] textarea:focus').waitFor());
+    await page.keyboard.type(text);
+    const card = page.locator('.page:visible article').filter({ hasText: new RegExp(`${text}$`) });
+    const saved = await timed('Control+Enter', () => card.waitFor());
+    await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
+    if (round === 0) continue; // the first loads the form
+    took.opened.push(opened);
+    took.saved.push(saved);
   }
 }
 
@@ -124,6 +166,10 @@ async function timed(what: string, words: readonly string[], run: (word: string)
       times.push(performance.now() - began);
     }
   }
+  told(what, times);
+}
+
+function told(what: string, times: number[]): void {
   times.sort((left, right) => left - right);
   const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1);
   console.log(`${what.padEnd(42)} p50 ${at(0.5)} ms  p99 ${at(0.99)} ms`);

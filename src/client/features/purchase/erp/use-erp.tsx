@@ -31,10 +31,10 @@ interface Erp {
 
 type Asked = { what: 'send' | 'notePosted'; document: ErpDocumentRow } | { what: 'number'; record: CrudRecord };
 
-/** What the ERP was told of a purchase order, and what is to be done about it. */
-export function useErp(purchaseOrderId: number): Erp {
+/** What the ERP was told of a purchase order, and what is to be done about it; null where no order is named. */
+export function useErp(purchaseOrderId: number | null): Erp {
   const { t, i18n } = useLingui();
-  const documents = useCall(erpCalls.getErpDocuments, { purchaseOrderId });
+  const documents = useCall(erpCalls.getErpDocuments, purchaseOrderId === null ? null : { purchaseOrderId });
   const { isBusy, attempt } = useAttempt();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState<ErpDocumentRow | null>(null);

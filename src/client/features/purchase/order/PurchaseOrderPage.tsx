@@ -14,7 +14,7 @@ import { usePurchaseActions } from './use-purchase-actions';
 /** All about a purchase order: how its containers fill, what became of it once it left the house, and what is done next. */
 export default function PurchaseOrderPage() {
   const { query } = usePageTab();
-  const erp = useErp(Number(query.get('id')));
+  const erp = useErp(Number(query.get('id')) || null);
   const [opened, setOpened] = useState<{ kind: 'send' | 'signature'; record: CrudRecord } | null>(null);
   const { actionsOf, sign } = usePurchaseActions((kind, record) => setOpened({ kind, record }));
   const close = () => setOpened(null);
