@@ -27,7 +27,7 @@ export const commitmentModel = entity({
     modelId: reference(msg`Model`, 'model', { required: true }),
     pieces: number(msg`Pieces`, { required: true, min: 1, max: limits.largestNumber }),
     arrangementId: reference(msg`Spec`, 'arrangement'),
-    remark: text(msg`Remark`, { max: 400 }),
+    remark: text(msg`Remark on the model`, { max: 400 }),
   },
   identity: ['modelId', 'arrangementId'],
   unique: [['commitmentId', 'modelId', 'arrangementId']],
