@@ -1,4 +1,8 @@
 import type { Page } from 'playwright/test';
+import type { InputOf } from '../../src/shared/api/call';
+import type { customerCalls } from '../../src/shared/areas/customer/calls';
+import type { mergeCalls } from '../../src/shared/areas/customer/merge-calls';
+import { call } from './support/call';
 import { accountOf } from './support/environment';
 import { expect, test } from './support/test';
 import { wordsIn } from './support/words';
@@ -74,6 +78,56 @@ for (const language of ['en', 'zh'] as const) {
     await expect(cards(page).filter({ hasText: text })).toHaveCount(0);
     await page.keyboard.press('Control+z');
     await expect(cards(page).filter({ hasText: text })).toBeVisible();
+  });
+}
+
+/** Two customers of this journey's own, of which the second is soon to be part of the first. */
+async function addTwins(page: Page) {
+  const { rows } = await call<typeof customerCalls.getCustomer>(page, 'GET /getCustomer', {});
+  const { countryId, departmentId, ownerId } = rows[0] ?? {};
+  const add = (nameEn: string, code: string) =>
+    call<typeof customerCalls.addCustomer>(page, 'POST /customer/add', {
+      ...{ code, nameEn, nameZh: null, countryId, departmentId, ownerId },
+      ...{ status: 'regular', type: 'retailer', closed: false },
+    } as InputOf<typeof customerCalls.addCustomer>);
+  const stamp = Date.now();
+  const [code, gone] = [`S${stamp}`, `G${stamp}`];
+  return { code, stays: await add('Sallow Yard', code), goes: await add('Sallow Yard Ltd', gone) };
+}
+
+for (const language of ['en', 'zh'] as const) {
+  const say = wordsIn(language);
+
+  test(`what was typed about a customer who is gone meanwhile is not lost (${language})`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('loadline.language', JSON.stringify(chosen)), language);
+    await page.goto('/index');
+    const { code, stays, goes } = await addTwins(page);
+    await page.goto(`/CustomerDet?id=${goes.id}`);
+    await expect(shownPage(page).getByRole('heading', { level: 1 })).toContainText('Sallow Yard Ltd');
+    await page.keyboard.press('Alt+j');
+    const form = page.getByRole('dialog', { name: say('Write down') });
+    const text = form.getByRole('textbox', { name: say('Text') });
+    await expect(text).toBeFocused();
+    await page.keyboard.type('They want two containers');
+    await call<typeof mergeCalls.mergeCustomers>(page, 'POST /customer/merge', {
+      into: { id: stays.id, version: stays.version },
+      others: [{ id: goes.id, version: goes.version }],
+      values: {},
+    });
+    await page.keyboard.press('Control+Enter');
+    // The form says what became of the customer, and another one may be chosen.
+    await expect(form.getByRole('alert')).toContainText(code);
+    const about = form.getByRole('combobox', { name: say('About') }).last();
+    await expect(about).toBeFocused();
+    await expect(text).toHaveValue('They want two containers');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(code);
+    await expect(offered(page).first()).toContainText('Sallow Yard');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
+    await expect(form).toHaveCount(0);
+    await page.goto(`/CustomerDet?id=${stays.id}`);
+    await expect(cards(page).filter({ hasText: 'They want two containers' })).toBeVisible();
   });
 }
 

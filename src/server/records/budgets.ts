@@ -8,7 +8,7 @@ import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import { i18nOf } from '../languages';
 import type { Editor } from './editor';
-import { problemText } from './problem-text';
+import { atField } from './problem-text';
 import type { Written } from './written';
 
 /** Throws where a customer's division has handed in or locked its budget of the year: nothing is added to it, nor moved into it. */
@@ -59,7 +59,5 @@ export async function refuseOrderedYear(db: Db, { language }: Editor, given: Any
     select to_char(min(order_date), 'YYYY') as first from sales_order`.execute(db);
   const first = rows[0]?.first;
   if (!first || year < first) return {};
-  const values = { year, first };
-  const problem = problemText(new AppError('performance.ordered', values), { language });
-  throw new AppError('performance.ordered', values, { fields: [{ field: 'year', problem }] });
+  throw atField('year', new AppError('performance.ordered', { year, first }), { language });
 }

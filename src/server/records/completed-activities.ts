@@ -7,7 +7,7 @@ import type { AnyRow } from '../db/edit';
 import { tableOf } from '../db/storage';
 import { peopleNamed } from '../queries/named-in-texts';
 import type { Editor } from './editor';
-import { problemText } from './problem-text';
+import { atField } from './problem-text';
 
 /** Of the records of these kinds an activity is their customer's, too. */
 const ofCustomers: readonly SubjectName[] = ['order', 'quote', 'purchaseOrder'];
@@ -33,8 +33,7 @@ export async function completedActivity(db: Db, editor: Editor, given: AnyRow, i
 export function refuseFutureDay({ today, language }: Editor, after: AnyRow, before?: AnyRow): void {
   const day = String(after.day);
   if (day <= today || before?.day === after.day) return;
-  const problem = problemText(new AppError('activity.inFuture', { today }), { language });
-  throw new AppError('activity.inFuture', { today }, { fields: [{ field: 'day', problem }] });
+  throw atField('day', new AppError('activity.inFuture', { today }), { language });
 }
 
 /** The customer whose record it is about; the one that is given where it is about no such record. */
@@ -54,8 +53,7 @@ export async function customerOf(db: Db, values: AnyRow): Promise<number | null>
 
 function refuseAboutNothing(values: AnyRow, { language }: Editor): void {
   if (Object.values(subjectFields).some((field) => typeof values[field] === 'number')) return;
-  const problem = problemText(new AppError('activity.aboutNothing'), { language });
-  throw new AppError('activity.aboutNothing', {}, { fields: [{ field: 'customerId', problem }] });
+  throw atField('customerId', new AppError('activity.aboutNothing'), { language });
 }
 
 async function activityAt(db: Db, id: number): Promise<AnyRow> {

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import type { Editor } from './editor';
-import { problemText } from './problem-text';
+import { atField, problemText } from './problem-text';
 
 /**
  * What a new recommendation leaves out is that of its customer, material and model: division and VP/Sales, motion, size and price
@@ -58,6 +58,5 @@ const idOf = (given: AnyRow, field: string) =>
 /** Nobody was asked on a day that is still to come. */
 export function refuseFollowToCome({ today, language }: Editor, after: AnyRow): void {
   if (String(after.day) <= today) return;
-  const problem = problemText(new AppError('recommendation.dayToCome', { today }), { language });
-  throw new AppError('recommendation.dayToCome', { today }, { fields: [{ field: 'day', problem }] });
+  throw atField('day', new AppError('recommendation.dayToCome', { today }), { language });
 }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
 import { type TaskSubject, task, taskSubjects } from '../../shared/areas/task/task';
-import { AppError, type ErrorName, type ErrorParameters } from '../../shared/errors';
+import { AppError } from '../../shared/errors';
 import { peopleWithRights } from '../auth/rights';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
@@ -10,7 +10,7 @@ import { tableOf } from '../db/storage';
 import { i18nOf } from '../languages';
 import type { Editor } from './editor';
 import { calledAs, namedAs } from './names';
-import { problemText } from './problem-text';
+import { atField } from './problem-text';
 
 type Fields = typeof task.fields;
 type FieldName = keyof Fields & string;
@@ -47,10 +47,11 @@ export async function completedTask(db: Db, editor: Editor, given: AnyRow, id: n
 
 function refuseUndated(editor: Editor, { day, time, repeat }: AnyRow, isNew: boolean): void {
   const { today } = editor;
-  if (isNew && typeof day === 'string' && day < today) throw refusedAt(editor, 'day', 'task.pastDay', { today });
+  if (isNew && typeof day === 'string' && day < today)
+    throw atField('day', new AppError('task.pastDay', { today }), editor);
   if (day) return;
-  if (repeat) throw refusedAt(editor, 'day', 'task.repeatWithoutDay');
-  if (time) throw refusedAt(editor, 'time', 'task.timeWithoutDay');
+  if (repeat) throw atField('day', new AppError('task.repeatWithoutDay'), editor);
+  if (time) throw atField('time', new AppError('task.timeWithoutDay'), editor);
 }
 
 /** An order, quote or purchase order brings its customer; one of another customer, or a second record, is refused. */
@@ -60,7 +61,7 @@ async function customerOfSubject(db: Db, editor: Editor, given: AnyRow, after: A
   const [first, second] = about;
   if (first && second) {
     const [one, other] = [labelOf(first[1], editor), labelOf(second[1], editor)];
-    throw refusedAt(editor, second[1], 'task.severalRecords', { first: one, second: other });
+    throw atField(second[1], new AppError('task.severalRecords', { first: one, second: other }), editor);
   }
   if (!first || !ofCustomers.includes(first[0])) return {};
   const [entity, field] = first;
@@ -72,7 +73,7 @@ async function customerOfSubject(db: Db, editor: Editor, given: AnyRow, after: A
   if (!subject) throw new AppError('record.notFound', { record: `${labelOf(field, editor)} ${after[field]}` });
   const { customerId, record } = subject;
   const isOther = typeof given.customerId === 'number' && given.customerId !== customerId;
-  if (isOther) throw refusedAt(editor, 'customerId', 'task.otherCustomer', { record });
+  if (isOther) throw atField('customerId', new AppError('task.otherCustomer', { record }), editor);
   return { customerId };
 }
 
@@ -91,7 +92,7 @@ async function refuseUnseen(db: Db, editor: Editor, whole: AnyRow): Promise<void
     const [subject] = rows;
     if (!subject || subject.isSeen) continue;
     const record = `${labelOf(field as FieldName, editor)} ${subject.record}`; // of its entries
-    throw refusedAt(editor, 'assigneeId', 'task.unseen', { person: subject.person, record });
+    throw atField('assigneeId', new AppError('task.unseen', { person: subject.person, record }), editor);
   }
 }
 
@@ -105,12 +106,6 @@ function seriesFields(given: AnyRow, { day, repeat }: AnyRow): AnyRow {
   if (given.seriesFrom !== undefined) return {};
   if (given.day === undefined && given.repeat === undefined) return {};
   return { seriesFrom: repeat ? day : null };
-}
-
-/** A refusal that stands at a field of the form. */
-function refusedAt(editor: Editor, field: FieldName, code: ErrorName, parameters: ErrorParameters = {}): AppError {
-  const problem = problemText(new AppError(code, parameters), editor);
-  return new AppError(code, parameters, { fields: [{ field, problem }] });
 }
 
 const labelOf = (field: FieldName, { language }: Pick<Editor, 'language'>): string =>

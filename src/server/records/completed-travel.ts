@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import type { Editor } from './editor';
-import { problemText } from './problem-text';
+import { atField } from './problem-text';
 
 /** Whoever writes a visit down made it; it is called by whom it was with, and when. */
 export async function completedTravel(db: Db, { user }: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
@@ -30,6 +30,5 @@ export async function completedTravelRival(db: Db, _: Editor, { company }: AnyRo
 /** Nobody has made a visit on a day that is still to come; of a clock that is wrong the company's day tells. */
 export function refuseVisitToCome({ today, language }: Editor, after: AnyRow, before?: AnyRow): void {
   if (String(after.day) <= today || before?.day === after.day) return;
-  const problem = problemText(new AppError('travel.inFuture', { today }), { language });
-  throw new AppError('travel.inFuture', { today }, { fields: [{ field: 'day', problem }] });
+  throw atField('day', new AppError('travel.inFuture', { today }), { language });
 }

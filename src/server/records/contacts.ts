@@ -5,7 +5,7 @@ import { contact, type Purpose, purposeNames } from '../../shared/areas/customer
 import { customerLimits } from '../../shared/areas/customer/limits';
 import { phonesOf } from '../../shared/areas/customer/phone-numbers';
 import { addressesOf } from '../../shared/areas/purchase/addresses';
-import { AppError, type ErrorName, type ErrorParameters } from '../../shared/errors';
+import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
 import { translate } from '../../shared/translate';
 import { nameOf } from '../db/columns';
@@ -15,12 +15,12 @@ import { visible } from '../db/scope';
 import { i18nOf } from '../languages';
 import type { Doubt } from './doubt';
 import type { Editor } from './editor';
-import { problemText } from './problem-text';
+import { atField } from './problem-text';
 
 /** A birthday that is still to come was mistyped. */
 export function refuseUnborn({ today, language }: Editor, { birthday }: AnyRow): void {
   if (typeof birthday === 'string' && birthday > today) {
-    throw atField('birthday', language, 'contact.bornAhead', { today });
+    throw atField('birthday', new AppError('contact.bornAhead', { today }), { language });
   }
 }
 
@@ -33,12 +33,13 @@ export async function completedContact(db: Db, editor: Editor, given: AnyRow, id
   const { customerId, assistantOfId } = after;
   if (typeof assistantOfId === 'number') {
     const boss = await named(db, language, sql`contact.id = ${assistantOfId} and contact.customer_id <> ${customerId}`);
-    if (boss) throw atField('assistantOfId', language, 'contact.otherCustomer', { name: boss });
+    if (boss) throw atField('assistantOfId', new AppError('contact.otherCustomer', { name: boss }), { language });
   }
   if (id !== null) {
     const left = sql`contact.assistant_of_id = ${id} and contact.customer_id <> ${customerId}`;
     const assistant = await named(db, language, left);
-    if (assistant) throw atField('customerId', language, 'contact.hasAssistants', { name: assistant });
+    if (assistant)
+      throw atField('customerId', new AppError('contact.hasAssistants', { name: assistant }), { language });
   }
   return {};
 }
@@ -190,9 +191,4 @@ async function named(db: Db, language: Language, which: ReturnType<typeof sql>):
   const { rows } = await sql<{ name: string }>`
     select ${nameOf(language, 'contact')} as name from contact where ${which} limit 1`.execute(db);
   return rows[0]?.name;
-}
-
-function atField(field: string, language: Language, error: ErrorName, values: ErrorParameters): AppError {
-  const problem = problemText(new AppError(error, values), { language });
-  return new AppError(error, values, { fields: [{ field, problem }] });
 }

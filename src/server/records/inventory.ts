@@ -7,7 +7,7 @@ import type { AnyRow } from '../db/edit';
 import { i18nOf } from '../languages';
 import type { Doubt } from './doubt';
 import type { Editor } from './editor';
-import { problemText } from './problem-text';
+import { atField } from './problem-text';
 
 /** Who made a record, where it is new. */
 export const madeBy = async (_: Db, { user }: Editor, __: AnyRow, id: number | null): Promise<AnyRow> =>
@@ -33,8 +33,7 @@ export async function completedWeek(db: Db, editor: Editor, given: AnyRow, id: n
   );
   const [other] = rows;
   if (!other) return {};
-  const problem = problemText(new AppError('inventory.otherCustomer', { ...other }), editor);
-  throw new AppError('inventory.otherCustomer', { ...other }, { fields: [{ field: 'productId', problem }] });
+  throw atField('productId', new AppError('inventory.otherCustomer', { ...other }), editor);
 }
 
 /** What speaks against a week: that it is not over, or long ago. */

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect';
 import { noRecordYet, uploadOf } from '../services/files/uploads';
 import type { Services } from '../services/services';
 import type { Editor } from './editor';
-import { problemText } from './problem-text';
+import { atField } from './problem-text';
 
 interface Adding {
   db: Db;
@@ -22,10 +22,7 @@ export async function newFiles(
   entity: AnyEntity,
   uploads: readonly string[],
 ): Promise<(transaction: Db, recordId: number) => Promise<void>> {
-  if (entity.needsFile && uploads.length === 0) {
-    const missing = new AppError('file.needed');
-    throw new AppError('file.needed', {}, { fields: [{ field: 'uploads', problem: problemText(missing, editor) }] });
-  }
+  if (entity.needsFile && uploads.length === 0) throw atField('uploads', new AppError('file.needed'), editor);
   const ready: Awaited<ReturnType<typeof files.prepare>>[] = [];
   for (const id of uploads) ready.push(await files.prepare(db, await wholeUpload(db, editor, entity, id)));
   return async (transaction, recordId) => {

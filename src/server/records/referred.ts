@@ -10,10 +10,11 @@ import { tableOf } from '../db/storage';
 import { i18nOf } from '../languages';
 import type { SessionUser } from '../session-user';
 import type { Editor } from './editor';
+import { atField } from './problem-text';
 
 /**
  * Throws record.notFound where the values refer to what is out of the editor's reach, which is as unknown as what does not
- * exist. What is referred to stays until the transaction ends: of several no key of the database would see to it.
+ * exist, and says so of the field. What is referred to stays until the transaction ends: of several no key of the database would see to it.
  */
 export async function refuseUnknownReferences(
   db: Db,
@@ -33,20 +34,21 @@ export async function refuseUnknownReferences(
     const known = new Set(rows.map(({ id }) => id));
     const unknown = ids.find((id) => !known.has(id));
     if (unknown === undefined) continue;
-    if (to === 'customer') await refuseMerged(db, user, unknown);
+    const merged = to === 'customer' ? await mergedInto(db, user, unknown) : null;
     const label = fields[field]?.label;
-    throw new AppError('record.notFound', { record: `${label ? i18nOf(language)._(label) : field} ${unknown}` });
+    const record = `${label ? i18nOf(language)._(label) : field} ${unknown}`;
+    const refusal = merged ? new AppError('merge.notFound', merged) : new AppError('record.notFound', { record });
+    throw atField(field, refusal, { language });
   }
 }
 
-/** Tells of a customer that became part of another what it is part of now, where that one is reached. */
-async function refuseMerged(db: Db, user: SessionUser, id: number): Promise<void> {
+/** Of a customer that became part of another the codes of both, where that one is reached. */
+async function mergedInto(db: Db, user: SessionUser, id: number): Promise<{ customer: string; into: string } | null> {
   const { rows } = await sql<{ customer: string; into: string }>`
     select gone_code as customer, customer.code as into
     from customer_merge join customer on customer.id = into_id
     where gone_id = ${id} and not undone and ${inScope(user, sql.ref('customer.id'))} limit 1`.execute(db);
-  const [merged] = rows;
-  if (merged) throw new AppError('merge.notFound', { ...merged });
+  return rows[0] ?? null;
 }
 
 /** The ids that a field holds, one or several. */

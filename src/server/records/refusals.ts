@@ -8,7 +8,7 @@ import type { AnyRow } from '../db/edit';
 import { i18nOf } from '../languages';
 import type { SessionUser } from '../session-user';
 import { isOwn } from './own';
-import { problemText } from './problem-text';
+import { atField, problemText } from './problem-text';
 
 /** Throws where days or numbers that come in an order (`ordered`) are not in it, and says so of the later field. */
 export function refuseDisordered(entity: AnyEntity, language: Language, after: AnyRow): void {
@@ -16,8 +16,7 @@ export function refuseDisordered(entity: AnyEntity, language: Language, after: A
   if (!first) return;
   const { from, to, error } = first;
   const names = { from: labelOf(entity, from, language), to: labelOf(entity, to, language) };
-  const problem = problemText(new AppError(error, names), { language });
-  throw new AppError(error, names, { fields: [{ field: to, problem }] });
+  throw atField(to, new AppError(error, names), { language });
 }
 
 /** Throws where of fields of which one is given none or several are, and says so of the first. */

@@ -86,7 +86,11 @@ test('a customer who is gone while a form is open is said, whatever is saved abo
   await sql`delete from customer where id = ${gone}`.execute(db);
   const unknown = codeOf('record.notFound');
   const day = company.today;
-  expect((await note('What they said', gone)).code).toBe(unknown);
+  const refused = await note('What they said', gone);
+  expect(refused.code).toBe(unknown);
+  expect(refused.data).toMatchObject({
+    fields: [{ field: 'customerId', problem: expect.stringContaining(String(gone)) }],
+  });
   expect((await addTo(task, { title: 'Call', assigneeId: vp.id, day, customerId: gone })).code).toBe(unknown);
   expect((await addTo(contact, { customerId: gone, nameEn: 'Ada Byrne' })).code).toBe(unknown);
   const visit = { key: crypto.randomUUID(), day, mode: 'phone', countryId: 1, customerId: gone };
