@@ -68,7 +68,6 @@ export const rawTables = {
       customer,
       market: text(msg`Market`, { required: true, max: 120 }),
       model: text(msg`Model`, { required: true, max: 40 }),
-      spec: text(msg`Spec`),
       ...stored(commitmentModel.fields),
     },
     of: commitmentModel,

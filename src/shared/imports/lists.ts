@@ -31,7 +31,12 @@ import {
 interface Special extends Pick<ImportTarget, 'derive' | 'check' | 'takesCards'> {
   part?: ImportPart;
   /** What is part of the records that rows may say one of each, by what columns with its fields are called besides their labels. */
-  lines?: { entity: AnyEntity; headings: Readonly<Record<string, readonly string[]>> };
+  lines?: {
+    entity: AnyEntity;
+    headings: Readonly<Record<string, readonly string[]>>;
+    /** Words among its fields in which a customer's own name becomes our record's, by that one's entity. */
+    translated: Readonly<Record<string, string>>;
+  };
   headings?: Readonly<Record<string, readonly string[]>>;
   words?: Readonly<Record<string, ImportField['words']>>;
 }
@@ -39,7 +44,9 @@ interface Special extends Pick<ImportTarget, 'derive' | 'check' | 'takesCards'> 
 const special: Readonly<Record<string, Special>> = {
   models: { part: modelPart, headings: modelHeadings, words: modelWords },
   sku: { words: materialWords, derive: cubeOfSides, check: problemsOfCartons },
-  tableListbyCustomer: { lines: { entity: commitmentModel, headings: promiseHeadings } },
+  tableListbyCustomer: {
+    lines: { entity: commitmentModel, headings: promiseHeadings, translated: { spec: 'arrangement' } },
+  },
   Contacts: { headings: contactHeadings, words: contactWords, takesCards: true },
   InventoryPlatformProductInfoConfig: { headings: productHeadings },
   InventoryPlatformCustomerData: { headings: weekHeadings, derive: endOfRow, check: problemsOfWeeks },
@@ -130,13 +137,14 @@ function partIn({ name }: AnyEntity, entity: AnyEntity): ImportPart {
 }
 
 /** Its fields that columns are found for; a row may leave all of them empty. */
-function lineFields({ entity, headings }: NonNullable<Special['lines']>, words: ListWords): ImportField[] {
+function lineFields({ entity, headings, translated }: NonNullable<Special['lines']>, words: ListWords): ImportField[] {
   return Object.entries(headings).flatMap(([name, others]): ImportField[] => {
     const field = entity.fields[name];
     if (!field) return [];
     const optional = { ...field, required: false } as Field; // still a field of its kind
-    const key = `${entity.name}.${name}`;
-    return [{ key, part: entity.name, name, field: optional, headings: headingsOf(field, words, others) }];
+    const line = { key: `${entity.name}.${name}`, part: entity.name, name, field: optional };
+    const translatesTo = translated[name];
+    return [{ ...line, headings: headingsOf(field, words, others), ...(translatesTo ? { translatesTo } : {}) }];
   });
 }
 

@@ -120,22 +120,21 @@ function modelTotals(asking: Asking, filters: OfMarket) {
 }
 
 const { containers, confirmedContainers, confirmedAmount, poDate, readyDate } = commitment.fields;
-const { pieces, arrangementId, remark } = commitmentModel.fields;
+const { pieces, spec, remark } = commitmentModel.fields;
 const detailColumns = [
   ...Object.entries({ ...showColumns, containers, confirmedContainers, confirmedAmount, poDate, readyDate }),
-  ...Object.entries({ model: showByModel.columns.model, pieces, spec: arrangementId, remark }),
+  ...Object.entries({ model: showByModel.columns.model, pieces, spec, remark }),
 ].map(([name, field]) => exportColumn(name, field));
 
 function marketDetails({ user, language }: Asking, marketId: number | undefined) {
   return sql<object>`
     select ${nameOf(language, 'market')} as market, ${customerNames(language)}, commitment.containers,
       commitment.confirmed_containers, commitment.confirmed_amount, commitment.po_date, commitment.ready_date,
-      model.code as model, commitment_model.pieces, ${nameOf(language, 'arrangement')} as spec, commitment_model.remark
+      model.code as model, commitment_model.pieces, commitment_model.spec, commitment_model.remark
     from commitment
     join market on market.id = commitment.market_id
     left join commitment_model on commitment_model.commitment_id = commitment.id
     left join model on model.id = commitment_model.model_id
-    left join arrangement on arrangement.id = commitment_model.arrangement_id
     ${customerTables('commitment.customerId')}
     where ${ofMarket(marketId, 'commitment.marketId')}
       and ${ofChosenCustomers(user, {}, sql.ref('commitment.customerId'))}

@@ -8,8 +8,7 @@ export const promisedArrangements: Migration = {
 };
 
 const statements: readonly string[] = [
-  'alter table commitment_model add column arrangement_id bigint references arrangement (id)',
-  'create index commitment_model_arrangement_id on commitment_model (arrangement_id)',
+  'alter table commitment_model add column spec text',
   'alter table commitment_model drop constraint commitment_model_commitment_id_model_id_key',
-  'alter table commitment_model add unique nulls not distinct (commitment_id, model_id, arrangement_id)',
+  'alter table commitment_model add unique nulls not distinct (commitment_id, model_id, spec)',
 ];

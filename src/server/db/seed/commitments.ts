@@ -3,6 +3,7 @@ import { type commitment, type commitmentModel, reasonsNotToOrder } from '../../
 import type { market } from '../../../shared/areas/market/market';
 import type { Values } from '../../../shared/entity/entity';
 import { loadingLimits } from '../../../shared/loading/limits';
+import { arrangements, nameIn } from './catalogue/items';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf, dayOf } from './day';
 import type { Seeded } from './organisation';
@@ -34,7 +35,7 @@ export function commitments(options: CommitmentOptions): Promised {
   const { seed, customers, models, markets, orderable, atShows, today } = options;
   const random = Random.stream(seed, 'commitments');
   const promised: Promised = { commitments: [], models: [] };
-  const made = new Map(models.map(({ row, materials }) => [row.id, materials[0]?.arrangementId ?? null]));
+  const made = new Map(models.map(({ row, materials }) => [row.id, materials[0]?.arrangementId]));
   for (const { id: marketId, startDate } of markets) {
     const start = dayOf(startDate);
     if (start > today) continue;
@@ -69,9 +70,9 @@ export function commitments(options: CommitmentOptions): Promised {
         const modelId = styles[(first + at) % styles.length]?.modelId ?? 1;
         const modelsId = promised.models.length + 1;
         // Some say of a model which piece of it they mean.
-        const arrangementId = modelsId % 3 === 0 ? (made.get(modelId) ?? null) : null;
+        const spec = modelsId % 3 === 0 ? nameIn(arrangements, made.get(modelId)) : null;
         const pieces = random.int(4, 60);
-        promised.models.push({ id: modelsId, commitmentId: id, modelId, pieces, arrangementId, remark: null });
+        promised.models.push({ id: modelsId, commitmentId: id, modelId, pieces, spec, remark: null });
       }
     }
   }

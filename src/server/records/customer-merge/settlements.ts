@@ -60,7 +60,7 @@ export const settlements: Readonly<Record<string, Settlement>> = {
     adds: ['containers'],
     fills: ['ready_date', 'reason_not_to_order', 'reason_note', 'bonus_month', 'remark', 'next_step', 'next_step_date'],
   },
-  commitment_model_commitment_id_model_id_arrangement_id_key: { how: 'joined', adds: ['pieces'], fills: ['remark'] },
+  commitment_model_commitment_id_model_id_spec_key: { how: 'joined', adds: ['pieces'], fills: ['remark'] },
   reservation_customer_id_market_id_key: {
     how: 'joined',
     fills: [

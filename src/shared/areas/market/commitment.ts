@@ -26,13 +26,14 @@ export const commitmentModel = entity({
     commitmentId: reference(msg`Commitment`, 'commitment', { required: true }),
     modelId: reference(msg`Model`, 'model', { required: true }),
     pieces: number(msg`Pieces`, { required: true, min: 1, max: limits.largestNumber }),
-    arrangementId: reference(msg`Spec`, 'arrangement'),
+    // In words, so that arrangements can be combined without reaching every customer.
+    spec: text(msg`Spec`, { max: 80 }),
     remark: text(msg`Remark on the model`, { max: 400 }),
   },
-  identity: ['modelId', 'arrangementId'],
-  unique: [['commitmentId', 'modelId', 'arrangementId']],
+  identity: ['modelId', 'spec'],
+  unique: [['commitmentId', 'modelId', 'spec']],
   hasFiles: true,
-  list: ['modelId', 'pieces', 'arrangementId', 'remark'],
+  list: ['modelId', 'pieces', 'spec', 'remark'],
   search: [],
   access: { ...access, scope: 'parent' },
 });
