@@ -16,9 +16,11 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** An answer with the record asked for left out of its message, to compare two that must not differ otherwise. */
-export function unnamed({ headers: _, msg, ...answer }: Answer, record: string | number): object {
-  return { ...answer, msg: msg.replace(String(record), 'RECORD') };
+/** An answer with the record asked for left out of its words, to compare two that must not differ otherwise. */
+export function unnamed({ headers: _, ...answer }: Answer, record: string | number): object {
+  return JSON.parse(JSON.stringify(answer), (key, value) =>
+    key === 'msg' || key === 'problem' ? String(value).replace(String(record), 'RECORD') : value,
+  );
 }
 
 /** One browser: it keeps cookies as their paths say, and sends the token of its login. */
