@@ -28,7 +28,7 @@ export const commitmentModel = entity({
     pieces: number(msg`Pieces`, { required: true, min: 1, max: limits.largestNumber }),
     // In words, so that arrangements can be combined without reaching every customer.
     spec: text(msg`Spec`, { max: 80 }),
-    remark: text(msg`Remark on the model`, { max: 400 }),
+    remark: text(msg`Line remark`, { max: 400 }),
   },
   identity: ['modelId', 'spec'],
   unique: [['commitmentId', 'modelId', 'spec']],
