@@ -132,19 +132,31 @@ async function rowsByKey(
   return rows.map((row) => ({ path: [String(row[part.key])], row }));
 }
 
+/** The records that those of the paths lie in, and the field that refers to them; the last `own` pieces of a path are not theirs. */
+async function holdersOf(
+  asking: Asking,
+  { within, parents }: ImportPart,
+  paths: readonly (readonly string[])[],
+  own: number,
+): Promise<{ outer: StoredPart; reference: string; holders: KeyedRow[] } | null> {
+  const outer = asking.stored.parts.find(({ part }) => part.name === within);
+  const reference = Object.entries(parents).find(([, parent]) => parent === within)?.[0];
+  if (!outer || !reference) return null;
+  const outerPaths = paths.map((path) => path.slice(0, path.length - own));
+  const distinct = [...new Map(outerPaths.map((path) => [joinedKey(path), path])).values()];
+  return { outer, reference, holders: await keyedRows({ ...asking, lock: false }, outer, distinct) };
+}
+
 /** Records in others: those of the paths, or where they are numbered all that lie in the records of the paths. */
 async function rowsWithin(
   asking: Asking,
   { part, table }: StoredPart,
   paths: readonly (readonly string[])[],
 ): Promise<KeyedRow[]> {
-  const { db, stored, lock } = asking;
-  const outer = stored.parts.find((each) => each.part.name === part.within);
-  const reference = Object.entries(part.parents).find(([, parent]) => parent === part.within)?.[0];
-  if (!outer || !reference) return [];
-  const outerPaths = part.isNumbered ? paths : paths.map((path) => path.slice(0, -1));
-  const distinct = [...new Map(outerPaths.map((path) => [joinedKey(path), path])).values()];
-  const holders = await keyedRows({ ...asking, lock: false }, outer, distinct);
+  const { db, lock } = asking;
+  const within = await holdersOf(asking, part, paths, part.isNumbered ? 0 : 1);
+  if (!within) return [];
+  const { reference, holders } = within;
   const pathOf = new Map(holders.map(({ path, row }) => [row.id, path ?? []]));
   const ids = holders.map(({ row }) => row.id);
   // The large tables are keyed by customer first, so a search without it would read them whole.
@@ -170,12 +182,9 @@ async function linesWithin(
   paths: readonly (readonly string[])[],
 ): Promise<KeyedRow[]> {
   const { db, stored, lock } = asking;
-  const outer = stored.parts.find((each) => each.part.name === part.within);
-  const reference = Object.entries(part.parents).find(([, parent]) => parent === part.within)?.[0];
-  if (!outer || !reference) return [];
-  const outerPaths = paths.map((path) => path.slice(0, -keysOfPart(part).length));
-  const distinct = [...new Map(outerPaths.map((path) => [joinedKey(path), path])).values()];
-  const holders = await keyedRows({ ...asking, lock: false }, outer, distinct);
+  const within = await holdersOf(asking, part, paths, keysOfPart(part).length);
+  if (!within) return [];
+  const { outer, reference, holders } = within;
   const references = await calledReferences(db, stored, outer, holders);
   const keyOf = new Map(holders.map(({ path, row }) => [row.id, path ?? codesOfKey(outer.part, row, references)]));
   const { rows } = await sql<AnyRow>`

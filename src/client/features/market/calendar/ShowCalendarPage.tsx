@@ -232,4 +232,4 @@ function daysOf(market: ShowCalendar['market'], visits: readonly CalendarVisit[]
 
 /** The day that is looked at first: today at the show, else the first one on which somebody comes. */
 const firstDay = (days: readonly string[], visits: readonly CalendarVisit[]): string | undefined =>
-  days.find((day) => day === today()) ?? days.find((day) => visits.some((visit) => visit.day === day)) ?? days[0];
+  days.includes(today()) ? today() : (days.find((day) => visits.some((visit) => visit.day === day)) ?? days[0]);
