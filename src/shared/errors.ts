@@ -331,7 +331,7 @@ export const errorCatalogue = {
     message: msg`This was said already, so its day cannot be after today ({today}).`,
   },
   'recommendation.settled': { code: 40211, message: msg`The customer has answered this recommendation already.` },
-  'recommendation.otherModel': { code: 40212, message: msg`This commodity is none of the model that is recommended.` },
+  'commodity.otherModel': { code: 40212, message: msg`This commodity is of another model.` },
   'recommendation.otherMaterial': {
     code: 40216,
     message: msg`This material is none of the model that is recommended.`,

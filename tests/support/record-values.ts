@@ -14,11 +14,8 @@ export async function valuesOf(db: Db, entity: AnyEntity, number: number): Promi
   const entries = fields.map(async ([name, field]) => [name, await exampleOf(db, field, number)]);
   return {
     ...Object.fromEntries(await Promise.all(entries)),
-    ...(entity.name === 'task'
-      ? await ofTask(db)
-      : entity.name === 'inventoryWeek'
-        ? await ofWeek(db, number)
-        : particular[entity.name]),
+    ...particular[entity.name],
+    ...(await found[entity.name]?.(db, number)),
   };
 }
 
@@ -44,6 +41,20 @@ async function ofWeek(db: Db, number: number): Promise<Record<string, unknown>> 
   const weekStart = weeksAfter(mondayOf(new Date().toISOString().slice(0, 10)), -1 - number);
   return { ...rows[0], weekStart, weekEnd: endOfWeek(weekStart) };
 }
+
+/** A style is of the model whose commodity it names. */
+async function ofStyle(db: Db, number: number): Promise<Record<string, unknown>> {
+  const commodityId = await recordOf(db, 'commodity', number);
+  const { rows } = await sql<{ modelId: number }>`select model_id from commodity where id = ${commodityId}`.execute(db);
+  return { ...rows[0], commodityId };
+}
+
+/** What must fit other records. */
+const found: Readonly<Record<string, (db: Db, number: number) => Promise<Record<string, unknown>>>> = {
+  task: ofTask,
+  inventoryWeek: ofWeek,
+  orderableStyle: ofStyle,
+};
 
 /** What values of no other field can tell: nobody is born tomorrow, assists another customer's people, is offered another's quote, has what others have without a doubt, or wrote of a day to come. */
 const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {

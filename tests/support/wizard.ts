@@ -1,5 +1,5 @@
 import { i18nOf } from '../../src/server/languages';
-import type { OutputOf } from '../../src/shared/api/call';
+import type { InputOf, OutputOf } from '../../src/shared/api/call';
 import { importCalls } from '../../src/shared/areas/import/calls';
 import { chosenSheet } from '../../src/shared/imports/chosen-sheet';
 import { importLimits } from '../../src/shared/imports/limits';
@@ -15,6 +15,7 @@ import { readAnySpreadsheet } from '../../workers/spreadsheet/read-any';
 import type { Answer, TestClient } from './client';
 
 type Committed = OutputOf<typeof importCalls.commitImport> & { importId: number };
+type Mode = InputOf<typeof importCalls.commitImport>['mode'];
 
 /** A file that was tried by the wizard's own steps: read, mapped by its headings and compared to what is stored. */
 export interface Tried {
@@ -23,7 +24,7 @@ export interface Tried {
   rows: readonly CheckedRow[];
   /** What is wrong with the rows: "3 countryId Atlantis: is not known". */
   faults: string[];
-  commit: () => Promise<Committed>;
+  commit: (mode?: Mode) => Promise<Committed>;
 }
 
 export const listWords = () => wordsOfLists({ en: i18nOf('en'), zh: i18nOf('zh') });
@@ -65,7 +66,7 @@ export async function tried(
     }),
   );
   const columns = Object.fromEntries(Object.entries(mapping.columns).map(([key, { column }]) => [key, column]));
-  return { columns, rows, faults, commit: () => committed(client, name, rows) };
+  return { columns, rows, faults, commit: (mode = 'validRows') => committed(client, name, rows, mode) };
 }
 
 /** As many keys at once as the server takes. */
@@ -90,6 +91,7 @@ async function committed(
   client: TestClient,
   target: StoredTargetName,
   rows: readonly CheckedRow[],
+  mode: Mode,
 ): Promise<Committed> {
   const wanted = rows
     .filter(({ kind }) => kind === 'new' || kind === 'changed')
@@ -106,7 +108,7 @@ async function committed(
     if (staged.code !== 0) throw new Error(staged.msg);
     importId = staged.data.importId;
   }
-  const answer = await client.call(importCalls.commitImport, { importId, fileName: 'list.xlsx', mode: 'validRows' });
+  const answer = await client.call(importCalls.commitImport, { importId, fileName: 'list.xlsx', mode });
   if (answer.code !== 10000) throw new Error(answer.msg);
   return { ...answer.data, importId };
 }

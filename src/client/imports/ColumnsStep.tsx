@@ -5,7 +5,7 @@ import { columnsOfChoice } from '../../shared/imports/column-choice';
 import { fieldTitle } from '../../shared/imports/field-title';
 import { cellText, datePatterns, type ImportMapping } from '../../shared/imports/mapping';
 import { refusalText } from '../../shared/imports/refusals';
-import { type ImportTarget, ownPart } from '../../shared/imports/target';
+import type { ImportTarget } from '../../shared/imports/target';
 import { limits } from '../../shared/limits';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
@@ -164,7 +164,10 @@ function LeftOut({ chosen, mapping }: { chosen: ChosenSheet; mapping: ImportMapp
 /** A list's own workbook has what is part of its records on further sheets. */
 function PartsLeftOut({ target }: { target: ImportTarget }) {
   const { i18n } = useLingui();
-  const parts = Object.values(ownPart(target)?.entity.children ?? {});
+  const read = new Set(target.parts.map(({ name }) => name));
+  const parts = target.parts
+    .flatMap(({ entity }) => Object.values(entity.children ?? {}))
+    .filter(({ name }) => !read.has(name));
   if (parts.length === 0) return null;
   const names = parts.map(({ label }) => i18n._(label)).join(', ');
   return (

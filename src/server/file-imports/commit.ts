@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Problem } from '../../shared/entity/problem';
-import { AppError } from '../../shared/errors';
+import { AppError, errorCatalogue } from '../../shared/errors';
 import type { Plan, RowToPlan } from '../../shared/imports/planned';
 import { checkValue } from '../../shared/imports/read-cell';
 import { countKinds } from '../../shared/imports/rows';
@@ -15,10 +15,11 @@ import {
 import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
 import { brokenUniqueKey } from '../db/failures';
+import { setBackOnFailure } from '../db/savepoint';
 import { lockImports, planNow } from './plan';
 import { stagedImport } from './stage';
 import type { StoredTarget } from './targets';
-import { type Written, writePlan } from './write-plan';
+import { type RefusedRecord, type Written, writePlan } from './write-plan';
 
 const isTwice: Problem = { message: msg`stands in an earlier row already`, values: {} };
 
@@ -41,23 +42,67 @@ export interface Committed extends Written, Pick<Plan, 'counts'> {
 /** Carries out an import that was staged: every row is decided anew, and all that is written is one transaction. */
 export function commitImport(commit: Commit): Promise<Committed> {
   return inTransaction(commit.db, async (db): Promise<Committed> => {
-    const { importId, stored, allOrNothing, by, address, fileName } = commit;
+    const { importId, stored, by } = commit;
     await lockImports(db);
     await stagedImport(db, importId, by, stored.target.name);
-    const planned = await planNow(db, stored, await stagedRows(db, stored, importId));
-    const { plan } = planned;
-    const faults = faultsOf(plan, stored);
-    const { unchanged } = countKinds(plan.rows);
-    if (plan.steps.length === 0 || (allOrNothing && faults.length > 0)) {
-      await db.deleteFrom('fileImport').where('id', '=', importId).execute();
-      return { written: false, created: 0, changed: 0, unchanged, counts: {}, faults };
-    }
-    const written = await writePlan(db, { stored, ...planned, importId, fileName, by, address });
-    return { written: true, ...written, unchanged, counts: plan.counts, faults };
+    return commitRows(db, commit, await stagedRows(db, stored, importId));
   }).catch((error: unknown) => {
     if (brokenUniqueKey(error) === null) throw error;
     throw new AppError('import.collided');
   });
+}
+
+/** Rows of which something is refused as it is written are faulty as a whole: the others are planned and written without them. */
+async function commitRows(db: Db, commit: Commit, rows: readonly RowToPlan[]): Promise<Committed> {
+  const { importId, stored, allOrNothing, by, address, fileName } = commit;
+  const planned = await planNow(db, stored, rows);
+  const { plan } = planned;
+  const faults = faultsOf(plan, stored);
+  const { unchanged } = countKinds(plan.rows);
+  if (plan.steps.length === 0 || (allOrNothing && faults.length > 0)) {
+    await db.deleteFrom('fileImport').where('id', '=', importId).execute();
+    return { written: false, created: 0, changed: 0, unchanged, counts: {}, faults };
+  }
+  try {
+    const { created, changed } = await setBackOnFailure(db, async () => {
+      const written = await writePlan(db, { stored, ...planned, importId, fileName, by, address });
+      if (written.refused.length > 0) throw new Refused(written.refused);
+      return written;
+    });
+    return { written: true, created, changed, unchanged, counts: plan.counts, faults };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return commitRows(db, commit, withRefusals(rows, stored, error.records));
+  }
+}
+
+/** Sets back what was written beside records that were refused. */
+class Refused extends Error {
+  constructor(readonly records: readonly RefusedRecord[]) {
+    super('refused');
+  }
+}
+
+function withRefusals(
+  rows: readonly RowToPlan[],
+  { target }: StoredTarget,
+  refused: readonly RefusedRecord[],
+): RowToPlan[] {
+  const byRow = new Map<number, Fault[]>();
+  for (const { step, error } of refused) {
+    const { part, row, values } = step.record;
+    const key = keyOfField(target, part.name, part.key) ?? '';
+    const fault = { key, text: String(values[part.key] ?? ''), problem: refusalOf(error) };
+    byRow.set(row, [...(byRow.get(row) ?? []), fault]);
+  }
+  return rows.map((row) => ({ ...row, faults: [...row.faults, ...(byRow.get(row.row) ?? [])] }));
+}
+
+function refusalOf(error: AppError): Problem {
+  const { message } = errorCatalogue[error.code];
+  // A constant of the wire speaks of the session, never of a record.
+  if (typeof message === 'string') throw error;
+  return { message, values: error.parameters };
 }
 
 async function stagedRows(db: Db, { target }: StoredTarget, importId: number): Promise<RowToPlan[]> {

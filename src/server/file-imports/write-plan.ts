@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { AppError } from '../../shared/errors';
 import type { Plan, Step } from '../../shared/imports/planned';
 import { namesIn } from '../../shared/imports/several-names';
 import { fieldKeys, type ImportTarget, type ImportValue } from '../../shared/imports/target';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
+import { setBackOnFailure } from '../db/savepoint';
 import type { PresentRecords } from './present';
 import type { References } from './references';
 import type { StoredPart, StoredTarget } from './targets';
@@ -35,11 +37,21 @@ export interface Written {
   changed: number;
 }
 
+/** A record that the rules of its list refuse, as they would by hand. */
+export interface RefusedRecord {
+  step: Step;
+  error: AppError;
+}
+
 type Ids = ReadonlyMap<string, Map<string, number>>;
 
-/** Writes the steps of a plan inside the caller's transaction, audits them, and keeps what an undo needs. */
-export async function writePlan(db: Db, writing: Writing): Promise<Written> {
+/**
+ * Writes the steps of a plan inside the caller's transaction, audits them, and keeps what an undo needs. What is refused is left
+ * out with what lies in it and told, so that the caller can set all back and plan without the rows it came from.
+ */
+export async function writePlan(db: Db, writing: Writing): Promise<Written & { refused: readonly RefusedRecord[] }> {
   const ids = new Map<string, Map<string, number>>();
+  const refused: RefusedRecord[] = [];
   const written: Written = { created: 0, changed: 0 };
   const { editor } = writing.stored;
   const save = editor && { editor, changeSet: randomUUID() };
@@ -50,14 +62,14 @@ export async function writePlan(db: Db, writing: Writing): Promise<Written> {
     const steps = writing.plan.steps.filter(({ record }) => record.part.name === name);
     const created = steps.filter(({ stored }) => stored === null);
     const notes = save
-      ? await writeList(db, writing, { storedPart, save, steps, ids })
+      ? await writeList(db, writing, { storedPart, save, steps, ids, refused })
       : await writeInBulk(db, writing, { storedPart, created, steps, ids });
     await noteRecords(db, writing.importId, notes);
     written.created += created.length;
     written.changed += steps.length - created.length;
   }
   await close(db, writing, written);
-  return written;
+  return { ...written, refused };
 }
 
 interface OfPart {
@@ -70,27 +82,40 @@ interface OfPart {
 async function writeList(
   db: Db,
   writing: Writing,
-  { storedPart, save, steps, ids }: OfPart & { save: OneSave },
+  { storedPart, save, steps: all, ids, refused }: OfPart & { save: OneSave; refused: RefusedRecord[] },
 ): Promise<Note[]> {
+  const left = new Set(refused.map(({ step: { record } }) => placeOf(record.part.name, record.key)));
+  const steps = all.filter(
+    ({ parents }) => !Object.values(parents).some(({ part, key }) => left.has(placeOf(part, key))),
+  );
   if (storedPart.part.within) await raiseHolders(db, save, storedPart, holdersOf(writing, storedPart, { steps, ids }));
   const writer = listWriter(db, save, storedPart);
   const columns = columnsOf(writing, ids);
   const edits = steps.flatMap((step) => (step.stored ? [{ id: step.stored.id, changes: columns(step) }] : []));
   const images = await imagesOf(db, storedPart, edits);
-  const notes: Note[] = [];
-  for (const step of steps) {
+  const write = async (step: Step): Promise<Note> => {
     const { stored } = step;
     if (stored) {
       const version = await writer.change(stored, columns(step));
-      notes.push(noteOf(step, { action: 'edited', id: stored.id, before: images.get(stored.id) ?? {}, version }));
-    } else {
-      const id = await writer.add(columns(step));
-      ids.get(step.record.part.name)?.set(step.record.key, id);
-      notes.push(noteOf(step, { action: 'created', id, before: null, version: 1 }));
+      return noteOf(step, { action: 'edited', id: stored.id, before: images.get(stored.id) ?? {}, version });
+    }
+    const id = await writer.add(columns(step));
+    ids.get(step.record.part.name)?.set(step.record.key, id);
+    return noteOf(step, { action: 'created', id, before: null, version: 1 });
+  };
+  const notes: Note[] = [];
+  for (const step of steps) {
+    try {
+      notes.push(await setBackOnFailure(db, () => write(step)));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused.push({ step, error });
     }
   }
   return notes;
 }
+
+const placeOf = (part: string, key: string) => `${part}\n${key}`;
 
 /** The records that the steps' records lie in, of which nothing else is written. */
 function holdersOf({ plan }: Writing, { part }: StoredPart, { steps, ids }: Pick<OfPart, 'steps' | 'ids'>): number[] {

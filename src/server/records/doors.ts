@@ -28,7 +28,7 @@ import type { Doubt } from './doubt';
 import type { Editor } from './editor';
 import { completedWeek, doubtsOfWeek, madeBy, refuseNoWeek } from './inventory';
 import { calledAs } from './names';
-import { orderableModel, refuseUnorderable } from './orderable';
+import { commodityOfModel, orderableModel, refuseUnorderable } from './orderable';
 import { mayRemoveOf } from './own';
 import { refuseDisordered, refuseLocked, refuseNotOne, refuseOthersOwn, refuseOutsideAudience } from './refusals';
 import { refuseDayToCome, refuseNoFactor } from './rivals';
@@ -125,6 +125,7 @@ const special: Partial<Record<EntityName, Special>> = {
   budget: { completed: openBudget, afterwards: beginDivisionBudget },
   pastSales: { completed: refuseOrderedYear },
   commitmentModel: { completed: orderableModel },
+  orderableStyle: { completed: commodityOfModel },
   competitor: { completed: async (_, { user }, __, id) => (id === null ? { userId: user.id } : {}) },
   competingGoodPrice: { refuse: ({ today, language }, after) => refuseDayToCome(after, today, language) },
   competitiveAnalysis: {

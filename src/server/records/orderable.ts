@@ -1,44 +1,80 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../shared/errors';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import type { Editor } from './editor';
+import { atField } from './problem-text';
 
 /**
  * Throws commitment.noStyles where the show of a commitment has no list of orderable styles, and commitment.notOrderable where the
- * model is not on it. A promise that stands already keeps its model.
+ * model, or the piece of it that is meant, is not on it. A promise that stands already keeps its model.
  */
 export async function orderableModel(db: Db, { language }: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
-  if (!('modelId' in given)) return {};
-  const commitmentId =
-    id === null ? given.commitmentId : sql`(select commitment_id from commitment_model where id = ${id})`;
-  const { rows } = await sql<{ market: string; model: string; styles: boolean; orderable: boolean }>`
-    select ${nameOf(language, 'market')} as market, model.code as model,
-      exists (select from orderable_style where market_id = market.id) as styles,
-      exists (select from orderable_style where market_id = market.id and model_id = model.id) as orderable
-    from commitment join market on market.id = commitment.market_id, model
-    where commitment.id = ${commitmentId} and model.id = ${given.modelId}`.execute(db);
+  if (!('modelId' in given || 'spec' in given)) return {};
+  const stored = sql`(select * from commitment_model where id = ${id})`;
+  const said = (field: string, kept: RawBuilder<unknown>) => (field in given ? sql`${given[field]}` : kept);
+  const { rows } = await sql<Refusable>`
+    select ${nameOf(language, 'market')} as market, ${calledPiece} as model,
+      exists (select from orderable_style where market_id = market.id) as styles
+    from (select) as one left join ${stored} as kept on true
+    cross join lateral (select ${said('modelId', sql`kept.model_id`)}::bigint as model_id,
+      ${said('spec', sql`kept.spec`)}::text as spec) as promise
+    join commitment on commitment.id = ${id === null ? given.commitmentId : sql`kept.commitment_id`}
+    join market on market.id = commitment.market_id
+    join model on model.id = promise.model_id
+    where not ${isOffered}`.execute(db);
   const [found] = rows;
-  if (found && !found.orderable) throw refusalOf(found);
+  if (found) throw refusalOf(found);
   return {};
 }
 
 /** Throws the same where a commitment goes to another show, of the first of its models that is not to be had there. */
 export async function refuseUnorderable(db: Db, { language }: Editor, id: number, changes: AnyRow): Promise<void> {
   if (!('marketId' in changes)) return;
-  const { rows } = await sql<{ market: string; model: string; styles: boolean }>`
-    select ${nameOf(language, 'market')} as market, model.code as model,
+  const { rows } = await sql<Refusable>`
+    select ${nameOf(language, 'market')} as market, ${calledPiece} as model,
       exists (select from orderable_style where market_id = market.id) as styles
     from commitment join market on market.id = commitment.market_id
-    join commitment_model on commitment_id = commitment.id join model on model.id = commitment_model.model_id
-    where commitment.id = ${id} and not exists (
-      select from orderable_style where market_id = market.id and orderable_style.model_id = model.id)
-    order by commitment_model.id limit 1`.execute(db);
+    join commitment_model as promise on promise.commitment_id = commitment.id join model on model.id = promise.model_id
+    where commitment.id = ${id} and not ${isOffered}
+    order by promise.id limit 1`.execute(db);
   const [found] = rows;
   if (found) throw refusalOf(found);
 }
 
-function refusalOf({ styles, model, market }: { styles: boolean; model: string; market: string }): AppError {
+/** Throws where the commodity that a show offers is none of the model's; adds nothing. */
+export async function commodityOfModel(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
+  if (!('commodityId' in given || 'modelId' in given)) return {};
+  const { rows } = await sql<object>`
+    select from commodity left join orderable_style as kept on kept.id = ${id}
+    where commodity.id = ${'commodityId' in given ? given.commodityId : sql`kept.commodity_id`}
+      and commodity.model_id <> ${'modelId' in given ? given.modelId : sql`kept.model_id`}`.execute(db);
+  if (rows.length > 0) throw atField('commodityId', new AppError('commodity.otherModel'), editor);
+  return {};
+}
+
+/** Whether the show offers what a promise says: any piece of a model of which it names no commodities, else the pieces of those. */
+const isOffered = sql`exists (
+  select from orderable_style
+  left join commodity on commodity.id = orderable_style.commodity_id
+  left join arrangement on arrangement.id = commodity.arrangement_id
+  where orderable_style.market_id = market.id and orderable_style.model_id = model.id
+    and (commodity.id is null or promise.spec is null
+      or lower(promise.spec) in (lower(arrangement.code), lower(arrangement.name_en), lower(arrangement.name_zh))))`;
+
+/** The model, and of one that is offered in other pieces the piece that is not. */
+const calledPiece = sql`case when exists (
+    select from orderable_style where market_id = market.id and model_id = model.id)
+  then model.code || ' ' || promise.spec else model.code end`;
+
+interface Refusable {
+  market: string;
+  model: string;
+  /** Whether the show has a list of what can be ordered. */
+  styles: boolean;
+}
+
+function refusalOf({ styles, model, market }: Refusable): AppError {
   return styles ? new AppError('commitment.notOrderable', { model, market }) : new AppError('commitment.noStyles');
 }

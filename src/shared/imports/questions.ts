@@ -1,3 +1,4 @@
+import type { Field } from '../entity/field';
 import { isReference } from '../entity/naming';
 import type { Questions, ReadRow } from './rows';
 import { namesIn } from './several-names';
@@ -54,9 +55,16 @@ export function questionsOf(target: ImportTarget, rows: readonly Pick<ReadRow, '
   }
   const references = target.fields
     .filter(({ field, translatesTo }) => isReference(field) || translatesTo)
-    .map(({ key, field }): [string, string[]] => {
-      const texts = rows.map(({ values }) => values[key]).filter((value) => typeof value === 'string');
+    .map(({ key, field, translatesTo }): [string, string[]] => {
+      // Words that a row does not give itself may be those by which it refers to such a record.
+      const alike = target.fields.filter((other) => translatesTo && refersTo(other.field, translatesTo));
+      const asked = [key, ...alike.map((other) => other.key)];
+      const texts = rows
+        .flatMap(({ values }) => asked.map((each) => values[each]))
+        .filter((value) => typeof value === 'string');
       return [key, [...new Set(field.kind === 'references' ? texts.flatMap(namesIn) : texts)]];
     });
   return { keys, references: Object.fromEntries(references.filter(([, names]) => names.length > 0)) };
 }
+
+const refersTo = (field: Field, entity: string) => field.kind === 'reference' && field.to === entity;

@@ -127,13 +127,33 @@ test('containers alone are a promise, and a model takes pieces; pieces of no mod
   ]);
 });
 
-test('what the show does not offer is refused by name, and nothing of the file is written', async () => {
+test('what the show does not offer is refused in its row, and the other rows are taken', async () => {
   const dropped = await sql<{ code: string }>`
     select code from model where not exists (select from orderable_style join market on market.id = market_id
       where model_id = model.id and market.name_en = ${show}) order by id limit 1`.execute(company.app.db);
   const unoffered = dropped.rows[0]?.code ?? '';
-  const run = await tried(admin.client, list, file([code, show, 1, model, '', 2], [code, show, 1, unoffered, '', 2]));
-  await expect(run.commit()).rejects.toThrow(unoffered);
+  const rows = [
+    [code, show, 1, unoffered, '', 2],
+    [code, show, 1, model, '', 3],
+  ];
+  const done = await (await tried(admin.client, list, file(...rows))).commit();
+  expect(done).toMatchObject({ written: true, created: 2, changed: 0 });
+  expect(done.counts).toMatchObject({ commitment: { created: 1 }, commitmentModel: { created: 1 } });
+  expect(done.faults).toMatchObject([{ row: 2, key: 'commitmentModel.modelId', text: unoffered }]);
+  expect(done.faults[0]?.problem).toContain(unoffered);
+  expect(await promised()).toMatchObject([{ containers: 1, version: 1, model, pieces: 3 }]);
+});
+
+test('a row whose model is not offered promises nothing at all, and a file that is taken whole is not taken then', async () => {
+  const dropped = await sql<{ code: string }>`
+    select code from model where not exists (select from orderable_style join market on market.id = market_id
+      where model_id = model.id and market.name_en = ${show}) order by id limit 1`.execute(company.app.db);
+  const unoffered = dropped.rows[0]?.code ?? '';
+  const alone = await tried(admin.client, list, file([code, show, 1, unoffered, '', 2]));
+  expect(await alone.commit()).toMatchObject({ written: false, created: 0, faults: [{ row: 2 }] });
+  expect(await promised()).toEqual([]);
+  const whole = await tried(admin.client, list, file([code, show, 1, model, '', 3], [code, show, 1, unoffered, '', 2]));
+  expect(await whole.commit('allOrNothing')).toMatchObject({ written: false, created: 0, faults: [{ row: 3 }] });
   expect(await promised()).toEqual([]);
 });
 

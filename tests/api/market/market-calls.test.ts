@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marketCalls } from '../../../src/shared/areas/market/calls';
+import { commitment } from '../../../src/shared/areas/market/commitment';
 import { marketLimits } from '../../../src/shared/areas/market/limits';
 import { orderableStyle } from '../../../src/shared/areas/market/orderable-style';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
@@ -131,6 +132,68 @@ test('a show without orderable styles takes no models', async () => {
   expect(refused.data.fields).toEqual([{ field: 'body.0', problem: 'No orderable style list, contact administrator' }]);
   expect((await bulk(vp, [detail(customerIds[5], { children: { models: [] } })])).code).toBe(10000);
   expect(styles.length).toBeGreaterThan(0);
+});
+
+test('of a model that a show offers in some commodities those pieces are promised, and no others', async () => {
+  const { db } = company.app;
+  const { rows: made } = await sql<{ id: number; modelId: number; spec: string; code: string }>`
+    select distinct on (arrangement_id) commodity.id, model_id, arrangement.name_zh as spec, model.code
+    from commodity join arrangement on arrangement.id = arrangement_id join model on model.id = model_id
+    where model_id in (select model_id from commodity group by 1 having count(distinct arrangement_id) > 1
+      order by count(distinct arrangement_id) desc, model_id limit 1)
+    order by arrangement_id, commodity.id`.execute(db);
+  const [offered, other] = made;
+  if (!offered || !other) throw new Error('no model comes in several arrangements');
+  const style = crudCallsOf(orderableStyle);
+  const { rows: shows } = await sql<{ id: number }>`
+    select id from market where id <> ${marketId} and not exists (
+      select from orderable_style where market_id = market.id and model_id = ${offered.modelId}) limit 1`.execute(db);
+  const elsewhere = shows[0]?.id ?? 0;
+  const { modelId: ofModel } = offered;
+  const about = { marketId: elsewhere, modelId: ofModel, isNew: true, launchDate: null, remark: null };
+  const { rows: foreign } = await sql<{ id: number }>`
+    select id from commodity where model_id <> ${ofModel} order by id limit 1`.execute(db);
+  const refused = await admin.client.call(style.add, { ...about, commodityId: foreign[0]?.id } as never);
+  expect(refused).toMatchObject({ code: codeOf('commodity.otherModel'), data: { fields: [{ field: 'commodityId' }] } });
+  const added = await admin.client.call(style.add, { ...about, commodityId: offered.id } as never);
+  expect(added.msg).toBe('');
+
+  const { rows: free } = await sql<{ id: number }>`
+    select id from customer where id = any(${customerIds}::bigint[])
+      and not exists (select from commitment where customer_id = customer.id and market_id = ${elsewhere})
+    order by id limit 1`.execute(db);
+  const promise = (spec: string | null) =>
+    bulk(vp, [
+      detail(free[0]?.id, {
+        marketId: elsewhere,
+        children: { models: [{ modelId: ofModel, pieces: 2, spec, remark: null }] },
+      }),
+    ]);
+  const not = await promise(other.spec);
+  expect(not.data.fields).toMatchObject([{ field: 'body.0', problem: expect.stringContaining(other.spec) }]);
+  const taken = await promise(offered.spec.toUpperCase());
+  expect(taken.msg).toBe('');
+  const calls = crudCallsOf(commitment);
+  const { data: record } = await vp.client.call(calls.get, { id: taken.data.ids?.[0] ?? 0 });
+  const [line] = (record as unknown as { children: { models: { id: number }[] } }).children.models;
+  const changed = (models: object[]) =>
+    vp.client.call(calls.modify, {
+      id: record.id,
+      version: record.version,
+      changes: {},
+      children: { models },
+    } as never);
+  const same = { ...line, modelId: ofModel, pieces: 2, remark: null };
+  expect((await changed([{ ...same, spec: other.spec }])).code).toBe(codeOf('commitment.notOrderable'));
+  expect((await changed([{ ...same, spec: null }])).msg).toBe('');
+
+  const grades = async () =>
+    (await admin.client.call(marketCalls.getMarketCovers, { marketId: elsewhere })).data.map(({ value }) => value);
+  const withOne = await grades();
+  await sql`update orderable_style set commodity_id = null where market_id = ${elsewhere} and model_id = ${ofModel}`.execute(
+    db,
+  );
+  expect((await grades()).length).toBeGreaterThanOrEqual(withOne.length);
 });
 
 test('look-ups of shows: countries, the shows of a VP/Sales, cover grades', async () => {

@@ -174,9 +174,7 @@ describe('a recommendation in a quote', () => {
     expect((await offered({ quoteId, plant: 'vietnam' })).answer.code).toBe(
       errorCatalogue['recommendation.noDraft'].code,
     );
-    expect((await offered({ commodityId: other?.id })).answer.code).toBe(
-      errorCatalogue['recommendation.otherModel'].code,
-    );
+    expect((await offered({ commodityId: other?.id })).answer.code).toBe(errorCatalogue['commodity.otherModel'].code);
     expect((await offered({ version: 9 })).answer.code).toBe(errorCatalogue['record.conflict'].code);
     const { data } = await vp.client.call(recommendationCalls.getOfferChoices, { id: first.id, plant: 'china' });
     expect(data.drafts.map(({ id }) => id)).toContain(quoteId);

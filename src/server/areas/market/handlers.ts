@@ -57,7 +57,10 @@ const handlers: Handlers<typeof marketCalls> = {
       select ${nameOf(language, 'coverGrade')} as value, count(*)::int as materials
       from material join cover_grade on cover_grade.id = material.cover_grade_id
       where exists (select from orderable_style
-        where model_id = material.model_id and ${ofMarket(marketId, 'orderableStyle.marketId')})
+        left join commodity on commodity.id = orderable_style.commodity_id
+        where orderable_style.model_id = material.model_id and ${ofMarket(marketId, 'orderableStyle.marketId')}
+          and (commodity.id is null or commodity.cover_grade_id = material.cover_grade_id
+            and commodity.arrangement_id = material.arrangement_id))
       group by cover_grade.id order by value, cover_grade.id`.execute(readDb);
     return rows;
   },

@@ -50,7 +50,7 @@ type Offering = ParsedInputOf<typeof recommendationCalls.offerInQuote>;
 
 /**
  * Puts a recommendation into a draft of its customer, or into a new one, in one change set. Throws recommendation.settled of one that was
- * answered, recommendation.otherModel for a commodity of another model, recommendation.noDraft where the quote is none of the customer's
+ * answered, commodity.otherModel for a commodity of another model, recommendation.noDraft where the quote is none of the customer's
  * drafts of that plant, and recommendation.inQuote where the commodity stands in it.
  */
 export function offered(db: Db, editor: Editor, offering: Offering): Promise<{ quoteId: number; changeSet: string }> {
@@ -77,7 +77,7 @@ export function offered(db: Db, editor: Editor, offering: Offering): Promise<{ q
 
 async function refuseOtherModel(db: Db, modelId: number, commodityId: number): Promise<void> {
   const { rows } = await sql`select from commodity where id = ${commodityId} and model_id = ${modelId}`.execute(db);
-  if (rows.length === 0) throw new AppError('recommendation.otherModel');
+  if (rows.length === 0) throw new AppError('commodity.otherModel');
 }
 
 interface Draft extends Pick<Offering, 'plant' | 'commodityId'> {

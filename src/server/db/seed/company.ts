@@ -94,7 +94,7 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const booked = reservations(visits);
   await copyEntityRows(client, 'reservation', booked);
   await copyEntityRows(client, 'reservationVisit', visitsAtShows(visits, booked));
-  const orderable = orderableStyles({ seed, models, markets: shows });
+  const orderable = orderableStyles({ seed, models, markets: shows, commodities: sold });
   await copyEntityRows(client, 'orderableStyle', orderable);
   await copyEntityRows(client, 'bonusRate', bonusRates(seed, orderable));
   await copyEntityRows(client, 'bonusShare', bonusShares(company));

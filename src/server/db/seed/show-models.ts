@@ -1,3 +1,4 @@
+import type { commodity } from '../../../shared/areas/catalogue/commodity';
 import type { bonusRate, bonusShare } from '../../../shared/areas/market/bonus';
 import type { market } from '../../../shared/areas/market/market';
 import type { orderableStyle } from '../../../shared/areas/market/orderable-style';
@@ -15,17 +16,20 @@ interface ShowModels {
   seed: number;
   models: readonly SeededModel[];
   markets: readonly Seeded<Values<typeof market>>[];
+  commodities: readonly Seeded<Values<typeof commodity>>[];
 }
 
-/** What each show offers: two thirds of the models that can be ordered, a fifth of them new. */
-export function orderableStyles({ seed, models, markets }: ShowModels): SeededOrderable[] {
+/** What each show offers: two thirds of the models that can be ordered, a fifth of them new, every ninth of them as its first commodity alone. */
+export function orderableStyles({ seed, models, markets, commodities }: ShowModels): SeededOrderable[] {
+  const firstOf = new Map(commodities.map(({ id, modelId }) => [modelId, id] as const).reverse());
   const random = Random.stream(seed, 'orderable styles');
   const styles = markets.flatMap(({ id: marketId, launchDate }) =>
     models
       .filter(({ row }) => row.status !== 'dropped' && row.status !== 'phasedOut' && random.chance(0.66))
       .map(({ row }) => {
         const isNew = random.chance(0.2);
-        return { marketId, modelId: row.id, isNew, launchDate: isNew ? launchDate : null, remark: null };
+        const commodityId = row.id % 9 === 0 ? (firstOf.get(row.id) ?? null) : null;
+        return { marketId, modelId: row.id, commodityId, isNew, launchDate: isNew ? launchDate : null, remark: null };
       }),
   );
   return styles.map((style, at) => ({ id: at + 1, ...style }));

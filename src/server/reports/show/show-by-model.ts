@@ -11,7 +11,7 @@ export const showByModelReport = runnable(showByModel, ({ user, language }, { ma
     select sold.model, ${nameOf(language, 'model')} as name, sold.customers, sold.pieces, sold.confirmed_pieces,
       sold.confirmed_amount, sold.confirmed_pieces - sold.pieces as difference,
       round(100 * sold.confirmed_amount / nullif(sum(sold.confirmed_amount) over (), 0), 2) as share,
-      (select count(*) from orderable_style where model_id = model.id and is_new
+      (select count(distinct market_id) from orderable_style where model_id = model.id and is_new
         and ${ofMarket(marketId, 'orderableStyle.marketId')}) as new_at,
       model.id as model_id
     from (

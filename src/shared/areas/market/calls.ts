@@ -33,7 +33,7 @@ const getMarketCovers = get('/getMarketCovers', {
   input: z.strictObject({ marketId: recordId.optional() }),
   output: z.array(z.object({ value: z.string(), materials: z.number() })),
   access: 'everyone',
-  reads: ['market', 'orderableStyle', 'material', 'coverGrade'],
+  reads: ['market', 'orderableStyle', 'commodity', 'material', 'coverGrade'],
 });
 
 const totals = { marketId: recordId.optional() };

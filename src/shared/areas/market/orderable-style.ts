@@ -3,22 +3,23 @@ import { entity } from '../../entity/entity';
 import { date, flag, reference, text } from '../../entity/field';
 import { everyone } from '../../roles';
 
-/** A model that customers can promise to order at a show. */
+/** A model that customers can promise to order at a show: all of it, or where commodities are named those alone. */
 export const orderableStyle = entity({
   name: 'orderableStyle',
   label: msg`Orderable style`,
   fields: {
     marketId: reference(msg`Market`, 'market', { required: true }),
     modelId: reference(msg`Model`, 'model', { required: true }),
+    commodityId: reference(msg`Commodity`, 'commodity'),
     isNew: flag(msg`New model`, { required: true }),
     launchDate: date(msg`Launch day`),
     remark: text(msg`Remark`, { max: 400 }),
   },
-  identity: ['marketId', 'modelId'],
-  unique: [['marketId', 'modelId']],
+  identity: ['marketId', 'modelId', 'commodityId'],
+  unique: [['marketId', 'modelId', 'commodityId']],
   hasPictures: true,
   pictureOf: 'modelId',
-  list: ['marketId', 'modelId', 'isNew', 'launchDate', 'remark'],
+  list: ['marketId', 'modelId', 'commodityId', 'isNew', 'launchDate', 'remark'],
   search: ['remark'],
   access: { read: everyone, write: ['vpAssistant', 'exportOffice', 'catalogueAdmin', 'admin'], scope: 'none' },
 });
