@@ -183,7 +183,7 @@ test('of a model that a show offers in some commodities those pieces are promise
       changes: {},
       children: { models },
     } as never);
-  const same = { ...line, modelId: ofModel, pieces: 2, remark: null };
+  const same = { id: line?.id, modelId: ofModel, pieces: 2, remark: null };
   expect((await changed([{ ...same, spec: other.spec }])).code).toBe(codeOf('commitment.notOrderable'));
   expect((await changed([{ ...same, spec: null }])).msg).toBe('');
 
