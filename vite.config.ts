@@ -170,8 +170,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: 'src/server/main.ts',
             loadline: 'src/server/cli/loadline.ts',
-            'loadability-thread': 'src/server/packing/loadability-thread.ts',
             'pack-thread': 'src/server/packing/pack-thread.ts',
+            'packing-thread': 'src/server/packing/packing-thread.ts',
             'report-thread': 'src/server/reports/stream/report-thread.ts',
           },
         },

@@ -77,6 +77,7 @@ for (const [place, language] of languages.entries()) {
     await shown(page).getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('o');
     await expect(page).toHaveURL(/cart\?customerId/);
+    await expect(page.locator('body')).toContainText(say('packed carton by carton'));
     const load = shown(page).getByRole('complementary', { name: say('Load of the checked lines') });
     await expect(load).toContainText('40HC');
     await expect(shown(page).locator('.cart-pieces').first()).toBeVisible();

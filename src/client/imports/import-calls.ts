@@ -4,7 +4,7 @@ import { importCalls } from '../../shared/areas/import/calls';
 import { importLimits } from '../../shared/imports/limits';
 import type { ImportMapping } from '../../shared/imports/mapping';
 import type { Answers, CheckedRow, Questions } from '../../shared/imports/rows';
-import type { ImportTarget } from '../../shared/imports/target';
+import { fieldOf, type ImportTarget } from '../../shared/imports/target';
 import { importTargetOf, type StoredTargetName, type TargetName } from '../../shared/imports/targets';
 import { fetchData } from '../api/send';
 import { recordError } from '../state/log';
@@ -20,9 +20,10 @@ export async function* answersTo(
   signal?: AbortSignal,
 ): AsyncGenerator<Answers> {
   const { keysAtOnce, holdersAtOnce } = importLimits;
-  const names = Object.entries(references).flatMap(([field, all]) =>
-    pieces(all, keysAtOnce).map((some) => ({ target, keys: {}, references: { [field]: some } })),
-  );
+  const names = Object.entries(references).flatMap(([field, all]) => {
+    const owners = ownersOf(target, field, references);
+    return pieces(all, keysAtOnce).map((some) => ({ target, keys: {}, references: { ...owners, [field]: some } }));
+  });
   const records = Object.entries(keys).flatMap(([part, all]) =>
     // What is numbered in a record comes with it, so that far fewer fill an answer.
     pieces(all, hasNumbered(target) ? holdersAtOnce : keysAtOnce).map((some) => ({
@@ -33,6 +34,14 @@ export async function* answersTo(
   );
   for (const question of [...names, ...records])
     yield await fetchData(importCalls.importPresent, question, signal ? { signal } : {});
+}
+
+/** The names of what a field's records are told apart in, so that they are looked for nowhere else; none where they are too many. */
+function ownersOf(target: StoredTargetName, key: string, references: Questions['references']): Questions['references'] {
+  const { field } = fieldOf(importTargetOf(target), key) ?? {};
+  const within = field && 'within' in field ? field.within : undefined;
+  const owners = within === undefined ? undefined : references[within];
+  return within !== undefined && owners && owners.length <= importLimits.keysAtOnce ? { [within]: owners } : {};
 }
 
 const hasNumbered = (target: StoredTargetName): boolean => importTargetOf(target).parts.some((part) => part.isNumbered);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { codeFieldOf, hasNames, isReference } from '../../shared/entity/naming';
-import { asCalledBy } from '../../shared/imports/target';
+import { asCalledBy, type ImportField } from '../../shared/imports/target';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
 import { tableOf } from '../db/storage';
@@ -28,7 +28,8 @@ interface Called {
 
 /**
  * Finds the records that rows refer to, by code or by either name; capitals make no difference, and a code goes before a
- * name. What is out of reach is not there; what does not count in the end is found wherever it is.
+ * name. What is out of reach is not there; what does not count in the end is found wherever it is. What is told apart within
+ * others is looked for within those alone that are asked about as well.
  */
 export async function referencesOf(
   db: Db,
@@ -36,7 +37,9 @@ export async function referencesOf(
   namesByField: Readonly<Record<string, readonly string[]>>,
 ): Promise<References> {
   const found: References = { codes: new Map(), ids: new Map() };
-  for (const imported of target.fields) {
+  // What others are told apart in is known before them.
+  const fields = [...target.fields].sort((one, other) => Number(isOwned(one)) - Number(isOwned(other)));
+  for (const imported of fields) {
     const { key, part, field } = imported;
     const names = namesByField[key];
     if (!names) continue;
@@ -46,7 +49,11 @@ export async function referencesOf(
       continue;
     }
     const within = 'within' in field ? field.within : undefined;
-    const records = await recordsCalled(db, { name: field.to, within }, names, mayWrite(part) ? user : null);
+    const owners = within === undefined ? undefined : found.ids.get(within);
+    const records = await recordsCalled(db, {
+      ...{ name: field.to, within, owners: owners && [...owners.values()] },
+      ...{ names, user: mayWrite(part) ? user : null },
+    });
     const byCode = new Map(records.map(({ code }) => [code.toLowerCase(), code]));
     const byName = new Map<string, string[]>();
     for (const { code, names: own } of records) {
@@ -73,6 +80,8 @@ export async function referencesOf(
   return found;
 }
 
+const isOwned = ({ field }: ImportField): boolean => 'within' in field && field.within !== undefined;
+
 function codesByTheirNames(theirs: readonly TheirName[]): Map<string, string[]> {
   const codes = new Map<string, string[]>();
   for (const { customerCode, name, code } of theirs) {
@@ -83,12 +92,17 @@ function codesByTheirNames(theirs: readonly TheirName[]): Map<string, string[]> 
   return codes;
 }
 
-async function recordsCalled(
-  db: Db,
-  { name, within }: { name: string; within: string | undefined },
-  names: readonly string[],
-  user: SessionUser | null,
-): Promise<Called[]> {
+interface Asked {
+  /** The entity that the names are of, and the field in which its records share the one they are told apart in. */
+  name: string;
+  within: string | undefined;
+  /** The records they are told apart in, where the rows say so: what others call alike is none of theirs. */
+  owners: number[] | undefined;
+  names: readonly string[];
+  user: SessionUser | null;
+}
+
+async function recordsCalled(db: Db, { name, within, owners, names, user }: Asked): Promise<Called[]> {
   const { table, code } = referenceOf(name);
   const entity = entityOf(name);
   const called = namesIn(entity, code).map((column) => sql`${sql.ref(column)}::text`);
@@ -104,6 +118,7 @@ async function recordsCalled(
     select id, ${sql.ref(code)}::text as code, array[${sql.join(called)}] as names, ${owner} as owner
     from ${sql.table(table)}
     where (${sql.join(isMeant, sql` or `)}) and ${user ? visible(user, entity) : sql`true`}
+      and ${within && owners ? sql`${sql.ref(`${table}.${within}`)} = any(${owners}::bigint[])` : sql`true`}
     order by id`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../config';
+import { keepingPlans } from '../packing/kept-plans';
 import { type Packing, packingInPlace } from '../packing/packing';
 import { type Clock, openClock } from './clock/clock';
 import { type Files, openFiles } from './files/files';
@@ -17,5 +18,6 @@ export interface Services {
 /** The services of an installation. */
 export function openServices(config: Config, packing: Packing = packingInPlace): Services {
   const jobs = openJobs();
-  return { clock: openClock(config), jobs, mail: openMail(config, jobs), files: openFiles(config), packing };
+  const mail = openMail(config, jobs);
+  return { clock: openClock(config), jobs, mail, files: openFiles(config), packing: keepingPlans(packing) };
 }

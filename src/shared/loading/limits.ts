@@ -22,4 +22,6 @@ export const loadingLimits = {
   numberedCartons: 1000,
   /** Of working out how many of a carton fill a container: trials, and seconds that are not reached usually. */
   loadability: { runs: 1500, seconds: 10 },
+  /** The same of how what is proposed for a customer fills its containers. */
+  proposal: { runs: 4000, seconds: 10 },
 } as const;

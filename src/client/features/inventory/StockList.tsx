@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { keysOf } from '../../../shared/api/list';
 import { containerKinds } from '../../../shared/areas/delivery/shipment';
 import type { StockRow } from '../../../shared/areas/inventory/calls';
-import { containerLoad } from '../../../shared/areas/inventory/container-load';
+import { containerLoad, orderableOf, proposedLines } from '../../../shared/areas/inventory/container-load';
 import { inventoryProduct } from '../../../shared/areas/inventory/product';
 import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
 import { offerOf } from '../../../shared/loading/container-kinds';
@@ -62,8 +62,7 @@ export function StockList({ customerId, choice }: StockListProps) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const chosen = selected.flatMap(({ id }) => byId.get(id) ?? []);
   const meant = chosen.length > 0 ? chosen : rows;
-  const proposed = meant.filter(({ replenishment, modelStatus }) => replenishment && modelStatus !== 'dropped');
-  const load = useMemo(() => containerLoad(proposed, offerOf(kind)), [proposed, kind]);
+  const load = containerLoad(proposedLines(orderableOf(meant)), offerOf(kind));
   const shown = (current && byId.get(current.id)) ?? rows[0];
   const told = rows.reduce((last, { weekEnd }) => (weekEnd !== null && weekEnd > last ? weekEnd : last), '');
   const outSoon = rows.filter(({ runsOut }) => runsOut).length;
@@ -144,7 +143,7 @@ export function StockList({ customerId, choice }: StockListProps) {
       note: load.added > 0 ? t`${wholeText(load.added)} of them fill the last container` : t`as proposed`,
     },
     {
-      label: t`Containers`,
+      label: t`Containers by cube`,
       value: `${load.containers} × ${kind}`,
       tone: load.lines.length === 0 ? undefined : load.isFull ? ('good' as const) : ('warn' as const),
       note: `${volume.text(load.cuft)} · ${load.isFull ? t`within the window` : t`below the window`}`,

@@ -16,6 +16,9 @@ import { noteRecordChange } from '../../state/record-changes';
 import { toastError, toastSuccess, toastWarning } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 
+/** So many SKUs are named in a message. */
+const namedSkus = 5;
+
 /** The SKUs of a customer, and what is done with them. */
 export function useReplenishment(customerId: number) {
   const { t } = useLingui();
@@ -41,10 +44,21 @@ export function useReplenishment(customerId: number) {
     setOrdering(true);
     try {
       const made = await fetchData(inventoryCalls.orderReplenishment, { customerId, containerKind, productIds });
-      const { containers, dropped, isFull, lines, pieces } = made;
+      const { containers, dropped, isFull, isPacked, lines, pieces, unmeasured } = made;
       const said = plural(lines, { one: `# line, ${pieces} pieces`, other: `# lines, ${pieces} pieces` });
-      toastSuccess(t`On the check list: ${said}, ${containers} × ${containerKind}`);
-      if (!isFull) toastWarning(t`No more pieces of these SKUs bring the last container into its window.`);
+      const how = isPacked ? t`packed carton by carton` : t`by cube alone`;
+      toastSuccess(t`On the check list: ${said}, ${containers} × ${containerKind}, ${how}`);
+      if (unmeasured.length > 0) {
+        const some = unmeasured.slice(0, namedSkus).join(', ');
+        const others = unmeasured.length - namedSkus;
+        const skus = others > 0 ? t`${some} and ${others} more` : some;
+        toastWarning(t`Not packed carton by carton, as these SKUs have no carton that can be loaded: ${skus}`);
+      } else if (!isPacked) {
+        toastWarning(
+          t`Not packed carton by carton: the packing engine found no room for every carton, or there are too many of them.`,
+        );
+      }
+      if (!isFull) toastWarning(t`No more pieces of these SKUs bring every container into its window.`);
       if (dropped.length > 0) toastWarning(t`Left out, as their models are dropped: ${dropped.join(', ')}`);
       openPage(href('cart', { customerId }));
     } catch (error) {

@@ -1,47 +1,76 @@
-import type { inventoryCalls } from '../../../shared/areas/inventory/calls';
-import { containerLoad } from '../../../shared/areas/inventory/container-load';
+import type { inventoryCalls, StockRow } from '../../../shared/areas/inventory/calls';
+import { containerLoad, orderableOf, proposedLines } from '../../../shared/areas/inventory/container-load';
 import { AppError } from '../../../shared/errors';
 import { offerOf } from '../../../shared/loading/container-kinds';
+import { orientationNames } from '../../../shared/loading/orientations';
+import { packedCarton } from '../../../shared/loading/packed-carton';
+import type { ContainerOffer } from '../../../shared/loading/problem';
+import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import type { Handlers } from '../../http/handlers';
+import type { Packing } from '../../packing/packing';
 import { fillCheckList, lockCheckList } from '../../queries/check-list';
+import { visibleCustomer } from '../../queries/customer-list';
 import { stockRows } from '../../queries/stock-rows';
+import { type PackedLine, packedLoad } from './packed-load';
 
 /** Fills the check list by what is proposed now, whatever the asker's page showed. */
-export const orderReplenishment: Handlers<typeof inventoryCalls>['orderReplenishment'] = ({
+export const orderReplenishment: Handlers<typeof inventoryCalls>['orderReplenishment'] = async ({
   db,
   user,
   language,
   services,
-  input: { customerId, containerKind, productIds },
-}) =>
-  inTransaction(db, async (transaction) => {
+  input: { containerKind, productIds, ...asked },
+}) => {
+  const customerId = await visibleCustomer(db, user, { id: asked.customerId });
+  const rows = await stockRows(db, { customerId, today: services.clock.today(), language });
+  const chosen = rows.filter(({ id, replenishment }) => productIds.includes(id) && (replenishment ?? 0) > 0);
+  const dropped = chosen.filter(({ modelStatus }) => modelStatus === 'dropped').map(({ sku }) => sku);
+  const orderable = orderableOf(chosen);
+  if (orderable.length === 0) throw new AppError('inventory.nothingProposed');
+  // Packing takes a moment, in which nobody else's check list has to wait.
+  const { load, ...how } = await rounded(db, orderable, offerOf(containerKind), services.packing);
+  const materialOf = new Map(how.materials.map(({ id, materialId }) => [id, materialId]));
+  const lines = load.lines.map(({ id, pieces }) => ({ materialId: materialOf.get(id) ?? 0, pieces }));
+  await inTransaction(db, async (transaction) => {
     await lockCheckList(transaction, user, customerId);
-    const rows = await stockRows(transaction, { customerId, today: services.clock.today(), language });
-    const chosen = rows.filter(({ id, replenishment }) => productIds.includes(id) && (replenishment ?? 0) > 0);
-    const orderable = chosen.filter(({ modelStatus }) => modelStatus !== 'dropped');
-    const dropped = chosen.filter(({ modelStatus }) => modelStatus === 'dropped').map(({ sku }) => sku);
-    if (orderable.length === 0) throw new AppError('inventory.nothingProposed');
-    const load = containerLoad(orderable, offerOf(containerKind));
     await transaction
       .deleteFrom('checkLine')
       .where('accountId', '=', user.id)
       .where('customerId', '=', customerId)
       .where('source', '=', 'replenishment')
       .execute();
-    const materials = await transaction
-      .selectFrom('inventoryProduct')
-      .select(['id', 'materialId'])
-      .where('customerId', '=', customerId)
-      .where(
-        'id',
-        'in',
-        load.lines.map(({ id }) => id),
-      )
-      .execute();
-    const piecesOf = new Map(load.lines.map(({ id, pieces }) => [id, pieces]));
-    const lines = materials.map(({ id, materialId }) => ({ materialId, pieces: piecesOf.get(id) ?? 0 }));
     await fillCheckList(transaction, user, customerId, lines, { source: 'replenishment' });
-    const { pieces, added, containers, isFull } = load;
-    return { lines: load.lines.length, pieces, added, containers, isFull, dropped };
   });
+  const { pieces, added, containers, isFull } = load;
+  const { isPacked, unmeasured } = how;
+  return { lines: lines.length, pieces, added, containers, isFull, isPacked, unmeasured, dropped };
+};
+
+/** The load carton by carton; by cube alone where that cannot be told. */
+async function rounded(db: Db, rows: readonly StockRow[], offer: ContainerOffer, packing: Packing) {
+  const materials = await cartonsOf(db, rows);
+  const proposed = proposedLines(rows);
+  const cartonOf = new Map(materials.map((material) => [material.id, material]));
+  const unmeasured = rows.filter(({ id }) => typeof cartonOf.get(id)?.carton !== 'object').map(({ sku }) => sku);
+  const packable = proposed.flatMap((line): PackedLine[] => {
+    const { carton, mixedStacking } = cartonOf.get(line.id) ?? {};
+    return typeof carton === 'object'
+      ? [{ ...line, carton: { ...carton, mixedStacking: mixedStacking !== false } }]
+      : [];
+  });
+  const packed = unmeasured.length === 0 ? await packedLoad(packable, offer, packing) : null;
+  return { materials, unmeasured, isPacked: packed !== null, load: packed ?? containerLoad(proposed, offer) };
+}
+
+async function cartonsOf(db: Db, rows: readonly StockRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const stored = await db
+    .selectFrom('inventoryProduct')
+    .innerJoin('material', 'material.id', 'inventoryProduct.materialId')
+    .select(['inventoryProduct.id', 'materialId', 'length', 'width', 'height', 'weight', 'maxTiers', 'mixedStacking'])
+    .select(orientationNames)
+    .where('inventoryProduct.id', 'in', ids)
+    .execute();
+  return stored.map((material) => ({ ...material, carton: packedCarton(material) }));
+}

@@ -107,7 +107,7 @@ const getReplenishment = get('/inventoryPlatform/replenishment', {
 
 /**
  * Puts what is proposed of the SKUs onto the asker's check list of the customer, in place of what stood there by an earlier proposal,
- * with pieces added so that the last container reaches its window. Throws inventory.nothingProposed.
+ * with pieces added so that every container reaches its window, by the packing engine. Throws inventory.nothingProposed.
  */
 const orderReplenishment = post('/inventoryPlatform/order', {
   reading: 'A',
@@ -119,11 +119,15 @@ const orderReplenishment = post('/inventoryPlatform/order', {
   output: z.object({
     lines: z.number(),
     pieces: z.number(),
-    /** Of these those that only fill the last container. */
+    /** Of these those that only fill containers. */
     added: z.number(),
     containers: z.number(),
-    /** Whether the last container is within its window. */
+    /** Whether no container is below its window. */
     isFull: z.boolean(),
+    /** Whether the packing engine found room for every carton; by cube alone otherwise. */
+    isPacked: z.boolean(),
+    /** SKUs without a carton that can be loaded, for which only the cube is counted. */
+    unmeasured: z.array(z.string()),
     /** SKUs whose models are dropped, which nobody can order. */
     dropped: z.array(z.string()),
   }),

@@ -1,39 +1,60 @@
 import { cubeStateOf } from '../../loading/gauge';
 import type { ContainerOffer } from '../../loading/problem';
-import { filledUp, splitOver } from '../purchase/container-fill';
+import { type AddedPieces, type CubeLine, filledUp, splitOver } from '../purchase/container-fill';
 import type { StockRow } from './calls';
 
-type Proposed = Pick<StockRow, 'id' | 'replenishment' | 'cube'>;
+type Window = Pick<ContainerOffer, 'minCuft' | 'maxCuft'>;
 
-/** What is proposed, in containers: the pieces of each SKU, and how many of them only fill the last container. */
+/** What is proposed, in containers: the pieces of each SKU, and how many of them only fill the containers. */
 export interface ContainerLoad {
-  lines: { id: number; pieces: number }[];
+  lines: AddedPieces[];
   pieces: number;
   added: number;
   containers: number;
   cuft: number;
-  /** Whether the last container is within its window. */
+  /** Whether no container is below its window. */
   isFull: boolean;
 }
 
-/** The proposals with pieces added of the same SKUs, where that brings the last container into its window. */
-export function containerLoad(
-  rows: readonly Proposed[],
-  window: Pick<ContainerOffer, 'minCuft' | 'maxCuft'>,
-): ContainerLoad {
-  const proposed = rows.flatMap(({ id, replenishment, cube }) =>
+/** The SKUs of which something is proposed that can be ordered. */
+export function orderableOf<R extends Pick<StockRow, 'replenishment' | 'modelStatus'>>(rows: readonly R[]): R[] {
+  return rows.filter(({ replenishment, modelStatus }) => replenishment && modelStatus !== 'dropped');
+}
+
+/** The proposals as lines by cube; of an unknown cube they take no room. */
+export function proposedLines(rows: readonly Pick<StockRow, 'id' | 'replenishment' | 'cube'>[]): CubeLine[] {
+  return rows.flatMap(({ id, replenishment, cube }) =>
     replenishment ? [{ id, pieces: replenishment, cube: cube ?? 0 }] : [],
   );
-  const added = new Map(filledUp(proposed, window)?.map(({ id, pieces }) => [id, pieces]));
-  const lines = proposed.map((line) => ({ ...line, pieces: line.pieces + (added.get(line.id) ?? 0) }));
-  const containers = splitOver(lines, window);
-  const last = containers.at(-1);
+}
+
+/** The proposals with pieces added of the same SKUs, where that brings the last container into its window by cube. */
+export function containerLoad(proposed: readonly CubeLine[], window: Window): ContainerLoad {
+  const filled = withPieces(proposed, filledUp(proposed, window) ?? []);
+  return loadOf(proposed, filled, splitOver(filled, window), window);
+}
+
+/** The lines with pieces added to them. */
+export function withPieces<L extends CubeLine>(lines: readonly L[], added: readonly AddedPieces[]): L[] {
+  const piecesOf = new Map(added.map(({ id, pieces }) => [id, pieces]));
+  return lines.map((line) => ({ ...line, pieces: line.pieces + (piecesOf.get(line.id) ?? 0) }));
+}
+
+/** What containers come to that hold the lines, beside what was proposed of them. */
+export function loadOf(
+  proposed: readonly CubeLine[],
+  filled: readonly CubeLine[],
+  containers: readonly { cuft: number }[],
+  window: Window,
+): ContainerLoad {
+  const sum = (lines: readonly CubeLine[]) => lines.reduce((total, { pieces }) => total + pieces, 0);
   return {
-    lines: lines.map(({ id, pieces }) => ({ id, pieces })),
-    pieces: lines.reduce((sum, { pieces }) => sum + pieces, 0),
-    added: [...added.values()].reduce((sum, pieces) => sum + pieces, 0),
+    lines: filled.map(({ id, pieces }) => ({ id, pieces })),
+    pieces: sum(filled),
+    added: sum(filled) - sum(proposed),
     containers: containers.length,
-    cuft: containers.reduce((sum, { cuft }) => sum + cuft, 0),
-    isFull: last !== undefined && ['within', 'warned'].includes(cubeStateOf(last.cuft, window)),
+    cuft: containers.reduce((total, { cuft }) => total + cuft, 0),
+    isFull:
+      containers.length > 0 && containers.every(({ cuft }) => ['within', 'warned'].includes(cubeStateOf(cuft, window))),
   };
 }

@@ -57,13 +57,22 @@ export interface AddedPieces {
   pieces: number;
 }
 
+interface Wanted {
+  /** Containers, where the lines are to be more than they need. */
+  count?: number;
+  /** Lines to which nothing is added. */
+  finished?: ReadonlySet<number>;
+}
+
 /**
  * Pieces of the same lines that bring the last container into its window, one by one where the mix changes least; nothing
  * where it is there already, null where no pieces reach it.
  */
-export function filledUp(lines: readonly CubeLine[], window: Window): AddedPieces[] | null {
-  const loadable = lines.filter(({ pieces, cube }) => pieces > 0 && cube > 0 && cube <= window.maxCuft);
-  const count = splitOver(lines, window).length;
+export function filledUp(lines: readonly CubeLine[], window: Window, wanted: Wanted = {}): AddedPieces[] | null {
+  const { count = splitOver(lines, window).length, finished } = wanted;
+  const loadable = lines.filter(
+    ({ id, pieces, cube }) => pieces > 0 && cube > 0 && cube <= window.maxCuft && !finished?.has(id),
+  );
   const added = new Map<number, number>();
   const addedTo = ({ id }: CubeLine) => added.get(id) ?? 0;
   if (loadable.length === 0) return null;
@@ -74,14 +83,15 @@ export function filledUp(lines: readonly CubeLine[], window: Window): AddedPiece
       window,
     );
     let last = now.at(-1)?.cuft ?? 0;
-    if (now.length !== count) return null;
-    if (!isBelow(last, window)) return [...added].map(([id, pieces]) => ({ id, pieces }));
-    while (isBelow(last, window)) {
-      const next = leastChanged(loadable, addedTo, window.maxCuft - last + tolerance);
+    if (now.length > count) return null;
+    const isMissing = now.length < count;
+    if (!isMissing && !isBelow(last, window)) return [...added].map(([id, pieces]) => ({ id, pieces }));
+    do {
+      const next = leastChanged(loadable, addedTo, isMissing ? window.maxCuft : window.maxCuft - last + tolerance);
       if (!next) return null;
       added.set(next.id, addedTo(next) + 1);
       last += next.cube;
-    }
+    } while (!isMissing && isBelow(last, window));
   }
 }
 
