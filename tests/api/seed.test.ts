@@ -4,6 +4,7 @@ import { isPassword } from '../../src/server/auth/credentials';
 import { type DemoOptions, openDemoAccounts, seedDemo } from '../../src/server/db/seed/demo';
 import { storage } from '../../src/server/db/storage';
 import { snakeCase } from '../../src/server/db/tables';
+import { kindOf } from '../../src/server/services/files/kind-of';
 import { orderStageNames } from '../../src/shared/areas/order/order-status';
 import { roleNames } from '../../src/shared/roles';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -72,6 +73,18 @@ test('every table of the portal is filled', async () => {
   }
   expect(await figure('select count(*) as figure from sales_order')).toBe(options.orders);
   expect(await figure('select count(*) as figure from customer')).toBe(options.customers);
+});
+
+test('the library has a film with its poster, whole', async () => {
+  const { rows } = await sql<{ kind: string; type: string; name: string; bytes: Buffer }>`
+    select file.kind, file.type, file.name, piece.bytes from file
+    join piece on piece.content_id = file.content_id
+    where entity = 'mediaItem' and record_id in (select id from media_item where topic = 'howTo')
+    order by file.id`.execute(database.db);
+  expect(rows.map(({ name, kind, type, bytes }) => [kind, type, kindOf(name, bytes).type])).toEqual([
+    ['picture', 'image/jpeg', 'image/jpeg'],
+    ['video', 'video/mp4', 'video/mp4'],
+  ]);
 });
 
 test('orders are the sums of their lines, and stand where their least advanced line stands', async () => {

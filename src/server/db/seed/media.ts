@@ -6,7 +6,7 @@ import { drawing, drawnModel } from './model-drawing';
 import { looksOf } from './model-pictures';
 import type { Seeded } from './organisation';
 import type { SeededModel } from './products';
-import { addDrawing } from './stored-files';
+import { addDrawing, addFile, addPhotograph } from './stored-files';
 
 type MediaItem = Seeded<Values<typeof mediaItem>>;
 
@@ -14,8 +14,28 @@ const count = 24;
 /** Twice as large as it is drawn. */
 const size = { width: drawing.width * 2, height: drawing.height * 2 };
 
-/** The library of the demonstration company: a sofa of each of some models, at home or at the latest show. */
+/** The film, and the still of it that stands for it until it is played. */
+const film = { name: 'Recliner.mp4', width: 960, height: 600 } as const;
+
+/** The library of the demonstration company: a sofa of each of some models, at home or at the latest show, and a film. */
 export function media(models: readonly SeededModel[], today: Day): MediaItem[] {
+  const recliners = models.filter(({ category }) => category === 'recliner').map(({ row }) => row.id);
+  return [
+    ...pictured(models, today),
+    {
+      id: count + 1,
+      title: 'Recliner, opened and closed · 功能椅的展开与收合',
+      topic: 'howTo',
+      modelIds: recliners,
+      marketId: null,
+      tags: 'footrest, 脚托',
+      takenOn: dateOf(today - 120),
+      remark: null,
+    },
+  ];
+}
+
+function pictured(models: readonly SeededModel[], today: Day): MediaItem[] {
   return models.slice(0, count).map(({ row }, at) => {
     const isAtShow = at % 4 === 3;
     return {
@@ -31,7 +51,7 @@ export function media(models: readonly SeededModel[], today: Day): MediaItem[] {
   });
 }
 
-/** Draws each of them. */
+/** Draws each of them, and adds the film. */
 export async function loadMediaFiles(
   client: pg.Client,
   items: readonly MediaItem[],
@@ -39,10 +59,29 @@ export async function loadMediaFiles(
   createdBy: number,
 ): Promise<void> {
   for (const [at, { id, title, topic }] of items.entries()) {
-    const model = models[at];
+    if (topic === 'howTo') await addFilm(client, id, createdBy);
+    const model = at < count ? models[at] : undefined;
     if (!model) continue;
     const svg = drawnModel({ ...looksOf(model), room: topic === 'show' ? 'show' : 'home' });
     const name = `${title.split(' · ')[0]}.jpg`;
     await addDrawing(client, { entity: 'mediaItem', recordId: id, name, createdBy }, svg, size);
   }
+}
+
+/** Seven seconds that we drew ourselves, as H.264, which every browser plays. They are read only where they are needed. */
+async function addFilm(client: pg.Client, recordId: number, createdBy: number): Promise<void> {
+  const [{ default: still }, { default: moving }] = await Promise.all([
+    import('./recliner.jpg?inline'),
+    import('./recliner.mp4?inline'),
+  ]);
+  const { name, ...size } = film;
+  const file = { entity: 'mediaItem', recordId, createdBy };
+  // The poster goes first, as it does from a browser.
+  await addPhotograph(client, { ...file, name: `${name}.jpg` }, bytesOf(still), size);
+  await addFile(client, { ...file, ...size, name, kind: 'video', type: 'video/mp4', bytes: bytesOf(moving) });
+}
+
+/** What an address says in itself, after `data:...;base64,`. */
+function bytesOf(address: string): Buffer {
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }

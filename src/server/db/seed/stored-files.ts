@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import type { Sharp } from 'sharp';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 
 /** Dots per inch: twice as many as an SVG has pixels, so that one that is enlarged stays sharp. */
@@ -30,16 +31,25 @@ export async function addFile(client: pg.Client, file: StoredFile): Promise<{ id
   return { id: idOf(rows), contentId };
 }
 
+type OfRecord = Pick<StoredFile, 'entity' | 'recordId' | 'name' | 'createdBy'>;
+type Size = Required<Pick<StoredFile, 'width' | 'height'>>;
+
 /** Gives a record a picture that is drawn as an SVG, scaled to its size, and the smaller ones that lists show. */
-export async function addDrawing(
-  client: pg.Client,
-  file: Pick<StoredFile, 'entity' | 'recordId' | 'name' | 'createdBy'>,
-  svg: string,
-  size: { width: number; height: number },
-): Promise<void> {
-  // Loading it takes a while, which only a demonstration needs.
-  const { default: draw } = await import('sharp');
-  const picture = draw(Buffer.from(svg), { density: drawnDensity }).resize(size);
+export async function addDrawing(client: pg.Client, file: OfRecord, svg: string, size: Size): Promise<void> {
+  const { default: draw } = await sharp();
+  await addPicture(client, file, draw(Buffer.from(svg), { density: drawnDensity }).resize(size), size);
+}
+
+/** Gives a record a photograph, and the smaller ones that lists show. */
+export async function addPhotograph(client: pg.Client, file: OfRecord, photograph: Buffer, size: Size): Promise<void> {
+  const { default: draw } = await sharp();
+  await addPicture(client, file, draw(photograph), size);
+}
+
+/** Loading it takes a while, which only a demonstration needs. */
+const sharp = () => import('sharp');
+
+async function addPicture(client: pg.Client, file: OfRecord, picture: Sharp, size: Size): Promise<void> {
   const bytes = await picture.clone().jpeg().toBuffer();
   const { id, contentId } = await addFile(client, { ...file, kind: 'picture', type: 'image/jpeg', bytes, ...size });
   for (const edge of [thumbnail, card]) {

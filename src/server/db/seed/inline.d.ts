@@ -1,0 +1,5 @@
+/** A file that the build puts into the program, as a data address. */
+declare module '*?inline' {
+  const address: string;
+  export default address;
+}
