@@ -28,6 +28,20 @@ test('the wall is walked by arrows, and Enter opens the cover with its models', 
   ).toBeVisible();
 });
 
+test('a cover says how many pieces stand in stock, which lead to the stock of the model', async ({ page }) => {
+  await page.goto('/Cover');
+  const stocked = shown(page)
+    .locator('.cover-swatch')
+    .filter({ hasText: /\d pieces? in stock/ })
+    .first();
+  await stocked.press('Enter');
+  const models = shown(page).getByRole('table', { name: 'Models in this cover' });
+  await expect(models.getByRole('columnheader', { name: 'In stock' })).toBeVisible();
+  await models.locator('a[href*="qsInventory"]').first().press('Enter');
+  await expect(page).toHaveURL(/qsInventory\?model=\w+/);
+  await expect(shown(page).getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+});
+
 test('covers are found by color, nearest first', async ({ page }) => {
   await page.goto('/Cover');
   await shown(page).getByLabel('Near to a color').fill('#273450');

@@ -75,6 +75,54 @@ describe('the wall', () => {
   });
 });
 
+describe('what is in stock in a cover', () => {
+  const finished = (person: Person) =>
+    company.app.db
+      .selectFrom('orderLine')
+      .innerJoin('material', 'material.id', 'orderLine.materialId')
+      .innerJoin('cover', (join) =>
+        join
+          .onRef('cover.gradeId', '=', 'material.coverGradeId')
+          .onRef('cover.colorId', '=', 'material.colorId')
+          .on('cover.used', '=', true),
+      )
+      .select(['cover.id', 'orderLine.customerId', 'orderLine.quantity', 'material.modelId'])
+      .where('orderLine.stage', '=', 'inventory')
+      .execute()
+      .then((lines) => lines.filter(({ customerId }) => person.visible.has(customerId)));
+  const sum = (lines: readonly { quantity: number }[]) => lines.reduce((pieces, line) => pieces + line.quantity, 0);
+
+  beforeAll(async () => {
+    // Of every second customer some lines are finished, whatever the demonstration has.
+    const lines = await company.app.db.selectFrom('orderLine').select(['id', 'customerId']).execute();
+    const ids = lines.filter(({ id }) => id % 3 === 0).map(({ id }) => id);
+    await company.app.db.updateTable('orderLine').set({ stage: 'inventory' }).where('id', 'in', ids).execute();
+  });
+
+  test('is what stands finished for the customers one sees, and all of it for who sees all', async () => {
+    const boss = await company.as('generalManager');
+    const [own, all] = [await finished(vp), await finished(boss)];
+    expect(sum(all)).toBeGreaterThan(sum(own));
+    for (const [person, lines] of [
+      [vp, own],
+      [boss, all],
+    ] as const) {
+      const { covers } = (await person.client.call(coverCalls.getCoversByFabirc, {})).data;
+      for (const { id, stock } of covers) expect(stock).toBe(sum(lines.filter((line) => line.id === id)));
+    }
+  });
+
+  test('is told of each model behind it, and adds up to that of the cover', async () => {
+    const boss = await company.as('generalManager');
+    const { covers } = (await boss.client.call(coverCalls.getCoversByFabirc, {})).data;
+    const [most] = covers.sort((left, right) => right.stock - left.stock);
+    const { data } = await boss.client.call(coverCalls.getCoverModels, { id: most?.id ?? 0 });
+    expect(data.reduce((pieces, { stock }) => pieces + stock, 0)).toBe(most?.stock);
+    const lines = (await finished(boss)).filter(({ id }) => id === most?.id);
+    for (const { id, stock } of data) expect(stock).toBe(sum(lines.filter(({ modelId }) => modelId === id)));
+  });
+});
+
 describe('a feature', () => {
   const assign = ({ client }: Person, featureId: number, covers: { id: number; version: number; has: boolean }[]) =>
     client.call(coverCalls.assignCoverFeature, { featureId, covers });

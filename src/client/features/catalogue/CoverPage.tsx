@@ -45,6 +45,13 @@ function CoverModels({ id }: { id: number }) {
                 cell: ({ status }) => <ChoiceDot choices={modelStatuses} value={status} />,
               },
               { id: 'materials', heading: t`SKUs`, isNumeric: true, cell: ({ materials }) => wholeText(materials) },
+              {
+                id: 'stock',
+                heading: t`In stock`,
+                isNumeric: true,
+                cell: ({ code, stock }) =>
+                  stock > 0 ? <PageLink href={href('qsInventory', { model: code })}>{wholeText(stock)}</PageLink> : '–',
+              },
             ]}
           />
         )}

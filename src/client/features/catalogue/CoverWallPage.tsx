@@ -40,7 +40,7 @@ export default function CoverWallPage() {
             </p>
             {shown.length === 0 && <p className="nothing wall-note">{t`No cover passes the filters.`}</p>}
             {color === null ? (
-              <Swatches sections={titledSections(shown)} note={({ models }) => <ModelCount models={models} />} />
+              <Swatches sections={titledSections(shown)} note={(cover) => <WhatIsBehind cover={cover} />} />
             ) : (
               <NearSwatches covers={shown} color={color} />
             )}
@@ -59,15 +59,26 @@ function NearSwatches({ covers, color }: { covers: readonly WallCover[]; color: 
   return (
     <Swatches
       sections={[section]}
-      note={({ id, models }) => (
+      note={(cover) => (
         <>
-          ΔE {numberText(distances.get(id) ?? 0, 1)} · <ModelCount models={models} />
+          ΔE {numberText(distances.get(cover.id) ?? 0, 1)} · <WhatIsBehind cover={cover} />
         </>
       )}
     />
   );
 }
 
-function ModelCount({ models }: { models: number }) {
-  return <Plural value={models} one="# model" other="# models" />;
+/** How many models are offered in a cover, and how many pieces of them stand finished for the reader's customers. */
+function WhatIsBehind({ cover: { models, stock } }: { cover: WallCover }) {
+  return (
+    <>
+      <Plural value={models} one="# model" other="# models" />
+      {stock > 0 && (
+        <>
+          {' '}
+          · <Plural value={stock} one="# piece in stock" other="# pieces in stock" />
+        </>
+      )}
+    </>
+  );
 }

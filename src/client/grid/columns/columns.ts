@@ -1,7 +1,11 @@
 import type { AnyEntity } from '../../../shared/entity/entity';
 import type { Field } from '../../../shared/entity/field';
-import { isReference, nameBeside } from '../../../shared/entity/naming';
+import { hasNames, isReference, nameBeside } from '../../../shared/entity/naming';
+import { limits } from '../../../shared/limits';
 import { cellValue, column, type GridColumn, type NamedValues } from './column';
+
+/** In pixels, of a title: cut off, it does not say which record it is. */
+const titleWidth = 320;
 
 /**
  * The columns of an entity's list, or of the fields named. A reference shows the name that lists send beside its
@@ -14,8 +18,19 @@ export function columnsOf<E extends AnyEntity>(
   return names.map((name) => {
     const field = entity.fields[name] as Field; // names are the entity's own.
     const shown = shownName(name, field);
-    return column<NamedValues>(name, field, shown === name ? {} : { read: (row) => cellValue(row[shown]) });
+    return column<NamedValues>(name, field, {
+      ...(shown === name ? {} : { read: (row) => cellValue(row[shown]) }),
+      ...(isTitle(entity, name) ? { width: titleWidth } : {}),
+    });
   });
+}
+
+/** Whether a record goes by this text of its own, and neither by a code nor by a name in each language. */
+function isTitle(entity: AnyEntity, name: string): boolean {
+  const field = entity.fields[name];
+  return (
+    entity.identity?.[0] === name && field?.kind === 'text' && field.max === limits.textLength && !hasNames(entity)
+  );
 }
 
 /** Where a list's rows carry what a field shows. */

@@ -6,21 +6,23 @@ import { catalogueLimits } from '../../../shared/areas/catalogue/limits';
 import { daysAfter } from '../../../shared/rules/days';
 import { anywhere, nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
+import { inScope } from '../../db/scope';
 import type { Asking } from '../../queries/customer-list';
 import { firstPictureOf } from '../../records/rows';
 import { pictureColors } from '../../services/files/picture-color';
+import type { SessionUser } from '../../session-user';
 
 type Filter = ParsedInputOf<typeof coverCalls.getCoversByFabirc>;
 type Wall = OutputOf<typeof coverCalls.getCoversByFabirc>;
 
-/** The covers in use, by group and grade, with the colors of their pictures. */
-export async function coverWall(db: Db, { language }: Asking, filter: Filter, today: string): Promise<Wall> {
+/** The covers in use, by group and grade, with the colors of their pictures and what is offered and in stock in them. */
+export async function coverWall(db: Db, { user, language }: Asking, filter: Filter, today: string): Promise<Wall> {
   const newSince = daysAfter(today, -catalogueLimits.newCoverDays);
   const { rows } = await sql<Omit<WallCover, 'rgb'>>`
     select cover.id, cover.version, cover.code, ${nameOf(language, 'cover')} as name, ${nameOf(language, 'color')} as color,
       ${nameOf(language, 'coverGroup')} as group_name, ${nameOf(language, 'coverGrade')} as grade_name,
       coalesce(cover.feature_ids, '{}') as feature_ids, coalesce(cover.launch_date >= ${newSince}::date, false) as is_new,
-      coalesce(offered.models, 0) as models,
+      coalesce(offered.models, 0) as models, coalesce(stocked.pieces, 0) as stock,
       ${firstPictureOf(cover, 'cover')}
     from cover
     left join cover_group on cover_group.id = cover.group_id
@@ -31,6 +33,11 @@ export async function coverWall(db: Db, { language }: Asking, filter: Filter, to
       from material join model on model.id = material.model_id and model.status <> 'dropped'
       group by 1, 2
     ) as offered on ${isIn(sql`offered`)}
+    left join (
+      select material.cover_grade_id, material.color_id, sum(stock.pieces) as pieces
+      from (${inStock(user)}) as stock join material on material.id = stock.material_id
+      group by 1, 2
+    ) as stocked on ${isIn(sql`stocked`)}
     where ${sql.join(conditionsOf(filter), sql` and `)}
     order by cover_group.sort_order nulls last, cover_group.id nulls last, cover_grade.rank nulls last, cover_grade.id,
       cover.sort_order nulls last, cover.code`.execute(db);
@@ -41,18 +48,25 @@ export async function coverWall(db: Db, { language }: Asking, filter: Filter, to
   return { newSince, covers: rows.map((row) => ({ ...row, rgb: colors.get(row.pictureId ?? 0) ?? null })) };
 }
 
-/** The models that have a material in a cover. */
+/** The models that have a material in a cover, each with what is in stock of it. */
 export async function modelsInCover(
   db: Db,
-  { language }: Asking,
+  { user, language }: Asking,
   id: number,
 ): Promise<OutputOf<typeof coverCalls.getCoverModels>> {
   const { rows } = await sql<OutputOf<typeof coverCalls.getCoverModels>[number]>`
-    select model.id, model.code, ${nameOf(language, 'model')} as name, model.status, count(*) as materials
+    select model.id, model.code, ${nameOf(language, 'model')} as name, model.status, count(*) as materials,
+      coalesce(sum(stock.pieces), 0) as stock
     from cover join material on ${isIn(sql`material`)} join model on model.id = material.model_id
+    left join (${inStock(user)}) as stock on stock.material_id = material.id
     where cover.id = ${id} group by model.id order by model.code`.execute(db);
   return rows;
 }
+
+/** The finished pieces of each material that were made for the caller's customers and have not left. */
+const inStock = (user: SessionUser): RawBuilder<unknown> => sql`
+  select order_line.material_id, sum(order_line.quantity) as pieces from order_line
+  where order_line.stage = 'inventory' and ${inScope(user, sql.ref('orderLine.customerId'))} group by 1`;
 
 /** Whether what says grade and color is in the cover. */
 const isIn = (what: RawBuilder<unknown>): RawBuilder<unknown> =>

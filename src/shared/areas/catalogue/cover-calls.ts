@@ -22,6 +22,8 @@ const wallCover = z.object({
   isNew: z.boolean(),
   /** Models that are not dropped and have a material in it. */
   models: z.number(),
+  /** Finished pieces in it that were made for the caller's customers and have not left. */
+  stock: z.number(),
 });
 export type WallCover = z.infer<typeof wallCover>;
 
@@ -38,10 +40,10 @@ const getCoversByFabirc = get('/getCoversByFabirc', {
     covers: z.array(wallCover),
   }),
   access: everyone,
-  reads: ['cover', 'coverGroup', 'coverGrade', 'color', 'model', 'material', 'file'],
+  reads: ['cover', 'coverGroup', 'coverGrade', 'color', 'model', 'material', 'file', 'orderLine', 'customer'],
 });
 
-/** The models that have a material in a cover, with how many. */
+/** The models that have a material in a cover, with how many and what is in stock of them. */
 const getCoverModels = get('/cover/models', {
   reading: 'B',
   input: z.strictObject({ id: recordId }),
@@ -52,10 +54,11 @@ const getCoverModels = get('/cover/models', {
       name: z.string(),
       status: z.enum(keysOf(modelStatuses)),
       materials: z.number(),
+      stock: z.number(),
     }),
   ),
   access: everyone,
-  reads: ['cover', 'model', 'material'],
+  reads: ['cover', 'model', 'material', 'orderLine', 'customer'],
 });
 
 /** Gives covers a feature and takes it from others, as one change: all of them or, naming the one that refuses, none. */

@@ -4,7 +4,7 @@ import { nearestCovers, wallSections } from './wall-sections';
 
 const cover = (id: number, groupName: string | null, gradeName: string, rgb: string | null): WallCover => ({
   ...{ id, version: 1, code: `C${id}`, name: `Cover ${id}`, color: null, groupName, gradeName, rgb },
-  ...{ featureIds: [], pictureId: null, isNew: false, models: 0 },
+  ...{ featureIds: [], pictureId: null, isNew: false, models: 0, stock: 0 },
 });
 const covers = [
   cover(1, 'Hides', 'A', '#9a5b34'),
