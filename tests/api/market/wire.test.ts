@@ -47,11 +47,18 @@ test('the calls of markets answer where the specification names them', async () 
   expect(changed).toMatchObject({ code: 10000, data: { area: 'North Carolina', version: 2 } });
   const { data } = await wire('GET', '/getMarketList?text=High%20Point');
   expect(data.rows).toMatchObject([{ id, area: 'North Carolina' }]);
+  expect(Object.keys(data.rows?.[0] ?? {})).toEqual(expect.arrayContaining(Object.keys(show)));
   const stale = await wire('GET', `/deleteMarket?id=${id}&version=1`);
   expect(stale.code).not.toBe(10000);
   expect(await wire('GET', `/deleteMarket?id=${id}&version=2`)).toMatchObject({ code: 10000 });
   expect((await wire('GET', '/getMarketList?text=High%20Point')).data.rows).toEqual([]);
 });
+
+/** What the specification says a commitment holds (§3), as the entity names it. */
+const commitmentFields = [
+  ...['departmentName', 'ownerName', 'customerName', 'containers', 'confirmedPieces', 'confirmedContainers'],
+  ...['confirmedAmount', 'poDate', 'readyDate', 'reasonNotToOrder', 'bonusMonth'],
+];
 
 test('the calls of market details answer where the specification names them', async () => {
   const { db } = company.app;
@@ -86,6 +93,9 @@ test('the calls of market details answer where the specification names them', as
   expect(changed).toMatchObject({ code: 10000, data: { containers: 2, version: 2 } });
   const listed = await wire('GET', `/getCommitmentsList?id=${id}`);
   expect(listed.data.rows).toMatchObject([{ id, containers: 2 }]);
+  for (const record of [read.data, listed.data.rows?.[0] ?? {}]) {
+    expect(Object.keys(record)).toEqual(expect.arrayContaining(commitmentFields));
+  }
   const headers = { token: admin.client.token ?? '' };
   const file = await admin.client.fetch(`/getCommitmentsListExcel?id=${id}`, { headers });
   expect(file.headers.get('content-type')).toContain('spreadsheet');
