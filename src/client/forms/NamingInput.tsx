@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { typedName } from '../../shared/areas/activity/named';
 import { entityOf } from '../../shared/areas/all';
-import { ComboboxOptions, optionId } from '../ui/ComboboxOptions';
+import { ComboboxOptions, leadingTo } from '../ui/ComboboxOptions';
 import { type ComboboxOption, drawnOptions } from '../ui/combobox-choice';
 import { isComposing } from '../ui/is-composing';
 import { ListBelow } from '../ui/ListBelow';
@@ -67,16 +67,14 @@ export function NamingInput({ value, onChange, subjects, ...attributes }: Naming
   return (
     <ListBelow
       isOpen={isOpen}
-      dialog={area.current?.closest<HTMLElement>('[role="dialog"]') ?? null}
+      input={area}
       field={
         <textarea
           rows={5}
           {...attributes}
           ref={area}
           className="input"
-          aria-autocomplete="list"
-          aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={isOpen && options[active] ? optionId(listId, active) : undefined}
+          {...leadingTo(listId, isOpen, options[active] ? active : null)}
           value={value}
           onChange={({ target }) => {
             onChange(target.value);

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Anchor, Root } from '@radix-ui/react-popover';
 import { Plus } from 'lucide-react';
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { ComboboxOptions, optionId } from './ComboboxOptions';
-import { ComboboxPopover } from './ComboboxPopover';
+import { ComboboxOptions, leadingTo } from './ComboboxOptions';
 import { type ComboboxOption, drawnOptions, matchingOptions } from './combobox-choice';
 import { isComposing } from './is-composing';
+import { ListBelow } from './ListBelow';
 
 type InputAttributes = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'>;
 
@@ -116,8 +115,10 @@ export function Combobox({
   };
 
   return (
-    <Root open={isOpen}>
-      <Anchor asChild>
+    <ListBelow
+      isOpen={isOpen}
+      input={input}
+      field={
         <input
           {...attributes}
           ref={input}
@@ -125,34 +126,31 @@ export function Combobox({
           role="combobox"
           autoComplete="off"
           aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen && drawn[active] ? optionId(listId, active) : undefined}
+          {...leadingTo(listId, isOpen, drawn[active] ? active : null)}
           value={typed ?? chosen?.label ?? (value === null ? '' : chosenLabel)}
           onChange={(event) => handleType(event.target.value)}
           onClick={() => !attributes.readOnly && show()}
           onBlur={handleBlur}
           onKeyDown={handleKeyDown}
         />
-      </Anchor>
-      <ComboboxPopover input={input}>
-        <ComboboxOptions
-          id={listId}
-          label={attributes['aria-label'] ?? t`Choices`}
-          matches={matches}
-          active={active}
-          isChosen={(each) => each === value}
-          onChoose={choose}
-          more={more}
-          isSearching={isSearching}
-        />
-        {create && (
-          <button type="button" className="combobox-create" tabIndex={-1} onClick={make}>
-            <Plus size={14} aria-hidden="true" />
-            {create.label}
-          </button>
-        )}
-      </ComboboxPopover>
-    </Root>
+      }
+    >
+      <ComboboxOptions
+        id={listId}
+        label={attributes['aria-label'] ?? t`Choices`}
+        matches={matches}
+        active={active}
+        isChosen={(each) => each === value}
+        onChoose={choose}
+        more={more}
+        isSearching={isSearching}
+      />
+      {create && (
+        <button type="button" className="combobox-create" tabIndex={-1} onClick={make}>
+          <Plus size={14} aria-hidden="true" />
+          {create.label}
+        </button>
+      )}
+    </ListBelow>
   );
 }

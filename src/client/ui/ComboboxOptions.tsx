@@ -57,6 +57,15 @@ export function ComboboxOptions({
   );
 }
 
+/** What tells readers of a field that its list is open, and the place of the option that the keys are at; null for none. */
+export function leadingTo(listId: string, isOpen: boolean, active: number | null) {
+  return {
+    'aria-autocomplete': 'list',
+    'aria-controls': isOpen ? listId : undefined,
+    'aria-activedescendant': isOpen && active !== null ? optionId(listId, active) : undefined,
+  } as const;
+}
+
 /** What the field calls the option at a place. */
 export function optionId(listId: string, at: number): string {
   return `${listId}-${at}`;

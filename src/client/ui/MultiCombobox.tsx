@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { ComboboxOptions, optionId } from './ComboboxOptions';
+import { ComboboxOptions, leadingTo } from './ComboboxOptions';
 import { type ComboboxOption, drawnOptions, matchingOptions } from './combobox-choice';
 import { isComposing } from './is-composing';
 
@@ -79,8 +79,7 @@ export function MultiCombobox({ label, values, onChange, options, onSearch, star
             autoComplete="off"
             aria-label={label}
             aria-expanded={true}
-            aria-controls={listId}
-            aria-activedescendant={drawn[active] ? optionId(listId, active) : undefined}
+            {...leadingTo(listId, true, drawn[active] ? active : null)}
             placeholder={t`Search`}
             value={typed}
             onChange={(event) => handleType(event.target.value)}

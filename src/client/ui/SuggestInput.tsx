@@ -1,9 +1,8 @@
-import { Anchor, Root } from '@radix-ui/react-popover';
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { ComboboxOptions, optionId } from './ComboboxOptions';
-import { ComboboxPopover } from './ComboboxPopover';
+import { ComboboxOptions, leadingTo } from './ComboboxOptions';
 import { type ComboboxOption, drawnOptions } from './combobox-choice';
 import { isComposing } from './is-composing';
+import { ListBelow } from './ListBelow';
 
 interface SuggestInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> {
   value: string;
@@ -60,8 +59,10 @@ export function SuggestInput({
     }
   };
   return (
-    <Root open={isOpen}>
-      <Anchor asChild>
+    <ListBelow
+      isOpen={isOpen}
+      input={input}
+      field={
         <input
           {...attributes}
           ref={input}
@@ -69,9 +70,7 @@ export function SuggestInput({
           role="combobox"
           autoComplete="off"
           aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen && drawn[active] ? optionId(listId, active) : undefined}
+          {...leadingTo(listId, isOpen, drawn[active] ? active : null)}
           value={value}
           onChange={(event) => {
             onChange(event.target.value);
@@ -85,18 +84,17 @@ export function SuggestInput({
           }}
           onKeyDown={handleKeyDown}
         />
-      </Anchor>
-      <ComboboxPopover input={input}>
-        <ComboboxOptions
-          id={listId}
-          label={listLabel}
-          matches={options}
-          active={active}
-          isChosen={() => false}
-          onChoose={choose}
-          more={more}
-        />
-      </ComboboxPopover>
-    </Root>
+      }
+    >
+      <ComboboxOptions
+        id={listId}
+        label={listLabel}
+        matches={options}
+        active={active}
+        isChosen={() => false}
+        onChoose={choose}
+        more={more}
+      />
+    </ListBelow>
   );
 }
