@@ -10,6 +10,7 @@ import { importCalls } from '../../src/shared/areas/import/calls';
 import { forecastOf } from '../../src/shared/areas/inventory/forecast';
 import { seasonsOf } from '../../src/shared/areas/inventory/seasons';
 import { demandOf, type ToldWeeks } from '../../src/shared/areas/inventory/stock-row';
+import type { Role } from '../../src/shared/roles';
 import { testCalendar } from '../support/calendar';
 import { TestClient } from '../support/client';
 import { sheetOfCells, tried } from '../support/wizard';
@@ -76,12 +77,27 @@ async function measure(): Promise<void> {
   try {
     await fill(db);
     if (wanted.has('forecasts')) await holdOut(db);
-    const { id } = await db.selectFrom('account').select('id').where('account', '=', 'admin').executeTakeFirstOrThrow();
-    const { key } = await createApiKey(db, { accountId: id, name: `bench ${Date.now()}`, by: null });
-    const client = new KeyClient(server.url, key);
+    const clientOf = async (role: Role) => {
+      const { accountId } = await db
+        .selectFrom('accountRole')
+        .select('accountId')
+        .where('role', '=', role)
+        .orderBy('accountId')
+        .executeTakeFirstOrThrow();
+      const { key } = await createApiKey(db, { accountId, name: `bench ${role} ${Date.now()}`, by: null });
+      return new KeyClient(server.url, key);
+    };
+    const client = await clientOf('admin');
     const one = await told(db);
     console.log(heading);
-    if (wanted.has('lists')) await timed(client, one.stored, listsOf(one));
+    if (wanted.has('lists')) {
+      await timed(client, one.stored, listsOf(one));
+      // Who reaches few customers or none has to find them among all.
+      for (const role of ['vpSales', 'csr'] as const) {
+        const kind = `all weeks of a ${role}’s customers`;
+        await timed(await clientOf(role), one.stored, [{ kind, path: '/inventoryWeek/list?page=1', goal: goals.page }]);
+      }
+    }
     if (wanted.has('replenishment')) await timed(client, one.stored, replenishmentsOf(one));
     if (wanted.has('upload')) await upload(client, one);
   } finally {

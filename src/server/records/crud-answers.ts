@@ -16,7 +16,7 @@ import type { Asking } from '../queries/customer-list';
 import { addedWhole } from './add-whole';
 import { doorOf, scopeOf } from './doors';
 import { editorOf } from './editor';
-import { keptCount } from './kept-count';
+import { keptOf } from './kept-count';
 import { newFiles } from './new-files';
 import { isOwn } from './own';
 import { partSheets } from './part-sheets';
@@ -40,8 +40,8 @@ export function crudAnswers({ entity, title }: EntityList): Answers {
 
   const handlers: Handlers<typeof calls> = {
     async list({ readDb, input, ...asking }) {
-      const rows = rowsOf(asking, entity, input);
-      const sums = keptCount(readDb, asking, entity, input);
+      const { filter = input, sums } = (await keptOf(readDb, asking, entity, input)) ?? {};
+      const rows = rowsOf(asking, entity, filter);
       const page = await listPage(readDb, { row, rows, input, ...order, totals: [], sums });
       return { ...page, rows: page.rows.map((each) => withRights(asking, entity, each)) };
     },

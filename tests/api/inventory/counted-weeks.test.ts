@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inventoryCalls } from '../../../src/shared/areas/inventory/calls';
 import { inventoryWeek } from '../../../src/shared/areas/inventory/week';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { type Company, startCompany } from '../../support/company';
@@ -61,6 +62,39 @@ test('a list of weeks says how many there are, however it is narrowed and whoeve
       const counted = await run(`select count(*)::int as weeks from inventory_week where ${reached} and ${condition}`);
       const { data } = await client.call(list, filter as never);
       expect(data.total, JSON.stringify(filter)).toBe(counted.rows[0]?.weeks);
+    }
+  }
+});
+
+test('each page of a list of weeks is what it would be without the counts, whoever asks', async () => {
+  const { list } = crudCallsOf(inventoryWeek);
+  const { client, id: accountId, visible } = await company.hire('csr');
+  const elsewhere = company.customer.find(({ id }) => !visible.has(id));
+  for (const isTold of [true, false]) {
+    const place = isTold
+      ? `department_id = (select department_id from account where id = ${accountId})`
+      : `department_id = ${elsewhere?.departmentId}, owner_id = ${elsewhere?.ownerId}`;
+    await run(`update customer set ${place} where id in (select customer_id from inventory_product)`);
+    const { customers } = (await client.call(inventoryCalls.getTellingCustomers, {})).data;
+    expect(customers.length > 1).toBe(isTold);
+    const within = `customer_id in (${[0, ...customers.map(({ id }) => id)].join()})`;
+    for (const [asked, order] of [
+      [{}, 'week_start desc, id desc'],
+      [{ page: 2, size: 50 }, 'week_start desc, id desc'],
+      [{ direction: 'asc', size: 50 }, 'week_start, id'],
+      [{ sort: 'weekStart', direction: 'asc', size: 50 }, 'week_start, id'],
+      [{ sort: 'sold', direction: 'desc', size: 50 }, 'sold desc, id desc'],
+      [{ weekStartTo: '2026-01-05', size: 50 }, 'week_start desc, id desc'],
+      [{ page: 900, size: 50 }, 'week_start desc, id desc'],
+    ] as const) {
+      const { page = 1, size = 100, weekStartTo = '2999-01-01' } = asked as Record<string, never>;
+      const { data } = await client.call(list, { page, size, ...asked } as never);
+      const expected = await run(`select id from inventory_week where ${within} and week_start <= '${weekStartTo}'
+        order by ${order} limit ${size} offset ${(page - 1) * size}`);
+      expect(
+        data.rows.map(({ id }) => id),
+        JSON.stringify(asked),
+      ).toEqual(expected.rows.map(({ id }) => id));
     }
   }
 });
