@@ -383,6 +383,25 @@ describe('a sharing report', () => {
     expect((await open(link.data.token)).code).toBe(codeOf('link.invalid'));
   });
 
+  test('leaves out a SKU that is disabled, for which nothing is proposed', async () => {
+    const { id } = await report(true);
+    const shown = async () => {
+      const { data } = await admin.client.call(inventoryCalls.previewInventoryReport, { id });
+      return data.rows.some((row) => row.id === first.id);
+    };
+    const { modify } = crudCallsOf(inventoryProduct);
+    const set = async (status: 'enabled' | 'disabled') => {
+      const { version } = await rowOf();
+      expect((await admin.client.call(modify, { id: first.id, version, changes: { status } })).msg).toBe('');
+    };
+    expect(await shown()).toBe(true);
+    await set('disabled');
+    expect(await shown()).toBe(false);
+    expect(await rowOf()).toMatchObject({ status: 'disabled', replenishment: null });
+    await set('enabled');
+    expect(await shown()).toBe(true);
+  });
+
   test('keeps the proposals to us where it does not show them', async () => {
     const { id } = await report(false);
     const { data } = await admin.client.call(inventoryCalls.previewInventoryReport, { id });
