@@ -11,8 +11,11 @@ import { fullContainer } from '../../../src/shared/loading/loadability';
 import { packedCarton } from '../../../src/shared/loading/packed-carton';
 import { cuft } from '../../../src/shared/loading/units';
 import { monthEnd } from '../../../src/shared/rules/days';
+import { cubeInCubicMetres } from '../../../src/shared/rules/product-size';
+import { sizeUnitsHeader } from '../../../src/shared/rules/size-units';
 import { loadabilityOf } from '../../../workers/packing/loadability';
 import { type Company, type Person, startCompany, sum } from '../../support/company';
+import { pdfText } from '../../support/pdf-text';
 import { streamReport } from '../../support/report-rows';
 import { jpeg, upload, withoutPictures } from '../../support/upload-files';
 
@@ -173,8 +176,9 @@ describe('how a model loads', () => {
 });
 
 describe('the sheet for customers', () => {
-  const sheet = async ({ client }: Person, query: string) => {
-    const response = await client.fetch(`/model/sheet?${query}`, { headers: { token: client.token ?? '' } });
+  const sheet = async ({ client }: Person, query: string, units = 'in,cuft') => {
+    const headers = { token: client.token ?? '', [sizeUnitsHeader]: units };
+    const response = await client.fetch(`/model/sheet?${query}`, { headers });
     return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
@@ -193,6 +197,38 @@ describe('the sheet for customers', () => {
       .where('action', '=', 'exported')
       .execute();
     expect(exported).toContainEqual({ after: expect.objectContaining({ file: `${sold.code}.pdf` }) });
+  });
+
+  test('says every size in inches and in centimetres, every cube in cubic feet and metres, those of the reader first', async () => {
+    const [one] = await company.app.db
+      .selectFrom('material')
+      .selectAll()
+      .where('modelId', '=', sold.id)
+      .where('length', 'is not', null)
+      .orderBy('number')
+      .limit(1)
+      .execute();
+    if (!one) throw new Error('the model has materials with sizes');
+    // Typed as 92.5 by 38 by 40.25 inches.
+    const typed = { length: 234.95, width: 96.52, height: 102.235 };
+    await company.app.db.updateTable('material').set(typed).where('id', '=', one.id).execute();
+    const sizes = { in: '92.5×38×40.25', cm: '235×96.5×102.2' };
+    const cube = one.cube ?? 0;
+    for (const [writtenIn, word] of [
+      ['en', 'Package'],
+      ['zh', '包装'],
+    ] as const) {
+      for (const units of ['in,cuft', 'cm,m3'] as const) {
+        const text = pdfText((await sheet(vp, `id=${sold.id}&writtenIn=${writtenIn}`, units)).bytes);
+        const [first, second] = units.startsWith('in') ? (['in', 'cm'] as const) : (['cm', 'in'] as const);
+        expect(text).toContain(word);
+        expect(text).toContain(one.number);
+        for (const unit of ['in', 'cm', 'cuft', 'm³']) expect(text).toMatch(new RegExp(`(^|\\W)${unit}$`, 'm'));
+        expect(text.indexOf(sizes[first])).toBeGreaterThan(0);
+        expect(text.indexOf(sizes[second])).toBeGreaterThan(text.indexOf(sizes[first]));
+        for (const shown of [cube, cubeInCubicMetres(cube)]) expect(text).toContain(String(shown));
+      }
+    }
   });
 
   test('is refused to who exports nothing, in another language, and for what is no model', async () => {

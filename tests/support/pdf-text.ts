@@ -1,0 +1,59 @@
+import { inflateSync } from 'node:zlib';
+
+/**
+ * What a PDF of ours says, a line for each piece of text as it was written. Reads the way our PDFs are made alone: glyphs by
+ * number, each font with the table that says which signs they are.
+ */
+export function pdfText(pdf: Buffer): string {
+  const objects = objectsOf(pdf.toString('latin1'));
+  const fonts = new Map<string, ReadonlyMap<number, string>>();
+  for (const { head } of objects.values()) {
+    const [, named = ''] = /\/Font <<([^>]*)>>/.exec(head) ?? [];
+    for (const [, name = '', id = ''] of named.matchAll(/\/(\w+) (\d+) 0 R/g)) fonts.set(name, signsOf(objects, id));
+  }
+  const lines: string[] = [];
+  for (const { head, body } of objects.values()) {
+    if (/\/(Subtype|Length1|Type)/.test(head) || !body.includes(' Tf')) continue;
+    let signs: ReadonlyMap<number, string> = new Map();
+    for (const [, font, shown] of body.matchAll(/\/(\w+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+      if (font !== undefined) signs = fonts.get(font) ?? new Map();
+      else lines.push([...(shown ?? '').matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => said(hex, signs)).join(''));
+    }
+  }
+  return lines.join('\n');
+}
+
+interface PdfObject {
+  head: string;
+  /** Of its stream, unpacked. */
+  body: string;
+}
+
+function objectsOf(text: string): Map<string, PdfObject> {
+  const objects = new Map<string, PdfObject>();
+  for (const [, id = '', content = ''] of text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [head = '', ...rest] = content.split('\nstream\n');
+    const packed = Buffer.from(rest.join('\nstream\n').replace(/\nendstream$/, ''), 'latin1');
+    const isText = packed.length > 0 && head.includes('/FlateDecode') && !head.includes('/Image');
+    objects.set(id, { head, body: isText ? inflateSync(packed).toString('latin1') : '' });
+  }
+  return objects;
+}
+
+/** Which sign each glyph of a font is. */
+function signsOf(objects: ReadonlyMap<string, PdfObject>, fontId: string): ReadonlyMap<number, string> {
+  const [, table = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(fontId)?.head ?? '') ?? [];
+  const signs = new Map<number, string>();
+  const body = objects.get(table)?.body ?? '';
+  for (const [, first = '', all = ''] of body.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {
+    for (const [at, [, hex = '']] of [...all.matchAll(/<([0-9a-f]*)>/g)].entries())
+      signs.set(
+        Number.parseInt(first, 16) + at,
+        Buffer.from(hex, 'hex').swap16().toString('utf16le'), // big-endian in a PDF
+      );
+  }
+  return signs;
+}
+
+const said = (hex: string, signs: ReadonlyMap<number, string>): string =>
+  (hex.match(/.{4}/g) ?? []).map((glyph) => signs.get(Number.parseInt(glyph, 16)) ?? '').join('');
