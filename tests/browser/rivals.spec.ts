@@ -60,10 +60,12 @@ for (const language of languages) {
     await expect(entry).toHaveCount(0);
     await expect(shown(page).getByText(`Tag ${suffix}`)).toBeVisible();
 
-    // A competing good with two prices and a picture.
+    // A competing good with two prices and a picture, called by its name in one's language.
+    const called = language === 'en' ? `Good ${suffix}` : `竞品 ${suffix}`;
     await page.goto('/addCompetingGoods');
     const good = page.getByRole('dialog', { name: say('Add a competing good') });
     await good.getByLabel(say('Product name')).fill(`Good ${suffix}`);
+    await good.getByLabel(say('Chinese name')).fill(`竞品 ${suffix}`);
     await choose(good, say('Supplier', 'of a competing good'));
     await good.getByLabel(say('Arrangement type')).selectOption({ label: say('3-seat') });
     await good.getByLabel(new RegExp(`^${say('Width')}`)).fill('80');
@@ -80,7 +82,7 @@ for (const language of languages) {
     await page.keyboard.press('Control+Enter');
     await expect(good).toHaveCount(0);
     await expect(page).toHaveURL(/competingGoodsInfo/);
-    await expect(shown(page).getByRole('heading', { level: 1 })).toContainText(`Good ${suffix}`);
+    await expect(shown(page).getByRole('heading', { level: 1 })).toContainText(called);
     await shown(page)
       .getByLabel(say('Files to add'))
       .setInputFiles(await picture('good.jpg'));
@@ -90,7 +92,7 @@ for (const language of languages) {
     const beside = shown(page).getByRole('region', { name: say('Side by side') });
     await choose(beside, say('Our styles'));
     await expect(beside.getByRole('article')).toHaveCount(2);
-    await expect(beside.getByRole('article', { name: `Good ${suffix}` })).toContainText('512.50');
+    await expect(beside.getByRole('article', { name: called })).toContainText('512.50');
 
     // With others, saved under a name.
     await shown(page).getByRole('heading', { level: 1 }).click();
@@ -125,7 +127,7 @@ for (const language of languages) {
     const stranger = await strangerOf(browser, language);
     await stranger.goto(link);
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(`Analysis ${suffix}`);
-    await expect(stranger.getByRole('table').first()).toContainText(`Good ${suffix}`);
+    await expect(stranger.getByRole('table').first()).toContainText(called);
     await expect(stranger.getByText('=1+1 <b>fine</b>')).toBeVisible();
     expect(await stranger.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     const [saved] = await Promise.all([
@@ -137,7 +139,7 @@ for (const language of languages) {
     await expect(dialog.getByRole('table')).toContainText(say('Withdrawn'));
     await stranger.reload();
     await expect(stranger.getByRole('alert')).toBeVisible();
-    await expect(stranger.getByText(`Good ${suffix}`)).toHaveCount(0);
+    await expect(stranger.getByText(called)).toHaveCount(0);
 
     // The public pages say nothing without a session or a link.
     for (const path of [

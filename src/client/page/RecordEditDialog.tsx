@@ -4,6 +4,7 @@ import { kindOf } from '../../shared/api/record-kind';
 import type { CrudRecord, GivenChildren } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { EntityForm, type FormSection } from '../forms/EntityForm';
+import { formWidth } from '../forms/form-width';
 import type { FormValues } from '../forms/use-entity-form';
 import { conflictingRow } from '../grid/edits/conflicting-row';
 import { noteRecordChange } from '../state/record-changes';
@@ -86,7 +87,7 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
 
   return (
     <>
-      <Dialog open onOpenChange={onClose} title={title} description={props.description} width={760}>
+      <Dialog open onOpenChange={onClose} title={title} description={props.description} width={formWidth(entity)}>
         <Editors entity={entity.name} id={record.id} state="editing" />
         <EntityForm
           entity={entity}

@@ -6,6 +6,7 @@ import { crudCallsOf } from '../../shared/entity/crud';
 import { type AnyEntity, offeredAtFirst } from '../../shared/entity/entity';
 import { codeFieldOf } from '../../shared/entity/naming';
 import { EntityForm } from '../forms/EntityForm';
+import { formWidth } from '../forms/form-width';
 import type { FormValues } from '../forms/use-entity-form';
 import type { StoredParts } from '../forms/use-form-parts';
 import { Loadable } from '../page/Loadable';
@@ -28,7 +29,7 @@ export function AddRecordDialog({ asked, onClose }: AddRecordDialogProps) {
   const id = entity.children && typeof asked.like?.id === 'number' ? asked.like.id : null;
   const like = useCall(crudCallsOf(entity).get, id === null ? null : { id });
   return (
-    <Dialog open onOpenChange={onClose} title={i18n._(add)} width={entity.children ? 860 : 620}>
+    <Dialog open onOpenChange={onClose} title={i18n._(add)} width={formWidth(entity, 620)}>
       {id === null ? (
         <AddRecordForm asked={asked} entity={entity} parts={asked.parts} onClose={onClose} />
       ) : (

@@ -4,6 +4,7 @@ import { fieldNamesOf } from '../../shared/entity/changes';
 import { type CrudRecord, type CrudRow, crudCallsOf, type GivenChildren } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { fetchData } from '../api/send';
+import { formWidth } from '../forms/form-width';
 import type { FormValues } from '../forms/use-entity-form';
 import { Loadable } from '../page/Loadable';
 import { RecordEditDialog } from '../page/RecordEditDialog';
@@ -57,7 +58,7 @@ export function EditRecordDialog({ entity, row, version, isBehind, ...props }: E
 
   if (!opened) {
     return (
-      <Dialog open onOpenChange={close} title={title} width={760}>
+      <Dialog open onOpenChange={close} title={title} width={formWidth(entity)}>
         <Loadable loaded={whole}>{() => null}</Loadable>
       </Dialog>
     );

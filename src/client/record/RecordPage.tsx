@@ -35,7 +35,7 @@ import { useSubjectOf } from '../state/subject';
 import { undosEnded } from '../state/undo';
 import { EditRecordDialog } from './EditRecordDialog';
 import { RecordParts } from './RecordParts';
-import { nameOf } from './use-crud';
+import { nameFieldOf, nameOf } from './use-crud';
 import { useMoves } from './use-moves';
 import { useRemoval } from './use-removal';
 
@@ -92,10 +92,10 @@ function KnownRecord({ lead, sections, actions, isEditedAtOnce = false, ...props
     );
   }
   if (!data) return <RecordPending error={error} onRetry={reload} figureCount={0} />;
-  const facts = columnsOf(entity, Object.keys(entity.fields)).map((column) => ({
-    label: headingText(column, i18n),
-    value: cellText(column.field, column.read(data), i18n),
-  }));
+  const facts = columnsOf(entity, Object.keys(entity.fields)).map((column) => {
+    const value = cellText(column.field, column.read(data), i18n);
+    return { label: headingText(column, i18n), value, isWide: value.length > longestFact };
+  });
   return (
     <div className="page" aria-busy={isLoading}>
       <header>
@@ -216,6 +216,9 @@ function RecordActions(props: RecordActionsProps) {
   );
 }
 
+/** A value with more letters is read as sentences. */
+const longestFact = 60;
+
 /** What a record is called by that is called by others: of a recommendation the customer and the model. */
 function namingReferences({ identity = [], fields }: AnyEntity): readonly string[] {
   return identity.every((name) => fields[name]?.kind === 'reference') ? identity : [];
@@ -224,8 +227,9 @@ function namingReferences({ identity = [], fields }: AnyEntity): readonly string
 /** What tells the record from others, all of it: a customer and the show; a code with the name it stands for. */
 function titleOf(entity: AnyEntity, record: CrudRecord, locale: string): string {
   const own = entity.unique?.[0] ?? namingReferences(entity);
-  const texts = columnsOf(entity, own).map((column) => String(column.read(record) ?? ''));
+  const spoken = own.map((name) => (name === 'nameEn' ? nameFieldOf(entity, record, locale) : name));
+  const texts = columnsOf(entity, spoken).map((column) => String(column.read(record) ?? ''));
   const called = texts.filter((text) => text !== '').join(' · ') || nameOf(entity, record);
   if (!hasNames(entity) || own.includes('nameEn')) return called;
-  return `${called} ${(locale === 'zh' && record.nameZh) || record.nameEn}`;
+  return `${called} ${record[nameFieldOf(entity, record, locale)]}`;
 }

@@ -46,6 +46,7 @@ export function PartTable({ child, rows }: PartTableProps) {
           cell: (row: NamedValues) => cellText(field, column.read(row), i18n),
           isNumeric: field.kind === 'number' || field.kind === 'money',
           wraps: field.kind === 'text' || field.kind === 'longText',
+          isMinor: rows.every((row) => (column.read(row) ?? '') === ''),
         };
       })}
     />

@@ -93,6 +93,13 @@ export default function ReceivedMailPage() {
     : [];
   return (
     <div className="page" data-fill>
+      <div className="page-head">
+        <h1>
+          <Trans>Received Mail</Trans>
+        </h1>
+        <div className="grow" />
+        <PageActions actions={[...moreActions(list.data), ...reading, ...(mayDecide ? decisions : [])]} />
+      </div>
       <BoxFigures figures={figures.data} onGo={(state) => set('states', state)} />
       <DataGrid<ReceivedRow>
         gridId="receivedMail"
@@ -103,15 +110,7 @@ export default function ReceivedMailPage() {
         isSelectable
         onSelect={setSelected}
         onOpen={({ id }) => setOpened(id)}
-        heading={
-          <>
-            <h1>
-              <Trans>Received Mail</Trans>
-            </h1>
-            <FilterBar filters={filters} values={values} onChange={set} />
-          </>
-        }
-        actions={<PageActions actions={[...moreActions(list.data), ...reading, ...(mayDecide ? decisions : [])]} />}
+        heading={<FilterBar filters={filters} values={values} onChange={set} />}
         emptyState={
           <EmptyState icon={Inbox} title={t`Nothing here`}>
             <Trans>Every mail that came into the company’s box stands here, with what became of it.</Trans>

@@ -82,7 +82,11 @@ function StyleCard({ style, children }: { style: ComparedStyle; children?: React
   ];
   return (
     <article className="rival-card" aria-label={style.name}>
-      {picture ? <img src={picture} alt={style.name} /> : <div className="rival-no-picture">{t`No picture`}</div>}
+      {picture ? (
+        <img src={picture} alt={style.name} />
+      ) : (
+        <div className="rival-no-picture">{style.pictureId === null && t`No picture`}</div>
+      )}
       <h3>
         {style.code ?? style.name} <span className="quiet">{style.rival ?? style.name}</span>
       </h3>

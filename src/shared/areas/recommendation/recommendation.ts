@@ -181,6 +181,7 @@ export const productRecommendation = entity({
     'state',
     'priority',
     'reason',
+    'reasonZh',
     'ground',
     'latestResult',
     'followedOn',

@@ -28,7 +28,7 @@ export const competitor = entity({
     prospect: text(msg`Customer we do not work with`, { max: 120 }),
     cooperation: choice(msg`Cooperation`, cooperations, { required: true }),
     userId: reference(msg`Written by`, 'account', { required: true }),
-    description: longText(msg`Description`),
+    description: longText(msg({ message: 'Description', context: 'in one’s own words' })),
   },
   kept: ['cooperation', 'userId'],
   oneOf: [['customerId', 'prospect']],

@@ -87,6 +87,8 @@ export const travel = entity({
   fields: {
     title: text(msg({ message: 'Visit', context: 'whom and when' }), { required: true }),
     day: date(msg({ message: 'Day', context: 'of a visit' }), { required: true }),
+    time: time(msg({ message: 'Time', context: 'of a day' })),
+    travellerId: reference(msg`Traveller`, 'account', { required: true }),
     mode: choice(msg({ message: 'Mode', context: 'of a visit' }), visitModes, { required: true }),
     countryId: reference(msg`Country`, 'country', { required: true }),
     state: text(msg`State or province`, { max: travelLimits.place }),
@@ -94,14 +96,12 @@ export const travel = entity({
     address: text(msg`Address`),
     customerId: reference(msg`Customer`, 'customer'),
     prospect: text(msg`Customer we do not work with`, { max: travelLimits.prospect }),
-    time: time(msg({ message: 'Time', context: 'of a day' })),
     result: longText(msg({ message: 'Result', context: 'of a visit' }), { max: travelLimits.result }),
     followUp: text(msg`Follow-up`, { max: travelLimits.followUp }),
     followUpDay: date(msg`Follow-up on`),
     stores: models(msg`Stores seen`),
     ourModels: models(msg`Our models`),
     rivalModels: models(msg`Models of rivals`),
-    travellerId: reference(msg`Traveller`, 'account', { required: true }),
   },
   // The numbers are those of its stores; the database keeps them. The title is whom it was with and when.
   kept: ['title', 'stores', 'ourModels', 'rivalModels', 'travellerId'],

@@ -17,7 +17,7 @@ export function DuplicatesSection({ onCompare }: { onCompare: (left: number, rig
     <Section title={t`Possible duplicates`} isWide>
       <Loadable loaded={found} lines={6}>
         {({ rows, total }) => (
-          <>
+          <div className="merge-pairs">
             <PlainTable
               label={t`Possible duplicates`}
               rows={rows}
@@ -66,7 +66,7 @@ export function DuplicatesSection({ onCompare }: { onCompare: (left: number, rig
                 </Trans>
               </p>
             )}
-          </>
+          </div>
         )}
       </Loadable>
     </Section>
