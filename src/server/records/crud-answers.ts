@@ -40,7 +40,7 @@ export function crudAnswers({ entity, title }: EntityList): Answers {
 
   const handlers: Handlers<typeof calls> = {
     async list({ readDb, input, ...asking }) {
-      const { filter = input, sums } = (await keptOf(readDb, asking, entity, input)) ?? {};
+      const { filter, sums } = await keptOf(readDb, asking, entity, input);
       const rows = rowsOf(asking, entity, filter);
       const page = await listPage(readDb, { row, rows, input, ...order, totals: [], sums });
       return { ...page, rows: page.rows.map((each) => withRights(asking, entity, each)) };

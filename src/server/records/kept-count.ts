@@ -12,35 +12,35 @@ const ofPage = new Set(['page', 'size', 'sort', 'direction']);
 
 /** What the counts that triggers keep of an entity tell of a page of its list. */
 export interface Kept {
-  sums: Promise<ListSums<never>>;
+  /** How many records the list holds; undefined where it is narrowed by something that the counts do not tell. */
+  sums?: Promise<ListSums<never>> | undefined;
   /** What the page is narrowed by: without it the database passes over all that others have to find what is within reach. */
   filter: RowFilter;
 }
 
-/** Undefined where no counts are kept, or where the list is narrowed by something they do not tell. */
-export async function keptOf(
-  db: Db,
-  { user }: Asking,
-  entity: AnyEntity,
-  filter: RowFilter,
-): Promise<Kept | undefined> {
+/** What is kept of a list's entity, if anything is. */
+export async function keptOf(db: Db, { user }: Asking, entity: AnyEntity, filter: RowFilter): Promise<Kept> {
   const { countedBy } = entity;
-  if (!countedBy) return undefined;
-  const told = new Set(countedBy.flatMap((name) => [name, `${name}From`, `${name}To`]));
-  const isTold = Object.entries(filter).every(
-    ([name, chosen]) => ofPage.has(name) || told.has(name) || isNothing(chosen),
-  );
-  if (!isTold) return undefined;
+  if (!countedBy) return { filter };
+  const named = new Set(countedBy.flatMap((name) => [name, `${name}From`, `${name}To`]));
+  const narrowing = Object.entries(filter).filter(([name, chosen]) => !ofPage.has(name) && !isNothing(chosen));
+  const told = narrowing.filter(([name]) => named.has(name));
+  const isTold = told.length === narrowing.length;
   const table = tableOf(entity.name);
-  const conditions = [visible(user, entity), ...conditionsOf(user, entity, table, filter)];
+  const conditions = [visible(user, entity), ...conditionsOf(user, entity, table, Object.fromEntries(told))];
   // Under the name of the records themselves, as scope and filters call them so.
   const counts = sql`${sql.table(`${table}Count`)} as ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`;
-  const sums = sql<{ total: number }>`select coalesce(sum(records), 0) as total from ${counts}`
-    .execute(db)
-    .then(({ rows }) => ({ total: rows[0]?.total ?? 0, totals: {} }));
   const [owner] = countedBy;
-  if (user.reach.everything || owner === undefined) return { sums, filter };
-  return { sums, filter: await narrowed(db, entity, { owner, counts, filter }) };
+  const isNarrowed = !user.reach.everything && owner !== undefined;
+  return {
+    filter: isNarrowed ? { ...filter, ...(await placeOf(db, entity, { owner, counts, filter, isTold })) } : filter,
+    sums: isTold ? countOf(db, counts) : undefined,
+  };
+}
+
+async function countOf(db: Db, counts: RawBuilder<unknown>): Promise<ListSums<never>> {
+  const { rows } = await sql<{ total: number }>`select coalesce(sum(records), 0) as total from ${counts}`.execute(db);
+  return { total: rows[0]?.total ?? 0, totals: {} };
 }
 
 interface Counted {
@@ -48,13 +48,19 @@ interface Counted {
   owner: string;
   counts: RawBuilder<unknown>;
   filter: RowFilter;
+  /** Whether the counts tell of every record of the list; otherwise they tell whose there may be at all. */
+  isTold: boolean;
 }
 
-/** The filter with whose records are on the page and, where the latest stand first, since when. */
-async function narrowed(db: Db, { latestBy }: AnyEntity, { owner, counts, filter }: Counted): Promise<RowFilter> {
+/** Whose records are on the page and, where the latest stand first, since when, as a filter. */
+async function placeOf(
+  db: Db,
+  { latestBy }: AnyEntity,
+  { owner, counts, filter, isTold }: Counted,
+): Promise<RowFilter> {
   const { page, size, sort, direction } = filter;
   const isByDay = latestBy !== undefined && (sort ?? latestBy) === latestBy;
-  const isLatestFirst = isByDay && (direction ?? (sort ? 'asc' : 'desc')) === 'desc';
+  const isLatestFirst = isTold && isByDay && (direction ?? (sort ? 'asc' : 'desc')) === 'desc';
   const day = latestBy && isLatestFirst ? sql.ref(latestBy) : sql`null::date`;
   const { rows } = await sql<{ owners: number[] | null; since: string | null }>`
     select array_agg(distinct owner) as owners, min(day) as since
@@ -66,7 +72,7 @@ async function narrowed(db: Db, { latestBy }: AnyEntity, { owner, counts, filter
     where before < ${Number(page) * Number(size)}`.execute(db);
   const { owners, since } = rows[0] ?? {};
   // No record is of nobody.
-  return { ...filter, [owner]: owners ?? [0], ...(since && latestBy ? { [`${latestBy}From`]: since } : {}) };
+  return { [owner]: owners ?? [0], ...(since && latestBy ? { [`${latestBy}From`]: since } : {}) };
 }
 
 const isNothing = (chosen: unknown): boolean =>

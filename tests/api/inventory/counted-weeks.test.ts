@@ -85,11 +85,13 @@ test('each page of a list of weeks is what it would be without the counts, whoev
       [{ sort: 'weekStart', direction: 'asc', size: 50 }, 'week_start, id'],
       [{ sort: 'sold', direction: 'desc', size: 50 }, 'sold desc, id desc'],
       [{ weekStartTo: '2026-01-05', size: 50 }, 'week_start desc, id desc'],
+      [{ text: 'Black', size: 5 }, 'week_start desc, id desc'],
       [{ page: 900, size: 50 }, 'week_start desc, id desc'],
     ] as const) {
-      const { page = 1, size = 100, weekStartTo = '2999-01-01' } = asked as Record<string, never>;
+      const { page = 1, size = 100, weekStartTo = '2999-01-01', text = '' } = asked as Record<string, never>;
       const { data } = await client.call(list, { page, size, ...asked } as never);
       const expected = await run(`select id from inventory_week where ${within} and week_start <= '${weekStartTo}'
+        and coalesce(remark, '') ilike '%${text}%'
         order by ${order} limit ${size} offset ${(page - 1) * size}`);
       expect(
         data.rows.map(({ id }) => id),
