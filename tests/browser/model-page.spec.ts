@@ -21,7 +21,18 @@ test('a model is opened from its list by keys and says what it sells, how it loa
   await expect(loads.getByRole('columnheader', { name: '40HC' })).toBeVisible();
   for (const name of ['Floor slots', 'Markets', 'Status and since when']) await expect(part(name)).toBeVisible();
 
-  const [sheet] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('p')]);
-  expect(sheet.suggestedFilename()).toMatch(/\.pdf$/);
-  expect((await readFile(await sheet.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  for (const key of ['p', 'Shift+P']) {
+    const [sheet] = await Promise.all([page.waitForEvent('download'), page.keyboard.press(key)]);
+    expect(sheet.suggestedFilename()).toMatch(/\.pdf$/);
+    expect((await readFile(await sheet.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  }
+
+  const name = shown(page).getByRole('heading', { level: 1 });
+  const first = (await name.textContent()) ?? '';
+  await expect(shown(page).getByText(/^2 of \d+$/)).toBeVisible();
+  await page.keyboard.press(']');
+  await expect(shown(page).getByText(/^3 of \d+$/)).toBeVisible();
+  await expect(name).not.toHaveText(first);
+  await page.keyboard.press('[');
+  await expect(name).toHaveText(first);
 });
