@@ -279,3 +279,13 @@ test('more different texts than sixteen bits hold', () => {
   expect(table.page(0, 2).map(({ name }) => name)).toEqual(['t69999', 't69998']);
   expect(table.page(69_999, 70_000)[0]?.name).toBe('t0');
 });
+
+test('rows that come later are sorted in among those that are shown', () => {
+  const row = (name: string): Sample => ({ name, stage: 'issued', amount: null, day: null });
+  const table = tableOf([row('b'), row('d')]);
+  const view: TableView = { sort: [{ column: 'name', descending: false }], filters: {}, quick: '' };
+  table.show(view);
+  table.append(new Map(columns.map((column) => [column.id, segmentColumn(column, [row('c'), row('a')])])));
+  expect(table.show(view)).toBe(4);
+  expect(shown(table)).toEqual([3, 0, 2, 1]);
+});

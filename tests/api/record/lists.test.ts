@@ -290,6 +290,25 @@ test.each([
   expect(await stored()).toBe(version);
 });
 
+test('what uses a record is counted whole, and named as far as the asker sees it', async () => {
+  const { db } = company.app;
+  const assistant = await company.as('vpAssistant');
+  const { rows: booked } = await sql<{ marketId: number; customerId: number; version: number; nameEn: string }>`
+    select market_id, customer_id, market.version, customer.name_en from reservation
+    join market on market.id = market_id join customer on customer.id = customer_id
+    where market_id = (select market_id from reservation group by 1 order by count(*) desc, 1 limit 1)`.execute(db);
+  const [{ marketId = 0, version = 0 } = {}] = booked;
+  const own = booked.filter(({ customerId }) => assistant.visible.has(customerId));
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.length).toBeLessThan(booked.length);
+  const answer = await assistant.client.call(crudCallsOf(entityOf('market')).remove, { id: marketId, version });
+  const { uses } = answer.data as unknown as { uses: { entity: string; count: number; names: string[] }[] };
+  const use = uses.find(({ entity }) => entity === 'reservation');
+  expect(use?.count).toBe(booked.length);
+  expect(use?.names).toHaveLength(Math.min(own.length, 5));
+  for (const name of use?.names ?? []) expect(own.some(({ nameEn }) => name.includes(nameEn))).toBe(true);
+});
+
 test('a department is never part of itself, nor of one that is part of it', async () => {
   const { modify, add } = crudCallsOf(entityOf('department'));
   const { client } = await company.as('admin');

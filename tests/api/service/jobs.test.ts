@@ -227,6 +227,20 @@ describe('however many servers there are', () => {
     expect([await stateOf(lost), await stateOf(kept)]).toEqual(['waiting', 'running']);
   });
 
+  test('what has waited longest is taken first, whatever was added first; what is due later is not taken', async () => {
+    const [late, second, first] = [await addJob(1), await addJob(2), await addJob(3)];
+    await sql`update job set next_at = now() - make_interval(mins => case id when ${first} then 9 else 3 end)`.execute(
+      app.db,
+    );
+    await sql`update job set next_at = now() + interval '1 hour' where id = ${late}`.execute(app.db);
+    const client = new Client({ connectionString: app.databaseUrl });
+    await client.connect();
+    const one = { runner: '00000000-0000-4000-8000-000000000004', queues: ['tidy'], atMost: 1 };
+    const taken = [await takeJobs(client, one), await takeJobs(client, one), await takeJobs(client, one)];
+    await client.end();
+    expect(taken.map((jobs) => jobs.map(({ id }) => id))).toEqual([[first], [second], []]);
+  });
+
   test('what one does of a job that is another’s by now counts for nothing', async () => {
     const other = '00000000-0000-4000-8000-000000000003';
     const runner = start(async ({ id, db }) => {

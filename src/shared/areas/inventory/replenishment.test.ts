@@ -47,6 +47,14 @@ test('says what would be gone before an order could arrive', () => {
     runsOut(replenishmentOf({ ...asked, position: { stock, inTransit: 0, undelivered: 0 } }), terms, 0);
   expect(of(99)).toBe(true);
   expect(of(100)).toBe(false);
+  // What was counted three weeks ago has been sold from since.
+  const counted = replenishmentOf({
+    ...asked,
+    position: { stock: 120, inTransit: 0, undelivered: 0 },
+    elapsedWeeks: 3,
+  });
+  expect(runsOut(counted, terms, 3)).toBe(true);
+  expect(runsOut(counted, terms, 2)).toBe(false);
 });
 
 test('takes the usual terms where a SKU has none of its own', () => {

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { errorCatalogue } from '../../../shared/errors';
+import { ApiError } from '../../api/errors';
+import { BrokenUpload } from '../../api/upload';
+import { type Draft, newDraft } from './draft';
+import { sendDraft, sendWaiting } from './send-drafts';
+
+const { fetchData, sentForNew, kept } = vi.hoisted(() => ({
+  fetchData: vi.fn(),
+  sentForNew: vi.fn(),
+  kept: new Map<string, unknown>(),
+}));
+vi.mock('../../state/toasts', () => ({ toastWarning: vi.fn() }));
+vi.mock('../../state/undo', () => ({ noteSaved: vi.fn() }));
+vi.mock('../../api/send', () => ({ fetchData }));
+vi.mock('../../api/upload', async (original) => ({ ...(await original<object>()), sentForNew }));
+// A map in place of the device's own store.
+vi.mock('./drafts', () => ({
+  draftAt: async (key: string) => kept.get(key),
+  keepDraft: async (draft: Draft) => void kept.set(draft.key, draft),
+  forgetDraft: async (key: string) => void kept.delete(key),
+  ownDrafts: async () => [...kept.values()],
+}));
+
+// There is one window, which need not wait for others.
+Object.defineProperty(navigator, 'locks', { value: { request: (_: string, work: () => unknown) => work() } });
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+const picture = (key: string) => ({ key, name: `${key}.jpg`, blob: new Blob(['x']) });
+const waiting = (more: Partial<Draft> = {}): Draft => {
+  const draft: Draft = { ...newDraft(1, { day: '2026-03-09' }), state: 'waiting', ...more };
+  kept.set(draft.key, draft);
+  return draft;
+};
+const keptOf = ({ key }: Draft) => kept.get(key) as Draft | undefined;
+const refusal = (name: keyof typeof errorCatalogue, data: unknown = null) =>
+  new ApiError(errorCatalogue[name].code, name, '/keepTravel', data);
+
+beforeEach(() => {
+  kept.clear();
+  vi.resetAllMocks();
+  sentForNew.mockImplementation(async (_, { name }: File) => `sent ${name}`);
+  fetchData.mockResolvedValue({ id: 7, version: 1, isKnown: false, changeSet: null });
+});
+
+test('what was sent already is not sent again, and a draft that is kept is forgotten', async () => {
+  const draft = waiting({ pictures: [picture('a'), picture('b')], uploads: { a: 'there' } });
+  expect(await sendDraft(draft.key)).toEqual({ is: 'kept', id: 7 });
+  expect(sentForNew.mock.calls.map(([, { name }]) => name)).toEqual(['b.jpg']);
+  expect(keptOf(draft)).toBeUndefined();
+});
+
+test('a broken upload keeps what came before it, and the draft waits', async () => {
+  const draft = waiting({ pictures: [picture('a'), picture('b')] });
+  sentForNew.mockResolvedValueOnce('sent a').mockRejectedValueOnce(new BrokenUpload());
+  expect(await sendDraft(draft.key)).toEqual({ is: 'waiting' });
+  expect(keptOf(draft)).toMatchObject({ state: 'waiting', uploads: { a: 'sent a' } });
+  expect(fetchData).not.toHaveBeenCalled();
+});
+
+test('uploads that the server threw away meanwhile are sent again; of another refusal they stay', async () => {
+  const gone = waiting({ uploads: { a: 'there' } });
+  fetchData.mockRejectedValueOnce(refusal('record.notFound'));
+  expect(await sendDraft(gone.key)).toEqual({ is: 'refused' });
+  expect(keptOf(gone)?.state).toBe('refused');
+  expect(keptOf(gone)?.uploads).toEqual({});
+  const wrong = waiting({ uploads: { a: 'there' } });
+  fetchData.mockRejectedValueOnce(refusal('input.invalid'));
+  await sendDraft(wrong.key);
+  expect(keptOf(wrong)).toMatchObject({ state: 'refused', uploads: { a: 'there' } });
+});
+
+test('an edit that met another shows what stands on the server', async () => {
+  const draft = waiting({ record: { id: 7, version: 1 } });
+  fetchData.mockRejectedValueOnce(refusal('record.conflict', { current: { city: 'Oslo' } }));
+  expect(await sendDraft(draft.key)).toEqual({ is: 'conflict' });
+  expect(keptOf(draft)).toMatchObject({ state: 'conflict', theirs: { city: 'Oslo' } });
+});
+
+test('of what waits the rest is left for later as soon as one cannot be sent; what is written on is left alone', async () => {
+  waiting({ state: 'writing' });
+  waiting();
+  waiting();
+  fetchData.mockRejectedValue(new TypeError('no connection'));
+  await sendWaiting();
+  expect(fetchData).toHaveBeenCalledTimes(1);
+});

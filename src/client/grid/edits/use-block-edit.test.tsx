@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { msg } from '@lingui/core/macro';
+import type { GridApi } from 'ag-grid-community';
+import { act, type ClipboardEvent } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { show } from '../../../../tests/support/dom';
+import { number } from '../../../shared/entity/field';
+import { limits } from '../../../shared/limits';
+import { column } from '../columns/column';
+import type { Shown } from '../totals-row';
+import type { BlockCell } from './block';
+import { useBlockEdit } from './use-block-edit';
+
+const { warning } = vi.hoisted(() => ({ warning: vi.fn() }));
+vi.mock('../../state/toasts', () => ({ toastWarning: warning, toastError: vi.fn() }));
+
+interface Carton {
+  id: number;
+  version: number;
+  length: number;
+  width: number;
+}
+
+const isEditable = () => true;
+const columns = [
+  column<Carton>('length', number(msg`Length`), { isEditable, fillGroup: 'sides' }),
+  column<Carton>('width', number(msg`Width`), { isEditable, fillGroup: 'sides' }),
+];
+const rows: Carton[] = [1, 2, 3].map((id) => ({ id, version: 1, length: id * 10, width: id * 10 + 1 }));
+const preview = vi.fn(async (cells: readonly BlockCell<Carton>[]) =>
+  cells.map((cell) => ({ cell, before: null, after: null, isChanged: true, problem: null })),
+);
+const commit = vi.fn(async () => undefined);
+
+let block: ReturnType<typeof useBlockEdit<Carton>>;
+let end = async () => {};
+
+/** Shows the hook over a grid whose cursor is on a cell. */
+async function at(rowIndex: number, columnId: string, selected: readonly Carton[] = []) {
+  const api = {
+    getDisplayedRowAtIndex: (index: number) => (rows[index] ? { data: rows[index] } : undefined),
+    getFocusedCell: () => ({ rowIndex, column: { getColId: () => columnId } }),
+    getAllDisplayedColumns: () => columns.map(({ id }) => ({ getColId: () => id })),
+  } as unknown as GridApi<Shown<Carton>>; // what the hook asks of a grid
+  function Grid() {
+    block = useBlockEdit<Carton>({ api, columns, calls: { preview, commit }, selected });
+    return null;
+  }
+  ({ end } = await show(<Grid />));
+}
+
+const paste = async (text: string) => {
+  const event = { target: document.body, clipboardData: { getData: () => text }, preventDefault: () => undefined };
+  await act(async () => block.handlePaste(event as unknown as ClipboardEvent)); // what the hook reads of one
+};
+const shown = () => preview.mock.calls.at(-1)?.[0].map(({ row, column: { id }, value }) => [row.id, id, value]);
+
+afterEach(async () => {
+  await end();
+  vi.clearAllMocks();
+});
+
+test('fills a cell with the one above it, and nothing above the first row', async () => {
+  await at(1, 'length');
+  await act(async () => block.fillDown());
+  expect(shown()).toEqual([[2, 'length', 10]]);
+  await end();
+  preview.mockClear();
+  await at(0, 'length');
+  await act(async () => block.fillDown());
+  expect(preview).not.toHaveBeenCalled();
+});
+
+test('fills the rows selected with the cell the cursor is on, which stays as it is', async () => {
+  await at(2, 'width', rows);
+  await act(async () => block.fillDown());
+  expect(shown()).toEqual([
+    [1, 'width', 31],
+    [2, 'width', 31],
+  ]);
+});
+
+test('fills to the right within what belongs together, each row with its own value', async () => {
+  await at(0, 'length', rows.slice(0, 2));
+  await act(async () => block.fillRight());
+  expect(shown()).toEqual([
+    [1, 'width', 10],
+    [2, 'width', 20],
+  ]);
+});
+
+test('a table is pasted from the cursor on; what goes beyond the list is left out and told', async () => {
+  await at(1, 'length');
+  await paste('1\t2\n3\t4\n5\t6');
+  expect(shown()).toEqual([
+    [2, 'length', 1],
+    [2, 'width', 2],
+    [3, 'length', 3],
+    [3, 'width', 4],
+  ]);
+  expect(warning).toHaveBeenCalledTimes(1);
+});
+
+test('as many rows as the limit are taken, and one more is told of and changes nothing', async () => {
+  const table = (count: number) => Array.from({ length: count }, () => '7').join('\n');
+  await at(0, 'length');
+  await paste(table(limits.bulkRows));
+  expect(preview).toHaveBeenCalledTimes(1);
+  await paste(table(limits.bulkRows + 1));
+  expect(preview).toHaveBeenCalledTimes(1);
+  expect(warning).toHaveBeenCalledTimes(2); // the table was longer than the list, and then than the limit
+});

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { show } from '../../../tests/support/dom';
+import { lists } from '../../shared/areas/all';
+import type { CrudRow } from '../../shared/entity/crud';
+import type { GridHandle } from '../grid/grid-props';
+import { useRowOrder } from './use-row-order';
+
+const { fetchData, warning } = vi.hoisted(() => ({ fetchData: vi.fn(), warning: vi.fn() }));
+vi.mock('../state/toasts', () => ({ toastWarning: warning, toastError: vi.fn() }));
+vi.mock('../state/undo', () => ({ noteSaved: vi.fn() }));
+vi.mock('../api/send', () => ({ fetchData }));
+
+const rows = [10, 20, 30].map((sortOrder, at) => ({ id: at + 1, version: at + 5, sortOrder }) as unknown as CrudRow); // what moving reads of one
+const whole = { sort: [], filters: {}, quick: '', columns: [] };
+
+let order: ReturnType<typeof useRowOrder>;
+let end = async () => {};
+
+async function showing(view: object, all: readonly CrudRow[] | null = rows) {
+  const grid = { current: { view: () => view } as unknown as GridHandle }; // as above
+  function Page() {
+    order = useRowOrder({ entity: lists.arms.entity, rows: all, current: rows[0], grid });
+    return null;
+  }
+  ({ end } = await show(<Page />));
+}
+const [first] = rows as [CrudRow];
+
+beforeEach(() => {
+  fetchData.mockResolvedValue({ changeSet: null });
+});
+afterEach(async () => {
+  await end();
+  vi.clearAllMocks();
+});
+
+test('a row that is moved down changes the places between, each by the version it has', async () => {
+  await showing(whole);
+  await act(() => order.move(first, 1));
+  expect(fetchData.mock.calls[0]?.[1]).toEqual({
+    entity: 'arm',
+    rows: [
+      { id: 2, version: 6, changes: { sortOrder: 10 } },
+      { id: 1, version: 5, changes: { sortOrder: 20 } },
+    ],
+  });
+});
+
+test('while one move is saved no other begins; after a refused one the next may', async () => {
+  await showing(whole);
+  let refuse: (reason: Error) => void = () => undefined;
+  fetchData.mockReturnValueOnce(
+    new Promise((_, reject) => {
+      refuse = reject;
+    }),
+  );
+  const saving = order.move(first, 1);
+  await act(() => order.move(first, 2));
+  expect(fetchData).toHaveBeenCalledTimes(1);
+  await act(async () => {
+    refuse(new Error('no'));
+    await saving;
+  });
+  await act(() => order.move(first, 2));
+  expect(fetchData).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['sorted', { ...whole, sort: [{ column: 'code', descending: false }] }, rows],
+  ['narrowed by a filter', { ...whole, filters: { code: {} } }, rows],
+  ['narrowed by a word', { ...whole, quick: 'a' }, rows],
+  ['not all there', whole, null],
+] as const)('a list that is %s is not moved in, and it is said why', async (_, view, all) => {
+  await showing(view, all);
+  await act(() => order.move(first, 1));
+  expect(fetchData).not.toHaveBeenCalled();
+  expect(warning).toHaveBeenCalledTimes(1);
+});
