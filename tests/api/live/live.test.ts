@@ -81,20 +81,24 @@ describe('changes', () => {
     await expect.poll(() => told(other)).toMatchObject([{ kind: 'customer', ids: [own], changeSet: null }]);
   });
 
-  test('a customer that leaves somebody’s reach is gone from their lists, which are not told which it was', async () => {
-    const near = await following(vp.client);
-    const { departmentId, ownerId } = company.customer.find(({ id }) => id === foreign) ?? {
-      departmentId: 0,
-      ownerId: 0,
-    };
-    const version = await records.versionOf('customer', own);
-    const before = company.customer.find(({ id }) => id === own);
-    const input = { id: own, version, changes: { departmentId, ownerId } };
-    const { data } = await chief.client.call(customerCalls.modifyCustomer, input);
-    await expect.poll(() => told(near)).toEqual([{ kind: 'customer', ids: [], isWhole: false, changeSet: null }]);
-    const back = { departmentId: before?.departmentId ?? 0, ownerId: before?.ownerId ?? 0 };
-    await chief.client.call(customerCalls.modifyCustomer, { id: own, version: data.version, changes: back });
-  });
+  // The one reaches customers of their own, the other those of their department.
+  test.each(['vpSales', 'csr'] as const)(
+    'a customer that leaves the reach of a %s is gone from their lists, which are not told which it was',
+    async (role) => {
+      const person = await company.as(role);
+      const near = await following(person.client);
+      const leaving = company.customer.find(({ id }) => person.visible.has(id));
+      const elsewhere = company.customer.find(({ id }) => !person.visible.has(id));
+      if (!leaving || !elsewhere) throw new Error(`a ${role} reaches all customers or none`);
+      const { id, departmentId, ownerId } = leaving;
+      const to = { departmentId: elsewhere.departmentId, ownerId: elsewhere.ownerId };
+      const version = await records.versionOf('customer', id);
+      const { data } = await chief.client.call(customerCalls.modifyCustomer, { id, version, changes: to });
+      await expect.poll(() => told(near)).toEqual([{ kind: 'customer', ids: [], isWhole: false, changeSet: null }]);
+      const back = { id, version: data.version, changes: { departmentId, ownerId } };
+      await chief.client.call(customerCalls.modifyCustomer, back);
+    },
+  );
 
   test('of a record that was removed are told to who reaches the customer it was of', async () => {
     const [near, far] = [await following(vp.client), await following(chief.client)];
