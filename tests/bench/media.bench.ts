@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -8,13 +9,19 @@ import { connect, type Db } from '../../src/server/db/connect';
 import { startEmbedded } from '../../src/server/db/embedded';
 import { testCalendar } from '../support/calendar';
 import { logIn, openBrowser } from './bench-browser';
-import { startBuilt, stopBuilt } from './built-server';
+import { type BuiltServer, startBuilt, stopBuilt } from './built-server';
 
-// How many pictures a second come into the library through its page, and how soon a wall of many shows them.
+// How many large pictures a second come into the library through its page and what memory that takes, how soon a wall of
+// many shows them, and what it costs to scroll it.
 
-const uploaded = 40;
+const uploaded = 300;
 const onWall = 2000;
-const size = { width: 2400, height: 1600 };
+/** Without any two pixels alike: about four megabytes as JPEG, as cameras write them. */
+const size = { width: 4000, height: 3000, channels: 3 } as const;
+const quality = 85;
+const longestMs = 400_000;
+/** In which what was asked for while scrolling has come. */
+const lastPicturesMs = 1000;
 const quiet = { info() {}, warn() {}, error() {} };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'loadline-bench-'));
@@ -28,7 +35,7 @@ try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await logIn(page, { url: server.url, dataDir });
     await measureWall(page, server.url);
-    await measureUploads(page, server.url);
+    await measureUploads(page, server);
   } finally {
     await stopBuilt(server);
   }
@@ -77,30 +84,89 @@ async function measureWall(page: Page, url: string): Promise<void> {
   await page.locator('.media-tile').first().press('End');
   await page.locator(`[aria-posinset="${onWall}"] img`).waitFor();
   const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(2);
+  const last = performance.now();
   console.log(
-    `wall of ${onWall}: first pictures after ${seconds(begun, shown)} s, the last ones ${seconds(shown, performance.now())} s after the jump to them`,
+    `wall of ${onWall}: first pictures after ${seconds(begun, shown)} s, the last ones ${seconds(shown, last)} s after the jump to them`,
+  );
+  await page.locator('[aria-posinset]').last().press('Home');
+  await page.locator('[aria-posinset="1"] img').waitFor();
+  await measureScrolling(page);
+}
+
+/** Turns the wheel down the wall for three seconds. */
+async function measureScrolling(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  let bytes = 0;
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await devtools.send('Network.enable');
+  const frames = page.evaluate(async () => {
+    const lengths: number[] = [];
+    const begun = performance.now();
+    for (let before = begun; before - begun < 3000; ) {
+      const now = await new Promise<number>((painted) => requestAnimationFrame(painted));
+      lengths.push(now - before);
+      before = now;
+    }
+    return lengths.slice(1).sort((left, right) => left - right);
+  });
+  await page.mouse.move(700, 500);
+  for (let turn = 0; turn < 60; turn += 1) {
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(50);
+  }
+  const lengths = await frames;
+  const [middle = 0] = lengths.slice(lengths.length >> 1);
+  const slowest = lengths.at(-1) ?? 0;
+  await page.waitForTimeout(lastPicturesMs);
+  await devtools.detach();
+  console.log(
+    `scrolling it: ${lengths.length} frames, the middle one ${middle.toFixed(0)} ms, the slowest ${slowest.toFixed(0)} ms; ${(bytes / 1e6).toFixed(1)} MB received`,
   );
 }
 
-async function measureUploads(page: Page, url: string): Promise<void> {
-  const files = await Promise.all(
-    Array.from({ length: uploaded }, async (_, at) => ({
-      name: `bench ${at}.jpg`,
-      mimeType: 'image/jpeg',
-      buffer: await sharp({ create: { ...size, channels: 3, background: { r: at * 5, g: 90, b: 40 } } })
-        .jpeg()
-        .toBuffer(),
-    })),
-  );
-  await page.goto(`${url}/lmageVideo?text=bench`);
-  await page.getByText('0 records').waitFor();
-  const begun = performance.now();
-  await page.getByLabel('Files to add').setInputFiles(files);
-  await page
-    .locator('.media-tile')
-    .nth(uploaded - 1)
-    .waitFor();
-  await page.getByRole('list', { name: 'On their way' }).waitFor({ state: 'detached' });
-  const seconds = (performance.now() - begun) / 1000;
-  console.log(`${uploaded} pictures of 3.8 megapixels: ${(uploaded / seconds).toFixed(1)} a second into the library`);
+async function measureUploads(page: Page, { url, child }: BuiltServer): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'loadline-pictures-'));
+  try {
+    const { paths, bytes } = await photographs(folder);
+    await page.goto(`${url}/lmageVideo?text=bench`);
+    await page.getByText('0 records').waitFor();
+    const before = await memoryOf(child.pid);
+    const begun = performance.now();
+    await page.getByLabel('Files to add').setInputFiles(paths);
+    await page.getByText(`${uploaded} records`).waitFor({ timeout: longestMs });
+    await page.getByRole('list', { name: 'On their way' }).waitFor({ state: 'detached', timeout: longestMs });
+    const seconds = (performance.now() - begun) / 1000;
+    const most = await memoryOf(child.pid);
+    console.log(
+      `${uploaded} pictures of ${(bytes / uploaded / 1e6).toFixed(1)} MB: ${(uploaded / seconds).toFixed(1)} a second into the library; the server held ${before.now} MB before and at most ${most.peak} MB`,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Pictures of noise, no two alike. */
+async function photographs(folder: string): Promise<{ paths: string[]; bytes: number }> {
+  const pixels = randomBytes(size.width * size.height * size.channels).map((value) => 96 + (value >> 2));
+  const paths: string[] = [];
+  let bytes = 0;
+  for (let at = 0; at < uploaded; at += 1) {
+    pixels.fill(at % 256, 0, 3000 + at);
+    const jpeg = await sharp(pixels, { raw: size }).jpeg({ quality }).toBuffer();
+    const path = join(folder, `bench ${at}.jpg`);
+    await writeFile(path, jpeg);
+    paths.push(path);
+    bytes += jpeg.length;
+  }
+  return { paths, bytes };
+}
+
+/** What a process holds, and the most it has held, in megabytes. */
+async function memoryOf(pid: number | undefined): Promise<{ now: number; peak: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''); // on Linux alone
+  const read = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN) / 1024);
+  return { now: read('VmRSS'), peak: read('VmHWM') };
 }
