@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { mediaItem } from '../../../shared/areas/media/media-item';
 import type { FileKind } from '../../../shared/areas/service/file-calls';
 import type { CrudRow } from '../../../shared/entity/crud';
+import { betweenNames } from '../../../shared/entity/naming';
 import { href } from '../../../shared/pages';
 import { cellText } from '../../grid/columns/cell-text';
 import { columnsOf } from '../../grid/columns/columns';
@@ -11,7 +12,7 @@ import { FileInPlace } from '../../page/files/FileView';
 import { PageLink } from '../../page/PageLink';
 import { Dialog } from '../../ui/Dialog';
 import { IconButton } from '../../ui/IconButton';
-import { MainPictureButton } from './MainPictureButton';
+import { MainPictureButtons } from './MainPictureButtons';
 
 interface MediaViewerProps {
   rows: readonly CrudRow[];
@@ -66,11 +67,12 @@ export function MediaViewer({ rows, id, onStep, onClose }: MediaViewerProps) {
           />
           <div className="grow" />
           {typeof row.pictureId === 'number' && row.fileKind === 'picture' && (
-            <MainPictureButton
+            <MainPictureButtons
               key={row.id}
               pictureId={row.pictureId}
-              modelIds={(row.modelIds as number[] | null) ?? []}
-            /> // a field of these records
+              modelIds={(row.modelIds as number[] | null) ?? []} // a field of these records
+              modelNames={String(row.modelNames ?? '').split(betweenNames)}
+            />
           )}
           <PageLink href={href('addVideo', { id: row.id })}>{t`All about it`}</PageLink>
         </div>

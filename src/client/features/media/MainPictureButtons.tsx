@@ -13,14 +13,15 @@ import { toastError, toastSuccess } from '../../state/toasts';
 import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/confirm';
 
-interface MainPictureButtonProps {
+interface MainPictureButtonsProps {
   pictureId: number;
-  /** The models the picture is about. */
+  /** The models the picture is about, and what they are called in the same order. */
   modelIds: readonly number[];
+  modelNames: readonly string[];
 }
 
-/** Makes a picture the main one of a model it is about; asks before another one is replaced. */
-export function MainPictureButton({ pictureId, modelIds }: MainPictureButtonProps) {
+/** Makes a picture the main one of a model it is about, of several the one named; asks before another one is replaced. */
+export function MainPictureButtons({ pictureId, modelIds, modelNames }: MainPictureButtonsProps) {
   const { t } = useLingui();
   const session = useAtomValue(sessionAtom);
   const [isBusy, setBusy] = useState(false);
@@ -48,9 +49,12 @@ export function MainPictureButton({ pictureId, modelIds }: MainPictureButtonProp
       setBusy(false);
     }
   };
-  return modelIds.map((id) => (
-    <Button key={id} icon={Star} busy={isBusy} onClick={() => void choose(id)}>
-      {t`Use as main image`}
-    </Button>
-  ));
+  return modelIds.map((id, at) => {
+    const name = modelNames[at] ?? String(id);
+    return (
+      <Button key={id} icon={Star} busy={isBusy} onClick={() => void choose(id)}>
+        {modelIds.length > 1 ? t`Use as main image of ${name}` : t`Use as main image`}
+      </Button>
+    );
+  });
 }
