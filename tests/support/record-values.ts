@@ -90,9 +90,14 @@ async function exampleOf(db: Db, field: Field, number: number): Promise<unknown>
   switch (kind) {
     case 'text':
       // What must be written in one way, such as a month, is no text of one's choice.
-      return [`沙 ${letters(number)}`, letters(number), '2026-01', '09:30', 'qa@example.com', yearOf(number)].find(
-        (text) => field.schema.safeParse(text).success,
-      );
+      return [
+        `沙 ${letters(number)}`,
+        letters(number),
+        '2026-01',
+        timeOf(number),
+        'qa@example.com',
+        yearOf(number),
+      ].find((text) => field.schema.safeParse(text).success);
     case 'longText':
     case 'file':
       return `沙 ${letters(number)}`;
@@ -124,6 +129,9 @@ async function recordOf(db: Db, entityName: string, number: number): Promise<num
     offset ${number} % (select least(count(*), 10) from ${table}) limit 1`.execute(db);
   return rows[0]?.id;
 }
+
+/** A time of a day. */
+const timeOf = (number: number): string => `${String(number % 24).padStart(2, '0')}:30`;
 
 /** A year before the demonstration has orders. */
 const yearOf = (number: number): string => String(2001 + (number % 19));

@@ -297,17 +297,6 @@ test('of two people who import at once the second is told which rows moved on, a
   expect(one?.length).toBe(problems[0]?.length === 0 ? 91 : 92);
 });
 
-test('what was there when a row was checked and is gone since is told, and is not made anew', async () => {
-  const rows: StagedRow[] = [
-    { row: 2, versions: { material: 1 }, values: { ...newRow(2, 'M-GONE').values, length: 93 } },
-  ];
-  const importId = await stage(catalogue, rows);
-  const { data } = await catalogue.call(importCalls.commitImport, { importId, fileName: 'x', mode: 'validRows' });
-  expect(data).toMatchObject({ written: false, created: 0 });
-  expect(data.faults.map(({ problem }) => problem)).toEqual(['was deleted by somebody else meanwhile']);
-  expect((await materials()).map(({ number }) => number)).not.toContain('M-GONE');
-});
-
 test('undo deletes what was created and restores what was edited; it can be done once', async () => {
   const before = await contents();
   const { importId } = await runImport(catalogue, [

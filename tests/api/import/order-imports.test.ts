@@ -239,6 +239,8 @@ test('a line changes only as it was seen, and its undo restores it and the sums 
   expect(told((await change({})).data.faults)).toEqual([
     '2 orderLine.lineNumber was created by somebody else meanwhile',
   ]);
+  const gone = await runImport(sales, [line(2, { 'orderLine.lineNumber': 9 }, seen)]);
+  expect(told(gone.data.faults)).toEqual(['2 orderLine.lineNumber was deleted by somebody else meanwhile']);
   const { data, importId } = await change(seen);
   expect(data).toMatchObject({ created: 0, changed: 2, faults: [] });
   expect(await orders()).toMatchObject([{ quantity: 14, amount: 1400 }]);

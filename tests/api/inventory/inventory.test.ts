@@ -11,7 +11,6 @@ import { shareCalls } from '../../../src/shared/areas/media/share-calls';
 import { checkListCalls } from '../../../src/shared/areas/purchase/check-calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { importLimits } from '../../../src/shared/imports/limits';
-import { asCalledBy } from '../../../src/shared/imports/target';
 import { offerOf } from '../../../src/shared/loading/container-kinds';
 import { TestClient } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
@@ -145,22 +144,6 @@ describe('weeks of a file', () => {
     const { data } = await admin.client.call(importCalls.importDoubts, { target: weeks, rows });
     expect(data).toHaveLength(1);
     expect(data[0]?.problems[0]).toContain(`is of ${week(60).slice(0, 4)}, 60 weeks ago`);
-  });
-
-  test('name SKUs of their own customer alone, whoever else calls theirs alike', async () => {
-    await sql`
-      insert into inventory_product (customer_id, sku, material_id, status, made_by_id)
-      select ${other.customerId}, ${first.sku}, ${other.materialId}, 'enabled', made_by_id
-      from inventory_product where id = ${other.id} on conflict do nothing`.execute(company.app.db);
-    const called = async (customers: string[]) => {
-      const references = { productId: [first.sku], customerId: customers };
-      const { data } = await admin.client.call(importCalls.importPresent, { target: weeks, keys: {}, references });
-      return Object.keys(data.codes.productId ?? {}).filter((name) => name !== first.sku);
-    };
-    const key = ({ code }: Known) => asCalledBy(code, first.sku);
-    expect((await called([first.code, other.code])).sort()).toEqual([key(first), key(other)].sort());
-    expect(await called([first.code])).toEqual([key(first)]);
-    expect(await called(['NOBODY'])).toEqual([]);
   });
 
   test('that two upload at once are written once, and the second is told', async () => {
