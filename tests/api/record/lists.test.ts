@@ -45,7 +45,9 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     [...(isCodeGiven ? [code] : []), ...givenFields].find((each) => entity.fields[each]?.kind === kind);
   /** What is changed to see a change: the code or, where that is another record, the first text or amount. */
   const written = fieldOfKind('text') ?? fieldOfKind('money') ?? code;
-  const another = [77.77, 'QY', '2000', '17:45'].find((value) => entity.fields[written]?.schema.safeParse(value).success);
+  const another = [77.77, 'QY', '2000', '17:45'].find(
+    (value) => entity.fields[written]?.schema.safeParse(value).success,
+  );
   const keyLabels = entity.unique?.[0]?.map((field) => entity.fields[field]?.label.message).join(', ') ?? '';
   const writes = entity.access.write;
   const writer = () => company.as(writes.includes('admin') ? 'admin' : (writes[0] as Role)); // each is written by somebody
