@@ -10,37 +10,41 @@ import { atField } from './problem-text';
  * Throws commitment.noStyles where the show of a commitment has no list of orderable styles, and commitment.notOrderable where the
  * model, or the piece of it that is meant, is not on it. A promise that stands already keeps its model.
  */
-export async function orderableModel(db: Db, { language }: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
+export async function orderableModel(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
   if (!('modelId' in given || 'spec' in given)) return {};
-  const stored = sql`(select * from commitment_model where id = ${id})`;
-  const said = (field: string, kept: RawBuilder<unknown>) => (field in given ? sql`${given[field]}` : kept);
-  const { rows } = await sql<Refusable>`
-    select ${nameOf(language, 'market')} as market, ${calledPiece} as model,
-      exists (select from orderable_style where market_id = market.id) as styles
-    from (select) as one left join ${stored} as kept on true
-    cross join lateral (select ${said('modelId', sql`kept.model_id`)}::bigint as model_id,
-      ${said('spec', sql`kept.spec`)}::text as spec) as promise
-    join commitment on commitment.id = ${id === null ? given.commitmentId : sql`kept.commitment_id`}
-    join market on market.id = commitment.market_id
-    join model on model.id = promise.model_id
-    where not ${isOffered}`.execute(db);
-  const [found] = rows;
-  if (found) throw refusalOf(found);
+  const { commitmentId, modelId, spec = null } = given;
+  const said = (field: string, column: string) => (field in given ? given[field] : sql.ref(column));
+  await refuseUnoffered(
+    db,
+    editor,
+    id === null
+      ? sql`select null::bigint as id, ${commitmentId}::bigint as commitment_id, ${modelId}::bigint as model_id, ${spec}::text as spec`
+      : sql`
+        select id, commitment_id, ${said('modelId', 'model_id')}::bigint as model_id, ${said('spec', 'spec')}::text as spec
+        from commitment_model where id = ${id}`,
+  );
   return {};
 }
 
 /** Throws the same where a commitment goes to another show, of the first of its models that is not to be had there. */
-export async function refuseUnorderable(db: Db, { language }: Editor, id: number, changes: AnyRow): Promise<void> {
-  if (!('marketId' in changes)) return;
-  const { rows } = await sql<Refusable>`
+export async function refuseUnorderable(db: Db, editor: Editor, id: number, changes: AnyRow): Promise<void> {
+  if ('marketId' in changes)
+    await refuseUnoffered(db, editor, sql`select * from commitment_model where commitment_id = ${id}`);
+}
+
+/** Throws of the first of the promises that their shows do not offer. */
+async function refuseUnoffered(db: Db, { language }: Editor, promises: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ market: string; model: string; styles: boolean }>`
     select ${nameOf(language, 'market')} as market, ${calledPiece} as model,
       exists (select from orderable_style where market_id = market.id) as styles
-    from commitment join market on market.id = commitment.market_id
-    join commitment_model as promise on promise.commitment_id = commitment.id join model on model.id = promise.model_id
-    where commitment.id = ${id} and not ${isOffered}
-    order by promise.id limit 1`.execute(db);
+    from (${promises}) as promise
+    join commitment on commitment.id = promise.commitment_id join market on market.id = commitment.market_id
+    join model on model.id = promise.model_id
+    where not ${isOffered} order by promise.id limit 1`.execute(db);
   const [found] = rows;
-  if (found) throw refusalOf(found);
+  if (!found) return;
+  const { styles, model, market } = found;
+  throw styles ? new AppError('commitment.notOrderable', { model, market }) : new AppError('commitment.noStyles');
 }
 
 /** Throws where the commodity that a show offers is none of the model's; adds nothing. */
@@ -67,14 +71,3 @@ const isOffered = sql`exists (
 const calledPiece = sql`case when exists (
     select from orderable_style where market_id = market.id and model_id = model.id)
   then model.code || ' ' || promise.spec else model.code end`;
-
-interface Refusable {
-  market: string;
-  model: string;
-  /** Whether the show has a list of what can be ordered. */
-  styles: boolean;
-}
-
-function refusalOf({ styles, model, market }: Refusable): AppError {
-  return styles ? new AppError('commitment.notOrderable', { model, market }) : new AppError('commitment.noStyles');
-}
