@@ -171,7 +171,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: 'src/server/main.ts',
             loadline: 'src/server/cli/loadline.ts',
             'pack-thread': 'src/server/packing/pack-thread.ts',
-            'packing-thread': 'src/server/packing/packing-thread.ts',
+            'packing-in-thread': 'src/server/packing/packing-in-thread.ts',
             'report-thread': 'src/server/reports/stream/report-thread.ts',
           },
         },

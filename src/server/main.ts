@@ -72,7 +72,7 @@ async function main(): Promise<void> {
 
     const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
     const feed = openFeed({ url: appUrl, role: appRole.name, log });
-    const packing = packingInThread(new URL('./packing-thread.js', import.meta.url));
+    const packing = packingInThread(new URL('./packing-in-thread.js', import.meta.url));
     const parts = { db, reportSource, feed, pulse, packing, config, log, clientFolder };
     const app = await buildApp(replica ? { ...parts, replica } : parts);
     shutdown.add(() => closeWithin(app, finishRequestsMs));

@@ -5,6 +5,9 @@ import { sideInMillimetres } from './units';
 /** What the engine needs to know of one carton. */
 export type PackedCarton = Pick<CartonLine, Side | 'orientations' | 'maxTiers' | 'weight'>;
 
+/** The same with whether cartons of other materials may stand on it. */
+export type StackedCarton = PackedCarton & Pick<CartonLine, 'mixedStacking'>;
+
 type Measured = Record<Side | 'maxTiers' | 'weight', number | null> & OrientationFlags;
 
 /** The carton of a material, whose sides are in cm; else what keeps it from being loaded. */
@@ -24,4 +27,12 @@ export function packedCarton(material: Measured): PackedCarton | 'noSize' | 'noO
     maxTiers,
     weight,
   };
+}
+
+/** The same with whether cartons of other materials may stand on it: they may where nobody said anything. */
+export function stackedCarton(
+  material: Measured & { mixedStacking: boolean | null },
+): StackedCarton | 'noSize' | 'noOrientation' {
+  const packed = packedCarton(material);
+  return typeof packed === 'string' ? packed : { ...packed, mixedStacking: material.mixedStacking !== false };
 }

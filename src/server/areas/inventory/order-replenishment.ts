@@ -3,7 +3,7 @@ import { containerLoad, orderableOf, proposedLines } from '../../../shared/areas
 import { AppError } from '../../../shared/errors';
 import { offerOf } from '../../../shared/loading/container-kinds';
 import { orientationNames } from '../../../shared/loading/orientations';
-import { packedCarton } from '../../../shared/loading/packed-carton';
+import { stackedCarton } from '../../../shared/loading/packed-carton';
 import type { ContainerOffer } from '../../../shared/loading/problem';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
@@ -51,14 +51,13 @@ export const orderReplenishment: Handlers<typeof inventoryCalls>['orderReplenish
 async function rounded(db: Db, rows: readonly StockRow[], offer: ContainerOffer, packing: Packing) {
   const materials = await cartonsOf(db, rows);
   const proposed = proposedLines(rows);
-  const cartonOf = new Map(materials.map((material) => [material.id, material]));
-  const unmeasured = rows.filter(({ id }) => typeof cartonOf.get(id)?.carton !== 'object').map(({ sku }) => sku);
+  const cartonOf = new Map(materials.map(({ id, carton }) => [id, carton]));
   const packable = proposed.flatMap((line): PackedLine[] => {
-    const { carton, mixedStacking } = cartonOf.get(line.id) ?? {};
-    return typeof carton === 'object'
-      ? [{ ...line, carton: { ...carton, mixedStacking: mixedStacking !== false } }]
-      : [];
+    const carton = cartonOf.get(line.id);
+    return typeof carton === 'object' ? [{ ...line, carton }] : [];
   });
+  const measured = new Set(packable.map(({ id }) => id));
+  const unmeasured = rows.filter(({ id }) => !measured.has(id)).map(({ sku }) => sku);
   const packed = unmeasured.length === 0 ? await packedLoad(packable, offer, packing) : null;
   return { materials, unmeasured, isPacked: packed !== null, load: packed ?? containerLoad(proposed, offer) };
 }
@@ -72,5 +71,5 @@ async function cartonsOf(db: Db, rows: readonly StockRow[]) {
     .select(orientationNames)
     .where('inventoryProduct.id', 'in', ids)
     .execute();
-  return stored.map((material) => ({ ...material, carton: packedCarton(material) }));
+  return stored.map((material) => ({ ...material, carton: stackedCarton(material) }));
 }

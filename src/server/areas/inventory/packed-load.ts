@@ -2,14 +2,14 @@ import { type ContainerLoad, loadOf, withPieces } from '../../../shared/areas/in
 import { type AddedPieces, type CubeLine, filledUp, splitOver } from '../../../shared/areas/purchase/container-fill';
 import { cubeOf } from '../../../shared/loading/figures';
 import { loadingLimits } from '../../../shared/loading/limits';
-import type { PackedCarton } from '../../../shared/loading/packed-carton';
+import type { StackedCarton } from '../../../shared/loading/packed-carton';
 import type { CartonLine, ContainerOffer, LoadingProblem } from '../../../shared/loading/problem';
 import { cuft } from '../../../shared/loading/units';
 import type { Packing } from '../../packing/packing';
 
 /** What is proposed of a SKU, in its carton. */
 export interface PackedLine extends CubeLine {
-  carton: PackedCarton & Pick<CartonLine, 'mixedStacking'>;
+  carton: StackedCarton;
 }
 
 /** Containers more than there are by cube, with which loading is tried again. */

@@ -3,7 +3,7 @@ import type { LoadingLine, LoadingOrder } from '../../../shared/areas/loading/ca
 import { AppError } from '../../../shared/errors';
 import { loadingLimits } from '../../../shared/loading/limits';
 import { orientationNames, sides } from '../../../shared/loading/orientations';
-import { packedCarton } from '../../../shared/loading/packed-carton';
+import { stackedCarton } from '../../../shared/loading/packed-carton';
 import type { CartonLine } from '../../../shared/loading/problem';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
@@ -100,7 +100,7 @@ function cartonsOf(stored: readonly StoredLine[]): Pick<LoadingOrder, 'lines' | 
 /** The cartons of an order line, or what keeps it from being loaded. */
 function cartonOf(line: StoredLine): CartonLine | LoadingOrder['unusable'][number]['obstacle'] {
   const { quantity } = line;
-  const packed = packedCarton(line);
+  const packed = stackedCarton(line);
   if (typeof packed === 'string') return packed;
   if (quantity < 1) return 'noPieces';
   if (quantity > loadingLimits.cartonsOfALine) return 'tooManyPieces';
@@ -111,7 +111,6 @@ function cartonOf(line: StoredLine): CartonLine | LoadingOrder['unusable'][numbe
     material: line.number,
     orderId: line.orderId,
     quantity,
-    mixedStacking: line.mixedStacking !== false,
     priority: 1,
     set: null,
     group: null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CheckRow } from '../../../shared/areas/purchase/check-calls';
 import type { Side } from '../../../shared/loading/orientations';
 import { type OrientationName, orientationNames } from '../../../shared/loading/orientations';
-import { packedCarton } from '../../../shared/loading/packed-carton';
+import { stackedCarton } from '../../../shared/loading/packed-carton';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inScope } from '../../db/scope';
@@ -63,12 +63,8 @@ export async function checkRows(
 
 function rowOf(stored: StoredRow): CheckRow {
   const { length, width, height, maxTiers, weight, mixedStacking, ...others } = stored;
-  const packed = packedCarton(stored);
   const row = Object.fromEntries(Object.entries(others).filter(([name]) => !isFlag(name))) as Omit<CheckRow, 'carton'>; // the flags went into the carton
-  return {
-    ...row,
-    carton: typeof packed === 'string' ? packed : { ...packed, mixedStacking: mixedStacking !== false },
-  };
+  return { ...row, carton: stackedCarton(stored) };
 }
 
 const isFlag = (name: string): boolean => (orientationNames as readonly string[]).includes(name); // any text is asked

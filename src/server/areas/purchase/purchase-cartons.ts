@@ -3,7 +3,7 @@ import type { purchaseOrderCalls } from '../../../shared/areas/purchase/order-ca
 import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
 import { loadingLimits } from '../../../shared/loading/limits';
 import { orientationNames } from '../../../shared/loading/orientations';
-import { packedCarton } from '../../../shared/loading/packed-carton';
+import { stackedCarton } from '../../../shared/loading/packed-carton';
 import { nameOf } from '../../db/columns';
 import type { CallContext } from '../../http/handlers';
 import { rowAt } from '../../records/rows';
@@ -25,7 +25,7 @@ export async function purchaseCartons({ db, user, language, input }: Asking): Pr
     .execute();
   const answer: Cartons = { cartons: [], left: [] };
   for (const line of lines) {
-    const packed = packedCarton(line);
+    const packed = stackedCarton(line);
     if (typeof packed === 'string' || line.quantity > loadingLimits.cartonsOfALine) answer.left.push(line.number);
     else {
       answer.cartons.push({
@@ -35,7 +35,6 @@ export async function purchaseCartons({ db, user, language, input }: Asking): Pr
         material: line.number,
         orderId: null,
         quantity: line.quantity,
-        mixedStacking: line.mixedStacking !== false,
         priority: 1,
         set: null,
         group: null,
