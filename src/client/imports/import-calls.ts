@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '../../shared/api/call';
 import { kindOf, type RecordKind } from '../../shared/api/record-kind';
 import { importCalls } from '../../shared/areas/import/calls';
+import { ownerFieldOf } from '../../shared/entity/naming';
 import { importLimits } from '../../shared/imports/limits';
 import type { ImportMapping } from '../../shared/imports/mapping';
 import type { Answers, CheckedRow, Questions } from '../../shared/imports/rows';
@@ -38,10 +39,9 @@ export async function* answersTo(
 
 /** The names of what a field's records are told apart in, so that they are looked for nowhere else; none where they are too many. */
 function ownersOf(target: StoredTargetName, key: string, references: Questions['references']): Questions['references'] {
-  const { field } = fieldOf(importTargetOf(target), key) ?? {};
-  const within = field && 'within' in field ? field.within : undefined;
-  const owners = within === undefined ? undefined : references[within];
-  return within !== undefined && owners && owners.length <= importLimits.keysAtOnce ? { [within]: owners } : {};
+  const within = ownerFieldOf(fieldOf(importTargetOf(target), key)?.field) ?? '';
+  const owners = references[within] ?? [];
+  return owners.length > 0 && owners.length <= importLimits.keysAtOnce ? { [within]: owners } : {};
 }
 
 const hasNumbered = (target: StoredTargetName): boolean => importTargetOf(target).parts.some((part) => part.isNumbered);

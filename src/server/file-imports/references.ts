@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { codeFieldOf, hasNames, isReference } from '../../shared/entity/naming';
+import { codeFieldOf, hasNames, isReference, ownerFieldOf } from '../../shared/entity/naming';
 import { asCalledBy, type ImportField } from '../../shared/imports/target';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
@@ -38,7 +38,7 @@ export async function referencesOf(
 ): Promise<References> {
   const found: References = { codes: new Map(), ids: new Map() };
   // What others are told apart in is known before them.
-  const fields = [...target.fields].sort((one, other) => Number(isOwned(one)) - Number(isOwned(other)));
+  const fields = [...target.fields.filter((each) => !isOwned(each)), ...target.fields.filter(isOwned)];
   for (const imported of fields) {
     const { key, part, field } = imported;
     const names = namesByField[key];
@@ -48,7 +48,7 @@ export async function referencesOf(
       found.codes.set(key, codesByTheirNames(theirs));
       continue;
     }
-    const within = 'within' in field ? field.within : undefined;
+    const within = ownerFieldOf(field);
     const owners = within === undefined ? undefined : found.ids.get(within);
     const records = await recordsCalled(db, {
       ...{ name: field.to, within, owners: owners && [...owners.values()] },
@@ -80,7 +80,7 @@ export async function referencesOf(
   return found;
 }
 
-const isOwned = ({ field }: ImportField): boolean => 'within' in field && field.within !== undefined;
+const isOwned = ({ field }: ImportField): boolean => ownerFieldOf(field) !== undefined;
 
 function codesByTheirNames(theirs: readonly TheirName[]): Map<string, string[]> {
   const codes = new Map<string, string[]>();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../shared/errors';
 import type { Plan, Step } from '../../shared/imports/planned';
 import { namesIn } from '../../shared/imports/several-names';
-import { fieldKeys, type ImportTarget, type ImportValue } from '../../shared/imports/target';
+import { fieldKeys, type ImportTarget, type ImportValue, joinedKey } from '../../shared/imports/target';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { setBackOnFailure } from '../db/savepoint';
@@ -84,9 +84,9 @@ async function writeList(
   writing: Writing,
   { storedPart, save, steps: all, ids, refused }: OfPart & { save: OneSave; refused: RefusedRecord[] },
 ): Promise<Note[]> {
-  const left = new Set(refused.map(({ step: { record } }) => placeOf(record.part.name, record.key)));
+  const left = new Set(refused.map(({ step: { record } }) => joinedKey([record.part.name, record.key])));
   const steps = all.filter(
-    ({ parents }) => !Object.values(parents).some(({ part, key }) => left.has(placeOf(part, key))),
+    ({ parents }) => !Object.values(parents).some(({ part, key }) => left.has(joinedKey([part, key]))),
   );
   if (storedPart.part.within) await raiseHolders(db, save, storedPart, holdersOf(writing, storedPart, { steps, ids }));
   const writer = listWriter(db, save, storedPart);
@@ -114,8 +114,6 @@ async function writeList(
   }
   return notes;
 }
-
-const placeOf = (part: string, key: string) => `${part}\n${key}`;
 
 /** The records that the steps' records lie in, of which nothing else is written. */
 function holdersOf({ plan }: Writing, { part }: StoredPart, { steps, ids }: Pick<OfPart, 'steps' | 'ids'>): number[] {

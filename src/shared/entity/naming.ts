@@ -16,6 +16,11 @@ export function nameBeside(referenceField: string): string {
   return referenceField.replace(/Id(s?)$/, 'Name$1');
 }
 
+/** The field in which the records that a reference names share the one they are told apart in; undefined where they are so everywhere. */
+export function ownerFieldOf(field: Field | undefined): string | undefined {
+  return field?.kind === 'reference' ? field.within : undefined;
+}
+
 /** What stands between the names of several references, in cells and files alike. */
 export const betweenNames = '; ';
 

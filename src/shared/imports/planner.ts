@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { ownerFieldOf } from '../entity/naming';
 import { type Problem, problemOf } from '../entity/problem';
 import { changedFields, type Known, type RecordOfRows, type RowToPlan, type Unheeded } from './planned';
 import { pathReader } from './questions';
@@ -266,7 +267,7 @@ function codesOf(
   const given = values[key];
   if (typeof given !== 'string') return undefined;
   const known = codes.get(key);
-  const within = 'within' in field ? field.within : undefined;
+  const within = ownerFieldOf(field);
   // Which customer that is may be known by then.
   const called = within === undefined ? undefined : String(values[within]);
   const owner = within === undefined ? customerOf(values) : (codes.get(within)?.get(called ?? '')?.[0] ?? called);

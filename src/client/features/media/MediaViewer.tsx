@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { mediaItem } from '../../../shared/areas/media/media-item';
 import type { FileKind } from '../../../shared/areas/service/file-calls';
 import type { CrudRow } from '../../../shared/entity/crud';
-import { betweenNames } from '../../../shared/entity/naming';
+import { namesIn } from '../../../shared/imports/several-names';
 import { href } from '../../../shared/pages';
 import { cellText } from '../../grid/columns/cell-text';
 import { columnsOf } from '../../grid/columns/columns';
@@ -71,7 +71,7 @@ export function MediaViewer({ rows, id, onStep, onClose }: MediaViewerProps) {
               key={row.id}
               pictureId={row.pictureId}
               modelIds={(row.modelIds as number[] | null) ?? []} // a field of these records
-              modelNames={String(row.modelNames ?? '').split(betweenNames)}
+              modelNames={namesIn(String(row.modelNames ?? ''))}
             />
           )}
           <PageLink href={href('addVideo', { id: row.id })}>{t`All about it`}</PageLink>

@@ -59,8 +59,11 @@ export async function loadMediaFiles(
   createdBy: number,
 ): Promise<void> {
   for (const [at, { id, title, topic }] of items.entries()) {
-    if (topic === 'howTo') await addFilm(client, id, createdBy);
-    const model = at < count ? models[at] : undefined;
+    if (topic === 'howTo') {
+      await addFilm(client, id, createdBy);
+      continue;
+    }
+    const model = models[at];
     if (!model) continue;
     const svg = drawnModel({ ...looksOf(model), room: topic === 'show' ? 'show' : 'home' });
     const name = `${title.split(' · ')[0]}.jpg`;
