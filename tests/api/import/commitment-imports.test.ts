@@ -58,6 +58,13 @@ const promised = async () => {
     where customer_id = ${customerId} order by commitment_model.id`.execute(company.app.db);
   return rows;
 };
+/** A model that cannot be ordered at the show. */
+const unofferedModel = async () => {
+  const { rows } = await sql<{ code: string }>`
+    select code from model where not exists (select from orderable_style join market on market.id = market_id
+      where model_id = model.id and market.name_en = ${show}) order by id limit 1`.execute(company.app.db);
+  return rows[0]?.code ?? '';
+};
 /** What we call an arrangement, by its code. */
 const ours = (arrangement: string) => names.get(arrangement);
 const file = (...rows: (string | number)[][]) => sheetOfCells(headings, ...rows);
@@ -128,10 +135,7 @@ test('containers alone are a promise, and a model takes pieces; pieces of no mod
 });
 
 test('what the show does not offer is refused in its row, and the other rows are taken', async () => {
-  const dropped = await sql<{ code: string }>`
-    select code from model where not exists (select from orderable_style join market on market.id = market_id
-      where model_id = model.id and market.name_en = ${show}) order by id limit 1`.execute(company.app.db);
-  const unoffered = dropped.rows[0]?.code ?? '';
+  const unoffered = await unofferedModel();
   const rows = [
     [code, show, 1, unoffered, '', 2],
     [code, show, 1, model, '', 3],
@@ -145,10 +149,7 @@ test('what the show does not offer is refused in its row, and the other rows are
 });
 
 test('a row whose model is not offered promises nothing at all, and a file that is taken whole is not taken then', async () => {
-  const dropped = await sql<{ code: string }>`
-    select code from model where not exists (select from orderable_style join market on market.id = market_id
-      where model_id = model.id and market.name_en = ${show}) order by id limit 1`.execute(company.app.db);
-  const unoffered = dropped.rows[0]?.code ?? '';
+  const unoffered = await unofferedModel();
   const alone = await tried(admin.client, list, file([code, show, 1, unoffered, '', 2]));
   expect(await alone.commit()).toMatchObject({ written: false, created: 0, faults: [{ row: 2 }] });
   expect(await promised()).toEqual([]);

@@ -1,35 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedOrganisation } from '../../../src/server/db/seed/demo';
-import { importFile } from '../../../src/server/file-imports/import-file';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database';
+import { type CommandImports, startImports } from '../../support/command-imports';
 
-let database: TestDatabase;
-let folder: string;
+let imports: CommandImports;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await seedOrganisation(database.url);
-  folder = await mkdtemp(join(tmpdir(), 'loadline-import-'));
+  imports = await startImports();
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** Imports orders as the command line does. */
-async function run(rows: readonly string[], map: object) {
-  const [file, mapFile] = [join(folder, 'rows.csv'), join(folder, 'map.json')];
-  await writeFile(file, rows.join('\r\n'));
-  await writeFile(mapFile, JSON.stringify(map));
-  const options = { db: database.db, kind: 'orders', file, mapFile };
-  return importFile({ ...options, maxRows: 100, dryRun: false, allOrNothing: false });
-}
+afterAll(() => imports.end());
 
 test('a line says our words where its material’s column has what the customer calls the arrangement', async () => {
+  const { run, database } = imports;
   const { db } = database;
   const map = {
     kind: 'orders',

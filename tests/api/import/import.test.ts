@@ -1,55 +1,30 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { seedOrganisation } from '../../../src/server/db/seed/demo';
-import { type ImportOptions, importFile } from '../../../src/server/file-imports/import-file';
+import type { ImportOptions } from '../../../src/server/file-imports/import-file';
 import { reportLines } from '../../../src/server/file-imports/report-lines';
 import { undoOfCommandLine } from '../../../src/server/file-imports/undo-command';
 import { failure } from '../../support/command-failure';
+import { type CommandImports, startImports } from '../../support/command-imports';
 import { catalogueMap, first, heading, orderMap, second, third } from '../../support/import-files';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database';
 
-let database: TestDatabase;
+let imports: CommandImports;
+let database: CommandImports['database'];
 let folder: string;
+let fileOf: CommandImports['fileOf'];
+let run: CommandImports['run'];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await seedOrganisation(database.url);
-  folder = await mkdtemp(join(tmpdir(), 'loadline-import-'));
+  imports = await startImports();
+  ({ database, folder, fileOf, run } = imports);
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => imports.end());
 beforeEach(async () => {
   for (const table of ['orderLine', 'salesOrder', 'material', 'model', 'customer'] as const) {
     await database.db.deleteFrom(table).execute();
   }
 });
-
-async function fileOf(name: string, content: string | Buffer): Promise<string> {
-  const file = join(folder, name);
-  await writeFile(file, content);
-  return file;
-}
-
-async function run(rows: string[] | Buffer, map: object | null, options: Partial<ImportOptions> = {}) {
-  const file = await fileOf('rows.csv', Array.isArray(rows) ? rows.join('\r\n') : rows);
-  const mapFile = map ? await fileOf('map.json', JSON.stringify(map)) : null;
-  return importFile({
-    db: database.db,
-    kind: 'orders',
-    file,
-    mapFile,
-    maxRows: 100,
-    dryRun: false,
-    allOrNothing: false,
-    ...options,
-  });
-}
 
 const importCatalogue = (rows: string[], options: Partial<ImportOptions> = {}) =>
   run(rows, catalogueMap, { kind: 'catalogue', ...options });
@@ -278,8 +253,7 @@ test('a workbook is read like a CSV file, from the sheet and the row that have t
     [fileName, 'biff8'],
     ['catalogue.xlsx', 'xlsx'],
   ] as const) {
-    await writeFile(join(folder, file), write(book, { type: 'buffer', bookType }));
-    const report = await importCatalogue([], { file: join(folder, file) });
+    const report = await importCatalogue([], { file: await fileOf(file, write(book, { type: 'buffer', bookType })) });
     expect(report.rejected).toEqual([]);
     expect(report.counts.material).toMatchObject({ created: bookType === 'biff8' ? 2 : 0, changed: 0 });
   }

@@ -14,6 +14,7 @@ import { importLimits } from '../../../src/shared/imports/limits';
 import { offerOf } from '../../../src/shared/loading/container-kinds';
 import { TestClient } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { type KnownSku, skusOfTwo } from '../../support/customer-skus';
 import { codeOf } from '../../support/records';
 import { sheetOfCells, tried } from '../../support/wizard';
 
@@ -22,25 +23,13 @@ let company: Company;
 let admin: Person;
 let thisMonday = '';
 /** SKUs of two customers. */
-let [first, other] = [] as unknown as [Known, Known]; // read before the first test
-
-interface Known {
-  customerId: number;
-  code: string;
-  id: number;
-  sku: string;
-  materialId: number;
-}
+let [first, other] = [] as unknown as [KnownSku, KnownSku]; // read before the first test
 
 beforeAll(async () => {
   company = await startCompany({ customers: 20, orders: 200 });
   admin = await company.as('admin');
   thisMonday = mondayOf(company.today);
-  const { rows } = await sql<Known>`
-    select distinct on (customer.id) customer.id as customer_id, customer.code, product.id, product.sku, product.material_id
-    from inventory_product as product join customer on customer.id = product.customer_id
-    where product.status = 'enabled' order by customer.id, product.id`.execute(company.app.db);
-  [first, other] = rows as [Known, Known]; // three customers tell
+  [first, other] = await skusOfTwo(company);
 });
 afterAll(() => company.app.close());
 

@@ -3,28 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importCalls } from '../../../src/shared/areas/import/calls';
 import { asCalledBy } from '../../../src/shared/imports/target';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { type KnownSku, skusOfTwo } from '../../support/customer-skus';
 
 let company: Company;
 let admin: Person;
 /** SKUs of two customers. */
-let [first, other] = [] as unknown as [Known, Known]; // read before the test
-
-interface Known {
-  customerId: number;
-  code: string;
-  id: number;
-  sku: string;
-  materialId: number;
-}
+let [first, other] = [] as unknown as [KnownSku, KnownSku]; // read before the test
 
 beforeAll(async () => {
   company = await startCompany({ customers: 20, orders: 200 });
   admin = await company.as('admin');
-  const { rows } = await sql<Known>`
-    select distinct on (customer.id) customer.id as customer_id, customer.code, product.id, product.sku, product.material_id
-    from inventory_product as product join customer on customer.id = product.customer_id
-    order by customer.id, product.id`.execute(company.app.db);
-  [first, other] = rows as [Known, Known]; // three customers tell
+  [first, other] = await skusOfTwo(company);
 });
 afterAll(() => company.app.close());
 
@@ -42,7 +31,7 @@ test('weeks of a file name SKUs of their own customer alone, whoever else calls 
     });
     return Object.keys(data.codes.productId ?? {}).filter((name) => name !== first.sku);
   };
-  const key = ({ code }: Known) => asCalledBy(code, first.sku);
+  const key = ({ code }: KnownSku) => asCalledBy(code, first.sku);
   expect((await called([first.code, other.code])).sort()).toEqual([key(first), key(other)].sort());
   expect(await called([first.code])).toEqual([key(first)]);
   expect(await called(['NOBODY'])).toEqual([]);
