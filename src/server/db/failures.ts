@@ -27,11 +27,6 @@ export function breaksIntegrity(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('23');
 }
 
-/** Whether the division of a new budget has handed it in or locked it: its trigger refused the row (migration `0200`). */
-export function isBudgetLocked(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'budget_is_open';
-}
-
 /** Whether a reference names a record that does not exist: table and id, or null. */
 export function brokenReference(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23503') return null;

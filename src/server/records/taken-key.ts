@@ -2,22 +2,22 @@ import { type EditableName, editable } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
 import type { AnyRow } from '../db/edit';
-import { areDaysTaken, brokenUniqueKey, isBudgetLocked } from '../db/failures';
+import { areDaysTaken, brokenUniqueKey } from '../db/failures';
 import { storage } from '../db/storage';
 import { snakeCase } from '../db/tables';
 import { i18nOf } from '../languages';
-import { lockedBudget } from './budgets';
 import { doorOf } from './doors';
 import type { Editor } from './editor';
 
 /** A key may be taken by a record the editor does not see; it stays taken. What several fields make is told by all. */
 export function takenKey(error: unknown, { language }: Editor, name: EditableName, changes: AnyRow): unknown {
+  const { table, refusedBy } = doorOf(name);
+  const own = refusedBy?.(error, language);
+  if (own) return own;
   if (areDaysTaken(error)) return new AppError('record.daysTaken');
-  if (isBudgetLocked(error)) return lockedBudget(language, 'locked');
   const broken = brokenUniqueKey(error);
   if (broken === null) return error;
-  if (broken.startsWith('contact_main_for_')) return new AppError('contact.mainTaken');
-  const { unique } = storage[doorOf(name).table];
+  const { unique } = storage[table];
   const { fields }: AnyEntity = editable[name].entity;
   const i18n = i18nOf(language);
   const labelOf = (field: string) => (fields[field] ? i18n._(fields[field].label) : field);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type EntityName, type ListPageName, listPageOf } from '../../shared/areas/all';
+import { type ListPageName, listPageOf } from '../../shared/areas/all';
 import type { EditableName } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
@@ -15,9 +15,8 @@ import {
 import type { Db } from '../db/connect';
 import { type AnyRow, edited, inTransaction, lockedRow } from '../db/edit';
 import { type TableName, tableOf } from '../db/storage';
-import { scopeOf } from '../records/doors';
+import { doorOf, scopeOf } from '../records/doors';
 import type { Editor } from '../records/editor';
-import { consequences } from './consequences';
 import { type Acting, actorsOf, type Facts, factsOf } from './facts';
 import { tellWhoActsNext } from './next';
 
@@ -64,7 +63,7 @@ export function moved(db: Db, editor: Editor, entity: AnyEntity, machine: AnyMac
       action: 'moved',
       beside: actor.id === editor.user.id ? {} : { inPlaceOf: actor.id },
     });
-    await consequences[entity.name as EntityName]?.[move.action]?.(transaction, editor.user, id); // a registered one
+    await doorOf(name).steps?.[move.action]?.(transaction, editor.user, id);
     const submitterId = move.isSubmission ? editor.user.id : facts.submitterId;
     const after: Facts = { ...facts, state: move.to, submitterId };
     const path = href(listPageOf(name) as ListPageName, { id });

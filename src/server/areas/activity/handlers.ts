@@ -19,12 +19,12 @@ import { tableOf } from '../../db/storage';
 import { answering, type Handlers } from '../../http/handlers';
 import { codedSubjects, peopleNamed, recordsNamed, whoSees } from '../../queries/named-in-texts';
 import { aboutOf, shownActivities } from '../../queries/shown-activities';
-import { belongsToCustomer, customerOf } from '../../records/completed-activities';
 import { editorOf } from '../../records/editor';
 import { lookUp } from '../../records/look-up';
 import { refuseUnknownReferences } from '../../records/referred';
 import { saved } from '../../records/save';
 import type { SessionUser } from '../../session-user';
+import { belongsToCustomer, customerOf } from './completed-activities';
 
 const handlers: Handlers<typeof activityCalls> = {
   async activitiesAbout({ readDb, input, user, language }) {

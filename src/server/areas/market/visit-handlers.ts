@@ -10,11 +10,11 @@ import { visible } from '../../db/scope';
 import type { TableName } from '../../db/storage';
 import { answering, type Handlers } from '../../http/handlers';
 import { added } from '../../records/add';
-import { completedReservation } from '../../records/completed-reservations';
 import { scopeOf } from '../../records/doors';
 import { type Editor, editorOf } from '../../records/editor';
 import { removed } from '../../records/remove';
 import { saved } from '../../records/save';
+import { completedReservation } from './completed-reservations';
 import { showCalendar } from './show-calendar';
 
 const visit = reservationVisit.name as EditableName; // what is part of another is edited with it

@@ -9,10 +9,10 @@ import type { Db } from '../../db/connect';
 import { type AnyRow, inTransaction } from '../../db/edit';
 import { inScope } from '../../db/scope';
 import { added } from '../../records/add';
-import { lockedBudget } from '../../records/budgets';
 import type { Editor } from '../../records/editor';
 import { problemText } from '../../records/problem-text';
 import { saved } from '../../records/save';
+import { lockedBudget } from './budget-rules';
 
 type Input = ParsedInputOf<typeof performanceCalls.addPerformance>;
 type Output = OutputOf<typeof performanceCalls.addPerformance>;

@@ -10,8 +10,8 @@ import { fillAccepted } from '../../queries/quote-to-check-list';
 import { quoteView } from '../../queries/quote-view';
 import { pictureAddresses } from '../../services/files/picture-bytes';
 import { giveToDo, withDeputies } from '../../to-dos';
-import { followQuote } from '../../workflow/follow-quote';
 import { movedByItself } from '../../workflow/moved-by-itself';
+import { followQuote } from './follow-quote';
 
 /** The quote a link leads to, as its page or on paper; each opening is counted. */
 export function openedQuote({ db, config, visit }: Opening): Promise<number> {

@@ -11,10 +11,10 @@ import { exportFile } from '../../export/export-file';
 import { recordExport } from '../../export/record-export';
 import { answering, type Handlers } from '../../http/handlers';
 import { refuseUnseen } from '../../records/file-owners';
-import { refuseNoFactor } from '../../records/rivals';
 import { analysisFile } from './analysis-pdf';
 import { analysisView } from './analysis-view';
 import { comparedStyles } from './compared';
+import { refuseNoFactor } from './rival-rules';
 
 const { fields } = competingGood;
 

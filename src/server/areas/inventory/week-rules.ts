@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { doubtOfWeek, problemOfWeek } from '../../shared/areas/inventory/weeks';
-import { AppError } from '../../shared/errors';
-import { translate } from '../../shared/translate';
-import type { Db } from '../db/connect';
-import type { AnyRow } from '../db/edit';
-import { i18nOf } from '../languages';
-import type { Doubt } from './doubt';
-import type { Editor } from './editor';
-import { atField } from './problem-text';
+import { doubtOfWeek, problemOfWeek } from '../../../shared/areas/inventory/weeks';
+import { AppError } from '../../../shared/errors';
+import { translate } from '../../../shared/translate';
+import type { Db } from '../../db/connect';
+import type { AnyRow } from '../../db/edit';
+import { i18nOf } from '../../languages';
+import type { Doubt } from '../../records/doubt';
+import type { Editor } from '../../records/editor';
+import { atField } from '../../records/problem-text';
 
 /** Who made a record, where it is new. */
 export const madeBy = async (_: Db, { user }: Editor, __: AnyRow, id: number | null): Promise<AnyRow> =>

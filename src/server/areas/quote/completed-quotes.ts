@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { type Plant, plants } from '../../shared/areas/price/price';
-import { quoteLimits } from '../../shared/areas/quote/limits';
-import { AppError } from '../../shared/errors';
-import { daysAfter } from '../../shared/rules/days';
-import type { Db } from '../db/connect';
-import type { AnyRow } from '../db/edit';
-import { i18nOf } from '../languages';
-import { mainContacts } from '../queries/main-contact';
-import { type OfferedCommodity, offeredCommodities } from '../queries/offered-commodities';
-import type { Editor } from './editor';
+import { type Plant, plants } from '../../../shared/areas/price/price';
+import { quoteLimits } from '../../../shared/areas/quote/limits';
+import { AppError } from '../../../shared/errors';
+import { daysAfter } from '../../../shared/rules/days';
+import type { Db } from '../../db/connect';
+import type { AnyRow } from '../../db/edit';
+import { i18nOf } from '../../languages';
+import { mainContacts } from '../../queries/main-contact';
+import { type OfferedCommodity, offeredCommodities } from '../../queries/offered-commodities';
+import type { Editor } from '../../records/editor';
 
 /** A new quote gets its number, its day, how long it is valid and the customer's terms; a revision brings its own. */
 export async function completedQuote(db: Db, { today }: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {

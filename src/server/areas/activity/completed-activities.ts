@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { type SubjectName, subjectFields } from '../../shared/areas/activity/activity';
-import { namedIn } from '../../shared/areas/activity/named';
-import { AppError } from '../../shared/errors';
-import type { Db } from '../db/connect';
-import type { AnyRow } from '../db/edit';
-import { tableOf } from '../db/storage';
-import { peopleNamed } from '../queries/named-in-texts';
-import type { Editor } from './editor';
-import { atField } from './problem-text';
+import { type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
+import { namedIn } from '../../../shared/areas/activity/named';
+import { AppError } from '../../../shared/errors';
+import type { Db } from '../../db/connect';
+import type { AnyRow } from '../../db/edit';
+import { tableOf } from '../../db/storage';
+import { peopleNamed } from '../../queries/named-in-texts';
+import type { Editor } from '../../records/editor';
+import { atField } from '../../records/problem-text';
 
 /** Of the records of these kinds an activity is their customer's, too. */
 const ofCustomers: readonly SubjectName[] = ['order', 'quote', 'purchaseOrder'];

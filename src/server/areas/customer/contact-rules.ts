@@ -1,21 +1,21 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { contact, type Purpose, purposeNames } from '../../shared/areas/customer/contact';
-import { customerLimits } from '../../shared/areas/customer/limits';
-import { phonesOf } from '../../shared/areas/customer/phone-numbers';
-import { addressesOf } from '../../shared/areas/purchase/addresses';
-import { AppError } from '../../shared/errors';
-import type { Language } from '../../shared/language';
-import { translate } from '../../shared/translate';
-import { nameOf } from '../db/columns';
-import type { Db } from '../db/connect';
-import { type AnyRow, edited } from '../db/edit';
-import { visible } from '../db/scope';
-import { i18nOf } from '../languages';
-import type { Doubt } from './doubt';
-import type { Editor } from './editor';
-import { atField } from './problem-text';
+import { contact, type Purpose, purposeNames } from '../../../shared/areas/customer/contact';
+import { customerLimits } from '../../../shared/areas/customer/limits';
+import { phonesOf } from '../../../shared/areas/customer/phone-numbers';
+import { addressesOf } from '../../../shared/areas/purchase/addresses';
+import { AppError } from '../../../shared/errors';
+import type { Language } from '../../../shared/language';
+import { translate } from '../../../shared/translate';
+import { nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import { type AnyRow, edited } from '../../db/edit';
+import { visible } from '../../db/scope';
+import { i18nOf } from '../../languages';
+import type { Doubt } from '../../records/doubt';
+import type { Editor } from '../../records/editor';
+import { atField } from '../../records/problem-text';
 
 /** A birthday that is still to come was mistyped. */
 export function refuseUnborn({ today, language }: Editor, { birthday }: AnyRow): void {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { productRecommendation, recommendationLife } from '../../shared/areas/recommendation/recommendation';
-import { moveOf } from '../../shared/workflow/machine';
-import type { Db } from '../db/connect';
-import { edited } from '../db/edit';
-import type { Person } from '../session-user';
-import { movedByItself } from './moved-by-itself';
+import { productRecommendation, recommendationLife } from '../../../shared/areas/recommendation/recommendation';
+import { moveOf } from '../../../shared/workflow/machine';
+import type { Db } from '../../db/connect';
+import { edited } from '../../db/edit';
+import type { Person } from '../../session-user';
+import { movedByItself } from '../../workflow/moved-by-itself';
 
 /** What becomes of a recommendation when its quote is sent or settled. */
 const follows = {

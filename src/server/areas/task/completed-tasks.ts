@@ -1,16 +1,16 @@
 import { type SqlBool, sql } from 'kysely';
-import { entityOf } from '../../shared/areas/all';
-import { type TaskSubject, task, taskSubjects } from '../../shared/areas/task/task';
-import { AppError } from '../../shared/errors';
-import { peopleWithRights } from '../auth/rights';
-import type { Db } from '../db/connect';
-import type { AnyRow } from '../db/edit';
-import { visibleTo } from '../db/scope';
-import { tableOf } from '../db/storage';
-import { i18nOf } from '../languages';
-import type { Editor } from './editor';
-import { calledAs, namedAs } from './names';
-import { atField } from './problem-text';
+import { entityOf } from '../../../shared/areas/all';
+import { type TaskSubject, task, taskSubjects } from '../../../shared/areas/task/task';
+import { AppError } from '../../../shared/errors';
+import { peopleWithRights } from '../../auth/rights';
+import type { Db } from '../../db/connect';
+import type { AnyRow } from '../../db/edit';
+import { visibleTo } from '../../db/scope';
+import { tableOf } from '../../db/storage';
+import { i18nOf } from '../../languages';
+import type { Editor } from '../../records/editor';
+import { calledAs, namedAs } from '../../records/names';
+import { atField } from '../../records/problem-text';
 
 type Fields = typeof task.fields;
 type FieldName = keyof Fields & string;

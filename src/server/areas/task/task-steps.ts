@@ -1,16 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { nextDay, type Repeat } from '../../shared/areas/task/repeat';
-import { task } from '../../shared/areas/task/task';
-import { fieldNamesOf } from '../../shared/entity/changes';
-import { href } from '../../shared/pages';
-import { translate } from '../../shared/translate';
-import type { Db } from '../db/connect';
-import type { AnyRow } from '../db/edit';
-import { i18nOf } from '../languages';
-import { giveToDo } from '../to-dos';
-import type { Editor } from './editor';
-import type { Written } from './written';
+import { nextDay, type Repeat } from '../../../shared/areas/task/repeat';
+import { task } from '../../../shared/areas/task/task';
+import { fieldNamesOf } from '../../../shared/entity/changes';
+import { href } from '../../../shared/pages';
+import { translate } from '../../../shared/translate';
+import type { Db } from '../../db/connect';
+import type { AnyRow } from '../../db/edit';
+import { i18nOf } from '../../languages';
+import type { Editor } from '../../records/editor';
+import type { Written } from '../../records/written';
+import { giveToDo } from '../../to-dos';
 
 /**
  * What follows a task that was written: whoever was given it by somebody else is told, as is who gave it once it is done;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { keysOf } from '../../shared/api/list';
-import { activity, type SubjectName, subjectFields } from '../../shared/areas/activity/activity';
-import { pageOfRecord } from '../../shared/areas/all';
-import { href } from '../../shared/pages';
-import { nameOf } from '../db/columns';
-import type { Db } from '../db/connect';
-import type { AnyRow } from '../db/edit';
-import { whoSees } from '../queries/named-in-texts';
-import { giveToDo } from '../to-dos';
-import type { Editor } from './editor';
-import type { Written } from './written';
+import { keysOf } from '../../../shared/api/list';
+import { activity, type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
+import { pageOfRecord } from '../../../shared/areas/all';
+import { href } from '../../../shared/pages';
+import { nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import type { AnyRow } from '../../db/edit';
+import { whoSees } from '../../queries/named-in-texts';
+import type { Editor } from '../../records/editor';
+import type { Written } from '../../records/written';
+import { giveToDo } from '../../to-dos';
 
 /**
  * What follows what somebody wrote down: those named for the first time who see what it is about get a to-do, and its next

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { type InvitationState, invitationDays } from '../../shared/areas/market/invitation-days';
-import { marketLimits } from '../../shared/areas/market/limits';
-import { daysAround } from '../../shared/areas/market/visit-times';
-import { AppError } from '../../shared/errors';
-import type { Db } from '../db/connect';
-import type { AnyRow } from '../db/edit';
-import type { Editor } from './editor';
+import { type InvitationState, invitationDays } from '../../../shared/areas/market/invitation-days';
+import { marketLimits } from '../../../shared/areas/market/limits';
+import { daysAround } from '../../../shared/areas/market/visit-times';
+import { AppError } from '../../../shared/errors';
+import type { Db } from '../../db/connect';
+import type { AnyRow } from '../../db/edit';
+import type { Editor } from '../../records/editor';
 
 /** With the state of an invitation go the days on which it went out and was answered. */
 export async function completedReservation(db: Db, { today }: Editor, given: AnyRow, id: number | null) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { AppError } from '../../shared/errors';
-import type { Db } from '../db/connect';
-import type { AnyRow } from '../db/edit';
-import type { Editor } from './editor';
-import { atField } from './problem-text';
+import { AppError } from '../../../shared/errors';
+import type { Db } from '../../db/connect';
+import type { AnyRow } from '../../db/edit';
+import type { Editor } from '../../records/editor';
+import { atField } from '../../records/problem-text';
 
 /** Whoever writes a visit down made it; it is called by whom it was with, and when. */
 export async function completedTravel(db: Db, { user }: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {

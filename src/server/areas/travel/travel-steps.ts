@@ -1,8 +1,8 @@
-import { travelLimits } from '../../shared/areas/travel/limits';
-import type { Db } from '../db/connect';
-import type { AnyRow } from '../db/edit';
-import type { Editor } from './editor';
-import type { Written } from './written';
+import { travelLimits } from '../../../shared/areas/travel/limits';
+import type { Db } from '../../db/connect';
+import type { AnyRow } from '../../db/edit';
+import type { Editor } from '../../records/editor';
+import type { Written } from '../../records/written';
 
 const dayMs = 86_400_000;
 

@@ -1,7 +1,7 @@
-import { AppError } from '../../shared/errors';
-import type { Language } from '../../shared/language';
-import type { AnyRow } from '../db/edit';
-import { atField } from './problem-text';
+import { AppError } from '../../../shared/errors';
+import type { Language } from '../../../shared/language';
+import type { AnyRow } from '../../db/edit';
+import { atField } from '../../records/problem-text';
 
 /** Nobody has seen a price on a day that is still to come. */
 export function refuseDayToCome({ day }: AnyRow, today: string, language: Language): void {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { budget } from '../../shared/areas/performance/budget';
-import { stateLabel } from '../../shared/entity/entity';
-import { AppError } from '../../shared/errors';
-import type { Language } from '../../shared/language';
-import type { Db } from '../db/connect';
-import type { AnyRow } from '../db/edit';
-import { i18nOf } from '../languages';
-import type { Editor } from './editor';
-import { atField } from './problem-text';
-import type { Written } from './written';
+import { budget } from '../../../shared/areas/performance/budget';
+import { stateLabel } from '../../../shared/entity/entity';
+import { AppError } from '../../../shared/errors';
+import type { Language } from '../../../shared/language';
+import type { Db } from '../../db/connect';
+import type { AnyRow } from '../../db/edit';
+import { i18nOf } from '../../languages';
+import type { Editor } from '../../records/editor';
+import { atField } from '../../records/problem-text';
+import type { Written } from '../../records/written';
 
 /** Throws where a customer's division has handed in or locked its budget of the year: nothing is added to it, nor moved into it. */
 export async function openBudget(db: Db, { language }: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
@@ -29,6 +29,12 @@ export async function openBudget(db: Db, { language }: Editor, given: AnyRow, id
 export function lockedBudget(language: Language, state: string): AppError {
   const label = stateLabel(budget, state);
   return new AppError('state.locked', { state: typeof label === 'string' ? label : i18nOf(language)._(label) });
+}
+
+/** The division's budget was handed in or locked at this very moment: the trigger refused the row (migration `0200`). */
+export function refusedByBudget(error: unknown, language: Language): AppError | undefined {
+  const isLocked = error instanceof Error && 'constraint' in error && error.constraint === 'budget_is_open';
+  return isLocked ? lockedBudget(language, 'locked') : undefined;
 }
 
 /** With the first months of a division in a year its budget begins; by a change of its own, which no undo of them takes back. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { AppError } from '../../shared/errors';
-import type { Db } from '../db/connect';
-import type { AnyRow } from '../db/edit';
-import type { Editor } from './editor';
-import { atField, problemText } from './problem-text';
+import { AppError } from '../../../shared/errors';
+import type { Db } from '../../db/connect';
+import type { AnyRow } from '../../db/edit';
+import type { Editor } from '../../records/editor';
+import { atField, problemText } from '../../records/problem-text';
 
 /**
  * What a new recommendation leaves out is that of its customer, material and model: division and VP/Sales, motion, size and price

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AppError } from '../../shared/errors';
-import { nameOf } from '../db/columns';
-import type { Db } from '../db/connect';
-import type { AnyRow } from '../db/edit';
-import type { Editor } from './editor';
-import { atField } from './problem-text';
+import { AppError } from '../../../shared/errors';
+import { nameOf } from '../../db/columns';
+import type { Db } from '../../db/connect';
+import type { AnyRow } from '../../db/edit';
+import type { Editor } from '../../records/editor';
+import { atField } from '../../records/problem-text';
 
 /**
  * Throws commitment.noStyles where the show of a commitment has no list of orderable styles, and commitment.notOrderable where the

@@ -1,0 +1,6 @@
+import { sql } from 'kysely';
+import type { Doors } from '../../records/door';
+
+export const deliveryDoors: Doors = {
+  shipment: { calledAs: () => sql`coalesce(shipment.container_number, shipment.bill_of_lading, shipment.id::text)` },
+};

@@ -1,0 +1,35 @@
+import type { Doors } from '../records/door';
+import { activityDoors } from './activity/doors';
+import { catalogueDoors } from './catalogue/doors';
+import { customerDoors } from './customer/doors';
+import { deliveryDoors } from './delivery/doors';
+import { inventoryDoors } from './inventory/doors';
+import { marketDoors } from './market/doors';
+import { peopleDoors } from './people/doors';
+import { performanceDoors } from './performance/doors';
+import { priceDoors } from './price/doors';
+import { purchaseDoors } from './purchase/doors';
+import { quoteDoors } from './quote/doors';
+import { recommendationDoors } from './recommendation/doors';
+import { rivalDoors } from './rival/doors';
+import { taskDoors } from './task/doors';
+import { travelDoors } from './travel/doors';
+
+/** What is particular to the records of each area; of all others their definition says everything. */
+export const areaDoors: Doors = {
+  ...activityDoors,
+  ...catalogueDoors,
+  ...customerDoors,
+  ...deliveryDoors,
+  ...inventoryDoors,
+  ...marketDoors,
+  ...peopleDoors,
+  ...performanceDoors,
+  ...priceDoors,
+  ...purchaseDoors,
+  ...quoteDoors,
+  ...recommendationDoors,
+  ...rivalDoors,
+  ...taskDoors,
+  ...travelDoors,
+};

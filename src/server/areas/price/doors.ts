@@ -1,0 +1,29 @@
+import { leavesThePast } from '../../../shared/areas/price/past';
+import { AppError } from '../../../shared/errors';
+import type { AnyRow } from '../../db/edit';
+import type { Doors } from '../../records/door';
+
+/** For how long a record that was just written counts as one that may be wrong. */
+const slipMs = 86_400_000;
+
+export const priceDoors: Doors = {
+  price: {
+    refuse: ({ today }, after, before) => {
+      if (before) refuseThePast(before, after, today);
+    },
+    refuseRemoval: ({ today }, row) => refuseThePast(row, null, today),
+  },
+};
+
+/** What a price was until yesterday stays; `past.ts` says what that means. One written within a day may be a slip. */
+function refuseThePast(before: AnyRow, after: AnyRow | null, today: string): void {
+  if (before.createdAt instanceof Date && Date.now() - before.createdAt.getTime() < slipMs) return;
+  const period = ({ commodityId, plant, fobUsd, startDate, endDate }: AnyRow) => ({
+    commodityId,
+    plant,
+    fobUsd,
+    startDate: String(startDate),
+    endDate: typeof endDate === 'string' ? endDate : null,
+  });
+  if (!leavesThePast(period(before), after && period(after), today)) throw new AppError('price.past');
+}

@@ -1,0 +1,16 @@
+import { discountAfter } from '../../../shared/areas/purchase/discount';
+import { AppError } from '../../../shared/errors';
+import type { AnyRow } from '../../db/edit';
+import type { Doors } from '../../records/door';
+import type { Editor } from '../../records/editor';
+
+export const purchaseDoors: Doors = {
+  purchaseOrder: { following: discountAfter, refuse: refuseOtherNumber },
+};
+
+/** What was sent is known elsewhere by its number and customer. */
+function refuseOtherNumber(_: Editor, after: AnyRow, before?: AnyRow): void {
+  if (!before || Number(before.revision) === 1) return;
+  if (before.number === after.number && before.customerId === after.customerId) return;
+  throw new AppError('purchase.numberKept');
+}
