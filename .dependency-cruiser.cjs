@@ -81,7 +81,15 @@ module.exports = {
       name: 'server-areas-are-islands',
       severity: 'error',
       from: { path: '^src/server/areas/([^/]+)/' },
-      to: { path: '^src/server/areas/', pathNot: '^src/server/areas/$1/' },
+      // One area answers the reports of all.
+      to: { path: '^src/server/areas/', pathNot: '^src/server/areas/($1/|reports\\.ts$)' },
+    },
+    {
+      // What stands below the areas knows them by the lists of what they bring, and none of them by name.
+      name: 'areas-are-known-by-their-lists',
+      severity: 'error',
+      from: { path: '^src/server/(?!areas/|db/seed/|demonstration)' },
+      to: { path: '^src/server/areas/', pathNot: '^src/server/areas/\\w+\\.ts$' },
     },
     {
       name: 'shared-packages',

@@ -8,7 +8,7 @@ import { checkAuditTrail } from '../../src/server/db/audit-chain';
 import { restore } from '../../src/server/db/restore';
 import { sealingKey } from '../../src/server/sealing-key';
 import { orderCalls } from '../../src/shared/areas/order/calls';
-import type { ReportName } from '../../src/shared/reports/all';
+import type { ReportName } from '../../src/shared/areas/reports';
 import { startTestApp, type TestApp } from '../support/app';
 import type { TestClient } from '../support/client';
 import { loginAs } from '../support/login';

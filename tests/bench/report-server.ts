@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { request } from 'node:http';
 import { createGunzip, createGzip } from 'node:zlib';
 import { tableFromIPC } from '@uwdata/flechette';
-import type { ReportName } from '../../src/shared/reports/all';
+import type { ReportName } from '../../src/shared/areas/reports';
 import { FrameReader, type ReportEnd } from '../../src/shared/reports/frames';
 import type { Client } from './list-load';
 

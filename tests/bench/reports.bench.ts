@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { type ReportName, reportNames, reportOf } from '../../src/shared/reports/all';
+import { type ReportName, reportNames, reportOf } from '../../src/shared/areas/reports';
 import type { AnyReport } from '../../src/shared/reports/report';
 import { askAgain, type Load } from './list-load';
 import { heading, line, type Timed } from './list-report';

@@ -1,7 +1,7 @@
 import { tableFromIPC } from '@uwdata/flechette';
 import { reportCalls } from '../../src/shared/areas/report/calls';
-import type { ReportName } from '../../src/shared/reports/all';
-import { reportOf } from '../../src/shared/reports/all';
+import type { ReportName } from '../../src/shared/areas/reports';
+import { reportOf } from '../../src/shared/areas/reports';
 import { FrameReader, type ReportEnd, type ReportFailure } from '../../src/shared/reports/frames';
 import type { TestClient } from './client';
 

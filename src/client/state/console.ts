@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from 'jotai';
+import type { ReportName } from '../../shared/areas/reports';
 import type { ColumnType } from '../../shared/console/column-type';
-import type { ReportName } from '../../shared/reports/all';
 
 /** A column of rows that are handed to the console, with what its field says of its values. */
 export interface ConsoleColumn {

@@ -5,9 +5,9 @@ import { type FileOwner, filePlace, uploadPath } from '../../shared/areas/servic
 import { AppError } from '../../shared/errors';
 import { defaultLanguage, languageOfHeader } from '../../shared/language';
 import { limits } from '../../shared/limits';
-import { fileById } from '../areas/service/file-handlers';
 import { i18nOf } from '../languages';
 import { mayEditFiles, refuseFileEdit } from '../records/file-owners';
+import { fileById } from '../services/files/stored-file';
 import { appendTo, beginUpload, noRecordYet, uploadOf } from '../services/files/uploads';
 import type { SessionUser } from '../session-user';
 import { checked } from './checked';

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
+import { type ReportName, reportOf } from '../../shared/areas/reports';
 import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
-import { type ReportName, reportOf } from '../../shared/reports/all';
 import { type AnyReport, filtersSchema } from '../../shared/reports/report';
 import { holds } from '../../shared/roles';
 import { type Period, reversedPeriod } from '../../shared/rules/periods';

@@ -1,4 +1,4 @@
-import { type ReportName, reportNames } from '../reports/all';
+import { type ReportName, reportNames } from '../areas/reports';
 
 /** A name as SQL spells it: `netSales` is `net_sales`. */
 export function sqlName(name: string): string {

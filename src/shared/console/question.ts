@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { reportNames } from '../areas/reports';
 import { href } from '../pages';
-import { reportNames } from '../reports/all';
 import { onlyReads } from './statements';
 
 export const reportSource = z.object({ report: z.enum(reportNames), filters: z.record(z.string(), z.unknown()) });

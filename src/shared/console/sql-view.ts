@@ -1,4 +1,4 @@
-import { type ReportName, reportOf } from '../reports/all';
+import { type ReportName, reportOf } from '../areas/reports';
 import type { ColumnFilter, TableView } from '../table/view';
 import { reportOfTable, sqlName } from './names';
 import type { ReportSource, Sources } from './question';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reportNames, reportOf } from '../reports/all';
+import { reportNames, reportOf } from '../areas/reports';
 import { exportObstacle, sourceOfReport } from './sources';
 
 const halfYear = { from: '2026-01-31', to: '2026-07-31' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type ReportName, reportNames, reportOf } from '../areas/reports';
 import { plainText } from '../entity/field';
-import { type ReportName, reportNames, reportOf } from '../reports/all';
 import { type ExportWindowProblem, exportWindowProblem } from '../rules/export-window';
 import { daysIn, type Period, periodFrom } from '../rules/periods';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { type ReportName, reportNames, reportOf } from '../areas/reports';
 import { calendarMonth } from '../entity/field';
 import { href } from '../pages';
 import type { TableView } from '../table/view';
-import { type ReportName, reportNames, reportOf } from './all';
 
 type FilterValue = string | number | boolean | readonly (string | number)[] | undefined;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportOf } from '../reports/all';
+import { reportOf } from '../areas/reports';
 import { daysIn, periodsAmong, reversedPeriod } from './periods';
 
 test('periods are the pairs of days among the fields', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dashboardCalls } from '../../../src/shared/areas/dashboard/calls';
 import { dashboardLimits } from '../../../src/shared/areas/dashboard/limits';
+import type { ReportName } from '../../../src/shared/areas/reports';
 import { errorCatalogue } from '../../../src/shared/errors';
-import type { ReportName } from '../../../src/shared/reports/all';
 import { addMonths } from '../../../src/shared/rules/export-window';
 import { inventoryAgeNames, inventoryAgeOf } from '../../../src/shared/rules/inventory-age';
 import { type Company, daysBetween, type Person, startCompany, sum } from '../../support/company';

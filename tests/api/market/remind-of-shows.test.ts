@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { remindOfShows } from '../../../src/server/areas/market/remind-of-shows';
 import type { JobContext } from '../../../src/server/services/jobs/job-handler';
-import { remindOfShows } from '../../../src/server/services/jobs/remind-of-shows';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { type Company, startCompany } from '../../support/company';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { remindOfPrices } from '../../../src/server/areas/price/remind-of-prices';
 import type { JobContext } from '../../../src/server/services/jobs/job-handler';
-import { remindOfPrices } from '../../../src/server/services/jobs/remind-of-prices';
 import { importCalls } from '../../../src/shared/areas/import/calls';
 import { type Plant, price } from '../../../src/shared/areas/price/price';
 import { type PriceChange, priceCalls } from '../../../src/shared/areas/price/price-calls';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expireQuotes } from '../../../src/server/services/jobs/expire-quotes';
+import { expireQuotes } from '../../../src/server/areas/quote/expire-quotes';
 import type { JobContext } from '../../../src/server/services/jobs/job-handler';
 import { quoteCalls } from '../../../src/shared/areas/quote/calls';
 import { quote } from '../../../src/shared/areas/quote/quote';

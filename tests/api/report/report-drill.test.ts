@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ReportName, reportNames, reportOf } from '../../../src/shared/reports/all';
+import { type ReportName, reportNames, reportOf } from '../../../src/shared/areas/reports';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { type ReportValues, streamReport } from '../../support/report-rows';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ReportName, reportNames, reportOf } from '../../../src/shared/areas/reports';
 import type { Field } from '../../../src/shared/entity/field';
-import { type ReportName, reportNames, reportOf } from '../../../src/shared/reports/all';
 import { type Company, startCompany } from '../../support/company';
 import { streamReport } from '../../support/report-rows';
 

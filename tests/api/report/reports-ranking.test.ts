@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { yearBeforeEnd } from '../../../src/server/db/period';
-import { reportOf } from '../../../src/shared/reports/all';
+import { reportOf } from '../../../src/shared/areas/reports';
 import { endAYearEarlier } from '../../../src/shared/rules/days';
 import { dayFromToday } from '../../support/calendar';
 import { type Company, type Person, startCompany, sum } from '../../support/company';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportCalls } from '../../../src/shared/areas/report/calls';
+import { type ReportName, reportOf } from '../../../src/shared/areas/reports';
 import { errorCatalogue } from '../../../src/shared/errors';
-import { type ReportName, reportOf } from '../../../src/shared/reports/all';
 import type { Role } from '../../../src/shared/roles';
 import { addMonths } from '../../../src/shared/rules/export-window';
 import { receivableAgeOf } from '../../../src/shared/rules/receivable-age';

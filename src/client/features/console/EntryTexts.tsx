@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { reportOf } from '../../../shared/areas/reports';
 import { assignmentsText, dotCommandNames, dotCommands } from '../../../shared/console/dot-commands';
 import { reportOfTable, sqlName } from '../../../shared/console/names';
 import { rawTableNames, rawTableOf } from '../../../shared/console/raw-tables';
-import { reportOf } from '../../../shared/reports/all';
 import { consoleLists } from './catalogue';
 import { engineSession } from './engine-session';
 import { knownTables } from './known-names';

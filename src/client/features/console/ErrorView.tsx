@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { reportOf } from '../../../shared/areas/reports';
 import type { EngineError } from '../../../shared/console/engine-error';
 import { reportOfTable } from '../../../shared/console/names';
-import { reportOf } from '../../../shared/reports/all';
 
 interface ErrorViewProps {
   error: EngineError;

@@ -1,8 +1,8 @@
 import { getDefaultStore } from 'jotai';
+import { reportOf } from '../../../shared/areas/reports';
 import type { KnownNames } from '../../../shared/console/engine-error';
 import { reportTable, sqlName } from '../../../shared/console/names';
 import { mayReadTable, rawTableNames, rawTableOf } from '../../../shared/console/raw-tables';
-import { reportOf } from '../../../shared/reports/all';
 import { sessionAtom } from '../../state/session';
 import { consoleLists, permittedReports } from './catalogue';
 import { engineSession } from './engine-session';

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
+import { reportNames, reportOf } from '../../../shared/areas/reports';
 import { valueAt } from '../../../shared/console/answer';
 import { assignmentsOf, assignmentsText, openingOf } from '../../../shared/console/dot-commands';
 import { quoteName, quoteText, reportOfTable, sqlName } from '../../../shared/console/names';
 import { nearestName } from '../../../shared/console/nearest';
 import type { ReportSource } from '../../../shared/console/question';
-import { reportNames, reportOf } from '../../../shared/reports/all';
 import { filtersIn } from '../../../shared/reports/paths';
 import { filtersSchema } from '../../../shared/reports/report';
 import { engineSession } from './engine-session';

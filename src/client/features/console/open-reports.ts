@@ -1,6 +1,6 @@
+import { type ReportName, reportOf } from '../../../shared/areas/reports';
 import { sqlName } from '../../../shared/console/names';
 import { pageAt } from '../../../shared/pages';
-import { type ReportName, reportOf } from '../../../shared/reports/all';
 import { filtersIn, reportAt } from '../../../shared/reports/paths';
 import { startFilters } from '../../../shared/reports/start-day';
 import { today } from '../../state/calendar';

@@ -1,7 +1,7 @@
 import { listOf, listPageNames } from '../../../shared/areas/all';
+import { reportNames, reportOf } from '../../../shared/areas/reports';
 import { filtersOf } from '../../../shared/entity/crud';
 import { href, type PageName } from '../../../shared/pages';
-import { reportNames, reportOf } from '../../../shared/reports/all';
 import type { AnyReport } from '../../../shared/reports/report';
 import { column, type GridColumn } from '../../grid/columns/column';
 import { fromTable } from '../../grid/columns/table-column';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { reportCalls } from '../../../shared/areas/report/calls';
-import type { ReportName } from '../../../shared/reports/all';
+import type { ReportName } from '../../../shared/areas/reports';
 import type { TableColumn } from '../../../shared/table/view';
 import { isReachable } from '../../api/reach';
 import { streamRefusal, streamRequest } from '../../api/send';

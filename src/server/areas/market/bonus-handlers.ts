@@ -7,7 +7,7 @@ import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { answering, type Handlers } from '../../http/handlers';
-import { bonusColumns, bonusEarned } from '../../reports/show/bonus-earned';
+import { bonusColumns, bonusEarned } from './reports/bonus-earned';
 
 const handlers: Handlers<typeof bonusCalls> = {
   async getOpenBonusMonths({ readDb, services }) {

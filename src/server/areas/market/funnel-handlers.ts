@@ -7,7 +7,7 @@ import { answering, type Handlers } from '../../http/handlers';
 import type { Asking } from '../../queries/customer-list';
 import { ofChosenCustomers } from '../../reports/conditions';
 import { customerTables } from '../../reports/customer-names';
-import { stepsAt } from '../../reports/show/shows';
+import { stepsAt } from './reports/shows';
 
 type Show = NonNullable<Funnel['market']>;
 

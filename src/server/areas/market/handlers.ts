@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { OutputOf } from '../../../shared/api/call';
 import { marketCalls } from '../../../shared/areas/market/calls';
 import { commitment, commitmentModel } from '../../../shared/areas/market/commitment';
+import { showByModel } from '../../../shared/areas/market/reports/show-by-model';
+import { showColumns } from '../../../shared/areas/market/reports/show-filters';
 import { AppError } from '../../../shared/errors';
 import { sourceOfReport } from '../../../shared/export/sources';
-import { showByModel } from '../../../shared/reports/show/show-by-model';
-import { showColumns } from '../../../shared/reports/show/show-filters';
 import { nameOf } from '../../db/columns';
 import { inTransaction } from '../../db/edit';
 import { setBackOnFailure } from '../../db/savepoint';
@@ -21,8 +21,8 @@ import { problemText } from '../../records/problem-text';
 import { ofChosenCustomers } from '../../reports/conditions';
 import { customerNames, customerTables } from '../../reports/customer-names';
 import { rowsOf } from '../../reports/report-query';
-import { showByModelReport } from '../../reports/show/show-by-model';
-import { ofMarket } from '../../reports/show/shows';
+import { showByModelReport } from './reports/show-by-model';
+import { ofMarket } from './reports/shows';
 
 /** As many as a wrong input tells of. */
 const toldFaults = 50;

@@ -5,10 +5,10 @@ import type { AnyReport } from '../../../shared/reports/report';
 import { exportColumn } from '../../export/column';
 import { exportFile } from '../../export/export-file';
 import { answering, type Handlers } from '../../http/handlers';
-import { runnableReports } from '../../reports/all';
 import { permitted } from '../../reports/permitted';
 import { rowsOf } from '../../reports/report-query';
 import { streamRows } from '../../reports/stream-rows';
+import { runnableReports } from '../reports';
 
 const handlers: Handlers<typeof reportCalls> = {
   async streamReport({ input, ...context }) {

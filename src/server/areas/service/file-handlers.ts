@@ -4,7 +4,6 @@ import { AppError } from '../../../shared/errors';
 import { fileTicket, openedTicket } from '../../auth/file-addresses';
 import { secretsOf } from '../../auth/secrets';
 import { nameOf } from '../../db/columns';
-import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { answering, type CallContext, type Handlers } from '../../http/handlers';
 import { userOfCookie } from '../../http/session';
@@ -13,6 +12,7 @@ import { isOfWriter, mayEditFiles, refuseFileEdit, refuseUnseen } from '../../re
 import { removedFile, seenFile } from '../../records/files';
 import { answerOf } from '../../services/files/answer';
 import { choosePicture } from '../../services/files/main-picture';
+import { fileById, urlOf } from '../../services/files/stored-file';
 import { appendTo, beginUpload } from '../../services/files/uploads';
 
 const handlers: Handlers<typeof fileCalls> = {
@@ -106,17 +106,5 @@ async function uploaded({ db, user, input, services, visit }: Uploading, isPictu
     throw error;
   }
 }
-
-/** A file as the upload of it answers it. */
-export async function fileById(db: Db, id: number): Promise<StoredFile> {
-  const row = await db
-    .selectFrom('file')
-    .select(['id', 'name', 'size', 'kind', 'width', 'height'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { ...row, url: urlOf(id) };
-}
-
-const urlOf = (id: number) => `${fileCalls.getFile.path}?id=${id}`;
 
 export const filesAnswers = answering(fileCalls, handlers);

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
+import type { RunnableJob } from '../../areas/jobs';
 import type { Config } from '../../config';
 import type { Clock } from '../clock/clock';
-import type { RunnableJob } from './handlers';
 import { dueAfter, fixedSchedule } from './schedule';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Client } from 'pg';
 import { serviceLimits } from '../../../shared/areas/service/limits';
+import type { RunnableJob } from '../../areas/jobs';
 import type { Db } from '../../db/connect';
-import type { RunnableJob } from './handlers';
 import type { Result } from './job-handler';
 
 /** A job that this term of this runner has taken. */

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import { href } from '../../../shared/pages';
+import type { RunnableJob } from '../../areas/jobs';
 import type { Config } from '../../config';
 import type { Db } from '../../db/connect';
 import { tellAdministrators } from '../../to-dos';
 import type { Services } from '../services';
-import type { RunnableJob } from './handlers';
 import type { JobContext, Result } from './job-handler';
 import { noteDone, noteFailed, noteWaiting, type TakenJob, TakenOver } from './job-rows';
 

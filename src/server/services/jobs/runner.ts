@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serviceLimits } from '../../../shared/areas/service/limits';
+import { runnableJobs } from '../../areas/jobs';
 import { addDueJobs } from './due-jobs';
-import { runnableJobs } from './handlers';
 import { putBackAbandoned, takeJobs } from './job-rows';
 import { type Lead, openLead, type RunnerDatabase, takesLead } from './leadership';
 import { type RunContext, runJob, stopping } from './run-job';

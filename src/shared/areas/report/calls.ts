@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { post } from '../../api/call';
 import { exportFormat } from '../../api/list';
 import { limits } from '../../limits';
-import { reportNames } from '../../reports/all';
 import { rights } from '../../roles';
 import { narrowing } from '../../table/narrowing';
+import { reportNames } from '../reports';
 
 /** Which report, and its filters by their names; each report has a schema of its own for them. */
 const asked = {

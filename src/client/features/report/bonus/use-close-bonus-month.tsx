@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { CalendarCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { bonusCalls } from '../../../../shared/areas/market/bonus-calls';
-import type { ReportName } from '../../../../shared/reports/all';
+import type { ReportName } from '../../../../shared/areas/reports';
 import { holds } from '../../../../shared/roles';
 import type { PageAction } from '../../../page/PageActions';
 import { sessionAtom } from '../../../state/session';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SalesAnalysisKind } from '../../../../shared/areas/report/sales-analysis-calls';
-import type { ReportName } from '../../../../shared/reports/all';
+import type { ReportName } from '../../../../shared/areas/reports';
 import type { PageAction } from '../../../page/PageActions';
 import type { FilterValues } from '../../../page/use-filters';
 import { SalesExportDialog } from './SalesExportDialog';

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { priceLimits } from '../../../shared/areas/price/limits';
+import { href } from '../../../shared/pages';
+import type { JobHandler } from '../../services/jobs/job-handler';
+import { giveToDo } from '../../to-dos';
+
+/**
+ * Gives those who keep the catalogue a to-do for each day within thirty on which prices of commodities in use end that no
+ * other price follows; once for a day, with those prices as its page.
+ */
+export const remindOfPrices: JobHandler<'remindOfPrices'> = async () => async (transaction) => {
+  const { rows } = await sql<{ day: string; prices: number }>`
+    select price.end_date as day, count(*) as prices from price
+    join commodity on commodity.id = price.commodity_id and commodity.used
+    where price.end_date between today() and today() + ${sql.lit(priceLimits.reminderDays)}::int
+      and not exists (
+        select from price as next where next.commodity_id = price.commodity_id and next.plant = price.plant
+          and next.start_date > price.end_date
+      )
+    group by 1 order by 1`.execute(transaction);
+  const keepers = await transaction
+    .selectFrom('accountRole')
+    .innerJoin('account', 'account.id', 'accountRole.accountId')
+    .select('account.id')
+    .where('role', '=', 'catalogueAdmin')
+    .where('disabled', '=', false)
+    .orderBy('account.id')
+    .execute();
+  for (const { day, prices } of rows) {
+    const path = href('price', { endDateFrom: day, endDateTo: day });
+    const told = await transaction
+      .selectFrom('reminder')
+      .select('accountId')
+      .where('type', '=', 'price')
+      .where('path', '=', path)
+      .execute();
+    const known = new Set(told.map(({ accountId }) => accountId));
+    await giveToDo(
+      transaction,
+      keepers.map(({ id }) => id).filter((id) => !known.has(id)),
+      {
+        type: 'price',
+        titleEn: prices === 1 ? `One price ends on ${day}` : `${prices} prices end on ${day}`,
+        titleZh: `${prices} 个价格于 ${day} 到期`,
+        path,
+      },
+    );
+  }
+};

@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import { text } from '../../../entity/field';
+import { customerColumns } from '../../../reports/customer-columns';
+import { ofCustomers } from '../../../reports/filters';
+import type { ReportFilter } from '../../../reports/report';
+
+/** Of which show; all of them where none is chosen. */
+export const ofShow = {
+  marketId: { kind: 'record', label: msg`Market`, of: 'market' },
+} as const satisfies Record<string, ReportFilter>;
+
+export const showFilters = { ...ofShow, ...ofCustomers } as const;
+
+export const showColumns = { market: text(msg`Market`, { required: true, max: 120 }), ...customerColumns };

@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro';
+import { keysOf } from '../../../api/list';
+import { money, number, text } from '../../../entity/field';
+import { ofCustomers } from '../../../reports/filters';
+import { report } from '../../../reports/report';
+import { everyone } from '../../../roles';
+import { plants } from '../../price/price';
+import { lostReasons } from '../quote';
+
+type LostReason = keyof typeof lostReasons;
+
+/** Under which column the quotes lost for a reason are counted: `lostPrice`. */
+export const lostColumn = <R extends LostReason>(reason: R) => `lost${capitalized(reason)}` as const;
+
+const capitalized = <T extends string>(name: T) => `${name[0]?.toUpperCase()}${name.slice(1)}` as Capitalize<T>; // which TypeScript does not compute
+
+const lostColumns = Object.fromEntries(
+  keysOf(lostReasons).map((reason) => [lostColumn(reason), number(lostReasons[reason])]),
+) as Record<`lost${Capitalize<LostReason>}`, ReturnType<typeof number>>; // Object.fromEntries forgets its keys.
+
+/** What was quoted, and what became of it: the last revision of each quote that was sent. */
+export const quoteConversion = report({
+  name: 'quoteConversion',
+  label: msg`Quotes Won and Lost`,
+  about: msg`One row for each customer that was sent quotes in the period: the last revision of each, what was won and lost, and why.`,
+  group: 'sales',
+  filters: {
+    from: { kind: 'day', label: msg`Quoted from`, startsAt: 'yearAgo' },
+    to: { kind: 'day', label: msg`Quoted until` },
+    ...ofCustomers,
+    plants: { kind: 'choices', label: msg`Manufacturing plant`, choices: plants },
+  },
+  columns: {
+    owner: text(msg`VP/Sales`, { required: true, max: 80 }),
+    customer: text(msg`Customer`, { required: true, max: 120 }),
+    department: text(msg`Department`, { required: true, max: 80 }),
+    quotes: number(msg`Quotes`, { required: true }),
+    quoted: money(msg`Amount quoted`, { required: true }),
+    won: number(msg({ message: 'Won', context: 'quotes' }), { required: true }),
+    wonAmount: money(msg`Amount won`, { required: true }),
+    wonShare: number(msg`Won of what is settled`, { decimals: 1, unit: '%' }),
+    lost: number(msg({ message: 'Lost', context: 'quotes' }), { required: true }),
+    lostAmount: money(msg`Amount lost`, { required: true }),
+    expired: number(msg({ message: 'Expired', context: 'quotes' }), { required: true }),
+    open: number(msg({ message: 'Open', context: 'quotes' }), { required: true }),
+    days: number(msg`Days until settled`, { decimals: 1 }),
+    ...lostColumns,
+    customerId: number(msg`Customer id`, { required: true }),
+  },
+  hidden: ['customerId'],
+  totals: ['quotes', 'quoted', 'won', 'wonAmount', 'lost', 'lostAmount', 'expired', 'open'],
+  sort: { by: 'quoted', direction: 'desc' },
+  chart: { kind: 'bar', x: 'owner', y: ['wonAmount', 'lostAmount'] },
+  drill: {
+    customer: { page: 'CustomerDet', carries: { id: 'customerId' } },
+    quotes: { page: 'quotationSheet', carries: { customerId: 'customerId' } },
+  },
+  access: everyone,
+});
