@@ -103,6 +103,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
                       onBlur={() => form.visit(name)}
                       readOnly={readOnly.includes(name)}
                       beside={form.typedValue}
+                      storedName={form.storedName(name)}
                     />
                   )}
                 </Field>

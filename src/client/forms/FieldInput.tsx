@@ -28,10 +28,12 @@ interface FieldInputProps extends Attributes {
   onBlur?: () => void;
   /** The other values of the record, by which some fields are narrowed. */
   beside?: (name: string) => FieldValue;
+  /** What the record that stands there is called, where it may be out of the reader's own reach. */
+  storedName?: string | undefined;
 }
 
 /** The input of a field, by its kind. */
-export function FieldInput({ field, value, onChange, beside, ...attributes }: FieldInputProps) {
+export function FieldInput({ field, value, onChange, beside, storedName, ...attributes }: FieldInputProps) {
   const { t, i18n } = useLingui();
   const text = value === null ? '' : String(value);
   const { kind } = field;
@@ -132,6 +134,7 @@ export function FieldInput({ field, value, onChange, beside, ...attributes }: Fi
           to={field.to as EntityName} // a test holds every reference to the entities there are
           value={typeof value === 'number' ? value : null}
           onChange={onChange}
+          storedName={storedName}
           within={field.within === undefined ? undefined : sharedValue(field.within, beside)}
         />
       );

@@ -19,6 +19,8 @@ interface ReferenceInputProps extends Omit<ComboboxProps, 'value' | 'onChange' |
   within?: { field: string; id: number } | undefined;
   /** What is not offered. */
   without?: readonly number[];
+  /** What the chosen record is called, where a look-up may not say it: a record's reader sees its references' names. */
+  storedName?: string | undefined;
 }
 
 /** A record of another entity, found by typing; what is missing can be made on the spot by whoever may. */
@@ -29,6 +31,7 @@ export function ReferenceInput({
   isChoiceOnly = false,
   without = [],
   within,
+  storedName = '',
   ...attributes
 }: ReferenceInputProps) {
   const { i18n } = useLingui();
@@ -47,7 +50,7 @@ export function ReferenceInput({
     <Combobox
       {...attributes}
       value={value === null ? null : String(value)}
-      chosenLabel={name ?? ''}
+      chosenLabel={name || storedName}
       onChange={choose}
       options={options.filter((option) => !without.includes(Number(option.value)))}
       more={more}

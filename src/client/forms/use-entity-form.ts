@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AnyEntity } from '../../shared/entity/entity';
+import { nameBeside } from '../../shared/entity/naming';
 import { ApiError, fieldErrorsOf } from '../api/errors';
 import { usePageState } from '../state/page';
 import { toastError } from '../state/toasts';
@@ -79,6 +80,11 @@ export function useEntityForm({ entity, names, initial, draftKey, check, onSubmi
   return {
     fieldOf,
     typedValue,
+    /** What the stored reference is called, while it is the one that stands there. */
+    storedName: (name: string) => {
+      const stored = initial[nameBeside(name)];
+      return typeof stored === 'string' && typedValue(name) === initial[name] ? stored : undefined;
+    },
     change,
     /** What nobody touched is not told yet: a message that moves the page would take a button from under the pointer. */
     visit: (name: string) => {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { kindOf } from '../../shared/api/record-kind';
 import type { CrudRecord, GivenChildren } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
+import { nameBeside } from '../../shared/entity/naming';
 import { EntityForm, type FormSection } from '../forms/EntityForm';
 import { formWidth } from '../forms/form-width';
 import type { FormValues } from '../forms/use-entity-form';
@@ -48,7 +49,10 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
   >(null);
   // As the edit began: what others change meanwhile does not creep in, but meets the edit as a conflict.
   const [initial] = useState(
-    () => Object.fromEntries(names.map((name) => [name, record[name as keyof R]])) as FormValues, // the entity's own values
+    () =>
+      Object.fromEntries(
+        names.flatMap((name) => [name, nameBeside(name)]).map((name) => [name, record[name as keyof R]]),
+      ) as FormValues, // the entity's own values, and what its references are called
   );
 
   const save = async (changes: FormValues, version: number, parts?: GivenChildren): Promise<R> => {

@@ -85,6 +85,7 @@ import { invitedCommitments } from './migrations/0282-invited-commitments';
 import { departmentsOfReservations } from './migrations/0283-departments-of-reservations';
 import { orderableCommodities } from './migrations/0284-orderable-commodities';
 import { stock } from './migrations/0285-stock';
+import { titlesOfVisits } from './migrations/0286-titles-of-visits';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -169,6 +170,7 @@ const migrations: Record<string, Migration> = {
   '0283-departments-of-reservations': departmentsOfReservations,
   '0284-orderable-commodities': orderableCommodities,
   '0285-stock': stock,
+  '0286-titles-of-visits': titlesOfVisits,
   '0244-merged-customers': mergedCustomers,
   '0180-travel': travel,
   '0190-inventory': inventory,

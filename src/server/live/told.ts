@@ -54,6 +54,17 @@ async function sightOfKind(
   if (!can(user, 'read', entity)) return () => (kind === 'account' ? 'kind' : 'nothing');
   const seen = await seenAmong(db, user, kind as EntityName, idsOf(changes)); // found among them above
   const { scope } = entity.access;
+  if (entity.parent !== undefined) {
+    // Of the lines of others' records nobody learns; one that is gone may have been the reader's.
+    const present = await idsAmong(
+      db,
+      sql<{ id: number }>`select id from ${sql.table(tableOf(kind))} where id = any(${idsOf(changes)}::bigint[])`,
+    );
+    return ({ recordId }) => {
+      if (recordId !== null && seen.has(recordId)) return 'record';
+      return recordId !== null && present.has(recordId) ? 'nothing' : 'kind';
+    };
+  }
   if (scope !== 'customer') {
     // A removed record, and a person out of reach, may still be named somewhere.
     return ({ recordId }) => (recordId !== null && seen.has(recordId) ? 'record' : 'kind');

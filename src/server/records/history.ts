@@ -2,16 +2,19 @@ import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
 import { entityOf } from '../../shared/areas/all';
 import { type EditableName, editable, type HistoryEntry, type recordCalls } from '../../shared/areas/record/calls';
-import { codeFieldOf } from '../../shared/entity/naming';
+import { type AnyEntity, isOpen } from '../../shared/entity/entity';
+import { codeFieldOf, parentOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { can, holds } from '../../shared/roles';
 import { seenFields } from '../../shared/rules/receivable-fields';
+import { stateField } from '../../shared/workflow/machine';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import type { Asking } from '../queries/customer-list';
 import { presentFiles } from './files';
-import { type Present, presentRecords, referenceNames, withRoles } from './present';
+import { isOwn as isOwnOf } from './own';
+import { type NameOfReference, type Present, presentRecords, referenceNames, withRoles } from './present';
 import { isReversible, standing } from './undo';
 import { cellValue, isShown } from './values';
 
@@ -66,12 +69,16 @@ export async function historyOf(
   const mayEdit = can(asking.user, 'write', entityOf(entity));
   const others = shown.filter((line) => isOfRecord(line));
   const records = await recordsOf(db, asking, others);
-  const entries = await Promise.all(
-    shown.map(async (line) =>
-      !isOfRecord(line)
-        ? entryOfFile(line, mayEdit && present.has(line.recordId) === (line.action === 'added'))
-        : entryOf(db, asking, line, records.get(keyOf(line)), line.recordId === id && line.entity === entity),
-    ),
+  const names = await namesIn(db, asking, others);
+  const entries = shown.map((line) =>
+    isOfRecord(line)
+      ? entryOf(asking, line, {
+          present: records.get(keyOf(line)),
+          whole: own,
+          isOwn: line.recordId === id && line.entity === entity,
+          nameOfReference: names.get(line.entity) ?? ((_, of) => String(of)),
+        })
+      : entryOfFile(line, mayEdit && present.has(line.recordId) === (line.action === 'added')),
   );
   return { entries, more: lines.length > size };
 }
@@ -116,18 +123,37 @@ async function recordsOf(db: Db, asking: Asking, lines: readonly RecordLine[]): 
   return found;
 }
 
-async function entryOf(
+/** What the references in the lines are called, by entity: asked for once of each, however many lines there are. */
+async function namesIn(
   db: Db,
   asking: Asking,
-  line: RecordLine,
-  present: Present | undefined,
-  isOwn: boolean,
-): Promise<HistoryEntry> {
+  lines: readonly RecordLine[],
+): Promise<Map<EditableName, NameOfReference>> {
+  const names = new Map<EditableName, NameOfReference>();
+  for (const entity of new Set(lines.map((line) => line.entity))) {
+    const rows = lines
+      .filter((line) => line.entity === entity)
+      .flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
+    names.set(entity, await referenceNames(db, asking, entity, rows));
+  }
+  return names;
+}
+
+interface About {
+  /** The record of the line as it stands now; undefined where it is gone or out of reach. */
+  present: Present | undefined;
+  /** The record whose history is shown. */
+  whole: Present;
+  /** Whether the line is about that one. */
+  isOwn: boolean;
+  nameOfReference: NameOfReference;
+}
+
+function entryOf(asking: Asking, line: RecordLine, { present, whole, isOwn, nameOfReference }: About): HistoryEntry {
   const { entity } = line;
   const action = actions[line.action];
   const before = line.before ?? {};
   const after = line.after ?? {};
-  const nameOfReference = await referenceNames(db, asking, entity, [before, after]);
   // What an added or deleted record held is the record itself, not its history.
   const edited =
     action === 'added' || action === 'deleted' || action === 'merged'
@@ -135,7 +161,8 @@ async function entryOf(
       : Object.keys(after).filter((field) => isShown(entity, field));
   const fields = seenFields(asking.user, edited, (field) => field);
   const isStanding = present !== undefined && standing(entity, after, present.row).length > 0;
-  const mayWrite = can(asking.user, 'write', editable[entity].entity);
+  const mayWrite =
+    can(asking.user, 'write', editable[entity].entity) && isOpenTo(asking.user, entityOf(entity), { present, whole });
   return {
     ...toldOf(line),
     // A merge goes back as a whole.
@@ -153,6 +180,19 @@ async function entryOf(
   };
 }
 
+/** Whether state and writer let the user change the record, and the one it is part of. */
+function isOpenTo(
+  user: Asking['user'],
+  entity: AnyEntity,
+  { present, whole }: Pick<About, 'present' | 'whole'>,
+): boolean {
+  const isOpenAs = (of: AnyEntity, row: AnyRow) => isOpen(of, row[stateField]) && isOwnOf(user, of, row);
+  if (present && !isOpenAs(entity, present.row)) return false;
+  if (entity.parent === undefined) return true;
+  const parent = entityOf(parentOf(entity).to);
+  return entity.staysOpen === true ? isOwnOf(user, parent, whole.row) : isOpenAs(parent, whole.row);
+}
+
 /** What the trail itself says of a change. */
 function toldOf({ id, at, by, inPlaceOf, action, changeSet, undoes, records }: Line) {
   const isUndo = undoes !== null;
@@ -166,11 +206,7 @@ function entryOfFile(line: FileLine, mayUndo: boolean): HistoryEntry {
 }
 
 /** What people call a record by first that is there no more. */
-function asItStood(
-  entity: EditableName,
-  values: AnyRow,
-  nameOfReference: (field: string, id: number) => string,
-): string | null {
+function asItStood(entity: EditableName, values: AnyRow, nameOfReference: NameOfReference): string | null {
   const code = codeFieldOf(entityOf(entity));
   const shown = code === null ? null : cellValue(entity, code, values[code], nameOfReference);
   return shown === null ? null : String(shown);

@@ -44,13 +44,16 @@ export async function withRoles(db: Db, row: AnyRow): Promise<AnyRow & { roles: 
   return { ...row, roles: await rolesOf(db, Number(row.id)) };
 }
 
+/** What the record that a field refers to is called; its id where nobody knows. */
+export type NameOfReference = (field: string, id: number) => string;
+
 /** What the references among the rows' fields are called, by field and id. */
 export async function referenceNames(
   db: Db,
   { language }: Pick<Asking, 'language'>,
   name: EditableName,
   rows: readonly AnyRow[],
-): Promise<(field: string, id: number) => string> {
+): Promise<NameOfReference> {
   const { fields }: AnyEntity = editable[name].entity;
   const names = new Map<string, string>();
   for (const [field, definition] of Object.entries(fields)) {

@@ -16,6 +16,7 @@ import { undoneMerge } from './customer-merge/undo';
 import { doorOf, scopeOf } from './doors';
 import type { Editor } from './editor';
 import { undoneFiles } from './files';
+import { isOwn } from './own';
 import { customerOf, type Present, presentRecords, referenceNames, withRoles } from './present';
 import { refuseLocked } from './refusals';
 import { removed } from './remove';
@@ -62,6 +63,7 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
     if (!changed.every(({ entity }) => can(editor.user, 'write', editable[entity].entity))) {
       throw new AppError('access.denied');
     }
+    await lockWholes(transaction, editor, changed);
     const sets = { changeSet: randomUUID(), undoes: changeSet };
     const edits = changed.filter(({ action }) => action === 'edited');
     const whole = changed.filter(({ action }) => action !== 'edited');
@@ -83,6 +85,7 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
       ...records.map(({ row, ...record }) => ({ ...record, before: row })),
       ...whole,
     ]);
+    for (const { entity, id, back } of records) await doorOf(entity).refuseWhole?.(transaction, editor, id, back);
     const reversedRecords = [];
     for (const { entity, id, before, after } of whole) {
       const name = await calledBy(transaction, editor, entity, { ...after, ...before });
@@ -209,6 +212,23 @@ function partsLast(whole: readonly Changed[]): Changed[] {
   const [parts, others] = [left.filter(isPart), left.filter((record) => !isPart(record))];
   const removals = parts.filter(({ action }) => action === 'added');
   return [...removals, ...others, ...parts.filter(({ action }) => action !== 'added')];
+}
+
+/**
+ * Locks the records whose parts changed before those, as whoever saves them does: each waits for the other else. Throws
+ * record.notFound for one that is gone or out of reach, and record.ofItsWriter where the parts of somebody else's changed alone.
+ */
+async function lockWholes(db: Db, editor: Editor, changed: readonly Changed[]): Promise<void> {
+  const own = new Map(changed.map((record) => [`${record.entity} ${record.id}`, record]));
+  const parents = changed.flatMap((record) => placeOfParent(record) ?? []);
+  const places = new Map(parents.map((place) => [`${place.entity} ${place.id}`, place]));
+  for (const [key, { entity, id }] of [...places].sort(([left], [right]) => left.localeCompare(right))) {
+    // One that came or went in the set is dealt with as a whole.
+    if (own.has(key) && own.get(key)?.action !== 'edited') continue;
+    const name = entity as EditableName; // what has parts is edited with them
+    const row = await lockedRow(db, { table: tableOf(entity), id, within: scopeOf(name, editor.user) });
+    if (!own.has(key) && !isOwn(editor.user, entityOf(entity), row)) throw new AppError('record.ofItsWriter');
+  }
 }
 
 /** The record that a part is part of; null for any other record. */

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { entities, entityOf } from '../../shared/areas/all';
+import type { AnyEntity } from '../../shared/entity/entity';
 import { referencesOf } from '../../shared/entity/naming';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
-import { tableOf } from '../db/storage';
+import { storage, type TableName, tableOf } from '../db/storage';
 import type { Asking } from '../queries/customer-list';
 import { calledAs } from './names';
 
@@ -19,16 +20,21 @@ export interface Use {
 const mostCounted = 1000;
 const mostNamed = 5;
 
-/** Everything that refers to a record of the entity. Every column that refers to another table has an index. */
+/**
+ * Everything that refers to a record of the entity. Each column that refers to another table leads an index or, where both are one
+ * customer's, stands in one behind the customer.
+ */
 export async function usesOf(db: Db, asking: Asking, entityName: string, id: number): Promise<Use[]> {
   const uses: Use[] = [];
+  const used = entityOf(entityName);
   for (const entity of Object.values(entities).map(({ name }) => entityOf(name))) {
     const table = tableOf(entity.name);
     // What is part of the record goes with it.
     const using = referencesOf(entity).filter(({ field, to }) => to === entityName && field !== entity.parent);
     for (const { field, isSeveral } of using) {
       const column = sql.ref(`${table}.${field}`);
-      const refers = isSeveral ? sql`${column} @> array[${id}]::bigint[]` : sql`${column} = ${id}`;
+      const ofCustomer = isSpread(table) && 'customerId' in used.fields ? sameCustomer(table, used, id) : sql``;
+      const refers = isSeveral ? sql`${column} @> array[${id}]::bigint[]` : sql`${column} = ${id}${ofCustomer}`;
       const { rows } = await sql<{ count: number; names: string[] }>`
         select
           (select count(*) from (select 1 from ${sql.table(table)} where ${refers} limit ${mostCounted}) as used)
@@ -42,4 +48,13 @@ export async function usesOf(db: Db, asking: Asking, entityName: string, id: num
     }
   }
   return uses;
+}
+
+/** The largest tables are kept by customer. */
+const isSpread = (table: TableName): boolean => storage[table].key[0] === 'customerId';
+
+/** That a row is the same customer's as the record it may refer to. */
+function sameCustomer(table: TableName, used: AnyEntity, id: number): RawBuilder<unknown> {
+  const owner = sql`(select customer_id from ${sql.table(tableOf(used.name))} where id = ${id})`;
+  return sql` and ${sql.ref(`${table}.customerId`)} = ${owner}`;
 }

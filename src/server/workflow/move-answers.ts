@@ -3,6 +3,7 @@ import type { EditableName } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
 import type { AnyMachine } from '../../shared/workflow/machine';
 import { moveCallOf } from '../../shared/workflow/move-call';
+import { expectedFailure } from '../http/expected-failure';
 import { type Answers, answering, type Handlers } from '../http/handlers';
 import { editorOf } from '../records/editor';
 import { presentRecords } from '../records/present';
@@ -28,7 +29,8 @@ export function moveAnswers(entity: AnyEntity, machine: AnyMachine): Answers {
           await moved(db, editor, entity, machine, { id, version, action, reason });
           answer.moved.push(await rowAt(db, editor, entity, id));
         } catch (error) {
-          answer.refused.push({ id, name: present.get(id)?.name ?? String(id), problem: problemText(error, editor) });
+          const told = expectedFailure(error, context.log);
+          answer.refused.push({ id, name: present.get(id)?.name ?? String(id), problem: problemText(told, editor) });
         }
       }
       return answer;

@@ -24,12 +24,13 @@ export interface Arrived {
 }
 
 /**
- * Ends the to-dos about a record and gives each person who may take it further a new one of today, and their deputies
+ * Ends the to-dos that wait for a step of a record, not what else is told of it, and gives each person who may take it further a new one of today, and their deputies
  * of today too: whoever `by` is knows already.
  */
 export async function tellWhoActsNext(db: Db, by: SessionUser, arrived: Arrived): Promise<void> {
   const { machine, facts, path } = arrived;
-  await db.updateTable('reminder').set({ done: true }).where('path', '=', path).where('done', '=', false).execute();
+  const waiting = db.updateTable('reminder').set({ done: true }).where('path', '=', path).where('done', '=', false);
+  await waiting.where('type', '=', 'approval').execute();
   const moves = machine.moves.filter(({ from, isOptional }) => from === facts.state && !isOptional);
   if (moves.length === 0) return;
   const told = await peopleFor(db, moves, arrived);

@@ -5,16 +5,15 @@ import type { AnyRow } from '../../db/edit';
 import type { Editor } from '../../records/editor';
 import { atField } from '../../records/problem-text';
 
-/** Whoever writes a visit down made it; it is called by whom it was with, and when. */
+/** Whoever writes a visit down made it; it is called by whom it was with and when, which the database keeps from then on. */
 export async function completedTravel(db: Db, { user }: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
-  const before = id === null ? {} : await db.selectFrom('travel').selectAll().where('id', '=', id).executeTakeFirst();
-  const { customerId, prospect, day } = { ...before, ...given } as AnyRow;
+  if (id !== null) return {};
+  const { customerId, prospect, day } = given;
   const customer =
     typeof customerId === 'number'
       ? await db.selectFrom('customer').select('nameEn').where('id', '=', customerId).executeTakeFirst()
       : undefined;
-  const title = `${customer?.nameEn ?? prospect ?? ''} · ${day}`;
-  return id === null ? { title, travellerId: user.id } : { title };
+  return { title: `${customer?.nameEn ?? prospect ?? ''} · ${day}`, travellerId: user.id };
 }
 
 /** A rival that was seen is one of the companies we know where it has the name of one, in either language. */

@@ -64,7 +64,7 @@ export async function eventsOf(db: Db, line: TrailLine): Promise<Event[]> {
     const place = { entity: line.rootEntity, id: line.rootId ?? 0 };
     return [{ ...common, place, source: place, happening: { kind: 'file', by } }];
   }
-  if (action === 'added' && isAdded(entity)) {
+  if (coming.has(action) && isAdded(entity)) {
     const customerId = Number(line.after?.customerId);
     const name = String(line.after?.[addedOf[entity]] ?? '');
     const source = { entity, id: recordId };
@@ -78,22 +78,26 @@ export async function eventsOf(db: Db, line: TrailLine): Promise<Event[]> {
     ];
   }
   const place = placeOf(line);
-  if (!place || line.after === null || !changing.has(action)) return [];
+  if (!place || !changing.has(action)) return [];
   const field = states[place.entity];
-  const state = place.entity === entity && field !== undefined ? line.after[field] : undefined;
+  const after = line.after ?? {};
+  const state = place.entity === entity && field !== undefined ? after[field] : undefined;
   const happening: Happening =
     typeof state === 'string' && field !== undefined
       ? { kind: 'state', field, state, by }
-      : { kind: 'changed', fields: place.entity === entity ? Object.keys(line.after) : [], by };
+      : { kind: 'changed', fields: place.entity === entity ? Object.keys(after) : [], by };
   return [{ ...common, place, source: place, happening }];
 }
 
-/** The actions that change a record there is. */
-export const changing: ReadonlySet<string> = new Set(['edited', 'moved', 'answered', 'added', 'removed', 'undone']);
+/** The actions by which a record comes to be: by hand, or from a file or another system. */
+const coming: ReadonlySet<string> = new Set(['added', 'created']);
+
+/** The actions that change which records there are, or what one says. */
+export const changing: ReadonlySet<string> = new Set([...coming, 'edited', 'moved', 'answered', 'deleted']);
 
 /** The record itself, or what it is part of. */
 function placeOf({ entity, recordId, rootEntity, rootId, action }: TrailLine): Place | null {
-  if (isSubject(entity)) return action === 'added' || action === 'removed' ? null : { entity, id: recordId };
+  if (isSubject(entity)) return coming.has(action) || action === 'deleted' ? null : { entity, id: recordId };
   const isPart = (entities as Readonly<Record<string, { parent?: unknown }>>)[entity]?.parent !== undefined;
   return isPart && rootEntity !== null && isSubject(rootEntity) && rootId !== null
     ? { entity: rootEntity, id: rootId }
