@@ -86,6 +86,7 @@ import { departmentsOfReservations } from './migrations/0283-departments-of-rese
 import { orderableCommodities } from './migrations/0284-orderable-commodities';
 import { stock } from './migrations/0285-stock';
 import { titlesOfVisits } from './migrations/0286-titles-of-visits';
+import { foundReferences } from './migrations/0287-found-references';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -171,6 +172,7 @@ const migrations: Record<string, Migration> = {
   '0284-orderable-commodities': orderableCommodities,
   '0285-stock': stock,
   '0286-titles-of-visits': titlesOfVisits,
+  '0287-found-references': foundReferences,
   '0244-merged-customers': mergedCustomers,
   '0180-travel': travel,
   '0190-inventory': inventory,

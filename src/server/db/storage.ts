@@ -29,7 +29,6 @@ const byCustomer = { key: ['customerId', 'id'] } as const;
 const special: { [N in EntityName]?: Partial<Omit<Storage, 'entity'>> } = {
   account: { indexes: [['departmentId'], ['superiorId'], ['skipLevelLeaderId']] },
   customer: { indexes: [['departmentId', 'ownerId'], ['ownerId'], ['countryId']] },
-  department: { indexes: [] },
   order: {
     ...byCustomer,
     indexes: [
@@ -40,6 +39,7 @@ const special: { [N in EntityName]?: Partial<Omit<Storage, 'entity'>> } = {
       ['customerId', 'orderDate'],
       ['shippedDate'],
       ['etd'],
+      ['marketId'],
     ],
   },
   shipment: { ...byCustomer, indexes: [['id'], ['containerNumber'], ['status', 'eta'], ['actualArrival']] },
@@ -65,7 +65,7 @@ const special: { [N in EntityName]?: Partial<Omit<Storage, 'entity'>> } = {
     ],
   },
   customerDiscount: { ...byCustomer, indexes: [] },
-  lineUp: { ...byCustomer, indexes: [['id']] },
+  lineUp: { ...byCustomer, indexes: [['id'], ['modelId']] },
   inventoryProduct: { ...byCustomer, indexes: [['id'], ['materialId'], ['madeById']] },
   inventoryWeek: {
     key: ['customerId', 'productId', 'weekStart'],
