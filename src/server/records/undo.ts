@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { entityOf, listed } from '../../shared/areas/all';
 import { type EditableName, editable, type Undone } from '../../shared/areas/record/calls';
-import { codeFieldOf, parentOf } from '../../shared/entity/naming';
+import { codeFieldOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { can, type Role } from '../../shared/roles';
 import { changePerson, type PersonChange } from '../auth/people';
@@ -36,6 +36,8 @@ interface Changed {
   version: number | null;
   /** The place of its last line in the trail. */
   line: number;
+  /** The record whose save it was: of a part the one it is part of, else itself. */
+  root: RecordPlace;
 }
 
 /** A record with what goes back and what somebody changed since. */
@@ -81,10 +83,7 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
     // The last change goes back first, so that what was in order on the way there is so on the way back.
     for (const record of records.toSorted((left, right) => right.line - left.line))
       await putBack(transaction, editor, record, sets);
-    await raiseParents(transaction, editor, [
-      ...records.map(({ row, ...record }) => ({ ...record, before: row })),
-      ...whole,
-    ]);
+    await raiseParents(transaction, editor, changed);
     for (const { entity, id, back } of records) await doorOf(entity).refuseWhole?.(transaction, editor, id, back);
     const reversedRecords = [];
     for (const { entity, id, before, after } of whole) {
@@ -106,14 +105,14 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
 async function changedBy(db: Db, changeSet: string): Promise<Changed[]> {
   const entries = await db
     .selectFrom('audit')
-    .select(['id', 'action', 'entity', 'recordId', 'before', 'after', 'version'])
+    .select(['id', 'action', 'entity', 'recordId', 'before', 'after', 'version', 'rootEntity', 'rootId'])
     .where('changeSet', '=', changeSet)
     .orderBy('entity')
     .orderBy('recordId')
     .orderBy('id')
     .execute();
   const records = new Map<string, Changed>();
-  for (const { id: line, action, entity, recordId, before, after, version } of entries) {
+  for (const { id: line, action, entity, recordId, before, after, version, rootEntity, rootId } of entries) {
     if (!isEditable(entity) || recordId === null || !isReversible(entity, action, Object(after), Object(before))) {
       throw new AppError('undo.impossible');
     }
@@ -124,6 +123,7 @@ async function changedBy(db: Db, changeSet: string): Promise<Changed[]> {
       action: action === 'added' || action === 'deleted' ? action : 'edited',
       version,
       line,
+      root: { entity: rootEntity ?? entity, id: rootId ?? recordId },
       before: { ...Object(before), ...known.before },
       after: { ...known.after, ...Object(after) },
     });
@@ -232,19 +232,12 @@ async function lockWholes(db: Db, editor: Editor, changed: readonly Changed[]): 
 }
 
 /** The record that a part is part of; null for any other record. */
-function placeOfParent({ entity, before, after }: Pick<Changed, 'entity' | 'before' | 'after'>): RecordPlace | null {
-  const definition = entityOf(entity);
-  if (definition.parent === undefined) return null;
-  const { field, to } = parentOf(definition);
-  return { entity: to, id: Number(before[field] ?? after[field]) };
+function placeOfParent({ entity, root }: Changed): RecordPlace | null {
+  return entityOf(entity).parent === undefined ? null : root;
 }
 
 /** Whoever has a record open meets what became of its parts as a conflict, and in a state in which it is not edited they stay; one that came or went with them is new anyway. */
-async function raiseParents(
-  db: Db,
-  { language }: Editor,
-  changed: readonly Pick<Changed, 'entity' | 'id' | 'before' | 'after'>[],
-): Promise<void> {
+async function raiseParents(db: Db, { language }: Editor, changed: readonly Changed[]): Promise<void> {
   const places = new Map<string, RecordPlace & { mayBeLocked: boolean }>();
   for (const record of changed) {
     const place = placeOfParent(record);
