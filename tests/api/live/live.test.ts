@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { authCalls } from '../../../src/shared/areas/auth/calls';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
@@ -115,6 +116,44 @@ describe('changes', () => {
     }
     await expect.poll(() => told(far).flatMap(({ ids }) => ids)).toEqual([900_001, 900_002]);
     await expect.poll(() => told(near)).toMatchObject([{ kind: 'contact', ids: [900_002] }]);
+  });
+
+  test('of the lines of a record are told to who reaches it; that one is gone is told to everybody who reads such', async () => {
+    const { db } = company.app;
+    const lineOf = async (customerId: number) => {
+      const quote = { number: `Q-${customerId}`, customerId, plant: 'china', date: company.today };
+      const { id } = await db
+        .insertInto('quote')
+        .values(quote as never) // the rest has defaults
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { commodityId } = await sql<{ commodityId: number }>`select id as commodity_id from commodity limit 1`
+        .execute(db)
+        .then(({ rows }) => rows[0] as { commodityId: number });
+      return db
+        .insertInto('quoteLine')
+        .values({ quoteId: id, commodityId, price: 1 } as never)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    };
+    const [ofOwn, ofForeign] = [await lineOf(own), await lineOf(foreign)];
+    const near = await following(vp.client);
+    for (const [action, recordId] of [
+      ['edited', ofForeign.id],
+      ['edited', ofOwn.id],
+      ['deleted', 900_003],
+    ]) {
+      const line = { accountId: chief.id, action, entity: 'quoteLine', recordId };
+      await db
+        .insertInto('audit')
+        .values(line as never)
+        .execute();
+    }
+    const lines = () => told(near).flatMap(({ ids, isWhole }) => [[ids, isWhole]]);
+    await expect.poll(lines).toEqual([
+      [[ofOwn.id], true],
+      [[], false],
+    ]);
   });
 
   test('views and to-dos are told to their makers alone', async () => {

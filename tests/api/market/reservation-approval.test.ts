@@ -184,6 +184,19 @@ test('tells whoever acts next, deputies too, and nobody any more once they are n
   expect(await told()).toEqual([]);
 });
 
+test('ends the to-dos that wait for a step, and no other that leads to the record', async () => {
+  const mention = { type: 'mention', titleEn: 'Gina named you', titleZh: 'Gina 提到了你', dueDate: dayFromToday(0) };
+  const path = `/ExReservation?id=${id}`;
+  await app.db
+    .insertInto('reminder')
+    .values({ ...mention, accountId: ids.vera, path, done: false } as never)
+    .execute();
+  await take('vera', 'submit');
+  await take('boss', 'agree');
+  expect(await told()).toEqual(['gina', 'vera']);
+  await sql`delete from reminder where type = 'mention'`.execute(app.db);
+});
+
 test('neither tells nor lets anybody stand in for whoever has left', async () => {
   const leave = (disabled: boolean) =>
     app.db.updateTable('account').set({ disabled }).where('id', '=', ids.aron).execute();

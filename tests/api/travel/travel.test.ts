@@ -154,6 +154,34 @@ describe('who may what', () => {
     expect((await admin.client.call(calls.remove, { id: data.id, version: version + 1 })).code).toBe(0);
   });
 
+  test('a change of its stores alone is taken back by whoever edits the visit, and by nobody who reads it', async () => {
+    const { data } = await keep({ children: { stops: [stop] } });
+    const { version, children } = await get(data.id);
+    const stops = [{ ...stop, id: children?.stops?.[0]?.id, ourModels: 9 }];
+    const edit = { id: data.id, version, changes: {}, children: { stops } };
+    const { data: changed } = await vp.client.call(calls.modify, edit as never);
+    const changeSet = (changed as unknown as { changeSet: string }).changeSet;
+    const general = await company.as('generalManager');
+    const refused = await general.client.call(recordCalls.undo, { changeSet });
+    expect([refused.code, (await get(data.id)).ourModels]).toEqual([codeOf('record.ofItsWriter'), 9]);
+    expect((await admin.client.call(recordCalls.undo, { changeSet })).code).toBe(0);
+    const back = await get(data.id);
+    expect(back).toMatchObject({ ourModels: 3, version: Number((changed as { version: number }).version) + 1 });
+  });
+
+  test('is called by whom it was with and when, also once a change of that is taken back', async () => {
+    const { data } = await keep();
+    const { version, title } = await get(data.id);
+    const day = dayFromToday(-3);
+    const prospect = '沙发城 Sofa City';
+    const edit = { id: data.id, version, changes: { day, customerId: null, prospect } };
+    const { data: changed } = await vp.client.call(calls.modify, edit as never);
+    expect((await get(data.id)).title).toBe(`${prospect} · ${day}`);
+    const changeSet = (changed as unknown as { changeSet: string }).changeSet;
+    expect((await vp.client.call(recordCalls.undo, { changeSet })).code).toBe(0);
+    expect((await get(data.id)).title).toBe(title);
+  });
+
   test('what is about customers out of reach is as unknown as what does not exist', async () => {
     const { data } = await keep();
     const stranger = await company.hire('approver');

@@ -113,6 +113,27 @@ test('what was read is done, and what comes after is told anew', async () => {
   expect(await toldTo()).toHaveLength(1);
 });
 
+test('who follows a customer is told of an order that came from a file, and who follows an order of what was removed of it', async () => {
+  const trail = (action: string, entity: string, recordId: number, beside: object) =>
+    company.app.db
+      .insertInto('audit')
+      .values({ accountId: admin.id, action, entity, recordId, ...beside } as never) // the rest is empty
+      .execute();
+  await follow('customer', order.customerId);
+  const after = JSON.stringify({ customerId: order.customerId, poNumber: order.poNumber });
+  await trail('created', 'order', order.id, { after });
+  await settled();
+  const by = await nameOf(admin.id);
+  expect(await toldTo()).toMatchObject([{ title: expect.stringMatching(new RegExp(`${order.poNumber}.*${by}$`)) }]);
+  const purchase = await company.app.db.selectFrom('purchaseOrder').select(['id', 'customerId']).execute();
+  const own = purchase.find(({ customerId }) => vp.visible.has(customerId));
+  if (!own) throw new Error('the company has no purchase order for them');
+  await vp.client.call(followCalls.setFollowed, { entity: 'purchaseOrder', id: own.id, followed: true });
+  await trail('deleted', 'purchaseOrderLine', 900_001, { rootEntity: 'purchaseOrder', rootId: own.id, before: '{}' });
+  await settled();
+  expect((await toldTo()).map(({ path }) => path)).toContain(`/PoDet?id=${own.id}`);
+});
+
 test('nobody is told of their own doing, of what was before, or of what they follow no more', async () => {
   await remark('Long ago');
   await follow('order', order.id);
