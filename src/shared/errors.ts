@@ -125,6 +125,7 @@ export const errorCatalogue = {
   'state.moved': { code: 40012, message: msg`The record has moved on to another state meanwhile.` },
   'state.own': { code: 40018, message: msg`Nobody decides on what they submitted themselves.` },
   'state.reasonNeeded': { code: 40019, message: msg`Say why.` },
+  'state.reasonUnfit': { code: 40354, message: msg`The reason is too long, or does not stand in one line.` },
   'state.locked': { code: 40020, message: msg`In the state “{state}” the record is not changed.` },
   'merge.impossible': { code: 40317, message: msg`These records cannot become one.` },
   'merge.tooMany': { code: 40046, message: msg`More than {most} records refer to them.` },

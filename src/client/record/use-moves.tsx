@@ -5,9 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { kindOf } from '../../shared/api/record-kind';
 import type { CrudRow } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { type Field, text } from '../../shared/entity/field';
+import type { Field } from '../../shared/entity/field';
 import { moveOf, stateField, takesBack } from '../../shared/workflow/machine';
-import { moveCallOf } from '../../shared/workflow/move-call';
+import { moveCallOf, reasonFieldOf } from '../../shared/workflow/move-call';
+import { ApiError } from '../api/errors';
 import { fetchData } from '../api/send';
 import type { PageAction } from '../page/PageActions';
 import { noteRecordChange } from '../state/record-changes';
@@ -44,18 +45,23 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }:
   const { machine } = entity;
   if (!machine) return { actions: [], dialog: null };
 
+  /** Moves what can be moved; throws why where nothing could. */
   const move = async (action: string, those: readonly CrudRow[], reason?: string) => {
     const input = { action, rows: those.map(({ id, version }) => ({ id, version })), ...(reason ? { reason } : {}) };
     for (const { id } of those) onItsWay.add(id);
     try {
       const { moved, refused } = await fetchData(moveCallOf(entity), input);
+      const refusal = refused.length > 0 ? refusedText(refused) : null;
+      if (moved.length === 0 && refusal !== null) throw new ApiError(0, refusal, moveCallOf(entity).path);
       setLatest(moved);
       onMoved(moved);
       noteRecordChange(kindOf(entity));
-      const [first] = moved;
-      const state = first && machine.states[stateOf(first)];
-      if (state) toastSuccess(`${plural(moved.length, { one: '# record', other: '# records' })}: ${i18n._(state)}`);
-      if (refused.length > 0) toastWarning(refusedText(refused));
+      for (const state of new Set(moved.map(stateOf))) {
+        const label = machine.states[state];
+        const count = moved.filter((row) => stateOf(row) === state).length;
+        if (label) toastSuccess(`${plural(count, { one: '# record', other: '# records' })}: ${i18n._(label)}`);
+      }
+      if (refusal !== null) toastWarning(refusal);
     } finally {
       for (const { id } of those) onItsWay.delete(id);
     }
@@ -108,7 +114,7 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }:
       title={`${i18n._(machine.actions[asked.action]?.label ?? entity.label)} (${asked.rows.length})`}
       draftKey={`${entity.name} ${asked.action} ${asked.rows.map(({ id }) => id).join()}`}
       onClose={() => setAsked(null)}
-      reason={reasonFieldOf(entity, asked)}
+      reason={reasonOf(entity, asked)}
       onGiven={(reason) => move(asked.action, asked.rows, reason)}
       onClosed={() => onDecided(asked.rows)}
     />
@@ -123,12 +129,11 @@ interface Asked {
 
 const stateOf = (row: CrudRow): string => String(row[stateField]);
 
-/** The field a reason stands in: one of its choices, or words. */
-function reasonFieldOf({ fields, machine }: AnyEntity, { action, rows }: Asked): Field {
+/** The field a reason stands in. */
+function reasonOf(entity: AnyEntity, { action, rows }: Asked): Field {
   const [row] = rows;
-  const name = row && machine ? moveOf(machine, stateOf(row), action)?.reasonIn : undefined;
-  const field = name === undefined ? undefined : fields[name];
-  return field?.kind === 'choice'
-    ? { ...field, required: true }
-    : text(field?.label ?? msg`Reason`, { required: true, max: 400 });
+  const move = row && entity.machine && moveOf(entity.machine, stateOf(row), action);
+  const field = move && reasonFieldOf(entity, move);
+  if (!field) throw new Error(`${action} of ${entity.name} keeps no reason`); // a test holds each that needs one to it
+  return field;
 }

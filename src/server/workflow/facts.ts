@@ -3,10 +3,12 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import {
   type Actor,
   type AnyMachine,
+  awaitedMoves,
   type Move,
   movesFrom,
   type Relation,
   relations,
+  submittedForField,
   submitterField,
 } from '../../shared/workflow/machine';
 import { visibleTo } from '../db/scope';
@@ -19,7 +21,8 @@ export interface Facts {
   ownerId: number | null;
   /** Who stands above the owner; null where it has none. */
   superiorIds: readonly (number | null)[] | null;
-  submitterId: number | null;
+  /** Who submitted it last, and in whose place. */
+  submitterIds: readonly number[];
   /** Of the caller, and of each person they stand in for: whether the record is within their own reach. */
   reached: readonly boolean[];
 }
@@ -46,9 +49,15 @@ export function factsOf(user: SessionUser, entity: AnyEntity, machine: AnyMachin
       select json_build_array(owner.superior_id, case when owner.has_skip_level_leader then owner.skip_level_leader_id end)
       from account as owner where owner.id = ${owner}
     ),
-    'submitterId', ${submitterField in entity.fields ? sql.ref(`${table}.${submitterField}`) : sql`null`},
+    'submitterIds', to_json(array_remove(array[${sql.join(submittersOf(entity))}]::bigint[], null)),
     'reached', json_build_array(${sql.join(reached)})
   )`;
+}
+
+/** The columns that say who submitted a record; none where nothing is submitted. */
+function submittersOf({ name, fields }: AnyEntity): RawBuilder<unknown>[] {
+  const names = [submitterField, submittedForField].filter((field) => field in fields);
+  return names.map((field) => sql.ref(`${tableOf(name)}.${field}`));
 }
 
 /** Whose record it is. */
@@ -69,10 +78,10 @@ export function actorsOf(user: Standing, facts: Facts): Acting[] {
   }));
 }
 
-function relationsOf(id: number, { ownerId, superiorIds, submitterId }: Facts): Relation[] {
+function relationsOf(id: number, { ownerId, superiorIds, submitterIds }: Facts): Relation[] {
   const held: Record<Relation, boolean> = {
     owner: ownerId === id,
-    submitter: submitterId === id,
+    submitter: submitterIds.includes(id),
     superiorOfOwner: superiorIds?.includes(id) ?? false,
   };
   return relations.filter((relation) => held[relation]);
@@ -87,21 +96,20 @@ export function movesOf(user: SessionUser, machine: AnyMachine, facts: Facts): M
 export function awaits(user: SessionUser, entity: AnyEntity, machine: AnyMachine): RawBuilder<SqlBool> {
   const table = tableOf(entity.name);
   const is = (person: Person, relation: Relation) => isRelated(person, relation, entity, machine);
-  const waiting = machine.moves
-    .filter(({ isOptional }) => !isOptional)
-    .flatMap(({ from, by, not = [] }) =>
-      peopleOf(user).map((person) => {
-        const related = relationsIn(by).map((relation) => is(person, relation));
-        const holdsRole = person.roles.some((role) => by.includes(role));
-        const may = holdsRole ? [...related, visibleTo(person, entity)] : related;
-        if (may.length === 0) return sql<SqlBool>`false`;
-        const barred = not.flatMap((relation) => [is(person, relation), is(user, relation)]);
-        const isBarred = barred.length > 0 ? sql`(${sql.join(barred, sql` or `)})` : sql`false`;
-        return sql<SqlBool>`${sql.ref(`${table}.state`)} = ${from} and (${sql.join(may, sql` or `)}) and not ${isBarred}`;
-      }),
-    );
-  return sql`(${sql.join(waiting, sql` or `)})`;
+  const waiting = awaitedMoves(machine).flatMap(({ from, by, not = [] }) =>
+    peopleOf(user).map((person) => {
+      const related = relationsIn(by).map((relation) => is(person, relation));
+      const holdsRole = person.roles.some((role) => by.includes(role));
+      const may = anyOf(holdsRole ? [...related, visibleTo(person, entity)] : related);
+      const isBarred = anyOf(not.flatMap((relation) => [is(person, relation), is(user, relation)]));
+      return sql<SqlBool>`${sql.ref(`${table}.state`)} = ${from} and ${may} and not ${isBarred}`;
+    }),
+  );
+  return anyOf(waiting);
 }
+
+const anyOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 
 const relationsIn = (by: Move['by']): Relation[] => relations.filter((relation) => by.includes(relation));
 
@@ -110,7 +118,7 @@ function isRelated({ id }: Person, relation: Relation, entity: AnyEntity, machin
     case 'owner':
       return sql`coalesce(${ownerOf(entity, machine)} = ${id}, false)`;
     case 'submitter':
-      return sql`coalesce(${sql.ref(`${tableOf(entity.name)}.${submitterField}`)} = ${id}, false)`;
+      return anyOf(submittersOf(entity).map((submitter) => sql`coalesce(${submitter} = ${id}, false)`));
     case 'superiorOfOwner':
       return sql`exists (
         select from account as owner where owner.id = ${ownerOf(entity, machine)}

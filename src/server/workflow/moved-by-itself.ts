@@ -1,6 +1,6 @@
 import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
-import { type AnyMachine, moveOf, stateField } from '../../shared/workflow/machine';
+import { type AnyMachine, changesOf, moveOf, stateField } from '../../shared/workflow/machine';
 import type { Db } from '../db/connect';
 import { type AnyRow, edited, inTransaction, lockedRow } from '../db/edit';
 import { type TableName, tableOf } from '../db/storage';
@@ -31,17 +31,11 @@ export function movedByItself(db: Db, entity: AnyEntity, machine: AnyMachine, st
     const row = await lockedRow(transaction, { table, id });
     const move = moveOf(machine, String(row[stateField]), action);
     if (!move || move.by.length > 0) throw new AppError('state.moved', {}, { current: row });
-    const changes: AnyRow = {
-      [stateField]: move.to,
-      ...Object.fromEntries((move.clears ?? []).map((field) => [field, null])),
-      ...(move.reasonIn && reason !== undefined ? { [move.reasonIn]: reason } : {}),
-      ...(move.dayIn && today !== undefined ? { [move.dayIn]: today } : {}),
-    };
     await edited<TableName>(transaction, {
       table,
       id,
       version: Number(row.version),
-      changes,
+      changes: changesOf(move, { reason, day: today }),
       by,
       address,
       changeSet,

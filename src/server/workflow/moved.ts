@@ -7,11 +7,13 @@ import { href } from '../../shared/pages';
 import {
   type AnyMachine,
   actorFor,
+  changesOf,
   type Move,
   moveOf,
-  stateField,
+  submittedForField,
   submitterField,
 } from '../../shared/workflow/machine';
+import { reasonFieldOf } from '../../shared/workflow/move-call';
 import type { Db } from '../db/connect';
 import { type AnyRow, edited, inTransaction, lockedRow } from '../db/edit';
 import { type TableName, tableOf } from '../db/storage';
@@ -32,7 +34,7 @@ export interface Moving {
  * Takes one step of a record's machine: the row, the audit trail and the to-dos of whoever acts next, in one
  * transaction. This and `movedByItself` are the one way a state is written. Throws record.notFound for what is out of reach, state.moved where
  * the record is in another state by now, record.conflict where it was edited since, state.own for one's own
- * submission, access.denied, and state.reasonNeeded.
+ * submission, access.denied, state.reasonNeeded and state.reasonUnfit.
  */
 export function moved(db: Db, editor: Editor, entity: AnyEntity, machine: AnyMachine, moving: Moving): Promise<void> {
   return inTransaction(db, async (transaction) => {
@@ -46,39 +48,40 @@ export function moved(db: Db, editor: Editor, entity: AnyEntity, machine: AnyMac
     if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
     const actor = actingIn(move, actorsOf(editor.user, facts));
     const reason = reasonOf(entity, move, moving);
+    const by = editor.user.id;
+    const inPlaceOf = actor.id === by ? null : actor.id;
     const changes: AnyRow = {
-      [stateField]: move.to,
-      ...Object.fromEntries((move.clears ?? []).map((field) => [field, null])),
-      ...(move.isSubmission ? { [submitterField]: editor.user.id } : {}),
-      ...(move.reasonIn ? { [move.reasonIn]: reason === '' ? null : reason } : {}),
-      ...(move.dayIn ? { [move.dayIn]: editor.today } : {}),
+      ...changesOf(move, { reason, day: editor.today }),
+      ...(move.isSubmission ? { [submitterField]: by, [submittedForField]: inPlaceOf } : {}),
     };
     await edited<TableName>(transaction, {
       table,
       id,
       version,
       changes,
-      by: editor.user.id,
+      by,
       address: editor.address,
       action: 'moved',
-      beside: actor.id === editor.user.id ? {} : { inPlaceOf: actor.id },
+      beside: inPlaceOf === null ? {} : { inPlaceOf },
     });
     await doorOf(name).steps?.[move.action]?.(transaction, editor.user, id);
-    const submitterId = move.isSubmission ? editor.user.id : facts.submitterId;
-    const after: Facts = { ...facts, state: move.to, submitterId };
+    const submitters = move.isSubmission ? [by, ...(inPlaceOf === null ? [] : [inPlaceOf])] : facts.submitterIds;
+    const after: Facts = { ...facts, state: move.to, submitterIds: submitters };
     const path = href(listPageOf(name) as ListPageName, { id });
     await tellWhoActsNext(transaction, editor.user, { entity, machine, id, facts: after, path });
   });
 }
 
-/** The reason that was given, in words or as a choice; throws state.reasonNeeded where one is needed and none of those. */
-function reasonOf({ fields }: AnyEntity, { needs, reasonIn }: Move, { reason: given }: Moving): string {
+/** The reason that was given; throws state.reasonNeeded where one is needed, and state.reasonUnfit where its field cannot hold it. */
+function reasonOf(entity: AnyEntity, move: Move, { reason: given }: Moving): string | null {
   const reason = given?.trim() ?? '';
-  const field = reasonIn === undefined ? undefined : fields[reasonIn];
-  const isChoice = field?.kind === 'choice';
-  const isMissing = needs === 'reason' && reason === '';
-  if (isMissing || (isChoice && reason !== '' && !Object.hasOwn(field.choices, reason))) {
-    throw new AppError('state.reasonNeeded');
+  if (reason === '') {
+    if (move.needs === 'reason') throw new AppError('state.reasonNeeded');
+    return null;
+  }
+  const field = reasonFieldOf(entity, move);
+  if (field?.schema.safeParse(reason).success === false) {
+    throw new AppError(field.kind === 'choice' ? 'state.reasonNeeded' : 'state.reasonUnfit');
   }
   return reason;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AnyEntity } from '../../shared/entity/entity';
 import type { Language } from '../../shared/language';
 import { roleNames } from '../../shared/roles';
-import { type AnyMachine, actorFor, type Move } from '../../shared/workflow/machine';
+import { type AnyMachine, actorFor, awaitedMoves, type Move } from '../../shared/workflow/machine';
 import { peopleWithRights } from '../auth/rights';
 import type { Db } from '../db/connect';
 import { visibleTo } from '../db/scope';
@@ -24,14 +24,14 @@ export interface Arrived {
 }
 
 /**
- * Ends the to-dos that wait for a step of a record, not what else is told of it, and gives each person who may take it further a new one of today, and their deputies
- * of today too: whoever `by` is knows already.
+ * Ends the to-dos that wait for a step of a record, not what else is told of it, and gives each person who may take it
+ * further a new one of today, and their deputies of today too: whoever `by` is knows already.
  */
 export async function tellWhoActsNext(db: Db, by: SessionUser, arrived: Arrived): Promise<void> {
   const { machine, facts, path } = arrived;
   const waiting = db.updateTable('reminder').set({ done: true }).where('path', '=', path).where('done', '=', false);
   await waiting.where('type', '=', 'approval').execute();
-  const moves = machine.moves.filter(({ from, isOptional }) => from === facts.state && !isOptional);
+  const moves = awaitedMoves(machine, facts.state);
   if (moves.length === 0) return;
   const told = await peopleFor(db, moves, arrived);
   const others = told.filter((id) => id !== by.id);
@@ -42,7 +42,7 @@ export async function tellWhoActsNext(db: Db, by: SessionUser, arrived: Arrived)
 /** Everybody who may take one of the moves, in their own right or as somebody's deputy. */
 async function peopleFor(db: Db, moves: readonly Move[], { entity, id, facts }: Arrived): Promise<number[]> {
   const roles = roleNames.filter((role) => moves.some(({ by }) => by.includes(role)));
-  const related = [facts.ownerId, facts.submitterId, ...(facts.superiorIds ?? [])].filter((each) => each !== null);
+  const related = [facts.ownerId, ...facts.submitterIds, ...(facts.superiorIds ?? [])].filter((each) => each !== null);
   const candidates = await peopleWithRights(
     db,
     sql<SqlBool>`(account.id = any(${related}::bigint[]) or exists (
@@ -55,7 +55,7 @@ async function peopleFor(db: Db, moves: readonly Move[], { entity, id, facts }: 
     return moves.some((move) => actorFor(move, actors) !== null);
   });
   const ids = acting.map((person) => person.id);
-  const isOwn = (id: number) => id === facts.submitterId || id === facts.ownerId;
+  const isOwn = (id: number) => facts.submitterIds.includes(id) || id === facts.ownerId;
   return (await withDeputies(db, ids)).filter((id) => ids.includes(id) || !isOwn(id));
 }
 

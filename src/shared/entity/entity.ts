@@ -83,7 +83,7 @@ export interface Entity<N extends string, F extends Record<string, Field>> {
   /** The fields that free text searches. */
   search: readonly (keyof F & string)[];
   access: EntityAccess;
-  /** The states it goes through, and who moves it; it has the fields `state` and `submittedById` then. */
+  /** The states it goes through, and who moves it; it has the field `state` then, and where something is submitted `submittedById` and `submittedForId`. */
   machine?: AnyMachine;
   /** Where it has no machine but a `state`: the states in which people edit and remove a record, a new one's first. */
   editableIn?: readonly string[];

@@ -14,6 +14,7 @@ import {
   relations,
   takesBack,
 } from './machine';
+import { reasonFieldOf } from './move-call';
 
 const withMachine = Object.values<AnyEntity>(entities).flatMap((entity) =>
   entity.machine ? [{ name: entity.name, entity, machine: entity.machine }] : [],
@@ -37,6 +38,12 @@ describe.each(withMachine)('the machine of $name', ({ entity, machine }) => {
 
   test('has the fields its moves write, and says whose its records are', () => {
     for (const field of [...fieldsOfMoves(machine), machine.ownedBy]) expect(entity.fields).toHaveProperty(field);
+  });
+
+  test('keeps each reason that is needed, in words or as a choice', () => {
+    for (const move of machine.moves.filter(({ needs }) => needs === 'reason')) {
+      expect(['text', 'choice']).toContain(reasonFieldOf(entity, move)?.kind);
+    }
   });
 
   test('has an own key for each action', () => {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Role } from '../roles';
 
-/** What a person can be to a record: whose it is, who submitted it last, and who stands above whose it is. */
+/** What a person can be to a record: whose it is, who submitted it last or in whose place, and who stands above whose it is. */
 export const relations = ['owner', 'submitter', 'superiorOfOwner'] as const;
 export type Relation = (typeof relations)[number];
 
@@ -58,18 +58,33 @@ export function machine<S extends string, A extends string>(definition: Machine<
   return definition;
 }
 
-/** The fields of records with a machine beside those for reasons and days: the second where something is submitted. */
+/** The fields of records with a machine beside those for reasons and days: the others where something is submitted. */
 export const stateField = 'state';
 export const submitterField = 'submittedById';
+/** In whose place a deputy submitted it. */
+export const submittedForField = 'submittedForId';
 
 /** The fields of a record that its moves write and nothing else does. */
 export function fieldsOfMoves({ moves }: AnyMachine): Set<string> {
   const written = moves.flatMap(({ isSubmission, reasonIn, dayIn, clears = [] }) => [
-    ...(isSubmission ? [submitterField] : []),
+    ...(isSubmission ? [submitterField, submittedForField] : []),
     ...clears,
     ...[reasonIn, dayIn].filter((field) => field !== undefined),
   ]);
   return new Set([stateField, ...written]);
+}
+
+/** What a move writes into its record, beside who submitted it; a reason or a day that is not given stays as it is. */
+export function changesOf(
+  { to, clears = [], reasonIn, dayIn }: Move,
+  { reason, day }: { reason?: string | null | undefined; day?: string | undefined },
+): Record<string, string | null> {
+  return {
+    [stateField]: to,
+    ...Object.fromEntries(clears.map((field) => [field, null])),
+    ...(reasonIn && reason !== undefined ? { [reasonIn]: reason } : {}),
+    ...(dayIn && day !== undefined ? { [dayIn]: day } : {}),
+  };
 }
 
 /** Somebody who may act on a record: by their own rights, or as deputy by those of the person they stand in for. */
@@ -101,9 +116,16 @@ export function moveOf({ moves }: AnyMachine, state: string, action: string): Mo
   return moves.find((move) => move.from === state && move.action === action);
 }
 
+/** The moves that somebody is waited for to take, from one state or from any. */
+export function awaitedMoves({ moves }: AnyMachine, state?: string): Move[] {
+  return moves.filter(
+    ({ from, by, isOptional }) => (state === undefined || from === state) && by.length > 0 && !isOptional,
+  );
+}
+
 /** Whether one of the actions somebody may take from a state is waited for. */
 export function isAwaited(machine: AnyMachine, state: string, actions: readonly string[]): boolean {
-  return actions.some((action) => moveOf(machine, state, action)?.isOptional !== true);
+  return awaitedMoves(machine, state).some(({ action }) => actions.includes(action));
 }
 
 /** The action that takes a step back for whoever took it, among those they may take. */

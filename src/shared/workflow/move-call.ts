@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type Call, post } from '../api/call';
 import { answerOf, type CrudRow } from '../entity/crud';
 import type { AnyEntity } from '../entity/entity';
-import { linesOfText, recordId, recordVersion } from '../entity/field';
+import { type Field, linesOfText, recordId, recordVersion } from '../entity/field';
 import { limits } from '../limits';
-import { fieldsOfMoves } from './machine';
+import type { Move } from './machine';
 
 type MoveCall = ReturnType<typeof makeCall>;
 
@@ -17,10 +17,10 @@ export function moveCallOf(entity: AnyEntity): MoveCall {
   return known;
 }
 
-/** How long a reason may be: as the shortest field that reasons of the entity's moves stand in. */
-function reasonLengthOf({ fields, machine }: AnyEntity): number {
-  const kept = machine ? [...fieldsOfMoves(machine)].map((name) => fields[name]) : [];
-  return Math.min(limits.longTextLength, ...kept.flatMap((field) => (field && 'max' in field ? field.max : [])));
+/** The field that the reason of a move stands in, words or a choice; undefined where none is kept. */
+export function reasonFieldOf({ fields }: AnyEntity, { reasonIn }: Pick<Move, 'reasonIn'>): Field | undefined {
+  const field = reasonIn === undefined ? undefined : fields[reasonIn];
+  return field && { ...field, required: true };
 }
 
 function makeCall(entity: AnyEntity) {
@@ -28,7 +28,7 @@ function makeCall(entity: AnyEntity) {
     reading: 'B',
     input: z.strictObject({
       action: z.enum(Object.keys(entity.machine?.actions ?? {})),
-      reason: linesOfText(reasonLengthOf(entity)).optional(),
+      reason: linesOfText(limits.longTextLength).optional(),
       rows: z
         .array(z.strictObject({ id: recordId, version: recordVersion }))
         .min(1)

@@ -10,6 +10,8 @@ import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { errorCatalogue } from '../../../src/shared/errors';
 import { moveCallOf } from '../../../src/shared/workflow/move-call';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { loginAs } from '../../support/login';
+import { addAccount } from '../../support/people';
 import { streamReport } from '../../support/report-rows';
 
 type Division = PerformanceList['division'];
@@ -241,6 +243,30 @@ describe('the division’s word', () => {
     ]);
     expect((await write()).code).toBe(10000);
     expect((await nextOf(seller)).state).toBe('draft');
+  });
+
+  test('what a deputy submits is not for those they stood in for to settle either', async () => {
+    const deputy = await company.as('approver');
+    const departmentId = company.account.find(({ id }) => id === seller.id)?.departmentId ?? 0;
+    const absentId = await addAccount(company.app, { account: 'lead', departmentId, roles: ['manager'] });
+    const absent = { ...seller, id: absentId, client: await loginAs(company.app, 'lead') };
+    const days = { fromDate: company.today, toDate: company.today, remark: null };
+    const { id } = await company.app.db
+      .insertInto('deputy')
+      .values({ absentId: absent.id, deputyId: deputy.id, ...days } as never) // the rest has defaults
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await moved(deputy, 'submit')).moved).toMatchObject([
+      { submittedById: deputy.id, submittedForId: absent.id },
+    ]);
+    await company.app.db.deleteFrom('deputy').where('id', '=', id).execute();
+    expect((await moved(absent, 'lock')).refused).toMatchObject([
+      { problem: expect.stringContaining('Nobody decides') },
+    ]);
+    expect((await moved(head, 'lock')).moved).toMatchObject([{ state: 'locked' }]);
+    expect((await moved(head, 'reopen', 'On with it')).moved).toHaveLength(1);
+    expect((await moved(absent, 'submit')).moved).toMatchObject([{ submittedById: absent.id, submittedForId: null }]);
+    expect((await moved(absent, 'recall')).moved).toHaveLength(1);
   });
 
   test('nothing comes in behind a lock, however close', async () => {

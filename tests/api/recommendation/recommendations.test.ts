@@ -202,6 +202,17 @@ describe('a recommendation in a quote', () => {
   });
 });
 
+test('an acceptance that is taken back leaves the offer as it was', async () => {
+  const { id, version } = await added();
+  const step = async (action: string, at: number) =>
+    (await vp.client.call(move, { action, rows: [{ id, version: at }] })).data.moved[0]?.version ?? 0;
+  const offered = await step('offer', version);
+  const { offeredOn } = await got(id);
+  await step('reopen', await step('accept', offered));
+  expect(offeredOn).not.toBeNull();
+  expect(await got(id)).toMatchObject({ state: 'offered', offeredOn, settledOn: null });
+});
+
 test('a recommendation goes onto one’s check list, and says so', async () => {
   const { id } = await added();
   const answer = await vp.client.call(recommendationToCheckList, { id, commodityId: sold?.id ?? 0, pieces: 3 });

@@ -29,7 +29,7 @@ export async function followQuote(
       union
       select commodity.model_id from quote_combination join commodity on commodity.id = any(commodity_ids)
       where quote_combination.quote_id = ${id})
-    order by recommendation.id`.execute(db);
+    order by recommendation.id for update of recommendation`.execute(db);
   const action = follows[step];
   for (const { id: followed, state, lostReason, today } of rows) {
     if (!moveOf(recommendationLife, state, action)) continue;

@@ -141,6 +141,7 @@ function visit(random: Random, planning: Planned): Values<typeof reservation> {
     remark: null,
     state,
     submittedById: isBusy ? ownerId : null,
+    submittedForId: null,
     approverComments: state === 'rejected' ? random.pick(refusals) : null,
     generalManagerComments: null,
   };

@@ -134,6 +134,7 @@ export const reservation = entity({
     remark: text(msg`Remark`, { max: 400 }),
     state: choice(msg`Approval`, reservationApproval.states, { required: true }),
     submittedById: reference(msg`Submitted by`, 'account'),
+    submittedForId: reference(msg`Submitted in place of`, 'account'),
     approverComments: text(msg`Approver comments`, { max: 400 }),
     generalManagerComments: text(msg`General manager comments`, { max: 400 }),
   },

@@ -78,6 +78,7 @@ export const divisionBudget = entity({
     year: yearField,
     state: choice(msg`State`, budgetApproval.states, { required: true }),
     submittedById: reference(msg`Submitted by`, 'account'),
+    submittedForId: reference(msg`Submitted in place of`, 'account'),
     reason: text(msg`Why it was opened again`, { max: 400 }),
   },
   identity: ['division', 'year'],

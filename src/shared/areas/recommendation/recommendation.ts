@@ -98,18 +98,24 @@ export const recommendationLife = machine({
       by: [],
       clears: ['declinedBecause', 'settledOn'],
     },
-    ...(['accepted', 'declined'] as const).map(
-      (from) =>
-        ({
-          from,
-          action: 'reopen',
-          to: 'open',
-          by: sales,
-          isOptional: true,
-          takesBack: true,
-          clears: ['declinedBecause', 'settledOn', 'offeredOn'],
-        }) as const,
-    ),
+    // What was accepted had been offered; of what was declined nobody knows it any more.
+    {
+      from: 'accepted',
+      action: 'reopen',
+      to: 'offered',
+      by: sales,
+      isOptional: true,
+      takesBack: true,
+      clears: ['settledOn'],
+    },
+    {
+      from: 'declined',
+      action: 'reopen',
+      to: 'open',
+      by: sales,
+      isOptional: true,
+      clears: ['declinedBecause', 'settledOn', 'offeredOn'],
+    },
   ],
 });
 
