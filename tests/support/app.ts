@@ -49,12 +49,13 @@ export async function startServer({ config, databaseUrl }: Pick<TestApp, 'config
   };
 }
 
-/** The whole app over HTTP on a free port, on a fresh migrated database; call `close` in `afterAll`. */
+/** The whole app over HTTP on a free port, on a fresh migrated database, empty or a copy of `template`; call `close` in `afterAll`. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   reports: Partial<TestReports> = {},
+  template?: string,
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(template);
   const dataDir = await mkdtemp(join(tmpdir(), 'loadline-app-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...calendarEnvironment, ...environment });
   const appDb = connect(database.url, config, { role: appRole.name, size: 10 });

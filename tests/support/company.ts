@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import { setPassword } from '../../src/server/auth/credentials';
 import { secretsOf } from '../../src/server/auth/secrets';
-import { seedDemo } from '../../src/server/db/seed/demo';
 import type { TableName } from '../../src/server/db/storage';
 import type { Database } from '../../src/server/db/tables';
 import type { Role } from '../../src/shared/roles';
 import { startTestApp, type TestApp } from './app';
 import { dayFromToday } from './calendar';
 import type { TestClient } from './client';
+import { companyTemplate } from './company-template';
 import { exactSum } from './decimal';
 import { loginAs } from './login';
 import { addAccount, password } from './people';
@@ -45,9 +45,8 @@ export async function startCompany(
   size = { customers: 40, orders: 400 },
   environment: Record<string, string> = {},
 ): Promise<Company> {
-  const app = await startTestApp(environment);
   const today = dayFromToday(0);
-  await seedDemo(app.databaseUrl, { ...size, seed: 3, today });
+  const app = await startTestApp(environment, {}, await companyTemplate({ ...size, seed: 3, today }));
   const all = async <T extends TableName>(table: T): Promise<Rows<T>> => {
     const { rows } = await sql<Rows<T>[number]>`select * from ${sql.table(table)} order by id`.execute(app.db);
     return rows;

@@ -7,7 +7,7 @@ import { startEmbedded } from '../../src/server/db/embedded';
 import { writerOf } from '../../src/server/db/embedded/writer-lock';
 import { migrate } from '../../src/server/db/migrate';
 import { testCalendar } from './calendar';
-import { createDatabase, databaseUrl, dropDatabase } from './databases';
+import { createDatabase, databasesLike, databaseUrl, dropDatabase } from './databases';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject) {
   project.provide('databaseServerUrl', server.url);
   project.provide('templateDatabase', template);
   return async () => {
-    await dropDatabase(server.url, template);
+    for (const name of await databasesLike(server.url, `${template}%`)) await dropDatabase(server.url, name);
     await server.stop();
   };
 }

@@ -1,11 +1,11 @@
-import { Client } from 'pg';
+import { Client, type QueryResultRow } from 'pg';
 
 /** Runs one statement on the server's maintenance database. */
-async function onServer(serverUrl: string, text: string): Promise<void> {
+async function onServer<R extends QueryResultRow>(serverUrl: string, text: string, values: string[] = []) {
   const client = new Client({ connectionString: databaseUrl(serverUrl, 'postgres') });
   await client.connect();
   try {
-    await client.query(text);
+    return await client.query<R>(text, values);
   } finally {
     await client.end();
   }
@@ -23,7 +23,8 @@ export async function createDatabase(serverUrl: string, name: string, template =
   const copy = `create database ${name} template ${template} strategy file_copy`;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await onServer(serverUrl, copy);
+      await onServer(serverUrl, copy);
+      return;
     } catch (error) {
       // Only one copy of a template can be under way when another session still looks at it.
       if (attempt === 10 || !(error instanceof Error && /being accessed/.test(error.message))) throw error;
@@ -32,6 +33,16 @@ export async function createDatabase(serverUrl: string, name: string, template =
   }
 }
 
-export function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  return onServer(serverUrl, `drop database if exists ${name} with (force)`);
+/** The names of the server's databases that a pattern of SQL's `like` finds. */
+export async function databasesLike(serverUrl: string, pattern: string): Promise<string[]> {
+  const { rows } = await onServer<{ datname: string }>(
+    serverUrl,
+    'select datname from pg_database where datname like $1',
+    [pattern],
+  );
+  return rows.map(({ datname }) => datname);
+}
+
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, `drop database if exists ${name} with (force)`);
 }

@@ -10,11 +10,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated, empty database for one test file; call `drop` in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A fresh, migrated database for one test file, empty or a copy of `template`; call `drop` in `afterAll`. */
+export async function createTestDatabase(template = inject('templateDatabase')): Promise<TestDatabase> {
   const server = inject('databaseServerUrl');
   const name = `loadline_test_${randomBytes(6).toString('hex')}`;
-  await createDatabase(server, name, inject('templateDatabase'));
+  await createDatabase(server, name, template);
   const url = databaseUrl(server, name);
   const db = connect(url, testCalendar);
   return {

@@ -5,7 +5,7 @@ import { click, show, type } from '../../../tests/support/dom';
 import type { CrudRow } from '../../shared/entity/crud';
 import { entity } from '../../shared/entity/entity';
 import { choice, text } from '../../shared/entity/field';
-import { everyone } from '../../shared/roles';
+import { everyone, sales } from '../../shared/roles';
 import { machine } from '../../shared/workflow/machine';
 import { fetchData } from '../api/send';
 import { forgetPageState } from '../state/page';
@@ -22,9 +22,9 @@ const life = machine({
   editable: ['open'],
   ownedBy: 'customerId',
   moves: [
-    { from: 'open', action: 'agree', to: 'first', by: everyone },
-    { from: 'first', action: 'agree', to: 'done', by: everyone },
-    { from: 'open', action: 'refuse', to: 'refused', by: everyone, needs: 'reason', reasonIn: 'because' },
+    { from: 'open', action: 'agree', to: 'first', by: sales },
+    { from: 'first', action: 'agree', to: 'done', by: sales },
+    { from: 'open', action: 'refuse', to: 'refused', by: sales, needs: 'reason', reasonIn: 'because' },
   ],
 });
 const berth = entity({
@@ -37,7 +37,7 @@ const berth = entity({
   },
   list: ['city'],
   search: ['city'],
-  access: { read: everyone, write: everyone, scope: 'none' },
+  access: { read: everyone, write: sales, scope: 'none' },
   machine: life,
 });
 
