@@ -9,10 +9,10 @@ import type { FormValues } from '../forms/use-entity-form';
 import { Loadable } from '../page/Loadable';
 import { RecordEditDialog } from '../page/RecordEditDialog';
 import { useCall } from '../page/use-call';
+import { withDoubts } from '../page/with-doubts';
 import { usePageState } from '../state/page';
 import { Dialog } from '../ui/Dialog';
 import { nameOf } from './use-crud';
-import { withDoubts } from './with-doubts';
 
 interface EditRecordDialogProps {
   entity: AnyEntity;

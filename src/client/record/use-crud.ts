@@ -10,10 +10,10 @@ import type { GridEdit } from '../grid/grid-props';
 import { withStored } from '../page/list-rows';
 import { useCall } from '../page/use-call';
 import type { FilterValues } from '../page/use-filters';
+import { withDoubts } from '../page/with-doubts';
 import { noteRecordChange } from '../state/record-changes';
 import { noteSaved } from '../state/undo';
 import { inputOf } from './crud-filters';
-import { withDoubts } from './with-doubts';
 
 export type SavedRow = CrudRow & { changeSet: string | null };
 

@@ -117,6 +117,8 @@ async function refuseSuperiorLoop(db: Db, id: number, values: Selectable<Databas
   const leader = values.hasSkipLevelLeader ? values.skipLevelLeaderId : null;
   const above = [values.superiorId, leader].filter((person) => typeof person === 'number');
   if (above.length === 0) return;
+  // Of two who do so at once the second sees what the first did.
+  await sql`select pg_advisory_xact_lock(hashtext('above account'))`.execute(db);
   const { rows } = await sql`
     with recursive above (id) as (
       select unnest(${above}::bigint[])

@@ -6,8 +6,10 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction, plannedChanges } from '../db/edit';
+import { setBackOnFailure } from '../db/savepoint';
 import { checked } from '../http/checked';
 import { doorOf } from './doors';
+import { type Doubt, doubtsIn, refuseDoubted } from './doubt';
 import type { Editor } from './editor';
 import { customerOf, type Present, presentRecords, referenceNames } from './present';
 import { problemText } from './problem-text';
@@ -17,7 +19,7 @@ import { cellValue } from './values';
 type Input = ParsedInputOf<typeof recordCalls.changeMany>;
 type Asked = Input['rows'][number];
 
-/** What setting the values would do to every row, and what stands against it; changes nothing. */
+/** What setting the values would do to every row, and what refuses it; changes nothing. What is only doubted is asked when they are set. */
 export async function preview(db: Db, editor: Editor, input: Input): Promise<BulkPreview> {
   const changesFor = checkedChanges(editor, input);
   const present = await presentOf(db, editor, input);
@@ -40,32 +42,51 @@ export async function preview(db: Db, editor: Editor, input: Input): Promise<Bul
   };
 }
 
-/** Sets the values in all rows as one change set or, naming the rows that refuse them, in none. */
+/**
+ * Sets the values in all rows as one change set or, naming the rows that refuse them, in none. Throws record.doubted where
+ * nothing refuses, but something speaks against it that nobody confirmed.
+ */
 export function changeMany(db: Db, editor: Editor, input: Input): Promise<OutputOf<typeof recordCalls.changeMany>> {
   const changesFor = checkedChanges(editor, input);
   return inTransaction(db, async (transaction) => {
     const present = await presentOf(transaction, editor, input);
     const changeSet = randomUUID();
+    const sure = { ...editor, isSure: input.confirmed === true };
     const problems: { id: number; name: string; problem: string }[] = [];
+    const doubts: Doubt[] = [];
     let changed = 0;
     for (const asked of inLockingOrder(input.rows, present)) {
       const { id, version } = asked;
       try {
         const changes = changesFor(asked);
         const customerId = customerOf(present.get(id));
-        const edit = await saved(transaction, editor, input.entity, { id, version, changes, customerId, changeSet });
+        const change = { id, version, changes, customerId, changeSet };
+        // What the database refuses of one row would end the transaction for all that are still to be looked at.
+        const edit = await setBackOnFailure(transaction, () => saved(transaction, sure, input.entity, change));
         if (edit.changeSet !== null) changed += 1;
       } catch (error) {
-        problems.push({ id, name: present.get(id)?.name ?? String(id), problem: problemText(error, editor) });
-        // The database takes nothing more in a transaction in which it has refused something.
-        if (isTakenKey(error)) break;
+        const name = present.get(id)?.name ?? String(id);
+        const doubted = doubtsIn(error);
+        doubts.push(...doubted.map(({ field, problem }) => ({ field, problem: `${name}: ${problem}` })));
+        if (doubted.length === 0) problems.push({ id, name, problem: problemText(error, editor) });
       }
     }
     const [first] = problems;
     if (first) throw new AppError('bulk.refused', { record: first.name, problem: first.problem }, { problems });
+    refuseDoubted(byField(doubts));
     return { changed, changeSet: changed > 0 ? changeSet : null };
   });
 }
+
+/** What speaks against several rows, once for each field; of many rows the first are told. */
+function byField(doubts: readonly Doubt[]): Doubt[] {
+  return [...new Set(doubts.map(({ field }) => field))].map((field) => {
+    const told = doubts.filter((doubt) => doubt.field === field).map(({ problem }) => problem);
+    return { field, problem: [...told.slice(0, mostTold), ...(told.length > mostTold ? ['…'] : [])].join(' ') };
+  });
+}
+
+const mostTold = 5;
 
 function presentOf(db: Db, editor: Editor, { entity, rows }: Input) {
   return presentRecords(
@@ -89,9 +110,6 @@ function checkedChanges({ language }: Editor, { entity, rows, changes = {} }: In
   const alike = rows.some((row) => !row.changes) ? taken(changes, bulkFieldsOf(entity)) : {};
   return ({ changes: own }) => (own ? taken(own, fields) : alike);
 }
-
-const takenKeys: readonly unknown[] = ['record.duplicate', 'record.duplicateOf', 'record.daysTaken'];
-const isTakenKey = (error: unknown): boolean => error instanceof AppError && takenKeys.includes(error.code);
 
 function plannedRow(
   editor: Editor,

@@ -10,6 +10,7 @@ import type { Db } from '../db/connect';
 import { inTransaction, lockedRow } from '../db/edit';
 import { doorOf, scopeOf } from './doors';
 import type { Editor } from './editor';
+import { presentRecords } from './present';
 import { removed } from './remove';
 import { saved } from './save';
 import { usesOf } from './uses';
@@ -75,12 +76,16 @@ async function led(db: Db, editor: Editor, { entity, from, to, changeSet, left }
   return count;
 }
 
-/** What refers to each of some records, as far as it is told. */
+/** What refers to each of some records that can become one, as far as it is told. Throws record.notFound. */
 export async function usesOfRecords(
   db: Db,
   editor: Editor,
   { entity, ids }: ParsedInputOf<typeof recordCalls.uses>,
 ): Promise<OutputOf<typeof recordCalls.uses>> {
+  if (!mayMerge(entityOf(entity))) throw new AppError('merge.impossible');
+  const present = await presentRecords(db, editor, entity, ids);
+  const unknown = ids.find((id) => !present.has(id));
+  if (unknown !== undefined) throw new AppError('record.notFound', { record: unknown });
   const records = [];
   for (const id of ids) records.push({ id, uses: await usesOf(db, editor, entity, id) });
   return { records };

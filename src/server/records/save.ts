@@ -46,8 +46,9 @@ export function saved(db: Db, editor: Editor, name: EditableName, change: Record
     return isUndo ? {} : added;
   };
   return inTransaction(db, async (transaction) => {
-    await refuseUnknownReferences(transaction, editor, name, change.changes);
+    // First, as of two who wait for each other's records one would have to give way.
     await refuseCircle(transaction, editor, name, change);
+    await refuseUnknownReferences(transaction, editor, name, change.changes);
     const completion = await completedBy(transaction);
     if (change.undoes === undefined) {
       if (!editor.isSure) refuseDoubted((await doubts?.(transaction, editor, change.changes, change.id)) ?? []);
@@ -85,6 +86,8 @@ async function refuseCircle(db: Db, editor: Editor, name: EditableName, { id, ch
   for (const { field } of singleReferencesOf(entityOf(name)).filter(({ to }) => to === name)) {
     const above = changes[field];
     if (typeof above !== 'number') continue;
+    // Of two who do so at once the second sees what the first did.
+    await sql`select pg_advisory_xact_lock(hashtext(${`above ${table}`}))`.execute(db);
     const { rows } = await sql<{ record: string }>`
       with recursive above (id) as (
         select ${above}::bigint

@@ -11,6 +11,7 @@ import type { RecordPlace } from '../db/audit';
 import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction, isSame, lockedRow } from '../db/edit';
 import { tableOf } from '../db/storage';
+import { i18nOf } from '../languages';
 import { putBackRemoved, type Sets } from './add';
 import { undoneMerge } from './customer-merge/undo';
 import { doorOf, scopeOf } from './doors';
@@ -74,7 +75,8 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
       const those = edits.filter((each) => each.entity === entity);
       const ids = those.map(({ id }) => id);
       const present = await presentRecords(transaction, editor, entity, ids);
-      if (present.size < ids.length) throw unknown;
+      const lost = ids.filter((id) => !present.has(id));
+      if (lost.length > 0) throw (await goneSince(transaction, editor, entity, lost)) ?? unknown;
       for (const each of those) records.push(await returning(transaction, editor, each, present.get(each.id)));
     }
     refuseTouched(records);
@@ -268,6 +270,24 @@ async function reversed(db: Db, editor: Editor, record: Changed, sets: Required<
     throw new AppError('undo.changedSince', { record: name }, { kept: [{ entity, id, name, fields: [] }] });
   }
   await removed(db, editor, entity, { id, version, ...sets });
+}
+
+/** That records are gone, by what they were called; null of those that not everybody saw. */
+async function goneSince(
+  db: Db,
+  editor: Editor,
+  entity: EditableName,
+  ids: readonly number[],
+): Promise<AppError | null> {
+  const { label, access } = entityOf(entity);
+  if (access.scope !== 'none') return null;
+  const { rows } = await sql<{ before: AnyRow }>`
+    select distinct on (record_id) before from audit
+    where entity = ${entity} and record_id = any(${ids}::bigint[]) and action = 'deleted'
+    order by record_id, id desc`.execute(db);
+  const names = await Promise.all(rows.map(({ before }) => calledBy(db, editor, entity, before)));
+  const record = `${i18nOf(editor.language)._(label)} ${names.join(', ')}`;
+  return names.length > 0 ? new AppError('record.notFound', { record }) : null;
 }
 
 /** What people call a record by first, as it stood; where that is another record, what that one is called. */

@@ -71,17 +71,24 @@ describe('the main contact', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is asked for where one is edited, and for many at once refused', async () => {
+  test('is asked for where one is edited, and where many are', async () => {
     const { data: gwen } = await add('Gwen');
     const asked = await modify(gwen, { mainForShipping: true });
     expect(asked.code).toBe(codeOf('record.doubted'));
-    const bulk = await seller.client.call(recordCalls.changeMany, {
-      entity: 'contact',
-      rows: [{ id: gwen.id, version: gwen.version }],
-      changes: { mainForShipping: true },
-    } as never);
-    expect(bulk).toMatchObject({ code: codeOf('bulk.refused') });
-    expect((await modify(gwen, { mainForShipping: true }, { confirmed: true })).msg).toBe('');
+    const { data: hans } = await add('Hans');
+    const changes = { mainForShipping: true };
+    const bulk = {
+      entity: 'contact' as const,
+      rows: [gwen, hans].map(({ id, version }) => ({ id, version })),
+      changes,
+    };
+    const { code, data } = await seller.client.call(recordCalls.changeMany, bulk);
+    expect(code).toBe(codeOf('record.doubted'));
+    expect(fieldsOf(data)).toEqual([
+      { field: 'mainForShipping', problem: expect.stringMatching(/^Gwen: .+ Hans: .+ would take the place\.$/) },
+    ]);
+    const one = { ...bulk, rows: bulk.rows.slice(0, 1), confirmed: true };
+    expect((await seller.client.call(recordCalls.changeMany, one)).data.changed).toBe(1);
   });
 
   test('that was removed does not come back beside a new one', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entityOf } from '../../../src/shared/areas/all';
 import { bulkFieldsOf, bulkNames, recordCalls } from '../../../src/shared/areas/record/calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { codeOf, recordsOf } from '../../support/records';
 
@@ -207,6 +208,21 @@ describe('many at once', () => {
     expect(refused.code).toBe(codeOf('undo.changedSince'));
     expect(refused.msg).toContain(theirs.code);
     expect(await records.storedRows('customer', ids)).toEqual(before);
+  });
+
+  test('an undo names the records that are gone since', async () => {
+    const admin = await company.as('catalogueAdmin');
+    const { add, remove } = crudCallsOf(entityOf('arm'));
+    const like = await company.app.db.selectFrom('arm').selectAll().orderBy('id').limit(1).executeTakeFirstOrThrow();
+    const given = { nameEn: 'Gone arm', used: true };
+    const { data: gone, msg } = await admin.client.call(add, { ...given, code: 'GONE' } as never);
+    expect(msg).toBe('');
+    const rows = [like, gone].map(({ id, version }) => ({ id, version }));
+    const { data } = await admin.client.call(changeMany, { entity: 'arm', rows, changes: { weight: 2 } });
+    expect(data.changed).toBe(2);
+    expect((await admin.client.call(remove, { id: gone.id, version: gone.version + 1 })).code).toBe(0);
+    const refused = await admin.client.call(undo, { changeSet: data.changeSet ?? '' });
+    expect([refused.code, refused.msg]).toEqual([codeOf('record.notFound'), expect.stringContaining('GONE')]);
   });
 
   test('is for those who may write such records', async () => {

@@ -311,6 +311,35 @@ test('what uses a record is counted whole, and named as far as the asker sees it
   for (const name of use?.names ?? []) expect(own.some(({ nameEn }) => name.includes(nameEn))).toBe(true);
 });
 
+test('what uses a record is told before it is combined, of lists whose records can be', async () => {
+  const { client } = await company.as('vpSales');
+  const foreign = company.customer.map(({ id }) => id).slice(0, 1);
+  expect((await client.call(recordCalls.uses, { entity: 'customer', ids: foreign })).code).toBe(
+    codeOf('merge.impossible'),
+  );
+  const admin = (await company.as('catalogueAdmin')).client;
+  expect((await admin.call(recordCalls.uses, { entity: 'arm', ids: [999_999] })).code).toBe(codeOf('record.notFound'));
+  const [{ id = 0 } = {}] = (await sql<{ id: number }>`select id from arm order by id limit 1`.execute(company.app.db))
+    .rows;
+  const { data } = await admin.call(recordCalls.uses, { entity: 'arm', ids: [id] });
+  expect(data.records.map((record) => record.id)).toEqual([id]);
+});
+
+test('of two who put departments into each other at once one is refused', async () => {
+  const { modify, add } = crudCallsOf(entityOf('department'));
+  const { client } = await company.as('admin');
+  for (const round of [1, 2, 3]) {
+    const values = { nameEn: 'Ring', nameZh: '环', division: null, parentId: null };
+    const { data: one } = await client.call(add, { ...values, code: `R${round}A` });
+    const { data: other } = await client.call(add, { ...values, code: `R${round}B` });
+    const answers = await Promise.all([
+      client.call(modify, { id: one.id, version: 1, changes: { parentId: other.id } }),
+      client.call(modify, { id: other.id, version: 1, changes: { parentId: one.id } }),
+    ]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, codeOf('record.circle')]);
+  }
+});
+
 test('a department is never part of itself, nor of one that is part of it', async () => {
   const { modify, add } = crudCallsOf(entityOf('department'));
   const { client } = await company.as('admin');

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type BulkName, recordCalls } from '../../../shared/areas/record/calls';
 import { fetchData } from '../../api/send';
+import { withDoubts } from '../../page/with-doubts';
 import { reloadRecords } from '../../state/record-changes';
 import { noteSaved } from '../../state/undo';
 import type { CellValue } from '../columns/column';
@@ -55,7 +56,9 @@ async function previewBlock<R extends object>(
 }
 
 async function commitBlock<R extends object>(entity: BulkName, cells: readonly BlockCell<R>[]): Promise<void> {
-  const { changed, changeSet } = await fetchData(recordCalls.changeMany, { entity, rows: rowsOf(cells) });
+  const { changed, changeSet } = await withDoubts((meant) =>
+    fetchData(recordCalls.changeMany, { entity, rows: rowsOf(cells), ...meant }),
+  );
   noteSaved(changeSet, t`Cells of ${changed} rows`);
   reloadRecords(entity);
 }

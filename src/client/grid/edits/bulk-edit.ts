@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { type BulkName, bulkFieldsOf, recordCalls } from '../../../shared/areas/record/calls';
 import { fetchData } from '../../api/send';
 import type { FieldValue } from '../../forms/field-value';
+import { withDoubts } from '../../page/with-doubts';
 import { reloadRecords } from '../../state/record-changes';
 import { noteSaved } from '../../state/undo';
 import { headingText } from '../columns/cell-text';
@@ -62,7 +63,9 @@ export function recordBulk<R extends object>(entity: BulkName): BulkEdit<R> {
       });
     },
     commit: async (change) => {
-      const { changed, changeSet } = await fetchData(recordCalls.changeMany, inputOf(change));
+      const { changed, changeSet } = await withDoubts((meant) =>
+        fetchData(recordCalls.changeMany, { ...inputOf(change), ...meant }),
+      );
       const heading = headingText(change.column, i18n);
       noteSaved(changeSet, t`${heading} in ${changed} rows`);
       reloadRecords(entity);

@@ -124,7 +124,11 @@ export type BulkPreview = z.infer<typeof previewChanges.output>;
 /** Sets the values in all rows or, naming the row that refuses them, in none. */
 const changeMany = post('/records/change', {
   reading: 'B',
-  input: z.strictObject(manyChanges),
+  input: z.strictObject({
+    ...manyChanges,
+    /** Whether they are meant all the same where something speaks against them. */
+    confirmed: z.boolean().optional(),
+  }),
   output: z.object({ changed: z.number(), changeSet: z.string().nullable() }),
   access: everyone,
 });

@@ -20,14 +20,16 @@ export function referrersOf(name: string): Referrer[] {
 }
 
 /**
- * Whether records of a list can become one: everything that refers to them is kept by those who keep the list, and is seen
- * by all of them. What is a file itself stays one.
+ * Whether records of a list can become one: something refers to them, and everything that does is kept by those who keep the
+ * list, and is seen by all of them. What is a file itself stays one.
  */
 export function mayMerge({ name, access, isFile }: AnyEntity): boolean {
+  const referrers = referrersOf(name);
   return (
     access.scope === 'none' &&
     !isFile &&
-    referrersOf(name).every(
+    referrers.some(({ entity, field }) => entity.parent !== field) &&
+    referrers.every(
       ({ entity }) =>
         Object.hasOwn(editable, entity.name) &&
         entity.access.scope === 'none' &&
