@@ -16,6 +16,7 @@ import { tidy } from '../services/jobs/tidy';
 import { mailBriefings } from '../services/mail/mail-briefings';
 import { mailToDos } from '../services/mail/mail-to-dos';
 import { sendMail } from '../services/mail/send-mail';
+import { settleMail } from '../services/mail/settle-mail';
 import { readMail } from '../services/mail-box/read-mail';
 import { remindOfShows } from './market/remind-of-shows';
 import { remindOfPrices } from './price/remind-of-prices';
@@ -40,6 +41,7 @@ const handlers: { [N in JobName]: JobHandler<N> } = {
   sendMail,
   settleEdi,
   settleErp,
+  settleMail,
   sweepFiles,
   tellCalendars,
   tellFollowers,

@@ -13,11 +13,16 @@ import { isOwn } from './own';
 
 /** Throws record.notFound where the user does not see the record, or where it was removed: its files wait for its return. */
 export async function refuseUnseen(db: Db, user: SessionUser, entity: FileOwner, recordId: number): Promise<void> {
+  if (!(await isSeen(db, user, entity, recordId))) throw new AppError('record.notFound', { record: recordId });
+}
+
+/** Whether the user sees the record, which also is there. */
+export async function isSeen(db: Db, user: SessionUser, entity: FileOwner, recordId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ${sql.table(tableOf(entity))} where id = ${recordId} and ${visible(user, entityOf(entity))}`.execute(
     db,
   );
-  if (rows.length === 0) throw new AppError('record.notFound', { record: recordId });
+  return rows.length > 0;
 }
 
 /** Whether the user adds files to such records, and takes them away. */

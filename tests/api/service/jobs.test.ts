@@ -56,6 +56,10 @@ async function addJob(n = 0): Promise<number> {
 }
 
 const jobOf = (id: number) => app.db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const toldOfJobs = async () => {
+  const toDos = await app.db.selectFrom('reminder').select('titleEn').where('type', '=', 'job').execute();
+  return toDos.map(({ titleEn }) => titleEn);
+};
 const stateOf = async (id: number) => (await jobOf(id)).state;
 
 /** As if its wait were over. */
@@ -214,6 +218,8 @@ describe('however many servers there are', () => {
     await expect.poll(async () => Promise.all(left.map(stateOf)), { timeout: 2000 }).toEqual(['done', 'failed']);
     expect(await notes()).toEqual(['1']);
     expect((await jobOf(left[1] ?? 0)).lastError).toBe('The server ended while it ran.');
+    await expect.poll(toldOfJobs).toContain('A job of the server failed: tidy, The server ended while it ran.');
+    await sql`delete from reminder`.execute(app.db);
   });
 
   test('what the one that leads lost sight of is put back, too, but not what it is at', async () => {

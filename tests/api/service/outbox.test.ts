@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { backup } from '../../../src/server/db/backup';
 import { restore } from '../../../src/server/db/restore';
 import { sealingKey } from '../../../src/server/sealing-key';
+import { settleMail } from '../../../src/server/services/mail/settle-mail';
 import { trackingLinkCalls } from '../../../src/shared/areas/report/tracking-link-calls';
 import { jobCalls } from '../../../src/shared/areas/service/job-calls';
 import { mailCalls } from '../../../src/shared/areas/service/mail-calls';
@@ -26,6 +27,51 @@ beforeAll(async () => {
 beforeEach(() => company.reset());
 afterEach(() => company.stopRunners());
 afterAll(() => company?.close());
+
+describe('a mail whose job was given up', () => {
+  const settle = async () => {
+    const { appDb } = company.app;
+    const result = await settleMail({} as never); // it looks at the database alone
+    await appDb.transaction().execute(async (transaction) => result?.(transaction));
+  };
+  const mailOf = (id: number) =>
+    company.app.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  test('while it was being sent is unknown to everybody, and a person may send it again; one that waited failed', async () => {
+    const { db } = company.app;
+    const [underWay, waiting, alive] = [await company.send(), await company.send(), await company.send()];
+    await sql`update mail set state = 'sending' where id in (${underWay.id}, ${alive.id})`.execute(db);
+    await sql`
+      update job set state = 'failed', next_at = null, ended_at = now()
+      where id in (select job_id from mail where id in (${underWay.id}, ${waiting.id}))`.execute(db);
+    await settle();
+    expect([
+      (await mailOf(underWay.id)).state,
+      (await mailOf(waiting.id)).state,
+      (await mailOf(alive.id)).state,
+    ]).toEqual([...['unknown', 'failed', 'sending']]);
+    const told = await db.selectFrom('reminder').select('titleEn').where('type', '=', 'mail').execute();
+    expect(told.map(({ titleEn }) => titleEn)).toContain('It is not known whether a mail was sent: buyer@shop.example');
+    const ada = await loginAs(company.app, 'ada');
+    const again = { id: underWay.id, reason: 'It never came' };
+    expect((await ada.call(mailCalls.retryMail, again)).code).toBe(0);
+    await settle();
+    expect((await mailOf(underWay.id)).state).toBe('queued');
+  });
+
+  test('that could not be written was not sent, and is written anew at the next attempt', async () => {
+    const { db } = company.app;
+    const { id } = await company.send();
+    const { secrets } = await mailOf(id);
+    await sql`update mail set secrets = '\\x00' where id = ${id}`.execute(db);
+    company.start();
+    await expect.poll(async () => (await mailOf(id)).lastError, { timeout: 10_000 }).not.toBeNull();
+    expect((await mailOf(id)).state).toBe('queued');
+    await db.updateTable('mail').set({ secrets }).where('id', '=', id).execute();
+    await sql`update job set next_at = now() where queue = 'sendMail' and state = 'waiting'`.execute(db);
+    await expect.poll(async () => (await mailOf(id)).state, { timeout: 10_000 }).toBe('sent');
+  });
+});
 
 describe('the outbox', () => {
   test('shows the mails about customers within reach to export office and administrators', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mediaLimits } from '../../../shared/areas/media/limits';
-import { shareCalls } from '../../../shared/areas/media/share-calls';
+import { type SharedName, shareCalls } from '../../../shared/areas/media/share-calls';
 import { isShownInPlace } from '../../../shared/areas/service/file-calls';
 import { AppError } from '../../../shared/errors';
 import { fileTicket, openedTicket } from '../../auth/file-addresses';
@@ -11,7 +11,7 @@ import { audit } from '../../db/audit';
 import { inTransaction } from '../../db/edit';
 import { answering, type Handlers } from '../../http/handlers';
 import { editorOf } from '../../records/editor';
-import { refuseUnseen } from '../../records/file-owners';
+import { isSeen, refuseUnseen } from '../../records/file-owners';
 import { answerOf } from '../../services/files/answer';
 import { isWhose, noteAsSent, sharedFile, shareLinksOf } from './share-links';
 import { mailShareLinks, previewShareMail } from './share-mail';
@@ -39,16 +39,20 @@ const handlers: Handlers<typeof shareCalls> = {
 
   async withdrawShareLink({ db, user, input: { id }, visit }) {
     return inTransaction(db, async (transaction) => {
+      const unknown = new AppError('record.notFound', { record: id });
       const withdrawn = await transaction
         .updateTable('shareLink')
         .set({ withdrawnAt: sql<Date>`now()` })
         .where('id', '=', id)
         .where('withdrawnAt', 'is', null)
         .where(isWhose(user))
-        .returning(['entity', 'recordId'])
+        .returning(['entity', 'recordId', 'createdBy'])
         .executeTakeFirst();
-      if (!withdrawn) throw new AppError('record.notFound', { record: id });
-      const { entity, recordId } = withdrawn;
+      if (!withdrawn) throw unknown;
+      const { entity, recordId, createdBy } = withdrawn;
+      // Whoever oversees others does so within their reach; one's own link may be withdrawn also after the record went out of it.
+      const isOwn = createdBy === user.id;
+      if (!isOwn && !(await isSeen(transaction, user, entity as SharedName, recordId))) throw unknown; // as it was made
       await audit(transaction, {
         ...{ accountId: user.id, action: 'withdrawn', entity: 'shareLink', recordId: id, address: visit.address },
         before: { entity, recordId },

@@ -36,23 +36,31 @@ export async function takeJobs(
   return rows.map((row) => ({ ...row, id: Number(row.id), runner }));
 }
 
-/** Puts back what a runner that is gone had taken: nobody else runs anything while this one leads. */
+/**
+ * Puts back what a runner that is gone had taken: nobody else runs anything while this one leads. Answers the queues of the
+ * jobs that had no attempt left.
+ */
 export async function putBackAbandoned(
   client: Client,
   { runner, active, jobs }: { runner: string; active: readonly number[]; jobs: ReadonlyMap<string, RunnableJob> },
-): Promise<void> {
+): Promise<string[]> {
   const known = [...jobs];
-  await client.query(
+  const { rows } = await client.query<{ queue: string; state: string }>(
     `update job set runner = null,
       state = case when job.attempts >= known.attempts then 'failed' else 'waiting' end,
       next_at = case when job.attempts >= known.attempts then null else now() end,
       ended_at = case when job.attempts >= known.attempts then now() end,
-      last_error = 'The server ended while it ran.'
+      last_error = $5
     from unnest($1::text[], $2::int[]) as known (queue, attempts)
-    where job.queue = known.queue and state = 'running' and (runner <> $3 or id <> all ($4::bigint[]))`,
-    [known.map(([queue]) => queue), known.map(([, { kind }]) => kind.attempts), runner, active],
+    where job.queue = known.queue and state = 'running' and (runner <> $3 or id <> all ($4::bigint[]))
+    returning job.queue, state`,
+    [known.map(([queue]) => queue), known.map(([, { kind }]) => kind.attempts), runner, active, endedMeanwhile],
   );
+  return rows.filter(({ state }) => state === 'failed').map(({ queue }) => queue);
 }
+
+/** Why a job that a runner left is begun anew, or given up. */
+export const endedMeanwhile = 'The server ended while it ran.';
 
 /** Notes a job as done, with what it leaves behind, or nothing of either. */
 export async function noteDone(db: Db, { id, runner }: TakenJob, result: Result | null): Promise<void> {

@@ -24,7 +24,7 @@ export interface JobKind {
   schedule?: Schedule;
 }
 
-/** Every job of the server; its handler stands in `handlers.ts`. */
+/** Every job of the server; its handler stands in `areas/jobs.ts`. */
 export const jobKinds = {
   askErp: {
     input: z.strictObject({ documentId: recordId }),
@@ -119,6 +119,12 @@ export const jobKinds = {
     attempts: serviceLimits.jobs.attempts,
     seconds: 60,
     schedule: { everyMinutes: erpLimits.settleMinutes },
+  },
+  settleMail: {
+    input: z.strictObject({}),
+    attempts: serviceLimits.jobs.attempts,
+    seconds: 60,
+    schedule: { everyMinutes: serviceLimits.mail.settleMinutes },
   },
   sweepFiles: {
     input: z.strictObject({}),

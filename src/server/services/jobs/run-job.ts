@@ -86,13 +86,17 @@ async function noteFailure(db: Db, job: TakenJob, { error, isLast, ending }: Fai
   const text = textOf(error);
   if (!isLast) return noteWaiting(db, job, { error: text });
   await db.transaction().execute(async (transaction) => {
-    if (!(await noteFailed(transaction, job, text))) return;
-    await tellAdministrators(transaction, {
-      type: 'job',
-      titleEn: `A job of the server failed: ${job.queue}, ${text}`,
-      titleZh: `服务器任务失败：${job.queue}，${text}`,
-      path: href('Jobs'),
-    });
+    if (await noteFailed(transaction, job, text)) await tellOfFailure(transaction, job.queue, text);
+  });
+}
+
+/** A to-do for the administrators, who look why a job was given up. */
+export function tellOfFailure(db: Db, queue: string, error: string): Promise<void> {
+  return tellAdministrators(db, {
+    type: 'job',
+    titleEn: `A job of the server failed: ${queue}, ${error}`,
+    titleZh: `服务器任务失败：${queue}，${error}`,
+    path: href('Jobs'),
   });
 }
 

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import { runnableJobs } from '../../areas/jobs';
 import { addDueJobs } from './due-jobs';
-import { putBackAbandoned, takeJobs } from './job-rows';
+import { endedMeanwhile, putBackAbandoned, takeJobs } from './job-rows';
 import { type Lead, openLead, type RunnerDatabase, takesLead } from './leadership';
-import { type RunContext, runJob, stopping } from './run-job';
+import { type RunContext, runJob, stopping, tellOfFailure } from './run-job';
 
 export interface RunnerOptions extends Omit<RunContext, 'ending' | 'jobs'> {
   database: RunnerDatabase;
@@ -67,7 +67,8 @@ export function startRunner(options: RunnerOptions): Runner {
     try {
       while (!stop.signal.aborted && !lead.lost.aborted) {
         if (Date.now() >= upkeepAt) {
-          await putBackAbandoned(lead.client, { runner, active: [...active.keys()], jobs });
+          const failed = await putBackAbandoned(lead.client, { runner, active: [...active.keys()], jobs });
+          for (const queue of failed) await tellOfFailure(options.db, queue, endedMeanwhile);
           await addDueJobs(lead.client, jobs, { clock: options.services.clock, config: options.config });
           upkeepAt = Date.now() + upkeepMs;
         }

@@ -1,11 +1,13 @@
 import type { Db } from '../../db/connect';
-import type { Delivery } from '../../outside/delivery';
 import { deliver } from '../../outside/smtp';
 import type { JobHandler, Result } from '../jobs/job-handler';
 import { opened, type StoredMail } from './mail';
 import { messageOf } from './message';
 import { moveMail } from './move-mail';
 import { tellOfMail } from './tell-of-mail';
+
+/** Why nobody knows whether a mail was sent. */
+export const endedWhileSending = 'The server ended while the mail was being sent.';
 
 /**
  * Sends one mail. That it is being sent is committed first: whoever finds it so afterwards knows that it may have gone
@@ -21,15 +23,21 @@ export const sendMail: JobHandler<'sendMail'> = async ({
 }) => {
   const mail = await begun(db, mailId, jobId);
   if (mail === null) return null;
-  if (mail.state === 'sending') return left(mail, 'unknown', 'The server ended while the mail was being sent.');
+  if (mail.state === 'sending') return left(mail, 'unknown', endedWhileSending);
   const { smtpServer, mailFrom } = config;
   if (!smtpServer) return left(mail, 'held', null);
-  const message = await messageOf(db, config, mail, opened(config, mail));
+  let message: Awaited<ReturnType<typeof messageOf>>;
+  try {
+    message = await messageOf(db, config, mail, opened(config, mail));
+  } catch (error) {
+    // No mail server has heard of it, so nobody has to be asked whether it arrived.
+    return laterOr(db, mail, error instanceof Error ? error.message : String(error), isLast);
+  }
   const delivery = await deliver(smtpServer, { from: mailFrom, to: mail.recipient, message }, signal);
   if (delivery.outcome === 'sent') return sent(mail, delivery.answer);
   if (delivery.outcome === 'refused') return left(mail, 'failed', delivery.error);
   if (delivery.outcome === 'unknown') return left(mail, 'unknown', delivery.error);
-  return laterOr(db, mail, delivery, isLast);
+  return laterOr(db, mail, delivery.error, isLast);
 };
 
 /**
@@ -64,7 +72,7 @@ function left(mail: StoredMail, state: 'failed' | 'unknown' | 'held', lastError:
 }
 
 /** Puts the mail back for the next attempt before the job says that there will be one. */
-async function laterOr(db: Db, mail: StoredMail, { error }: Delivery & { error: string }, isLast: boolean) {
+async function laterOr(db: Db, mail: StoredMail, error: string, isLast: boolean) {
   if (isLast) return left(mail, 'failed', error);
   await moveMail(db, mail, { state: 'queued', lastError: error });
   throw new Error(error);

@@ -24,6 +24,7 @@ export const jobNames = {
   sendMail: msg`Send a mail`,
   settleEdi: msg`Settle EDI invoices that nobody sends any more`,
   settleErp: msg`Settle purchase orders for the ERP that nobody sends any more`,
+  settleMail: msg`Settle mails that nobody sends any more`,
   sweepFiles: msg`Throw away bytes that no file has`,
   tellCalendars: msg`Tell customers of visits that moved`,
   tellFollowers: msg`Tell people what became of what they follow`,

@@ -43,6 +43,7 @@ export const serviceLimits = {
     bounceBytes: 16 * 1024 * 1024,
     /** Wrong passwords of one address that posts such mails, before it has to wait. */
     freeFailures: 5,
+    settleMinutes: 5,
   },
   /**
    * A mail that somebody writes about a record: its readers, characters and papers, their bytes together, which mail servers
